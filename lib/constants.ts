@@ -1,0 +1,77 @@
+/** The business constants of the shop. Each stands here once. */
+
+export const COUNTRY_ID = 125;
+export const COUNTRY_CODE = 'LB';
+export const POSTAL_CODE = '00000';
+export const STATE = 'Lebanon';
+/** As the order call names the currency. */
+export const CURRENCY_NAME = 'Dollar';
+export const CURRENCY_CODE = 'USD';
+
+/** The customer groups: prices may differ between them. */
+export const VISITOR_GROUP = 3;
+export const CUSTOMER_GROUP = 4;
+export type GroupId = typeof VISITOR_GROUP | typeof CUSTOMER_GROUP;
+
+export const CASH_ON_DELIVERY = 0;
+export const ONLINE_PAYMENT = 1;
+export const BANK_FEE_RATE = 0.035;
+export const CANCELLED_STATUS = 7;
+
+export const SESSION_DAYS = 5;
+export const PASSWORD_MIN_LENGTH = 8;
+export const TOAST_MS = 5000;
+export const EXCHANGE_DAYS = 3;
+
+export const PAGE_SIZE = 15;
+export const HOME_PRODUCT_COUNT = 7;
+export const BESTSELLER_GRID_COUNT = 6;
+export const PRICE_RANGE_COUNT = 5;
+export const PAGINATION_SIBLINGS = 1;
+
+export const SUGGESTION_MIN_LENGTH = 3;
+export const SUGGESTION_REQUEST_COUNT = 15;
+/** Suggestions show items 2 to 4 of the answer; item 1 stands above them as the best match. */
+export const SUGGESTION_FIRST = 1;
+export const SUGGESTION_LAST = 4;
+
+export const BANNER_AUTOPLAY_MS = 4000;
+export const IMAGES_PER_VARIATION = 5;
+export const THUMBNAILS_PER_VIEW = 4;
+export const DESKTOP_MIN_WIDTH = 768;
+
+export const SLIDER = { firstBanner: 1, secondBanner: 2 } as const;
+
+export const WIDGET = {
+  leftTiles: 1,
+  rightTiles: 2,
+  thirdTab: 3,
+  firstTab: 4,
+  secondTab: 5,
+  collection: 6,
+  bestsellers: 7,
+  lowStock: 8,
+} as const;
+
+export const FIXED_CATEGORY = {
+  whatsNew: { id: 1108, name: "WHAT'S NEW" },
+  onSale: { id: 21, name: 'On sale' },
+  dealBundle: { id: 19, name: 'Deal Bundle' },
+  featured: { id: 20, name: 'Featured' },
+  topRated: { id: 22, name: 'Top Rated' },
+} as const;
+
+/** The page numbers that page metadata is kept under. */
+export const PAGE = { home: 1, profile: 2, cart: 3, checkout: 4, list: 5, product: 6, wishlist: 7 } as const;
+
+/** What a list can be sorted by, with the documented labels, in the documented order. */
+export const SORT_LABELS = {
+  relevance: 'Revelence',
+  'price-asc': 'Price: Low to High',
+  'price-desc': 'Price: High to Low',
+  availability: 'Availability',
+  rating: 'Rating',
+} as const;
+
+export const SERVICE_PRICE_CENTS = 6000;
+export const SERVICE_DELIVERY_CENTS = 200;

@@ -1,0 +1,313 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import {
+  count,
+  flag,
+  groupId,
+  id,
+  list,
+  number,
+  numberOrZero,
+  offset,
+  pageId,
+  pathGroup,
+  pathId,
+  pathOffset,
+  text,
+} from './wire.ts';
+
+const feature = 'Catalogue';
+const none = z.undefined();
+const noParams = z.object({});
+
+/** The orders a list can be asked in. The first is what the documented call answers without `sortBy`. */
+export const SORTS = ['relevance', 'price-asc', 'price-desc', 'availability', 'rating'] as const;
+export const sortBy = z.literal(SORTS);
+export type Sort = (typeof SORTS)[number];
+
+/** A category and its subcategories. `CategoryImage` is an extra of this API. */
+export interface Category {
+  CategoryId: number;
+  CategoryName: string;
+  CategoryImage: string;
+  SubCategory: Category[];
+}
+
+const category: z.ZodType<Category> = z.object({
+  CategoryId: number,
+  CategoryName: text,
+  CategoryImage: text,
+  get SubCategory() {
+    return list(category);
+  },
+});
+
+/** Prices are dollars. `SalePrice` 0 means no sale; `Percentage` is the discount with two decimals. */
+const defaultVariation = z.object({
+  ProductVariationId: number,
+  Image1: text,
+  Image2: text,
+  RegularPrice: number,
+  SalePrice: numberOrZero,
+  Percentage: numberOrZero,
+});
+
+/**
+ * A product in a list. Beyond the documented fields this API adds `Brand`, both pre-order prices (0: none),
+ * `Rating` (0: no review yet, else 1 to 5) and `ReviewCount`.
+ */
+const listedProduct = z.object({
+  ProductId: number,
+  ProductName: text,
+  InStock: flag,
+  IsPreOrder: flag,
+  DefaultVariation: defaultVariation,
+  Brand: text,
+  PreOrderFirstPrice: numberOrZero,
+  PreOrderSecondPrice: numberOrZero,
+  Rating: numberOrZero,
+  ReviewCount: numberOrZero,
+});
+export type ListedProduct = z.output<typeof listedProduct>;
+
+const productPage = z.object({ finalList: list(listedProduct), count: numberOrZero });
+export type ProductPage = z.output<typeof productPage>;
+
+/** The value of an attribute, `AttributesValue` being its colour (`#rrggbb`) where it has one. */
+const attributeValue = z.object({
+  AttributeValueId: number,
+  AttributeId: number,
+  AttributeValueName: text,
+  AttributesValue: text,
+  Attribute: z.object({ AttributeName: text }),
+});
+
+/** A variation of a product. `Quantity` (pieces in stock) and `Percentage` are extras of this API. */
+const variation = z.object({
+  ProductVariationId: number,
+  ProductId: number,
+  IsDefaultVariation: flag,
+  IsInStock: flag,
+  Images: list(text),
+  RegularPrice: number,
+  SalePrice: numberOrZero,
+  Percentage: numberOrZero,
+  Sku: text,
+  Image0: text,
+  Image1: text,
+  Image2: text,
+  Image3: text,
+  Image4: text,
+  Description: text,
+  SmallDescription: text,
+  Quantity: number.optional(),
+  AssignAttributeValueToProductVariations: list(z.object({ AttributeValue: attributeValue })),
+});
+export type Variation = z.output<typeof variation>;
+
+/**
+ * A product with its variations. `ProductName`, `Brand`, `Categories` (from the top of the menu to the
+ * nearest category), `Rating` and `ReviewCount` are extras of this API.
+ */
+const productDetail = z.object({
+  ProductId: number,
+  ProductName: text,
+  Brand: text,
+  IsPreOrder: flag,
+  PreOrderFirstPrice: numberOrZero,
+  PreOrderSecondPrice: numberOrZero,
+  ProductVariations: list(variation),
+  AssignAttributeToproducts: list(
+    z.object({ AttributeId: number, Attribute: z.object({ AttributeName: text }) }),
+  ),
+  Categories: list(z.object({ CategoryId: number, CategoryName: text })),
+  Rating: numberOrZero,
+  ReviewCount: numberOrZero,
+});
+export type ProductDetail = z.output<typeof productDetail>;
+
+const attributeIds = z.array(id).max(50);
+const priceRanges = z
+  .array(
+    z
+      .object({ MinimumPrice: z.number().min(0).max(1e9), MaximumPrice: z.number().min(0).max(1e9) })
+      .refine((range) => range.MinimumPrice <= range.MaximumPrice, 'MinimumPrice is above MaximumPrice'),
+  )
+  .max(50);
+
+/**
+ * What narrows a list: attribute value ids, category ids, price ranges in dollars (both ends included).
+ * Values of one group widen the list, different groups narrow it.
+ */
+const filters = {
+  attributes: attributeIds.default([]),
+  categories: z.array(id).max(50).default([]),
+  prices: priceRanges.default([]),
+};
+
+export const getCategories = defineCall({
+  feature,
+  summary: 'The category tree of the menu',
+  method: 'GET',
+  path: 'Category/GetCategories',
+  access: 'public',
+  params: noParams,
+  body: none,
+  response: z.array(category),
+});
+
+export const getProductsByCategory = defineCall({
+  feature,
+  summary: 'One page of the products of a category and its subcategories',
+  method: 'POST',
+  path: 'Products/GetProductsByCategoryIdWeb',
+  access: 'public',
+  params: noParams,
+  body: z.object({
+    categoryId: id,
+    pageId,
+    count,
+    offset: offset.optional(),
+    ...filters,
+    groupId: groupId.default(3),
+    countryId: id.optional(),
+    sortBy: sortBy.optional(),
+  }),
+  response: productPage,
+});
+
+export const getProductsCountByCategory = defineCall({
+  feature,
+  summary: 'How many products a category has under the given filters',
+  method: 'POST',
+  path: 'Products/GetProductsCountByCategory',
+  access: 'public',
+  params: noParams,
+  body: z.object({ categoryId: id, ...filters, groupId: groupId.default(3) }),
+  response: number,
+});
+
+export const getFiltersByCategory = defineCall({
+  feature,
+  summary: 'The filter values that lead to products of a category, with the price range of what is listed',
+  method: 'POST',
+  path: 'AttributeValues/GetFiltersByCategory',
+  access: 'public',
+  params: noParams,
+  body: z.object({
+    categoryId: id,
+    pageId: pageId.optional(),
+    count: count.optional(),
+    countryId: id.optional(),
+    groupId: groupId.default(3),
+    offset: offset.optional(),
+    ...filters,
+  }),
+  response: z.object({
+    Attributes: list(
+      z.object({
+        AttributeName: text,
+        AttributeValues: list(
+          z.object({
+            AttributeValueId: number,
+            AttributeName: text,
+            AttributeValue: text,
+            AttributesValue: text,
+            ProductCount: number.optional(),
+          }),
+        ),
+      }),
+    ),
+    Categories: list(z.object({ CategoryId: number, CategoryName: text, ProductCount: number.optional() })),
+    Prices: z.object({ MinimumPrice: numberOrZero, MaximumPrice: numberOrZero }),
+  }),
+});
+export type Filters = z.output<typeof getFiltersByCategory.response>;
+
+export const getSearchedProducts = defineCall({
+  feature,
+  summary: 'One page of the products that match a term, best first',
+  method: 'POST',
+  path: 'Products/GetSearchedProducts',
+  access: 'public',
+  params: noParams,
+  body: z.object({
+    Term: z.string().max(200),
+    pageId,
+    count,
+    offset: offset.optional(),
+    ...filters,
+    groupId: groupId.default(3),
+    sortBy: sortBy.optional(),
+  }),
+  response: productPage,
+});
+
+export const getAllProducts = defineCall({
+  feature,
+  summary: 'One page of all products',
+  method: 'POST',
+  path: 'Products/GetAllProduct',
+  access: 'public',
+  params: noParams,
+  body: z.object({
+    pageId,
+    count,
+    Offset: offset.optional(),
+    groupId: groupId.default(3),
+    sortBy: sortBy.optional(),
+  }),
+  response: productPage,
+});
+
+export const getProductWithVariations = defineCall({
+  feature,
+  summary: 'A product with all its variations',
+  method: 'POST',
+  path: 'products/GetProductWithVariations/:productId',
+  access: 'public',
+  params: z.object({ productId: pathId }),
+  body: z.object({ groupId: groupId.optional() }).nullish(),
+  response: productDetail,
+});
+
+export const getProductVariation = defineCall({
+  feature,
+  summary: 'One variation',
+  method: 'POST',
+  path: 'Products/GetProductVariationByVariationId/:variationId/:offset',
+  access: 'public',
+  params: z.object({ variationId: pathId, offset: pathOffset }),
+  body: z.object({ groupId: groupId.optional() }).nullish(),
+  response: variation,
+});
+
+export const getProductAttributeValues = defineCall({
+  feature,
+  summary: 'The attributes of a product and the values its variations have',
+  method: 'GET',
+  path: 'Attributes/GetDifferentsProductAttributesValues/:productId',
+  access: 'public',
+  params: z.object({ productId: pathId }),
+  body: none,
+  response: z.array(
+    z.object({
+      AttributeId: number,
+      AttributeName: text,
+      AttributeValues: list(
+        z.object({ AttributeValueId: number, AttributeValueName: text, AttributesValue: text }),
+      ),
+    }),
+  ),
+});
+
+export const getCrossSells = defineCall({
+  feature,
+  summary: 'Products that go with a product',
+  method: 'GET',
+  path: 'Products/GetCrossSells/:productId/:offset/125/:groupId',
+  access: 'public',
+  params: z.object({ productId: pathId, offset: pathOffset, groupId: pathGroup }),
+  body: none,
+  response: z.array(listedProduct),
+});

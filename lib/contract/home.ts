@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { list, number, pathId, text } from './wire.ts';
+
+const feature = 'Home';
+
+export const getSlides = defineCall({
+  feature,
+  summary: 'The sliders of one place on the home page, with their slides',
+  method: 'GET',
+  path: 'Slider/GetSlidesBySliderId/:sliderId',
+  access: 'public',
+  params: z.object({ sliderId: pathId }),
+  body: z.undefined(),
+  response: z.array(
+    z.object({ SliderName: text, slides: list(z.object({ SlideName: text, SlideImage: text, Url: text })) }),
+  ),
+});
+export type Slide = z.output<typeof getSlides.response>[number]['slides'][number];
+
+export const getAssignedCategories = defineCall({
+  feature,
+  summary: 'The categories assigned to one of the eight widgets',
+  method: 'GET',
+  path: 'Widgets/GetAssignedCategories/:widgetId',
+  access: 'public',
+  params: z.object({ widgetId: pathId }),
+  body: z.undefined(),
+  response: z.array(z.object({ CategoryId: number, CategoryName: text, CategoryImage: text, Title: text })),
+});
+export type AssignedCategory = z.output<typeof getAssignedCategories.response>[number];
+
+export const getCities = defineCall({
+  feature: 'Address',
+  summary: 'A city by its id, or all cities of the country by the id of the country',
+  method: 'GET',
+  path: 'Country/GetCitiyNameById/:cityId',
+  access: 'public',
+  params: z.object({ cityId: pathId }),
+  body: z.undefined(),
+  response: z.array(z.object({ CityId: number, CityName: text })),
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/**
+ * The value kinds of the documented calls, as they travel.
+ *
+ * A backend other than ours may send `null` where a text is absent, numbers as strings, or leave an
+ * optional list out. Each kind below reads those forms and writes the plain one, so that the same
+ * object parses an answer in the store and serialises it in the API.
+ */
+
+/** A text; `null` and a missing field read as ''. */
+export const text = z.codec(z.string().nullish(), z.string(), {
+  decode: (value) => value ?? '',
+  encode: (value) => value,
+});
+
+/** A finite number; a numeric string reads as its number. A missing number is an error. */
+export const number = z.codec(
+  z.union([z.number(), z.string().regex(/^\s*-?\d+(\.\d+)?\s*$/, 'is not a number')]),
+  z.number(),
+  { decode: (value) => Number(value), encode: (value) => value },
+);
+
+/** A number that may be missing, `null` or an empty text, all of which read as 0. */
+export const numberOrZero = z.codec(
+  z.union([z.number(), z.string().regex(/^\s*(-?\d+(\.\d+)?)?\s*$/, 'is not a number')]).nullish(),
+  z.number(),
+  { decode: (value) => Number(value ?? 0), encode: (value) => value },
+);
+
+/** A yes or no; `null` and a missing field read as no, 0 and 1 and 'true' and 'false' as what they say. */
+export const flag = z.codec(
+  z.union([z.boolean(), z.literal([0, 1]), z.stringFormat('flag', /^(true|false)$/i)]).nullish(),
+  z.boolean(),
+  {
+    decode: (value) => (typeof value === 'string' ? value.toLowerCase() === 'true' : Boolean(value)),
+    encode: (value) => value,
+  },
+);
+
+/** A list of `item`; `null` and a missing field read as an empty list. */
+export function list<Item extends z.ZodType>(item: Item) {
+  return z.codec(z.array(z.any()).nullish(), z.array(item), {
+    decode: (value) => value ?? [],
+    encode: (value) => value,
+  });
+}
+
+/** A whole number above zero in a path, for example a product id: at most nine digits. */
+export const pathId = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'must be a whole number above 0')
+  .transform(Number);
+
+/** The browser's offset from UTC in minutes, in a path. The answers do not depend on it. */
+export const pathOffset = z.string().regex(/^-?\d{1,4}$/, 'must be a number of minutes').transform(Number);
+
+/** The customer group in a path: 3 is a visitor, 4 a customer. */
+export const pathGroup = z.literal(['3', '4']).transform(Number);
+
+/** A whole number above zero in a body, for example a category id. */
+export const id = z.int().min(1).max(2_147_483_647);
+
+/** The customer group in a body: 3 is a visitor, 4 a customer. */
+export const groupId = z.literal([3, 4]);
+
+/** The number of a page of a list; the first one is 0. */
+export const pageId = z.int().min(0).max(1_000_000);
+
+/** How many entries a page of a list has. */
+export const count = z.int().min(1).max(100);
+
+/** The browser's offset from UTC in minutes. The answers do not depend on it. */
+export const offset = z.int().min(-1440).max(1440);

@@ -1,0 +1,21 @@
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** `1299` and `1299.5` dollars as '$1,299.00' and '$1,299.50'. The one way to write a price. */
+export function formatDollars(amount: number): string {
+  return dollars.format(amount);
+}
+
+/** Whole cents as '$12.34'. */
+export function formatCents(cents: number): string {
+  return dollars.format(cents / 100);
+}
+
+/** A price from a call (dollars) as whole cents. */
+export function toCents(amount: number): number {
+  return Math.round(amount * 100);
+}
+
+/** A discount as it is shown: 12.5 becomes '-12.50%'. */
+export function formatPercentage(percentage: number): string {
+  return `-${percentage.toFixed(2)}%`;
+}

@@ -1,0 +1,71 @@
+import { planRequest } from './request-plan';
+
+const visitor = { search: '', hasToken: false, hasWishlist: false };
+const plan = (pathname: string, more: Partial<Parameters<typeof planRequest>[0]> = {}) =>
+  planRequest({ ...visitor, pathname, ...more });
+
+describe('a page request', () => {
+  test('is rendered for the group that the wishlist cookie names', () => {
+    expect(plan('/')).toEqual({ kind: 'catalogue', innerPath: '/shop/3' });
+    expect(plan('/', { hasWishlist: true })).toEqual({ kind: 'catalogue', innerPath: '/shop/4' });
+    expect(plan('/Category/Phones/1')).toEqual({ kind: 'catalogue', innerPath: '/shop/3/Category/Phones/1' });
+  });
+
+  test('of a narrowed or later list goes to the route that reads the query', () => {
+    const filtered = { kind: 'catalogue', innerPath: '/shop/3/filtered/Category/Phones/1' };
+    for (const search of ['?page=2', '?sort=price-asc', '?value=3', '?category=4', '?price=1-2']) {
+      expect(plan('/Category/Phones/1', { search })).toEqual(filtered);
+    }
+    expect(plan('/Category/Phones/1', { search: '?utm_source=mail' })).toEqual({
+      kind: 'catalogue',
+      innerPath: '/shop/3/Category/Phones/1',
+    });
+  });
+
+  test('for an inner path is a path like any other, which does not exist', () => {
+    expect(plan('/shop/4')).toEqual({ kind: 'catalogue', innerPath: '/shop/3/shop/4' });
+    expect(plan('/shop/3/Category/Phones/1')).toEqual({
+      kind: 'catalogue',
+      innerPath: '/shop/3/shop/3/Category/Phones/1',
+    });
+  });
+
+  test.each([
+    ['/cart', '/Cart'],
+    ['/CATEGORY/Phones/1', '/Category/Phones/1'],
+    ['/detailedproduct/A-b/1/2', '/DetailedProduct/A-b/1/2'],
+    ['/faqs', '/FAQs'],
+    ['/userauthentication', '/UserAuthentication'],
+  ])('%s is led to the documented spelling', (pathname, location) => {
+    expect(plan(pathname, { search: '?a=1' })).toEqual({ kind: 'redirect', status: 308, location: `${location}?a=1` });
+  });
+
+  test.each(['/Profile', '/Cart', '/Checkout', '/WishList'])('%s asks a visitor to sign in and to come back', (pathname) => {
+    const answer = plan(pathname, { search: '?OrderId=7' });
+    expect(answer).toEqual({
+      kind: 'redirect',
+      status: 307,
+      location: `/UserAuthentication?returnTo=${encodeURIComponent(`${pathname}?OrderId=7`)}`,
+    });
+    expect(plan(pathname, { hasToken: true }).kind).not.toBe('redirect');
+  });
+
+  test('of a search form without JavaScript goes to the address of its results', () => {
+    expect(plan('/SearchedProduct', { search: '?q=power+bank' })).toEqual({
+      kind: 'redirect',
+      status: 303,
+      location: '/SearchedProduct/power%20bank',
+    });
+    expect(plan('/SearchedProduct', { search: '?q=' })).toMatchObject({ location: '/SearchedProduct' });
+  });
+
+  test('with a broken percent-encoding is malformed', () => {
+    expect(plan('/Category/%E0%A4%A/1')).toEqual({ kind: 'malformed' });
+    expect(plan('/%')).toEqual({ kind: 'malformed' });
+  });
+
+  test('of a screen where something is typed carries a nonce', () => {
+    expect(plan('/UserAuthentication')).toEqual({ kind: 'typed' });
+    expect(plan('/Reset-Password')).toEqual({ kind: 'typed' });
+  });
+});

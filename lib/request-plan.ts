@@ -1,0 +1,67 @@
+import { CUSTOMER_GROUP, VISITOR_GROUP } from './constants';
+import { GUARDED_ROUTES, ROUTES, decodeSegment, searchPath, signInPath } from './routes';
+
+/** What the middleware does with a request for a page. */
+export type RequestPlan =
+  /** Answer 400: the address cannot be decoded. */
+  | { kind: 'malformed' }
+  /** Lead elsewhere: 308 for another spelling of the same address, 303 for a search form, 307 for the guard. */
+  | { kind: 'redirect'; status: 303 | 307 | 308; location: string }
+  /** A page cached whole for a customer group, or rendered for it, under its inner path. */
+  | { kind: 'catalogue'; innerPath: string }
+  /** A screen where something is typed: rendered per request, with a nonce. */
+  | { kind: 'typed' };
+
+/** The documented first segments by their lower-case form. */
+const SPELLING = new Map(
+  Object.values(ROUTES)
+    .filter((route) => route !== ROUTES.home)
+    .map((route) => [route.slice(1).toLowerCase(), route.slice(1)]),
+);
+
+const TYPED_ROUTES = new Set<string>([
+  ROUTES.signIn,
+  ROUTES.forgetPassword,
+  ROUTES.emailConfirmation,
+  ROUTES.resetPassword,
+]);
+
+/** The query parameters that make a category's list another one than its first page. */
+export const LIST_PARAMETERS = ['page', 'sort', 'category', 'value', 'price'] as const;
+
+/**
+ * Decides how a page request is answered.
+ *
+ * @param request `pathname` still percent-encoded, `search` with its '?'; the two cookies by their presence.
+ */
+export function planRequest(request: {
+  pathname: string;
+  search: string;
+  hasToken: boolean;
+  hasWishlist: boolean;
+}): RequestPlan {
+  const { pathname, search } = request;
+  const segments = pathname.split('/').slice(1);
+  if (segments.some((segment) => decodeSegment(segment) === undefined)) return { kind: 'malformed' };
+
+  const first = segments[0] ?? '';
+  const documented = SPELLING.get(first.toLowerCase());
+  if (documented !== undefined && documented !== first) {
+    return { kind: 'redirect', status: 308, location: `/${[documented, ...segments.slice(1)].join('/')}${search}` };
+  }
+  if (GUARDED_ROUTES.includes(pathname) && !request.hasToken) {
+    return { kind: 'redirect', status: 307, location: signInPath(pathname + search) };
+  }
+  if (TYPED_ROUTES.has(pathname)) return { kind: 'typed' };
+
+  const query = new URLSearchParams(search);
+  const term = query.get('q');
+  if (pathname === ROUTES.search && term !== null) {
+    return { kind: 'redirect', status: 303, location: searchPath(term.slice(0, 200)) };
+  }
+  const group = request.hasWishlist ? CUSTOMER_GROUP : VISITOR_GROUP;
+  const isList = segments.length === 3 && `/${first}` === ROUTES.category;
+  const isNarrowed = isList && LIST_PARAMETERS.some((name) => query.has(name));
+  const base = isNarrowed ? `/shop/${group}/filtered` : `/shop/${group}`;
+  return { kind: 'catalogue', innerPath: pathname === '/' ? base : base + pathname };
+}

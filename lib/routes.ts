@@ -1,0 +1,83 @@
+/** The public addresses, in their documented spelling, and how names travel in them. */
+
+export const ROUTES = {
+  home: '/',
+  signIn: '/UserAuthentication',
+  forgetPassword: '/Forget-Password',
+  emailConfirmation: '/Email-Confirmation',
+  resetPassword: '/Reset-Password',
+  profile: '/Profile',
+  wishlist: '/WishList',
+  cart: '/Cart',
+  checkout: '/Checkout',
+  orderTracking: '/Order-Tracking',
+  category: '/Category',
+  product: '/DetailedProduct',
+  search: '/SearchedProduct',
+  allProducts: '/Pagination',
+  categoryList: '/Category-List',
+  services: '/Services',
+  serviceDetails: '/ServiceDetails',
+  dealBundles: '/Deal-Bundles',
+  returns: '/Returns',
+  faqs: '/FAQs',
+  customerService: '/Customer-Service',
+  terms: '/TermsAndConditions',
+  thankYou: '/ThankYouPopUp',
+} as const;
+
+/** The routes behind the token cookie. */
+export const GUARDED_ROUTES: readonly string[] = [ROUTES.profile, ROUTES.cart, ROUTES.checkout, ROUTES.wishlist];
+
+/**
+ * A name as it stands in an address: spaces become dashes, everything that has a meaning in an address is
+ * percent-encoded. A name without a single usable character becomes '-', so that the segment is never empty.
+ */
+export function nameSegment(name: string): string {
+  const dashed = name.trim().replace(/\s+/g, '-');
+  if (dashed === '' || dashed === '.' || dashed === '..') return '-';
+  return encodeURIComponent(dashed.toWellFormed()).replace(/%2C/g, ',').replace(/%3A/g, ':');
+}
+
+/** The address of a category's list. */
+export function categoryPath(name: string, categoryId: number): string {
+  return `${ROUTES.category}/${nameSegment(name)}/${categoryId}`;
+}
+
+/** The address of a product; without a variation it shows the default one. */
+export function productPath(name: string, productId: number, variationId?: number): string {
+  const base = `${ROUTES.product}/${nameSegment(name)}/${productId}`;
+  return variationId === undefined ? base : `${base}/${variationId}`;
+}
+
+/** The address of the results for a term; an empty term lists all products. */
+export function searchPath(term: string): string {
+  const trimmed = term.trim();
+  return trimmed === '' ? ROUTES.search : `${ROUTES.search}/${encodeURIComponent(trimmed.toWellFormed())}`;
+}
+
+/** The sign-in address that brings the visitor back to `returnTo` (a path of this site) afterwards. */
+export function signInPath(returnTo: string, reason?: 'cart' | 'wishlist'): string {
+  const query = new URLSearchParams({ returnTo });
+  if (reason !== undefined) query.set('reason', reason);
+  return `${ROUTES.signIn}?${query}`;
+}
+
+/** A return address from a query, or undefined when it would lead off this site. */
+export function safeReturnTo(value: string | null | undefined): string | undefined {
+  return value != null && value.length <= 2000 && /^\/(?![/\\])[^\0-\x1f]*$/.test(value) ? value : undefined;
+}
+
+/** One segment of an address, decoded; undefined when its percent-encoding is broken. */
+export function decodeSegment(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An id in an address: a whole number above zero without leading zeros, at most nine digits; else undefined. */
+export function parseId(segment: string): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(segment) ? Number(segment) : undefined;
+}

@@ -1,0 +1,98 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import { cache } from 'react';
+import { api } from '../api';
+import { getMetaDatas, type PageMetadata } from '../contract/metadata';
+import { env } from '../env';
+import { uploadUrl } from '../images';
+import { SITE } from '../site';
+import { TAG } from '../tags';
+
+const DESCRIPTION_LENGTH = 155;
+
+/** What a page tells about itself; everything else comes from the page metadata and the shop's defaults. */
+export interface PageHead {
+  /** The page number its metadata is kept under; undefined for pages without one. */
+  page?: number;
+  /** What the page shows: a product's, a category's or the page's own name. */
+  name: string;
+  /** A description of its own, used where the metadata has none that names the page. */
+  description?: string;
+  /** The canonical path of the page, beginning with '/'. */
+  path: string;
+  /** A picture of what the page shows: its absolute address. */
+  image?: string;
+  /** False keeps the page out of search engines. */
+  index?: boolean;
+  /** True when the metadata's `Url` may stand as canonical, because its page number is this one page. */
+  ownPageNumber?: boolean;
+}
+
+const loadMetaDatas = cache(async (): Promise<PageMetadata[]> => {
+  const result = await api(getMetaDatas, { tags: [TAG.metadata] });
+  return result.ok ? result.data : [];
+});
+
+/**
+ * The head of a page: title, description, canonical, robots, Open Graph and Twitter card.
+ *
+ * The texts come from `MetaData/GetMetaDatas` by page number. `{name}` in them is replaced by what the page
+ * shows; a shared title without it gets the name put before it. A call that fails falls back to defaults.
+ */
+export async function pageMetadata(head: PageHead): Promise<Metadata> {
+  const all = await loadMetaDatas();
+  const stored = head.page === undefined ? undefined : all.find((entry) => entry.Page === head.page);
+  const title = buildTitle(stored?.Title ?? '', head);
+  const description = buildDescription(stored?.Description ?? '', head);
+  const site = env().SITE_URL;
+  const canonical = absolute(head.ownPageNumber === true && stored?.Url ? stored.Url : head.path, site);
+  const image = head.image ?? (stored?.Image ? uploadUrl(stored.Image) : undefined) ?? defaultImage(all, site);
+  return {
+    title,
+    description,
+    ...(stored?.Keywords ? { keywords: stored.Keywords } : {}),
+    alternates: { canonical },
+    ...(head.index === false ? { robots: { index: false, follow: true } } : {}),
+    openGraph: {
+      title,
+      description,
+      url: canonical,
+      siteName: SITE.name,
+      type: stored?.Type === 'article' ? 'article' : 'website',
+      images: [{ url: image, width: 1200, height: 630, alt: head.name }],
+    },
+    twitter: {
+      card: stored?.TwitterCard === 'summary' ? 'summary' : 'summary_large_image',
+      title,
+      description,
+      images: [image],
+    },
+  };
+}
+
+function buildTitle(template: string, head: PageHead): string {
+  if (template.includes('{name}')) return template.replaceAll('{name}', head.name);
+  if (template === '') return head.path === '/' ? `${SITE.name}: ${SITE.tagline}` : `${head.name} | ${SITE.name}`;
+  return head.ownPageNumber === true ? template : `${head.name} | ${template}`;
+}
+
+function buildDescription(template: string, head: PageHead): string {
+  if (template.includes('{name}')) return template.replaceAll('{name}', head.name);
+  if (head.ownPageNumber === true && template !== '') return template;
+  return shorten(head.description || `${head.name}. ${template || SITE.description}`);
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= DESCRIPTION_LENGTH) return line;
+  return `${line.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, '')}…`;
+}
+
+function absolute(path: string, site: string): string {
+  return URL.canParse(path) ? path : `${site}${path.startsWith('/') ? path : `/${path}`}`;
+}
+
+function defaultImage(all: PageMetadata[], site: string): string {
+  const shared = all.find((entry) => entry.Image !== '')?.Image;
+  return shared === undefined ? `${site}/og.jpg` : uploadUrl(shared);
+}

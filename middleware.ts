@@ -1,0 +1,42 @@
+import { NextResponse, type NextRequest } from 'next/server';
+import { planRequest } from './lib/request-plan';
+import { contentSecurityPolicy } from './lib/security-policy';
+
+const isDevelopment = process.env.NODE_ENV === 'development';
+const cataloguePolicy = contentSecurityPolicy({ isDevelopment });
+
+/** Leads every page request to where it is rendered: see `lib/request-plan.ts` for what and why. */
+export function middleware(request: NextRequest): NextResponse {
+  const { pathname, search } = request.nextUrl;
+  const plan = planRequest({
+    pathname,
+    search,
+    hasToken: request.cookies.has('CustomerToken'),
+    hasWishlist: request.cookies.has('WishList'),
+  });
+  if (plan.kind === 'malformed') return new NextResponse('This address cannot be read.', { status: 400 });
+  if (plan.kind === 'redirect') {
+    // A relative Location stays on the address the visitor used, whatever proxy stands before the store.
+    return new NextResponse(null, { status: plan.status, headers: { location: plan.location } });
+  }
+  if (plan.kind === 'typed') {
+    const policy = contentSecurityPolicy({ nonce: crypto.randomUUID().replaceAll('-', ''), isDevelopment });
+    const headers = new Headers(request.headers);
+    // Next reads the nonce for its own scripts from this request header.
+    headers.set('content-security-policy', policy);
+    const response = NextResponse.next({ request: { headers } });
+    response.headers.set('content-security-policy', policy);
+    return response;
+  }
+  const target = request.nextUrl.clone();
+  target.pathname = plan.innerPath;
+  const response = NextResponse.rewrite(target);
+  response.headers.set('content-security-policy', cataloguePolicy);
+  return response;
+}
+
+export const config = {
+  // Everything but Next's own files, the store's own calls and the files of `public` and of metadata routes.
+  matcher: ['/((?!_next/|api/|[^/]+\\.(?:svg|ico|png|jpg|webp|txt|xml|webmanifest)$).*)'],
+  runtime: 'nodejs',
+};

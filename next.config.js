@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+
+/** Where pictures come from. The optimizer reads this address and nothing else. */
+const uploads = new URL(process.env.UPLOADS_BASE_URL || 'http://localhost:4000/uploads/');
+const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(uploads.hostname);
+
+/** @type {import('next').NextConfig} */
+const config = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // Title, description and canonical stand in the head of the first HTML for every client.
+  htmlLimitedBots: /.*/,
+  // Types are checked by `npm run check`; a build for a newcomer need not do it again.
+  typescript: { ignoreBuildErrors: true },
+  cacheHandler: fileURLToPath(new URL('./scripts/store/page-cache.ts', import.meta.url)),
+  cacheMaxMemorySize: 0,
+  images: {
+    formats: ['image/webp'],
+    qualities: [75],
+    deviceSizes: [390, 640, 828, 1200, 1600],
+    imageSizes: [96, 192, 320],
+    minimumCacheTTL: 60 * 60 * 24 * 30,
+    localPatterns: [],
+    remotePatterns: [
+      {
+        protocol: uploads.protocol === 'https:' ? 'https' : 'http',
+        hostname: uploads.hostname,
+        port: uploads.port,
+        pathname: `${uploads.pathname.replace(/\/$/, '')}/**`,
+        search: '',
+      },
+    ],
+    dangerouslyAllowLocalIP: isLocal,
+  },
+  experimental: {
+    inlineCss: true,
+    isrFlushToDisk: false,
+  },
+};
+
+export default config;

@@ -1,0 +1,306 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+
+/**
+ * The tables. Money is whole cents of a US dollar. Derived columns and tables (marked) are written by
+ * `server/catalogue/listing.repository.ts` alone, in the transaction that changed their sources.
+ */
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
+
+export const category = pgTable(
+  'category',
+  {
+    id: integer('id').primaryKey(),
+    parentId: integer('parent_id'),
+    name: text('name').notNull(),
+    image: text('image').notNull().default(''),
+    position: integer('position').notNull().default(0),
+    /** False for the fixed categories: they have an address but no place in the menu. */
+    inMenu: boolean('in_menu').notNull().default(true),
+    /** How the products of a fixed category are chosen, when they are not named one by one. */
+    rule: text('rule', { enum: ['newest', 'sale', 'low-stock', 'pre-order'] }),
+    /** Derived: listed products, those of subcategories included. */
+    productCount: integer('product_count').notNull().default(0),
+    updatedAt: moment('updated_at'),
+  },
+  (table) => [
+    index('category_parent').on(table.parentId, table.position),
+    check('category_id_positive', sql`${table.id} > 0`),
+    check('category_not_own_parent', sql`${table.parentId} <> ${table.id}`),
+  ],
+);
+
+export const product = pgTable(
+  'product',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    handle: text('handle').notNull().unique(),
+    name: text('name').notNull(),
+    brand: text('brand').notNull().default(''),
+    kind: text('kind').notNull().default(''),
+    tags: text('tags').array().notNull().default([]),
+    googleCategory: text('google_category').notNull().default(''),
+    bodyHtml: text('body_html').notNull().default(''),
+    /** Plain text with the documented break tokens. */
+    description: text('description').notNull().default(''),
+    smallDescription: text('small_description').notNull().default(''),
+    isPreOrder: boolean('is_pre_order').notNull().default(false),
+    preOrderFirstCents: integer('pre_order_first_cents').notNull().default(0),
+    preOrderSecondCents: integer('pre_order_second_cents').notNull().default(0),
+    isListed: boolean('is_listed').notNull().default(true),
+    published: boolean('published').notNull().default(true),
+    status: text('status', { enum: ['active', 'draft', 'archived'] }).notNull().default('active'),
+    seoTitle: text('seo_title').notNull().default(''),
+    seoDescription: text('seo_description').notNull().default(''),
+    position: integer('position').notNull().default(0),
+    rating: real('rating').notNull().default(0),
+    reviewCount: integer('review_count').notNull().default(0),
+    /** Hash of the imported rows: an unchanged product is not written again. */
+    contentHash: text('content_hash').notNull().default(''),
+    createdAt: moment('created_at'),
+    updatedAt: moment('updated_at'),
+    /** Derived: the variation a list shows. */
+    defaultVariationId: integer('default_variation_id'),
+    /** Derived: some variation can be bought. */
+    inStock: boolean('in_stock').notNull().default(false),
+    /** Derived: the price a list shows, for visitors (group 3) and customers (group 4). */
+    visitorPriceCents: integer('visitor_price_cents').notNull().default(0),
+    customerPriceCents: integer('customer_price_cents').notNull().default(0),
+    /** Derived: the name as search compares it. */
+    searchName: text('search_name').notNull().default(''),
+    /** Derived: name, brand, categories, attributes, SKU and description, weighted. */
+    searchVector: tsvector('search_vector'),
+  },
+  (table) => [
+    check('product_pre_order_prices', sql`${table.preOrderFirstCents} >= 0 and ${table.preOrderSecondCents} >= 0`),
+    check('product_rating', sql`${table.rating} between 0 and 5`),
+  ],
+);
+
+export const attribute = pgTable('attribute', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  name: text('name').notNull().unique(),
+});
+
+export const attributeValue = pgTable(
+  'attribute_value',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    attributeId: integer('attribute_id')
+      .notNull()
+      .references(() => attribute.id),
+    name: text('name').notNull(),
+    /** `#rrggbb`, or empty. */
+    color: text('color').notNull().default(''),
+  },
+  (table) => [unique('attribute_value_name').on(table.attributeId, table.name)],
+);
+
+/** Which attributes a product is chosen by, in the order of its selectors. */
+export const productAttribute = pgTable(
+  'product_attribute',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    attributeId: integer('attribute_id')
+      .notNull()
+      .references(() => attribute.id),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.attributeId] })],
+);
+
+export const variation = pgTable(
+  'variation',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    sku: text('sku').notNull().unique(),
+    position: integer('position').notNull(),
+    /** One attribute value id for each attribute of the product, in the product's order. */
+    valueIds: integer('value_ids').array().notNull().default([]),
+    priceCents: integer('price_cents').notNull(),
+    compareAtCents: integer('compare_at_cents'),
+    customerPriceCents: integer('customer_price_cents'),
+    quantity: integer('quantity').notNull().default(0),
+    /** False: always in stock, whatever the quantity says. */
+    tracksStock: boolean('tracks_stock').notNull().default(true),
+    /** True: sold although nothing is left. */
+    continuesSelling: boolean('continues_selling').notNull().default(false),
+    /** Files of its own pictures, at most five, as the catalogue names them. Empty: the product's. */
+    images: text('images').array().notNull().default([]),
+    updatedAt: moment('updated_at'),
+  },
+  (table) => [
+    index('variation_product').on(table.productId, table.position),
+    index('variation_values').using('gin', table.valueIds),
+    check('variation_price', sql`${table.priceCents} > 0`),
+    check('variation_compare_at', sql`${table.compareAtCents} > 0`),
+    check('variation_customer_price', sql`${table.customerPriceCents} > 0`),
+    check('variation_quantity', sql`${table.quantity} >= 0`),
+    check('variation_images', sql`cardinality(${table.images}) <= 5`),
+  ],
+);
+
+export const productImage = pgTable(
+  'product_image',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** A key of `upload`. */
+    source: text('source').notNull(),
+    alt: text('alt').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+);
+
+/** One imported picture. `file` is its name under the uploads address and carries a hash of its bytes. */
+export const upload = pgTable('upload', {
+  /** The name the catalogue folder uses. */
+  source: text('source').primaryKey(),
+  file: text('file').notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  bytes: integer('bytes').notNull(),
+  /** Hash of the file as it was imported, before it was turned and bounded. */
+  sourceHash: text('source_hash').notNull(),
+  updatedAt: moment('updated_at'),
+});
+
+/** The categories a product is put into directly. */
+export const productCategory = pgTable(
+  'product_category',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => category.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.categoryId] }),
+    index('product_category_category').on(table.categoryId, table.position),
+  ],
+);
+
+/**
+ * Derived: the listed products of each category, subcategories included, with what lists sort by. Each
+ * order of a list is one index, so that a page of it is read without sorting.
+ */
+export const categoryListing = pgTable(
+  'category_listing',
+  {
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => category.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    visitorPriceCents: integer('visitor_price_cents').notNull(),
+    customerPriceCents: integer('customer_price_cents').notNull(),
+    inStock: boolean('in_stock').notNull(),
+    rating: real('rating').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.categoryId, table.productId] }),
+    index('category_listing_product').on(table.productId),
+    index('category_listing_relevance').on(table.categoryId, table.position, table.productId),
+    index('category_listing_visitor_price').on(table.categoryId, table.visitorPriceCents, table.productId),
+    index('category_listing_customer_price').on(table.categoryId, table.customerPriceCents, table.productId),
+    index('category_listing_stock').on(table.categoryId, table.inStock.desc(), table.position, table.productId),
+    index('category_listing_rating').on(table.categoryId, table.rating.desc(), table.productId),
+  ],
+);
+
+/** Derived: each word of the searchable texts, so that a misspelt word finds its neighbours. */
+export const searchWord = pgTable('search_word', {
+  word: text('word').primaryKey(),
+  productCount: integer('product_count').notNull(),
+});
+
+export const crossSell = pgTable(
+  'cross_sell',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    withProductId: integer('with_product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.withProductId] }),
+    index('cross_sell_with').on(table.withProductId),
+  ],
+);
+
+export const slider = pgTable('slider', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  /** In order: name, image (a key of `upload`) and address. */
+  slides: jsonb('slides').$type<{ name: string; image: string; url: string }[]>().notNull(),
+});
+
+export const widgetCategory = pgTable(
+  'widget_category',
+  {
+    widgetId: integer('widget_id').notNull(),
+    position: integer('position').notNull(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => category.id, { onDelete: 'cascade' }),
+    title: text('title').notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.widgetId, table.position] }),
+    check('widget_category_widget', sql`${table.widgetId} between 1 and 8`),
+  ],
+);
+
+export const pageMetadata = pgTable('page_metadata', {
+  page: integer('page').primaryKey(),
+  title: text('title').notNull().default(''),
+  description: text('description').notNull().default(''),
+  keywords: text('keywords').notNull().default(''),
+  url: text('url').notNull().default(''),
+  type: text('type').notNull().default(''),
+  /** A key of `upload`, or an absolute address. */
+  image: text('image').notNull().default(''),
+  twitterCard: text('twitter_card').notNull().default(''),
+});
+
+export const city = pgTable('city', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  position: integer('position').notNull(),
+});
+
+export const newsletterSubscriber = pgTable('newsletter_subscriber', {
+  /** Lower case. */
+  email: text('email').primaryKey(),
+  createdAt: moment('created_at'),
+});
