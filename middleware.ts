@@ -16,8 +16,7 @@ export function middleware(request: NextRequest): NextResponse {
   });
   if (plan.kind === 'malformed') return new NextResponse('This address cannot be read.', { status: 400 });
   if (plan.kind === 'redirect') {
-    // A relative Location stays on the address the visitor used, whatever proxy stands before the store.
-    return new NextResponse(null, { status: plan.status, headers: { location: plan.location } });
+    return NextResponse.redirect(new URL(plan.location, request.url), plan.status);
   }
   if (plan.kind === 'typed') {
     const policy = contentSecurityPolicy({ nonce: crypto.randomUUID().replaceAll('-', ''), isDevelopment });

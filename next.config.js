@@ -8,6 +8,8 @@ const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(uploads.hostname);
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // The store's own server compresses, a cached page once.
+  compress: false,
   // Title, description and canonical stand in the head of the first HTML for every client.
   htmlLimitedBots: /.*/,
   // Types are checked by `npm run check`; a build for a newcomer need not do it again.

@@ -47,7 +47,10 @@ interface CallOptions<Params, Body> {
 
 /** The body of an error answer as a shopper may read it: plain text without quotes; markup or a stack becomes ''. */
 export function shownError(body: string): string {
-  const text = body.trim().replace(/^"+|"+$/g, '').trim();
+  const text = body
+    .trim()
+    .replace(/^"+|"+$/g, '')
+    .trim();
   const looksTechnical = /^[<{[]|\n\s*at |<\/?[a-z][^>]*>|Error:|Exception/i.test(text);
   return looksTechnical ? '' : text.slice(0, SHOWN_ERROR_LENGTH);
 }
@@ -89,7 +92,9 @@ export async function api<Params extends z.ZodType, Body extends z.ZodType, Resp
     if (answer.ok) {
       const body = await answer.text();
       const parsed = call.response.safeParse(parseJson(body));
-      return parsed.success ? { ok: true, data: parsed.data } : failed(call, 'unexpected', '', parsed.error.message);
+      return parsed.success
+        ? { ok: true, data: parsed.data }
+        : failed(call, 'unexpected', '', parsed.error.message);
     }
     const message = shownError(await answer.text());
     if (answer.status === 404) return failed(call, 'not-found', message);

@@ -75,3 +75,26 @@ export const SORT_LABELS = {
 
 export const SERVICE_PRICE_CENTS = 6000;
 export const SERVICE_DELIVERY_CENTS = 200;
+
+/** The cities an address can be in, by the id that the calls use. */
+export const CITIES = [
+  { id: 16126, name: 'Beirut' },
+  { id: 16127, name: 'Mont-Liban' },
+  { id: 16124, name: 'North' },
+  { id: 16125, name: 'South' },
+  { id: 16128, name: 'Bekaa' },
+  { id: 16129, name: 'Nabatieh' },
+] as const;
+
+/** The figures of the terms and conditions. */
+export const TERMS = {
+  overdueInterestPercentPerMonth: 2,
+  paymentDueDays: 30,
+  liabilityCentsPerPound: 150,
+  liabilityMaxCents: 5000,
+  insuranceCentsPerHundredDollars: 100,
+  insuranceAboveCents: 20_000,
+  insuranceApprovalAboveCents: 100_000,
+  lossNoticeHours: 24,
+  writtenLossNoticeDays: 10,
+} as const;

@@ -1,7 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
 
-const baseUrl = z.url({ protocol: /^https?$/ }).transform((value) => (value.endsWith('/') ? value : `${value}/`));
+const baseUrl = z
+  .url({ protocol: /^https?$/ })
+  .transform((value) => (value.endsWith('/') ? value : `${value}/`));
 
 const schema = z.object({
   /** Base of the documented calls, with a slash at its end. */

@@ -37,18 +37,25 @@ describe('a page request', () => {
     ['/faqs', '/FAQs'],
     ['/userauthentication', '/UserAuthentication'],
   ])('%s is led to the documented spelling', (pathname, location) => {
-    expect(plan(pathname, { search: '?a=1' })).toEqual({ kind: 'redirect', status: 308, location: `${location}?a=1` });
+    expect(plan(pathname, { search: '?a=1' })).toEqual({
+      kind: 'redirect',
+      status: 308,
+      location: `${location}?a=1`,
+    });
   });
 
-  test.each(['/Profile', '/Cart', '/Checkout', '/WishList'])('%s asks a visitor to sign in and to come back', (pathname) => {
-    const answer = plan(pathname, { search: '?OrderId=7' });
-    expect(answer).toEqual({
-      kind: 'redirect',
-      status: 307,
-      location: `/UserAuthentication?returnTo=${encodeURIComponent(`${pathname}?OrderId=7`)}`,
-    });
-    expect(plan(pathname, { hasToken: true }).kind).not.toBe('redirect');
-  });
+  test.each(['/Profile', '/Cart', '/Checkout', '/WishList'])(
+    '%s asks a visitor to sign in and to come back',
+    (pathname) => {
+      const answer = plan(pathname, { search: '?OrderId=7' });
+      expect(answer).toEqual({
+        kind: 'redirect',
+        status: 307,
+        location: `/UserAuthentication?returnTo=${encodeURIComponent(`${pathname}?OrderId=7`)}`,
+      });
+      expect(plan(pathname, { hasToken: true }).kind).not.toBe('redirect');
+    },
+  );
 
   test('of a search form without JavaScript goes to the address of its results', () => {
     expect(plan('/SearchedProduct', { search: '?q=power+bank' })).toEqual({

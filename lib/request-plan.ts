@@ -1,5 +1,5 @@
-import { CUSTOMER_GROUP, VISITOR_GROUP } from './constants';
-import { GUARDED_ROUTES, ROUTES, decodeSegment, searchPath, signInPath } from './routes';
+import { CUSTOMER_GROUP, VISITOR_GROUP } from './constants.ts';
+import { GUARDED_ROUTES, ROUTES, decodeSegment, searchPath, signInPath } from './routes.ts';
 
 /** What the middleware does with a request for a page. */
 export type RequestPlan =
@@ -47,7 +47,11 @@ export function planRequest(request: {
   const first = segments[0] ?? '';
   const documented = SPELLING.get(first.toLowerCase());
   if (documented !== undefined && documented !== first) {
-    return { kind: 'redirect', status: 308, location: `/${[documented, ...segments.slice(1)].join('/')}${search}` };
+    return {
+      kind: 'redirect',
+      status: 308,
+      location: `/${[documented, ...segments.slice(1)].join('/')}${search}`,
+    };
   }
   if (GUARDED_ROUTES.includes(pathname) && !request.hasToken) {
     return { kind: 'redirect', status: 307, location: signInPath(pathname + search) };

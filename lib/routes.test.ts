@@ -1,4 +1,13 @@
-import { categoryPath, decodeSegment, nameSegment, parseId, productPath, safeReturnTo, searchPath, signInPath } from './routes';
+import {
+  categoryPath,
+  decodeSegment,
+  nameSegment,
+  parseId,
+  productPath,
+  safeReturnTo,
+  searchPath,
+  signInPath,
+} from './routes';
 
 test('names stand in addresses with dashes and survive a round trip', () => {
   expect(categoryPath('Power Banks', 12)).toBe('/Category/Power-Banks/12');
@@ -38,7 +47,16 @@ test('an empty search lists everything', () => {
 
 test('return addresses stay on this site', () => {
   expect(safeReturnTo('/Cart?OrderId=1')).toBe('/Cart?OrderId=1');
-  for (const value of ['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', '', null, undefined, '/a\nb']) {
+  for (const value of [
+    '//evil.test',
+    '/\\evil.test',
+    'https://evil.test',
+    'javascript:alert(1)',
+    '',
+    null,
+    undefined,
+    '/a\nb',
+  ]) {
     expect(safeReturnTo(value)).toBeUndefined();
   }
   expect(signInPath('/Category/A/1?page=2', 'wishlist')).toBe(

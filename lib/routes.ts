@@ -27,7 +27,12 @@ export const ROUTES = {
 } as const;
 
 /** The routes behind the token cookie. */
-export const GUARDED_ROUTES: readonly string[] = [ROUTES.profile, ROUTES.cart, ROUTES.checkout, ROUTES.wishlist];
+export const GUARDED_ROUTES: readonly string[] = [
+  ROUTES.profile,
+  ROUTES.cart,
+  ROUTES.checkout,
+  ROUTES.wishlist,
+];
 
 /**
  * A name as it stands in an address: spaces become dashes, everything that has a meaning in an address is

@@ -5,7 +5,13 @@
  * pages are cached whole and the same for everybody, so they cannot carry one: Next's own inline scripts are
  * allowed there by 'unsafe-inline', everything else is as tight.
  */
-export function contentSecurityPolicy({ nonce, isDevelopment }: { nonce?: string; isDevelopment: boolean }): string {
+export function contentSecurityPolicy({
+  nonce,
+  isDevelopment,
+}: {
+  nonce?: string;
+  isDevelopment: boolean;
+}): string {
   const scripts = nonce === undefined ? "'unsafe-inline'" : `'nonce-${nonce}' 'strict-dynamic'`;
   const directives = [
     "default-src 'self'",

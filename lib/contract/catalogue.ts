@@ -70,7 +70,15 @@ const listedProduct = z.object({
 });
 export type ListedProduct = z.output<typeof listedProduct>;
 
-const productPage = z.object({ finalList: list(listedProduct), count: numberOrZero });
+/**
+ * A page of a list; `count` is the length of the whole list. `CategoryName`, an extra of this API, is the name
+ * of the category asked for: a fixed category stands in no tree that would tell it.
+ */
+const productPage = z.object({
+  finalList: list(listedProduct),
+  count: numberOrZero,
+  CategoryName: z.string().nullish(),
+});
 export type ProductPage = z.output<typeof productPage>;
 
 /** The value of an attribute, `AttributesValue` being its colour (`#rrggbb`) where it has one. */

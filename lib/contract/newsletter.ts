@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-
-/** The standard pattern of an e-mail address: the same in the form and in the API. */
-export const EMAIL_PATTERN = /^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\.]{2,}$/;
-export const BAD_EMAIL = 'Bad email format';
+import { BAD_EMAIL, EMAIL_PATTERN } from './email.ts';
 
 export const subscribeToNewsletter = defineCall({
   feature: 'Newsletter',

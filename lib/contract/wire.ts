@@ -53,7 +53,10 @@ export const pathId = z
   .transform(Number);
 
 /** The browser's offset from UTC in minutes, in a path. The answers do not depend on it. */
-export const pathOffset = z.string().regex(/^-?\d{1,4}$/, 'must be a number of minutes').transform(Number);
+export const pathOffset = z
+  .string()
+  .regex(/^-?\d{1,4}$/, 'must be a number of minutes')
+  .transform(Number);
 
 /** The customer group in a path: 3 is a visitor, 4 a customer. */
 export const pathGroup = z.literal(['3', '4']).transform(Number);

@@ -46,7 +46,8 @@ export async function pageMetadata(head: PageHead): Promise<Metadata> {
   const description = buildDescription(stored?.Description ?? '', head);
   const site = env().SITE_URL;
   const canonical = absolute(head.ownPageNumber === true && stored?.Url ? stored.Url : head.path, site);
-  const image = head.image ?? (stored?.Image ? uploadUrl(stored.Image) : undefined) ?? defaultImage(all, site);
+  const image =
+    head.image ?? (stored?.Image ? uploadUrl(stored.Image) : undefined) ?? defaultImage(all, site);
   return {
     title,
     description,
@@ -72,7 +73,8 @@ export async function pageMetadata(head: PageHead): Promise<Metadata> {
 
 function buildTitle(template: string, head: PageHead): string {
   if (template.includes('{name}')) return template.replaceAll('{name}', head.name);
-  if (template === '') return head.path === '/' ? `${SITE.name}: ${SITE.tagline}` : `${head.name} | ${SITE.name}`;
+  if (template === '')
+    return head.path === '/' ? `${SITE.name}: ${SITE.tagline}` : `${head.name} | ${SITE.name}`;
   return head.ownPageNumber === true ? template : `${head.name} | ${template}`;
 }
 

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import { createClient } from 'redis';
@@ -19,7 +21,18 @@ interface Entry {
 
 const MEGABYTE = 1024 * 1024;
 const bounded = (megabytes: number) =>
-  new LRUCache<string, Entry>({ maxSize: megabytes * MEGABYTE, sizeCalculation: sizeOf });
+  new LRUCache<string, Entry>({
+    maxSize: megabytes * MEGABYTE,
+    sizeCalculation: sizeOf,
+    dispose: (_, key, reason) => {
+      if (reason !== 'set') keyOfPath.delete(pathOf(key));
+    },
+  });
+
+/** Keys by the inner path of the page they hold, for `freshPage`. */
+const keyOfPath = new Map<string, string>();
+const PATH_MARKER = '/$/';
+const wholePages = new WeakMap<Entry, CachedPage>();
 
 const pages = bounded(Number(process.env.PAGE_CACHE_MB) || 192);
 const refusals = bounded(8);
@@ -33,18 +46,36 @@ const staleAt = new Map<string, number>();
 const TAGS_HEADER = 'x-next-cache-tags';
 const shared = process.env.REDIS_URL ? connect(process.env.REDIS_URL) : undefined;
 
+/** A whole page as it was rendered. */
+export interface CachedPage {
+  html: string;
+  status: number;
+  headers: Record<string, string>;
+}
+
+/** The page of an inner path, when it is cached in this process, whole, not revalidated since and not yet old. */
+export function freshPage(innerPath: string): CachedPage | undefined {
+  const key = keyOfPath.get(innerPath);
+  const entry = key === undefined ? undefined : pages.get(key);
+  if (entry === undefined) return undefined;
+  const keepSeconds = property(entry.cacheControl, 'revalidate');
+  const isOld = typeof keepSeconds === 'number' && Date.now() > entry.lastModified + keepSeconds * 1000;
+  if (isOld || isAfter(revalidatedAt, entry.tags, entry) || isAfter(staleAt, entry.tags, entry))
+    return undefined;
+  return wholePages.get(entry);
+}
+
 /** The handler that Next makes anew for each request; its state is the module's. */
 export default class PageCache {
   async get(key: string, context: { kind?: string; tags?: string[]; softTags?: string[] } = {}) {
     const entry = pages.get(key) ?? refusals.get(key) ?? answers.get(key) ?? (await shared?.read(key));
     if (entry === undefined) return null;
     const tags = [...entry.tags, ...(context.tags ?? []), ...(context.softTags ?? [])];
-    if (tags.some((tag) => (revalidatedAt.get(tag) ?? 0) > entry.lastModified)) {
+    if (isAfter(revalidatedAt, tags, entry)) {
       storeOf(entry.value).delete(key);
       return null;
     }
-    const isStale = tags.some((tag) => (staleAt.get(tag) ?? 0) > entry.lastModified);
-    return isStale ? { ...entry, lastModified: 1 } : entry;
+    return isAfter(staleAt, tags, entry) ? { ...entry, lastModified: 1 } : entry;
   }
 
   async set(key: string, value: unknown, context: { tags?: string[]; cacheControl?: unknown } = {}) {
@@ -58,7 +89,7 @@ export default class PageCache {
       ...(context.cacheControl === undefined ? {} : { cacheControl: context.cacheControl }),
       tags: [...(context.tags ?? []), ...tagsOf(value)],
     };
-    storeOf(value).set(key, entry);
+    keep(key, entry);
     await shared?.write(key, entry);
   }
 
@@ -70,6 +101,34 @@ export default class PageCache {
   }
 
   resetRequestCache() {}
+}
+
+/** Puts an entry into the list of its kind; a whole page can then also be found by its path. */
+function keep(key: string, entry: Entry) {
+  const store = storeOf(entry.value);
+  store.set(key, entry);
+  const page = store === pages ? wholePage(entry.value) : undefined;
+  if (page === undefined) return;
+  wholePages.set(entry, page);
+  keyOfPath.set(pathOf(key), key);
+}
+
+function pathOf(key: string): string {
+  return key.slice(key.indexOf(PATH_MARKER) + PATH_MARKER.length - 1);
+}
+
+function wholePage(value: unknown): CachedPage | undefined {
+  const [html, status, postponed] = ['html', 'status', 'postponed'].map((name) => property(value, name));
+  if (property(value, 'kind') !== 'APP_PAGE' || typeof html !== 'string' || postponed !== undefined)
+    return undefined;
+  const headers = Object.entries(property(value, 'headers') ?? {}).filter(
+    (header): header is [string, string] => header[0] !== TAGS_HEADER && typeof header[1] === 'string',
+  );
+  return { html, status: typeof status === 'number' ? status : 200, headers: Object.fromEntries(headers) };
+}
+
+function isAfter(times: Map<string, number>, tags: string[], entry: Entry): boolean {
+  return tags.some((tag) => (times.get(tag) ?? 0) > entry.lastModified);
 }
 
 function note(tags: string[], time: number, isLater: boolean) {
@@ -99,18 +158,26 @@ function sizeOf(entry: Entry, key: string): number {
     if (part instanceof Map) return [...part.values()].reduce((sum: number, each) => sum + lengthOf(each), 0);
     return 0;
   };
-  const parts = ['html', 'rscData', 'segmentData', 'body', 'postponed'].map((name) => property(entry.value, name));
+  const parts = ['html', 'rscData', 'segmentData', 'body', 'postponed'].map((name) =>
+    property(entry.value, name),
+  );
   const data = property(property(entry.value, 'data'), 'body');
   return key.length + 500 + [...parts, data].reduce((sum: number, part) => sum + lengthOf(part), 0);
 }
 
 /** The part of the cache that instances share. Until Redis answers, and when it fails, each has its own memory. */
 function connect(url: string) {
-  const prefix = `cedar:${process.env.NEXT_DEPLOYMENT_ID ?? 'page'}:`;
+  // A page names the files of its own build, so instances share pages of one build only.
+  const buildFile = join(process.cwd(), '.next', 'BUILD_ID');
+  const prefix = `cedar:${existsSync(buildFile) ? readFileSync(buildFile, 'utf8').trim() : 'dev'}:`;
   const channel = `${prefix}revalidated`;
   const keepSeconds = 24 * 60 * 60;
-  const client = createClient({ url, socket: { connectTimeout: 2000, reconnectStrategy: (tries) => Math.min(tries * 200, 5000) } });
-  const complain = (error: unknown) => console.warn('Page cache: Redis:', error instanceof Error ? error.message : error);
+  const client = createClient({
+    url,
+    socket: { connectTimeout: 2000, reconnectStrategy: (tries) => Math.min(tries * 200, 5000) },
+  });
+  const complain = (error: unknown) =>
+    console.warn('Page cache: Redis:', error instanceof Error ? error.message : error);
   client.on('error', complain);
   const subscriber = client.duplicate();
   subscriber.on('error', complain);
@@ -123,7 +190,8 @@ function connect(url: string) {
   Promise.all([client.connect(), subscriber.connect()])
     .then(async () => {
       await subscriber.subscribe(channel, receive);
-      for (const [tag, time] of Object.entries(await client.hGetAll(`${prefix}tags`))) note([tag], Number(time), false);
+      for (const [tag, time] of Object.entries(await client.hGetAll(`${prefix}tags`)))
+        note([tag], Number(time), false);
       isPrepared = true;
     })
     .catch(complain);
@@ -143,17 +211,20 @@ function connect(url: string) {
       const packed = await attempt(() => client.get(`${prefix}${key}`));
       if (typeof packed !== 'string') return undefined;
       const entry: Entry = deserialize(Buffer.from(packed, 'base64'));
-      storeOf(entry.value).set(key, entry);
+      keep(key, entry);
       return entry;
     },
     async write(key: string, entry: Entry) {
       const packed = serialize(entry).toString('base64');
-      await attempt(() => client.set(`${prefix}${key}`, packed, { expiration: { type: 'EX', value: keepSeconds } }));
+      await attempt(() =>
+        client.set(`${prefix}${key}`, packed, { expiration: { type: 'EX', value: keepSeconds } }),
+      );
     },
     async announce(tags: string[], isLater: boolean) {
       const time = Date.now();
       await attempt(async () => {
-        if (!isLater) await client.hSet(`${prefix}tags`, Object.fromEntries(tags.map((tag) => [tag, String(time)])));
+        if (!isLater)
+          await client.hSet(`${prefix}tags`, Object.fromEntries(tags.map((tag) => [tag, String(time)])));
         await client.publish(channel, [time, isLater ? 'later' : 'now', ...tags].join('\n'));
       });
     },

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import compression from 'compression';
 import next from 'next';
 import { securityHeaders } from '../../lib/security-policy.ts';
+import { answerFromCache } from './cached-page.ts';
 import { MALFORMED_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
 
 /**
@@ -10,6 +12,9 @@ import { MALFORMED_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
  *   else, not 500 with an empty document.
  * - An address that cannot be decoded is answered 400.
  * - A request without a User-Agent is treated like every other one.
+ * - A page differs by customer group, so no shared cache that goes by the address alone may keep it: the browser
+ *   asks again, and is answered 304 while nothing changed.
+ * - A page that is cached and fresh is sent from memory, compressed once.
  */
 
 const port = Number(process.env.PORT || 3000);
@@ -20,6 +25,8 @@ const app = next({ dev: false, dir: process.cwd(), port });
 const handle = app.getRequestHandler();
 const headers = Object.entries(securityHeaders((process.env.SITE_URL ?? '').startsWith('https:')));
 
+const compress = compression();
+
 const server = createServer((request, response) => {
   for (const [name, value] of headers) response.setHeader(name, value);
   request.headers['user-agent'] ||= 'unknown';
@@ -27,17 +34,23 @@ const server = createServer((request, response) => {
     answer(response, 400, MALFORMED_PAGE);
     return;
   }
-  if (isPageRequest(request)) replaceFailedPage(response);
-  handle(request, response).catch((error: unknown) => {
-    console.error('Request failed:', error);
-    if (response.headersSent) response.destroy();
-    else answer(response, 503, UNAVAILABLE_PAGE);
+  if (isPageRequest(request)) {
+    if (answerFromCache(request, response)) return;
+    guardPage(response);
+  }
+  compress(request, response, () => {
+    handle(request, response).catch((error: unknown) => {
+      console.error('Request failed:', error);
+      if (response.headersSent) response.destroy();
+      else answer(response, 503, UNAVAILABLE_PAGE);
+    });
   });
 });
 
 server.keepAliveTimeout = 65_000;
 server.on('error', (error: NodeJS.ErrnoException) => {
-  const reason = error.code === 'EADDRINUSE' ? `port ${port} is taken. Set PORT to another one.` : error.message;
+  const reason =
+    error.code === 'EADDRINUSE' ? `port ${port} is taken. Set PORT to another one.` : error.message;
   console.error(`The store cannot start: ${reason}`);
   process.exit(1);
 });
@@ -74,8 +87,8 @@ function isPageRequest(request: IncomingMessage): boolean {
   return (request.method === 'GET' || request.method === 'HEAD') && !/^\/(_next|api)\//.test(url);
 }
 
-/** Sends the calm page in place of whatever Next writes under a status of 500. */
-function replaceFailedPage(response: ServerResponse) {
+/** Sends the calm page in place of whatever Next writes under a status of 500; keeps other pages out of shared caches. */
+function guardPage(response: ServerResponse) {
   const { writeHead, write, end } = response;
   let isReplaced = false;
   const replace = () => {
@@ -83,7 +96,10 @@ function replaceFailedPage(response: ServerResponse) {
     isReplaced = true;
     Object.assign(response, { writeHead, write, end });
     for (const name of response.getHeaderNames()) {
-      if (/^(content-|cache-control|etag|vary|transfer-encoding|x-nextjs)/.test(name) && name !== 'content-security-policy') {
+      if (
+        /^(content-|cache-control|etag|vary|transfer-encoding|x-nextjs)/.test(name) &&
+        name !== 'content-security-policy'
+      ) {
         response.removeHeader(name);
       }
     }
@@ -95,7 +111,10 @@ function replaceFailedPage(response: ServerResponse) {
     writeHead(...given: Parameters<typeof writeHead>) {
       if (given[0] === 500) response.statusCode = 500;
       if (failed()) replace();
-      else if (!isReplaced) writeHead.apply(response, given);
+      else if (!isReplaced) {
+        response.setHeader('cache-control', 'private, no-cache');
+        writeHead.apply(response, given);
+      }
       return response;
     },
     write(...given: Parameters<typeof write>) {

@@ -32,6 +32,8 @@ export const category = pgTable(
     position: integer('position').notNull().default(0),
     /** False for the fixed categories: they have an address but no place in the menu. */
     inMenu: boolean('in_menu').notNull().default(true),
+    /** Made from the types and tags of products, not from categories.csv: it moves and goes with them. */
+    isDerived: boolean('is_derived').notNull().default(false),
     /** How the products of a fixed category are chosen, when they are not named one by one. */
     rule: text('rule', { enum: ['newest', 'sale', 'low-stock', 'pre-order'] }),
     /** Derived: listed products, those of subcategories included. */
@@ -44,6 +46,9 @@ export const category = pgTable(
     check('category_not_own_parent', sql`${table.parentId} <> ${table.id}`),
   ],
 );
+
+/** A product that lists show: it is listed and has something to show. */
+const isShown = sql`is_listed and default_variation_id is not null`;
 
 export const product = pgTable(
   'product',
@@ -64,7 +69,9 @@ export const product = pgTable(
     preOrderSecondCents: integer('pre_order_second_cents').notNull().default(0),
     isListed: boolean('is_listed').notNull().default(true),
     published: boolean('published').notNull().default(true),
-    status: text('status', { enum: ['active', 'draft', 'archived'] }).notNull().default('active'),
+    status: text('status', { enum: ['active', 'draft', 'archived'] })
+      .notNull()
+      .default('active'),
     seoTitle: text('seo_title').notNull().default(''),
     seoDescription: text('seo_description').notNull().default(''),
     position: integer('position').notNull().default(0),
@@ -85,9 +92,25 @@ export const product = pgTable(
     searchName: text('search_name').notNull().default(''),
     /** Derived: name, brand, categories, attributes, SKU and description, weighted. */
     searchVector: tsvector('search_vector'),
+    /** Derived: hash of the texts that the vector was made of, so that it is made anew only when they change. */
+    searchHash: text('search_hash').notNull().default(''),
   },
   (table) => [
-    check('product_pre_order_prices', sql`${table.preOrderFirstCents} >= 0 and ${table.preOrderSecondCents} >= 0`),
+    index('product_search').using('gin', table.searchVector),
+    // The words of names alone: name hits come first, however many products a word is mentioned in.
+    index('product_search_in_name').using('gin', sql`ts_filter(${table.searchVector}, '{a}')`),
+    index('product_search_name').on(table.searchName.op('text_pattern_ops')).where(isShown),
+    // Each order of the list of all products.
+    index('product_relevance').on(table.position, table.id).where(isShown),
+    index('product_visitor_price').on(table.visitorPriceCents, table.id).where(isShown),
+    index('product_customer_price').on(table.customerPriceCents, table.id).where(isShown),
+    index('product_stock').on(table.inStock.desc(), table.position, table.id).where(isShown),
+    index('product_rating_order').on(table.rating.desc(), table.id).where(isShown),
+    index('product_newest').on(table.createdAt.desc(), table.id.desc()).where(isShown),
+    check(
+      'product_pre_order_prices',
+      sql`${table.preOrderFirstCents} >= 0 and ${table.preOrderSecondCents} >= 0`,
+    ),
     check('product_rating', sql`${table.rating} between 0 and 5`),
   ],
 );
@@ -230,12 +253,52 @@ export const categoryListing = pgTable(
     index('category_listing_relevance').on(table.categoryId, table.position, table.productId),
     index('category_listing_visitor_price').on(table.categoryId, table.visitorPriceCents, table.productId),
     index('category_listing_customer_price').on(table.categoryId, table.customerPriceCents, table.productId),
-    index('category_listing_stock').on(table.categoryId, table.inStock.desc(), table.position, table.productId),
+    index('category_listing_stock').on(
+      table.categoryId,
+      table.inStock.desc(),
+      table.position,
+      table.productId,
+    ),
     index('category_listing_rating').on(table.categoryId, table.rating.desc(), table.productId),
   ],
 );
 
-/** Derived: each word of the searchable texts, so that a misspelt word finds its neighbours. */
+/** Derived: the attribute values that the variations of each listed product have. */
+export const productValue = pgTable(
+  'product_value',
+  {
+    attributeValueId: integer('attribute_value_id')
+      .notNull()
+      .references(() => attributeValue.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.attributeValueId, table.productId] }),
+    index('product_value_product').on(table.productId, table.attributeValueId),
+  ],
+);
+
+/** Derived: how many products of a category have each attribute value, for its filters when none is chosen. */
+export const categoryValue = pgTable(
+  'category_value',
+  {
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => category.id, { onDelete: 'cascade' }),
+    attributeValueId: integer('attribute_value_id')
+      .notNull()
+      .references(() => attributeValue.id, { onDelete: 'cascade' }),
+    productCount: integer('product_count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.attributeValueId] })],
+);
+
+/**
+ * Derived: each word without digits of the searchable texts of listed products, so that a misspelt word
+ * finds its neighbours. Words with digits are model numbers, whose neighbours are other models.
+ */
 export const searchWord = pgTable('search_word', {
   word: text('word').primaryKey(),
   productCount: integer('product_count').notNull(),

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { AccountHeading, AccountPage } from '@/components/account/account-page';
+import { ForgetPasswordForm } from '@/components/account/forget-password-form';
+import { ROUTES } from '@/lib/routes';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+export const dynamic = 'force-dynamic';
+
+export function generateMetadata(): Promise<Metadata> {
+  return pageMetadata({
+    name: 'Forgot your password?',
+    description: 'Enter the email of your account and get a code to set a new password.',
+    path: ROUTES.forgetPassword,
+    index: false,
+  });
+}
+
+export default function ForgetPasswordPage() {
+  return (
+    <AccountPage name="Forget Password">
+      <AccountHeading title="Forgot your password?">
+        <p>
+          Enter the email of your account. We send a code to it, and with the code you set a new password.
+        </p>
+      </AccountHeading>
+      <ForgetPasswordForm />
+      <p className="mt-6 text-center text-sm">
+        <Link href={ROUTES.signIn} prefetch={false} className="text-action underline underline-offset-4">
+          Back to sign-in
+        </Link>
+      </p>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,19 @@
+import type { NextRequest } from 'next/server';
+import { countCategoryProducts } from '@/components/catalogue/queries';
+import { CUSTOMER_GROUP, VISITOR_GROUP } from '@/lib/constants';
+import { parseListState } from '@/lib/list-state';
+import { parseId } from '@/lib/routes';
+
+/** How many products a category's list would have under the filters of the query: a number. */
+export async function GET(
+  request: NextRequest,
+  { params }: { params: Promise<{ categoryId: string }> },
+): Promise<Response> {
+  const categoryId = parseId((await params).categoryId);
+  const state = parseListState(request.nextUrl.searchParams);
+  if (categoryId === undefined || state === undefined) return new Response('No such list.', { status: 404 });
+  const groupId = request.cookies.has('WishList') ? CUSTOMER_GROUP : VISITOR_GROUP;
+  const count = await countCategoryProducts(categoryId, groupId, state);
+  if (count.ok) return Response.json(count.data, { headers: { 'cache-control': 'private, max-age=60' } });
+  return new Response(count.error.message, { status: count.error.kind === 'not-found' ? 404 : 503 });
+}

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { notFound, permanentRedirect } from 'next/navigation';
+import { findCategory } from '@/components/catalogue/category';
+import { CategoryListView } from '@/components/catalogue/category-list';
+import { PAGE } from '@/lib/constants';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+export const revalidate = 3600;
+
+export async function generateStaticParams() {
+  return [];
+}
+
+interface Props {
+  params: Promise<{ group: string; name: string; id: string }>;
+}
+
+async function find({ params }: Props) {
+  const { group, name, id } = await params;
+  return findCategory(group, name, id, undefined);
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const found = await find(props);
+  if (found.kind !== 'found') return {};
+  return pageMetadata({ page: PAGE.list, name: found.list.name, path: found.list.path });
+}
+
+/** The first page of a category's plain list: cached whole. */
+export default async function CategoryPage(props: Props) {
+  const found = await find(props);
+  if (found.kind === 'missing') notFound();
+  if (found.kind === 'moved') permanentRedirect(found.href);
+  return <CategoryListView list={found.list} />;
+}

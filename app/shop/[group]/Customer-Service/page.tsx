@@ -1,0 +1,65 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { ContactForm } from '@/components/support/contact-form';
+import { ContactList } from '@/components/support/contact-list';
+import { ContentPage } from '@/components/ui/content-page';
+import { ROUTES } from '@/lib/routes';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { SITE } from '@/lib/site';
+
+export const dynamic = 'force-static';
+export const revalidate = 3600;
+
+const LINKS = [
+  { href: ROUTES.faqs, name: 'Frequently asked questions' },
+  { href: ROUTES.returns, name: 'Returns and exchange' },
+  { href: ROUTES.services, name: 'Phone repair services' },
+] as const;
+
+export function generateMetadata(): Promise<Metadata> {
+  return pageMetadata({
+    name: 'Customer service',
+    description: `A question about a product, an order or a repair? Write to ${SITE.name}, call us, or find the answer among the questions asked most.`,
+    path: ROUTES.customerService,
+  });
+}
+
+export default function CustomerServicePage() {
+  return (
+    <ContentPage
+      title="Customer service"
+      intro="A question about a product, an order or a repair? Write to us or call."
+    >
+      <div className="grid gap-12 lg:grid-cols-3 lg:gap-16">
+        <div className="lg:col-span-2">
+          <ContactForm />
+        </div>
+        <div className="space-y-8">
+          <section aria-labelledby="contact-details">
+            <h2 id="contact-details" className="mb-2 text-xl font-semibold">
+              Contact details
+            </h2>
+            <ContactList />
+          </section>
+          <section aria-labelledby="contact-links">
+            <h2 id="contact-links" className="mb-2 text-xl font-semibold">
+              Answered already
+            </h2>
+            <ul>
+              {LINKS.map((link) => (
+                <li key={link.href}>
+                  <Link
+                    href={link.href}
+                    className="inline-flex min-h-11 items-center text-action underline underline-offset-4"
+                  >
+                    {link.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </div>
+    </ContentPage>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { DealBundles } from '@/components/catalogue/deal-bundles';
+import { loadCategoryPage } from '@/components/catalogue/queries';
+import { required } from '@/lib/api';
+import { FIXED_CATEGORY } from '@/lib/constants';
+import { getProductsByCategory } from '@/lib/contract/catalogue';
+import { parseGroup } from '@/lib/group';
+import { FIRST_PAGE } from '@/lib/list-state';
+import { ROUTES } from '@/lib/routes';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+export const revalidate = 3600;
+
+const TITLE = 'Deal Bundles';
+
+export function generateMetadata(): Promise<Metadata> {
+  return pageMetadata({
+    name: TITLE,
+    description: 'Products that go together, picked by the shop.',
+    path: ROUTES.dealBundles,
+  });
+}
+
+/** The products of the category of bundles, or samples as long as it has none. */
+export default async function DealBundlesPage({ params }: { params: Promise<{ group: string }> }) {
+  const groupId = parseGroup((await params).group);
+  if (groupId === undefined) notFound();
+  const result = await loadCategoryPage(FIXED_CATEGORY.dealBundle.id, groupId, FIRST_PAGE);
+  const list = required(getProductsByCategory, result);
+  return <DealBundles title={TITLE} groupId={groupId} products={list?.finalList ?? []} count={list?.count ?? 0} />;
+}

@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import { QUESTIONS } from '@/components/support/questions';
+import { Accordion, AccordionItem } from '@/components/ui/accordion';
+import { ButtonLink } from '@/components/ui/button';
+import { ContentPage } from '@/components/ui/content-page';
+import { ROUTES } from '@/lib/routes';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+export const dynamic = 'force-static';
+export const revalidate = 3600;
+
+export function generateMetadata(): Promise<Metadata> {
+  return pageMetadata({
+    name: 'Frequently asked questions',
+    description:
+      'Delivery, cash or card, the bank fee for paying online, exchanging a product and how pre-orders work: the five questions we hear most, answered.',
+    path: ROUTES.faqs,
+  });
+}
+
+export default function FaqsPage() {
+  return (
+    <ContentPage title="Frequently asked questions" intro="The five questions we hear most.">
+      <div className="max-w-prose">
+        <Accordion>
+          {QUESTIONS.map(({ question, answer }, index) => (
+            <AccordionItem
+              key={question}
+              title={<h2 className="inline text-lg">{question}</h2>}
+              open={index === 0}
+            >
+              <p className="pe-8 text-base text-muted">{answer}</p>
+            </AccordionItem>
+          ))}
+        </Accordion>
+        <div className="mt-10 flex flex-wrap items-center gap-4">
+          <p className="text-base">Something else?</p>
+          <ButtonLink href={ROUTES.customerService} variant="secondary">
+            Ask customer service
+          </ButtonLink>
+        </div>
+      </div>
+    </ContentPage>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { loadAllPage } from '@/components/catalogue/queries';
+import { pageCountOf, SearchListView } from '@/components/catalogue/search-list';
+import { ApiUnavailableError } from '@/lib/api';
+import { getAllProducts } from '@/lib/contract/catalogue';
+import { parseGroup } from '@/lib/group';
+import { parsePage } from '@/lib/list-state';
+import { ROUTES } from '@/lib/routes';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+const TITLE = 'Every product, page by page';
+
+interface Props {
+  params: Promise<{ group: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export function generateMetadata(): Promise<Metadata> {
+  return pageMetadata({ name: TITLE, path: ROUTES.allProducts, index: false });
+}
+
+/** All products, page by page. */
+export default async function AllProductsPage({ params, searchParams }: Props) {
+  const groupId = parseGroup((await params).group);
+  const { page: pages = [] } = await searchParams;
+  const page = parsePage(typeof pages === 'string' ? [pages] : pages);
+  if (groupId === undefined || page === undefined) notFound();
+  const result = await loadAllPage(groupId, page);
+  if (!result.ok && result.error.kind === 'unavailable') throw new ApiUnavailableError(getAllProducts, result.error);
+  if (result.ok && page > pageCountOf(result.data)) notFound();
+  return (
+    <SearchListView
+      title={TITLE}
+      path={ROUTES.allProducts}
+      term=""
+      groupId={groupId}
+      page={page}
+      result={result}
+      categories={[]}
+    />
+  );
+}

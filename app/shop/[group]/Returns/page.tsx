@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { ContactList } from '@/components/support/contact-list';
+import { Prose } from '@/components/support/prose';
+import { ContentPage } from '@/components/ui/content-page';
+import { EXCHANGE_DAYS } from '@/lib/constants';
+import { ROUTES } from '@/lib/routes';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { SITE } from '@/lib/site';
+
+export const dynamic = 'force-static';
+export const revalidate = 3600;
+
+export function generateMetadata(): Promise<Metadata> {
+  return pageMetadata({
+    name: 'Returns and exchange',
+    description: `${EXCHANGE_DAYS} days to exchange a product bought at ${SITE.name}: how it works, what to have at hand, and how to reach us.`,
+    path: ROUTES.returns,
+  });
+}
+
+export default function ReturnsPage() {
+  return (
+    <ContentPage
+      title="Returns and exchange"
+      intro={`Not what you expected? You have ${EXCHANGE_DAYS} days to exchange a product.`}
+    >
+      <Prose>
+        <h2>How to exchange a product</h2>
+        <ol>
+          <li>Call or write to us within the {EXCHANGE_DAYS} days.</li>
+          <li>
+            Have the order number ready, and tell us which product it is and what you would like instead.
+          </li>
+          <li>We tell you the next step.</li>
+        </ol>
+        <h2>Reach us</h2>
+        <ContactList />
+        <p>
+          You can also use the form at <Link href={ROUTES.customerService}>customer service</Link>. What else
+          holds for an order stands in our <Link href={ROUTES.terms}>terms and conditions</Link>.
+        </p>
+      </Prose>
+    </ContentPage>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { loadCategories, loadSearchPage } from '@/components/catalogue/queries';
+import { pageCountOf, SearchListView } from '@/components/catalogue/search-list';
+import { ApiUnavailableError } from '@/lib/api';
+import { PAGE } from '@/lib/constants';
+import { getSearchedProducts } from '@/lib/contract/catalogue';
+import { parseGroup } from '@/lib/group';
+import { parsePage } from '@/lib/list-state';
+import { decodeSegment, searchPath } from '@/lib/routes';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+const MAX_TERM_LENGTH = 200;
+
+interface Props {
+  params: Promise<{ group: string; term?: string[] }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** The search that an address names, or undefined when it names none. */
+async function read({ params, searchParams }: Props) {
+  const { group, term: segments = [] } = await params;
+  const { page: pages = [] } = await searchParams;
+  const groupId = parseGroup(group);
+  const page = parsePage(typeof pages === 'string' ? [pages] : pages);
+  const term = decodeSegment(segments[0] ?? '')?.trim().slice(0, MAX_TERM_LENGTH);
+  if (groupId === undefined || page === undefined || term === undefined || segments.length > 1) return undefined;
+  return { groupId, page, term, title: term === '' ? 'All products' : `Results for “${term}”` };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const search = await read(props);
+  if (search === undefined) return {};
+  return pageMetadata({ page: PAGE.list, name: search.title, path: searchPath(search.term), index: false });
+}
+
+/** Search results; without a term all products. */
+export default async function SearchPage(props: Props) {
+  const search = await read(props);
+  if (search === undefined) notFound();
+  const { groupId, page, term, title } = search;
+  const [result, categories] = await Promise.all([loadSearchPage(term, groupId, page), loadCategories()]);
+  if (!result.ok && result.error.kind === 'unavailable') {
+    throw new ApiUnavailableError(getSearchedProducts, result.error);
+  }
+  if (result.ok && page > pageCountOf(result.data)) notFound();
+  return (
+    <SearchListView
+      title={title}
+      path={searchPath(term)}
+      term={term}
+      groupId={groupId}
+      page={page}
+      result={result}
+      categories={categories.ok ? categories.data : []}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { ContactList } from '@/components/support/contact-list';
+import { ServiceForm } from '@/components/support/service-form';
+import { ServicePrice } from '@/components/support/service-price';
+import { ContentPage } from '@/components/ui/content-page';
+import { ROUTES } from '@/lib/routes';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+export const dynamic = 'force-static';
+export const revalidate = 3600;
+
+export function generateMetadata(): Promise<Metadata> {
+  return pageMetadata({
+    name: 'Request phone maintenance',
+    description:
+      'Tell us what is wrong with your phone, when and where we pick it up. Apple and Android. The price of service and delivery stands beside the form.',
+    path: ROUTES.serviceDetails,
+  });
+}
+
+export default function ServiceDetailsPage() {
+  return (
+    <ContentPage
+      title="Request phone maintenance"
+      intro="Tell us what is wrong, and when and where we pick the phone up."
+      trail={[{ name: 'Phone repair services', href: ROUTES.services }]}
+    >
+      <div className="grid gap-10 lg:grid-cols-3 lg:gap-16">
+        <div className="lg:order-last">
+          <div className="space-y-6 lg:sticky lg:top-28">
+            <ServicePrice />
+            <section aria-labelledby="service-contact" className="hidden px-6 lg:block">
+              <h2 id="service-contact" className="mb-2 text-base font-semibold">
+                Rather talk to us?
+              </h2>
+              <ContactList />
+            </section>
+          </div>
+        </div>
+        <div className="lg:col-span-2">
+          <ServiceForm />
+        </div>
+      </div>
+    </ContentPage>
+  );
+}

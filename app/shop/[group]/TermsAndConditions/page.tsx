@@ -1,0 +1,53 @@
+import type { Metadata } from 'next';
+import { Prose } from '@/components/support/prose';
+import { TERMS_SECTIONS } from '@/components/support/terms';
+import { ContentPage } from '@/components/ui/content-page';
+import { ROUTES } from '@/lib/routes';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { SITE } from '@/lib/site';
+
+export const dynamic = 'force-static';
+export const revalidate = 3600;
+
+export function generateMetadata(): Promise<Metadata> {
+  return pageMetadata({
+    name: 'Terms and conditions',
+    description: `The terms of ${SITE.name}: acceptance, governing law, payment, delay, liability, insurance, notice of loss, fuel surcharge, security and your information.`,
+    path: ROUTES.terms,
+  });
+}
+
+export default function TermsPage() {
+  return (
+    <ContentPage title="Terms and conditions">
+      <div className="grid gap-10 lg:grid-cols-3 lg:gap-16">
+        <nav aria-label="Sections" className="lg:order-last">
+          <ul className="rounded-lg border border-line bg-surface p-4 lg:sticky lg:top-28">
+            {TERMS_SECTIONS.map((section) => (
+              <li key={section.id}>
+                <a
+                  href={`#${section.id}`}
+                  className="flex min-h-9 items-center rounded px-2 text-sm hover:bg-sunken hover:text-action"
+                >
+                  {section.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="lg:col-span-2">
+          <Prose>
+            {TERMS_SECTIONS.map((section) => (
+              <section key={section.id} id={section.id} className="mb-10">
+                <h2>{section.title}</h2>
+                {section.paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </section>
+            ))}
+          </Prose>
+        </div>
+      </div>
+    </ContentPage>
+  );
+}

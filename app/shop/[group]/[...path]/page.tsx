@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { MESSAGES } from '@/lib/messages';
+import { SITE } from '@/lib/site';
+
+export const revalidate = 3600;
+
+export const metadata: Metadata = { title: `${MESSAGES.notFound} | ${SITE.name}` };
+
+export function generateStaticParams() {
+  return [];
+}
+
+/** Every address without a page of its own. */
+export default function UnknownPage() {
+  notFound();
+}

@@ -1,0 +1,43 @@
+import type { Metadata } from 'next';
+import { notFound, permanentRedirect } from 'next/navigation';
+import { findCategory } from '@/components/catalogue/category';
+import { CategoryListView } from '@/components/catalogue/category-list';
+import { PAGE } from '@/lib/constants';
+import { FIRST_PAGE, isFiltered, listHref } from '@/lib/list-state';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+interface Props {
+  params: Promise<{ group: string; name: string; id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+async function find({ params, searchParams }: Props) {
+  const { group, name, id } = await params;
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(await searchParams)) {
+    for (const each of Array.isArray(value) ? value : [value ?? '']) query.append(key, each);
+  }
+  return findCategory(group, name, id, query.toString());
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const found = await find(props);
+  if (found.kind !== 'found') return {};
+  const { name, path, state } = found.list;
+  const isPlain = state.sort === 'relevance' && !isFiltered(state);
+  const isFurtherPage = isPlain && state.page > 1;
+  return pageMetadata({
+    page: PAGE.list,
+    name: isFurtherPage ? `${name}, page ${state.page}` : name,
+    // Sorted and narrowed lists show nothing that the plain list does not.
+    path: isFurtherPage ? listHref(path, { ...FIRST_PAGE, page: state.page }) : path,
+  });
+}
+
+/** A category's list with a page, an order or filters in its address: rendered per request on cached data. */
+export default async function FilteredCategoryPage(props: Props) {
+  const found = await find(props);
+  if (found.kind === 'missing') notFound();
+  if (found.kind === 'moved') permanentRedirect(found.href);
+  return <CategoryListView list={found.list} />;
+}

@@ -1,0 +1,21 @@
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { StoreFrame } from '@/components/layout/store-frame';
+import { parseGroup } from '@/lib/group';
+
+/** None is made at build time: each page is made, and kept, when it is first asked for. */
+export function generateStaticParams() {
+  return [];
+}
+
+/** What every visitor sees, in the frame of the store. The group decides the prices and is part of no address. */
+export default async function ShopLayout({
+  children,
+  params,
+}: {
+  children: ReactNode;
+  params: Promise<{ group: string }>;
+}) {
+  if (parseGroup((await params).group) === undefined) notFound();
+  return <StoreFrame>{children}</StoreFrame>;
+}

@@ -1,0 +1,77 @@
+import Link from 'next/link';
+import { Icon } from '@/components/ui/icon';
+import { Notice } from '@/components/ui/notice';
+import { FIXED_CATEGORY } from '@/lib/constants';
+import type { Category } from '@/lib/contract/catalogue';
+import { uploadUrl } from '@/lib/images';
+import { categoryPath } from '@/lib/routes';
+import { ProductImage } from './product-image';
+import { WideScreenRedirect } from './wide-screen-redirect';
+
+const SHORTCUTS = [
+  FIXED_CATEGORY.dealBundle,
+  FIXED_CATEGORY.featured,
+  FIXED_CATEGORY.onSale,
+  FIXED_CATEGORY.topRated,
+] as const;
+
+/** The categories with their subcategories, one below the other, for a phone. */
+export function CategoryDirectory({ title, categories }: { title: string; categories: readonly Category[] }) {
+  return (
+    <div className="mx-auto w-full max-w-content px-4 py-6">
+      <WideScreenRedirect />
+      <h1 className="mb-4 text-2xl font-bold">{title}</h1>
+      <ul className="mb-6 flex flex-wrap gap-2">
+        {SHORTCUTS.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              href={categoryPath(name, id)}
+              className="inline-flex min-h-11 items-center rounded-full border border-edge bg-surface px-4 text-sm font-medium"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {categories.length === 0 ? (
+        <Notice title="No categories yet" icon="grid">
+          The shop has nothing on its shelves at the moment.
+        </Notice>
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {categories.map((category) => (
+            <CategoryEntry key={category.CategoryId} category={category} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function CategoryEntry({ category: { CategoryId, CategoryName, CategoryImage, SubCategory } }: { category: Category }) {
+  return (
+    <li className="overflow-hidden rounded-lg border border-line bg-surface">
+      <Link href={categoryPath(CategoryName, CategoryId)} className="flex items-center gap-4 p-3 font-semibold">
+        <span className="block size-16 shrink-0 overflow-hidden rounded bg-sunken">
+          <ProductImage src={uploadUrl(CategoryImage)} alt="" sizes="64px" widths={[96, 192]} />
+        </span>
+        <span className="min-w-0 grow">{CategoryName}</span>
+        <Icon name="chevron-right" className="rtl:rotate-180" />
+      </Link>
+      {SubCategory.length === 0 ? null : (
+        <ul className="flex flex-wrap gap-x-4 border-t border-line px-3 py-1">
+          {SubCategory.map((child) => (
+            <li key={child.CategoryId}>
+              <Link
+                href={categoryPath(child.CategoryName, child.CategoryId)}
+                className="inline-flex min-h-11 items-center text-sm text-muted underline-offset-4 hover:underline"
+              >
+                {child.CategoryName}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { buttonClass, ButtonLink } from '@/components/ui/button';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Notice } from '@/components/ui/notice';
+import { Pagination } from '@/components/ui/pagination';
+import { MESSAGES } from '@/lib/messages';
+import { isFiltered, listHref, listQuery, withoutFilters } from '@/lib/list-state';
+import { categoryPath, ROUTES } from '@/lib/routes';
+import type { CategoryList } from './category';
+import { FilterChips } from './filter-chips';
+import { FilterDrawer } from './filter-drawer';
+import { FilterPanel } from './filter-panel';
+import { productCount } from './product-count';
+import { ProductGrid } from './product-grid';
+import { SortBox } from './sort-box';
+
+/** A category's list: breadcrumb, title, count, filters, order, products and page links. */
+export function CategoryListView({ list }: { list: CategoryList }) {
+  const { name, path, state, page, groups, trail } = list;
+  const query = listQuery(state);
+  const count = page.ok ? page.data.count : 0;
+  const above = trail.slice(0, -1);
+  return (
+    <div className="group/list mx-auto w-full max-w-content px-4 py-6 md:py-8">
+      <Breadcrumb
+        items={[
+          { name: 'Home', href: ROUTES.home },
+          ...above.map(({ CategoryId, CategoryName }) => ({
+            name: CategoryName,
+            href: categoryPath(CategoryName, CategoryId),
+          })),
+          { name },
+        ]}
+      />
+      <div className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="w-full md:w-auto">
+          <h1 className="text-2xl font-bold md:text-3xl">{name}</h1>
+          <p role="status" className="text-muted">
+            {page.ok ? productCount(count) : MESSAGES.unexpectedData}
+          </p>
+        </div>
+        {groups.length > 0 ? (
+          <FilterDrawer categoryId={list.categoryId} path={path} query={query} count={count} groups={groups} />
+        ) : null}
+        <SortBox path={path} query={query} />
+      </div>
+      <div className={groups.length > 0 ? 'md:grid md:grid-cols-4 md:gap-8' : ''}>
+        {groups.length > 0 ? <FilterPanel path={path} query={query} groups={groups} /> : null}
+        <div className="min-w-0 md:col-span-3">
+          <FilterChips path={path} state={state} groups={groups} />
+          <ListContent list={list} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ListContent({ list: { groupId, path, state, page, pageCount } }: { list: CategoryList }) {
+  if (!page.ok) {
+    return (
+      <Notice
+        title={MESSAGES.unexpectedData}
+        icon="warning"
+        role="alert"
+        actions={
+          // A whole new request: the browser's copy of this page holds the failure.
+          <a href={listHref(path, state)} className={buttonClass({})}>
+            Retry
+          </a>
+        }
+      >
+        The products could not be loaded. Your filters are kept.
+      </Notice>
+    );
+  }
+  if (page.data.finalList.length === 0) {
+    return isFiltered(state) ? (
+      <Notice
+        title="No product matches these filters"
+        icon="filter"
+        actions={<ButtonLink href={listHref(path, withoutFilters(state))}>Clear all</ButtonLink>}
+      >
+        Take one away, or clear all of them.
+      </Notice>
+    ) : (
+      <Notice title="Nothing here yet" icon="grid" actions={<ButtonLink href={ROUTES.home}>Back to home</ButtonLink>}>
+        This category has no products at the moment.
+      </Notice>
+    );
+  }
+  return (
+    <div className="transition-opacity group-has-data-pending/list:opacity-50">
+      <ProductGrid products={page.data.finalList} groupId={groupId} columns={3} />
+      <Pagination page={state.page} pageCount={pageCount} hrefFor={(number) => listHref(path, { ...state, page: number })} />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import 'server-only';
+import { cache } from 'react';
+import { required, type CallResult } from '@/lib/api';
+import { PAGE_SIZE, type GroupId } from '@/lib/constants';
+import { getCategories, getProductsByCategory, type Category, type ProductPage } from '@/lib/contract/catalogue';
+import { parseGroup } from '@/lib/group';
+import { FIRST_PAGE, isFiltered, listHref, parseListState, type ListState } from '@/lib/list-state';
+import { categoryPath, decodeSegment, nameSegment, parseId } from '@/lib/routes';
+import { filterGroups, knownFilters, type FilterGroup } from './filter-groups';
+import { categoryTrail, loadCategories, loadCategoryPage, loadFilters, nameOutsideTree } from './queries';
+
+/** A category's list as its page shows it. */
+export interface CategoryList {
+  categoryId: number;
+  groupId: GroupId;
+  name: string;
+  path: string;
+  /** From the top of the menu down to the category itself; empty for one that stands in no menu. */
+  trail: readonly Category[];
+  state: ListState;
+  page: CallResult<ProductPage>;
+  pageCount: number;
+  groups: FilterGroup[];
+}
+
+export type FoundCategory =
+  | { kind: 'found'; list: CategoryList }
+  | { kind: 'missing' }
+  /** The list has another address. */
+  | { kind: 'moved'; href: string };
+
+/**
+ * Finds the list that an address names.
+ *
+ * @param group, name, id the segments as they stand in the address.
+ * @param query the list's query; undefined for the plain list, whose page is cached: it throws when the list
+ *   cannot be loaded, so that no error is kept, while a narrowed list shows what happened.
+ */
+export const findCategory = cache(
+  async (group: string, name: string, id: string, query: string | undefined): Promise<FoundCategory> => {
+    const groupId = parseGroup(group);
+    const categoryId = parseId(id);
+    const asked = query === undefined ? FIRST_PAGE : parseListState(new URLSearchParams(query));
+    if (groupId === undefined || categoryId === undefined || asked === undefined) return { kind: 'missing' };
+
+    const wholeFilters = loadFilters(categoryId, groupId, FIRST_PAGE);
+    const whole = isFiltered(asked) ? await wholeFilters : undefined;
+    const state = whole?.ok ? knownFilters(asked, whole.data) : asked;
+    const [tree, page, allFilters, narrowed] = await Promise.all([
+      loadCategories(),
+      loadCategoryPage(categoryId, groupId, state),
+      wholeFilters,
+      isFiltered(state) ? loadFilters(categoryId, groupId, state) : wholeFilters,
+    ]);
+
+    const trail = categoryTrail(tree.ok ? tree.data : [], categoryId);
+    if (!page.ok && page.error.kind === 'not-found') return { kind: 'missing' };
+    // A list that does not load is shown as such only where the category is known from the tree.
+    if (query === undefined || trail === undefined) required(getProductsByCategory, page);
+    if (query === undefined) required(getCategories, tree);
+
+    const found = page.ok ? page.data : undefined;
+    const pageCount = Math.max(1, Math.ceil((found?.count ?? 0) / PAGE_SIZE));
+    if (found !== undefined && state.page > pageCount) return { kind: 'missing' };
+    const outside = trail === undefined ? await nameOutsideTree(categoryId, found) : undefined;
+    const shownName = trail?.at(-1)?.CategoryName ?? outside;
+    // A backend that answers an empty list for a category that it does not have.
+    if (shownName === undefined && found?.count === 0) return { kind: 'missing' };
+
+    const title = shownName || 'Products';
+    const path = categoryPath(title, categoryId);
+    const isOtherName = decodeSegment(name) !== decodeSegment(nameSegment(title));
+    const isFirstPageByNumber = query !== undefined && new URLSearchParams(query).get('page') === '1';
+    if (isOtherName || isFirstPageByNumber) return { kind: 'moved', href: listHref(path, asked) };
+    return {
+      kind: 'found',
+      list: {
+        categoryId,
+        groupId,
+        name: title,
+        path,
+        trail: trail ?? [],
+        state,
+        page,
+        pageCount,
+        groups: allFilters.ok
+          ? filterGroups(allFilters.data, narrowed.ok ? narrowed.data : undefined, state)
+          : [],
+      },
+    };
+  },
+);

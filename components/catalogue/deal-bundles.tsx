@@ -1,0 +1,73 @@
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { ButtonLink } from '@/components/ui/button';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { FIXED_CATEGORY, type GroupId } from '@/lib/constants';
+import type { ListedProduct } from '@/lib/contract/catalogue';
+import { categoryPath, ROUTES } from '@/lib/routes';
+import { productCount } from './product-count';
+import { ProductGrid } from './product-grid';
+
+/** What a bundle could be: shown, and marked as samples, as long as the shop has put none together. */
+const SAMPLES: readonly { name: string; parts: string; icon: IconName }[] = [
+  { name: 'Work from anywhere', parts: 'Laptop, headphones and a power bank', icon: 'home' },
+  { name: 'First camera', parts: 'Camera, memory card and a bag', icon: 'star' },
+  { name: 'New phone, ready to go', parts: 'Phone, case and a fast charger', icon: 'phone' },
+];
+
+/** The bundles of the shop: the products of their category. */
+export function DealBundles({
+  title,
+  groupId,
+  products,
+  count,
+}: {
+  title: string;
+  groupId: GroupId;
+  products: readonly ListedProduct[];
+  count: number;
+}) {
+  const { id, name } = FIXED_CATEGORY.dealBundle;
+  return (
+    <div className="mx-auto w-full max-w-content px-4 py-6 md:py-8">
+      <Breadcrumb items={[{ name: 'Home', href: ROUTES.home }, { name: title }]} />
+      <h1 className="mt-2 text-2xl font-bold md:text-3xl">{title}</h1>
+      {products.length === 0 ? (
+        <Samples />
+      ) : (
+        <>
+          <p className="mb-6 text-muted">{productCount(count)}</p>
+          <ProductGrid products={products} groupId={groupId} columns={4} />
+          {count > products.length ? (
+            <p className="mt-10 text-center">
+              <ButtonLink href={categoryPath(name, id)} variant="secondary">
+                View All
+              </ButtonLink>
+            </p>
+          ) : null}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Samples() {
+  return (
+    <>
+      <p className="mb-6 max-w-prose text-muted">
+        There are no bundles at the moment. These are samples of what one can be; they are not for sale.
+      </p>
+      <ul className="grid gap-4 sm:grid-cols-3">
+        {SAMPLES.map(({ name, parts, icon }) => (
+          <li key={name} className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-6">
+            <span className="flex items-center justify-between text-action">
+              <Icon name={icon} size="xl" />
+              <span className="rounded-full bg-sunken px-3 py-0.5 text-xs font-medium text-muted">Sample</span>
+            </span>
+            <h2 className="text-lg font-semibold">{name}</h2>
+            <p className="text-muted">{parts}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

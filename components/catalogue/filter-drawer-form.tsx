@@ -1,0 +1,69 @@
+'use client';
+
+import Link from 'next/link';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { Button, buttonClass } from '@/components/ui/button';
+import { isFiltered, listHref, listQuery, withoutFilters, type ListState } from '@/lib/list-state';
+import { FilterFields } from './filter-fields';
+import type { FilterGroup } from './filter-groups';
+import { toggled } from './list-link';
+
+async function fetchCount(address: string): Promise<number> {
+  const answer = await fetch(address);
+  const count: unknown = answer.ok ? await answer.json() : undefined;
+  if (typeof count !== 'number') throw new Error(`${address}: ${answer.status}`);
+  return count;
+}
+
+/** The filters in the drawer of a phone: ticks are collected, the last button names how many products they leave. */
+export function FilterDrawerForm({
+  categoryId,
+  path,
+  initial,
+  count,
+  groups,
+}: {
+  categoryId: number;
+  path: string;
+  initial: ListState;
+  /** Products under the `initial` filters. */
+  count: number;
+  groups: readonly FilterGroup[];
+}) {
+  const [state, setState] = useState(initial);
+  const isChanged = listQuery({ ...state, page: 1 }) !== listQuery({ ...initial, page: 1 });
+  const { data, error } = useSWR(
+    isChanged ? `/api/product-count/${categoryId}?${listQuery({ ...state, page: 1 })}` : null,
+    fetchCount,
+    { revalidateOnFocus: false },
+  );
+  const results = isChanged ? data : count;
+  return (
+    <form aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
+      <FilterFields
+        groups={groups}
+        state={state}
+        onToggle={(parameter, value) => setState(toggled(state, parameter, value))}
+      />
+      <div className="sticky -bottom-4 -mx-4 mt-4 flex gap-3 border-t border-line bg-surface p-4">
+        {isFiltered(state) ? (
+          <Button variant="quiet" onClick={() => setState(withoutFilters(state))}>
+            Clear all
+          </Button>
+        ) : null}
+        <Link
+          href={isChanged ? listHref(path, { ...state, page: 1 }) : listHref(path, initial)}
+          prefetch={false}
+          aria-busy={results === undefined && error === undefined}
+          className={buttonClass({}, 'grow')}
+        >
+          {results === undefined ? 'Show results' : `Show ${results} ${results === 1 ? 'result' : 'results'}`}
+        </Link>
+      </div>
+      <p role="status" className="sr-only">
+        {results === undefined ? '' : `${results} products`}
+      </p>
+    </form>
+  );
+}

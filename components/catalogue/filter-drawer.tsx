@@ -1,0 +1,67 @@
+'use client';
+
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { buttonClass } from '@/components/ui/button';
+import { Drawer } from '@/components/ui/drawer';
+import { Icon } from '@/components/ui/icon';
+import { FIRST_PAGE, parseListState } from '@/lib/list-state';
+import type { FilterGroup } from './filter-groups';
+import { FILTER_PANEL_ID } from './filter-panel';
+import { useHydrated } from './use-hydrated';
+
+const FilterDrawerForm = lazy(async () => ({ default: (await import('./filter-drawer-form')).FilterDrawerForm }));
+
+/**
+ * The filter button of a phone and the drawer it opens. Until the page is taken over by JavaScript it is a link
+ * to the panel, which then shows above the list.
+ *
+ * @param count products in the list as it is.
+ */
+export function FilterDrawer({
+  categoryId,
+  path,
+  query,
+  count,
+  groups,
+}: {
+  categoryId: number;
+  path: string;
+  query: string;
+  count: number;
+  groups: readonly FilterGroup[];
+}) {
+  const isHydrated = useHydrated();
+  const [isUsed, setUsed] = useState(false);
+  const shown = useMemo(() => parseListState(new URLSearchParams(query)) ?? FIRST_PAGE, [query]);
+  const chosen = shown.categories.length + shown.values.length + shown.prices.length;
+  const look = buttonClass({ variant: 'secondary' }, 'md:hidden');
+  const label = (
+    <>
+      <Icon name="filter" />
+      Filters{chosen > 0 ? ` (${chosen})` : ''}
+    </>
+  );
+  if (!isHydrated) {
+    return (
+      <a href={`#${FILTER_PANEL_ID}`} className={look}>
+        {label}
+      </a>
+    );
+  }
+  return (
+    <Drawer title="Filters" label={label} buttonClassName={look} side="right" onOpen={() => setUsed(true)}>
+      {isUsed ? (
+        <Suspense fallback={<p aria-busy="true">Loading…</p>}>
+          <FilterDrawerForm
+            key={query}
+            categoryId={categoryId}
+            path={path}
+            initial={shown}
+            count={count}
+            groups={groups}
+          />
+        </Suspense>
+      ) : null}
+    </Drawer>
+  );
+}

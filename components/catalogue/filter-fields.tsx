@@ -1,0 +1,82 @@
+import { AccordionItem } from '@/components/ui/accordion';
+import type { ListState } from '@/lib/list-state';
+import { isTicked, type FilterGroup, type FilterOption, type FilterParameter } from './filter-groups';
+import './filters.css';
+
+/** Values beyond this many stand behind 'More'. */
+const SHOWN_OPTIONS = 8;
+/** Groups beyond this many are closed until one of their values is ticked. */
+const OPEN_GROUPS = 4;
+
+type Toggle = (parameter: FilterParameter, value: string, input: HTMLInputElement) => void;
+
+/** The groups of the filter panel with a checkbox for each value: real form fields, so that they work by themselves. */
+export function FilterFields({
+  groups,
+  state,
+  onToggle,
+}: {
+  groups: readonly FilterGroup[];
+  state: ListState;
+  onToggle: Toggle;
+}) {
+  return groups.map((group, index) => {
+    const tickedCount = group.options.filter(({ value }) => isTicked(state, group.parameter, value)).length;
+    const shown = group.options.slice(0, SHOWN_OPTIONS);
+    const more = group.options.slice(SHOWN_OPTIONS);
+    const hasTickedMore = more.some(({ value }) => isTicked(state, group.parameter, value));
+    const fields = (options: readonly FilterOption[]) =>
+      options.map((option) => (
+        <FilterBox key={option.value} group={group} option={option} state={state} onToggle={onToggle} />
+      ));
+    return (
+      <AccordionItem
+        key={group.name}
+        title={group.name}
+        open={index < OPEN_GROUPS || group.parameter === 'price' || tickedCount > 0}
+        {...(tickedCount > 0 ? { note: `${tickedCount} chosen` } : {})}
+      >
+        <fieldset>
+          <legend className="sr-only">{group.name}</legend>
+          {fields(shown)}
+          {more.length > 0 ? (
+            <details className="facet-more" open={hasTickedMore}>
+              <summary>{more.length} more</summary>
+              {fields(more)}
+            </details>
+          ) : null}
+        </fieldset>
+      </AccordionItem>
+    );
+  });
+}
+
+function FilterBox({
+  group,
+  option,
+  state,
+  onToggle,
+}: {
+  group: FilterGroup;
+  option: FilterOption;
+  state: ListState;
+  onToggle: Toggle;
+}) {
+  const checked = isTicked(state, group.parameter, option.value);
+  const leadsNowhere = option.count === 0 && !checked;
+  return (
+    <label className="facet">
+      <input
+        type="checkbox"
+        name={group.parameter}
+        value={option.value}
+        checked={checked}
+        disabled={leadsNowhere}
+        onChange={(event) => onToggle(group.parameter, option.value, event.currentTarget)}
+      />
+      {option.color === undefined ? null : <i style={{ backgroundColor: option.color }} />}
+      <span>{option.label}</span>
+      {option.count === undefined ? null : <small>{option.count}</small>}
+    </label>
+  );
+}

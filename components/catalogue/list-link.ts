@@ -1,0 +1,12 @@
+import { listQuery, parseListState, FIRST_PAGE, type ListState } from '@/lib/list-state';
+import type { FilterParameter } from './filter-groups';
+
+/** The first page of a list after a value was ticked or unticked; everything else stays. */
+export function toggled(state: ListState, parameter: FilterParameter, value: string): ListState {
+  const query = new URLSearchParams(listQuery({ ...state, page: 1 }));
+  const values = query.getAll(parameter);
+  const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+  query.delete(parameter);
+  for (const each of next) query.append(parameter, each);
+  return parseListState(query) ?? FIRST_PAGE;
+}

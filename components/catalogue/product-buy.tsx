@@ -1,0 +1,185 @@
+'use client';
+
+import { useEffect, useState, type FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { notify } from '@/components/ui/notify';
+import { chooseAttribute, MESSAGES } from '@/lib/messages';
+import { formatDollars } from '@/lib/money';
+import { ROUTES } from '@/lib/routes';
+import { optionGroupId, ProductOptions } from './product-options';
+import { useProduct } from './product-provider';
+
+const FORM_ID = 'buy';
+const PRICE_GROUP_ID = 'down-payment';
+const MOST_PIECES = 99;
+
+/**
+ * Chooses and buys: the down payment of a pre-order, the attributes, the quantity, and the cart button.
+ *
+ * The button belongs to a plain form that leads a visitor to the sign-in and back. What must be chosen first is
+ * said at its place and as a message, with the documented texts.
+ */
+export function ProductBuy() {
+  const { attributes, selection, shown, isPreOrder, downPayments, pathOf } = useProduct();
+  const [quantity, setQuantity] = useState('1');
+  const [downPayment, setDownPayment] = useState<number | undefined>(
+    downPayments.length === 1 ? downPayments[0] : undefined,
+  );
+  const [isTried, setTried] = useState(false);
+
+  useEffect(() => {
+    // Back from the sign-in: what was chosen before it is chosen again.
+    const query = new URLSearchParams(window.location.search);
+    const wanted = query.get('quantity') ?? '';
+    if (/^[1-9]\d?$/.test(wanted)) setQuantity(wanted);
+    const price = Number(query.get('preOrderPrice'));
+    if (downPayments.includes(price)) setDownPayment(price);
+  }, [downPayments]);
+
+  const most = Math.min(shown.quantity ?? MOST_PIECES, MOST_PIECES);
+  const pieces = Math.min(Math.max(Math.trunc(Number(quantity)) || 1, 1), most);
+  const mustChoosePrice = isPreOrder && downPayments.length > 1;
+  const priceError = mustChoosePrice && downPayment === undefined ? MESSAGES.choosePrice : undefined;
+  const optionErrors = new Map(
+    attributes.filter(({ id }) => !selection.has(id)).map(({ id, name }) => [id, chooseAttribute(name)] as const),
+  );
+
+  const check = (event: FormEvent) => {
+    setTried(true);
+    const [option] = optionErrors;
+    const [groupId, text] =
+      priceError !== undefined ? [PRICE_GROUP_ID, priceError] : option !== undefined ? [optionGroupId(option[0]), option[1]] : [];
+    if (groupId === undefined || text === undefined) return;
+    event.preventDefault();
+    notify.error(text);
+    document.getElementById(groupId)?.querySelector('input')?.focus();
+  };
+
+  const query = new URLSearchParams();
+  if (pieces > 1) query.set('quantity', String(pieces));
+  if (mustChoosePrice && downPayment !== undefined) query.set('preOrderPrice', String(downPayment));
+  const path = pathOf(shown.id);
+
+  return (
+    <div className="flex flex-col gap-6">
+      {mustChoosePrice ? (
+        <DownPayments
+          amounts={downPayments}
+          chosen={downPayment}
+          error={isTried ? priceError : undefined}
+          onChoose={setDownPayment}
+        />
+      ) : null}
+      <ProductOptions errors={isTried ? optionErrors : new Map()} />
+      <div className="flex flex-wrap items-end gap-4">
+        {shown.isInStock ? (
+          <Quantity value={quantity} pieces={pieces} most={most} onChange={setQuantity} />
+        ) : null}
+        <form
+          id={FORM_ID}
+          action={ROUTES.signIn}
+          onSubmit={check}
+          className="buy-bar fixed inset-x-0 z-20 flex grow items-center gap-4 border-t border-line bg-surface px-4 py-2 md:static md:border-0 md:bg-transparent md:p-0"
+        >
+          <input type="hidden" name="returnTo" value={query.size === 0 ? path : `${path}?${query}`} />
+          <input type="hidden" name="reason" value="cart" />
+          <Button type="submit" size="lg" disabled={!shown.isInStock} className="min-h-12 grow">
+            <Icon name="cart" />
+            {shown.isInStock ? (isPreOrder ? `${MESSAGES.preOrder} now` : 'Add to cart') : MESSAGES.outOfStock}
+          </Button>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+function DownPayments({
+  amounts,
+  chosen,
+  error,
+  onChoose,
+}: {
+  amounts: readonly number[];
+  chosen: number | undefined;
+  error: string | undefined;
+  onChoose: (amount: number) => void;
+}) {
+  return (
+    <fieldset id={PRICE_GROUP_ID} aria-describedby={error === undefined ? undefined : 'down-payment-error'}>
+      <legend className="mb-2 text-sm font-semibold">{MESSAGES.downPayment}</legend>
+      <div className="flex flex-wrap gap-2">
+        {amounts.map((amount) => (
+          <label key={amount} className="option tabular-nums">
+            <input
+              type="radio"
+              name={PRICE_GROUP_ID}
+              value={amount}
+              checked={amount === chosen}
+              onChange={() => onChoose(amount)}
+              className="sr-only"
+            />
+            {formatDollars(amount)}
+          </label>
+        ))}
+      </div>
+      {error === undefined ? null : (
+        <p id="down-payment-error" role="alert" className="mt-2 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const STEP = 'flex size-12 items-center justify-center hover:text-action disabled:text-line';
+
+function Quantity({
+  value,
+  pieces,
+  most,
+  onChange,
+}: {
+  /** As typed. */
+  value: string;
+  /** What it counts as: from 1 to `most`. */
+  pieces: number;
+  most: number;
+  onChange: (value: string) => void;
+}) {
+  const isWhole = value === String(pieces);
+  return (
+    <div className="flex items-center rounded border border-edge bg-surface">
+      <button
+        type="button"
+        aria-label="One less"
+        disabled={pieces <= 1}
+        onClick={() => onChange(String(pieces - 1))}
+        className={STEP}
+      >
+        <Icon name="minus" />
+      </button>
+      <input
+        type="number"
+        form={FORM_ID}
+        aria-label="Quantity"
+        inputMode="numeric"
+        min={1}
+        max={most}
+        value={value === '' || isWhole ? value : Number(value) > most ? pieces : value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={() => onChange(String(pieces))}
+        className="h-12 w-12 [appearance:textfield] bg-transparent text-center font-semibold tabular-nums [&::-webkit-inner-spin-button]:appearance-none"
+      />
+      <button
+        type="button"
+        aria-label="One more"
+        disabled={pieces >= most}
+        onClick={() => onChange(String(pieces + 1))}
+        className={STEP}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  );
+}

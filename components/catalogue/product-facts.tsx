@@ -1,0 +1,55 @@
+'use client';
+
+import { Icon } from '@/components/ui/icon';
+import { Price, shownPrice } from '@/components/ui/price';
+import { formatDollars } from '@/lib/money';
+import { MESSAGES } from '@/lib/messages';
+import { useProduct } from './product-provider';
+
+/** At most so many pieces are named one by one. */
+const FEW_PIECES = 5;
+
+/** What is said of a variation's stock. */
+function stockText(isInStock: boolean, isPreOrder: boolean, quantity: number | undefined): string {
+  if (!isInStock) return MESSAGES.outOfStock;
+  if (isPreOrder) return MESSAGES.preOrder;
+  return quantity !== undefined && quantity <= FEW_PIECES ? `Only ${quantity} left` : 'In stock';
+}
+
+/** The price of the chosen variation. */
+export function ProductPrice() {
+  const { shown, isPreOrder, downPayments } = useProduct();
+  const [regularPrice, salePrice, percentage] = shown.prices;
+  const one = downPayments.length === 1 ? { downPayments } : {};
+  return (
+    <Price
+      size="page"
+      regularPrice={regularPrice}
+      salePrice={salePrice}
+      percentage={percentage}
+      isPreOrder={isPreOrder}
+      {...one}
+    />
+  );
+}
+
+/** Stock and SKU of the chosen variation; each change is announced with its price. */
+export function ProductStock() {
+  const { shown, isPreOrder, attributes, selection } = useProduct();
+  const [regularPrice, salePrice, percentage] = shown.prices;
+  const stock = stockText(shown.isInStock, isPreOrder, shown.quantity);
+  const price = shownPrice({ regularPrice, salePrice, percentage, isPreOrder });
+  const names = attributes.flatMap(({ id, values }) => values.find((value) => value.id === selection.get(id))?.name ?? []);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 text-sm">
+      <p className={`flex items-center gap-1.5 font-medium ${shown.isInStock ? 'text-action' : 'text-danger'}`}>
+        <Icon name={shown.isInStock ? 'check' : 'close'} size="sm" />
+        {stock}
+      </p>
+      {shown.sku === '' ? null : <p className="text-muted">SKU {shown.sku}</p>}
+      <p role="status" className="sr-only">
+        {[...names, price === undefined ? '' : formatDollars(price.now), stock].filter(Boolean).join(', ')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { MESSAGES } from '@/lib/messages';
+import { HERO_WIDTHS, ProductImage, THUMBNAIL_WIDTHS } from './product-image';
+import { useProduct } from './product-provider';
+
+const HERO_SIZES = '(min-width: 1300px) 620px, (min-width: 768px) 50vw, 100vw';
+
+/**
+ * The pictures of the chosen variation: a row that is swiped, and a thumbnail for each. Both are plain scrolling
+ * and plain links, so that they work before and without JavaScript. Four thumbnails fit; a fifth looks in.
+ */
+export function ProductGallery() {
+  const { images, shown, name, isPreOrder } = useProduct();
+  const stage = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+
+  useEffect(() => {
+    stage.current?.scrollTo({ left: 0, behavior: 'instant' });
+    setCurrent(0);
+  }, [shown.id]);
+
+  const follow = () => {
+    const row = stage.current;
+    if (row !== null && row.clientWidth > 0) setCurrent(Math.round(Math.abs(row.scrollLeft) / row.clientWidth));
+  };
+  const goTo = (index: number) => {
+    const slide = stage.current?.children[index];
+    if (slide instanceof HTMLElement) stage.current?.scrollTo({ left: slide.offsetLeft });
+  };
+
+  const pictures = shown.images.length > 0 ? shown.images.map((place) => images[place] ?? '') : [''];
+  const count = pictures.length;
+  return (
+    <div className="relative min-w-0">
+      <ul
+        ref={stage}
+        onScroll={follow}
+        tabIndex={count > 1 ? 0 : undefined}
+        role={count > 1 ? 'group' : undefined}
+        aria-label={count > 1 ? `Pictures of ${name}` : undefined}
+        className="relative flex snap-x snap-mandatory overflow-x-auto rounded-lg bg-sunken motion-safe:scroll-smooth [scrollbar-width:none]"
+      >
+        {pictures.map((src, index) => (
+          <li
+            key={`${shown.id} ${index}`}
+            id={`picture-${index + 1}`}
+            role={count > 1 ? 'presentation' : undefined}
+            className="aspect-square w-full shrink-0 snap-center"
+          >
+            <ProductImage
+              src={src}
+              alt={count > 1 ? `${name}, picture ${index + 1} of ${count}` : name}
+              sizes={HERO_SIZES}
+              widths={HERO_WIDTHS}
+              priority={index === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      {isPreOrder ? (
+        <span className="absolute top-4 left-4 rounded-full bg-danger px-4 py-1 text-sm font-semibold text-ground">
+          {MESSAGES.preOrder}
+        </span>
+      ) : null}
+      {count > 1 ? (
+        <div className="mt-3 flex items-center gap-3">
+          <ul className="flex min-w-0 grow snap-x gap-3 overflow-x-auto p-1 [scrollbar-width:none]">
+            {pictures.map((src, index) => (
+              <li key={`${shown.id} ${index}`} className="w-2/9 shrink-0 snap-start">
+                <a
+                  href={`#picture-${index + 1}`}
+                  aria-label={`Picture ${index + 1} of ${count}`}
+                  aria-current={index === current ? 'true' : undefined}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    goTo(index);
+                  }}
+                  className="block aspect-square overflow-hidden rounded border border-transparent bg-sunken hover:border-edge aria-[current]:border-ink"
+                >
+                  <ProductImage src={src} alt="" sizes="150px" widths={THUMBNAIL_WIDTHS} />
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p aria-hidden="true" className="flex shrink-0 items-center text-sm text-muted tabular-nums">
+            {current + 1} / {count}
+            <Icon name="chevron-right" size="sm" />
+          </p>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { getImageProps } from 'next/image';
+import { Icon } from '@/components/ui/icon';
+
+/** The widths that are offered to the browser: few, so that a list of products stays small. */
+export const CARD_WIDTHS: readonly number[] = [192, 320, 640];
+export const HERO_WIDTHS: readonly number[] = [390, 640, 828, 1200];
+export const THUMBNAIL_WIDTHS: readonly number[] = [96, 192];
+
+/**
+ * What an `<img>` needs to show `src`, an absolute address, in the given widths.
+ * next/image would offer all eight widths of the configuration: a kilobyte for every card of a list.
+ */
+export function imageSource(src: string, widths: readonly number[], sizes: string) {
+  // '1vw' asks for every configured width.
+  const { props } = getImageProps({ src, alt: '', fill: true, sizes: '1vw' });
+  const candidates = (props.srcSet ?? '')
+    .split(', ')
+    .filter((candidate) => widths.some((width) => candidate.endsWith(` ${width}w`)));
+  const middle = candidates[candidates.length >> 1] ?? props.src;
+  return { src: middle.replace(/ \d+w$/, ''), srcSet: candidates.join(', '), sizes };
+}
+
+/**
+ * A product's picture in a square, or a quiet placeholder where there is none.
+ *
+ * @param src absolute address, '' for none. @param priority true for the largest picture of the page.
+ * @param sizes how wide it is shown, as the `sizes` attribute.
+ */
+export function ProductImage({
+  src,
+  alt,
+  sizes,
+  widths = CARD_WIDTHS,
+  loading = 'lazy',
+  priority = false,
+  className = 'size-full object-contain',
+}: {
+  src: string;
+  alt: string;
+  sizes: string;
+  widths?: readonly number[];
+  loading?: 'lazy' | 'eager';
+  priority?: boolean;
+  className?: string;
+}) {
+  if (src === '') return <ImagePlaceholder name={alt} />;
+  const source = imageSource(src, widths, sizes);
+  const urgency = priority ? ({ loading: 'eager', fetchPriority: 'high' } as const) : ({ loading } as const);
+  return (
+    <img
+      {...urgency}
+      sizes={source.sizes}
+      srcSet={source.srcSet}
+      src={source.src}
+      alt={alt}
+      width={640}
+      height={640}
+      decoding="async"
+      className={className}
+    />
+  );
+}
+
+/** Stands where a product has no picture. */
+function ImagePlaceholder({ name }: { name: string }) {
+  return (
+    <span
+      {...(name === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': `${name}, no picture yet` })}
+      className="flex size-full items-center justify-center text-line"
+    >
+      <Icon name="grid" className="size-12" />
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Carousel } from '@/components/ui/carousel';
+import { Icon } from '@/components/ui/icon';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { Heart } from '@/components/wishlist/heart';
+import { EXCHANGE_DAYS, STATE } from '@/lib/constants';
+import type { ListedProduct } from '@/lib/contract/catalogue';
+import { plainDescription } from '@/lib/description';
+import { categoryPath, ROUTES } from '@/lib/routes';
+import { productChoices, type ShownProduct } from './product';
+import { ProductBuy } from './product-buy';
+import { ProductCard } from './product-card';
+import { ProductDescription } from './product-description';
+import { ProductPrice, ProductStock } from './product-facts';
+import { ProductGallery } from './product-gallery';
+import { ProductProvider } from './product-provider';
+
+/** A product's page: pictures, price, choices, description and what goes with it. */
+export function ProductView({ product, crossSells }: { product: ShownProduct; crossSells: readonly ListedProduct[] }) {
+  const { name, detail, variation, groupId, canonicalPath } = product;
+  const downPayments = [...new Set([detail.PreOrderFirstPrice, detail.PreOrderSecondPrice])].filter((price) => price > 0);
+  const short = plainDescription(variation.SmallDescription);
+  return (
+    <div className="mx-auto w-full max-w-content px-4 py-6 md:py-8">
+      <Breadcrumb
+        items={[
+          { name: 'Home', href: ROUTES.home },
+          ...detail.Categories.map(({ CategoryId, CategoryName }) => ({
+            name: CategoryName,
+            href: categoryPath(CategoryName, CategoryId),
+          })),
+          { name },
+        ]}
+      />
+      <ProductProvider
+        key={detail.ProductId}
+        productId={detail.ProductId}
+        name={name}
+        isPreOrder={detail.IsPreOrder}
+        downPayments={detail.IsPreOrder ? downPayments : []}
+        initialVariationId={variation.ProductVariationId}
+        {...productChoices(detail)}
+      >
+        <div className="mt-4 grid gap-8 md:grid-cols-2 lg:gap-12">
+          <ProductGallery />
+          <div className="flex min-w-0 flex-col gap-6">
+            <div className="flex items-start justify-between gap-4">
+              <div className="min-w-0">
+                {detail.Brand === '' ? null : <p className="text-sm font-medium text-muted">{detail.Brand}</p>}
+                <h1 className="text-2xl font-bold md:text-3xl">{name}</h1>
+              </div>
+              <Heart
+                productId={detail.ProductId}
+                variationId={variation.ProductVariationId}
+                productName={name}
+                returnTo={canonicalPath}
+              />
+            </div>
+            <ProductPrice />
+            {short === '' ? null : <p className="text-muted">{short}</p>}
+            <ProductStock />
+            <ProductBuy />
+            <Promises isPreOrder={detail.IsPreOrder} />
+          </div>
+        </div>
+      </ProductProvider>
+      <ProductDescription text={variation.Description} />
+      {crossSells.length === 0 ? null : (
+        <section className="mt-16">
+          <SectionHeading title="Goes well with it" />
+          <Carousel label="Products that go with this one">
+            {crossSells.map((listed) => (
+              <ProductCard
+                key={listed.ProductId}
+                product={listed}
+                groupId={groupId}
+                sizes="(min-width: 1300px) 300px, (min-width: 1100px) 33vw, (min-width: 600px) 50vw, 100vw"
+              />
+            ))}
+          </Carousel>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** What the shop promises with every product. */
+function Promises({ isPreOrder }: { isPreOrder: boolean }) {
+  return (
+    <ul className="flex flex-col gap-2 border-t border-line pt-6 text-sm text-muted">
+      <li className="flex items-center gap-3">
+        <Icon name="truck" />
+        Free delivery all over {STATE}
+      </li>
+      <li className="flex items-center gap-3">
+        <Icon name="exchange" />
+        {EXCHANGE_DAYS} days to exchange a product
+      </li>
+      <li className="flex items-center gap-3">
+        <Icon name="card" />
+        {isPreOrder ? 'Paid online by card' : 'Cash on delivery, or pay online by card'}
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,165 @@
+import 'server-only';
+import { cache } from 'react';
+import { api, required, type CallResult } from '@/lib/api';
+import { COUNTRY_ID, FIXED_CATEGORY, PAGE_SIZE, WIDGET, type GroupId } from '@/lib/constants';
+import {
+  getAllProducts,
+  getCategories,
+  getCrossSells,
+  getFiltersByCategory,
+  getProductsByCategory,
+  getProductsCountByCategory,
+  getProductWithVariations,
+  getSearchedProducts,
+  type Category,
+  type Filters,
+  type ListedProduct,
+  type ProductDetail,
+  type ProductPage,
+} from '@/lib/contract/catalogue';
+import { getAssignedCategories } from '@/lib/contract/home';
+import type { ListState } from '@/lib/list-state';
+import { productTag, TAG } from '@/lib/tags';
+
+/** Answers do not depend on it; the documented bodies carry it. */
+const OFFSET = 0;
+
+/** The category tree of the menu. */
+export const loadCategories = cache((): Promise<CallResult<Category[]>> => api(getCategories, { tags: [TAG.catalogue] }));
+
+/** The filters of a list as the calls take them; prices in dollars. */
+function filterBody({ categories, values, prices }: Pick<ListState, 'categories' | 'values' | 'prices'>) {
+  return {
+    attributes: values,
+    categories,
+    prices: prices.map(({ minCents, maxCents }) => ({ MinimumPrice: minCents / 100, MaximumPrice: maxCents / 100 })),
+  };
+}
+
+const sortBody = (sort: ListState['sort']) => (sort === 'relevance' ? {} : { sortBy: sort });
+
+/** One page of a category's products. Not found: there is no such category. */
+export function loadCategoryPage(
+  categoryId: number,
+  groupId: GroupId,
+  state: ListState,
+): Promise<CallResult<ProductPage>> {
+  return api(getProductsByCategory, {
+    body: {
+      categoryId,
+      pageId: state.page - 1,
+      count: PAGE_SIZE,
+      offset: OFFSET,
+      ...filterBody(state),
+      groupId,
+      countryId: COUNTRY_ID,
+      ...sortBody(state.sort),
+    },
+    tags: [TAG.catalogue],
+  });
+}
+
+/** The values that narrow a category's list further, each group under the filters of the others. */
+export function loadFilters(
+  categoryId: number,
+  groupId: GroupId,
+  state: Pick<ListState, 'categories' | 'values' | 'prices'>,
+): Promise<CallResult<Filters>> {
+  return api(getFiltersByCategory, {
+    body: {
+      categoryId,
+      pageId: 0,
+      count: PAGE_SIZE,
+      countryId: COUNTRY_ID,
+      groupId,
+      offset: OFFSET,
+      ...filterBody(state),
+    },
+    tags: [TAG.catalogue],
+  });
+}
+
+/** How many products a category's list has under a choice of filters. */
+export function countCategoryProducts(
+  categoryId: number,
+  groupId: GroupId,
+  state: Pick<ListState, 'categories' | 'values' | 'prices'>,
+): Promise<CallResult<number>> {
+  return api(getProductsCountByCategory, {
+    body: { categoryId, ...filterBody(state), groupId },
+    tags: [TAG.catalogue],
+  });
+}
+
+/** The way from the top of the tree down to a category; undefined where the tree does not hold it. */
+export function categoryTrail(tree: readonly Category[], categoryId: number): Category[] | undefined {
+  for (const category of tree) {
+    if (category.CategoryId === categoryId) return [category];
+    const below = categoryTrail(category.SubCategory, categoryId);
+    if (below !== undefined) return [category, ...below];
+  }
+  return undefined;
+}
+
+/**
+ * The name of a category that stands in no tree: a fixed one by the constants, then what the list call says,
+ * then the widgets of the home page. Undefined where nobody names it.
+ */
+export async function nameOutsideTree(categoryId: number, page: ProductPage | undefined): Promise<string | undefined> {
+  const fixed = Object.values(FIXED_CATEGORY).find(({ id }) => id === categoryId);
+  if (fixed !== undefined) return fixed.name;
+  if (page?.CategoryName) return page.CategoryName;
+  const widgets = await Promise.all(
+    Object.values(WIDGET).map((widgetId) => api(getAssignedCategories, { params: { widgetId }, tags: [TAG.home] })),
+  );
+  const assigned = widgets
+    .flatMap((widget) => (widget.ok ? widget.data : []))
+    .find(({ CategoryId, CategoryName }) => CategoryId === categoryId && CategoryName !== '');
+  return assigned?.CategoryName;
+}
+
+/** One page of what matches a term, best first; without a term, of all products. */
+export function loadSearchPage(term: string, groupId: GroupId, page: number): Promise<CallResult<ProductPage>> {
+  if (term === '') return loadAllPage(groupId, page);
+  return api(getSearchedProducts, {
+    body: {
+      Term: term,
+      pageId: page - 1,
+      count: PAGE_SIZE,
+      offset: OFFSET,
+      attributes: [],
+      categories: [],
+      prices: [],
+      groupId,
+    },
+    tags: [TAG.catalogue],
+  });
+}
+
+/** One page of all products. */
+export function loadAllPage(groupId: GroupId, page: number): Promise<CallResult<ProductPage>> {
+  return api(getAllProducts, {
+    body: { pageId: page - 1, count: PAGE_SIZE, Offset: OFFSET, groupId },
+    tags: [TAG.catalogue],
+  });
+}
+
+/** A product with its variations; undefined when there is none. Throws when the API cannot say. */
+export const loadProduct = cache(async (productId: number, groupId: GroupId): Promise<ProductDetail | undefined> => {
+  const result = await api(getProductWithVariations, {
+    params: { productId },
+    body: { groupId },
+    tags: [productTag(productId)],
+  });
+  const product = required(getProductWithVariations, result);
+  return product === undefined || product.ProductVariations.length === 0 ? undefined : product;
+});
+
+/** What goes with a product; none when the call fails, because the page stands without it. */
+export async function loadCrossSells(productId: number, groupId: GroupId): Promise<ListedProduct[]> {
+  const result = await api(getCrossSells, {
+    params: { productId, offset: OFFSET, groupId },
+    tags: [TAG.catalogue, productTag(productId)],
+  });
+  return result.ok ? result.data.filter(({ ProductId }) => ProductId !== productId) : [];
+}

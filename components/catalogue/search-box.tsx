@@ -1,0 +1,122 @@
+'use client';
+
+import { useRouter, useSelectedLayoutSegments } from 'next/navigation';
+import { useEffect, useRef, useState, type ComponentType, type FocusEvent, type FormEvent } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { decodeSegment, ROUTES, searchPath } from '@/lib/routes';
+import type { ComboboxHandle, SuggestionsProps } from './suggestions/suggestions';
+
+/**
+ * The search box. A plain form that leads to the results, also without JavaScript; the suggestions are
+ * loaded when it is focused for the first time and then take part in what the keys do. `id` keeps its ids
+ * unique where two of them are on a page. Must stand in a layout that holds the search page, so that the
+ * term of the results stays in the box.
+ */
+export function SearchBox({ id }: { id: string }) {
+  const router = useRouter();
+  const shownTerm = useShownTerm();
+  const input = useRef<HTMLInputElement>(null);
+  const combobox = useRef<ComboboxHandle>(null);
+  const [term, setTerm] = useState(shownTerm);
+  const [focused, setFocused] = useState(false);
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
+  const [list, setList] = useState<{ expanded: boolean; activeId?: string }>({ expanded: false });
+
+  const lastShown = useRef(shownTerm);
+  useEffect(() => {
+    if (lastShown.current === shownTerm) return;
+    lastShown.current = shownTerm;
+    if (input.current !== null) input.current.value = shownTerm;
+  }, [shownTerm]);
+
+  function onFocus() {
+    setFocused(true);
+    if (Suggestions !== undefined) return;
+    import('./suggestions/suggestions').then(
+      (loaded) => {
+        setTerm(input.current?.value ?? '');
+        setSuggestions(() => loaded.Suggestions);
+      },
+      () => undefined, // The form works without them, and the next focus tries again.
+    );
+  }
+
+  function onBlur(event: FocusEvent<HTMLFormElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    combobox.current?.close();
+    router.push(searchPath(input.current?.value ?? ''));
+  }
+
+  function onPick(href: string, isResults: boolean) {
+    if (!isResults && input.current !== null) input.current.value = '';
+    router.push(href);
+  }
+
+  return (
+    <form
+      role="search"
+      action={ROUTES.search}
+      onSubmit={onSubmit}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      className="relative w-full"
+    >
+      <label id={`${id}-label`} htmlFor={id} className="sr-only">
+        Search products
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        name="q"
+        role="combobox"
+        aria-expanded={list.expanded}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={list.activeId}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={200}
+        placeholder="Search phones, laptops, cameras…"
+        defaultValue={shownTerm}
+        onChange={(event) => {
+          setTerm(event.target.value);
+          combobox.current?.open();
+        }}
+        onClick={() => combobox.current?.open()}
+        onKeyDown={(event) => combobox.current?.keyDown(event)}
+        className="h-11 w-full rounded-full border border-edge bg-surface ps-5 pe-12 text-base text-ink transition-colors duration-fast placeholder:text-muted hover:border-ink"
+      />
+      <button
+        type="submit"
+        aria-label="Search"
+        className="absolute inset-y-0 end-0 flex size-11 items-center justify-center rounded-full text-muted transition-colors duration-fast hover:text-action"
+      >
+        <Icon name="search" />
+      </button>
+      {Suggestions === undefined ? null : (
+        <Suggestions
+          id={id}
+          term={term}
+          focused={focused}
+          handle={combobox}
+          onListChange={setList}
+          onPick={onPick}
+        />
+      )}
+    </form>
+  );
+}
+
+/** The term whose results are shown, read from the route; '' on every other page. */
+function useShownTerm(): string {
+  const segments = useSelectedLayoutSegments();
+  const at = segments.indexOf(ROUTES.search.slice(1));
+  return at === -1 ? '' : (decodeSegment(segments[at + 1] ?? '') ?? '');
+}

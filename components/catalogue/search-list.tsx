@@ -1,0 +1,94 @@
+import Link from 'next/link';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { buttonClass } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { Pagination } from '@/components/ui/pagination';
+import type { CallResult } from '@/lib/api';
+import { PAGE_SIZE, type GroupId } from '@/lib/constants';
+import type { Category, ProductPage } from '@/lib/contract/catalogue';
+import { MESSAGES } from '@/lib/messages';
+import { categoryPath, ROUTES } from '@/lib/routes';
+import { productCount } from './product-count';
+import { ProductGrid } from './product-grid';
+
+/** How many pages a list has: one, even when nothing is on it. */
+export function pageCountOf(list: ProductPage): number {
+  return Math.max(1, Math.ceil(list.count / PAGE_SIZE));
+}
+
+/**
+ * A list without filters: search results, or all products.
+ *
+ * @param path the list's address. @param term what was searched for; '' where nothing was.
+ * @param categories offered when nothing was found.
+ */
+export function SearchListView({
+  title,
+  path,
+  term,
+  groupId,
+  page,
+  result,
+  categories,
+}: {
+  title: string;
+  path: string;
+  term: string;
+  groupId: GroupId;
+  page: number;
+  result: CallResult<ProductPage>;
+  categories: readonly Category[];
+}) {
+  const hrefFor = (number: number) => (number === 1 ? path : `${path}?page=${number}`);
+  return (
+    <div className="mx-auto w-full max-w-content px-4 py-6 md:py-8">
+      <Breadcrumb items={[{ name: 'Home', href: ROUTES.home }, { name: title }]} />
+      <h1 className="mt-2 text-2xl font-bold md:text-3xl">{title}</h1>
+      <p role="status" className="mb-6 text-muted">
+        {result.ok ? productCount(result.data.count) : MESSAGES.unexpectedData}
+      </p>
+      {!result.ok ? (
+        <Notice
+          title={MESSAGES.unexpectedData}
+          icon="warning"
+          role="alert"
+          actions={
+            // A whole new request: the browser's copy of this page holds the failure.
+            <a href={hrefFor(page)} className={buttonClass({})}>
+              Retry
+            </a>
+          }
+        >
+          The products could not be loaded.
+        </Notice>
+      ) : result.data.finalList.length === 0 ? (
+        <NothingFound term={term} categories={categories} />
+      ) : (
+        <>
+          <ProductGrid products={result.data.finalList} groupId={groupId} columns={4} />
+          <Pagination page={page} pageCount={pageCountOf(result.data)} hrefFor={hrefFor} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function NothingFound({ term, categories }: { term: string; categories: readonly Category[] }) {
+  return (
+    <Notice
+      title={term === '' ? 'No products yet' : `Nothing found for “${term}”`}
+      icon="search"
+      actions={categories.map(({ CategoryId, CategoryName }) => (
+        <Link
+          key={CategoryId}
+          href={categoryPath(CategoryName, CategoryId)}
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          {CategoryName}
+        </Link>
+      ))}
+    >
+      {term === '' ? null : 'Try another spelling or a shorter word, or look through a category.'}
+    </Notice>
+  );
+}

@@ -1,0 +1,44 @@
+import 'server-only';
+import { api } from '@/lib/api';
+import {
+  SUGGESTION_LAST,
+  SUGGESTION_MIN_LENGTH,
+  SUGGESTION_REQUEST_COUNT,
+  type GroupId,
+} from '@/lib/constants';
+import { getSearchedProducts, type ListedProduct } from '@/lib/contract/catalogue';
+import { uploadUrl } from '@/lib/images';
+import { formatDollars } from '@/lib/money';
+import { productPath } from '@/lib/routes';
+import { TAG } from '@/lib/tags';
+import type { Suggestion } from './suggestion';
+
+const KEEP_SECONDS = 60;
+const TERM_MAX_LENGTH = 200;
+
+/**
+ * The products that the search box suggests for a term: the best match and the three after it. A term that
+ * is too short and a search that failed give an empty list: the box works without suggestions too.
+ */
+export async function loadSuggestions(term: string, groupId: GroupId): Promise<Suggestion[]> {
+  const asked = term.trim().replace(/\s+/g, ' ');
+  if (asked.length < SUGGESTION_MIN_LENGTH || asked.length > TERM_MAX_LENGTH) return [];
+  const result = await api(getSearchedProducts, {
+    body: { Term: asked, pageId: 0, count: SUGGESTION_REQUEST_COUNT, groupId },
+    tags: [TAG.catalogue],
+    revalidate: KEEP_SECONDS,
+  });
+  if (!result.ok) return [];
+  return result.data.finalList.slice(0, SUGGESTION_LAST).map(suggest);
+}
+
+function suggest(product: ListedProduct): Suggestion {
+  const { ProductVariationId, Image1, RegularPrice, SalePrice } = product.DefaultVariation;
+  const price = product.IsPreOrder || SalePrice === 0 ? RegularPrice : SalePrice;
+  return {
+    name: product.ProductName,
+    href: productPath(product.ProductName, product.ProductId, ProductVariationId),
+    image: uploadUrl(Image1),
+    price: formatDollars(price),
+  };
+}

@@ -1,0 +1,213 @@
+'use client';
+
+import { useCombobox, type UseComboboxStateChange } from 'downshift';
+import Image from 'next/image';
+import Link from 'next/link';
+import {
+  useEffect,
+  useImperativeHandle,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+} from 'react';
+import useSWR from 'swr';
+import { Icon } from '@/components/ui/icon';
+import { SUGGESTION_FIRST, SUGGESTION_LAST, SUGGESTION_MIN_LENGTH } from '@/lib/constants';
+import { searchPath } from '@/lib/routes';
+import { readSuggestions, type Suggestion } from './suggestion';
+
+const WAIT_MS = 200;
+
+/** What the search box tells its suggestions. */
+export interface ComboboxHandle {
+  open: () => void;
+  close: () => void;
+  keyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+export interface SuggestionsProps {
+  /** The id of the field; the ids of the list are made from it. */
+  id: string;
+  /** What is typed in the field. */
+  term: string;
+  /** Whether the focus is in the search box. */
+  focused: boolean;
+  handle: Ref<ComboboxHandle>;
+  onListChange: (list: { expanded: boolean; activeId?: string }) => void;
+  onPick: (href: string, isResults: boolean) => void;
+}
+
+type Row = { kind: 'product'; product: Suggestion; best: boolean } | { kind: 'results'; term: string };
+
+/**
+ * The suggestions under a search field: the best match, the three products after it, and a way to all
+ * results. The field itself belongs to the search box, which is in the page before this is loaded, so the
+ * keys come in through `handle` and the state of the list goes out through `onListChange`.
+ */
+export function Suggestions({ id, term, focused, handle, onListChange, onPick }: SuggestionsProps) {
+  const [wanted, setWanted] = useState(true);
+  const typed = term.trim();
+  const asked = useSettled(typed, WAIT_MS);
+  const isLongEnough = typed.length >= SUGGESTION_MIN_LENGTH && asked.length >= SUGGESTION_MIN_LENGTH;
+  // One entry a term: an answer that comes late lands under its own term and never replaces a newer one.
+  const { data } = useSWR(
+    isLongEnough ? `/api/suggestions?term=${encodeURIComponent(asked)}` : null,
+    fetchSuggestions,
+    {
+      keepPreviousData: true,
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+      shouldRetryOnError: false,
+      dedupingInterval: 60_000,
+    },
+  );
+  const rows = isLongEnough ? buildRows(data ?? [], typed) : [];
+  const isOpen = wanted && focused && rows.length > 0;
+
+  const { getMenuProps, getInputProps, getItemProps, highlightedIndex, setHighlightedIndex } =
+    useCombobox<Row>({
+      items: rows,
+      isOpen,
+      inputValue: term,
+      selectedItem: null,
+      inputId: id,
+      labelId: `${id}-label`,
+      menuId: `${id}-list`,
+      getItemId: (index) => `${id}-option-${index}`,
+      itemToString: () => term,
+      onIsOpenChange: (change) => setWanted(change.isOpen),
+      onStateChange: (change: UseComboboxStateChange<Row>) => {
+        if (change.type !== useCombobox.stateChangeTypes.InputKeyDownEnter || !change.selectedItem) return;
+        pick(change.selectedItem);
+      },
+    });
+
+  function pick(row: Row) {
+    setWanted(false);
+    onPick(hrefOf(row), row.kind === 'results');
+  }
+
+  function onRowClick(event: MouseEvent, row: Row) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    pick(row);
+  }
+
+  const inputProps = getInputProps({}, { suppressRefError: true });
+  useImperativeHandle(handle, () => ({
+    open: () => {
+      setHighlightedIndex(-1);
+      setWanted(true);
+    },
+    close: () => setWanted(false),
+    keyDown: (event) => {
+      // Without a marked row Enter belongs to the form; a closed list leaves Esc to the field.
+      if (event.key === 'Enter' && highlightedIndex === -1) return;
+      if (event.key === 'Escape' && !isOpen) return;
+      if (event.key === 'Tab') setWanted(false);
+      else inputProps.onKeyDown?.(event);
+    },
+  }));
+
+  const activeId = isOpen && highlightedIndex >= 0 ? `${id}-option-${highlightedIndex}` : undefined;
+  useEffect(() => onListChange({ expanded: isOpen, activeId }), [onListChange, isOpen, activeId]);
+
+  return (
+    <>
+      <div
+        {...getMenuProps({ 'aria-label': 'Suggestions' }, { suppressRefError: true })}
+        hidden={!isOpen}
+        onMouseDown={(event) => event.preventDefault()}
+        className="absolute inset-x-0 top-full z-40 mt-2 rounded-lg border border-line bg-surface p-2 shadow-float"
+      >
+        {isOpen
+          ? rows.map((row, index) => (
+              <Link
+                key={hrefOf(row)}
+                {...getItemProps({ item: row, index })}
+                href={hrefOf(row)}
+                prefetch={false}
+                tabIndex={-1}
+                onClick={(event) => onRowClick(event, row)}
+                className={`flex items-center gap-3 rounded px-3 py-2 text-sm ${index === highlightedIndex ? 'bg-sunken' : ''}`}
+              >
+                {row.kind === 'product' ? <ProductRow row={row} /> : <ResultsRow term={row.term} />}
+              </Link>
+            ))
+          : null}
+      </div>
+      <span role="status" className="sr-only">
+        {isOpen ? `${rows.length} suggestions. Use the up and down arrow keys to choose.` : ''}
+      </span>
+    </>
+  );
+}
+
+function ProductRow({ row }: { row: Extract<Row, { kind: 'product' }> }) {
+  return (
+    <>
+      <span className="flex size-12 shrink-0 items-center justify-center rounded-sm bg-sunken text-muted">
+        {row.product.image === '' ? (
+          <Icon name="grid" />
+        ) : (
+          <Image
+            src={row.product.image}
+            alt=""
+            width={48}
+            height={48}
+            sizes="48px"
+            className="size-12 rounded-sm object-contain"
+          />
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        {row.best ? <span className="block text-xs font-semibold text-action">Best match</span> : null}
+        <span className="line-clamp-2">{row.product.name}</span>
+      </span>
+      <span className="font-semibold tabular-nums">{row.product.price}</span>
+    </>
+  );
+}
+
+function ResultsRow({ term }: { term: string }) {
+  return (
+    <>
+      <span className="flex size-12 shrink-0 items-center justify-center text-muted">
+        <Icon name="search" />
+      </span>
+      <span className="min-w-0 flex-1 font-medium text-action">See all results for “{term}”</span>
+    </>
+  );
+}
+
+/** The rows for an answer; none without a product. */
+function buildRows(products: Suggestion[], term: string): Row[] {
+  const [best, ...others] = products;
+  if (best === undefined) return [];
+  const shown = others.slice(0, SUGGESTION_LAST - SUGGESTION_FIRST);
+  return [
+    { kind: 'product', product: best, best: true },
+    ...shown.map((product): Row => ({ kind: 'product', product, best: false })),
+    { kind: 'results', term },
+  ];
+}
+
+function hrefOf(row: Row): string {
+  return row.kind === 'product' ? row.product.href : searchPath(row.term);
+}
+
+/** `value` once it has not changed for `waitMs`. */
+function useSettled(value: string, waitMs: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), waitMs);
+    return () => clearTimeout(timer);
+  }, [value, waitMs]);
+  return settled;
+}
+
+async function fetchSuggestions(url: string): Promise<Suggestion[]> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(8000) });
+  return answer.ok ? readSuggestions(await answer.json()) : [];
+}

@@ -1,0 +1,97 @@
+/** A variation as the product page's controls know it. Prices are dollars: regular, sale (0: none), saving in percent. */
+export interface VariationChoice {
+  id: number;
+  sku: string;
+  prices: readonly [regular: number, sale: number, percentage: number];
+  isInStock: boolean;
+  /** Pieces in stock; missing where the API does not say, or where it does not matter. */
+  quantity?: number;
+  /** Attribute value ids. */
+  values: readonly number[];
+  /** Places in the product's list of pictures. */
+  images: readonly number[];
+}
+
+/** An attribute a product is chosen by, with the values its variations have. */
+export interface AttributeChoice {
+  id: number;
+  name: string;
+  values: readonly { id: number; name: string; color?: string }[];
+}
+
+/** What is chosen: the value id of each attribute that has one. */
+export type Selection = ReadonlyMap<number, number>;
+
+/** The selection that leads to a variation. */
+export function selectionOf(variation: VariationChoice, attributes: readonly AttributeChoice[]): Selection {
+  const selection = new Map<number, number>();
+  for (const attribute of attributes) {
+    const value = attribute.values.find(({ id }) => variation.values.includes(id));
+    if (value !== undefined) selection.set(attribute.id, value.id);
+  }
+  return selection;
+}
+
+/** The variations that have every selected value. */
+export function matching(variations: readonly VariationChoice[], selection: Selection): VariationChoice[] {
+  const wanted = [...selection.values()];
+  return variations.filter(({ values }) => wanted.every((value) => values.includes(value)));
+}
+
+/**
+ * Chooses a value, or takes back the one that is chosen already.
+ *
+ * A value that does not go with the others brings its nearest variation along: the one that keeps most of what
+ * is selected, before one that is in stock, before the first. Attributes without a choice stay without one.
+ */
+export function choose(
+  variations: readonly VariationChoice[],
+  attributes: readonly AttributeChoice[],
+  selection: Selection,
+  attributeId: number,
+  valueId: number,
+): Selection {
+  const next = new Map(selection);
+  if (selection.get(attributeId) === valueId) {
+    next.delete(attributeId);
+    return next;
+  }
+  next.set(attributeId, valueId);
+  if (matching(variations, next).length > 0) return next;
+  const nearest = closest(variations.filter(({ values }) => values.includes(valueId)), next);
+  if (nearest === undefined) return next;
+  const whole = selectionOf(nearest, attributes);
+  for (const id of selection.keys()) {
+    const value = whole.get(id);
+    if (value === undefined) next.delete(id);
+    else next.set(id, value);
+  }
+  return next;
+}
+
+/** The variation that has most of the selected values; of equals one in stock, then the first. */
+export function closest(variations: readonly VariationChoice[], selection: Selection): VariationChoice | undefined {
+  const wanted = [...selection.values()];
+  const score = ({ values, isInStock }: VariationChoice) =>
+    wanted.filter((value) => values.includes(value)).length * 2 + (isInStock ? 1 : 0);
+  return variations.reduce<VariationChoice | undefined>(
+    (best, each) => (best === undefined || score(each) > score(best) ? each : best),
+    undefined,
+  );
+}
+
+/** How a value stands beside what is selected of the other attributes. */
+export type ValueState = 'available' | 'out-of-stock' | 'no-combination';
+
+/** Whether a value goes with what is selected of the other attributes, and whether that is in stock. */
+export function valueState(
+  variations: readonly VariationChoice[],
+  selection: Selection,
+  attributeId: number,
+  valueId: number,
+): ValueState {
+  const others = new Map(selection).set(attributeId, valueId);
+  const found = matching(variations, others);
+  if (found.length === 0) return 'no-combination';
+  return found.some(({ isInStock }) => isInStock) ? 'available' : 'out-of-stock';
+}

@@ -1,0 +1,102 @@
+import 'server-only';
+import { api, ApiUnavailableError, type CallResult } from '@/lib/api';
+import { COUNTRY_ID, HOME_PRODUCT_COUNT, SLIDER, WIDGET, type GroupId } from '@/lib/constants';
+import { getProductsByCategory, type ListedProduct } from '@/lib/contract/catalogue';
+import { getAssignedCategories, getSlides, type AssignedCategory, type Slide } from '@/lib/contract/home';
+import { TAG } from '@/lib/tags';
+
+/** After so many seconds a home page that had to leave a section out is made again. */
+const SOON_SECONDS = 20;
+
+/** A category with the first of its products. */
+export interface ProductShelf {
+  category: AssignedCategory;
+  products: ListedProduct[];
+}
+
+/** The sections of the home page. A section that is empty, or whose call failed, is an empty list or missing. */
+export interface HomeContent {
+  firstBanner: Slide[];
+  secondBanner: Slide[];
+  leftTiles: AssignedCategory[];
+  rightTiles: AssignedCategory[];
+  tabs: ProductShelf[];
+  collection: AssignedCategory[];
+  bestsellers?: ProductShelf;
+  lowStock?: ProductShelf;
+}
+
+/**
+ * Everything the home page shows to a customer group. Single failures are silent: the section is left out.
+ * Throws ApiUnavailableError when no call at all was answered, so that an empty page is never kept.
+ */
+export async function loadHome(groupId: GroupId): Promise<HomeContent> {
+  const answers: boolean[] = [];
+
+  /** Asks again after a failure; what comes then is kept only shortly, and with it the page made from it. */
+  async function read<Data>(ask: (revalidate?: number) => Promise<CallResult<Data>>): Promise<Data | undefined> {
+    let result = await ask();
+    if (!result.ok && result.error.kind !== 'not-found') result = await ask(SOON_SECONDS);
+    answers.push(result.ok || result.error.kind === 'not-found');
+    return result.ok ? result.data : undefined;
+  }
+
+  const slides = async (sliderId: number) => {
+    const sliders = await read((revalidate) => api(getSlides, { params: { sliderId }, tags: [TAG.home], revalidate }));
+    return (sliders ?? []).flatMap((slider) => slider.slides).filter((slide) => slide.SlideImage !== '');
+  };
+
+  const categories = async (widgetId: number) =>
+    (await read((revalidate) => api(getAssignedCategories, { params: { widgetId }, tags: [TAG.home], revalidate }))) ??
+    [];
+
+  const shelf = async (widgetId: number): Promise<ProductShelf | undefined> => {
+    const [category] = await categories(widgetId);
+    if (category === undefined) return undefined;
+    const page = await read((revalidate) =>
+      api(getProductsByCategory, {
+        body: {
+          categoryId: category.CategoryId,
+          pageId: 0,
+          count: HOME_PRODUCT_COUNT,
+          offset: 0,
+          attributes: [],
+          categories: [],
+          prices: [],
+          groupId,
+          countryId: COUNTRY_ID,
+        },
+        tags: [TAG.home, TAG.catalogue],
+        revalidate,
+      }),
+    );
+    return page === undefined || page.finalList.length === 0 ? undefined : { category, products: page.finalList };
+  };
+
+  const [firstBanner, secondBanner, leftTiles, rightTiles, collection, firstTab, secondTab, thirdTab, bestsellers, lowStock] =
+    await Promise.all([
+      slides(SLIDER.firstBanner),
+      slides(SLIDER.secondBanner),
+      categories(WIDGET.leftTiles),
+      categories(WIDGET.rightTiles),
+      categories(WIDGET.collection),
+      shelf(WIDGET.firstTab),
+      shelf(WIDGET.secondTab),
+      shelf(WIDGET.thirdTab),
+      shelf(WIDGET.bestsellers),
+      shelf(WIDGET.lowStock),
+    ]);
+  if (!answers.includes(true)) {
+    throw new ApiUnavailableError(getSlides, { kind: 'unavailable', message: '' });
+  }
+  return {
+    firstBanner,
+    secondBanner,
+    leftTiles,
+    rightTiles,
+    tabs: [firstTab, secondTab, thirdTab].filter((tab) => tab !== undefined),
+    collection,
+    bestsellers,
+    lowStock,
+  };
+}

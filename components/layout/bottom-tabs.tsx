@@ -1,0 +1,42 @@
+'use client';
+
+import Link from 'next/link';
+import { useSelectedLayoutSegments } from 'next/navigation';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { ROUTES } from '@/lib/routes';
+import { currentPlace, type Tab } from './current-place';
+
+const TABS: readonly { tab: Tab; href: string; icon: IconName; word: string; isPersonal?: boolean }[] = [
+  { tab: 'home', href: ROUTES.home, icon: 'home', word: 'Home' },
+  { tab: 'categories', href: ROUTES.categoryList, icon: 'grid', word: 'Categories' },
+  { tab: 'cart', href: ROUTES.cart, icon: 'cart', word: 'Cart', isPersonal: true },
+  { tab: 'wishlist', href: ROUTES.wishlist, icon: 'heart', word: 'Wishlist', isPersonal: true },
+  { tab: 'profile', href: ROUTES.profile, icon: 'user', word: 'Profile', isPersonal: true },
+];
+
+/** The five places at the bottom of a phone. */
+export function BottomTabs() {
+  const place = currentPlace(useSelectedLayoutSegments(), []);
+  return (
+    <nav
+      aria-label="Main places"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-safe md:hidden"
+    >
+      <ul className="grid h-16 grid-cols-5">
+        {TABS.map(({ tab, href, icon, word, isPersonal }) => (
+          <li key={tab}>
+            <Link
+              href={href}
+              prefetch={isPersonal ? false : null}
+              aria-current={place.tab === tab ? (place.isTabItself ? 'page' : 'true') : undefined}
+              className="flex h-full flex-col items-center justify-center gap-0.5 text-xs text-muted aria-[current]:font-semibold aria-[current]:text-action"
+            >
+              <Icon name={icon} size="lg" />
+              {word}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,67 @@
+import { decodeSegment, ROUTES } from '@/lib/routes';
+import { MESSAGES } from '@/lib/messages';
+import type { MenuCategory } from './menu-tree';
+
+export type Tab = 'home' | 'categories' | 'cart' | 'wishlist' | 'profile';
+
+/** Where the visitor is: what the title bar of a phone says, and the bottom tab that leads there. */
+export interface Place {
+  title: string;
+  tab?: Tab;
+  /** True where the tab is this very page, false where it is only the part of the shop. */
+  isTabItself: boolean;
+}
+
+const FIXED: Record<string, readonly [title: string, tab?: Tab, isTabItself?: boolean]> = {
+  [ROUTES.home]: ['Home', 'home', true],
+  [ROUTES.categoryList]: ['Categories', 'categories', true],
+  [ROUTES.cart]: ['Cart', 'cart', true],
+  [ROUTES.checkout]: ['Checkout', 'cart'],
+  [ROUTES.wishlist]: ['Wishlist', 'wishlist', true],
+  [ROUTES.profile]: ['Profile', 'profile', true],
+  [ROUTES.signIn]: ['Profile', 'profile'],
+  [ROUTES.forgetPassword]: ['Forget Password', 'profile'],
+  [ROUTES.emailConfirmation]: ['Email Confirmation', 'profile'],
+  [ROUTES.resetPassword]: ['Reset Password', 'profile'],
+  [ROUTES.search]: ['Search'],
+  [ROUTES.allProducts]: ['All products'],
+  [ROUTES.services]: ['Services'],
+  [ROUTES.serviceDetails]: ['Service details'],
+  [ROUTES.dealBundles]: ['Deal Bundles'],
+  [ROUTES.returns]: ['Returns'],
+  [ROUTES.faqs]: ['FAQs'],
+  [ROUTES.customerService]: ['Customer service'],
+  [ROUTES.orderTracking]: ['Order tracking'],
+  [ROUTES.terms]: ['Terms and conditions'],
+  [ROUTES.thankYou]: ['Thank you'],
+};
+
+/**
+ * Reads the place from the route segments below the store's layout.
+ *
+ * @param segments as Next gives them: still percent-encoded, with `filtered` before a narrowed list.
+ */
+export function currentPlace(segments: readonly string[], categories: readonly MenuCategory[]): Place {
+  const [first, name = '', id = ''] = segments[0] === 'filtered' ? segments.slice(1) : segments;
+  const route = first === undefined ? ROUTES.home : `/${first}`;
+  if (route === ROUTES.category) {
+    return { title: categoryName(categories, Number(id)) ?? readable(name), tab: 'categories', isTabItself: false };
+  }
+  if (route === ROUTES.product) return { title: readable(name), isTabItself: false };
+  const [title, tab, isTabItself = false] = FIXED[route] ?? [MESSAGES.notFound];
+  return { title, tab, isTabItself };
+}
+
+function categoryName(categories: readonly MenuCategory[], id: number): string | undefined {
+  for (const [categoryId, name, subcategories] of categories) {
+    if (categoryId === id) return name;
+    const subcategory = subcategories.find(([subcategoryId]) => subcategoryId === id);
+    if (subcategory !== undefined) return subcategory[1];
+  }
+  return undefined;
+}
+
+/** A name from an address, where dashes stand for spaces. */
+function readable(segment: string): string {
+  return (decodeSegment(segment) ?? segment).replaceAll('-', ' ').trim();
+}

@@ -1,0 +1,51 @@
+import Link from 'next/link';
+import { SearchBox } from '@/components/catalogue/search-box';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { ROUTES } from '@/lib/routes';
+import { Logo } from './logo';
+import { MainMenu } from './main-menu';
+import { MenuButton } from './menu-button';
+import type { MenuCategory } from './menu-tree';
+import { PageTitle } from './page-title';
+
+const PERSONAL: readonly { href: string; icon: IconName; word: string }[] = [
+  { href: ROUTES.wishlist, icon: 'heart', word: 'Wishlist' },
+  { href: ROUTES.cart, icon: 'cart', word: 'Cart' },
+  { href: ROUTES.profile, icon: 'user', word: 'Profile' },
+];
+
+/**
+ * The head of every page. Wide: logo, search, personal places, and the menu below them. On a phone: title bar
+ * and search; the same menu slides in from the side.
+ */
+export function Header({ categories }: { categories: readonly MenuCategory[] }) {
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-surface">
+      <div className="mx-auto flex max-w-content flex-wrap items-center gap-x-2 px-4 max-md:pb-2 md:h-14 md:flex-nowrap md:gap-x-8 md:px-6">
+        <MenuButton />
+        <PageTitle categories={categories} />
+        <Logo />
+        <div className="grow max-md:basis-full">
+          <SearchBox id="search" />
+        </div>
+        <nav aria-label="Your shop" className="max-md:hidden">
+          <ul className="flex gap-1">
+            {PERSONAL.map(({ href, icon, word }) => (
+              <li key={href}>
+                <Link
+                  href={href}
+                  prefetch={false}
+                  className="flex min-h-11 items-center gap-2 rounded px-3 text-sm font-medium hover:bg-sunken"
+                >
+                  <Icon name={icon} />
+                  <span className="max-lg:sr-only">{word}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <MainMenu categories={categories} />
+    </header>
+  );
+}

@@ -1,0 +1,194 @@
+'use client';
+
+import Link from 'next/link';
+import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { useBackCloses } from '@/components/ui/use-back-closes';
+import { DESKTOP_MIN_WIDTH, FIXED_CATEGORY } from '@/lib/constants';
+import { categoryPath } from '@/lib/routes';
+import { MENU_ID } from './menu-button';
+import type { MenuCategory } from './menu-tree';
+import './layout.css';
+
+const OPEN_AFTER_MS = 120;
+const CLOSE_AFTER_MS = 220;
+/** How many dropdowns stand in the bar; the rest shares one more. */
+const DROPDOWNS = 8;
+
+const FIXED_LINKS = [
+  { category: FIXED_CATEGORY.whatsNew, where: 'max-md:hidden' },
+  { category: FIXED_CATEGORY.dealBundle, where: 'md:hidden' },
+  { category: FIXED_CATEGORY.featured, where: 'md:hidden' },
+  { category: FIXED_CATEGORY.onSale, where: '' },
+  { category: FIXED_CATEGORY.topRated, where: 'md:hidden' },
+] as const;
+
+const ENTRY = 'flex min-h-12 w-full items-center font-semibold md:min-h-10 md:px-3 md:text-sm md:hover:text-action';
+
+/**
+ * The menu of the shop, in the page once: a bar of dropdowns on a wide screen, a list that slides in from the
+ * side on a phone.
+ *
+ * The browser's own elements carry it, so it works without JavaScript: the slide-out is a popover, each
+ * dropdown a `<details>`. With JavaScript the dropdowns also open on hover, Esc closes them and gives the focus
+ * back, and the browser's Back closes the slide-out.
+ */
+export function MainMenu({ categories }: { categories: readonly MenuCategory[] }) {
+  const nav = useRef<HTMLElement>(null);
+  const dropdowns = useDropdowns();
+  const back = useBackCloses(() => nav.current?.matches(':popover-open') === true && nav.current.hidePopover());
+  const direct = categories.length > DROPDOWNS + 1 ? categories.slice(0, DROPDOWNS) : categories;
+  const rest = categories.slice(direct.length);
+
+  return (
+    <nav
+      ref={nav}
+      id={MENU_ID}
+      popover="auto"
+      aria-label="Categories"
+      onToggle={(event) => event.target === event.currentTarget && (event.newState === 'open' ? back.opened() : back.closed())}
+      onClickCapture={back.followLink}
+      onBlur={(event) => leavesTo(event) && event.currentTarget.matches(':popover-open') && event.currentTarget.hidePopover()}
+      className="inset-y-0 inset-s-0 inset-e-auto m-0 h-dvh w-80 max-w-full -translate-x-full bg-surface text-ink shadow-float transition transition-discrete duration-slow backdrop:bg-veil open:translate-none starting:open:-translate-x-full md:static md:block md:h-auto md:w-full md:translate-none md:overflow-visible md:shadow-none md:transition-none"
+    >
+      <div className="sticky top-0 z-10 flex min-h-14 items-center justify-between border-b border-line bg-surface ps-4 pe-2 md:hidden">
+        <p className="text-lg font-semibold">Menu</p>
+        <button
+          type="button"
+          popoverTarget={MENU_ID}
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+          className="inline-flex size-11 items-center justify-center rounded hover:bg-sunken"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <ul className="px-4 py-2 md:mx-auto md:-mt-1 md:flex md:max-w-content md:flex-wrap md:px-3 md:py-0">
+        {FIXED_LINKS.map(({ category, where }) => (
+          <li key={category.id} className={where}>
+            <Link href={categoryPath(category.name, category.id)} className={`${ENTRY} text-action`}>
+              {category.name}
+            </Link>
+          </li>
+        ))}
+        {direct.map(([id, name, subcategories]) =>
+          subcategories.length === 0 ? (
+            <li key={id}>
+              <Link href={categoryPath(name, id)} className={ENTRY}>
+                {name}
+              </Link>
+            </li>
+          ) : (
+            <Dropdown key={id} name={name} handlers={dropdowns}>
+              <SubLink id={id} name={name} label={`All ${name}`} />
+              {subcategories.map(([subId, subName]) => (
+                <SubLink key={subId} id={subId} name={subName} />
+              ))}
+            </Dropdown>
+          ),
+        )}
+        {rest.length > 0 && (
+          <Dropdown name="More" handlers={dropdowns}>
+            {rest.map(([id, name]) => (
+              <SubLink key={id} id={id} name={name} />
+            ))}
+          </Dropdown>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+function Dropdown({
+  name,
+  handlers,
+  children,
+}: {
+  name: string;
+  handlers: ReturnType<typeof useDropdowns>;
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <details name={MENU_ID} className="group" {...handlers.details}>
+        <summary className={`${ENTRY} list-none justify-between gap-1 [&::-webkit-details-marker]:hidden`} {...handlers.summary}>
+          {name}
+          <Icon name="chevron-down" size="sm" className="text-muted transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="md:absolute md:inset-x-0 md:top-full md:border-y md:border-line md:bg-surface md:shadow-float">
+          <ul className="pb-2 ps-3 md:mx-auto md:grid md:max-w-content md:grid-cols-3 md:gap-x-8 md:px-6 md:py-6 lg:grid-cols-4">
+            {children}
+          </ul>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function SubLink({ id, name, label = name }: { id: number; name: string; label?: string }) {
+  return (
+    <li>
+      <Link href={categoryPath(name, id)} className="menu-link">
+        {label}
+      </Link>
+    </li>
+  );
+}
+
+/** Whether the focus moves to something outside. */
+function leavesTo(event: FocusEvent): boolean {
+  return event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget);
+}
+
+/** What the dropdowns of the bar do beyond opening on click, which the browser does. */
+function useDropdowns() {
+  const timer = useRef(0);
+  const openedByHover = useRef<HTMLElement>(null);
+
+  const isBar = () => window.matchMedia(`(min-width: ${DESKTOP_MIN_WIDTH}px)`).matches;
+
+  const later = (milliseconds: number, task: () => void) => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(task, milliseconds);
+  };
+
+  return {
+    details: {
+      onPointerEnter(event: PointerEvent<HTMLDetailsElement>) {
+        const details = event.currentTarget;
+        if (event.pointerType !== 'mouse' || !isBar()) return;
+        later(OPEN_AFTER_MS, () => {
+          if (details.open) return;
+          openedByHover.current = details;
+          details.open = true;
+        });
+      },
+      onPointerLeave(event: PointerEvent<HTMLDetailsElement>) {
+        const details = event.currentTarget;
+        if (event.pointerType === 'mouse' && isBar()) later(CLOSE_AFTER_MS, () => (details.open = false));
+      },
+      onBlur(event: FocusEvent<HTMLDetailsElement>) {
+        if (isBar() && leavesTo(event)) event.currentTarget.open = false;
+      },
+      onKeyDown(event: KeyboardEvent<HTMLDetailsElement>) {
+        if (event.key !== 'Escape' || !isBar() || !event.currentTarget.open) return;
+        event.currentTarget.open = false;
+        event.currentTarget.querySelector('summary')?.focus();
+      },
+      onClick(event: MouseEvent<HTMLDetailsElement>) {
+        if (!isBar() || !(event.target instanceof Element) || event.target.closest('a') === null) return;
+        window.clearTimeout(timer.current);
+        event.currentTarget.open = false;
+      },
+    },
+    summary: {
+      onClick(event: MouseEvent<HTMLElement>) {
+        window.clearTimeout(timer.current);
+        const details = event.currentTarget.parentElement;
+        // A click right after the hover that opened it means 'open', not 'close again'.
+        if (details !== null && openedByHover.current === details && event.detail > 0) event.preventDefault();
+        openedByHover.current = null;
+      },
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { ButtonLink } from '@/components/ui/button';
+import { MESSAGES } from '@/lib/messages';
+import { ROUTES } from '@/lib/routes';
+
+/** What stands at an address that leads nowhere. */
+export function PageNotFound() {
+  return (
+    <div className="mx-auto flex max-w-form flex-col items-center px-4 py-20 text-center md:py-32">
+      <p aria-hidden="true" className="text-4xl font-bold text-action">
+        404
+      </p>
+      <h1 className="mt-3 text-2xl font-semibold md:text-3xl">{MESSAGES.notFound}</h1>
+      <p className="mt-3 text-muted">
+        The address may have a typing error, or what it led to is no longer here. The search above finds everything
+        that is.
+      </p>
+      <ButtonLink href={ROUTES.home} className="mt-8">
+        {MESSAGES.backToHome}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { loadCategories } from '@/components/catalogue/queries';
+import { IconSprite } from '@/components/ui/icon';
+import { Toaster } from '@/components/ui/toaster';
+import { BottomTabs } from './bottom-tabs';
+import { Footer } from './footer';
+import { Header } from './header';
+import { menuTree } from './menu-tree';
+
+/**
+ * What stands around every page of the store: header, footer, on a phone the bottom tabs, and the place of the
+ * messages. Without an answer for the categories it stands without them.
+ */
+export async function StoreFrame({ children }: { children: ReactNode }) {
+  const result = await loadCategories();
+  const categories = menuTree(result.ok ? result.data : []);
+  return (
+    <>
+      <IconSprite />
+      <a
+        href="#content"
+        className="fixed inset-s-4 top-2 z-50 -translate-y-20 rounded bg-action px-5 py-3 font-semibold text-on-action focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Header categories={categories} />
+      <main id="content" tabIndex={-1} className="min-h-96 outline-none">
+        {children}
+      </main>
+      <Footer categories={categories} />
+      <BottomTabs />
+      <Toaster />
+    </>
+  );
+}

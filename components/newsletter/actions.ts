@@ -1,0 +1,27 @@
+'use server';
+
+import { failed, refuseForeign } from '@/lib/action';
+import { api } from '@/lib/api';
+import { subscribeToNewsletter } from '@/lib/contract/newsletter';
+import { fieldReader, firstError, type FormResult } from '@/lib/form';
+import { MESSAGES } from '@/lib/messages';
+import { checkNewsletter, NEWSLETTER_FIELDS, type NewsletterField } from './check-newsletter';
+
+const NO_ANSWER = 'We could not subscribe you just now. Please try again in a moment.';
+
+/** Subscribes an address to the newsletter. A refusal carries the API's sentence, at the field too. */
+export async function subscribe(
+  _previous: FormResult<NewsletterField> | undefined,
+  data: FormData,
+): Promise<FormResult<NewsletterField>> {
+  const foreign = await refuseForeign<NewsletterField>();
+  if (foreign !== undefined) return foreign;
+  const read = fieldReader<NewsletterField>(data);
+  const errors = checkNewsletter(read);
+  const first = firstError(NEWSLETTER_FIELDS, errors);
+  if (first !== undefined) return failed(errors, first.message, NEWSLETTER_FIELDS, read);
+  const result = await api(subscribeToNewsletter, { body: { Email: read('email').trim() } });
+  if (result.ok) return { ok: true, message: MESSAGES.subscribed };
+  const message = result.error.message === MESSAGES.unexpectedData ? NO_ANSWER : result.error.message;
+  return failed({ email: message }, message, NEWSLETTER_FIELDS, read);
+}

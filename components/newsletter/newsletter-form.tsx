@@ -1,0 +1,46 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { useForm } from '@/components/ui/use-form';
+import { subscribe } from './actions';
+import { checkNewsletter, NEWSLETTER_FIELDS } from './check-newsletter';
+
+/**
+ * The newsletter sign-up: one field, one button. `id` keeps the field's id unique where the form stands
+ * more than once on a page; `tone` chooses how loud the button is.
+ */
+export function NewsletterForm({ id, tone = 'quiet' }: { id: string; tone?: 'quiet' | 'strong' }) {
+  const form = useForm({
+    names: NEWSLETTER_FIELDS,
+    check: checkNewsletter,
+    action: subscribe,
+    onDone: (element) => element.reset(),
+  });
+  return (
+    <form {...form.formProps} aria-label="Newsletter" className="w-full max-w-form">
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="min-w-48 flex-1">
+          <Field
+            id={`${id}-email`}
+            label="Email address"
+            hideLabel
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            placeholder="Email address"
+            defaultValue={form.typed('email')}
+            error={form.errors.email}
+          />
+        </div>
+        <Button type="submit" variant={tone === 'strong' ? 'primary' : 'secondary'} disabled={form.pending}>
+          Subscribe
+        </Button>
+      </div>
+      <p role="status" className="mt-2 text-sm font-medium text-action empty:hidden">
+        {form.result?.ok ? form.result.message : null}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { Icon } from '@/components/ui/icon';
+import { SITE } from '@/lib/site';
+
+const ENTRY = 'flex min-h-11 items-center gap-3';
+const LINK = 'underline-offset-4 hover:underline';
+
+/** How to reach the shop: phone, e-mail, place. */
+export function ContactList() {
+  return (
+    <ul className="text-base">
+      <li className={ENTRY}>
+        <Icon name="phone" className="text-action" />
+        <a href={phoneHref()} className={LINK}>
+          <span className="sr-only">Phone: </span>
+          <bdi>{SITE.phone}</bdi>
+        </a>
+      </li>
+      <li className={ENTRY}>
+        <Icon name="mail" className="text-action" />
+        <a href={mailHref()} className={LINK}>
+          <span className="sr-only">E-mail: </span>
+          {SITE.email}
+        </a>
+      </li>
+      <li className={ENTRY}>
+        <Icon name="pin" className="text-action" />
+        <span>
+          <span className="sr-only">Address: </span>
+          {SITE.address}
+        </span>
+      </li>
+    </ul>
+  );
+}
+
+/** The shop's number as a link that dials it. */
+export function phoneHref(): string {
+  return `tel:${SITE.phone.replace(/\s+/g, '')}`;
+}
+
+/** A link that opens a mail to the shop, filled in with what is given. */
+export function mailHref(mail?: { subject: string; body: string }): string {
+  if (mail === undefined) return `mailto:${SITE.email}`;
+  return `mailto:${SITE.email}?subject=${encodeURIComponent(mail.subject)}&body=${encodeURIComponent(mail.body)}`;
+}

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import './prose.css';
+
+/** Running text: headings, paragraphs and lists in a readable measure. */
+export function Prose({ children }: { children: ReactNode }) {
+  return <div className="prose-text max-w-prose">{children}</div>;
+}

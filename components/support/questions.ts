@@ -1,0 +1,28 @@
+import { BANK_FEE_RATE, EXCHANGE_DAYS } from '@/lib/constants';
+
+const FEE_PERCENT = Number((BANK_FEE_RATE * 100).toFixed(2));
+
+/** The questions that are asked most, with what the shop really offers and nothing more. */
+export const QUESTIONS = [
+  {
+    question: 'What does delivery cost?',
+    answer: 'Nothing. Delivery is free all over Lebanon, whatever you order.',
+  },
+  {
+    question: 'How can I pay?',
+    answer: 'In cash when your order is delivered, or online by card. You choose at checkout.',
+  },
+  {
+    question: 'Is there a fee for paying online?',
+    answer: `Yes. The bank takes ${FEE_PERCENT}% of your order, rounded up to the whole dollar. You see the fee and the total before you pay. Cash on delivery has no fee.`,
+  },
+  {
+    question: 'Can I exchange a product?',
+    answer: `Yes, you have ${EXCHANGE_DAYS} days to exchange a product. Call or write to us with your order number.`,
+  },
+  {
+    question: 'What is a pre-order?',
+    answer:
+      'A product you reserve with a down payment. Some pre-orders offer two down payments, and you choose one on the product’s page. An order that holds a pre-order is paid online only.',
+  },
+] as const;

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+
+/** A list of groups that open and close; works without JavaScript. Holds `AccordionItem`s. */
+export function Accordion({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return <div className={`divide-y divide-line border-y border-line ${className}`.trimEnd()}>{children}</div>;
+}
+
+/**
+ * One group of an accordion.
+ *
+ * @param group groups with the same name close each other; without it each opens for itself.
+ * @param open whether it is open at first.
+ * @param note stands small beside the title, for example how many values are chosen.
+ */
+export function AccordionItem({
+  title,
+  group,
+  open,
+  note,
+  children,
+}: {
+  title: ReactNode;
+  group?: string;
+  open?: boolean;
+  note?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <details name={group} open={open} className="group/item">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 py-3 font-semibold hover:text-action [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0">
+          {title}
+          {note !== undefined && <span className="ms-2 text-sm font-normal text-muted">{note}</span>}
+        </span>
+        <Icon name="chevron-down" className="transition-transform group-open/item:rotate-180" />
+      </summary>
+      <div className="pb-4">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,32 @@
+import Link from 'next/link';
+import { Icon } from './icon';
+
+export interface BreadcrumbItem {
+  name: string;
+  /** Missing for the page itself, the last item. */
+  href?: string;
+}
+
+/** The way from home to this page. */
+export function Breadcrumb({ items }: { items: readonly BreadcrumbItem[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="text-sm text-muted">
+      <ol className="flex flex-wrap items-center gap-x-1">
+        {items.map((item, index) => (
+          <li key={index} className="flex min-w-0 items-center gap-1">
+            {index > 0 && <Icon name="chevron-right" size="sm" className="rtl:rotate-180" />}
+            {item.href === undefined ? (
+              <span aria-current="page" className="py-1.5 text-ink">
+                {item.name}
+              </span>
+            ) : (
+              <Link href={item.href} className="py-1.5 underline-offset-4 hover:text-ink hover:underline">
+                {item.name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,225 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from './icon';
+
+interface Labelled {
+  /** Unique on the page; hint and error are tied to it. */
+  id: string;
+  label: string;
+  /** What to type, said before typing. */
+  hint?: ReactNode;
+  /** What is wrong with what was typed. */
+  error?: string;
+  /** Says 'optional' beside the label. */
+  optional?: boolean;
+  /** Keeps the label for screen readers only, where the place says it already. */
+  hideLabel?: boolean;
+}
+
+const CONTROL =
+  'w-full rounded border border-edge bg-surface px-3 text-base text-ink transition-colors duration-fast placeholder:text-muted hover:border-ink aria-invalid:border-danger disabled:opacity-60';
+
+/** A one-line field. `end` stands inside it at the right, for example a show/hide button. */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  end,
+  ...input
+}: Labelled & Omit<ComponentProps<'input'>, 'id' | 'className'> & { end?: ReactNode }) {
+  return (
+    <Frame id={id} label={label} hint={hint} error={error} optional={optional} hideLabel={hideLabel}>
+      <span className="relative block">
+        <input
+          id={id}
+          {...describe(id, hint, error)}
+          {...input}
+          className={`${CONTROL} h-11 ${end ? 'pe-20' : ''}`}
+        />
+        {end}
+      </span>
+    </Frame>
+  );
+}
+
+/** A field of several lines. */
+export function TextArea({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  rows = 4,
+  ...area
+}: Labelled & Omit<ComponentProps<'textarea'>, 'id' | 'className'>) {
+  return (
+    <Frame id={id} label={label} hint={hint} error={error} optional={optional} hideLabel={hideLabel}>
+      <textarea
+        id={id}
+        rows={rows}
+        {...describe(id, hint, error)}
+        {...area}
+        className={`${CONTROL} block py-3`}
+      />
+    </Frame>
+  );
+}
+
+/** A choice of one from a list; `children` are its `<option>`s. */
+export function Select({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  children,
+  ...select
+}: Labelled & Omit<ComponentProps<'select'>, 'id' | 'className'>) {
+  return (
+    <Frame id={id} label={label} hint={hint} error={error} optional={optional} hideLabel={hideLabel}>
+      <span className="relative block">
+        <select
+          id={id}
+          {...describe(id, hint, error)}
+          {...select}
+          className={`${CONTROL} h-11 appearance-none pe-10`}
+        >
+          {children}
+        </select>
+        <span className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-muted">
+          <Icon name="chevron-down" />
+        </span>
+      </span>
+    </Frame>
+  );
+}
+
+/** A tick box with its label beside it; the whole line can be pressed. */
+export function Checkbox({
+  id,
+  label,
+  hint,
+  error,
+  ...input
+}: Omit<Labelled, 'label' | 'optional' | 'hideLabel'> & { label: ReactNode } & Omit<
+    ComponentProps<'input'>,
+    'id' | 'type' | 'className'
+  >) {
+  return (
+    <div>
+      <label htmlFor={id} className="flex min-h-11 items-center gap-3 text-base">
+        <input
+          id={id}
+          type="checkbox"
+          {...describe(id, hint, error)}
+          {...input}
+          className="size-5 shrink-0 accent-action"
+        />
+        <span>{label}</span>
+      </label>
+      <Notes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/**
+ * A choice of one from a few that all stay visible. The error is tied to the group, and its id is `id`, so
+ * that an error summary can lead there.
+ */
+export function RadioGroup({
+  id,
+  name,
+  label,
+  hint,
+  error,
+  optional,
+  options,
+  defaultValue,
+}: Omit<Labelled, 'hideLabel'> & {
+  name: string;
+  options: readonly { value: string; label: string }[];
+  defaultValue?: string;
+}) {
+  return (
+    <fieldset id={id} tabIndex={-1} {...describe(id, hint, error)}>
+      <legend className="mb-1.5 text-sm font-medium">
+        {label}
+        {optional ? <Optional /> : null}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="flex h-11 items-center gap-2 rounded border border-edge bg-surface px-4 text-base transition-colors duration-fast hover:border-ink has-checked:border-action has-checked:bg-action-soft"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              defaultChecked={option.value === defaultValue}
+              className="size-4 accent-action"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      <Notes id={id} hint={hint} error={error} />
+    </fieldset>
+  );
+}
+
+function Frame({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  children,
+}: Labelled & { children: ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 block text-sm font-medium'}>
+        {label}
+        {optional ? <Optional /> : null}
+      </label>
+      {children}
+      <Notes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+function Optional() {
+  return <span className="font-normal text-muted"> (optional)</span>;
+}
+
+function Notes({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {
+  return (
+    <>
+      {hint ? (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-sm font-medium text-danger">
+          <Icon name="warning" size="sm" className="mt-0.5" />
+          {error}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** The attributes that tie hint and error to a control: the error first, because it is what matters now. */
+function describe(id: string, hint: ReactNode, error: string | undefined) {
+  const ids = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  return {
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': ids === '' ? undefined : ids,
+  } as const;
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon';
+
+const TONES = {
+  neutral: 'bg-surface border-line',
+  positive: 'bg-action-soft border-transparent',
+  warning: 'bg-sale-soft border-transparent',
+  danger: 'bg-danger-soft border-transparent',
+} as const;
+
+/**
+ * A calm panel that says how things stand: an empty list, something that failed, something not open yet.
+ * `children` is the text, `actions` what can be done next. `role` is 'status' or 'alert' where the panel
+ * appears while the page is being used.
+ */
+export function Notice({
+  title,
+  children,
+  actions,
+  icon = 'info',
+  tone = 'neutral',
+  headingLevel = 2,
+  role,
+}: {
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+  icon?: IconName;
+  tone?: keyof typeof TONES;
+  headingLevel?: 1 | 2 | 3;
+  role?: 'status' | 'alert';
+}) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div
+      role={role}
+      className={`flex flex-col items-center rounded-lg border px-6 py-12 text-center ${TONES[tone]}`}
+    >
+      <span className="mb-4 flex size-14 items-center justify-center rounded-full bg-ground text-action">
+        <Icon name={icon} size="lg" />
+      </span>
+      <Heading className="text-xl font-semibold">{title}</Heading>
+      {children ? <div className="mt-2 max-w-prose text-base text-muted">{children}</div> : null}
+      {actions ? <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import './price.css';
+import { MESSAGES } from '@/lib/messages';
+import { formatDollars, formatPercentage, toCents } from '@/lib/money';
+
+/** The prices of a product or a variation, in dollars, as the calls answer them. */
+export interface PriceFacts {
+  regularPrice: number;
+  /** 0: not on sale. */
+  salePrice: number;
+  /** The discount; 0 where the call does not say it, then it is worked out. */
+  percentage: number;
+  isPreOrder: boolean;
+}
+
+/** What of the prices is shown. `was` and `percentage` are there only for a real saving. */
+export interface ShownPrice {
+  now: number;
+  was?: number;
+  percentage?: number;
+}
+
+/**
+ * The price rules: a pre-order shows its regular price, whatever the sale; otherwise a sale price that is not
+ * zero counts, beside the old price and the saving. Undefined when there is no price at all.
+ */
+export function shownPrice({ regularPrice, salePrice, percentage, isPreOrder }: PriceFacts): ShownPrice | undefined {
+  const regular = isAmount(regularPrice) ? regularPrice : undefined;
+  const sale = isAmount(salePrice) ? salePrice : undefined;
+  const now = isPreOrder ? (regular ?? sale) : (sale ?? regular);
+  if (now === undefined) return undefined;
+  if (isPreOrder || sale === undefined || regular === undefined || toCents(sale) >= toCents(regular)) return { now };
+  const saving = isAmount(percentage) && percentage < 100 ? percentage : ((regular - sale) / regular) * 100;
+  return { now, was: regular, percentage: saving };
+}
+
+function isAmount(value: number): boolean {
+  return Number.isFinite(value) && toCents(value) > 0;
+}
+
+/** The down payments a customer chooses from, as one note: 'Down payment from $100.00'. */
+function downPaymentNote(amounts: readonly number[]): string {
+  const real = amounts.filter(isAmount);
+  if (real.length === 0) return MESSAGES.downPayment;
+  const from = real.length > 1 && real.some((amount) => amount !== real[0]) ? ' from' : '';
+  return `${MESSAGES.downPayment}${from} ${formatDollars(Math.min(...real))}`;
+}
+
+const SIZES = {
+  card: 'price',
+  page: 'price price-page',
+} as const;
+
+/** The price of a product: now, was, saving, and the down-payment note of a pre-order. Prices are dollars. */
+export function Price({
+  size = 'card',
+  downPayments,
+  ...facts
+}: PriceFacts & {
+  size?: keyof typeof SIZES;
+  /** The pre-order's first and second price; leave it out where the choice itself stands beside the price. */
+  downPayments?: readonly number[];
+}) {
+  const shown = shownPrice(facts);
+  if (shown === undefined) return null;
+  return (
+    <div className={SIZES[size]}>
+      <p>
+        <span className={shown.was === undefined ? 'price-now' : 'price-now price-sale'}>{formatDollars(shown.now)}</span>
+        {shown.was !== undefined && shown.percentage !== undefined ? (
+          <>
+            {' '}
+            <s>
+              <span className="sr-only">Was </span>
+              {formatDollars(shown.was)}
+            </s>{' '}
+            <span className="price-saving">{formatPercentage(shown.percentage)}</span>
+          </>
+        ) : null}
+      </p>
+      {facts.isPreOrder && downPayments !== undefined ? <small>{downPaymentNote(downPayments)}</small> : null}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { toasterDemand } from './notify';
+
+const ToastList = lazy(async () => ({ default: (await import('./toast-list')).ToastList }));
+
+/**
+ * The place of the toasts, in the page from the start so that screen readers watch it: successes are said when
+ * there is a pause, errors at once. What fills it is loaded with the first message.
+ */
+export function Toaster() {
+  const isWanted = useSyncExternalStore(toasterDemand.subscribe, toasterDemand.isWanted, () => false);
+  const [status, setStatus] = useState<HTMLElement | null>(null);
+  const [alert, setAlert] = useState<HTMLElement | null>(null);
+  return (
+    <section
+      aria-label="Messages"
+      className="pointer-events-none fixed inset-e-0 top-0 z-50 flex w-full max-w-panel flex-col p-3"
+    >
+      <div role="status" ref={setStatus} />
+      <div role="alert" ref={setAlert} />
+      {isWanted && status !== null && alert !== null && (
+        <Suspense>
+          <ToastList places={{ success: status, error: alert }} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

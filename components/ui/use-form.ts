@@ -1,0 +1,140 @@
+'use client';
+
+import { unstable_rethrow } from 'next/navigation';
+import { useActionState, useRef, useState, useTransition, type FocusEvent, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  fieldReader,
+  firstError,
+  type CheckFields,
+  type FieldErrors,
+  type FormAction,
+  type FormResult,
+} from '@/lib/form';
+import { notify } from './notify';
+
+const NO_CONNECTION = 'We could not reach the shop. Check your connection and try again.';
+
+interface FormOptions<Name extends string> {
+  /** The fields in the order in which they stand in the form. */
+  names: readonly Name[];
+  check: CheckFields<Name>;
+  action: FormAction<Name>;
+  /**
+   * Where the focus goes when something is wrong: to the first wrong field, with its message as a toast, or
+   * to the element with this id, a summary that leads to the fields.
+   */
+  summaryId?: string;
+  /** Whether the answer is a toast too. Where the form shows it in its place, it need not be. */
+  toastAnswer?: boolean;
+  onDone?: (form: HTMLFormElement) => void;
+}
+
+/**
+ * A form that is checked on leaving a field that holds something, and on submit; an error goes as soon as
+ * the value is right. It is sent by a server action: without JavaScript by the browser itself (the answer
+ * is then in the page), with it in place, so that nothing typed is lost whatever the answer is.
+ */
+export function useForm<Name extends string>(options: FormOptions<Name>) {
+  const { names, check, action, summaryId, toastAnswer = true, onDone } = options;
+  const ref = useRef<HTMLFormElement>(null);
+  const [plainResult, plainAction, plainPending] = useActionState<FormResult<Name> | undefined, FormData>(
+    action,
+    undefined,
+  );
+  const [latest, setLatest] = useState<FormResult<Name>>();
+  const [ownErrors, setErrors] = useState<FieldErrors<Name>>();
+  const [pending, startTransition] = useTransition();
+
+  const result = latest ?? plainResult;
+  const errors: FieldErrors<Name> = ownErrors ?? (result?.ok === false ? result.errors : {});
+
+  function show(form: HTMLFormElement, next: FieldErrors<Name>, message: string | undefined) {
+    flushSync(() => setErrors(next));
+    const first = firstError(names, next);
+    if (summaryId === undefined) {
+      if (message !== undefined) notify.error(message);
+      if (first !== undefined) focusField(form, first.name);
+    } else if (first !== undefined) {
+      document.getElementById(summaryId)?.focus();
+    }
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const wrong = check(fieldReader<Name>(data));
+    const first = firstError(names, wrong);
+    if (first !== undefined) {
+      show(form, wrong, first.message);
+      return;
+    }
+    startTransition(async () => {
+      const answer = await send(action, data);
+      setLatest(answer);
+      if (answer.ok) {
+        setErrors({});
+        if (toastAnswer) notify.success(answer.message);
+        onDone?.(form);
+      } else {
+        show(form, answer.errors, toastAnswer ? answer.message : undefined);
+      }
+    });
+  }
+
+  /** Checks one field anew; `appear` says whether a new error may show. */
+  function recheck(form: HTMLFormElement, target: EventTarget, appear: boolean) {
+    const name = names.find((candidate) => 'name' in target && target.name === candidate);
+    if (name === undefined) return;
+    const read = fieldReader<Name>(new FormData(form));
+    const message = check(read)[name];
+    if (message === undefined) {
+      const left = { ...errors };
+      delete left[name];
+      // A field may be wrong because of another (two passwords that differ): what is right now goes too.
+      const all = check(read);
+      for (const other of names) if (all[other] === undefined) delete left[other];
+      setErrors(left);
+    } else if (errors[name] !== undefined || (appear && read(name).trim() !== '')) {
+      setErrors({ ...errors, [name]: message });
+    }
+  }
+
+  return {
+    formProps: {
+      ref,
+      action: plainAction,
+      noValidate: true,
+      onSubmit,
+      onBlur: (event: FocusEvent<HTMLFormElement>) => recheck(event.currentTarget, event.target, true),
+      onChange: (event: FormEvent<HTMLFormElement>) => {
+        if (Object.keys(errors).length > 0) recheck(event.currentTarget, event.target, false);
+      },
+    },
+    pending: pending || plainPending,
+    result,
+    errors,
+    /** What was typed before, where the page was shown anew without JavaScript. */
+    typed: (name: Name): string | undefined => (result?.ok === false ? result.values[name] : undefined),
+  };
+}
+
+async function send<Name extends string>(
+  action: FormAction<Name>,
+  data: FormData,
+): Promise<FormResult<Name>> {
+  try {
+    return await action(undefined, data);
+  } catch (error) {
+    unstable_rethrow(error);
+    return { ok: false, message: NO_CONNECTION, errors: {}, values: {} };
+  }
+}
+
+function focusField(form: HTMLFormElement, name: string) {
+  const found = form.elements.namedItem(name);
+  const element = found instanceof RadioNodeList ? found[0] : found;
+  if (element instanceof HTMLElement) element.focus();
+}

@@ -1,0 +1,186 @@
+import { getProductsCountByCategory } from '../lib/contract/catalogue';
+import { SORT_LABELS } from '../lib/constants';
+import { ask } from './facts';
+import { cardNames, cardPrices, cardsOf, chooseFromMenu, countOf, expect, expectInteractive, open, test } from './journey';
+
+const PAGE_SIZE = 15;
+/** How far from its old place a list may be after Back. */
+const BACK_WITHIN_PX = 50;
+
+test('from home through the menu to a category', async ({ page, facts, isPhone }) => {
+  await open(page, '/');
+  await chooseFromMenu(page, isPhone, facts.list.name);
+  await expect(page).toHaveURL(facts.list.path);
+  await expect(page.getByRole('heading', { level: 1, name: facts.list.name })).toBeVisible();
+  await expect(countOf(page)).toHaveText(new RegExp(`^${facts.list.count.toLocaleString('en-US')} products?$`));
+  await expect(cardsOf(page)).toHaveCount(PAGE_SIZE);
+});
+
+test('a ticked value narrows the list, stands in the address, and goes with its chip', async ({
+  page,
+  shop,
+  facts,
+  isPhone,
+}) => {
+  const { list } = facts;
+  const group = list.filters.Attributes[0];
+  const value = group?.AttributeValues[0];
+  if (group === undefined || value === undefined) throw new Error('No filter to tick.');
+  const expected = await ask(shop.apiOrigin, getProductsCountByCategory, {}, {
+    categoryId: list.id,
+    attributes: [value.AttributeValueId],
+  });
+  await open(page, list.path);
+
+  const box = (where: ReturnType<typeof page.getByRole>) =>
+    where
+      .getByRole('group', { name: group.AttributeName, exact: true })
+      .getByRole('checkbox', { name: new RegExp(`^${escaped(value.AttributeValue)}`) })
+      .first();
+  if (isPhone) {
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await box(drawer).check();
+    await drawer.getByRole('link', { name: `Show ${expected} result` }).click();
+    await expect(drawer).toBeHidden();
+  } else {
+    const panel = page.getByRole('form', { name: 'Filters' });
+    await box(panel).check();
+    await expect(box(panel)).toBeChecked();
+    await expect(page).toHaveURL(`${list.path}?value=${value.AttributeValueId}`);
+    await expect(box(panel)).toBeFocused();
+  }
+  await expect(page).toHaveURL(`${list.path}?value=${value.AttributeValueId}`);
+  await expect(countOf(page)).toHaveText(new RegExp(`^${expected} products?$`));
+
+  await page.getByLabel('Sort by').selectOption(SORT_LABELS['price-desc']);
+  await expect(page).toHaveURL(`${list.path}?sort=price-desc&value=${value.AttributeValueId}`);
+  await expect(countOf(page)).toHaveText(new RegExp(`^${expected} products?$`));
+  await expect.poll(() => cardPrices(page)).toEqual((await cardPrices(page)).toSorted((a, b) => b - a));
+
+  const chips = page.getByRole('list', { name: 'Chosen filters' });
+  await chips.getByRole('link', { name: value.AttributeValue }).click();
+  await expect(page).toHaveURL(`${list.path}?sort=price-desc`);
+  await expect(chips).toBeHidden();
+
+  // Back leads through the same lists.
+  await page.goBack();
+  await expect(page).toHaveURL(`${list.path}?sort=price-desc&value=${value.AttributeValueId}`);
+  await expect(countOf(page)).toHaveText(new RegExp(`^${expected} products?$`));
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(list.path);
+  await expect(countOf(page)).toHaveText(new RegExp(`^${list.count.toLocaleString('en-US')} products?$`));
+});
+
+test('two values of one group widen the list, another group narrows it', async ({ page, facts }) => {
+  const { list } = facts;
+  const [first, second] = list.filters.Attributes.find(({ AttributeValues }) => AttributeValues.length > 1)?.AttributeValues ?? [];
+  if (first === undefined || second === undefined) throw new Error('No group with two values.');
+  const countAt = async (query: string) => {
+    await page.goto(`${list.path}?${query}`);
+    return Number((await countOf(page).innerText()).replace(/\D/g, ''));
+  };
+  const one = await countAt(`value=${first.AttributeValueId}`);
+  const other = await countAt(`value=${second.AttributeValueId}`);
+  const both = await countAt(`value=${first.AttributeValueId}&value=${second.AttributeValueId}`);
+  expect(both).toBeGreaterThanOrEqual(Math.max(one, other));
+  expect(both).toBeLessThanOrEqual(one + other);
+  const { MinimumPrice, MaximumPrice } = list.filters.Prices;
+  const middle = Math.floor((MinimumPrice + MaximumPrice) / 2);
+  const cheap = await countAt(`value=${first.AttributeValueId}&price=${Math.floor(MinimumPrice)}-${middle}`);
+  expect(cheap).toBeLessThanOrEqual(one);
+  for (const price of await cardPrices(page)) expect(price).toBeLessThanOrEqual(middle);
+});
+
+test('sorting is over the whole list, and a new page starts at the top', async ({ page, facts }) => {
+  await open(page, facts.list.path);
+  await page.getByLabel('Sort by').selectOption(SORT_LABELS['price-asc']);
+  await expect(page).toHaveURL(`${facts.list.path}?sort=price-asc`);
+  await expect.poll(async () => isAscending(await cardPrices(page))).toBe(true);
+  const firstPage = await cardPrices(page);
+
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute('aria-current', 'page');
+  await pages.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(`${facts.list.path}?page=2&sort=price-asc`);
+  await expect(pages.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  const secondPage = await cardPrices(page);
+  expect(isAscending(secondPage)).toBe(true);
+  expect(firstPage.at(-1)).toBeLessThanOrEqual(secondPage[0] ?? 0);
+});
+
+test('a reload and a pasted link give the same list', async ({ page, context, facts }) => {
+  const address = `${facts.list.path}?page=2&sort=price-desc`;
+  await open(page, address);
+  const names = await cardNames(page);
+  await page.reload();
+  expect(await cardNames(page)).toEqual(names);
+  const other = await context.newPage();
+  await other.goto(address);
+  expect(await cardNames(other)).toEqual(names);
+});
+
+test('Back from a product returns to the same list at the same place', async ({ page, facts }) => {
+  await open(page, `${facts.list.path}?sort=price-asc`);
+  const names = await cardNames(page);
+  const link = cardsOf(page).nth(10).getByRole('heading').getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(BACK_WITHIN_PX);
+  await link.click();
+  await expect(page).toHaveURL(/\/DetailedProduct\//);
+  await expect(page.getByRole('heading', { level: 1, name: names[10] ?? '' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`${facts.list.path}?sort=price-asc`);
+  await expect(cardsOf(page)).toHaveCount(names.length);
+  await expect
+    .poll(() => page.evaluate((before) => Math.abs(window.scrollY - before), place))
+    .toBeLessThan(BACK_WITHIN_PX);
+  expect(await cardNames(page)).toEqual(names);
+});
+
+test('the filter drawer of a phone keeps the focus and closes with Esc and with Back', async ({
+  page,
+  facts,
+  isPhone,
+}) => {
+  await open(page, facts.list.path);
+  const button = page.getByRole('button', { name: 'Filters' });
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  if (!isPhone) {
+    await expect(button).toBeHidden();
+    await expect(page.getByRole('form', { name: 'Filters' })).toBeVisible();
+    return;
+  }
+  await button.click();
+  await expect(drawer).toBeVisible();
+  for (let step = 0; step < 30; step++) {
+    await page.keyboard.press('Tab');
+    const isInside = await drawer.evaluate((element) => {
+      // The browser's own controls come between the last and the first of a modal dialog.
+      return document.activeElement === document.body || element.contains(document.activeElement);
+    });
+    expect(isInside).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(page).toHaveURL(facts.list.path);
+
+  await button.click();
+  await expect(drawer).toBeVisible();
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(facts.list.path);
+  await expectInteractive(page);
+});
+
+function isAscending(prices: number[]): boolean {
+  return prices.every((price, index) => index === 0 || price >= (prices[index - 1] ?? 0));
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,143 @@
+import { request } from 'node:http';
+import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test';
+import { DESKTOP_MIN_WIDTH } from '../lib/constants';
+import { readFacts, type Facts } from './facts';
+
+/** The store under test and what belongs to it. */
+export interface Shop {
+  origin: string;
+  apiOrigin: string;
+}
+
+interface WorkerFixtures {
+  shop: Shop;
+  /** What the catalogue under test holds. */
+  facts: Facts;
+}
+
+interface TestFixtures {
+  /** Whether the page is shown as on a phone: below the documented breakpoint. */
+  isPhone: boolean;
+  /** What the console said as an error; a journey fails when something is in it at its end. */
+  consoleErrors: string[];
+}
+
+/** Playwright's test with what every journey needs: the shop, facts about its catalogue, a console without errors. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  shop: [
+    async ({}, use, workerInfo) => {
+      const origin = workerInfo.project.use.baseURL;
+      const apiOrigin = process.env.E2E_API_ORIGIN;
+      if (origin === undefined || apiOrigin === undefined) throw new Error('No store was started for the journeys.');
+      await use({ origin, apiOrigin });
+    },
+    { scope: 'worker' },
+  ],
+  facts: [async ({ shop }, use) => use(await readFacts(shop.apiOrigin)), { scope: 'worker' }],
+  isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < DESKTOP_MIN_WIDTH),
+  consoleErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      // The browser reports a page that answers 404 or 503 as an error, which a journey may mean to see.
+      const refusedPages = new Set<string>();
+      page.on('response', (response) => {
+        const isPage = response.request().isNavigationRequest() && response.frame() === page.mainFrame();
+        if (isPage && response.status() >= 400) refusedPages.add(response.url());
+      });
+      page.on('console', (message) => {
+        const { url } = message.location();
+        if (message.type() === 'error' && !refusedPages.has(url)) errors.push(`${message.text()} (${url})`);
+      });
+      page.on('pageerror', (error) => errors.push(error.message));
+      await use(errors);
+      expect(errors, 'errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/**
+ * Opens an address and waits until the page answers to what a visitor does. Before that a click still works, as the
+ * browser's own, but what a journey wants to see may not happen.
+ */
+export async function open(page: Page, path: string): Promise<Response> {
+  const response = await page.goto(path);
+  if (response === null) throw new Error(`${path} gave no answer.`);
+  await expectInteractive(page);
+  return response;
+}
+
+/** Waits until React has taken over the frame of the page. */
+export async function expectInteractive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const form = document.querySelector('form[role="search"]');
+    return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
+/** Leads to a category of the menu's top level through the menu: the bar of a wide page, the slide-out of a phone. */
+export async function chooseFromMenu(page: Page, isPhone: boolean, name: string): Promise<void> {
+  if (isPhone) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.getByRole('navigation', { name: 'Categories' });
+  const plain = menu.getByRole('link', { name, exact: true });
+  const dropdown = menu.locator('summary').filter({ hasText: name });
+  if ((await dropdown.count()) > 0) {
+    await dropdown.first().click();
+    await menu.getByRole('link', { name: `All ${name}`, exact: true }).click();
+  } else {
+    if (!(await plain.isVisible())) await menu.locator('summary').filter({ hasText: 'More' }).click();
+    await plain.click();
+  }
+}
+
+/** The product cards of a list. */
+export function cardsOf(page: Page): Locator {
+  return page.getByRole('main').getByRole('article');
+}
+
+/** The names on the cards of a list, in order. */
+export async function cardNames(page: Page): Promise<string[]> {
+  return cardsOf(page).getByRole('heading').allInnerTexts();
+}
+
+/** What each card of a list costs now, in dollars, in order. */
+export async function cardPrices(page: Page): Promise<number[]> {
+  const texts = await cardsOf(page).allInnerTexts();
+  return texts.map((text) => dollars(text));
+}
+
+/** The first amount in a text, in dollars. */
+export function dollars(text: string): number {
+  const [, amount] = /\$([\d,]+\.\d\d)/.exec(text) ?? [];
+  if (amount === undefined) throw new Error(`No price in "${text}".`);
+  return Number(amount.replaceAll(',', ''));
+}
+
+/** The sentence that says how many products a list holds. */
+export function countOf(page: Page): Locator {
+  return page.getByRole('main').getByRole('status').filter({ hasText: /^[\d,]+ products?/ }).first();
+}
+
+/** An answer as it came, for requests that no browser would send. */
+export interface RawAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+/** Sends exactly these headers, the User-Agent only if it is among them, and follows no redirect. */
+export function rawGet(url: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks).toString() });
+      });
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}

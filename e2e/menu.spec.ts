@@ -1,0 +1,131 @@
+import { FIXED_CATEGORY } from '../lib/constants';
+import { categoryPath, ROUTES, signInPath } from '../lib/routes';
+import { expect, open, test } from './journey';
+
+test('the menu opens by keyboard, Esc closes it and gives the focus back', async ({ page, facts, isPhone }) => {
+  await open(page, '/');
+  const menu = page.getByRole('navigation', { name: 'Categories' });
+  const child = menu.getByRole('link', { name: facts.parent.child.name, exact: true });
+  if (isPhone) {
+    const button = page.getByRole('button', { name: 'Menu', exact: true });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    return;
+  }
+  const dropdown = menu.locator('summary').filter({ hasText: facts.parent.name }).first();
+  await dropdown.focus();
+  await page.keyboard.press('Enter');
+  await expect(child).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: `All ${facts.parent.name}`, exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(child).toBeHidden();
+  await expect(dropdown).toBeFocused();
+  await page.keyboard.press('Enter');
+  await child.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(facts.parent.child.path);
+  await expect(child).toBeHidden();
+});
+
+test('the menu leads to a subcategory with the pointer', async ({ page, facts, isPhone }) => {
+  await open(page, '/');
+  const menu = page.getByRole('navigation', { name: 'Categories' });
+  const dropdown = menu.locator('summary').filter({ hasText: facts.parent.name }).first();
+  const child = menu.getByRole('link', { name: facts.parent.child.name, exact: true });
+  if (isPhone) {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await dropdown.click();
+  } else {
+    await dropdown.hover();
+    await expect(child).toBeVisible();
+    await page.getByRole('contentinfo').hover();
+    await expect(child).toBeHidden();
+    await dropdown.hover();
+  }
+  await child.click();
+  await expect(page).toHaveURL(facts.parent.child.path);
+  await expect(page.getByRole('heading', { level: 1, name: facts.parent.child.name })).toBeVisible();
+  await expect(child).toBeHidden();
+});
+
+test('the fixed categories stand in the menu', async ({ page, isPhone }) => {
+  await open(page, '/');
+  if (isPhone) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.getByRole('navigation', { name: 'Categories' });
+  const { whatsNew, onSale, dealBundle, featured, topRated } = FIXED_CATEGORY;
+  const shown = isPhone ? [dealBundle, featured, onSale, topRated] : [whatsNew, onSale];
+  for (const { id, name } of shown) {
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', categoryPath(name, id));
+  }
+  await menu.getByRole('link', { name: onSale.name, exact: true }).click();
+  await expect(page).toHaveURL(categoryPath(onSale.name, onSale.id));
+  await expect(page.getByRole('main').getByText('Was').first()).toBeAttached();
+});
+
+test('Back closes the slide-out menu of a phone and stays on the page', async ({ page, isPhone }) => {
+  await open(page, ROUTES.faqs);
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  if (!isPhone) {
+    await expect(button).toBeHidden();
+    return;
+  }
+  const close = page.getByRole('button', { name: 'Close menu' });
+  await button.click();
+  await expect(close).toBeVisible();
+  await page.goBack();
+  await expect(close).toBeHidden();
+  await expect(page).toHaveURL(ROUTES.faqs);
+});
+
+test('the personal places lead to the sign-in and say why', async ({ page, isPhone }) => {
+  const places = [
+    [ROUTES.wishlist, 'Wishlist', 'Sign in to see your wishlist.'],
+    [ROUTES.cart, 'Cart', 'Sign in to see your cart.'],
+    [ROUTES.profile, 'Profile', 'Sign in to see your profile.'],
+  ] as const;
+  for (const [path, word, why] of places) {
+    await open(page, '/');
+    await page
+      .getByRole('navigation', { name: isPhone ? 'Main places' : 'Your shop' })
+      .getByRole('link', { name: word, exact: true })
+      .click();
+    await expect(page).toHaveURL(signInPath(path));
+    await expect(page.getByRole('main')).toContainText(why);
+  }
+});
+
+test('the bottom tabs of a phone say where the visitor is', async ({ page, facts, isPhone }) => {
+  await open(page, '/');
+  const tabs = page.getByRole('navigation', { name: 'Main places' });
+  if (!isPhone) {
+    await expect(tabs).toBeHidden();
+    return;
+  }
+  await expect(tabs.getByRole('link')).toHaveCount(5);
+  await expect(tabs.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  await tabs.getByRole('link', { name: 'Categories' }).click();
+  await expect(page).toHaveURL(ROUTES.categoryList);
+  await expect(tabs.getByRole('link', { name: 'Categories' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('main').getByRole('link', { name: facts.list.name }).first().click();
+  await expect(page).toHaveURL(facts.list.path);
+});
+
+test('the list of categories is for phones: a wide page leads home', async ({ page, isPhone }) => {
+  await page.goto(ROUTES.categoryList);
+  await expect(page).toHaveURL(isPhone ? ROUTES.categoryList : ROUTES.home);
+});
+
+test('the skip link leads past the menu', async ({ page }) => {
+  await open(page, '/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

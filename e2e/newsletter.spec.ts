@@ -1,0 +1,62 @@
+import { MESSAGES } from '../lib/messages';
+import { expect, open, test } from './journey';
+
+test('the newsletter says what is wrong at the field, keeps what was typed, and thanks', async ({ page }, testInfo) => {
+  await open(page, '/');
+  const form = page.getByRole('form', { name: 'Newsletter' }).filter({ visible: true });
+  const field = form.getByRole('textbox', { name: 'Email address' });
+  const send = form.getByRole('button', { name: 'Subscribe' });
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(form).toHaveCount(1);
+
+  await send.click();
+  await expect(messages.getByRole('alert')).toContainText(MESSAGES.newsletterEmpty);
+  await expect(field).toHaveAccessibleDescription(new RegExp(MESSAGES.newsletterEmpty));
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toBeFocused();
+
+  await field.fill('somebody@example');
+  await send.click();
+  await expect(messages.getByRole('alert')).toContainText(MESSAGES.badEmail);
+  await expect(field).toHaveAccessibleDescription(new RegExp(MESSAGES.badEmail));
+  await expect(field).toHaveValue('somebody@example');
+
+  // The error goes as soon as the value is right.
+  const address = `journey-${testInfo.project.name}-${Date.now()}@example.com`;
+  await field.fill(address);
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+  await field.press('Enter');
+  await expect(messages.getByRole('status')).toContainText(MESSAGES.subscribed);
+  await expect(form).toContainText(MESSAGES.subscribed);
+  await expect(field).toHaveValue('');
+});
+
+test('the same message twice does not stack, and a message can be closed', async ({ page }) => {
+  await open(page, '/');
+  const form = page.getByRole('form', { name: 'Newsletter' }).filter({ visible: true });
+  const messages = page.getByRole('region', { name: 'Messages' });
+  const close = messages.getByRole('button', { name: 'Close message' });
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(close).toHaveCount(1);
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(close).toHaveCount(1);
+  await close.click();
+  await expect(close).toHaveCount(0);
+});
+
+test('a message goes by itself after five seconds, but not while the pointer is on it', async ({ page, isPhone }) => {
+  await page.clock.install();
+  await open(page, '/');
+  const form = page.getByRole('form', { name: 'Newsletter' }).filter({ visible: true });
+  const message = page.getByRole('region', { name: 'Messages' }).getByText(MESSAGES.newsletterEmpty);
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(message).toBeVisible();
+  if (!isPhone) {
+    await message.hover();
+    await page.clock.fastForward(8000);
+    await expect(message).toBeVisible();
+    await page.getByRole('contentinfo').hover();
+  }
+  await page.clock.fastForward(6000);
+  await expect(message).toBeHidden();
+});

@@ -1,0 +1,91 @@
+import { MESSAGES } from '../lib/messages';
+import { ROUTES, searchPath } from '../lib/routes';
+import { cardNames, cardPrices, cardsOf, countOf, expect, test } from './journey';
+
+test.use({ javaScriptEnabled: false });
+
+test('a visitor browses from home through the menu to a product', async ({ page, facts, isPhone }) => {
+  await page.goto('/');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  if (isPhone) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.getByRole('navigation', { name: 'Categories' });
+  await menu.locator('summary').filter({ hasText: facts.parent.name }).first().click();
+  await menu.getByRole('link', { name: `All ${facts.parent.name}`, exact: true }).click();
+  await expect(page).toHaveURL(facts.parent.path);
+  const [name] = await cardNames(page);
+  await cardsOf(page).first().getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/\$[\d,]+\.\d\d/);
+});
+
+test('a visitor searches', async ({ page, facts }) => {
+  await page.goto('/');
+  const box = page.getByRole('combobox', { name: 'Search products' });
+  await box.fill(facts.word);
+  await box.press('Enter');
+  await expect(page).toHaveURL(searchPath(facts.word));
+  expect(await cardsOf(page).count()).toBeGreaterThan(0);
+  await expect(box).toHaveValue(facts.word);
+});
+
+test('a visitor pages, sorts and filters', async ({ page, facts, isPhone }) => {
+  const { list } = facts;
+  await page.goto(list.path);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(`${list.path}?page=2`);
+
+  await page.goto(list.path);
+  await page.getByLabel('Sort by').selectOption('price-asc');
+  await page.getByRole('button', { name: 'Sort', exact: true }).click();
+  await expect(page).toHaveURL(`${list.path}?sort=price-asc`);
+  const prices = await cardPrices(page);
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+
+  if (isPhone) await page.getByRole('link', { name: 'Filters' }).click();
+  const panel = page.getByRole('form', { name: 'Filters' });
+  await panel.getByRole('checkbox').first().check();
+  await panel.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(page).toHaveURL(/[?&](category|value)=\d+/);
+  await expect(page).toHaveURL(/[?&]sort=price-asc/);
+  expect(Number((await countOf(page).innerText()).replace(/\D/g, ''))).toBeLessThanOrEqual(list.count);
+  await expect(page.getByRole('list', { name: 'Chosen filters' })).toBeVisible();
+});
+
+test('a visitor reads: questions open, forms are there, the way to sign in is a link', async ({ page, facts }) => {
+  await page.goto(ROUTES.faqs);
+  const question = page.getByRole('main').locator('summary').first();
+  await question.click();
+  await expect(page.getByRole('main').locator('details[open]').first()).toBeVisible();
+  await page.goto(facts.list.path);
+  await cardsOf(page).first().getByRole('link', { name: /to wishlist$/ }).click();
+  await expect(page).toHaveURL(/\/UserAuthentication\?returnTo=/);
+  await expect(page.getByRole('main').getByLabel('Password', { exact: true }).first()).toBeVisible();
+});
+
+test('a visitor chooses another variation of a product', async ({ page, facts }) => {
+  const { detail, path } = facts.product;
+  await page.goto(path);
+  const other = detail.ProductVariations.find((each) => !path.endsWith(`/${each.ProductVariationId}`));
+  const link = page.getByRole('main').locator(`a[href$="/${other?.ProductVariationId}"]`).first();
+  const target = await page
+    .getByRole('main')
+    .locator(`a[href*="/${detail.ProductId}/"]`)
+    .evaluateAll((links) => links.map((each) => each.getAttribute('href')));
+  expect(target.length).toBeGreaterThan(0);
+  if ((await link.count()) > 0) {
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`/${other?.ProductVariationId}$`));
+  }
+});
+
+test('a visitor subscribes to the newsletter', async ({ page }, testInfo) => {
+  await page.goto('/');
+  const form = page.getByRole('form', { name: 'Newsletter' }).filter({ visible: true });
+  await form.getByRole('textbox', { name: 'Email address' }).fill('nobody');
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(form).toContainText(MESSAGES.badEmail);
+  await expect(form.getByRole('textbox', { name: 'Email address' })).toHaveValue('nobody');
+  await form.getByRole('textbox', { name: 'Email address' }).fill(`plain-${testInfo.project.name}-${Date.now()}@example.com`);
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(form).toContainText(MESSAGES.subscribed);
+});

@@ -1,0 +1,55 @@
+import { ROUTES } from '../lib/routes';
+import { expect, open, rawGet, test } from './journey';
+
+test('browsing sets no cookie, stores nothing, and asks nobody else', async ({ page, shop, context, facts }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== shop.origin) foreign.push(request.url());
+  });
+  for (const path of ['/', facts.list.path, `${facts.list.path}?sort=price-asc`, facts.product.path, ROUTES.search, ROUTES.faqs]) {
+    await open(page, path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(foreign).toEqual([]);
+});
+
+test('the catalogue pages hold nothing personal: they are the same for everybody', async ({ shop, facts }) => {
+  for (const path of ['/', facts.list.path, facts.product.path]) {
+    const visitor = await rawGet(shop.origin + path);
+    const another = await rawGet(shop.origin + path, { cookie: 'CustomerToken=somebody-else; other=1' });
+    expect(another.body, path).toBe(visitor.body);
+    expect(visitor.headers['set-cookie'], path).toBeUndefined();
+    const customer = await rawGet(shop.origin + path, { cookie: 'WishList=wishlist-of-somebody; CustomerToken=token-of-somebody' });
+    expect(customer.status, path).toBe(200);
+    expect(customer.headers['set-cookie'], path).toBeUndefined();
+    expect(customer.body, path).not.toContain('of-somebody');
+  }
+});
+
+test('every page carries its security headers', async ({ shop, facts }) => {
+  for (const path of ['/', facts.list.path, facts.product.path, ROUTES.signIn, '/nothing/here', '/%']) {
+    const { headers } = await rawGet(shop.origin + path);
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+    expect(headers['referrer-policy'], path).toBeTruthy();
+    expect(headers['permissions-policy'], path).toBeTruthy();
+    expect(headers['x-powered-by'], path).toBeUndefined();
+  }
+  for (const path of ['/', facts.list.path, facts.product.path, ROUTES.signIn]) {
+    const policy = String((await rawGet(shop.origin + path)).headers['content-security-policy']);
+    expect(policy, path).toContain("frame-ancestors 'none'");
+    expect(policy, path).not.toContain('unsafe-eval');
+  }
+  const typed = String((await rawGet(shop.origin + ROUTES.signIn)).headers['content-security-policy']);
+  expect(typed).toMatch(/script-src [^;]*'nonce-/);
+  expect(/script-src ([^;]*)/.exec(typed)?.[1]).not.toContain('unsafe-inline');
+});
+
+test('the picture service makes no picture of another address', async ({ shop }) => {
+  for (const url of ['http://localhost:1/x.png', 'https://example.com/a.jpg', '/icon.svg', 'file:///etc/passwd']) {
+    const { status } = await rawGet(`${shop.origin}/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`);
+    expect(status, url).toBe(400);
+  }
+});

@@ -1,0 +1,152 @@
+import { MESSAGES } from '../lib/messages';
+import { ROUTES, searchPath } from '../lib/routes';
+import { cardNames, cardsOf, expect, open, test } from './journey';
+
+test.describe('suggestions', () => {
+  test('come with the third character and are chosen by keyboard', async ({ page, facts }) => {
+    await open(page, '/');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/suggestions')) asked.push(request.url());
+    });
+    const box = page.getByRole('combobox', { name: 'Search products' });
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    await box.focus();
+    await box.pressSequentially(facts.word.slice(0, 2), { delay: 30 });
+    await expect(box).toHaveAttribute('aria-expanded', 'false');
+    await box.pressSequentially(facts.word.slice(2), { delay: 30 });
+    await expect(list).toBeVisible();
+    await expect(box).toHaveAttribute('aria-expanded', 'true');
+    expect(asked.every((url) => (new URL(url).searchParams.get('term') ?? '').length > 2)).toBe(true);
+
+    const options = list.getByRole('option');
+    await expect(options.first()).toContainText('Best match');
+    await expect(options.last()).toContainText(`See all results for “${facts.word}”`);
+    expect(await options.count()).toBeGreaterThanOrEqual(3);
+    expect(await options.count()).toBeLessThanOrEqual(5);
+
+    await page.keyboard.press('ArrowDown');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await expect(box).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '');
+    await page.keyboard.press('ArrowDown');
+    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowUp');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    const href = await options.first().getAttribute('href');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(href ?? '');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('close with Esc, with Tab and with a click elsewhere, and the last row leads to all results', async ({ page, facts }) => {
+    await open(page, '/');
+    const box = page.getByRole('combobox', { name: 'Search products' });
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    await box.fill(facts.word);
+    await expect(list).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(box).toHaveValue(facts.word);
+
+    await box.press('End');
+    await box.press('Backspace');
+    await expect(list).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(list).toBeHidden();
+
+    await box.fill(facts.word);
+    await expect(list).toBeVisible();
+    await page.getByRole('contentinfo').click({ position: { x: 2, y: 2 } });
+    await expect(list).toBeHidden();
+
+    await box.fill('');
+    await box.fill(facts.word);
+    await list.getByRole('option').last().click();
+    await expect(page).toHaveURL(searchPath(facts.word));
+    await expect(box).toHaveValue(facts.word);
+  });
+
+  test('a late answer never replaces a newer one', async ({ page, facts }) => {
+    await open(page, '/');
+    const early = facts.word.slice(0, 3);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**/api/suggestions?term=${encodeURIComponent(early)}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const box = page.getByRole('combobox', { name: 'Search products' });
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    const earlyAsked = page.waitForRequest((request) => request.url().endsWith(`term=${encodeURIComponent(early)}`));
+    await box.fill(early);
+    await earlyAsked;
+    await box.fill(facts.word);
+    await expect(list.getByRole('option').last()).toContainText(facts.word);
+    const shown = await list.innerText();
+    const earlyAnswered = page.waitForResponse((response) => response.url().endsWith(`term=${encodeURIComponent(early)}`));
+    release();
+    await earlyAnswered;
+    await expect(list).toHaveText(shown, { useInnerText: true });
+  });
+});
+
+test.describe('results', () => {
+  test('Enter leads to them, the term stays in the box', async ({ page, facts }) => {
+    await open(page, '/');
+    const box = page.getByRole('combobox', { name: 'Search products' });
+    await box.fill(facts.word);
+    await box.press('Enter');
+    await expect(page).toHaveURL(searchPath(facts.word));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(facts.word);
+    await expect(box).toHaveValue(facts.word);
+    expect(await cardsOf(page).count()).toBeGreaterThan(0);
+  });
+
+  test('a new term begins at page 1', async ({ page, facts }) => {
+    await open(page, `${ROUTES.search}?page=2`);
+    const box = page.getByRole('combobox', { name: 'Search products' });
+    await box.fill(facts.word);
+    await box.press('Enter');
+    await expect(page).toHaveURL(searchPath(facts.word));
+  });
+
+  test('a slip of the finger still finds', async ({ page, facts }) => {
+    const slip = facts.word.slice(0, -2) + facts.word.slice(-1);
+    await page.goto(searchPath(slip));
+    expect(await cardsOf(page).count()).toBeGreaterThan(0);
+  });
+
+  test('an empty term lists everything, page by page', async ({ page }) => {
+    await open(page, ROUTES.search);
+    await expect(cardsOf(page)).toHaveCount(15);
+    const names = await cardNames(page);
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).click();
+    await expect(page).toHaveURL(`${ROUTES.search}?page=2`);
+    await expect
+      .poll(async () => (await cardNames(page)).filter((name) => names.includes(name)).length)
+      .toBe(0);
+  });
+
+  test('nothing found says the term, keeps it and offers categories', async ({ page, facts }) => {
+    const term = 'zzqxjv wvvkq';
+    await open(page, searchPath(term));
+    const main = page.getByRole('main');
+    await expect(main).toContainText(term);
+    await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue(term);
+    await expect(main.getByRole('link', { name: facts.list.name, exact: true })).toBeVisible();
+    await expect(cardsOf(page)).toHaveCount(0);
+    await expect(main.getByText(MESSAGES.unexpectedData)).toHaveCount(0);
+  });
+
+  for (const term of ['<b>"&\'', '100% + 1', 'هاتف', 'a/b?c#d', `${'x'.repeat(60)}`]) {
+    test(`the term ${term.slice(0, 12)} is shown as it was typed`, async ({ page }) => {
+      await open(page, '/');
+      const box = page.getByRole('combobox', { name: 'Search products' });
+      await box.fill(term);
+      await box.press('Enter');
+      await expect(page).toHaveURL(searchPath(term));
+      await expect(box).toHaveValue(term);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(term);
+    });
+  }
+});

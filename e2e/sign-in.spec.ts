@@ -1,0 +1,53 @@
+import { MESSAGES } from '../lib/messages';
+import { ROUTES, signInPath } from '../lib/routes';
+import { cardsOf, expect, open, test } from './journey';
+
+test('the heart of a card leads to the sign-in, which says why and where the visitor comes back to', async ({
+  page,
+  facts,
+}) => {
+  await open(page, facts.list.path);
+  const card = cardsOf(page).first();
+  const product = await card.getByRole('heading').getByRole('link').getAttribute('href');
+  await card.getByRole('link', { name: /^Add .* to wishlist$/ }).click();
+  await expect(page).toHaveURL(signInPath(product ?? '', 'wishlist'));
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Sign in to save this product to your wishlist.');
+  await expect(main).toContainText('You come back to the product you were looking at.');
+});
+
+test('add to cart leads to the sign-in likewise', async ({ page, facts }) => {
+  await open(page, facts.list.path);
+  const card = cardsOf(page).filter({ has: page.getByRole('link', { name: /^Add to cart/ }) }).first();
+  const product = await card.getByRole('heading').getByRole('link').getAttribute('href');
+  await card.getByRole('link', { name: /^Add to cart/ }).click();
+  await expect(page).toHaveURL(signInPath(product ?? '', 'cart'));
+  await expect(page.getByRole('main')).toContainText('Sign in to put this product in your cart.');
+});
+
+test('a place behind the sign-in keeps its query on the way back', async ({ page }) => {
+  await open(page, `${ROUTES.cart}?OrderId=abc`);
+  await expect(page).toHaveURL(signInPath(`${ROUTES.cart}?OrderId=abc`));
+});
+
+test('an address outside of the shop is never a place to come back to', async ({ page }) => {
+  for (const returnTo of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
+    await open(page, `${ROUTES.signIn}?returnTo=${encodeURIComponent(returnTo)}`);
+    expect(await page.content()).not.toContain('evil.example/"');
+    await expect(page.getByRole('main')).not.toContainText('You come back');
+  }
+});
+
+test('the sign-in says what is missing, at its field', async ({ page }) => {
+  await open(page, ROUTES.signIn);
+  const main = page.getByRole('main');
+  const email = main.getByRole('textbox', { name: 'Email' }).filter({ visible: true });
+  const send = main.getByRole('button', { name: /^Sign-?\s?in$/i });
+  await send.click();
+  await expect(main.getByText(MESSAGES.requiredFields).first()).toBeVisible();
+  await email.fill('nobody');
+  await main.getByLabel('Password', { exact: true }).filter({ visible: true }).fill('secret-secret');
+  await send.click();
+  await expect(main.getByText(MESSAGES.badEmail).first()).toBeVisible();
+  await expect(email).toHaveValue('nobody');
+});

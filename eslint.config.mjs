@@ -1,0 +1,133 @@
+import next from '@next/eslint-plugin-next';
+import { defineConfig } from 'eslint/config';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import importX from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { zones } from './scripts/check/layers.mjs';
+import { projectRules } from './scripts/check/lint-rules.mjs';
+
+const STORE = ['app/**', 'components/**', 'lib/**', 'middleware.ts'];
+const TESTS = ['**/*.test.{ts,tsx}', 'e2e/**'];
+
+const environment = {
+  selector:
+    "MemberExpression[object.object.name='process'][object.property.name='env']:not([property.name='NODE_ENV'])," +
+    "MemberExpression[object.name='process'][property.name='env']:not(MemberExpression > MemberExpression.object)",
+  message: 'The environment is read in lib/env.ts and server/env.ts only.',
+};
+
+export default defineConfig(
+  {
+    ignores: ['node_modules/', '.next/', '.data/', 'coverage/', 'test-results/', 'playwright-report/', 'next-env.d.ts'],
+  },
+  {
+    name: 'types',
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true },
+    rules: {
+      '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-empty-function': 'off',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, arguments: false } }],
+      '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
+      '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  {
+    name: 'imports',
+    files: ['**/*.{ts,tsx}'],
+    plugins: { 'import-x': importX },
+    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: import.meta.dirname })] },
+    rules: {
+      'import-x/no-cycle': 'error',
+      'import-x/no-default-export': 'error',
+      'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones: zones() }],
+      'import-x/no-self-import': 'error',
+    },
+  },
+  {
+    name: 'files whose default export a tool demands',
+    files: [
+      'app/**/{page,layout,template,default,error,global-error,not-found,loading,robots,sitemap,manifest}.{ts,tsx}',
+      'app/**/{icon,apple-icon,opengraph-image,twitter-image}.{ts,tsx}',
+      '*.config.ts',
+      'scripts/store/page-cache.ts',
+      'scripts/check/jest-{setup,teardown}.ts',
+    ],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
+  {
+    name: 'environment',
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['lib/env.ts', 'server/env.ts', 'scripts/**', '*.config.ts', ...TESTS],
+    rules: { 'no-restricted-syntax': ['error', environment] },
+  },
+  {
+    name: 'contract',
+    files: ['lib/contract/**'],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^(?!zod$|\\./)', message: 'lib/contract imports zod and nothing else.' }] },
+      ],
+    },
+  },
+  {
+    name: 'SQL',
+    files: ['server/**'],
+    ignores: ['server/db/**', 'server/import/**', 'server/**/*repository.ts', 'server/**/generated-catalogue.ts', ...TESTS],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^(drizzle-orm|pg)(/|$)', message: 'SQL stands in repository files.' }] },
+      ],
+    },
+  },
+  {
+    name: 'HTTP',
+    files: ['server/**/{*repository,*service}.ts', 'server/import/**', 'server/db/**'],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^(fastify|@fastify/)', message: 'HTTP stands in routes.ts.' }] },
+      ],
+    },
+  },
+  {
+    name: 'store',
+    files: STORE.flatMap((glob) => (glob.endsWith('.ts') ? [glob] : [`${glob}/*.{ts,tsx}`])),
+    plugins: { 'react-hooks': reactHooks, '@next/next': next, project: projectRules },
+    rules: {
+      ...reactHooks.configs.flat.recommended.rules,
+      ...next.configs.recommended.rules,
+      ...next.configs['core-web-vitals'].rules,
+      'project/use-server-place': 'error',
+    },
+  },
+  {
+    name: 'never in a browser',
+    files: ['components/**/queries.ts', 'lib/{api,session,env}.ts'],
+    plugins: { project: projectRules },
+    rules: { 'project/server-only': 'error' },
+  },
+  {
+    name: 'tests',
+    files: TESTS,
+    rules: {
+      'import-x/no-restricted-paths': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+);

@@ -1,0 +1,47 @@
+import nextJest from 'next/jest.js';
+
+/** Everything that Node runs itself: native modules, the types blanked out, a real PostgreSQL. */
+const server = {
+  displayName: 'server',
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/{server,scripts,lib/contract,demo}/**/*.test.ts'],
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '\\.ts$': '<rootDir>/scripts/check/strip-types.mjs' },
+  globalSetup: '<rootDir>/scripts/check/jest-setup.ts',
+  globalTeardown: '<rootDir>/scripts/check/jest-teardown.ts',
+};
+
+/** What Next builds: the store's components and what they stand on. */
+const store = {
+  displayName: 'store',
+  testEnvironment: 'jsdom',
+  testMatch: ['<rootDir>/{app,components,lib}/**/*.test.{ts,tsx}', '<rootDir>/*.test.ts'],
+  testPathIgnorePatterns: ['<rootDir>/lib/contract/'],
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+  setupFilesAfterEnv: ['<rootDir>/scripts/check/jest-browser.ts'],
+};
+
+/** Whole shops, started and ended as a customer's administrator would; needs a built store. */
+const processes = {
+  ...server,
+  displayName: 'processes',
+  testMatch: ['<rootDir>/e2e/processes/**/*.test.ts'],
+  globalSetup: undefined,
+  globalTeardown: undefined,
+};
+
+const ignored = ['/node_modules/', '/.next/', '/.data/'];
+
+/** @returns {Promise<import('jest').Config>} */
+export default async function config() {
+  const createStoreConfig = nextJest({ dir: '.' });
+  return {
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    projects: [
+      { ...server, testPathIgnorePatterns: ignored },
+      await createStoreConfig(store)(),
+      { ...processes, testPathIgnorePatterns: ignored },
+    ],
+  };
+}

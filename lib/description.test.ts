@@ -1,0 +1,47 @@
+import { parseDescription, plainDescription } from './description';
+
+describe('a description', () => {
+  it('has paragraphs and line breaks where its tokens stand', () => {
+    expect(parseDescription('One.{n}Two. {p} Three.')).toEqual([
+      { kind: 'paragraph', lines: ['One.', 'Two.'] },
+      { kind: 'paragraph', lines: ['Three.'] },
+    ]);
+  });
+
+  it('turns bullets with names and values into a specification', () => {
+    expect(parseDescription('Intro{p}• Screen: 6.1 inch{n}• Ratio: 16:9')).toEqual([
+      { kind: 'paragraph', lines: ['Intro'] },
+      {
+        kind: 'specification',
+        rows: [
+          { name: 'Screen', value: '6.1 inch' },
+          { name: 'Ratio', value: '16:9' },
+        ],
+      },
+    ]);
+  });
+
+  it('keeps bullets that are not all named as a list, apart from the line before them', () => {
+    expect(parseDescription('In the box:{n}• Phone{n}• Cable: USB-C')).toEqual([
+      { kind: 'paragraph', lines: ['In the box:'] },
+      { kind: 'list', items: ['Phone', 'Cable: USB-C'] },
+    ]);
+  });
+
+  it('reads the line breaks of a backend without tokens', () => {
+    expect(parseDescription('One\nTwo\n\nThree')).toEqual([
+      { kind: 'paragraph', lines: ['One', 'Two'] },
+      { kind: 'paragraph', lines: ['Three'] },
+    ]);
+  });
+
+  it.each(['', '{p}{n}{p}', ' \n '])('is empty for %p', (text) => {
+    expect(parseDescription(text)).toEqual([]);
+  });
+
+  it('is one line for a search result', () => {
+    expect(plainDescription('A{n}B{p}• Screen: 6 inch{n}• Weight: 1 kg')).toBe(
+      'A B Screen: 6 inch, Weight: 1 kg',
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import { Agent, request } from 'node:http';
+import type { SamplePage } from './samples.ts';
+import { revalidate, type Server } from './shop.ts';
+import { median } from './statistics.ts';
+import type { Table } from './table.ts';
+
+const CACHED_ROUNDS = 30;
+const UNCACHED_ROUNDS = 7;
+
+/** How long after a request is sent its first byte arrives, on a connection that is already open. */
+export async function measureFirstBytes(store: Server, pages: SamplePage[]): Promise<Table> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const rows = [];
+  try {
+    for (const page of pages) {
+      const ask = () => firstByteMs(agent, store.origin + page.path);
+      await ask();
+      const cached: number[] = [];
+      for (let round = 0; round < CACHED_ROUNDS; round++) cached.push(await ask());
+      const uncached: number[] = [];
+      for (let round = 0; round < UNCACHED_ROUNDS; round++) {
+        await revalidate(store, page.tags);
+        uncached.push(await ask());
+      }
+      rows.push({ label: page.name, cells: [median(cached), median(uncached)] });
+    }
+  } finally {
+    agent.destroy();
+  }
+  return {
+    title: 'Time to first byte, ms (median)',
+    note: 'Uncached: page and data made anew, the API asked for everything. Search is rendered each time, on kept data.',
+    columns: [
+      { name: 'cached', digits: 1 },
+      { name: 'uncached', digits: 1 },
+    ],
+    rows,
+  };
+}
+
+function firstByteMs(agent: Agent, url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const started = performance.now();
+    const sent = request(url, { agent, headers: { 'accept-encoding': 'gzip', 'user-agent': 'cedar-bench' } }, (answer) => {
+      answer.once('data', () => {
+        const duration = performance.now() - started;
+        answer.resume();
+        answer.once('end', () => {
+          if (answer.statusCode === 200) resolve(duration);
+          else reject(new Error(`${url} answered ${answer.statusCode}.`));
+        });
+      });
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}

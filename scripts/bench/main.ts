@@ -1,0 +1,139 @@
+import { writeFile } from 'node:fs/promises';
+import { cpus, totalmem } from 'node:os';
+import { buildIfStale } from '../shop/build.ts';
+import { measureApi } from './api-calls.ts';
+import { measureFirstBytes } from './first-byte.ts';
+import { parseOptions, USAGE, UsageError, type BenchOptions } from './options.ts';
+import { measurePageWeight } from './page-weight.ts';
+import { readSamples, samplePages } from './samples.ts';
+import { openWorkshop, runCatalogue, startApi, startStore, type Workshop } from './shop.ts';
+import { findBreaches, renderTable, type Table } from './table.ts';
+import { measureThroughput } from './throughput.ts';
+import { findWrk } from './wrk.ts';
+
+/**
+ * `npm run bench`: measures the store and its API as they are built, on this machine, in one run.
+ * What is measured and how stands in docs/bench.md.
+ */
+
+/** As `npm start` builds, so that neither makes the other build again; the addresses of a run are read at its start. */
+const BUILD_SETTINGS = {
+  apiBaseUrl: 'http://localhost:4000/api/',
+  uploadsBaseUrl: 'http://localhost:4000/uploads/',
+  siteUrl: 'http://localhost:3000',
+};
+
+const started = performance.now();
+
+function say(text: string) {
+  const seconds = ((performance.now() - started) / 1000).toFixed(0).padStart(4);
+  console.error(`${seconds} s  ${text}`);
+}
+
+async function run(options: BenchOptions): Promise<Table[]> {
+  const hasWrk = await findWrk();
+  if (!hasWrk) say('wrk is not here: load and api are skipped (Debian: apt-get install wrk)');
+  const tables: Table[] = [];
+  const add = (table: Table) => {
+    tables.push(table);
+    console.log(renderTable(table));
+  };
+  say('a database and a data folder of its own');
+  const workshop = await openWorkshop();
+  const stop = () => void workshop.close().finally(() => process.exit(130));
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  try {
+    if (options.parts.has('pages') || (options.parts.has('load') && hasWrk)) {
+      await measureStore(workshop, options, hasWrk, add);
+    }
+    if (options.parts.has('api') && hasWrk) {
+      for (const count of options.productCounts) await measureCatalogue(workshop, count, options.seconds, add);
+    }
+  } finally {
+    process.off('SIGINT', stop);
+    process.off('SIGTERM', stop);
+    await workshop.close();
+  }
+  return tables;
+}
+
+async function measureStore(
+  workshop: Workshop,
+  options: BenchOptions,
+  hasWrk: boolean,
+  add: (table: Table) => void,
+): Promise<void> {
+  await buildIfStale({ settings: BUILD_SETTINGS, say, onProcess: () => undefined });
+  const databaseUrl = await workshop.createDatabase('demo');
+  const api = await startApi(databaseUrl, workshop.dataDir);
+  try {
+    say('the demo catalogue');
+    await runCatalogue(['import', 'demo'], databaseUrl, workshop.dataDir);
+    const store = await startStore(api, workshop.dataDir);
+    try {
+      const pages = await samplePages(api, await readSamples(api));
+      if (options.parts.has('pages')) {
+        add(await measurePageWeight(store, pages, say));
+        say('first bytes');
+        add(await measureFirstBytes(store, pages));
+      }
+      if (options.parts.has('load') && hasWrk) add(await measureThroughput(store, pages, options.seconds, say));
+    } finally {
+      await store.stop();
+    }
+  } finally {
+    await api.stop();
+  }
+}
+
+async function measureCatalogue(
+  workshop: Workshop,
+  count: number,
+  seconds: number,
+  add: (table: Table) => void,
+): Promise<void> {
+  const name = `${count} products`;
+  const databaseUrl = await workshop.createDatabase(`generated_${count}`);
+  const api = await startApi(databaseUrl, workshop.dataDir);
+  try {
+    say(`a catalogue of ${name}`);
+    await runCatalogue(['generate', String(count)], databaseUrl, workshop.dataDir);
+    add(await measureApi(api, `API, ${name}`, seconds, say));
+  } finally {
+    await api.stop();
+  }
+}
+
+async function main(): Promise<number> {
+  const options = parseOptions(process.argv.slice(2));
+  if (options === undefined) {
+    console.log(USAGE);
+    return 0;
+  }
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
+  console.log(`npm run bench -- ${process.argv.slice(2).join(' ')}\n${new Date().toISOString()}, ${machine}`);
+  const tables = await run(options);
+  const breaches = findBreaches(tables);
+  if (options.jsonFile !== undefined) {
+    const report = { date: new Date().toISOString(), machine, command: process.argv.slice(2), tables, breaches };
+    await writeFile(options.jsonFile, `${JSON.stringify(report, null, 2)}\n`);
+  }
+  console.log(breaches.length === 0 ? '\nEvery bound is kept.' : '\nBounds that are broken:');
+  for (const { table, row, column, value, bound } of breaches) {
+    console.log(`  ${table}: ${row.trim()}, ${column} ${Number(value.toFixed(3))}, ${bound}`);
+  }
+  return options.isStrict && breaches.length > 0 ? 1 : 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (error instanceof UsageError) {
+    console.error(`${error.message}\n\n${USAGE}`);
+    process.exitCode = 2;
+  } else {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser } from 'playwright';
+import { startEmptyNext } from './empty-next.ts';
+import type { SamplePage } from './samples.ts';
+import type { Server } from './shop.ts';
+import type { Column, Row, Table } from './table.ts';
+import { visit, type Visit } from './visit.ts';
+
+const WIDTHS = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+const COLUMNS: Column[] = [
+  { name: 'JS KB', digits: 1, atMost: 160 },
+  { name: 'raw', digits: 0 },
+  { name: 'HTML KB', digits: 1, atMost: 20 },
+  { name: 'raw', digits: 1, atMost: 100 },
+  { name: 'CSS KB', digits: 1 },
+  { name: 'fonts KB', digits: 1 },
+  { name: 'images KB', digits: 0 },
+  { name: 'images' },
+  { name: 'data KB', digits: 1 },
+  { name: 'requests' },
+  { name: 'third-party', atMost: 0 },
+  { name: 'layout shift', digits: 3, atMost: 0.02 },
+  { name: 'LCP ms' },
+  { name: 'LCP slow ms' },
+];
+
+/** Chromium of the system where there is one, else the one that Playwright installed. */
+export async function launchChromium(): Promise<Browser> {
+  const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+  return chromium.launch({
+    ...(system === undefined ? {} : { executablePath: system }),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** What a first visit to each page costs, at the width of a phone and of a desktop, beside an empty page of Next. */
+export async function measurePageWeight(store: Server, pages: SamplePage[], say: (text: string) => void): Promise<Table> {
+  const browser = await launchChromium();
+  try {
+    const rows: Row[] = [];
+    for (const size of WIDTHS) {
+      for (const page of pages) {
+        say(`a first visit to ${page.name} at ${size.width}`);
+        const url = store.origin + page.path;
+        // The first visit ever makes the pictures; what is measured is what every later visitor gets.
+        await visit(browser, url, size);
+        const first = await visit(browser, url, size);
+        for (const error of first.errors) say(`  console: ${error}`);
+        const slow = await visit(browser, url, { ...size, isSlow: true });
+        rows.push({ label: `${page.name} ${size.width}`, cells: toCells(first, slow.largestPaintMs) });
+      }
+    }
+    say('an empty page of this Next');
+    const empty = await startEmptyNext();
+    try {
+      const phone = { width: 390, height: 844 };
+      await visit(browser, `${empty.origin}/`, phone);
+      const slow = await visit(browser, `${empty.origin}/`, { ...phone, isSlow: true });
+      const cells = toCells(await visit(browser, `${empty.origin}/`, phone), slow.largestPaintMs);
+      rows.push({ label: 'empty page', cells, isBound: false });
+    } finally {
+      await empty.stop();
+    }
+    return {
+      title: 'A first visit in Chromium',
+      note: 'Compressed unless "raw". Data: what scripts fetch, prefetched pages included. Slow: 1.6 Mbit/s, 150 ms, a processor four times slower.',
+      columns: COLUMNS,
+      rows,
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+function toCells(first: Visit, slowPaintMs: number): number[] {
+  const { script, html, style, font, image, data } = first.weights;
+  const kilobytes = (bytes: number) => bytes / 1024;
+  return [
+    kilobytes(script.compressed),
+    kilobytes(script.raw),
+    kilobytes(html.compressed),
+    kilobytes(html.raw),
+    kilobytes(style.compressed),
+    kilobytes(font.compressed),
+    kilobytes(image.compressed),
+    image.requests,
+    kilobytes(data.compressed),
+    first.requests,
+    first.thirdPartyRequests,
+    first.layoutShift,
+    first.largestPaintMs,
+    slowPaintMs,
+  ];
+}

@@ -1,0 +1,109 @@
+import type { z } from 'zod';
+import type { Call } from '../../lib/contract/call.ts';
+import { getAllProducts, getCategories, getProductsByCategory } from '../../lib/contract/catalogue.ts';
+import { categoryPath, productPath, searchPath } from '../../lib/routes.ts';
+import type { Server } from './shop.ts';
+
+/** The largest page a list call may be asked for. */
+const MAX_COUNT = 100;
+/** The API counts broad lists only so far; deeper pages of them are not asked for. */
+const MAX_PAGES = 1000;
+
+/** Makes a call of the API and parses the answer. Throws for any status but 200. */
+export async function ask<Params extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType>(
+  api: Server,
+  call: Call<Params, Body, Response>,
+  params: Record<string, string | number>,
+  body?: z.input<Body>,
+): Promise<z.output<Response>> {
+  const answer = await fetch(api.origin + callPath(call, params), {
+    method: call.method,
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  if (!answer.ok) throw new Error(`${call.path} answered ${answer.status}: ${await answer.text()}`);
+  return call.response.parse(await answer.json());
+}
+
+/** The path of a call, below the API's origin. */
+export function callPath(call: Pick<Call, 'path'>, params: Record<string, string | number>): string {
+  return `/api/${call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}`;
+}
+
+export interface SampleProduct {
+  id: number;
+  variationId: number;
+  name: string;
+}
+
+export interface SampleCategory {
+  id: number;
+  name: string;
+  productCount: number;
+}
+
+/** What is really in the catalogue, to ask for. */
+export interface Samples {
+  /** Of the menu, the largest first. */
+  categories: SampleCategory[];
+  /** Spread over the whole catalogue. */
+  products: SampleProduct[];
+  productCount: number;
+}
+
+/** Reads categories and about a thousand products, spread over the catalogue. */
+export async function readSamples(api: Server): Promise<Samples> {
+  const tree = await ask(api, getCategories, {});
+  const flat = tree.flatMap((top) => [top, ...top.SubCategory]);
+  const categories = await Promise.all(
+    flat.map(async ({ CategoryId, CategoryName }) => {
+      const page = await ask(api, getProductsByCategory, {}, { categoryId: CategoryId, pageId: 0, count: 1 });
+      return { id: CategoryId, name: CategoryName, productCount: page.count };
+    }),
+  );
+  const first = await ask(api, getAllProducts, {}, { pageId: 0, count: MAX_COUNT });
+  const pageCount = Math.min(Math.ceil(first.count / MAX_COUNT), MAX_PAGES);
+  const step = Math.max(1, Math.floor(pageCount / 10));
+  const products: SampleProduct[] = [];
+  for (let pageId = 0; pageId < pageCount; pageId += step) {
+    const { finalList } = await ask(api, getAllProducts, {}, { pageId, count: MAX_COUNT });
+    for (const { ProductId, ProductName, DefaultVariation } of finalList) {
+      products.push({ id: ProductId, name: ProductName, variationId: DefaultVariation.ProductVariationId });
+    }
+  }
+  return {
+    categories: categories.filter((each) => each.productCount > 0).sort((a, b) => b.productCount - a.productCount),
+    products,
+    productCount: first.count,
+  };
+}
+
+/** A page of the store that is measured. */
+export interface SamplePage {
+  name: 'home' | 'category' | 'product' | 'search';
+  path: string;
+  /** The cache tags that what it shows depends on. */
+  tags: string[];
+}
+
+/** The four pages of a first visit: home, the largest category, a product of it and a search for its kind. */
+export async function samplePages(api: Server, samples: Samples): Promise<SamplePage[]> {
+  const category = samples.categories[0];
+  if (category === undefined) throw new Error('The catalogue has no category with products.');
+  const { finalList } = await ask(api, getProductsByCategory, {}, { categoryId: category.id, pageId: 0, count: 15 });
+  const product = finalList[0];
+  if (product === undefined) throw new Error(`${category.name} has no products.`);
+  const shared = ['catalogue', 'home', 'metadata'];
+  const { ProductId, ProductName, DefaultVariation } = product;
+  return [
+    { name: 'home', path: '/', tags: shared },
+    { name: 'category', path: categoryPath(category.name, category.id), tags: shared },
+    {
+      name: 'product',
+      path: productPath(ProductName, ProductId, DefaultVariation.ProductVariationId),
+      tags: [...shared, `product:${ProductId}`],
+    },
+    { name: 'search', path: searchPath(category.name.split(' ')[0] ?? ''), tags: shared },
+  ];
+}

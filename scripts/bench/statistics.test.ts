@@ -1,0 +1,19 @@
+import { median, percentile, spread } from './statistics';
+
+describe('statistics', () => {
+  it('takes percentiles by the nearest rank, whatever the order', () => {
+    expect(percentile([4, 1, 3, 2], 0.5)).toBe(2);
+    expect(percentile([4, 1, 3, 2], 0.99)).toBe(4);
+    expect(percentile([7], 0)).toBe(7);
+    expect(percentile([], 0.5)).toBeUndefined();
+  });
+
+  it('refuses the median of nothing', () => {
+    expect(() => median([])).toThrow('Nothing was measured');
+  });
+
+  it('spreads over the whole list and keeps a short one', () => {
+    expect(spread([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 5)).toEqual([0, 2, 4, 6, 8]);
+    expect(spread(['a', 'b'], 5)).toEqual(['a', 'b']);
+  });
+});

@@ -1,0 +1,93 @@
+/** What a figure has to keep to. */
+export interface Bound {
+  atMost?: number;
+  atLeast?: number;
+}
+
+export interface Column extends Bound {
+  name: string;
+  /** Digits after the point; 0 unless told. */
+  digits?: number;
+}
+
+export interface Row {
+  label: string;
+  /** One figure a column; undefined where it does not apply. */
+  cells: (number | undefined)[];
+  /** False for figures that stand beside ours to compare with: the columns' bounds are not theirs. */
+  isBound?: boolean;
+}
+
+export interface Table {
+  title: string;
+  note?: string;
+  columns: Column[];
+  rows: Row[];
+}
+
+/** A figure outside its bound, as a line for a person. */
+export interface Breach {
+  table: string;
+  row: string;
+  column: string;
+  value: number;
+  bound: string;
+}
+
+/** Marks a figure that is outside its bound. */
+const MARK = '!';
+
+function boundOf(column: Column): string {
+  if (column.atMost !== undefined) return `≤${column.atMost}`;
+  return column.atLeast === undefined ? '' : `≥${column.atLeast}`;
+}
+
+function isBroken(column: Column, row: Row, value: number | undefined): value is number {
+  if (value === undefined || row.isBound === false) return false;
+  return value > (column.atMost ?? Infinity) || value < (column.atLeast ?? -Infinity);
+}
+
+/** Every figure of the tables that is outside its bound. */
+export function findBreaches(tables: readonly Table[]): Breach[] {
+  return tables.flatMap((table) =>
+    table.rows.flatMap((row) =>
+      table.columns.flatMap((column, index) => {
+        const value = row.cells[index];
+        if (!isBroken(column, row, value)) return [];
+        return [{ table: table.title, row: row.label, column: column.name, value, bound: boundOf(column) }];
+      }),
+    ),
+  );
+}
+
+/** The table as text: the bound stands under its column's name, a broken one is marked at the figure. */
+export function renderTable(table: Table): string {
+  const hasBounds = table.columns.some((column) => boundOf(column) !== '');
+  const head = [['', ...table.columns.map((column) => column.name)]];
+  if (hasBounds) head.push(['', ...table.columns.map(boundOf)]);
+  const body = table.rows.map((row) => [
+    row.label,
+    ...table.columns.map((column, index) => {
+      const value = row.cells[index];
+      const text = value === undefined ? '-' : value.toFixed(column.digits ?? 0);
+      return isBroken(column, row, value) ? `${text} ${MARK}` : text;
+    }),
+  ]);
+  const lines = [...head, ...body];
+  const widths = lines[0]?.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0))) ?? [];
+  const format = (line: string[]) =>
+    line
+      .map((text, index) => (index === 0 ? text.padEnd(widths[index] ?? 0) : text.padStart(widths[index] ?? 0)))
+      .join('  ')
+      .trimEnd();
+  const rule = '─'.repeat(widths.reduce((sum, width) => sum + width + 2, -2));
+  return [
+    '',
+    table.title,
+    ...(table.note === undefined ? [] : [table.note]),
+    rule,
+    ...head.map(format),
+    rule,
+    ...body.map(format),
+  ].join('\n');
+}

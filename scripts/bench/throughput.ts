@@ -1,0 +1,118 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { freePort } from './child-process.ts';
+import { startEmptyNext } from './empty-next.ts';
+import type { SamplePage } from './samples.ts';
+import { ROOT, serve, type Server } from './shop.ts';
+import type { Row, Table } from './table.ts';
+import { runLoad, type LoadResult } from './wrk.ts';
+
+const THREADS = 2;
+const CONNECTIONS = 32;
+
+/**
+ * How many requests a second the store answers, beside the same page rendered for each request, an empty page of
+ * Next, and a bare Node server that sends the same document.
+ */
+export async function measureThroughput(
+  store: Server,
+  pages: SamplePage[],
+  seconds: number,
+  say: (text: string) => void,
+): Promise<Table> {
+  const rows: Row[] = [];
+  const load = async (server: Server, path: string, headers: Record<string, string> = {}) => {
+    const result = await runLoad({
+      origin: server.origin,
+      requests: [{ method: 'GET', path }],
+      headers: { 'accept-encoding': 'gzip', 'user-agent': 'cedar-bench', ...headers },
+      threads: THREADS,
+      connections: CONNECTIONS,
+      seconds,
+    });
+    if (result.errors > 0) say(`  ${result.errors} requests failed`);
+    return result;
+  };
+  const draftCookie = await readDraftCookie();
+  for (const page of pages.filter(({ name }) => name !== 'search')) {
+    say(`${page.name} under load`);
+    const cached = await load(store, page.path);
+    const rendered = await load(store, page.path, { cookie: draftCookie });
+    const bare = await measureBare(store, page.path, load);
+    rows.push(
+      { label: `${page.name}, cached`, cells: toCells(cached, bare.each) },
+      { label: '  page and data made for each request', cells: toCells(rendered, bare.each), isBound: false },
+      { label: '  bare Node, compressing each time', cells: toCells(bare.each, bare.each), isBound: false },
+      { label: '  bare Node, compressed once', cells: toCells(bare.kept, bare.each), isBound: false },
+    );
+  }
+  for (const [label, path] of narrowedPaths(pages)) {
+    say(`${label} under load`);
+    rows.push({ label, cells: toCells(await load(store, path)), isBound: false });
+  }
+  say('an empty page of this Next under load');
+  const empty = await startEmptyNext();
+  try {
+    rows.push({ label: 'empty page of Next', cells: toCells(await load(empty, '/')), isBound: false });
+  } finally {
+    await empty.stop();
+  }
+  return {
+    title: `Requests a second (wrk, ${THREADS} threads, ${CONNECTIONS} connections, gzip, ${seconds} s each)`,
+    note: 'Ratio: to the bare Node server that compresses the same document for each request.',
+    columns: [
+      { name: 'requests/s', atLeast: 500 },
+      { name: 'p99 ms', digits: 1, atMost: 120 },
+      { name: 'ratio', digits: 2 },
+      { name: 'failed', atMost: 0 },
+    ],
+    rows,
+  };
+}
+
+/** Pages that are rendered for each request on kept data. */
+function narrowedPaths(pages: SamplePage[]): [string, string][] {
+  return pages.flatMap(({ name, path }): [string, string][] => {
+    if (name === 'category') return [['category sorted, rendered on kept data', `${path}?sort=price-asc`]];
+    return name === 'search' ? [['search, rendered on kept data', path]] : [];
+  });
+}
+
+/** The cookie with which Next leaves its caches aside: the same page, made for each request. */
+async function readDraftCookie(): Promise<string> {
+  const manifest = z
+    .object({ preview: z.object({ previewModeId: z.string() }) })
+    .parse(JSON.parse(await readFile(join(ROOT, '.next/prerender-manifest.json'), 'utf8')));
+  return `__prerender_bypass=${manifest.preview.previewModeId}`;
+}
+
+async function measureBare(
+  store: Server,
+  path: string,
+  load: (server: Server, path: string) => Promise<LoadResult>,
+): Promise<{ kept: LoadResult; each: LoadResult }> {
+  const folder = await mkdtemp(join(tmpdir(), 'cedar-bare-'));
+  const file = join(folder, 'document.html');
+  await writeFile(file, Buffer.from(await (await fetch(store.origin + path)).arrayBuffer()));
+  const measure = async (mode: 'kept' | 'each') => {
+    const port = await freePort();
+    const server = await serve(['scripts/bench/bare-server.ts', file, String(port), mode], port, '/');
+    try {
+      return await load(server, '/');
+    } finally {
+      await server.stop();
+    }
+  };
+  try {
+    return { kept: await measure('kept'), each: await measure('each') };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function toCells(result: LoadResult, reference?: LoadResult): (number | undefined)[] {
+  const ratio = reference === undefined ? undefined : result.requestsPerSecond / reference.requestsPerSecond;
+  return [result.requestsPerSecond, result.p99Ms, ratio, result.errors];
+}

@@ -1,0 +1,149 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+import { z } from 'zod';
+
+/** Kinds of what a page loads. `data` is what scripts fetch, prefetched pages included. */
+const KINDS = ['html', 'script', 'style', 'image', 'font', 'data'] as const;
+export type Kind = (typeof KINDS)[number];
+
+const KIND_OF_TYPE: Record<string, Kind> = {
+  Document: 'html',
+  Script: 'script',
+  Stylesheet: 'style',
+  Image: 'image',
+  Font: 'font',
+};
+
+/** What a visit loaded: bytes of the bodies as they travelled and as they were read. */
+export interface Weight {
+  requests: number;
+  compressed: number;
+  raw: number;
+}
+
+export interface Visit {
+  weights: Record<Kind, Weight>;
+  requests: number;
+  thirdPartyRequests: number;
+  /** Cumulative layout shift of loading and of scrolling to the end. */
+  layoutShift: number;
+  /** Largest contentful paint, ms after the navigation began. */
+  largestPaintMs: number;
+  /** What the console said as an error. */
+  errors: string[];
+}
+
+/** A slow phone network and a processor four times slower, as Lighthouse's mobile run has them. */
+const SLOW = { latency: 150, downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+const SLOW_CPU = 4;
+
+const OBSERVE = `
+window.cedarVitals = { layoutShift: 0, largestPaintMs: 0 };
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.cedarVitals.layoutShift += entry.value;
+}).observe({ type: 'layout-shift', buffered: true });
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) window.cedarVitals.largestPaintMs = entry.startTime;
+}).observe({ type: 'largest-contentful-paint', buffered: true });
+`;
+const vitals = z.object({ layoutShift: z.number(), largestPaintMs: z.number() });
+
+/** Opens an address in a browser that has never been there, lets it come to rest, then scrolls to its end. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  options: { width: number; height: number; isSlow?: boolean },
+): Promise<Visit> {
+  const { width, height } = options;
+  const context = await browser.newContext({ viewport: { width, height }, isMobile: width < 768, hasTouch: width < 768 });
+  try {
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.addInitScript({ content: OBSERVE });
+    const session = await context.newCDPSession(page);
+    const traffic = await watchTraffic(session, new URL(url).host);
+    if (options.isSlow === true) {
+      await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW });
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+    }
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForLoadState('networkidle');
+    // Scrolling ends what counts as the largest paint, and loads what a first look does not need.
+    const { weights, requests, thirdPartyRequests } = structuredClone(traffic);
+    const { largestPaintMs } = await readVitals(page);
+    if (options.isSlow !== true) await scrollThrough(page);
+    const { layoutShift } = await readVitals(page);
+    return { weights, requests, thirdPartyRequests, layoutShift, largestPaintMs, errors };
+  } finally {
+    await context.close();
+  }
+}
+
+async function readVitals(page: Page) {
+  return vitals.parse(await page.evaluate('window.cedarVitals'));
+}
+
+async function scrollThrough(page: Page) {
+  const bottom = z.number().parse(await page.evaluate('document.documentElement.scrollHeight'));
+  const step = page.viewportSize()?.height ?? 800;
+  for (let top = 0; top < bottom; top += step) {
+    await page.evaluate(`window.scrollTo(0, ${top}); new Promise((done) => requestAnimationFrame(() => done()))`);
+  }
+  await page.waitForLoadState('networkidle');
+}
+
+interface Traffic {
+  weights: Record<Kind, Weight>;
+  requests: number;
+  thirdPartyRequests: number;
+}
+
+/** Counts from now on what the page asks for. The result fills while the page loads. */
+async function watchTraffic(session: CDPSession, host: string): Promise<Traffic> {
+  const empty = (): Weight => ({ requests: 0, compressed: 0, raw: 0 });
+  const traffic: Traffic = {
+    weights: { html: empty(), script: empty(), style: empty(), image: empty(), font: empty(), data: empty() },
+    requests: 0,
+    thirdPartyRequests: 0,
+  };
+  const open = new Map<string, { kind: Kind; headerBytes: number; raw: number }>();
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    const { protocol, host: asked } = new URL(request.url);
+    if (!protocol.startsWith('http')) return;
+    traffic.requests += 1;
+    if (asked !== host) traffic.thirdPartyRequests += 1;
+    open.set(requestId, { kind: KIND_OF_TYPE[type ?? ''] ?? 'data', headerBytes: 0, raw: 0 });
+  });
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    const entry = open.get(requestId);
+    if (entry === undefined) return;
+    entry.headerBytes = response.encodedDataLength;
+    entry.kind = KIND_OF_TYPE[type] ?? kindOfMime(response.mimeType) ?? entry.kind;
+  });
+  session.on('Network.dataReceived', ({ requestId, dataLength }) => {
+    const entry = open.get(requestId);
+    if (entry !== undefined) entry.raw += dataLength;
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const entry = open.get(requestId);
+    if (entry === undefined) return;
+    open.delete(requestId);
+    const weight = traffic.weights[entry.kind];
+    weight.requests += 1;
+    weight.compressed += Math.max(0, encodedDataLength - entry.headerBytes);
+    weight.raw += entry.raw;
+  });
+  await session.send('Network.enable');
+  return traffic;
+}
+
+/** Preloads come with no type of their own. */
+function kindOfMime(mime: string): Kind | undefined {
+  if (/javascript/.test(mime)) return 'script';
+  if (mime === 'text/css') return 'style';
+  if (mime.startsWith('image/')) return 'image';
+  return /font|woff/.test(mime) ? 'font' : undefined;
+}

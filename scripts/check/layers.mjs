@@ -1,0 +1,108 @@
+// @ts-check
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Who may import whom, as zones of `import-x/no-restricted-paths`: docs/decisions/layers.md says why.
+ *
+ * @typedef {{ target: string | string[], from: string | string[], except?: string[], message: string }} Zone
+ */
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * Which feature of the store may import which other. Everything else takes a slot.
+ *
+ * @type {Record<string, string[]>}
+ */
+const FEATURE_IMPORTS = {
+  // A product card carries a heart and a cart button.
+  catalogue: ['cart', 'wishlist'],
+  // The home page shows products and the newsletter form.
+  home: ['catalogue', 'newsletter'],
+  // The lists of a customer show product pictures.
+  cart: ['catalogue'],
+  wishlist: ['catalogue'],
+};
+
+const NOT_FEATURES = { components: ['ui', 'layout'], server: ['db', 'import'] };
+
+/** @returns {Zone[]} */
+export function zones() {
+  const features = foldersOf('components', NOT_FEATURES.components);
+  const serverFeatures = foldersOf('server', NOT_FEATURES.server);
+  return [
+    {
+      target: ['./components', './lib', './server', './scripts', './middleware.ts'],
+      from: './app',
+      message: 'Nothing imports app.',
+    },
+    {
+      target: ['./lib', './components/ui', ...features.map((name) => `./components/${name}`)],
+      from: './components/layout',
+      message: 'Only app imports components/layout.',
+    },
+    {
+      target: ['./lib', './components/ui'],
+      from: features.map((name) => `./components/${name}`),
+      message: 'components/ui and lib know no feature.',
+    },
+    { target: './lib', from: './components', message: 'lib imports no component.' },
+    ...pairs(features)
+      .filter(([from, to]) => !FEATURE_IMPORTS[from]?.includes(to))
+      .map(([from, to]) => ({
+        target: `./components/${from}`,
+        from: `./components/${to}`,
+        message: `${from} does not know ${to}: take a slot, or write it into FEATURE_IMPORTS with the reason.`,
+      })),
+    {
+      target: ['./app', './components', './lib', './middleware.ts'],
+      from: ['./server', './scripts'],
+      message: 'The store knows the commerce API only through the documented calls.',
+    },
+    {
+      target: './server',
+      from: ['./app', './components', './middleware.ts'],
+      message: 'The commerce API knows nothing of the store.',
+    },
+    {
+      target: './server',
+      from: './lib',
+      except: ['./contract'],
+      message: 'Of the store, the commerce API imports lib/contract only.',
+    },
+    ...serverFeatures.map((name) => ({
+      target: ['./server/db', './server/import'],
+      from: `./server/${name}`,
+      // The importer ends with deriving the lists, in the same transaction.
+      except: ['./listing.repository.ts'],
+      message: `${name} is above this folder.`,
+    })),
+    ...pairs(serverFeatures).map(([from, to]) => ({
+      target: `./server/${from}`,
+      from: `./server/${to}`,
+      except: ['./service.ts'],
+      message: `${from} reaches ${to} through its service.`,
+    })),
+  ];
+}
+
+/**
+ * @param {string} folder
+ * @param {string[]} others
+ */
+function foldersOf(folder, others) {
+  return readdirSync(`${root}/${folder}`, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !others.includes(entry.name))
+    .map((entry) => entry.name);
+}
+
+/**
+ * @param {string[]} names
+ * @returns {[string, string][]}
+ */
+function pairs(names) {
+  return names.flatMap((one) =>
+    names.filter((other) => other !== one).map((other) => /** @type {[string, string]} */ ([one, other])),
+  );
+}

@@ -1,0 +1,89 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Installs what package-lock.json names, unless it is there. Runs before anything is installed: built-ins only.
+ *
+ * Packages that only the checks need are left out, and left alone where they are.
+ *
+ * @param {string} root the checkout
+ * @param {{ withChecks: boolean }} options whether the packages for the checks are needed
+ * @throws {Error} when npm fails
+ */
+export function installIfNeeded(root, { withChecks }) {
+  const wanted = packagesIn(path.join(root, 'package-lock.json'));
+  const found = packagesIn(path.join(root, 'node_modules', '.package-lock.json'));
+  const hasChecks = Object.keys(found).some((name) => wanted[name]?.dev === true);
+  if (isComplete(wanted, found, withChecks) && existsSync(pinnedNode(root))) return;
+
+  const omits = withChecks || hasChecks ? ['--include=dev'] : ['--omit=dev'];
+  console.log(`Installing packages${withChecks ? ', those for the checks too' : ''}: this takes a minute, once.`);
+  const npm = npmCommand();
+  const done = spawnSync(npm.command, [...npm.options, 'ci', ...omits, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: withoutOwnBin(root),
+  });
+  if (done.status !== 0) throw new Error('npm could not install the packages: its message is above.');
+  if (!existsSync(pinnedNode(root))) {
+    throw new Error('The package "node" has no program: was npm told to ignore install scripts? Allow them and start again.');
+  }
+}
+
+/**
+ * The Node that the lock file pins.
+ *
+ * @param {string} root
+ */
+export function pinnedNode(root) {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  return path.join(root, 'node_modules', 'node', 'bin', name);
+}
+
+/**
+ * @param {string} lockFile
+ * @returns {Record<string, { version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, link?: boolean }>}
+ */
+function packagesIn(lockFile) {
+  try {
+    const { '': _, ...packages } = JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+    return packages;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * @param {ReturnType<typeof packagesIn>} wanted
+ * @param {ReturnType<typeof packagesIn>} found
+ * @param {boolean} withChecks
+ */
+function isComplete(wanted, found, withChecks) {
+  return Object.entries(wanted).every(([name, { version, dev, optional, devOptional }]) => {
+    const there = found[name];
+    if (there !== undefined) return there.version === version;
+    return optional === true || devOptional === true || (dev === true && !withChecks);
+  });
+}
+
+/** The npm that started us, else the one on the path. */
+function npmCommand() {
+  const script = process.env.npm_execpath;
+  if (script?.endsWith('.js') && path.basename(script).startsWith('npm')) {
+    return { command: process.execPath, options: [script] };
+  }
+  return { command: 'npm', options: [] };
+}
+
+/**
+ * npm removes node_modules first: neither it nor an install script may run on the Node in there.
+ *
+ * @param {string} root
+ */
+function withoutOwnBin(root) {
+  const own = path.join(root, 'node_modules');
+  const kept = (process.env.PATH ?? '').split(path.delimiter).filter((entry) => !entry.startsWith(own));
+  return { ...process.env, PATH: kept.join(path.delimiter) };
+}

@@ -1,0 +1,47 @@
+// @ts-check
+import { createServer } from 'node:net';
+
+/**
+ * A port number from the environment. Built-ins only: it is asked before anything is installed.
+ *
+ * @param {'PORT' | 'API_PORT'} variable
+ * @param {number} fallback
+ * @throws {Error} when the value is no port
+ */
+export function portFrom(variable, fallback) {
+  const value = process.env[variable];
+  if (!value) return fallback;
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new Error(`${variable} is "${value}": it must be a port number from 1 to 65535.`);
+  }
+  return port;
+}
+
+/**
+ * @param {'PORT' | 'API_PORT'} variable the one that sets this port
+ * @param {number} port
+ * @throws {Error} when something else listens on it
+ */
+export async function assertFree(variable, port) {
+  for (const host of ['::', '0.0.0.0', '127.0.0.1']) {
+    const reason = await attempt(port, host);
+    if (reason === 'EADDRINUSE') {
+      throw new Error(`Port ${port} is taken. Stop what uses it, or set ${variable} to another port.`);
+    }
+    if (reason === 'EACCES') throw new Error(`Port ${port} may not be used by this user. Set ${variable} to another port.`);
+  }
+}
+
+/**
+ * @param {number} port
+ * @param {string} host
+ * @returns {Promise<string | undefined>} why it cannot be listened on
+ */
+function attempt(port, host) {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.on('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code));
+    probe.listen({ port, host }, () => probe.close(() => resolve(undefined)));
+  });
+}

@@ -1,0 +1,120 @@
+// @ts-check
+import { execFileSync } from 'node:child_process';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Who runs the shop of a data folder. Built-ins only: it is asked before anything is installed.
+ *
+ * @typedef {{ pid: number, startedAt: string }} RecordedProcess
+ * @typedef {RecordedProcess & { address: string, children: RecordedProcess[] }} Running
+ */
+
+const END_MS = 8000;
+
+/** @param {string} dataDir */
+export function runningFile(dataDir) {
+  return path.join(dataDir, 'running.json');
+}
+
+/**
+ * The shop that runs on this folder. What a killed one left behind (its file, its processes) is ended and cleared first.
+ *
+ * @param {string} dataDir
+ * @returns {Promise<Running | undefined>}
+ */
+export async function findRunning(dataDir) {
+  const recorded = read(dataDir);
+  if (recorded === undefined) return undefined;
+  if (isAlive(recorded)) return recorded;
+  await end(recorded.children ?? []);
+  // Moved before it is removed: if another start has been quicker, the file is now its own and goes back.
+  const aside = `${runningFile(dataDir)}.${process.pid}`;
+  try {
+    renameSync(runningFile(dataDir), aside);
+  } catch {
+    return findRunning(dataDir);
+  }
+  const moved = readJson(aside);
+  if (moved !== undefined && isAlive(moved)) {
+    renameSync(aside, runningFile(dataDir));
+    return moved;
+  }
+  rmSync(aside, { force: true });
+  return undefined;
+}
+
+/**
+ * A process by its number and its time of birth: a number alone may belong to another process by now.
+ *
+ * @param {number} pid
+ * @returns {RecordedProcess | undefined}
+ */
+export function describeProcess(pid) {
+  const startedAt = birthOf(pid);
+  return startedAt === undefined ? undefined : { pid, startedAt };
+}
+
+/** @param {RecordedProcess} recorded */
+function isAlive({ pid, startedAt }) {
+  return birthOf(pid) === startedAt;
+}
+
+/**
+ * @param {number} pid
+ * @returns {string | undefined}
+ */
+function birthOf(pid) {
+  try {
+    if (process.platform !== 'linux') {
+      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;
+    }
+    const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name stands in brackets and may hold anything; the fields after it are plain.
+    const [state, ...fields] = status.slice(status.lastIndexOf(')') + 2).split(' ');
+    if (state === 'Z') return undefined;
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[18]}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Ends processes and what they started, each a group of its own.
+ *
+ * @param {RecordedProcess[]} recorded
+ */
+async function end(recorded) {
+  for (const [signal, milliseconds] of /** @type {const} */ ([
+    ['SIGTERM', END_MS],
+    ['SIGKILL', 1000],
+  ])) {
+    const left = recorded.filter(isAlive);
+    for (const { pid } of left) {
+      try {
+        process.kill(-pid, signal);
+      } catch {
+        // It has ended by itself.
+      }
+    }
+    const deadline = Date.now() + milliseconds;
+    while (left.some(isAlive) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+/** @param {string} dataDir */
+function read(dataDir) {
+  return readJson(runningFile(dataDir));
+}
+
+/**
+ * @param {string} file
+ * @returns {Running | undefined}
+ */
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ProcessNote } from './child.ts';
+import type { Log } from './log.ts';
+import type { Settings } from './settings.ts';
+import { runTask } from './task.ts';
+
+const STAMP = '.next/inputs.sha256';
+const INPUTS = [
+  '{app,components,lib,public,scripts/store}/**/*',
+  '{middleware.ts,next.config.js,tailwind.config.ts,postcss.config.mjs,tsconfig.json,package-lock.json}',
+];
+
+/**
+ * Builds the store unless the build that is there was made of the same files and settings.
+ *
+ * @throws Error with the end of the build's output
+ */
+export async function buildIfStale(options: {
+  settings: Pick<Settings, 'apiBaseUrl' | 'uploadsBaseUrl' | 'siteUrl'>;
+  log: Log;
+  note: ProcessNote;
+  signal: AbortSignal;
+}): Promise<void> {
+  const { apiBaseUrl, uploadsBaseUrl, siteUrl } = options.settings;
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production' as const,
+    NEXT_TELEMETRY_DISABLED: '1',
+    API_BASE_URL: apiBaseUrl,
+    UPLOADS_BASE_URL: uploadsBaseUrl,
+    SITE_URL: siteUrl,
+  };
+  // Addresses on this machine are asked for anew by every process; only a given one may be part of a built page.
+  const given = [process.env.UPLOADS_BASE_URL ?? '', process.env.SITE_URL ?? ''];
+  const inputs = hashOfInputs(given);
+  if (existsSync('.next/BUILD_ID') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return;
+  options.log.say('Building the store: this takes a minute, and again only after a change.');
+  rmSync(STAMP, { force: true });
+  const begun = Date.now();
+  let output = '';
+  const isBuilt = await runTask({
+    ...options,
+    command: ['node_modules/next/dist/bin/next', 'build'],
+    env,
+    watch: ({ stdout, stderr }) => {
+      for (const stream of [stdout, stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    },
+  });
+  if (!isBuilt) throw new Error(`The store could not be built:\n${output.trim().split('\n').slice(-60).join('\n')}`);
+  writeFileSync(STAMP, inputs);
+  options.log.say(`Built in ${Math.round((Date.now() - begun) / 1000)} s.`);
+}
+
+function hashOfInputs(settings: readonly string[]): string {
+  const hash = createHash('sha256').update(JSON.stringify([process.versions.node, ...settings]));
+  const files = globSync(INPUTS, { withFileTypes: true, exclude: (entry) => /\.test\.tsx?$/.test(entry.name) })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .toSorted();
+  for (const file of files) {
+    const content = readFileSync(file);
+    hash.update(`\n${path.relative('.', file)} ${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+}

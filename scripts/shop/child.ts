@@ -1,0 +1,63 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A Node process of the shop, in a process group of its own. */
+export interface Child {
+  readonly process: ChildProcess;
+  /** Resolves with how it ended, once its last line has been read. */
+  readonly ended: Promise<string>;
+  hasEnded(): boolean;
+  /** Asks it to stop and, when it has not after `patienceMs`, ends it. Resolves when it is gone. */
+  end(patienceMs: number): Promise<void>;
+}
+
+/** Told when a process begins and when it has ended. */
+export type ProcessNote = (pid: number, isAlive: boolean) => void;
+
+const EXIT_WITH_PARENT = new URL('./exit-with-parent.ts', import.meta.url).href;
+
+/**
+ * Starts Node on `command` (its own options, the script, the script's options). The process ends when this one is gone,
+ * and whatever it has started ends with it.
+ */
+export function launchNode(command: readonly string[], env: NodeJS.ProcessEnv, note: ProcessNote): Child {
+  // Its own group: Ctrl-C in a terminal reaches only the process that stops the others in order.
+  const child = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, ...command], {
+    env: { ...env, CEDAR_PARENT: String(process.pid) },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: true,
+  });
+  const { pid } = child;
+  const signalGroup = (signal: NodeJS.Signals) => {
+    try {
+      if (pid !== undefined) process.kill(-pid, signal);
+    } catch {
+      // Nobody is left in it.
+    }
+  };
+  if (pid !== undefined) note(pid, true);
+  child.on('exit', () => {
+    signalGroup('SIGKILL');
+    if (pid !== undefined) note(pid, false);
+  });
+  const hasEnded = () => pid === undefined || child.exitCode !== null || child.signalCode !== null;
+  const ended = new Promise<string>((resolve) => {
+    child.on('error', (error) => resolve(error.message));
+    child.on('close', () => resolve(child.signalCode ?? `code ${child.exitCode ?? 'unknown'}`));
+  });
+  return {
+    process: child,
+    ended,
+    hasEnded,
+    async end(patienceMs) {
+      if (hasEnded()) return;
+      signalGroup('SIGTERM');
+      const waiting = new AbortController();
+      const patience = sleep(patienceMs, undefined, { signal: waiting.signal }).catch(() => undefined);
+      await Promise.race([ended, patience]);
+      waiting.abort();
+      if (!hasEnded()) signalGroup('SIGKILL');
+      await ended;
+    },
+  };
+}

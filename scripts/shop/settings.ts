@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { portFrom } from '../checkout/ports.mjs';
+import { localSecrets, type Secrets } from '../secrets.ts';
+
+/** What one run of the shop is made of. */
+export interface Settings {
+  readonly isDevelopment: boolean;
+  readonly port: number;
+  /** Undefined when another backend answers the documented calls. */
+  readonly apiPort: number | undefined;
+  readonly dataDir: string;
+  readonly siteUrl: string;
+  readonly storeUrl: string;
+  /** Whether the shop is for this machine only: then it may make its own secrets and load the demo catalogue. */
+  readonly isLocal: boolean;
+  readonly apiBaseUrl: string;
+  readonly uploadsBaseUrl: string;
+  readonly secrets: Secrets;
+}
+
+/**
+ * Reads the environment.
+ *
+ * @throws Error with one plain line that names the variable
+ */
+export function readSettings(options: { isDevelopment: boolean }): Settings {
+  const { SITE_URL, API_BASE_URL, UPLOADS_BASE_URL } = process.env;
+  const port = portFrom('PORT', 3000);
+  const apiPort = API_BASE_URL ? undefined : portFrom('API_PORT', 4000);
+  const dataDir = path.resolve(process.env.DATA_DIR || '.data');
+  const storeUrl = `http://localhost:${port}`;
+  const siteUrl = SITE_URL || storeUrl;
+  const isLocal = isLocalAddress(siteUrl);
+  return {
+    isDevelopment: options.isDevelopment,
+    port,
+    apiPort,
+    dataDir,
+    siteUrl,
+    storeUrl,
+    isLocal,
+    apiBaseUrl: API_BASE_URL || `http://localhost:${apiPort}/api/`,
+    uploadsBaseUrl: UPLOADS_BASE_URL || uploadsBeside(API_BASE_URL || `http://localhost:${apiPort}/api/`),
+    secrets: readSecrets({ dataDir, siteUrl, isLocal }),
+  };
+}
+
+function isLocalAddress(address: string): boolean {
+  if (!URL.canParse(address)) throw new Error(`SITE_URL is "${address}": it must be an address such as https://shop.example.`);
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+}
+
+function uploadsBeside(apiBaseUrl: string): string {
+  if (!URL.canParse(apiBaseUrl)) {
+    throw new Error(`API_BASE_URL is "${apiBaseUrl}": it must be an address such as https://api.example/api/.`);
+  }
+  return new URL('/uploads/', apiBaseUrl).href;
+}
+
+function readSecrets(shop: { dataDir: string; siteUrl: string; isLocal: boolean }): Secrets {
+  const { SESSION_SECRET, REVALIDATE_SECRET } = process.env;
+  if (SESSION_SECRET && REVALIDATE_SECRET) return { SESSION_SECRET, REVALIDATE_SECRET };
+  if (!shop.isLocal) {
+    const missing = Object.entries({ SESSION_SECRET, REVALIDATE_SECRET }).flatMap(([name, value]) => (value ? [] : [name]));
+    throw new Error(
+      `${missing.join(' and ')} must be set for ${shop.siteUrl}: each a random text of 32 characters or more, kept secret.`,
+    );
+  }
+  const local = localSecrets(shop.dataDir);
+  return {
+    SESSION_SECRET: SESSION_SECRET || local.SESSION_SECRET,
+    REVALIDATE_SECRET: REVALIDATE_SECRET || local.REVALIDATE_SECRET,
+  };
+}

@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describeProcess, findRunning, runningFile } from '../checkout/running.mjs';
+import { openDatabase } from '../database.ts';
+import { writeOnce } from '../write-once.ts';
+import { buildIfStale } from './build.ts';
+import type { ProcessNote } from './child.ts';
+import { loadDemoIfEmpty } from './demo.ts';
+import { terminalLog, type Log } from './log.ts';
+import { startService } from './service.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { stopRequest } from './stop-request.ts';
+
+/**
+ * Runs the shop until it is asked to stop or cannot go on, and then ends what it started: store, API, PostgreSQL.
+ *
+ * @returns the exit code
+ */
+export async function runShop(options: { isDevelopment: boolean }): Promise<number> {
+  const log = terminalLog();
+  const signal = stopRequest();
+  const undo: Undo[] = [];
+  let exitCode = 0;
+  const report = (error: unknown) => {
+    exitCode = 1;
+    log.say(error instanceof Error ? error.message : String(error));
+  };
+  try {
+    const settings = readSettings(options);
+    const record = await claim(settings);
+    undo.push(record.release);
+    const reasons = await start({ settings, log, undo, signal, note: record.note });
+    await Promise.race([...reasons.map(thrown), once(signal, 'abort')]);
+  } catch (error) {
+    if (!signal.aborted) report(error);
+  }
+  for (const step of undo.toReversed()) await Promise.resolve(step()).catch(report);
+  return exitCode;
+}
+
+async function thrown(reason: Promise<Error>): Promise<never> {
+  throw await reason;
+}
+
+type Undo = () => Promise<void> | void;
+
+interface Start {
+  readonly settings: Settings;
+  readonly log: Log;
+  readonly note: ProcessNote;
+  /** Given what to do at the end, in the order in which things are started. */
+  readonly undo: Undo[];
+  readonly signal: AbortSignal;
+}
+
+/** Starts everything in order. Resolves with what may end the run later on. */
+async function start({ settings, undo, ...shared }: Start): Promise<Promise<Error>[]> {
+  const { isDevelopment, apiPort } = settings;
+  const ends: Promise<Error>[] = [];
+  if (!isDevelopment) await buildIfStale({ settings, ...shared });
+  if (apiPort !== undefined) {
+    const database = await openDatabase({ dataDir: settings.dataDir });
+    undo.push(() => database.close());
+    ends.push(database.lost.then(() => new Error('PostgreSQL has ended: see postgres.log in DATA_DIR.')));
+    const env = apiEnvironment(settings, database.url);
+    const api = await startService({
+      ...shared,
+      name: 'api',
+      command: [...(isDevelopment ? ['--watch', '--watch-preserve-output'] : []), 'server/main.ts'],
+      env,
+      readyUrl: `http://localhost:${apiPort}/ready`,
+    });
+    undo.push(() => api.stop());
+    ends.push(api.failed);
+    if (settings.isLocal) await loadDemoIfEmpty({ ...shared, databaseUrl: database.url, env });
+  }
+  const nextDev = ['node_modules/next/dist/bin/next', 'dev', '-p', String(settings.port)];
+  const store = await startService({
+    ...shared,
+    name: 'store',
+    command: isDevelopment ? nextDev : ['scripts/store/server.ts'],
+    env: storeEnvironment(settings),
+    readyUrl: `${settings.storeUrl}/api/health`,
+  });
+  undo.push(() => store.stop());
+  shared.log.say(welcome(settings));
+  return [...ends, store.failed];
+}
+
+function welcome({ storeUrl, apiPort, apiBaseUrl }: Settings): string {
+  const api = apiPort === undefined ? apiBaseUrl : `http://localhost:${apiPort}/docs`;
+  return `\nCedar is open.\n  Store  ${storeUrl}\n  API    ${api}\nCtrl-C stops it.\n`;
+}
+
+function commonEnvironment({ isDevelopment, siteUrl, secrets }: Settings): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: isDevelopment ? 'development' : 'production',
+    SITE_URL: siteUrl,
+    REVALIDATE_SECRET: secrets.REVALIDATE_SECRET,
+    ...(process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {}),
+  };
+}
+
+function apiEnvironment(settings: Settings, databaseUrl: string): NodeJS.ProcessEnv {
+  const { SESSION_SECRET: _, ...common } = commonEnvironment(settings);
+  return {
+    ...common,
+    API_PORT: String(settings.apiPort),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: settings.dataDir,
+    STORE_URL: settings.storeUrl,
+  };
+}
+
+/** The store knows neither the database nor what the API keeps. */
+function storeEnvironment(settings: Settings): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, ...common } = commonEnvironment(settings);
+  return {
+    ...common,
+    PORT: String(settings.port),
+    API_BASE_URL: settings.apiBaseUrl,
+    UPLOADS_BASE_URL: settings.uploadsBaseUrl,
+    SESSION_SECRET: settings.secrets.SESSION_SECRET,
+    NEXT_TELEMETRY_DISABLED: '1',
+  };
+}
+
+/** This run's file: that it runs, and which processes the next one must end if this one is killed. */
+interface RunRecord {
+  readonly note: ProcessNote;
+  readonly release: () => void;
+}
+
+async function claim({ dataDir, storeUrl }: Settings): Promise<RunRecord> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const self = describeProcess(process.pid);
+  const children = new Map<number, NonNullable<typeof self>>();
+  const file = runningFile(dataDir);
+  const content = () => JSON.stringify({ ...self, address: storeUrl, children: [...children.values()] });
+  const running = await findRunning(dataDir);
+  if (running !== undefined || !writeOnce(file, content)) {
+    throw new Error(`This shop is already running on ${dataDir}. Stop it first, or set DATA_DIR, PORT and API_PORT.`);
+  }
+  const unfinished = path.join(dataDir, `running.json.${process.pid}`);
+  return {
+    note(pid, isAlive) {
+      const described = isAlive ? describeProcess(pid) : undefined;
+      if (described === undefined) children.delete(pid);
+      else children.set(pid, described);
+      writeFileSync(unfinished, content(), { mode: 0o600 });
+      renameSync(unfinished, file);
+    },
+    release: () => rmSync(file, { force: true }),
+  };
+}

@@ -1,0 +1,39 @@
+const PATIENCE_MS = 1500;
+const PARENT_MS = 1000;
+
+/**
+ * Listens for what asks this process to stop: a signal, or the end of whoever started it.
+ *
+ * One Ctrl-C arrives several times (from the terminal and from each process above that passes it on). Only one that
+ * comes later means 'now': then the process ends at once, and what it leaves is ended by the exits of its children and
+ * by the next start.
+ */
+export function stopRequest(): AbortSignal {
+  let askedAt: number | undefined;
+  const stopping = new AbortController();
+  const ask = () => {
+    if (askedAt === undefined) {
+      askedAt = Date.now();
+      stopping.abort();
+    }
+  };
+  process.on('SIGINT', () => {
+    if (askedAt !== undefined && Date.now() - askedAt > PATIENCE_MS) process.exit(130);
+    ask();
+  });
+  process.on('SIGTERM', ask);
+  process.on('SIGHUP', ask);
+  process.on('disconnect', ask);
+  watchNpm(ask);
+  return stopping.signal;
+}
+
+/** A shell between npm and this process does not pass signals on: then npm is gone and nobody has told us. */
+function watchNpm(ask: () => void) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid !== parent) ask();
+  }, PARENT_MS);
+  timer.unref();
+}

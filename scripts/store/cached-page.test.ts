@@ -1,0 +1,97 @@
+/** @jest-environment node */
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { answerFromCache } from './cached-page';
+import PageCache from './page-cache';
+
+const HTML = `<!doctype html><title>Phones</title>${'<p>A phone</p>'.repeat(200)}`;
+let server: Server;
+
+beforeAll(async () => {
+  server = createServer((incoming, response) => {
+    if (!answerFromCache(incoming, response)) response.writeHead(299).end('left to Next');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+beforeEach(() => put('/shop/3/Category/Phones/1', HTML));
+
+async function put(path: string, html: string, more: object = {}, revalidate = 60) {
+  const value = {
+    kind: 'APP_PAGE',
+    html,
+    headers: { 'x-next-cache-tags': 'catalogue', link: '<a>' },
+    ...more,
+  };
+  await new PageCache().set(`/route-cache/APP_PAGE/hash/$${path}`, value, { cacheControl: { revalidate } });
+}
+
+function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const address = server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+test('a cached page is sent in the encoding that the client takes', async () => {
+  const plain = await get('/Category/Phones/1');
+  expect(plain).toMatchObject({
+    status: 200,
+    headers: { link: '<a>', 'cache-control': 'private, no-cache' },
+  });
+  expect(plain.headers).not.toHaveProperty('x-next-cache-tags');
+  expect(plain.body.toString()).toBe(HTML);
+  const brotli = await get('/Category/Phones/1', { 'accept-encoding': 'gzip, br;q=1.0' });
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(brotli.body).toString()).toBe(HTML);
+  const gzip = await get('/Category/Phones/1', { 'accept-encoding': 'gzip, br;q=0' });
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gzip.body).toString()).toBe(HTML);
+});
+
+test('a client that has the page is told that it did not change', async () => {
+  const { headers } = await get('/Category/Phones/1');
+  const again = await get('/Category/Phones/1', { 'if-none-match': headers.etag ?? '' });
+  expect(again.status).toBe(304);
+  expect(again.body).toHaveLength(0);
+});
+
+test('HEAD has the headers and no body', async () => {
+  const { status, headers, body } = await get('/Category/Phones/1', {}, 'HEAD');
+  expect(status).toBe(200);
+  expect(headers['content-length']).toBe(String(Buffer.byteLength(HTML)));
+  expect(body).toHaveLength(0);
+});
+
+test('a customer never gets the page of visitors', async () => {
+  expect((await get('/Category/Phones/1', { cookie: 'a=1; WishList=5' })).status).toBe(299);
+  await put('/shop/4/Category/Phones/1', 'for customers');
+  expect((await get('/Category/Phones/1', { cookie: 'WishList=5' })).body.toString()).toBe('for customers');
+  expect((await get('/Category/Phones/1', { cookie: 'NotWishList=5' })).body.toString()).toBe(HTML);
+});
+
+test('what is not a fresh whole page is left to Next', async () => {
+  expect((await get('/Category/Phones/1', { rsc: '1' })).status).toBe(299);
+  expect((await get('/Category/Phones/1?page=2')).status).toBe(299);
+  expect((await get('/UserAuthentication')).status).toBe(299);
+  await put('/shop/3/old', HTML, {}, -1);
+  expect((await get('/old')).status).toBe(299);
+  await put('/shop/3/missing', HTML, { status: 404 });
+  expect((await get('/missing')).status).toBe(299);
+});
+
+test('a revalidated page is not sent again', async () => {
+  await new Promise((resolve) => setTimeout(resolve, 3));
+  await new PageCache().revalidateTag('catalogue', { expire: 0 });
+  expect((await get('/Category/Phones/1')).status).toBe(299);
+});

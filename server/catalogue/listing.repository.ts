@@ -1,0 +1,281 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../db/client.ts';
+import { refreshSearchWords, rebuildSearchWords } from './search-word.repository.ts';
+
+/** What the whole shop's newest products are: so many. */
+const NEWEST = 60;
+/** A product is low on stock when a variation has at most so many pieces, and at least one. */
+const LOW_STOCK = 5;
+/** Above so many products, counting all words anew is faster than adding up what changed. */
+const MOST_COUNTED = 5_000;
+/** The key of the lock under which derived data is written, so that two writers never wait for each other. */
+const REFRESH_LOCK = 7_203_114;
+
+/**
+ * Writes everything that is derived from products: what lists show and sort by, the lists themselves, the
+ * figures of the filters and the search index.
+ *
+ * Call it in the transaction that changed products, variations, prices, stock or the categories of a
+ * product, with the ids of those products, and with `'all'` after a change of the category tree, of a
+ * category's name or rule, or of an attribute value's name, and after deleting products. Rows that come out the same
+ * are not written; `updated_at` of products and categories moves only where what they show has changed.
+ * The work is done by the database, set by set; nothing is read into this process.
+ */
+export async function refreshListings(executor: Executor, productIds: readonly number[] | 'all'): Promise<void> {
+  if (productIds !== 'all' && productIds.length === 0) return;
+  await executor.execute(sql`select pg_advisory_xact_lock(${REFRESH_LOCK})`);
+  await createScope(executor, productIds);
+  if (productIds === 'all') await analyse(executor, ['product', 'variation', 'product_category', 'product_attribute']);
+  await refreshShown(executor);
+  const countsAnew = productIds === 'all' || productIds.length > MOST_COUNTED;
+  await refreshSearchVectors(executor, !countsAnew);
+  if (countsAnew) await rebuildSearchWords(executor);
+  else await refreshSearchWords(executor);
+  await refreshValues(executor);
+  await refreshCategoryListings(executor);
+  if (productIds === 'all') {
+    await executor.execute(sql`insert into listing_recount select id from category on conflict do nothing`);
+    await analyse(executor, ['product', 'category_listing', 'product_value', 'search_word']);
+  }
+  await refreshCounts(executor);
+  if (productIds === 'all') await analyse(executor, ['category_value', 'category']);
+}
+
+/**
+ * Tidies the tables after a large change, outside a transaction, so that lists are read from the indexes
+ * alone. Nothing breaks without it: the database does the same by itself some minutes later.
+ */
+export async function tidyListings(executor: Executor): Promise<void> {
+  for (const table of ['product', 'variation', 'category_listing', 'product_value', 'category_value', 'search_word']) {
+    await executor.execute(sql`vacuum (analyze) ${sql.identifier(table)}`);
+  }
+}
+
+async function analyse(executor: Executor, tables: readonly string[]): Promise<void> {
+  for (const table of tables) await executor.execute(sql`analyze ${sql.identifier(table)}`);
+}
+
+/** The products to refresh, the words whose count changed and the categories whose figures must be counted again. */
+async function createScope(executor: Executor, productIds: readonly number[] | 'all'): Promise<void> {
+  for (const name of ['listing_scope', 'listing_recount', 'listing_word']) {
+    await executor.execute(sql`drop table if exists pg_temp.${sql.identifier(name)}`);
+  }
+  await executor.execute(
+    sql`create temporary table listing_scope (product_id integer primary key) on commit drop`,
+  );
+  await executor.execute(
+    sql`create temporary table listing_recount (category_id integer primary key) on commit drop`,
+  );
+  await executor.execute(
+    sql`create temporary table listing_word (word text not null, change integer not null) on commit drop`,
+  );
+  const ids: SQL =
+    productIds === 'all'
+      ? sql`select id from product`
+      : sql`select distinct unnest(${sql.param(productIds)}::integer[])`;
+  await executor.execute(sql`insert into listing_scope ${ids}`);
+  await executor.execute(sql`analyze listing_scope`);
+}
+
+/** Default variation, stock, shown prices and compared name. The first variation that can be bought is the default. */
+async function refreshShown(executor: Executor): Promise<void> {
+  await executor.execute(sql`
+    with chosen as (
+      select distinct on (v.product_id) v.product_id, v.id,
+        (not v.tracks_stock or v.continues_selling or v.quantity > 0) as in_stock,
+        v.price_cents, greatest(v.price_cents, v.compare_at_cents) as regular_cents,
+        coalesce(v.customer_price_cents, v.price_cents) as customer_cents
+      from listing_scope s join variation v on v.product_id = s.product_id
+      order by v.product_id, in_stock desc, v.position, v.id
+    ), wanted as (
+      select p.id, c.id as variation_id, coalesce(c.in_stock, false) as in_stock,
+        coalesce(case when p.is_pre_order then c.regular_cents else c.price_cents end, 0) as visitor_cents,
+        coalesce(case when p.is_pre_order then c.regular_cents
+          else least(c.customer_cents, c.regular_cents) end, 0) as customer_cents,
+        search_normalise(p.name) as search_name
+      from listing_scope s join product p on p.id = s.product_id left join chosen c on c.product_id = p.id
+    )
+    update product p
+    set default_variation_id = w.variation_id, in_stock = w.in_stock, visitor_price_cents = w.visitor_cents,
+      customer_price_cents = w.customer_cents, search_name = w.search_name, updated_at = now()
+    from wanted w
+    where p.id = w.id
+      and (p.default_variation_id, p.in_stock, p.visitor_price_cents, p.customer_price_cents, p.search_name)
+        is distinct from (w.variation_id, w.in_stock, w.visitor_cents, w.customer_cents, w.search_name)`);
+}
+
+/**
+ * The search index: the name weighs A, brand, kind and categories B, attribute values, SKUs and tags C, the
+ * description D. A product that is not listed has none. Texts are cut at 20,000 characters.
+ */
+async function refreshSearchVectors(executor: Executor, notesWords: boolean): Promise<void> {
+  await executor.execute(sql`
+    with recursive upward (category_id, ancestor_id) as (
+      select id, id from category
+      union
+      select u.category_id, c.parent_id from upward u join category c on c.id = u.ancestor_id
+      where c.parent_id is not null
+    ), source as (
+      select p.id, p.name as a, concat_ws(' | ', p.brand, p.kind, groups.names) as b,
+        left(concat_ws(' | ', choices.names, skus.names, array_to_string(p.tags, ' | ')), 20000) as c,
+        left(regexp_replace(p.small_description || ' ' || p.description, '\\{[pn]\\}', ' ', 'g'), 20000) as d,
+        p.is_listed and p.default_variation_id is not null as is_shown
+      from listing_scope s join product p on p.id = s.product_id
+      cross join lateral (
+        select string_agg(c.name, ' | ' order by c.id) as names from category c
+        where c.id in (select u.ancestor_id from product_category pc join upward u on u.category_id = pc.category_id
+          where pc.product_id = p.id)
+      ) groups
+      cross join lateral (
+        select string_agg(a.name, ' | ' order by a.id) as names from attribute_value a
+        where a.id in (select unnest(v.value_ids) from variation v where v.product_id = p.id)
+      ) choices
+      cross join lateral (
+        select string_agg(v.sku || ' ' || regexp_replace(v.sku, '[^[:alnum:]]', '', 'g'), ' | ' order by v.position, v.id)
+          as names
+        from variation v where v.product_id = p.id
+      ) skus
+    ), wanted as materialized (
+      select s.id, s.hash, p.search_vector as old_vector,
+        case when s.is_shown then search_vector_of(s.a, 'A', true) || search_vector_of(s.b, 'B', true)
+          || search_vector_of(s.c, 'C', false) || search_vector_of(s.d, 'D', false) end as new_vector
+      from (select *, md5(jsonb_build_array(a, b, c, d, is_shown)::text) as hash from source offset 0) s
+      join product p on p.id = s.id
+      where p.search_hash <> s.hash
+    ), written as (
+      update product p set search_vector = w.new_vector, search_hash = w.hash
+      from wanted w where p.id = w.id
+      returning w.old_vector, w.new_vector
+    )
+    insert into listing_word
+    select word, sum(change) from (
+      select (unnest(new_vector)).lexeme as word, 1 as change from written
+      union all
+      select (unnest(old_vector)).lexeme, -1 from written
+    ) c
+    where ${notesWords}
+    group by word having sum(change) <> 0`);
+}
+
+/** Which values each listed product has; the categories of a product whose values changed are counted again. */
+async function refreshValues(executor: Executor): Promise<void> {
+  await executor.execute(sql`
+    with wanted as materialized (
+      select distinct unnest(v.value_ids) as value_id, p.id as product_id
+      from listing_scope s join product p on p.id = s.product_id join variation v on v.product_id = p.id
+      where p.is_listed
+    ), removed as (
+      delete from product_value pv using listing_scope s
+      where pv.product_id = s.product_id
+        and not exists (
+          select 1 from wanted w where w.product_id = pv.product_id and w.value_id = pv.attribute_value_id)
+      returning pv.product_id
+    ), added as (
+      insert into product_value (attribute_value_id, product_id)
+      select value_id, product_id from wanted order by value_id, product_id
+      on conflict do nothing
+      returning product_id
+    )
+    insert into listing_recount
+    select distinct cl.category_id from category_listing cl
+    where cl.product_id in (select product_id from removed union select product_id from added)
+    on conflict do nothing`);
+}
+
+/**
+ * The listed products of every category. A product is in its categories and in all above them; a fixed
+ * category keeps its own order, or is filled by its rule.
+ */
+async function refreshCategoryListings(executor: Executor): Promise<void> {
+  await executor.execute(sql`
+    with recursive upward (category_id, ancestor_id) as (
+      select id, id from category
+      union
+      select u.category_id, c.parent_id from upward u join category c on c.id = u.ancestor_id
+      where c.parent_id is not null
+    ), shown as (
+      select p.* from listing_scope s join product p on p.id = s.product_id
+      where p.is_listed and p.default_variation_id is not null
+    ), newest as (
+      select id, row_number() over (order by created_at desc, id desc) as position
+      from (select id, created_at from product where is_listed and default_variation_id is not null
+        order by created_at desc nulls last, id desc nulls last limit ${NEWEST}) n
+    ), member as (
+      select u.ancestor_id as category_id, p.id as product_id,
+        min(case when c.in_menu then p.position else pc.position end) as position
+      from shown p join product_category pc on pc.product_id = p.id
+      join upward u on u.category_id = pc.category_id join category c on c.id = u.ancestor_id
+      where c.rule is null
+      group by u.ancestor_id, p.id
+      union all
+      select c.id, p.id, p.position from category c cross join shown p
+      where c.rule = 'pre-order' and p.is_pre_order
+      union all
+      select c.id, p.id, p.position from category c cross join shown p
+      where c.rule = 'sale' and not p.is_pre_order
+        and exists (select 1 from variation v where v.product_id = p.id and v.compare_at_cents > v.price_cents)
+      union all
+      select c.id, p.id, p.position from category c cross join shown p
+      where c.rule = 'low-stock' and exists (
+        select 1 from variation v where v.product_id = p.id and v.tracks_stock and v.quantity between 1 and ${LOW_STOCK})
+      union all
+      select c.id, n.id, n.position from category c cross join newest n where c.rule = 'newest'
+    ), wanted as materialized (
+      select m.category_id, m.product_id, m.position::integer as position, p.visitor_price_cents,
+        p.customer_price_cents, p.in_stock, p.rating
+      from member m join product p on p.id = m.product_id
+    ), removed as (
+      delete from category_listing l
+      using category c
+      where c.id = l.category_id
+        and (exists (select 1 from listing_scope s where s.product_id = l.product_id) or c.rule = 'newest')
+        and not exists (select 1 from wanted w where w.category_id = l.category_id and w.product_id = l.product_id)
+      returning l.category_id
+    ), written as (
+      insert into category_listing (category_id, product_id, position, visitor_price_cents, customer_price_cents,
+        in_stock, rating)
+      select * from wanted order by category_id, position, product_id
+      on conflict (category_id, product_id) do update
+      set position = excluded.position, visitor_price_cents = excluded.visitor_price_cents,
+        customer_price_cents = excluded.customer_price_cents, in_stock = excluded.in_stock, rating = excluded.rating
+      where (category_listing.position, category_listing.visitor_price_cents, category_listing.customer_price_cents,
+          category_listing.in_stock, category_listing.rating)
+        is distinct from (excluded.position, excluded.visitor_price_cents, excluded.customer_price_cents,
+          excluded.in_stock, excluded.rating)
+      returning category_id, xmax = 0 as is_new
+    ), touched as (
+      update category set updated_at = now()
+      where id in (select category_id from removed union select category_id from written)
+    )
+    insert into listing_recount
+    select category_id from removed union select category_id from written where is_new
+    on conflict do nothing`);
+}
+
+/** The figures of the categories whose products or values changed: how many products, and how many with each value. */
+async function refreshCounts(executor: Executor): Promise<void> {
+  await executor.execute(sql`
+    update category c set product_count = n.count
+    from (
+      select r.category_id, (select count(*) from category_listing l where l.category_id = r.category_id)::integer as count
+      from listing_recount r
+    ) n
+    where c.id = n.category_id and c.product_count <> n.count`);
+  await executor.execute(sql`
+    with wanted as materialized (
+      select l.category_id, pv.attribute_value_id, count(*)::integer as product_count
+      from listing_recount r join category_listing l on l.category_id = r.category_id
+      join product_value pv on pv.product_id = l.product_id
+      group by l.category_id, pv.attribute_value_id
+    ), removed as (
+      delete from category_value v using listing_recount r
+      where v.category_id = r.category_id
+        and not exists (
+          select 1 from wanted w
+          where w.category_id = v.category_id and w.attribute_value_id = v.attribute_value_id)
+    )
+    insert into category_value (category_id, attribute_value_id, product_count)
+    select * from wanted
+    on conflict (category_id, attribute_value_id) do update set product_count = excluded.product_count
+    where category_value.product_count <> excluded.product_count`);
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** The customer groups of the documented calls: 3 is a visitor, 4 a customer. */
+export type Group = 3 | 4;
+
+/** The prices of a variation as they are stored: whole cents. */
+export const storedPrices = z.object({
+  priceCents: z.number(),
+  compareAtCents: z.number().nullable(),
+  customerPriceCents: z.number().nullable(),
+});
+export type StoredPrices = z.output<typeof storedPrices>;
+
+/** What is shown: dollars. `SalePrice` 0 means no sale, `Percentage` is the discount with two decimals. */
+export interface ShownPrices {
+  readonly RegularPrice: number;
+  readonly SalePrice: number;
+  readonly Percentage: number;
+}
+
+/**
+ * The prices a group is shown. The regular price is the compare-at price where that is above the price, else
+ * the price. The current price is the price, for customers their own where there is one; it is a sale where
+ * it is below the regular one. A pre-order shows its regular price to everybody.
+ */
+export function shownPrices(stored: StoredPrices, group: Group, isPreOrder: boolean): ShownPrices {
+  const regular = Math.max(stored.priceCents, stored.compareAtCents ?? 0);
+  const current = group === 4 ? (stored.customerPriceCents ?? stored.priceCents) : stored.priceCents;
+  if (isPreOrder || current >= regular) return { RegularPrice: dollars(regular), SalePrice: 0, Percentage: 0 };
+  return {
+    RegularPrice: dollars(regular),
+    SalePrice: dollars(current),
+    Percentage: Math.round(((regular - current) / regular) * 10_000) / 100,
+  };
+}
+
+/** Whole cents as dollars. */
+export function dollars(cents: number): number {
+  return cents / 100;
+}
+
+/** Dollars as whole cents. */
+export function cents(amount: number): number {
+  return Math.round(amount * 100);
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+const schema = z.object({
+  DATA_DIR: z.string().default('.data'),
+  /** Where the store is told of changes. */
+  STORE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  REVALIDATE_SECRET: z.string().min(16).optional(),
+});
+
+/** What the catalogue command takes from the environment. */
+export interface CommandEnv {
+  readonly dataFolder: string;
+  readonly storeUrl: string;
+  readonly revalidateSecret: string | undefined;
+}
+
+/** Reads the environment; an empty variable counts as absent. Throws one line that names a bad value. */
+export function readCommandEnv(variables: Readonly<Record<string, string | undefined>>): CommandEnv {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(present);
+  if (!result.success) {
+    const issues = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`Environment: ${issues.join('; ')}`);
+  }
+  const { DATA_DIR, STORE_URL, PORT, REVALIDATE_SECRET } = result.data;
+  return {
+    dataFolder: DATA_DIR,
+    storeUrl: STORE_URL ?? `http://localhost:${PORT}`,
+    revalidateSecret: REVALIDATE_SECRET,
+  };
+}

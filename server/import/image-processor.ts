@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { lstat, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+/** The longest side of a stored picture, in pixels. */
+export const MAX_SIDE = 2000;
+export const MAX_SOURCE_BYTES = 30 * 1024 * 1024;
+const MAX_SOURCE_PIXELS = 50_000_000;
+/** An already sound WebP (or JPEG) up to this size is kept byte for byte. */
+const MAX_KEPT_BYTES = 4 * 1024 * 1024;
+const WEBP_QUALITY = 82;
+const JPEG_QUALITY = 85;
+
+export type ImageFormat = 'webp' | 'jpeg';
+
+/** A picture as the database knows it. */
+export interface StoredImage {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  readonly sourceHash: string;
+}
+
+/** A picture that is ready to be stored. */
+export interface ProcessedImage extends StoredImage {
+  readonly data: Buffer;
+}
+
+/** Why a picture is refused, in a form that follows its name: 'is no image', 'does not exist'. */
+export class ImageError extends Error {}
+
+// One picture a core is processed at a time: threads inside a picture would only compete with them.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** The first 16 hexadecimal digits would do; all of them cost nothing. */
+export function hashOf(data: Buffer): string {
+  return createHash('sha256').update(data).digest('hex');
+}
+
+/**
+ * Reads a picture of a catalogue folder. Throws {@link ImageError} when there is none, or when it is too
+ * large. A symbolic link is no picture: a folder from elsewhere must not publish files of this machine.
+ */
+export async function readSource(imagesFolder: string, source: string): Promise<Buffer> {
+  let path = imagesFolder;
+  for (const segment of source.split('/')) {
+    path = join(path, segment);
+    const stats = await lstat(path).catch(() => undefined);
+    if (stats === undefined) throw new ImageError('does not exist');
+    if (stats.isSymbolicLink()) throw new ImageError('is a symbolic link');
+    if (stats.isFile() && stats.size > MAX_SOURCE_BYTES) throw new ImageError(`is larger than ${MAX_SOURCE_BYTES} bytes`);
+  }
+  return readFile(path).catch(() => {
+    throw new ImageError('cannot be read');
+  });
+}
+
+/**
+ * Makes a picture fit for the shop: upright, at most {@link MAX_SIDE} pixels a side, without metadata (which
+ * may say where a photograph was taken), as WebP or JPEG. A WebP or JPEG that is all that already is kept as
+ * it is. The name carries a hash of the bytes, so that it can be cached for ever.
+ */
+export async function processImage(source: string, data: Buffer, format: ImageFormat): Promise<ProcessedImage> {
+  if (!isRaster(data)) throw new ImageError('is no image (JPEG, PNG, WebP, AVIF, GIF or TIFF)');
+  try {
+    const image = sharp(data, { limitInputPixels: MAX_SOURCE_PIXELS, failOn: 'error' });
+    const metadata = await image.metadata();
+    if (metadata.width * metadata.height > MAX_SOURCE_PIXELS) {
+      throw new ImageError(`has more than ${MAX_SOURCE_PIXELS / 1_000_000} million pixels`);
+    }
+    const isKept =
+      metadata.format === format &&
+      data.length <= MAX_KEPT_BYTES &&
+      Math.max(metadata.width, metadata.height) <= MAX_SIDE &&
+      (metadata.pages ?? 1) === 1 &&
+      (metadata.orientation ?? 1) === 1 &&
+      metadata.space === 'srgb' &&
+      [metadata.exif, metadata.icc, metadata.iptc, metadata.xmp].every((part) => part === undefined);
+    if (isKept) {
+      await image.stats();
+      return named(source, data, format, { width: metadata.width, height: metadata.height, original: data });
+    }
+    const turned = image.autoOrient().resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true });
+    const encoded =
+      format === 'webp'
+        ? turned.webp({ quality: WEBP_QUALITY, effort: 4 })
+        : turned.flatten({ background: '#ffffff' }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true });
+    const { data: output, info } = await encoded.toBuffer({ resolveWithObject: true });
+    return named(source, output, format, { width: info.width, height: info.height, original: data });
+  } catch (error) {
+    if (error instanceof ImageError) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    if (/pixel limit/i.test(message)) {
+      throw new ImageError(`has more than ${MAX_SOURCE_PIXELS / 1_000_000} million pixels`);
+    }
+    throw new ImageError('is damaged or no image');
+  }
+}
+
+/** Tells a picture of dots by its first bytes. SVG, which can carry scripts, is not one. */
+function isRaster(data: Buffer): boolean {
+  const ascii = (start: number, end: number) => data.toString('latin1', start, end);
+  return (
+    ascii(0, 3) === '\u00ff\u00d8\u00ff' ||
+    ascii(0, 8) === '\u0089PNG\r\n\u001a\n' ||
+    (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') ||
+    ascii(0, 4) === 'GIF8' ||
+    ascii(0, 4) === 'II*\0' ||
+    ascii(0, 4) === 'MM\0*' ||
+    (ascii(4, 8) === 'ftyp' && /^(avif|avis|mif1|heic|heix)$/.test(ascii(8, 12)))
+  );
+}
+
+function named(
+  source: string,
+  data: Buffer,
+  format: ImageFormat,
+  { width, height, original }: { width: number; height: number; original: Buffer },
+): ProcessedImage {
+  const file = `${slugOf(source)}-${hashOf(data).slice(0, 8)}.${extensionOf(format)}`;
+  return { file, width, height, bytes: data.length, sourceHash: hashOf(original), data };
+}
+
+export function extensionOf(format: ImageFormat): string {
+  return format === 'webp' ? 'webp' : 'jpg';
+}
+
+/** The readable part of a stored name: the file's own name in lower-case ASCII. */
+function slugOf(source: string): string {
+  const name = (source.split('/').at(-1) ?? '').replace(/\.[^.]*$/, '');
+  const ascii = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const slug = ascii.replace(/[^a-z0-9]+/g, '-').slice(0, 80).replace(/^-+|-+$/g, '');
+  return slug === '' ? 'image' : slug;
+}

@@ -1,0 +1,239 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { refreshListings } from '../catalogue/listing.repository.ts';
+import type { Database } from '../db/client.ts';
+import { namedImages, openFolder, type CatalogueFolder } from './catalogue-folder.ts';
+import type { CatalogueProduct } from './catalogue-product.ts';
+import { PRODUCTS_FILE } from './columns.ts';
+import { CsvFileError, readCsv } from './csv-reader.ts';
+import { productsUsing } from './image.repository.ts';
+import { importImages } from './import-images.ts';
+import { checkMerchandising, namedHandles, withoutImages, type CategoryIds } from './merchandising-check.ts';
+import type { Merchandising } from './merchandising-file.ts';
+import { existingCategories, unknownHandles } from './merchandising.repository.ts';
+import { readProducts } from './product-rows.ts';
+import type { ProductCounts } from './product.repository.ts';
+import type { Problems } from './problems.ts';
+import type { Progress } from './progress.ts';
+import { saveCatalogue } from './save-catalogue.ts';
+import { createStaging, findMistakes, indexStaging, stageProducts, unstage } from './staging.repository.ts';
+import type { Executor } from '../db/client.ts';
+import { rowsOf } from './query.ts';
+import { UploadStore } from './upload-store.ts';
+
+export interface ImportOptions {
+  readonly folder: string;
+  readonly dataFolder: string;
+  /** The folder is the whole shop: what it does not have goes. */
+  readonly replace: boolean;
+  /** Leave out what is wrong instead of importing nothing. */
+  readonly skipBad: boolean;
+  readonly problems: Problems;
+  readonly progress: Progress;
+  /** Ends the import; the database and the pictures stay as they were. */
+  readonly signal: AbortSignal;
+}
+
+/** What an import did. */
+export interface ImportSummary extends ProductCounts {
+  /** Products that were left out. */
+  readonly bad: number;
+  readonly imagesProcessed: number;
+  readonly imagesUnchanged: number;
+  /** Products that are in no category of the menu. */
+  readonly unplaced: number;
+  readonly ignoredColumns: readonly string[];
+  /** Cache tags of what changed, for the store. */
+  readonly tags: readonly string[];
+}
+
+/** Thrown inside the transaction so that it is rolled back; the reasons are among the problems. */
+class RejectedError extends Error {}
+
+/** More changed products than this are not named one by one. */
+const MAX_NAMED_PRODUCTS = 2000;
+const BATCH_VARIATIONS = 1000;
+const IMPORT_LOCK = 0x63617461;
+
+/**
+ * Imports a catalogue folder in one transaction. Returns undefined when something is wrong with the folder and
+ * nothing was imported: what, is in `problems`. With `skipBad` the rest is imported nevertheless.
+ */
+export async function importCatalogue(db: Database, options: ImportOptions): Promise<ImportSummary | undefined> {
+  const { problems, signal } = options;
+  const folder = await openFolder(options.folder, problems);
+  if (folder === undefined) return undefined;
+  const store = new UploadStore(options.dataFolder);
+  let takeBack: (() => Promise<void>) | undefined;
+  let opened = false;
+  try {
+    return await db.transaction(async (tx) => {
+      await lock(tx);
+      const cancel = await cancellation(db, tx, signal);
+      try {
+        await store.open();
+        opened = true;
+        const summary = await importInto(tx, folder, store, options);
+        signal.throwIfAborted();
+        takeBack = await store.publish();
+        return summary;
+      } finally {
+        cancel();
+      }
+    });
+  } catch (error) {
+    await takeBack?.();
+    if (error instanceof RejectedError) return undefined;
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    if (opened) await store.close();
+  }
+}
+
+async function lock(tx: Executor): Promise<void> {
+  const [row] = await rowsOf(
+    tx,
+    z.object({ locked: z.boolean() }),
+    sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as locked`,
+  );
+  if (row?.locked !== true) throw new Error('another import is running on this database');
+}
+
+/** Lets `signal` end the statement that is running. The function that is returned ends the arrangement. */
+async function cancellation(db: Database, tx: Executor, signal: AbortSignal): Promise<() => void> {
+  const [row] = await rowsOf(tx, z.object({ pid: z.number() }), sql`select pg_backend_pid() as pid`);
+  const cancel = () => {
+    // Should it fail, the next check of the signal ends the import.
+    db.execute(sql`select pg_cancel_backend(${row?.pid ?? 0})`).catch(() => undefined);
+  };
+  signal.addEventListener('abort', cancel);
+  return () => signal.removeEventListener('abort', cancel);
+}
+
+async function importInto(
+  tx: Executor,
+  folder: CatalogueFolder,
+  store: UploadStore,
+  { problems, progress, signal, replace, skipBad }: ImportOptions,
+): Promise<ImportSummary> {
+  await createStaging(tx);
+  const read = await stageFile(tx, folder, problems, progress, signal);
+  await indexStaging(tx);
+
+  const categoryIds = await futureCategories(tx, folder, replace);
+  const mistakes = await findMistakes(tx, categoryIds);
+  for (const { line, reason } of mistakes) problems.add(PRODUCTS_FILE, line, reason);
+  let merchandising: Merchandising | undefined;
+  if (folder.merchandising !== undefined) {
+    const unknown = new Set(await unknownHandles(tx, namedHandles(folder.merchandising.content)));
+    merchandising = checkMerchandising(folder.merchandising, categoryIds, unknown, problems);
+  }
+  const images = await importImages(tx, folder.imagesFolder, namedImages(folder), store, problems, progress, signal);
+  if (problems.count > 0 && !skipBad) throw new RejectedError();
+
+  const badImages = new Set(images.bad);
+  const badOrds = new Set([...mistakes.map(({ ord }) => ord), ...(await productsUsing(tx, images.bad))]);
+  const left = await unstage(tx, [...badOrds]);
+  if (left > 0 && merchandising !== undefined) {
+    // Products that were left out may have been named.
+    const unknown = new Set(await unknownHandles(tx, namedHandles(merchandising)));
+    const known = { content: merchandising, lineOf: () => 0 };
+    merchandising = checkMerchandising(known, categoryIds, unknown, problems);
+  }
+  const stage = progress.start('Database');
+  const outcome = await saveCatalogue(tx, {
+    categories: folder.categories?.map((category) =>
+      badImages.has(category.image) ? { ...category, image: '' } : category,
+    ),
+    merchandising: merchandising === undefined ? undefined : withoutImages(merchandising, badImages),
+    derivesMerchandising: !folder.hasMerchandisingFile,
+    pages: folder.pages?.map((page) => (badImages.has(page.image) ? { ...page, image: '' } : page)),
+    replace,
+  });
+  signal.throwIfAborted();
+  const changed = await changedProducts(tx);
+  const isWhole = outcome.listings === 'all' || changed.length > MAX_NAMED_PRODUCTS;
+  if (isWhole) await refreshListings(tx, 'all');
+  else if (changed.length > 0) await refreshListings(tx, changed);
+  stage.end(`${outcome.counts.added} new, ${outcome.counts.changed} changed`);
+  return {
+    ...outcome.counts,
+    bad: read.bad + left,
+    imagesProcessed: images.processed,
+    imagesUnchanged: images.unchanged,
+    unplaced: outcome.unplaced,
+    ignoredColumns: read.ignoredColumns,
+    tags: [
+      ...(isWhole || changed.length > 0 ? ['catalogue'] : []),
+      ...(outcome.home ? ['home'] : []),
+      ...(outcome.metadata ? ['metadata'] : []),
+      ...changed.slice(0, MAX_NAMED_PRODUCTS).map((id) => `product:${id}`),
+    ],
+  };
+}
+
+async function stageFile(
+  tx: Executor,
+  folder: CatalogueFolder,
+  problems: Problems,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<{ bad: number; ignoredColumns: readonly string[] }> {
+  const stage = progress.start(PRODUCTS_FILE, folder.productsBytes);
+  let ignoredColumns: readonly string[] = [];
+  let bad = 0;
+  let staged = 0;
+  let rows = 0;
+  let batch: CatalogueProduct[] = [];
+  let batchRows = 0;
+  let bytes = 0;
+  const flush = async () => {
+    await stageProducts(tx, batch, staged + 1);
+    staged += batch.length;
+    batch = [];
+    batchRows = 0;
+    signal.throwIfAborted();
+    stage.advance(bytes, `${rows} rows, ${staged} products`);
+  };
+  const records = readCsv(folder.productsPath, (count) => (bytes = count));
+  const report = {
+    onIgnoredColumns: (names: readonly string[]) => (ignoredColumns = names),
+    onBadProduct: () => (bad += 1),
+  };
+  try {
+    for await (const product of readProducts(records, problems, report)) {
+      batch.push(product);
+      const size = product.variations.length + product.pictures.length;
+      rows += size;
+      batchRows += size + 1 + product.bodyHtml.length / 1000;
+      if (batchRows >= BATCH_VARIATIONS) await flush();
+    }
+  } catch (error) {
+    if (!(error instanceof CsvFileError)) throw error;
+    problems.add(PRODUCTS_FILE, 0, error.message);
+    throw new RejectedError();
+  }
+  await flush();
+  stage.end(`${staged} products${bad > 0 ? `, ${bad} bad` : ''}`);
+  return { bad, ignoredColumns };
+}
+
+/** The categories that there will be: those of the folder and, unless it replaces all, those of the shop. */
+async function futureCategories(tx: Executor, folder: CatalogueFolder, replace: boolean): Promise<CategoryIds> {
+  const existing = await existingCategories(tx);
+  const menuOfFile = folder.categories?.map(({ id }) => id);
+  const fixedOfFile = folder.merchandising?.content.fixedCategories?.map(({ id }) => id);
+  const menu = new Set([...(menuOfFile ?? []), ...(replace && menuOfFile !== undefined ? [] : existing.menu)]);
+  const fixed = [...(fixedOfFile ?? []), ...(replace && fixedOfFile !== undefined ? [] : existing.fixed)];
+  return { menu: [...menu], fixed: [...new Set(fixed)].filter((id) => !menu.has(id) || fixedOfFile?.includes(id)) };
+}
+
+async function changedProducts(tx: Executor): Promise<number[]> {
+  const rows = await rowsOf(
+    tx,
+    z.object({ id: z.number() }),
+    sql`select product_id as id from import_changed order by product_id limit ${MAX_NAMED_PRODUCTS + 1}`,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { isUtf8 } from 'node:buffer';
+import { z } from 'zod';
+import { readImageSource } from './image-source.ts';
+import { shown } from './price.ts';
+import type { Problems } from './problems.ts';
+
+export const MERCHANDISING_FILE = 'merchandising.json';
+const MAX_BYTES = 20 * 1024 * 1024;
+
+const id = z.int('must be a whole number').min(1, 'must be above 0').max(999_999_999, 'is too large');
+const name = z.string('must be a text').trim().max(255, 'is too long');
+const handle = z.string('must be a handle').trim().min(1, 'is empty').max(255, 'is too long');
+const image = z
+  .string('must be a text')
+  .trim()
+  .transform((value, context) => {
+    if (value === '') return '';
+    const read = readImageSource(value);
+    if (read.ok) return read.value;
+    context.addIssue(read.reason);
+    return z.NEVER;
+  });
+const url = z
+  .string('must be a text')
+  .trim()
+  .max(2000, 'is too long')
+  .regex(/^(https?:\/\/.+|\/(?![/\\]).*)?$/i, 'must be a path like /Category/Phones/1 or an address');
+
+const merchandising = z.strictObject({
+  sliders: z
+    .array(z.strictObject({ id, name, slides: z.array(z.strictObject({ name, image, url })).max(100) }))
+    .optional(),
+  widgets: z
+    .array(
+      z.strictObject({
+        id: id.max(8, 'must be 1 to 8'),
+        categories: z.array(z.strictObject({ id, title: name.default('') })).max(500),
+      }),
+    )
+    .optional(),
+  fixedCategories: z
+    .array(
+      z
+        .strictObject({
+          id,
+          name: name.min(1, 'is empty'),
+          image: image.default(''),
+          rule: z.enum(['newest', 'sale', 'low-stock', 'pre-order']).optional(),
+          products: z.array(handle).optional(),
+        })
+        .refine((category) => category.rule === undefined || category.products === undefined, {
+          error: 'has both a rule and products: name one of them',
+        }),
+    )
+    .optional(),
+  crossSells: z.array(z.strictObject({ product: handle, with: z.array(handle).max(100) })).optional(),
+  colors: z.record(z.string(), z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #2f5d46')).optional(),
+});
+
+/** What merchandising.json says, checked by itself; whether its handles and ids exist is checked later. */
+export type Merchandising = z.output<typeof merchandising>;
+
+/** The file, with a way to find the line on which a text first stands in it. */
+export interface MerchandisingFile {
+  readonly content: Merchandising;
+  lineOf(text: string | number): number;
+}
+
+/** Reads merchandising.json. What is wrong is added to `problems`, and then nothing is returned. */
+export async function readMerchandising(path: string, problems: Problems): Promise<MerchandisingFile | undefined> {
+  const fail = (line: number, reason: string): undefined => {
+    problems.add(MERCHANDISING_FILE, line, reason);
+  };
+  const bytes = await readFile(path);
+  if (bytes.length > MAX_BYTES) return fail(0, `the file is larger than ${MAX_BYTES} bytes`);
+  if (!isUtf8(bytes)) return fail(0, 'the file is not UTF-8');
+  const text = bytes.toString('utf8').replace(/^\ufeff/, '');
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    return fail(lineOfSyntaxError(error, text), `the JSON is broken: ${messageOf(error)}`);
+  }
+  if (/\\u0000/.test(text)) return fail(0, 'the file holds a NUL character');
+  const parsed = merchandising.safeParse(json);
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) {
+      fail(0, `${pathOf(issue.path)} ${issue.message}`.trim());
+    }
+    return undefined;
+  }
+  const found = problems.count;
+  checkUnique('sliders', parsed.data.sliders?.map((slider) => slider.id), fail);
+  checkUnique('widgets', parsed.data.widgets?.map((widget) => widget.id), fail);
+  checkUnique('fixedCategories', parsed.data.fixedCategories?.map((category) => category.id), fail);
+  checkUnique('crossSells', parsed.data.crossSells?.map((entry) => entry.product), fail);
+  if (problems.count > found) return undefined;
+  return { content: parsed.data, lineOf: (needle) => lineAt(text, text.indexOf(JSON.stringify(needle))) };
+}
+
+function checkUnique(
+  section: string,
+  keys: readonly (string | number)[] | undefined,
+  fail: (line: number, reason: string) => void,
+): void {
+  const seen = new Set<string | number>();
+  for (const key of keys ?? []) {
+    if (seen.has(key)) fail(0, `${section} has ${typeof key === 'string' ? shown(key) : key} twice`);
+    seen.add(key);
+  }
+}
+
+function messageOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  // The parser's message ends with a piece of the file, which may be long.
+  return message.split('\n')[0]?.slice(0, 160) ?? '';
+}
+
+function lineOfSyntaxError(error: unknown, text: string): number {
+  const message = error instanceof Error ? error.message : '';
+  const line = /\(line (\d+) column \d+\)/.exec(message)?.[1];
+  if (line !== undefined) return Number(line);
+  const position = /at position (\d+)/.exec(message)?.[1];
+  return lineAt(text, position === undefined ? text.length : Number(position));
+}
+
+function lineAt(text: string, position: number): number {
+  return position < 0 ? 0 : text.slice(0, position).split('\n').length;
+}
+
+function pathOf(path: readonly PropertyKey[]): string {
+  return path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('').replace(/^\./, '');
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const secrets = z.object({ REVALIDATE_SECRET: z.string().min(1) });
+const TIMEOUT_MS = 10_000;
+/** So many tags go into one request. */
+const TAGS_AT_ONCE = 500;
+
+/** How telling the store went; `message` is a line for the person at the terminal. */
+export interface StoreNotice {
+  readonly level: 'info' | 'warning';
+  readonly message: string;
+}
+
+/** The secret that the store demands: the one given, else the one that development keeps in the data folder. */
+export async function revalidateSecret(given: string | undefined, dataFolder: string): Promise<string | undefined> {
+  if (given !== undefined) return given;
+  try {
+    return secrets.parse(JSON.parse(await readFile(join(dataFolder, 'secrets.json'), 'utf8'))).REVALIDATE_SECRET;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Tells the store what changed, so that the next visitor sees it. A store that does not run has nothing to
+ * forget; one that refuses is worth a warning, since it shows old prices until its pages expire.
+ */
+export async function notifyStore(storeUrl: string, secret: string | undefined, tags: readonly string[]): Promise<StoreNotice> {
+  if (tags.length === 0) return { level: 'info', message: 'Nothing changed for the store.' };
+  if (secret === undefined) {
+    return { level: 'warning', message: 'The store was not told: REVALIDATE_SECRET is not set. It shows the change within the hour.' };
+  }
+  const url = new URL('/api/revalidate', storeUrl);
+  for (let start = 0; start < tags.length; start += TAGS_AT_ONCE) {
+    const warning = await post(url, secret, tags.slice(start, start + TAGS_AT_ONCE));
+    if (warning !== undefined) return warning;
+  }
+  return { level: 'info', message: `The store at ${url.origin} shows the change from now on.` };
+}
+
+async function post(url: URL, secret: string, tags: readonly string[]): Promise<StoreNotice | undefined> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+      body: JSON.stringify({ tags }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    if (response.ok) return undefined;
+    const answer = `The store at ${url.origin} answered ${response.status} when it was told of the change`;
+    return { level: 'warning', message: `${answer}: it may show old data for up to an hour.` };
+  } catch (error) {
+    if (isRefused(error)) return { level: 'info', message: `No store runs at ${url.origin}: nobody had to be told.` };
+    const reason = error instanceof Error ? error.message : String(error);
+    const answer = `The store at ${url.origin} could not be told of the change (${reason})`;
+    return { level: 'warning', message: `${answer}: it may show old data for up to an hour.` };
+  }
+}
+
+/** True when nothing listens there; a host with two addresses reports one error for each. */
+function isRefused(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const causes: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
+  return causes.every((one) => one instanceof Error && 'code' in one && one.code === 'ECONNREFUSED');
+}

@@ -1,0 +1,61 @@
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { once } from 'node:events';
+
+/** One thing that is wrong in a catalogue folder. `line` counts from 1; 0 means the file as a whole. */
+export interface Problem {
+  readonly file: string;
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** How many problems are printed; the rest is counted, and written to the report if there is one. */
+export const PRINTED_PROBLEMS = 50;
+
+/** `products.csv:12: reason`, the form that editors jump to. */
+export function formatProblem({ file, line, reason }: Problem): string {
+  return line > 0 ? `${file}:${line}: ${reason}` : `${file}: ${reason}`;
+}
+
+/**
+ * Collects what is wrong. Only the first {@link PRINTED_PROBLEMS} are kept in memory, since a file of
+ * 100,000 lines can be wrong 100,000 times; all of them go to the report file, when one is asked for.
+ */
+export class Problems {
+  readonly first: Problem[] = [];
+  count = 0;
+  private report: WriteStream | undefined;
+  private reportError: Error | undefined;
+  private readonly reportPath: string | undefined;
+
+  constructor(reportPath?: string) {
+    this.reportPath = reportPath;
+  }
+
+  add(file: string, line: number, reason: string): void {
+    const problem = { file, line, reason };
+    this.count += 1;
+    if (this.first.length < PRINTED_PROBLEMS) this.first.push(problem);
+    if (this.reportPath === undefined) return;
+    if (this.report === undefined) {
+      this.report = createWriteStream(this.reportPath);
+      this.report.on('error', (error) => (this.reportError = error));
+    }
+    this.report.write(`${formatProblem(problem)}\n`);
+  }
+
+  /** The printed lines: the first problems, and how many more there are. */
+  lines(): string[] {
+    const lines = this.first.map(formatProblem);
+    if (this.count > lines.length) lines.push(`and ${this.count - lines.length} more`);
+    return lines;
+  }
+
+  /** Finishes the report file. Throws when it could not be written. */
+  async close(): Promise<void> {
+    if (this.report !== undefined && this.reportError === undefined) {
+      this.report.end();
+      await once(this.report, 'close');
+    }
+    if (this.reportError !== undefined) throw new Error(`the report could not be written: ${this.reportError.message}`);
+  }
+}
