@@ -37,7 +37,7 @@ export default async function config() {
   const createStoreConfig = nextJest({ dir: '.' });
   return {
     maxWorkers: 2,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     projects: [
       { ...server, testPathIgnorePatterns: ignored },
       await createStoreConfig(store)(),

@@ -33,7 +33,10 @@ const SCREENS: Record<string, (facts: Facts) => string> = {
 /** The rules of WCAG 2.2 AA and good practice that axe can decide. */
 async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }));
+  const found = violations.map(({ id, nodes }) => ({
+    id,
+    where: nodes.map(({ target }) => target.join(' ')),
+  }));
   expect(found).toEqual([]);
 }
 
@@ -47,13 +50,19 @@ for (const [name, pathOf] of Object.entries(SCREENS)) {
     await expectAccessible(page);
   });
 
-  test(`${name}: one heading above all, and no sideways scrolling when it is narrow`, async ({ page, facts, isPhone }) => {
+  test(`${name}: one heading above all, and no sideways scrolling when it is narrow`, async ({
+    page,
+    facts,
+    isPhone,
+  }) => {
     // 320 px, and what 200 % zoom leaves of 1440.
     await page.setViewportSize(isPhone ? { width: 320, height: 640 } : { width: 720, height: 450 });
     await open(page, pathOf(facts));
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByRole('main')).toHaveCount(1);
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect(wider).toBe(0);
   });
 }
@@ -97,7 +106,10 @@ test('messages and errors of a form: axe finds nothing', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('cards keep their shape whatever the name: no card is wider than its column', async ({ page, facts }) => {
+test('cards keep their shape whatever the name: no card is wider than its column', async ({
+  page,
+  facts,
+}) => {
   await open(page, facts.list.path);
   const wider = await cardsOf(page).evaluateAll(
     (cards) => cards.filter((card) => card.scrollWidth > card.clientWidth).length,

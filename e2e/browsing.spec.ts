@@ -1,7 +1,17 @@
 import { getProductsCountByCategory } from '../lib/contract/catalogue';
 import { SORT_LABELS } from '../lib/constants';
 import { ask } from './facts';
-import { cardNames, cardPrices, cardsOf, chooseFromMenu, countOf, expect, expectInteractive, open, test } from './journey';
+import {
+  cardNames,
+  cardPrices,
+  cardsOf,
+  chooseFromMenu,
+  countOf,
+  expect,
+  expectInteractive,
+  open,
+  test,
+} from './journey';
 
 const PAGE_SIZE = 15;
 /** How far from its old place a list may be after Back. */
@@ -12,7 +22,9 @@ test('from home through the menu to a category', async ({ page, facts, isPhone }
   await chooseFromMenu(page, isPhone, facts.list.name);
   await expect(page).toHaveURL(facts.list.path);
   await expect(page.getByRole('heading', { level: 1, name: facts.list.name })).toBeVisible();
-  await expect(countOf(page)).toHaveText(new RegExp(`^${facts.list.count.toLocaleString('en-US')} products?$`));
+  await expect(countOf(page)).toHaveText(
+    new RegExp(`^${facts.list.count.toLocaleString('en-US')} products?$`),
+  );
   await expect(cardsOf(page)).toHaveCount(PAGE_SIZE);
 });
 
@@ -26,10 +38,15 @@ test('a ticked value narrows the list, stands in the address, and goes with its 
   const group = list.filters.Attributes[0];
   const value = group?.AttributeValues[0];
   if (group === undefined || value === undefined) throw new Error('No filter to tick.');
-  const expected = await ask(shop.apiOrigin, getProductsCountByCategory, {}, {
-    categoryId: list.id,
-    attributes: [value.AttributeValueId],
-  });
+  const expected = await ask(
+    shop.apiOrigin,
+    getProductsCountByCategory,
+    {},
+    {
+      categoryId: list.id,
+      attributes: [value.AttributeValueId],
+    },
+  );
   await open(page, list.path);
 
   const box = (where: ReturnType<typeof page.getByRole>) =>
@@ -75,7 +92,8 @@ test('a ticked value narrows the list, stands in the address, and goes with its 
 
 test('two values of one group widen the list, another group narrows it', async ({ page, facts }) => {
   const { list } = facts;
-  const [first, second] = list.filters.Attributes.find(({ AttributeValues }) => AttributeValues.length > 1)?.AttributeValues ?? [];
+  const [first, second] =
+    list.filters.Attributes.find(({ AttributeValues }) => AttributeValues.length > 1)?.AttributeValues ?? [];
   if (first === undefined || second === undefined) throw new Error('No group with two values.');
   const countAt = async (query: string) => {
     await page.goto(`${list.path}?${query}`);
@@ -101,10 +119,16 @@ test('sorting is over the whole list, and a new page starts at the top', async (
   const firstPage = await cardPrices(page);
 
   const pages = page.getByRole('navigation', { name: 'Pages' });
-  await expect(pages.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(pages.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await pages.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL(`${facts.list.path}?page=2&sort=price-asc`);
-  await expect(pages.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(pages.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   const secondPage = await cardPrices(page);
   expect(isAscending(secondPage)).toBe(true);

@@ -28,7 +28,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use, workerInfo) => {
       const origin = workerInfo.project.use.baseURL;
       const apiOrigin = process.env.E2E_API_ORIGIN;
-      if (origin === undefined || apiOrigin === undefined) throw new Error('No store was started for the journeys.');
+      if (origin === undefined || apiOrigin === undefined)
+        throw new Error('No store was started for the journeys.');
       await use({ origin, apiOrigin });
     },
     { scope: 'worker' },
@@ -117,7 +118,11 @@ export function dollars(text: string): number {
 
 /** The sentence that says how many products a list holds. */
 export function countOf(page: Page): Locator {
-  return page.getByRole('main').getByRole('status').filter({ hasText: /^[\d,]+ products?/ }).first();
+  return page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^[\d,]+ products?/ })
+    .first();
 }
 
 /** An answer as it came, for requests that no browser would send. */
@@ -134,7 +139,11 @@ export function rawGet(url: string, headers: Record<string, string> = {}): Promi
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks).toString() });
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: Buffer.concat(chunks).toString(),
+        });
       });
     });
     sent.on('error', reject);

@@ -2,7 +2,11 @@ import { FIXED_CATEGORY } from '../lib/constants';
 import { categoryPath, ROUTES, signInPath } from '../lib/routes';
 import { expect, open, test } from './journey';
 
-test('the menu opens by keyboard, Esc closes it and gives the focus back', async ({ page, facts, isPhone }) => {
+test('the menu opens by keyboard, Esc closes it and gives the focus back', async ({
+  page,
+  facts,
+  isPhone,
+}) => {
   await open(page, '/');
   const menu = page.getByRole('navigation', { name: 'Categories' });
   const child = menu.getByRole('link', { name: facts.parent.child.name, exact: true });
@@ -60,7 +64,10 @@ test('the fixed categories stand in the menu', async ({ page, isPhone }) => {
   const { whatsNew, onSale, dealBundle, featured, topRated } = FIXED_CATEGORY;
   const shown = isPhone ? [dealBundle, featured, onSale, topRated] : [whatsNew, onSale];
   for (const { id, name } of shown) {
-    await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', categoryPath(name, id));
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute(
+      'href',
+      categoryPath(name, id),
+    );
   }
   await menu.getByRole('link', { name: onSale.name, exact: true }).click();
   await expect(page).toHaveURL(categoryPath(onSale.name, onSale.id));

@@ -1,7 +1,9 @@
 import { MESSAGES } from '../lib/messages';
 import { expect, open, test } from './journey';
 
-test('the newsletter says what is wrong at the field, keeps what was typed, and thanks', async ({ page }, testInfo) => {
+test('the newsletter says what is wrong at the field, keeps what was typed, and thanks', async ({
+  page,
+}, testInfo) => {
   await open(page, '/');
   const form = page.getByRole('form', { name: 'Newsletter' }).filter({ visible: true });
   const field = form.getByRole('textbox', { name: 'Email address' });
@@ -44,7 +46,10 @@ test('the same message twice does not stack, and a message can be closed', async
   await expect(close).toHaveCount(0);
 });
 
-test('a message goes by itself after five seconds, but not while the pointer is on it', async ({ page, isPhone }) => {
+test('a message goes by itself after five seconds, but not while the pointer is on it', async ({
+  page,
+  isPhone,
+}) => {
   await page.clock.install();
   await open(page, '/');
   const form = page.getByRole('form', { name: 'Newsletter' }).filter({ visible: true });

@@ -1,13 +1,25 @@
 import { ROUTES } from '../lib/routes';
 import { expect, open, rawGet, test } from './journey';
 
-test('browsing sets no cookie, stores nothing, and asks nobody else', async ({ page, shop, context, facts }) => {
+test('browsing sets no cookie, stores nothing, and asks nobody else', async ({
+  page,
+  shop,
+  context,
+  facts,
+}) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
     if (protocol.startsWith('http') && origin !== shop.origin) foreign.push(request.url());
   });
-  for (const path of ['/', facts.list.path, `${facts.list.path}?sort=price-asc`, facts.product.path, ROUTES.search, ROUTES.faqs]) {
+  for (const path of [
+    '/',
+    facts.list.path,
+    `${facts.list.path}?sort=price-asc`,
+    facts.product.path,
+    ROUTES.search,
+    ROUTES.faqs,
+  ]) {
     await open(page, path);
     await page.waitForLoadState('networkidle');
   }
@@ -16,13 +28,18 @@ test('browsing sets no cookie, stores nothing, and asks nobody else', async ({ p
   expect(foreign).toEqual([]);
 });
 
-test('the catalogue pages hold nothing personal: they are the same for everybody', async ({ shop, facts }) => {
+test('the catalogue pages hold nothing personal: they are the same for everybody', async ({
+  shop,
+  facts,
+}) => {
   for (const path of ['/', facts.list.path, facts.product.path]) {
     const visitor = await rawGet(shop.origin + path);
     const another = await rawGet(shop.origin + path, { cookie: 'CustomerToken=somebody-else; other=1' });
     expect(another.body, path).toBe(visitor.body);
     expect(visitor.headers['set-cookie'], path).toBeUndefined();
-    const customer = await rawGet(shop.origin + path, { cookie: 'WishList=wishlist-of-somebody; CustomerToken=token-of-somebody' });
+    const customer = await rawGet(shop.origin + path, {
+      cookie: 'WishList=wishlist-of-somebody; CustomerToken=token-of-somebody',
+    });
     expect(customer.status, path).toBe(200);
     expect(customer.headers['set-cookie'], path).toBeUndefined();
     expect(customer.body, path).not.toContain('of-somebody');
@@ -48,7 +65,12 @@ test('every page carries its security headers', async ({ shop, facts }) => {
 });
 
 test('the picture service makes no picture of another address', async ({ shop }) => {
-  for (const url of ['http://localhost:1/x.png', 'https://example.com/a.jpg', '/icon.svg', 'file:///etc/passwd']) {
+  for (const url of [
+    'http://localhost:1/x.png',
+    'https://example.com/a.jpg',
+    '/icon.svg',
+    'file:///etc/passwd',
+  ]) {
     const { status } = await rawGet(`${shop.origin}/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`);
     expect(status, url).toBe(400);
   }

@@ -27,7 +27,10 @@ test.describe('suggestions', () => {
 
     await page.keyboard.press('ArrowDown');
     await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-    await expect(box).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '');
+    await expect(box).toHaveAttribute(
+      'aria-activedescendant',
+      (await options.first().getAttribute('id')) ?? '',
+    );
     await page.keyboard.press('ArrowDown');
     await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowUp');
@@ -38,7 +41,10 @@ test.describe('suggestions', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('close with Esc, with Tab and with a click elsewhere, and the last row leads to all results', async ({ page, facts }) => {
+  test('close with Esc, with Tab and with a click elsewhere, and the last row leads to all results', async ({
+    page,
+    facts,
+  }) => {
     await open(page, '/');
     const box = page.getByRole('combobox', { name: 'Search products' });
     const list = page.getByRole('listbox', { name: 'Suggestions' });
@@ -77,13 +83,17 @@ test.describe('suggestions', () => {
     });
     const box = page.getByRole('combobox', { name: 'Search products' });
     const list = page.getByRole('listbox', { name: 'Suggestions' });
-    const earlyAsked = page.waitForRequest((request) => request.url().endsWith(`term=${encodeURIComponent(early)}`));
+    const earlyAsked = page.waitForRequest((request) =>
+      request.url().endsWith(`term=${encodeURIComponent(early)}`),
+    );
     await box.fill(early);
     await earlyAsked;
     await box.fill(facts.word);
     await expect(list.getByRole('option').last()).toContainText(facts.word);
     const shown = await list.innerText();
-    const earlyAnswered = page.waitForResponse((response) => response.url().endsWith(`term=${encodeURIComponent(early)}`));
+    const earlyAnswered = page.waitForResponse((response) =>
+      response.url().endsWith(`term=${encodeURIComponent(early)}`),
+    );
     release();
     await earlyAnswered;
     await expect(list).toHaveText(shown, { useInnerText: true });
@@ -120,7 +130,10 @@ test.describe('results', () => {
     await open(page, ROUTES.search);
     await expect(cardsOf(page)).toHaveCount(15);
     const names = await cardNames(page);
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).click();
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: 'Page 2', exact: true })
+      .click();
     await expect(page).toHaveURL(`${ROUTES.search}?page=2`);
     await expect
       .poll(async () => (await cardNames(page)).filter((name) => names.includes(name)).length)
@@ -138,7 +151,7 @@ test.describe('results', () => {
     await expect(main.getByText(MESSAGES.unexpectedData)).toHaveCount(0);
   });
 
-  for (const term of ['<b>"&\'', '100% + 1', 'هاتف', 'a/b?c#d', `${'x'.repeat(60)}`]) {
+  for (const term of ['<b>"&\'', '100% + 1', 'هاتف', 'a/b?c#d', 'x'.repeat(60)]) {
     test(`the term ${term.slice(0, 12)} is shown as it was typed`, async ({ page }) => {
       await open(page, '/');
       const box = page.getByRole('combobox', { name: 'Search products' });

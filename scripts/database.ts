@@ -32,8 +32,9 @@ export async function openDatabase(options: { dataDir: string; durable?: boolean
   if (external) return { url: external, lost: new Promise(() => undefined), close: () => Promise.resolve() };
 
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
-  const cluster = await ensureCluster(realpathSync(options.dataDir));
-  const { keeper, port } = await enter(cluster, options.durable ?? true);
+  const durable = options.durable ?? true;
+  const cluster = await ensureCluster(realpathSync(options.dataDir), { durable });
+  const { keeper, port } = await enter(cluster, durable);
   let isClosing = false;
   const lost = new Promise<void>((resolve) => {
     keeper.on('error', () => undefined);
@@ -93,7 +94,8 @@ async function join(url: string): Promise<pg.Client | undefined> {
   } catch (error) {
     // Not awaited: the end of a connection that was refused is never reported.
     client.end().catch(() => undefined);
-    if (error instanceof pg.DatabaseError && !['57P01', '57P02', '57P03', '53300'].includes(error.code ?? '')) throw error;
+    if (error instanceof pg.DatabaseError && !['57P01', '57P02', '57P03', '53300'].includes(error.code ?? ''))
+      throw error;
     return undefined;
   }
 }
@@ -101,7 +103,9 @@ async function join(url: string): Promise<pg.Client | undefined> {
 /** Stops counting as a user. True when nobody else is one; then nobody can become one until the connection ends. */
 async function leave(keeper: pg.Client): Promise<boolean> {
   await keeper.query('select pg_advisory_unlock_shared($1)', [USER_LOCK]);
-  const { rows } = await keeper.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [USER_LOCK]);
+  const { rows } = await keeper.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
+    USER_LOCK,
+  ]);
   return rows[0]?.last === true;
 }
 
@@ -109,7 +113,8 @@ async function ensureShopDatabase(keeper: pg.Client, password: string) {
   const create = async (statement: string) => {
     await keeper.query(statement).catch((error: unknown) => {
       // Another process has created it between the question and this.
-      const isThere = error instanceof pg.DatabaseError && ['42710', '42P04', '23505'].includes(error.code ?? '');
+      const isThere =
+        error instanceof pg.DatabaseError && ['42710', '42P04', '23505'].includes(error.code ?? '');
       if (!isThere) throw error;
     });
   };

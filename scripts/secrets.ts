@@ -19,8 +19,12 @@ export function localSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const fresh = () => randomBytes(32).toString('base64url');
-  writeOnce(file, () => `${JSON.stringify({ SESSION_SECRET: fresh(), REVALIDATE_SECRET: fresh() }, null, 2)}\n`);
+  writeOnce(
+    file,
+    () => `${JSON.stringify({ SESSION_SECRET: fresh(), REVALIDATE_SECRET: fresh() }, null, 2)}\n`,
+  );
   const parsed = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (!parsed.success) throw new Error(`${file} is damaged. Remove it: a new one is made, and visitors sign in again.`);
+  if (!parsed.success)
+    throw new Error(`${file} is damaged. Remove it: a new one is made, and visitors sign in again.`);
   return parsed.data;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
  * Writes `file` (for its owner only) unless it is there. Whole or not at all; of two that try at once, one wins.
@@ -13,7 +13,7 @@ export function writeOnce(file: string, content: () => string): boolean {
     linkSync(unfinished, file);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (existsSync(file)) return false;
     throw error;
   } finally {
     rmSync(unfinished, { force: true });

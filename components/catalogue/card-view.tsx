@@ -44,9 +44,20 @@ export function CardView(card: CardValues) {
       }}
     >
       <div className="card-media">
-        <ProductImage src={card.image} alt="" sizes={card.sizes} {...(card.priority ? { priority: true } : {})} />
+        <ProductImage
+          src={card.image}
+          alt=""
+          sizes={card.sizes}
+          {...(card.priority ? { priority: true } : {})}
+        />
         {isHovered ? (
-          <ProductImage src={card.hoverImage} alt="" sizes={card.sizes} loading="eager" className="card-hover" />
+          <ProductImage
+            src={card.hoverImage}
+            alt=""
+            sizes={card.sizes}
+            loading="eager"
+            className="card-hover"
+          />
         ) : null}
         {card.isOutOfStock ? <span className="card-out">{MESSAGES.outOfStock}</span> : null}
         {isPreOrder ? <span className="card-flag">{MESSAGES.preOrder}</span> : null}

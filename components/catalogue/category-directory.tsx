@@ -18,7 +18,7 @@ const SHORTCUTS = [
 /** The categories with their subcategories, one below the other, for a phone. */
 export function CategoryDirectory({ title, categories }: { title: string; categories: readonly Category[] }) {
   return (
-    <div className="mx-auto w-full max-w-content px-4 py-6">
+    <div className="mx-auto max-w-content px-4 pt-4 pb-8 md:px-6">
       <WideScreenRedirect />
       <h1 className="mb-4 text-2xl font-bold">{title}</h1>
       <ul className="mb-6 flex flex-wrap gap-2">
@@ -48,10 +48,17 @@ export function CategoryDirectory({ title, categories }: { title: string; catego
   );
 }
 
-function CategoryEntry({ category: { CategoryId, CategoryName, CategoryImage, SubCategory } }: { category: Category }) {
+function CategoryEntry({
+  category: { CategoryId, CategoryName, CategoryImage, SubCategory },
+}: {
+  category: Category;
+}) {
   return (
     <li className="overflow-hidden rounded-lg border border-line bg-surface">
-      <Link href={categoryPath(CategoryName, CategoryId)} className="flex items-center gap-4 p-3 font-semibold">
+      <Link
+        href={categoryPath(CategoryName, CategoryId)}
+        className="flex items-center gap-4 p-3 font-semibold"
+      >
         <span className="block size-16 shrink-0 overflow-hidden rounded bg-sunken">
           <ProductImage src={uploadUrl(CategoryImage)} alt="" sizes="64px" widths={[96, 192]} />
         </span>

@@ -1,4 +1,5 @@
-import { buttonClass, ButtonLink } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
+import { ButtonLink } from '@/components/ui/button';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Notice } from '@/components/ui/notice';
 import { Pagination } from '@/components/ui/pagination';
@@ -20,7 +21,7 @@ export function CategoryListView({ list }: { list: CategoryList }) {
   const count = page.ok ? page.data.count : 0;
   const above = trail.slice(0, -1);
   return (
-    <div className="group/list mx-auto w-full max-w-content px-4 py-6 md:py-8">
+    <div className="group/list mx-auto max-w-content px-4 pt-4 pb-8 md:px-6">
       <Breadcrumb
         items={[
           { name: 'Home', href: ROUTES.home },
@@ -39,7 +40,13 @@ export function CategoryListView({ list }: { list: CategoryList }) {
           </p>
         </div>
         {groups.length > 0 ? (
-          <FilterDrawer categoryId={list.categoryId} path={path} query={query} count={count} groups={groups} />
+          <FilterDrawer
+            categoryId={list.categoryId}
+            path={path}
+            query={query}
+            count={count}
+            groups={groups}
+          />
         ) : null}
         <SortBox path={path} query={query} />
       </div>
@@ -82,7 +89,11 @@ function ListContent({ list: { groupId, path, state, page, pageCount } }: { list
         Take one away, or clear all of them.
       </Notice>
     ) : (
-      <Notice title="Nothing here yet" icon="grid" actions={<ButtonLink href={ROUTES.home}>Back to home</ButtonLink>}>
+      <Notice
+        title="Nothing here yet"
+        icon="grid"
+        actions={<ButtonLink href={ROUTES.home}>Back to home</ButtonLink>}
+      >
         This category has no products at the moment.
       </Notice>
     );
@@ -90,7 +101,11 @@ function ListContent({ list: { groupId, path, state, page, pageCount } }: { list
   return (
     <div className="transition-opacity group-has-data-pending/list:opacity-50">
       <ProductGrid products={page.data.finalList} groupId={groupId} columns={3} />
-      <Pagination page={state.page} pageCount={pageCount} hrefFor={(number) => listHref(path, { ...state, page: number })} />
+      <Pagination
+        page={state.page}
+        pageCount={pageCount}
+        hrefFor={(number) => listHref(path, { ...state, page: number })}
+      />
     </div>
   );
 }

@@ -2,7 +2,12 @@ import 'server-only';
 import { cache } from 'react';
 import { required, type CallResult } from '@/lib/api';
 import { PAGE_SIZE, type GroupId } from '@/lib/constants';
-import { getCategories, getProductsByCategory, type Category, type ProductPage } from '@/lib/contract/catalogue';
+import {
+  getCategories,
+  getProductsByCategory,
+  type Category,
+  type ProductPage,
+} from '@/lib/contract/catalogue';
 import { parseGroup } from '@/lib/group';
 import { FIRST_PAGE, isFiltered, listHref, parseListState, type ListState } from '@/lib/list-state';
 import { categoryPath, decodeSegment, nameSegment, parseId } from '@/lib/routes';

@@ -28,7 +28,7 @@ export function DealBundles({
 }) {
   const { id, name } = FIXED_CATEGORY.dealBundle;
   return (
-    <div className="mx-auto w-full max-w-content px-4 py-6 md:py-8">
+    <div className="mx-auto max-w-content px-4 pt-4 pb-8 md:px-6">
       <Breadcrumb items={[{ name: 'Home', href: ROUTES.home }, { name: title }]} />
       <h1 className="mt-2 text-2xl font-bold md:text-3xl">{title}</h1>
       {products.length === 0 ? (
@@ -61,7 +61,9 @@ function Samples() {
           <li key={name} className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-6">
             <span className="flex items-center justify-between text-action">
               <Icon name={icon} size="xl" />
-              <span className="rounded-full bg-sunken px-3 py-0.5 text-xs font-medium text-muted">Sample</span>
+              <span className="rounded-full bg-sunken px-3 py-0.5 text-xs font-medium text-muted">
+                Sample
+              </span>
             </span>
             <h2 className="text-lg font-semibold">{name}</h2>
             <p className="text-muted">{parts}</p>

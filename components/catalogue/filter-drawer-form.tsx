@@ -3,7 +3,8 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { Button, buttonClass } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { isFiltered, listHref, listQuery, withoutFilters, type ListState } from '@/lib/list-state';
 import { FilterFields } from './filter-fields';
 import type { FilterGroup } from './filter-groups';
@@ -33,12 +34,12 @@ export function FilterDrawerForm({
 }) {
   const [state, setState] = useState(initial);
   const isChanged = listQuery({ ...state, page: 1 }) !== listQuery({ ...initial, page: 1 });
-  const { data, error } = useSWR(
+  const counted = useSWR<number, Error>(
     isChanged ? `/api/product-count/${categoryId}?${listQuery({ ...state, page: 1 })}` : null,
     fetchCount,
     { revalidateOnFocus: false },
   );
-  const results = isChanged ? data : count;
+  const results = isChanged ? counted.data : count;
   return (
     <form aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
       <FilterFields
@@ -55,7 +56,7 @@ export function FilterDrawerForm({
         <Link
           href={isChanged ? listHref(path, { ...state, page: 1 }) : listHref(path, initial)}
           prefetch={false}
-          aria-busy={results === undefined && error === undefined}
+          aria-busy={results === undefined && counted.error === undefined}
           className={buttonClass({}, 'grow')}
         >
           {results === undefined ? 'Show results' : `Show ${results} ${results === 1 ? 'result' : 'results'}`}

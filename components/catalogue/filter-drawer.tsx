@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { Drawer } from '@/components/ui/drawer';
 import { Icon } from '@/components/ui/icon';
 import { FIRST_PAGE, parseListState } from '@/lib/list-state';
@@ -9,7 +9,9 @@ import type { FilterGroup } from './filter-groups';
 import { FILTER_PANEL_ID } from './filter-panel';
 import { useHydrated } from './use-hydrated';
 
-const FilterDrawerForm = lazy(async () => ({ default: (await import('./filter-drawer-form')).FilterDrawerForm }));
+const FilterDrawerForm = lazy(async () => ({
+  default: (await import('./filter-drawer-form')).FilterDrawerForm,
+}));
 
 /**
  * The filter button of a phone and the drawer it opens. Until the page is taken over by JavaScript it is a link

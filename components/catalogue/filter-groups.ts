@@ -66,7 +66,9 @@ export function filterGroups(whole: Filters, narrowed: Filters | undefined, stat
 
 function countsOf(filters: Filters): Map<string, number | undefined> {
   return new Map([
-    ...filters.Categories.map((category) => [`category ${category.CategoryId}`, category.ProductCount] as const),
+    ...filters.Categories.map(
+      (category) => [`category ${category.CategoryId}`, category.ProductCount] as const,
+    ),
     ...filters.Attributes.flatMap(({ AttributeValues }) =>
       AttributeValues.map((value) => [`value ${value.AttributeValueId}`, value.ProductCount] as const),
     ),
@@ -89,7 +91,9 @@ function priceOptions(whole: Filters, state: ListState): FilterOption[] {
 export function knownFilters(state: ListState, whole: Filters): ListState {
   const categories = new Set(whole.Categories.map(({ CategoryId }) => CategoryId));
   const values = new Set(
-    whole.Attributes.flatMap(({ AttributeValues }) => AttributeValues.map(({ AttributeValueId }) => AttributeValueId)),
+    whole.Attributes.flatMap(({ AttributeValues }) =>
+      AttributeValues.map(({ AttributeValueId }) => AttributeValueId),
+    ),
   );
   return {
     ...state,

@@ -1,9 +1,10 @@
 'use client';
 
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, useSyncExternalStore, type SyntheticEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
+import { shownPrice } from '@/components/ui/price';
 import { chooseAttribute, MESSAGES } from '@/lib/messages';
 import { formatDollars } from '@/lib/money';
 import { ROUTES } from '@/lib/routes';
@@ -14,6 +15,9 @@ const FORM_ID = 'buy';
 const PRICE_GROUP_ID = 'down-payment';
 const MOST_PIECES = 99;
 
+const noSubscription = () => () => undefined;
+const readQuery = () => window.location.search;
+
 /**
  * Chooses and buys: the down payment of a pre-order, the attributes, the quantity, and the cart button.
  *
@@ -22,34 +26,34 @@ const MOST_PIECES = 99;
  */
 export function ProductBuy() {
   const { attributes, selection, shown, isPreOrder, downPayments, pathOf } = useProduct();
-  const [quantity, setQuantity] = useState('1');
-  const [downPayment, setDownPayment] = useState<number | undefined>(
-    downPayments.length === 1 ? downPayments[0] : undefined,
-  );
+  // Back from the sign-in: what was chosen before it is chosen again.
+  const before = new URLSearchParams(useSyncExternalStore(noSubscription, readQuery, () => ''));
+  const [typedQuantity, setQuantity] = useState<string>();
+  const [chosenPayment, setDownPayment] = useState<number>();
   const [isTried, setTried] = useState(false);
-
-  useEffect(() => {
-    // Back from the sign-in: what was chosen before it is chosen again.
-    const query = new URLSearchParams(window.location.search);
-    const wanted = query.get('quantity') ?? '';
-    if (/^[1-9]\d?$/.test(wanted)) setQuantity(wanted);
-    const price = Number(query.get('preOrderPrice'));
-    if (downPayments.includes(price)) setDownPayment(price);
-  }, [downPayments]);
+  const quantity = typedQuantity ?? (/^[1-9]\d?$/.exec(before.get('quantity') ?? '')?.[0] || '1');
+  const payments = [chosenPayment, Number(before.get('preOrderPrice') ?? NaN)];
+  const downPayment = payments.find((amount) => amount !== undefined && downPayments.includes(amount));
 
   const most = Math.min(shown.quantity ?? MOST_PIECES, MOST_PIECES);
   const pieces = Math.min(Math.max(Math.trunc(Number(quantity)) || 1, 1), most);
   const mustChoosePrice = isPreOrder && downPayments.length > 1;
   const priceError = mustChoosePrice && downPayment === undefined ? MESSAGES.choosePrice : undefined;
   const optionErrors = new Map(
-    attributes.filter(({ id }) => !selection.has(id)).map(({ id, name }) => [id, chooseAttribute(name)] as const),
+    attributes
+      .filter(({ id }) => !selection.has(id))
+      .map(({ id, name }) => [id, chooseAttribute(name)] as const),
   );
 
-  const check = (event: FormEvent) => {
+  const check = (event: SyntheticEvent) => {
     setTried(true);
     const [option] = optionErrors;
     const [groupId, text] =
-      priceError !== undefined ? [PRICE_GROUP_ID, priceError] : option !== undefined ? [optionGroupId(option[0]), option[1]] : [];
+      priceError !== undefined
+        ? [PRICE_GROUP_ID, priceError]
+        : option !== undefined
+          ? [optionGroupId(option[0]), option[1]]
+          : [];
     if (groupId === undefined || text === undefined) return;
     event.preventDefault();
     notify.error(text);
@@ -76,20 +80,41 @@ export function ProductBuy() {
         {shown.isInStock ? (
           <Quantity value={quantity} pieces={pieces} most={most} onChange={setQuantity} />
         ) : null}
-        <form
-          id={FORM_ID}
-          action={ROUTES.signIn}
-          onSubmit={check}
-          className="buy-bar fixed inset-x-0 z-20 flex grow items-center gap-4 border-t border-line bg-surface px-4 py-2 md:static md:border-0 md:bg-transparent md:p-0"
-        >
+        <form id={FORM_ID} action={ROUTES.signIn} onSubmit={check} className="hidden grow md:flex">
           <input type="hidden" name="returnTo" value={query.size === 0 ? path : `${path}?${query}`} />
           <input type="hidden" name="reason" value="cart" />
-          <Button type="submit" size="lg" disabled={!shown.isInStock} className="min-h-12 grow">
-            <Icon name="cart" />
-            {shown.isInStock ? (isPreOrder ? `${MESSAGES.preOrder} now` : 'Add to cart') : MESSAGES.outOfStock}
-          </Button>
+          <BuyButton />
         </form>
       </div>
+    </div>
+  );
+}
+
+/** Submits the form of `ProductBuy`, wherever it stands; one that is off says why. */
+function BuyButton() {
+  const { shown, isPreOrder } = useProduct();
+  return (
+    <Button type="submit" form={FORM_ID} size="lg" disabled={!shown.isInStock} className="min-h-12 grow">
+      <Icon name="cart" />
+      {shown.isInStock ? (isPreOrder ? `${MESSAGES.preOrder} now` : 'Add to cart') : MESSAGES.outOfStock}
+    </Button>
+  );
+}
+
+/**
+ * The price and the buy button of a phone: above the bottom tabs, within reach of the thumb, as long as the
+ * product is in sight. It comes to rest at the product's end, so that it never lies over something.
+ */
+export function BuyBar() {
+  const { shown, isPreOrder } = useProduct();
+  const [regularPrice, salePrice, percentage] = shown.prices;
+  const price = shownPrice({ regularPrice, salePrice, percentage, isPreOrder });
+  return (
+    <div className="sticky bottom-tabs z-20 -mx-4 mt-8 flex items-center gap-4 border-y border-line bg-surface px-4 py-2 md:hidden">
+      {price === undefined ? null : (
+        <p className="text-lg font-semibold tabular-nums">{formatDollars(price.now)}</p>
+      )}
+      <BuyButton />
     </div>
   );
 }
@@ -117,7 +142,6 @@ function DownPayments({
               value={amount}
               checked={amount === chosen}
               onChange={() => onChoose(amount)}
-              className="sr-only"
             />
             {formatDollars(amount)}
           </label>

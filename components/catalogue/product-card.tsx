@@ -4,7 +4,8 @@ import { uploadUrl } from '@/lib/images';
 import { CardView } from './card-view';
 
 /** How wide a card is where lists show 2, 3 and 4 of them in a row. */
-export const GRID_SIZES = '(min-width: 1300px) 300px, (min-width: 1100px) 25vw, (min-width: 600px) 33vw, 50vw';
+export const GRID_SIZES =
+  '(min-width: 1300px) 300px, (min-width: 1100px) 25vw, (min-width: 600px) 33vw, 50vw';
 
 /**
  * A product in a list: picture, name, price, heart and cart button.
@@ -39,7 +40,9 @@ export function ProductCard({
       hoverImage={uploadUrl(variation.Image2)}
       prices={[variation.RegularPrice, variation.SalePrice, variation.Percentage]}
       {...(product.InStock ? {} : { isOutOfStock: true })}
-      {...(product.IsPreOrder ? { downPayments: [product.PreOrderFirstPrice, product.PreOrderSecondPrice] } : {})}
+      {...(product.IsPreOrder
+        ? { downPayments: [product.PreOrderFirstPrice, product.PreOrderSecondPrice] }
+        : {})}
       sizes={sizes}
       {...(priority ? { priority } : {})}
       {...(headingLevel === 3 ? {} : { headingLevel })}

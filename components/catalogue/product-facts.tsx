@@ -20,7 +20,6 @@ function stockText(isInStock: boolean, isPreOrder: boolean, quantity: number | u
 export function ProductPrice() {
   const { shown, isPreOrder, downPayments } = useProduct();
   const [regularPrice, salePrice, percentage] = shown.prices;
-  const one = downPayments.length === 1 ? { downPayments } : {};
   return (
     <Price
       size="page"
@@ -28,7 +27,7 @@ export function ProductPrice() {
       salePrice={salePrice}
       percentage={percentage}
       isPreOrder={isPreOrder}
-      {...one}
+      {...(downPayments.length === 1 ? { downPayments } : {})}
     />
   );
 }
@@ -39,10 +38,14 @@ export function ProductStock() {
   const [regularPrice, salePrice, percentage] = shown.prices;
   const stock = stockText(shown.isInStock, isPreOrder, shown.quantity);
   const price = shownPrice({ regularPrice, salePrice, percentage, isPreOrder });
-  const names = attributes.flatMap(({ id, values }) => values.find((value) => value.id === selection.get(id))?.name ?? []);
+  const names = attributes.flatMap(
+    ({ id, values }) => values.find((value) => value.id === selection.get(id))?.name ?? [],
+  );
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-sm">
-      <p className={`flex items-center gap-1.5 font-medium ${shown.isInStock ? 'text-action' : 'text-danger'}`}>
+      <p
+        className={`flex items-center gap-1.5 font-medium ${shown.isInStock ? 'text-action' : 'text-danger'}`}
+      >
         <Icon name={shown.isInStock ? 'check' : 'close'} size="sm" />
         {stock}
       </p>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { MESSAGES } from '@/lib/messages';
 import { HERO_WIDTHS, ProductImage, THUMBNAIL_WIDTHS } from './product-image';
@@ -13,18 +13,19 @@ const HERO_SIZES = '(min-width: 1300px) 620px, (min-width: 768px) 50vw, 100vw';
  * and plain links, so that they work before and without JavaScript. Four thumbnails fit; a fifth looks in.
  */
 export function ProductGallery() {
+  const { shown } = useProduct();
+  return <Pictures key={shown.id} />;
+}
+
+function Pictures() {
   const { images, shown, name, isPreOrder } = useProduct();
   const stage = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
 
-  useEffect(() => {
-    stage.current?.scrollTo({ left: 0, behavior: 'instant' });
-    setCurrent(0);
-  }, [shown.id]);
-
   const follow = () => {
     const row = stage.current;
-    if (row !== null && row.clientWidth > 0) setCurrent(Math.round(Math.abs(row.scrollLeft) / row.clientWidth));
+    if (row !== null && row.clientWidth > 0)
+      setCurrent(Math.round(Math.abs(row.scrollLeft) / row.clientWidth));
   };
   const goTo = (index: number) => {
     const slide = stage.current?.children[index];

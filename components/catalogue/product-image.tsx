@@ -47,17 +47,19 @@ export function ProductImage({
   const source = imageSource(src, widths, sizes);
   const urgency = priority ? ({ loading: 'eager', fetchPriority: 'high' } as const) : ({ loading } as const);
   return (
-    <img
-      {...urgency}
-      sizes={source.sizes}
-      srcSet={source.srcSet}
-      src={source.src}
-      alt={alt}
-      width={640}
-      height={640}
-      decoding="async"
-      className={className}
-    />
+    <picture>
+      <img
+        {...urgency}
+        sizes={source.sizes}
+        srcSet={source.srcSet}
+        src={source.src}
+        alt={alt}
+        width={640}
+        height={640}
+        decoding="async"
+        className={className}
+      />
+    </picture>
   );
 }
 

@@ -55,7 +55,13 @@ const NOTES = {
 } as const;
 
 /** One value: a radio, or, as long as no script runs, a link to the variation it leads to. */
-function Value({ attribute, value }: { attribute: AttributeChoice; value: AttributeChoice['values'][number] }) {
+function Value({
+  attribute,
+  value,
+}: {
+  attribute: AttributeChoice;
+  value: AttributeChoice['values'][number];
+}) {
   const { variations, attributes, selection, pathOf, shown, choose: chooseValue } = useProduct();
   const isHydrated = useHydrated();
   const isChosen = selection.get(attribute.id) === value.id;
@@ -71,7 +77,12 @@ function Value({ attribute, value }: { attribute: AttributeChoice; value: Attrib
     const next = choose(variations, attributes, selection, attribute.id, value.id);
     const target = isChosen ? shown : (closest(matching(variations, next), selection) ?? shown);
     return (
-      <a href={pathOf(target.id)} aria-current={isChosen ? 'true' : undefined} data-state={state} className="option">
+      <a
+        href={pathOf(target.id)}
+        aria-current={isChosen ? 'true' : undefined}
+        data-state={state}
+        className="option"
+      >
         {content}
       </a>
     );
@@ -88,7 +99,6 @@ function Value({ attribute, value }: { attribute: AttributeChoice; value: Attrib
           // A radio that is on tells of no change: choosing it again takes the choice back.
           if (isChosen) chooseValue(attribute.id, value.id);
         }}
-        className="sr-only"
       />
       {content}
     </label>

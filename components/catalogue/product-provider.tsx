@@ -1,7 +1,7 @@
 'use client';
 
-import { createContext, use, useEffect, useState, type ReactNode } from 'react';
-import { productPath } from '@/lib/routes';
+import { createContext, use, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { parseId, productPath } from '@/lib/routes';
 import {
   choose,
   closest,
@@ -43,6 +43,9 @@ export function useProduct(): ProductContextValue {
   return value;
 }
 
+const noSubscription = () => () => undefined;
+const readAddress = () => window.location.pathname;
+
 /** Holds which variation of a product is chosen and keeps the address in step, without asking the server. */
 export function ProductProvider({
   initialVariationId,
@@ -50,30 +53,25 @@ export function ProductProvider({
   ...product
 }: ProductValues & { initialVariationId: number; children: ReactNode }) {
   const { productId, name, variations, attributes } = product;
-  const byId = (id: number) => variations.find((variation) => variation.id === id);
-  const [choice, setChoice] = useState(() => {
-    const shown = byId(initialVariationId) ?? variations[0];
-    return { shown, selection: shown === undefined ? new Map() : selectionOf(shown, attributes) };
-  });
-
-  useEffect(() => {
-    // Back to a page whose address was changed by a choice: the address counts, not what the server sent.
-    const segments = window.location.pathname.split('/');
-    const addressed = variations.find(({ id }) => String(id) === segments[4]);
-    if (addressed === undefined || addressed.id === initialVariationId) return;
-    setChoice({ shown: addressed, selection: selectionOf(addressed, attributes) });
-  }, [variations, attributes, initialVariationId]);
-
-  const { shown, selection } = choice;
-  if (shown === undefined) return null;
+  const [chosen, setChosen] = useState<{ shown: VariationChoice; selection: Selection }>();
+  const address = useSyncExternalStore(noSubscription, readAddress, () => '');
+  const byId = (id: number | undefined) => variations.find((variation) => variation.id === id);
+  // Back to a page whose address was changed by a choice: the address counts, not what the server sent.
+  const first = byId(parseId(address.split('/')[4] ?? '')) ?? byId(initialVariationId) ?? variations[0];
+  if (first === undefined) return null;
+  const { shown, selection } = chosen ?? { shown: first, selection: selectionOf(first, attributes) };
   const pathOf = (variationId: number) => productPath(name, productId, variationId);
   const chooseValue = (attributeId: number, valueId: number) => {
     const next = choose(variations, attributes, selection, attributeId, valueId);
     const narrowed = matching(variations, next);
     // What is shown stays as long as it fits: a choice taken back changes nothing else.
     const nextShown = narrowed.includes(shown) ? shown : (closest(narrowed, selection) ?? shown);
-    setChoice({ shown: nextShown, selection: next });
+    setChosen({ shown: nextShown, selection: next });
     if (nextShown !== shown) window.history.replaceState(null, '', pathOf(nextShown.id));
   };
-  return <ProductContext value={{ ...product, shown, selection, pathOf, choose: chooseValue }}>{children}</ProductContext>;
+  return (
+    <ProductContext value={{ ...product, shown, selection, pathOf, choose: chooseValue }}>
+      {children}
+    </ProductContext>
+  );
 }

@@ -8,7 +8,7 @@ import type { ListedProduct } from '@/lib/contract/catalogue';
 import { plainDescription } from '@/lib/description';
 import { categoryPath, ROUTES } from '@/lib/routes';
 import { productChoices, type ShownProduct } from './product';
-import { ProductBuy } from './product-buy';
+import { BuyBar, ProductBuy } from './product-buy';
 import { ProductCard } from './product-card';
 import { ProductDescription } from './product-description';
 import { ProductPrice, ProductStock } from './product-facts';
@@ -16,12 +16,20 @@ import { ProductGallery } from './product-gallery';
 import { ProductProvider } from './product-provider';
 
 /** A product's page: pictures, price, choices, description and what goes with it. */
-export function ProductView({ product, crossSells }: { product: ShownProduct; crossSells: readonly ListedProduct[] }) {
+export function ProductView({
+  product,
+  crossSells,
+}: {
+  product: ShownProduct;
+  crossSells: readonly ListedProduct[];
+}) {
   const { name, detail, variation, groupId, canonicalPath } = product;
-  const downPayments = [...new Set([detail.PreOrderFirstPrice, detail.PreOrderSecondPrice])].filter((price) => price > 0);
+  const downPayments = [...new Set([detail.PreOrderFirstPrice, detail.PreOrderSecondPrice])].filter(
+    (price) => price > 0,
+  );
   const short = plainDescription(variation.SmallDescription);
   return (
-    <div className="mx-auto w-full max-w-content px-4 py-6 md:py-8">
+    <div className="mx-auto max-w-content px-4 pt-4 pb-8 md:px-6">
       <Breadcrumb
         items={[
           { name: 'Home', href: ROUTES.home },
@@ -46,7 +54,9 @@ export function ProductView({ product, crossSells }: { product: ShownProduct; cr
           <div className="flex min-w-0 flex-col gap-6">
             <div className="flex items-start justify-between gap-4">
               <div className="min-w-0">
-                {detail.Brand === '' ? null : <p className="text-sm font-medium text-muted">{detail.Brand}</p>}
+                {detail.Brand === '' ? null : (
+                  <p className="text-sm font-medium text-muted">{detail.Brand}</p>
+                )}
                 <h1 className="text-2xl font-bold md:text-3xl">{name}</h1>
               </div>
               <Heart
@@ -63,23 +73,24 @@ export function ProductView({ product, crossSells }: { product: ShownProduct; cr
             <Promises isPreOrder={detail.IsPreOrder} />
           </div>
         </div>
+        <ProductDescription text={variation.Description} />
+        {crossSells.length === 0 ? null : (
+          <section className="mt-16">
+            <SectionHeading title="Goes well with it" />
+            <Carousel label="Products that go with this one">
+              {crossSells.map((listed) => (
+                <ProductCard
+                  key={listed.ProductId}
+                  product={listed}
+                  groupId={groupId}
+                  sizes="(min-width: 1300px) 300px, (min-width: 1100px) 33vw, (min-width: 600px) 50vw, 100vw"
+                />
+              ))}
+            </Carousel>
+          </section>
+        )}
+        <BuyBar />
       </ProductProvider>
-      <ProductDescription text={variation.Description} />
-      {crossSells.length === 0 ? null : (
-        <section className="mt-16">
-          <SectionHeading title="Goes well with it" />
-          <Carousel label="Products that go with this one">
-            {crossSells.map((listed) => (
-              <ProductCard
-                key={listed.ProductId}
-                product={listed}
-                groupId={groupId}
-                sizes="(min-width: 1300px) 300px, (min-width: 1100px) 33vw, (min-width: 600px) 50vw, 100vw"
-              />
-            ))}
-          </Carousel>
-        </section>
-      )}
     </div>
   );
 }

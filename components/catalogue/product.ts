@@ -108,7 +108,10 @@ export function productChoices(detail: ProductDetail): ProductChoices {
 }
 
 function attributeChoices(detail: ProductDetail): AttributeChoice[] {
-  const attributes = new Map<number, { id: number; name: string; values: Map<number, AttributeChoice['values'][number]> }>();
+  const attributes = new Map<
+    number,
+    { id: number; name: string; values: Map<number, AttributeChoice['values'][number]> }
+  >();
   for (const { AttributeId, Attribute } of detail.AssignAttributeToproducts) {
     attributes.set(AttributeId, { id: AttributeId, name: Attribute.AttributeName, values: new Map() });
   }

@@ -25,14 +25,19 @@ import { productTag, TAG } from '@/lib/tags';
 const OFFSET = 0;
 
 /** The category tree of the menu. */
-export const loadCategories = cache((): Promise<CallResult<Category[]>> => api(getCategories, { tags: [TAG.catalogue] }));
+export const loadCategories = cache((): Promise<CallResult<Category[]>> =>
+  api(getCategories, { tags: [TAG.catalogue] }),
+);
 
 /** The filters of a list as the calls take them; prices in dollars. */
 function filterBody({ categories, values, prices }: Pick<ListState, 'categories' | 'values' | 'prices'>) {
   return {
     attributes: values,
     categories,
-    prices: prices.map(({ minCents, maxCents }) => ({ MinimumPrice: minCents / 100, MaximumPrice: maxCents / 100 })),
+    prices: prices.map(({ minCents, maxCents }) => ({
+      MinimumPrice: minCents / 100,
+      MaximumPrice: maxCents / 100,
+    })),
   };
 }
 
@@ -105,12 +110,17 @@ export function categoryTrail(tree: readonly Category[], categoryId: number): Ca
  * The name of a category that stands in no tree: a fixed one by the constants, then what the list call says,
  * then the widgets of the home page. Undefined where nobody names it.
  */
-export async function nameOutsideTree(categoryId: number, page: ProductPage | undefined): Promise<string | undefined> {
+export async function nameOutsideTree(
+  categoryId: number,
+  page: ProductPage | undefined,
+): Promise<string | undefined> {
   const fixed = Object.values(FIXED_CATEGORY).find(({ id }) => id === categoryId);
   if (fixed !== undefined) return fixed.name;
   if (page?.CategoryName) return page.CategoryName;
   const widgets = await Promise.all(
-    Object.values(WIDGET).map((widgetId) => api(getAssignedCategories, { params: { widgetId }, tags: [TAG.home] })),
+    Object.values(WIDGET).map((widgetId) =>
+      api(getAssignedCategories, { params: { widgetId }, tags: [TAG.home] }),
+    ),
   );
   const assigned = widgets
     .flatMap((widget) => (widget.ok ? widget.data : []))
@@ -119,7 +129,11 @@ export async function nameOutsideTree(categoryId: number, page: ProductPage | un
 }
 
 /** One page of what matches a term, best first; without a term, of all products. */
-export function loadSearchPage(term: string, groupId: GroupId, page: number): Promise<CallResult<ProductPage>> {
+export function loadSearchPage(
+  term: string,
+  groupId: GroupId,
+  page: number,
+): Promise<CallResult<ProductPage>> {
   if (term === '') return loadAllPage(groupId, page);
   return api(getSearchedProducts, {
     body: {
@@ -145,15 +159,17 @@ export function loadAllPage(groupId: GroupId, page: number): Promise<CallResult<
 }
 
 /** A product with its variations; undefined when there is none. Throws when the API cannot say. */
-export const loadProduct = cache(async (productId: number, groupId: GroupId): Promise<ProductDetail | undefined> => {
-  const result = await api(getProductWithVariations, {
-    params: { productId },
-    body: { groupId },
-    tags: [productTag(productId)],
-  });
-  const product = required(getProductWithVariations, result);
-  return product === undefined || product.ProductVariations.length === 0 ? undefined : product;
-});
+export const loadProduct = cache(
+  async (productId: number, groupId: GroupId): Promise<ProductDetail | undefined> => {
+    const result = await api(getProductWithVariations, {
+      params: { productId },
+      body: { groupId },
+      tags: [productTag(productId)],
+    });
+    const product = required(getProductWithVariations, result);
+    return product === undefined || product.ProductVariations.length === 0 ? undefined : product;
+  },
+);
 
 /** What goes with a product; none when the call fails, because the page stands without it. */
 export async function loadCrossSells(productId: number, groupId: GroupId): Promise<ListedProduct[]> {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter, useSelectedLayoutSegments } from 'next/navigation';
-import { useEffect, useRef, useState, type ComponentType, type FocusEvent, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type FocusEvent, type SubmitEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { decodeSegment, ROUTES, searchPath } from '@/lib/routes';
 import type { ComboboxHandle, SuggestionsProps } from './suggestions/suggestions';
@@ -45,7 +45,7 @@ export function SearchBox({ id }: { id: string }) {
     if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
   }
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     combobox.current?.close();
     router.push(searchPath(input.current?.value ?? ''));

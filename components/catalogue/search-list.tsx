@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { Notice } from '@/components/ui/notice';
 import { Pagination } from '@/components/ui/pagination';
 import type { CallResult } from '@/lib/api';
@@ -41,7 +41,7 @@ export function SearchListView({
 }) {
   const hrefFor = (number: number) => (number === 1 ? path : `${path}?page=${number}`);
   return (
-    <div className="mx-auto w-full max-w-content px-4 py-6 md:py-8">
+    <div className="mx-auto max-w-content px-4 pt-4 pb-8 md:px-6">
       <Breadcrumb items={[{ name: 'Home', href: ROUTES.home }, { name: title }]} />
       <h1 className="mt-2 text-2xl font-bold md:text-3xl">{title}</h1>
       <p role="status" className="mb-6 text-muted">

@@ -58,7 +58,10 @@ export function choose(
   }
   next.set(attributeId, valueId);
   if (matching(variations, next).length > 0) return next;
-  const nearest = closest(variations.filter(({ values }) => values.includes(valueId)), next);
+  const nearest = closest(
+    variations.filter(({ values }) => values.includes(valueId)),
+    next,
+  );
   if (nearest === undefined) return next;
   const whole = selectionOf(nearest, attributes);
   for (const id of selection.keys()) {
@@ -70,7 +73,10 @@ export function choose(
 }
 
 /** The variation that has most of the selected values; of equals one in stock, then the first. */
-export function closest(variations: readonly VariationChoice[], selection: Selection): VariationChoice | undefined {
+export function closest(
+  variations: readonly VariationChoice[],
+  selection: Selection,
+): VariationChoice | undefined {
   const wanted = [...selection.values()];
   const score = ({ values, isInStock }: VariationChoice) =>
     wanted.filter((value) => values.includes(value)).length * 2 + (isInStock ? 1 : 0);

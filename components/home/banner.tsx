@@ -1,9 +1,10 @@
+'use client';
+
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { imageSource } from '@/components/catalogue/product-image';
 import { Carousel } from '@/components/ui/carousel';
 import type { Slide } from '@/lib/contract/home';
-import { uploadUrl } from '@/lib/images';
 
 /** The widths that are offered for a slide. On a phone only a part of its width is in view: see `SIZES`. */
 const WIDTHS: readonly number[] = [828, 1200, 1600];
@@ -30,7 +31,7 @@ export function Banner({
     <Carousel label={label} slidesPerView="one" autoplayMs={autoplayMs}>
       {slides.map((slide, index) => (
         <SlideLink key={index} url={slide.Url}>
-          <SlidePicture src={uploadUrl(slide.SlideImage)} isUrgent={isFirst && index === 0} />
+          <SlidePicture src={slide.SlideImage} isUrgent={isFirst && index === 0} />
           <span className="banner-text">{slide.SlideName}</span>
         </SlideLink>
       ))}

@@ -1,7 +1,8 @@
+'use client';
+
 import Link from 'next/link';
 import { ProductImage } from '@/components/catalogue/product-image';
 import type { AssignedCategory } from '@/lib/contract/home';
-import { uploadUrl } from '@/lib/images';
 import { categoryPath } from '@/lib/routes';
 
 const SIZES = '(min-width: 1300px) 240px, (min-width: 768px) 20vw, 45vw';
@@ -38,7 +39,7 @@ function Tile({ category: { CategoryId, CategoryName, CategoryImage, Title } }: 
         </Link>
       </div>
       <div className="tile-picture">
-        <ProductImage src={uploadUrl(CategoryImage)} alt="" sizes={SIZES} widths={WIDTHS} className="size-full object-cover" />
+        <ProductImage src={CategoryImage} alt="" sizes={SIZES} widths={WIDTHS} className="size-full object-cover" />
       </div>
     </li>
   );

@@ -1,8 +1,9 @@
+'use client';
+
 import Link from 'next/link';
 import { ProductImage } from '@/components/catalogue/product-image';
 import { SectionHeading } from '@/components/ui/section-heading';
 import type { AssignedCategory } from '@/lib/contract/home';
-import { uploadUrl } from '@/lib/images';
 import { categoryPath } from '@/lib/routes';
 
 const WIDTHS: readonly number[] = [192, 320];
@@ -21,7 +22,7 @@ export function Collection({ categories }: { categories: readonly AssignedCatego
             <Link href={categoryPath(CategoryName, CategoryId)} className="group block rounded-lg text-center">
               <span className="block aspect-square overflow-hidden rounded-lg bg-sunken">
                 <ProductImage
-                  src={uploadUrl(CategoryImage)}
+                  src={CategoryImage}
                   alt=""
                   sizes={SIZES}
                   widths={WIDTHS}

@@ -3,6 +3,7 @@ import { api, ApiUnavailableError, type CallResult } from '@/lib/api';
 import { COUNTRY_ID, HOME_PRODUCT_COUNT, SLIDER, WIDGET, type GroupId } from '@/lib/constants';
 import { getProductsByCategory, type ListedProduct } from '@/lib/contract/catalogue';
 import { getAssignedCategories, getSlides, type AssignedCategory, type Slide } from '@/lib/contract/home';
+import { uploadUrl } from '@/lib/images';
 import { TAG } from '@/lib/tags';
 
 /** After so many seconds a home page that had to leave a section out is made again. */
@@ -14,7 +15,10 @@ export interface ProductShelf {
   products: ListedProduct[];
 }
 
-/** The sections of the home page. A section that is empty, or whose call failed, is an empty list or missing. */
+/**
+ * The sections of the home page; images are absolute addresses, '' for none. A section that is empty, or whose call failed, is an empty
+ * list or missing.
+ */
 export interface HomeContent {
   firstBanner: Slide[];
   secondBanner: Slide[];
@@ -43,12 +47,18 @@ export async function loadHome(groupId: GroupId): Promise<HomeContent> {
 
   const slides = async (sliderId: number) => {
     const sliders = await read((revalidate) => api(getSlides, { params: { sliderId }, tags: [TAG.home], revalidate }));
-    return (sliders ?? []).flatMap((slider) => slider.slides).filter((slide) => slide.SlideImage !== '');
+    return (sliders ?? [])
+      .flatMap((slider) => slider.slides)
+      .filter((slide) => slide.SlideImage !== '')
+      .map((slide) => ({ ...slide, SlideImage: uploadUrl(slide.SlideImage) }));
   };
 
-  const categories = async (widgetId: number) =>
-    (await read((revalidate) => api(getAssignedCategories, { params: { widgetId }, tags: [TAG.home], revalidate }))) ??
-    [];
+  const categories = async (widgetId: number) => {
+    const assigned = await read((revalidate) =>
+      api(getAssignedCategories, { params: { widgetId }, tags: [TAG.home], revalidate }),
+    );
+    return (assigned ?? []).map((category) => ({ ...category, CategoryImage: uploadUrl(category.CategoryImage) }));
+  };
 
   const shelf = async (widgetId: number): Promise<ProductShelf | undefined> => {
     const [category] = await categories(widgetId);

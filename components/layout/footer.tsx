@@ -1,3 +1,5 @@
+'use client';
+
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { NewsletterForm } from '@/components/newsletter/newsletter-form';
@@ -19,7 +21,7 @@ const INFORMATION = [
 
 /**
  * The foot of every page. The newsletter stands here on wide screens; on a phone the home page has its own,
- * and the bottom tabs lie below.
+ * and the bottom tabs lie below. A client component only so that its links travel once, as names and ids.
  */
 export function Footer({ categories }: { categories: readonly MenuCategory[] }) {
   return (

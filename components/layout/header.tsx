@@ -1,3 +1,5 @@
+'use client';
+
 import Link from 'next/link';
 import { SearchBox } from '@/components/catalogue/search-box';
 import { Icon, type IconName } from '@/components/ui/icon';
@@ -16,7 +18,7 @@ const PERSONAL: readonly { href: string; icon: IconName; word: string }[] = [
 
 /**
  * The head of every page. Wide: logo, search, personal places, and the menu below them. On a phone: title bar
- * and search; the same menu slides in from the side.
+ * and search; the same menu slides in from the side. A client component only so that it does not travel twice.
  */
 export function Header({ categories }: { categories: readonly MenuCategory[] }) {
   return (

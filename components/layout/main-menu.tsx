@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, type ToggleEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useBackCloses } from '@/components/ui/use-back-closes';
 import { DESKTOP_MIN_WIDTH, FIXED_CATEGORY } from '@/lib/constants';
@@ -37,6 +37,12 @@ export function MainMenu({ categories }: { categories: readonly MenuCategory[] }
   const nav = useRef<HTMLElement>(null);
   const dropdowns = useDropdowns();
   const back = useBackCloses(() => nav.current?.matches(':popover-open') === true && nav.current.hidePopover());
+  const onToggle = (event: ToggleEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget) return;
+    if (event.newState === 'closed') return back.closed();
+    back.opened();
+    event.currentTarget.querySelector('button')?.focus();
+  };
   const direct = categories.length > DROPDOWNS + 1 ? categories.slice(0, DROPDOWNS) : categories;
   const rest = categories.slice(direct.length);
 
@@ -46,7 +52,7 @@ export function MainMenu({ categories }: { categories: readonly MenuCategory[] }
       id={MENU_ID}
       popover="auto"
       aria-label="Categories"
-      onToggle={(event) => event.target === event.currentTarget && (event.newState === 'open' ? back.opened() : back.closed())}
+      onToggle={onToggle}
       onClickCapture={back.followLink}
       onBlur={(event) => leavesTo(event) && event.currentTarget.matches(':popover-open') && event.currentTarget.hidePopover()}
       className="inset-y-0 inset-s-0 inset-e-auto m-0 h-dvh w-80 max-w-full -translate-x-full bg-surface text-ink shadow-float transition transition-discrete duration-slow backdrop:bg-veil open:translate-none starting:open:-translate-x-full md:static md:block md:h-auto md:w-full md:translate-none md:overflow-visible md:shadow-none md:transition-none"
@@ -80,7 +86,7 @@ export function MainMenu({ categories }: { categories: readonly MenuCategory[] }
             </li>
           ) : (
             <Dropdown key={id} name={name} handlers={dropdowns}>
-              <SubLink id={id} name={name} label={`All ${name}`} />
+              <SubLink id={id} name={name} label={`All ${name}`} isWhole />
               {subcategories.map(([subId, subName]) => (
                 <SubLink key={subId} id={subId} name={subName} />
               ))}
@@ -125,9 +131,20 @@ function Dropdown({
   );
 }
 
-function SubLink({ id, name, label = name }: { id: number; name: string; label?: string }) {
+function SubLink({
+  id,
+  name,
+  label = name,
+  isWhole = false,
+}: {
+  id: number;
+  name: string;
+  label?: string;
+  /** The link to the whole category, above its subcategories. */
+  isWhole?: boolean;
+}) {
   return (
-    <li>
+    <li className={isWhole ? 'font-semibold md:col-span-full' : undefined}>
       <Link href={categoryPath(name, id)} className="menu-link">
         {label}
       </Link>

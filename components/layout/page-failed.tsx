@@ -1,11 +1,13 @@
 'use client';
 
 import { useTransition } from 'react';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { ROUTES } from '@/lib/routes';
-import { SITE } from '@/lib/site';
+import { buttonClass } from '@/components/ui/button-class';
+import { MESSAGES } from '@/lib/messages';
 
-/** What stands where a page could not be made. Retrying asks the server again, without leaving the page. */
+/**
+ * What stands where a page could not be made. Retrying asks the server again, without leaving the page; the way
+ * home is a plain link, because a full load mends more. Small, as every page carries it.
+ */
 export function PageFailed({ retry }: { retry: () => void }) {
   const [isRetrying, startRetry] = useTransition();
   return (
@@ -17,20 +19,13 @@ export function PageFailed({ retry }: { retry: () => void }) {
           : 'The shop did not answer in time. Nothing you did is lost. Please try again in a moment.'}
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <Button onClick={() => startRetry(retry)} disabled={isRetrying}>
+        <button type="button" className={buttonClass()} disabled={isRetrying} onClick={() => startRetry(retry)}>
           Retry
-        </Button>
-        <ButtonLink href={ROUTES.home} variant="secondary">
-          Back to home
-        </ButtonLink>
-      </div>
-      <p className="mt-8 text-sm text-muted">
-        If it stays like this, write to{' '}
-        <a href={`mailto:${SITE.email}`} className="text-action underline">
-          {SITE.email}
+        </button>
+        <a href="/" className={buttonClass({ variant: 'secondary' })}>
+          {MESSAGES.backToHome}
         </a>
-        .
-      </p>
+      </div>
     </div>
   );
 }

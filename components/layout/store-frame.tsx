@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { loadCategories } from '@/components/catalogue/queries';
-import { IconSprite } from '@/components/ui/icon';
+import { IconSprite } from '@/components/ui/icon-sprite';
 import { Toaster } from '@/components/ui/toaster';
 import { BottomTabs } from './bottom-tabs';
 import { Footer } from './footer';

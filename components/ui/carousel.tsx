@@ -1,28 +1,8 @@
 'use client';
 
-import {
-  Children,
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type FocusEvent,
-  type PointerEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
-import type { CarouselApi } from './carousel-engine';
+import { Children, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Icon, type IconName } from './icon';
-
-/** Without the engine the row still scrolls, so failing to load it is no error. */
-const CarouselEngine = lazy(() =>
-  import('./carousel-engine').then(
-    (module) => ({ default: module.CarouselEngine }),
-    () => ({ default: () => null }),
-  ),
-);
+import { useAutoplay } from './use-autoplay';
 
 /** How many slides are in view: always one, or by the documented widths (1, 2, 3, 4 at 0, 600, 1100, 1300 px). */
 const TRACKS = {
@@ -30,37 +10,31 @@ const TRACKS = {
   cards: '-ms-4 *:basis-full *:ps-4 sm:*:basis-1/2 lg:*:basis-1/3 xl:*:basis-1/4',
 } as const;
 
+const HIDDEN_AT_END = 'aria-disabled:opacity-0 aria-disabled:focus-visible:opacity-60';
+
 /** Where the controls stand: together in a corner of a single slide, at both ends of a row of cards. */
 const PLACES = {
   one: {
     pause: 'inset-e-28 bottom-3 md:bottom-4',
-    previous: 'inset-e-16 bottom-3 md:bottom-4',
-    next: 'inset-e-4 bottom-3 md:bottom-4',
+    previous: 'inset-e-16 bottom-3 md:bottom-4 aria-disabled:text-muted',
+    next: 'inset-e-4 bottom-3 md:bottom-4 aria-disabled:text-muted',
   },
   cards: {
     pause: 'inset-e-3 bottom-3',
-    previous: 'inset-s-2 top-1/3 -translate-y-1/2 xl:-inset-s-5',
-    next: 'inset-e-2 top-1/3 -translate-y-1/2 xl:-inset-e-5',
+    previous: `inset-s-2 top-1/3 -translate-y-1/2 xl:-inset-s-5 ${HIDDEN_AT_END}`,
+    next: `inset-e-2 top-1/3 -translate-y-1/2 xl:-inset-e-5 ${HIDDEN_AT_END}`,
   },
 } as const;
-
-/** Where the engine stands; `inView` holds the indexes of the slides that can be seen. */
-interface Position {
-  inView: readonly number[];
-  snapCount: number;
-  canScrollPrevious: boolean;
-  canScrollNext: boolean;
-}
 
 /**
  * A named row of slides. `children` are the slides, rendered on the server.
  *
- * Without JavaScript, and until it comes near the window, it is a row that scrolls sideways. Then the engine
- * (embla) takes over: previous and next, and slides out of view cannot be reached by Tab.
+ * It is a row that scrolls sideways and rests at a slide, as the browser does it: by finger, wheel, keys and
+ * without JavaScript. With JavaScript it has previous and next, and slides out of view cannot be reached by Tab.
  *
  * @param autoplayMs moves on after so many milliseconds, from the last slide to the first. It pauses while
- *   hovered, focused or out of sight, has a pause button, goes on after interaction, and does not start under
- *   `prefers-reduced-motion`.
+ *   hovered, focused, touched or out of sight, has a pause button, goes on after interaction, and does not
+ *   start under `prefers-reduced-motion`.
  */
 export function Carousel({
   label,
@@ -74,26 +48,40 @@ export function Carousel({
   children: ReactNode;
 }) {
   const root = useRef<HTMLElement>(null);
-  const [viewport, setViewport] = useState<HTMLElement | null>(null);
-  const [api, setApi] = useState<CarouselApi>();
-  const isNear = useSight(root, '300px', true);
-  const position = usePosition(api);
-  const autoplay = useAutoplay(root, api, autoplayMs, position);
-  const [announced, setAnnounced] = useState('');
+  const viewport = useRef<HTMLDivElement>(null);
   const slides = Children.toArray(children);
+  const last = slides.length - 1;
+  const inView = useSlidesInView(viewport);
+  const [announced, setAnnounced] = useState('');
+  const canMove = inView !== undefined && inView.length <= last;
+  const [first = 0] = inView ?? [];
+  const isAtEnd = inView?.includes(last) === true;
   const places = PLACES[slidesPerView];
-  const canMove = position !== undefined && position.snapCount > 1;
 
-  const move = (step: 'scrollPrev' | 'scrollNext') => {
-    if (api === undefined) return;
-    api[step]();
-    const first = api.internalEngine().slideRegistry[api.selectedScrollSnap()]?.[0] ?? 0;
-    setAnnounced(`slide ${first + 1} of ${slides.length}`);
+  const showSlide = (index: number) => {
+    const track = viewport.current?.firstElementChild;
+    const [start, target] = [track?.children[0], track?.children[index]];
+    if (!(start instanceof HTMLElement) || !(target instanceof HTMLElement)) return;
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    viewport.current?.scrollTo({
+      left: target.offsetLeft - start.offsetLeft,
+      behavior: isStill ? 'instant' : 'smooth',
+    });
   };
+  const move = (index: number) => {
+    showSlide(index);
+    setAnnounced(`slide ${index + 1} of ${slides.length}`);
+  };
+  const autoplay = useAutoplay(root, canMove ? autoplayMs : undefined, first, () =>
+    showSlide(isAtEnd ? 0 : first + 1),
+  );
+  // A carousel that moves by itself has no ends: it goes round.
+  const goesRound = autoplayMs !== undefined;
+  const step = inView?.length ?? 1;
 
   return (
     <section ref={root} aria-roledescription="carousel" aria-label={label} className="relative" {...autoplay.watch}>
-      {canMove && autoplayMs !== undefined && (
+      {canMove && goesRound && (
         <Control
           icon={autoplay.isWanted ? 'pause' : 'play'}
           name={autoplay.isWanted ? 'Pause the slides' : 'Play the slides'}
@@ -107,15 +95,15 @@ export function Carousel({
             icon="chevron-left"
             name="Previous slide"
             place={places.previous}
-            isOff={!position.canScrollPrevious}
-            onClick={() => move('scrollPrev')}
+            isOff={first === 0 && !goesRound}
+            onClick={() => move(first === 0 ? last : Math.max(0, first - step))}
           />
           <Control
             icon="chevron-right"
             name="Next slide"
             place={places.next}
-            isOff={!position.canScrollNext}
-            onClick={() => move('scrollNext')}
+            isOff={isAtEnd && !goesRound}
+            onClick={() => move(isAtEnd ? 0 : Math.min(last, first + step))}
           />
         </>
       )}
@@ -123,8 +111,8 @@ export function Carousel({
         {announced}
       </p>
       <div
-        ref={setViewport}
-        className={`-m-1 p-1 ${api === undefined ? 'snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]' : 'touch-pan-y touch-pinch-zoom overflow-hidden'}`}
+        ref={viewport}
+        className={`snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] ${slidesPerView === 'cards' ? '-m-1 scroll-ps-1 p-1' : ''}`}
       >
         <div className={`flex *:min-w-0 *:shrink-0 *:grow-0 *:snap-start ${TRACKS[slidesPerView]}`}>
           {slides.map((slide, index) => (
@@ -132,18 +120,13 @@ export function Carousel({
               key={index}
               role="group"
               aria-label={`slide ${index + 1} of ${slides.length}`}
-              inert={position !== undefined && !position.inView.includes(index)}
+              inert={inView !== undefined && !inView.includes(index)}
             >
               {slide}
             </div>
           ))}
         </div>
       </div>
-      {isNear && viewport !== null && slides.length > 1 && (
-        <Suspense>
-          <CarouselEngine viewport={viewport} loop={autoplayMs !== undefined} onReady={setApi} />
-        </Suspense>
-      )}
     </section>
   );
 }
@@ -168,98 +151,34 @@ function Control({
       aria-label={name}
       aria-disabled={isOff}
       onClick={isOff ? undefined : onClick}
-      className={`absolute z-10 inline-flex size-11 items-center justify-center rounded-full border border-line bg-surface text-ink shadow-card transition-opacity hover:border-ink aria-disabled:cursor-default aria-disabled:opacity-0 aria-disabled:focus-visible:opacity-50 ${place}`}
+      className={`absolute z-30 inline-flex size-11 items-center justify-center rounded-full border border-line bg-surface text-ink shadow-card transition-opacity hover:border-ink aria-disabled:cursor-default ${place}`}
     >
       <Icon name={icon} />
     </button>
   );
 }
 
-/** Whether an element is in sight or within `margin` of it; with `once`, whether it ever was. */
-function useSight(target: RefObject<HTMLElement | null>, margin: string, once: boolean): boolean {
-  const [isInSight, setIsInSight] = useState(false);
+/**
+ * The indexes of the slides of which more than half can be seen, in their order; undefined until it is known,
+ * and the last known ones while the row itself is not shown.
+ */
+function useSlidesInView(viewport: RefObject<HTMLElement | null>): readonly number[] | undefined {
+  const [inView, setInView] = useState<readonly number[]>();
   useEffect(() => {
-    const element = target.current;
-    if (element === null) return;
+    const slides = [...(viewport.current?.firstElementChild?.children ?? [])];
+    const seen = new Set<Element>();
     const observer = new IntersectionObserver(
       (entries) => {
-        const last = entries.at(-1)?.isIntersecting === true;
-        setIsInSight(last);
-        if (last && once) observer.disconnect();
+        for (const entry of entries) {
+          if (entry.intersectionRatio > 0.5) seen.add(entry.target);
+          else seen.delete(entry.target);
+        }
+        if (seen.size > 0) setInView(slides.flatMap((slide, index) => (seen.has(slide) ? [index] : [])));
       },
-      { rootMargin: margin },
+      { root: viewport.current, threshold: [0.49, 0.51] },
     );
-    observer.observe(element);
+    for (const slide of slides) observer.observe(slide);
     return () => observer.disconnect();
-  }, [target, margin, once]);
-  return isInSight;
-}
-
-/** Follows the engine; undefined until it runs. */
-function usePosition(api: CarouselApi | undefined): Position | undefined {
-  const [position, setPosition] = useState<Position>();
-  useEffect(() => {
-    if (api === undefined) return;
-    const read = () => {
-      const inView = api.slidesInView();
-      const shown = inView.length > 0 ? inView : (api.internalEngine().slideRegistry[api.selectedScrollSnap()] ?? []);
-      setPosition({
-        inView: shown,
-        snapCount: api.scrollSnapList().length,
-        canScrollPrevious: api.canScrollPrev(),
-        canScrollNext: api.canScrollNext(),
-      });
-    };
-    read();
-    api.on('select', read).on('slidesInView', read).on('reInit', read);
-    return () => {
-      api.off('select', read).off('slidesInView', read).off('reInit', read);
-    };
-  }, [api]);
-  return api === undefined ? undefined : position;
-}
-
-const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
-const readReducedMotion = () => window.matchMedia(REDUCED_MOTION).matches;
-const watchReducedMotion = (onChange: () => void) => {
-  const query = window.matchMedia(REDUCED_MOTION);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-};
-
-/**
- * Moves on by itself while the visitor wants it and nothing holds it. embla's own autoplay plugin starts again
- * after a hover even when the visitor had paused it, so the conditions stand here.
- */
-function useAutoplay(
-  root: RefObject<HTMLElement | null>,
-  api: CarouselApi | undefined,
-  intervalMs: number | undefined,
-  position: Position | undefined,
-) {
-  const prefersStill = useSyncExternalStore(watchReducedMotion, readReducedMotion, () => true);
-  const [choice, setChoice] = useState<boolean>();
-  const isWanted = choice ?? !prefersStill;
-  const [isHovered, setIsHovered] = useState(false);
-  const [isFocused, setIsFocused] = useState(false);
-  const isInSight = useSight(root, '0px', false);
-
-  const isRunning = isWanted && !isHovered && !isFocused && isInSight;
-  useEffect(() => {
-    if (api === undefined || intervalMs === undefined || !isRunning) return;
-    const timer = window.setInterval(() => {
-      if (!document.hidden) api.scrollNext();
-    }, intervalMs);
-    return () => window.clearInterval(timer);
-    // A slide that was just chosen by hand stays for the whole interval: `position` starts it anew.
-  }, [api, intervalMs, isRunning, position]);
-
-  const watch = {
-    onPointerEnter: (event: PointerEvent) => setIsHovered(event.pointerType === 'mouse'),
-    onPointerLeave: () => setIsHovered(false),
-    // A click with the mouse leaves the focus on a button; only focus that is shown holds the slides.
-    onFocus: (event: FocusEvent) => setIsFocused(event.target.matches(':focus-visible')),
-    onBlur: () => setIsFocused(false),
-  };
-  return { isWanted, toggle: () => setChoice(!isWanted), watch: intervalMs === undefined ? {} : watch };
+  }, [viewport]);
+  return inView;
 }

@@ -44,7 +44,13 @@ export function Pagination({
   return (
     <nav aria-label={label} className="mt-10 flex flex-wrap items-center justify-center gap-1">
       {page > 1 ? (
-        <Link href={hrefFor(page - 1)} prefetch={false} rel="prev" aria-label="Previous page" className={LINK}>
+        <Link
+          href={hrefFor(page - 1)}
+          prefetch={false}
+          rel="prev"
+          aria-label="Previous page"
+          className={LINK}
+        >
           <Icon name="chevron-left" className="size-5 rtl:rotate-180" />
         </Link>
       ) : null}
@@ -54,7 +60,13 @@ export function Pagination({
             …
           </span>
         ) : item === page ? (
-          <a key={item} href={hrefFor(item)} aria-current="page" aria-label={`Page ${item}`} className={`${CELL} bg-ink text-ground`}>
+          <a
+            key={item}
+            href={hrefFor(item)}
+            aria-current="page"
+            aria-label={`Page ${item}`}
+            className={`${CELL} bg-ink text-ground`}
+          >
             {item}
           </a>
         ) : (

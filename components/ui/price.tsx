@@ -23,12 +23,18 @@ export interface ShownPrice {
  * The price rules: a pre-order shows its regular price, whatever the sale; otherwise a sale price that is not
  * zero counts, beside the old price and the saving. Undefined when there is no price at all.
  */
-export function shownPrice({ regularPrice, salePrice, percentage, isPreOrder }: PriceFacts): ShownPrice | undefined {
+export function shownPrice({
+  regularPrice,
+  salePrice,
+  percentage,
+  isPreOrder,
+}: PriceFacts): ShownPrice | undefined {
   const regular = isAmount(regularPrice) ? regularPrice : undefined;
   const sale = isAmount(salePrice) ? salePrice : undefined;
   const now = isPreOrder ? (regular ?? sale) : (sale ?? regular);
   if (now === undefined) return undefined;
-  if (isPreOrder || sale === undefined || regular === undefined || toCents(sale) >= toCents(regular)) return { now };
+  if (isPreOrder || sale === undefined || regular === undefined || toCents(sale) >= toCents(regular))
+    return { now };
   const saving = isAmount(percentage) && percentage < 100 ? percentage : ((regular - sale) / regular) * 100;
   return { now, was: regular, percentage: saving };
 }
@@ -65,7 +71,9 @@ export function Price({
   return (
     <div className={SIZES[size]}>
       <p>
-        <span className={shown.was === undefined ? 'price-now' : 'price-now price-sale'}>{formatDollars(shown.now)}</span>
+        <span className={shown.was === undefined ? 'price-now' : 'price-now price-sale'}>
+          {formatDollars(shown.now)}
+        </span>
         {shown.was !== undefined && shown.percentage !== undefined ? (
           <>
             {' '}

@@ -1,7 +1,15 @@
 'use client';
 
 import { unstable_rethrow } from 'next/navigation';
-import { useActionState, useRef, useState, useTransition, type FocusEvent, type FormEvent } from 'react';
+import {
+  useActionState,
+  useRef,
+  useState,
+  useTransition,
+  type ChangeEvent,
+  type FocusEvent,
+  type SubmitEvent,
+} from 'react';
 import { flushSync } from 'react-dom';
 import {
   fieldReader,
@@ -25,7 +33,7 @@ interface FormOptions<Name extends string> {
    * to the element with this id, a summary that leads to the fields.
    */
   summaryId?: string;
-  /** Whether the answer is a toast too. Where the form shows it in its place, it need not be. */
+  /** Whether the answer is a toast. Without, the form shows it in its own `role="status"`. */
   toastAnswer?: boolean;
   onDone?: (form: HTMLFormElement) => void;
 }
@@ -45,9 +53,11 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
   const [latest, setLatest] = useState<FormResult<Name>>();
   const [ownErrors, setErrors] = useState<FieldErrors<Name>>();
   const [pending, startTransition] = useTransition();
+  const isPressed = useRef(false);
 
   const result = latest ?? plainResult;
-  const errors: FieldErrors<Name> = ownErrors ?? (result?.ok === false ? result.errors : {});
+  const plainErrors: FieldErrors<Name> = plainResult?.ok === false ? plainResult.errors : {};
+  const errors = ownErrors ?? plainErrors;
 
   function show(form: HTMLFormElement, next: FieldErrors<Name>, message: string | undefined) {
     flushSync(() => setErrors(next));
@@ -60,7 +70,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     }
   }
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (pending) return;
     const form = event.currentTarget;
@@ -80,26 +90,53 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
         onDone?.(form);
       } else {
         show(form, answer.errors, toastAnswer ? answer.message : undefined);
+        if (!toastAnswer && firstError(names, answer.errors) === undefined) {
+          form.querySelector('[role=status]')?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+        }
       }
     });
   }
 
-  /** Checks one field anew; `appear` says whether a new error may show. */
-  function recheck(form: HTMLFormElement, target: EventTarget, appear: boolean) {
+  /** Checks one field anew: on leaving it (`isLeft`), when a new error may show, or on a change. */
+  function recheck(form: HTMLFormElement, target: EventTarget, isLeft: boolean) {
     const name = names.find((candidate) => 'name' in target && target.name === candidate);
     if (name === undefined) return;
     const read = fieldReader<Name>(new FormData(form));
-    const message = check(read)[name];
-    if (message === undefined) {
-      const left = { ...errors };
-      delete left[name];
-      // A field may be wrong because of another (two passwords that differ): what is right now goes too.
-      const all = check(read);
-      for (const other of names) if (all[other] === undefined) delete left[other];
-      setErrors(left);
-    } else if (errors[name] !== undefined || (appear && read(name).trim() !== '')) {
-      setErrors({ ...errors, [name]: message });
+    const wrong = check(read);
+    const said: FieldErrors<Name> = result?.ok === false ? result.errors : {};
+    setErrors((own) => {
+      const shown = own ?? plainErrors;
+      const next: FieldErrors<Name> = {};
+      for (const other of names) {
+        const isNew = other === name && isLeft && read(name).trim() !== '';
+        // What the server said stays until that very field changes; what only the check said goes with its
+        // reason, which may be another field (two passwords that differ).
+        const isChanged = other === name && !isLeft;
+        const isSaid = !isChanged && wrong[other] === undefined && shown[other] === said[other];
+        const message = isSaid ? said[other] : shown[other] !== undefined || isNew ? wrong[other] : undefined;
+        if (message !== undefined) next[other] = message;
+      }
+      return next;
+    });
+  }
+
+  function onBlur(event: FocusEvent<HTMLFormElement>) {
+    const { currentTarget: form, target } = event;
+    if (!isPressed.current) {
+      recheck(form, target, true);
+      return;
     }
+    // An error that appeared now would move the button away from under the pointer that presses it.
+    window.addEventListener('pointerup', () => setTimeout(() => recheck(form, target, true)), { once: true });
+  }
+
+  function onPointerDown() {
+    isPressed.current = true;
+    const release = () => {
+      isPressed.current = false;
+    };
+    window.addEventListener('pointerup', release, { once: true });
+    window.addEventListener('pointercancel', release, { once: true });
   }
 
   return {
@@ -108,8 +145,9 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
       action: plainAction,
       noValidate: true,
       onSubmit,
-      onBlur: (event: FocusEvent<HTMLFormElement>) => recheck(event.currentTarget, event.target, true),
-      onChange: (event: FormEvent<HTMLFormElement>) => {
+      onBlur,
+      onPointerDown,
+      onChange: (event: ChangeEvent<HTMLFormElement>) => {
         if (Object.keys(errors).length > 0) recheck(event.currentTarget, event.target, false);
       },
     },

@@ -1,23 +1,80 @@
-import { laptop, miniComputer, monitor, tower } from './kinds/computers.ts';
-import { earbuds, headphones, microphone, soundbar, speaker } from './kinds/audio.ts';
+import { cable, hub } from './kinds/cables.ts';
+import { actionCamera, camera, cameraLens } from './kinds/cameras.ts';
 import { backpack, phoneCase, sleeve, stand } from './kinds/carry.ts';
-import { actionCamera, camera, cameraLens, drone, gimbal, tripod } from './kinds/cameras.ts';
-import { keyboard, mouse, printer, projector, television } from './kinds/desk.ts';
-import { gameConsole, gamepad, goggles, handheld } from './kinds/gaming.ts';
-import { fitnessBand, smartRing, watch } from './kinds/wearables.ts';
-import { airTower, doorbell, homeCamera, lamp, sensor, smartPlug, thermostat } from './kinds/home.ts';
+import { miniComputer, monitor, tower } from './kinds/computers.ts';
+import { drone, gimbal, tripod } from './kinds/drones.ts';
+import { flip, foldable, keypadPhone } from './kinds/folding-phones.ts';
+import { gameConsole, gamepad } from './kinds/gaming.ts';
+import { goggles, handheld } from './kinds/handhelds.ts';
+import { earbuds, headphones } from './kinds/headphones.ts';
+import { doorbell, homeCamera, sensor, smartPlug, thermostat } from './kinds/home.ts';
+import { keyboard, mouse } from './kinds/input.ts';
+import { airTower, lamp } from './kinds/lamps.ts';
+import { laptop } from './kinds/laptops.ts';
 import { drive, memoryCard, router } from './kinds/network.ts';
-import { cable, carCharger, chargingPad, hub, powerBank, wallCharger } from './kinds/power.ts';
-import { flip, foldable, keypadPhone, phone } from './kinds/phones.ts';
+import { phone } from './kinds/phones.ts';
+import { carCharger, chargingPad, powerBank, wallCharger } from './kinds/power.ts';
+import { printer, projector, television } from './kinds/printers.ts';
+import { microphone, soundbar, speaker } from './kinds/speakers.ts';
 import { penDisplay, reader, tablet } from './kinds/tablets.ts';
+import { watch } from './kinds/watches.ts';
+import { fitnessBand, smartRing } from './kinds/wearables.ts';
 import type { Draw } from './picture.ts';
 
 /** Every kind of product that can be drawn, by the name that `looks.json` uses. */
 export const kinds: Readonly<Record<string, Draw>> = {
-  phone, foldable, flip, keypadPhone, tablet, penDisplay, reader, laptop, monitor, tower, miniComputer,
-  keyboard, mouse, printer, projector, television, camera, cameraLens, actionCamera, drone, tripod, gimbal,
-  headphones, earbuds, speaker, soundbar, microphone, gameConsole, gamepad, handheld, goggles,
-  watch, fitnessBand, smartRing,
-  wallCharger, chargingPad, carCharger, cable, powerBank, hub, phoneCase, sleeve, stand, backpack,
-  lamp, smartPlug, sensor, doorbell, homeCamera, thermostat, airTower, router, drive, memoryCard,
+  actionCamera,
+  airTower,
+  backpack,
+  cable,
+  camera,
+  cameraLens,
+  carCharger,
+  chargingPad,
+  doorbell,
+  drive,
+  drone,
+  earbuds,
+  fitnessBand,
+  flip,
+  foldable,
+  gameConsole,
+  gamepad,
+  gimbal,
+  goggles,
+  handheld,
+  headphones,
+  homeCamera,
+  hub,
+  keyboard,
+  keypadPhone,
+  lamp,
+  laptop,
+  memoryCard,
+  microphone,
+  miniComputer,
+  monitor,
+  mouse,
+  penDisplay,
+  phone,
+  phoneCase,
+  powerBank,
+  printer,
+  projector,
+  reader,
+  router,
+  sensor,
+  sleeve,
+  smartPlug,
+  smartRing,
+  soundbar,
+  speaker,
+  stand,
+  tablet,
+  television,
+  thermostat,
+  tower,
+  tripod,
+  wallCharger,
+  watch,
 };

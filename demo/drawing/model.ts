@@ -39,9 +39,9 @@ export class Model {
     return this.settings[name] === true;
   }
 
-  /** A number from 0 to 1 that is always the same for this product and purpose, whatever its colour. */
-  chance(purpose: string): number {
-    return chanceOf(`${this.handle}/${purpose}`);
+  /** What its screen content is chosen by; `seed` in `looks.json` when two models would show the same. */
+  get seed(): string {
+    return this.text('seed', this.handle);
   }
 }
 

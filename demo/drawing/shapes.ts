@@ -19,14 +19,7 @@ export function circle(cx: number, cy: number, r: number, fill: string, more = '
   return `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" fill="${fill}" ${more}/>`;
 }
 
-export function ellipse(
-  cx: number,
-  cy: number,
-  rx: number,
-  ry: number,
-  fill: string,
-  more = '',
-): string {
+export function ellipse(cx: number, cy: number, rx: number, ry: number, fill: string, more = ''): string {
   return `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}" ${more}/>`;
 }
 
@@ -44,13 +37,7 @@ export function group(attributes: string, ...shapes: string[]): string {
 }
 
 /** Shapes moved, then turned around the new origin, then scaled. */
-export function placed(
-  x: number,
-  y: number,
-  degrees: number,
-  scale: number,
-  ...shapes: string[]
-): string {
+export function placed(x: number, y: number, degrees: number, scale: number, ...shapes: string[]): string {
   return group(
     `transform="translate(${n(x)} ${n(y)}) rotate(${n(degrees)}) scale(${scale.toFixed(4)})"`,
     ...shapes,
@@ -78,8 +65,7 @@ export function contactShadow(
     [1, '#2a241c', 0],
   ]);
   return (
-    ellipse(cx + rx * 0.1, cy + ry * 0.2, rx * 1.3, ry * 1.6, halo) +
-    ellipse(cx, cy, rx, ry * 0.62, core)
+    ellipse(cx + rx * 0.1, cy + ry * 0.2, rx * 1.3, ry * 1.6, halo) + ellipse(cx, cy, rx, ry * 0.62, core)
   );
 }
 
@@ -115,13 +101,35 @@ export function lensGlass(
   return [
     circle(cx, cy, r, sheet.edge(ring)),
     circle(cx, cy, r * 0.9, '#0b0c0f'),
-    circle(cx, cy, r * 0.86, sheet.linear([[0, '#17191d'], [1, '#34383f']])),
+    circle(
+      cx,
+      cy,
+      r * 0.86,
+      sheet.linear([
+        [0, '#17191d'],
+        [1, '#34383f'],
+      ]),
+    ),
     circle(cx, cy, r * 0.76, '#08090b'),
     circle(cx, cy, r * 0.7, glass),
     circle(cx, cy, r * 0.4, '#050609', 'fill-opacity=".7"'),
     circle(cx, cy, r * 0.31, glass),
-    ellipse(cx - r * 0.2, cy - r * 0.24, r * 0.3, r * 0.22, glow, `transform="rotate(-40 ${n(cx - r * 0.2)} ${n(cy - r * 0.24)})"`),
-    ellipse(cx + r * 0.26, cy + r * 0.3, r * 0.14, r * 0.09, glow, `opacity=".6" transform="rotate(-40 ${n(cx + r * 0.26)} ${n(cy + r * 0.3)})"`),
+    ellipse(
+      cx - r * 0.2,
+      cy - r * 0.24,
+      r * 0.3,
+      r * 0.22,
+      glow,
+      `transform="rotate(-40 ${n(cx - r * 0.2)} ${n(cy - r * 0.24)})"`,
+    ),
+    ellipse(
+      cx + r * 0.26,
+      cy + r * 0.3,
+      r * 0.14,
+      r * 0.09,
+      glow,
+      `opacity=".6" transform="rotate(-40 ${n(cx + r * 0.26)} ${n(cy + r * 0.3)})"`,
+    ),
     circle(cx - r * 0.22, cy - r * 0.27, r * 0.06, '#ffffff', 'fill-opacity=".9"'),
   ].join('');
 }
@@ -172,14 +180,16 @@ const SEGMENT_LINES: Readonly<Record<string, string>> = {
 /** Digits and colons as strokes (no font is needed), centred on `cx`, `height` tall. */
 export function digits(text: string, cx: number, y: number, height: number, color: string): string {
   const advance = (glyph: string): number => (glyph === ':' ? 0.36 : 0.78);
-  const total = [...text].reduce((sum, glyph) => sum + advance(glyph), 0) - 0.28;
+  const total = Array.from(text).reduce((sum, glyph) => sum + advance(glyph), 0) - 0.28;
   let x = -total / 2;
   const strokes: string[] = [];
   for (const glyph of text) {
     const lines =
       glyph === ':'
         ? 'M.04 .3h0M.04 .7h0'
-        : [...(SEGMENTS[glyph] ?? '')].map((segment) => SEGMENT_LINES[segment] ?? '').join('');
+        : Array.from(SEGMENTS[glyph] ?? '')
+            .map((segment) => SEGMENT_LINES[segment] ?? '')
+            .join('');
     strokes.push(`<path transform="translate(${n(x * 100)} 0) scale(100)" d="${lines}"/>`);
     x += advance(glyph);
   }
@@ -190,25 +200,38 @@ const MARKS = 7;
 
 /** The abstract maker's mark of a brand, about `size` wide, centred. */
 export function makersMark(brand: string, cx: number, cy: number, size: number, color: string): string {
-  const code = [...brand].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % MARKS;
+  const code = Array.from(brand).reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % MARKS;
   const s = size / 2;
   const w = size * 0.13;
   const at = (dx: number, dy: number): string => `${n(cx + dx * s)} ${n(cy + dy * s)}`;
   switch (code) {
     case 0:
-      return circle(cx, cy, s * 0.7, 'none', `stroke="${color}" stroke-width="${n(w)}"`) + circle(cx, cy, s * 0.2, color);
+      return (
+        circle(cx, cy, s * 0.7, 'none', `stroke="${color}" stroke-width="${n(w)}"`) +
+        circle(cx, cy, s * 0.2, color)
+      );
     case 1:
       return stroke(`M${at(-0.8, 0.5)}L${at(0, -0.7)}L${at(0.8, 0.5)}`, color, w);
     case 2:
-      return stroke(`M${at(-0.6, -0.6)}V${n(cy + s * 0.6)}M${at(0, -0.2)}V${n(cy + s * 0.6)}M${at(0.6, -0.6)}V${n(cy + s * 0.6)}`, color, w);
+      return stroke(
+        `M${at(-0.6, -0.6)}V${n(cy + s * 0.6)}M${at(0, -0.2)}V${n(cy + s * 0.6)}M${at(0.6, -0.6)}V${n(cy + s * 0.6)}`,
+        color,
+        w,
+      );
     case 3:
       return stroke(`M${at(0, -0.8)}L${at(0.7, 0)}L${at(0, 0.8)}L${at(-0.7, 0)}Z`, color, w);
     case 4:
       return stroke(`M${at(-0.8, 0)}Q${at(-0.4, -0.8)} ${at(0, 0)}T${at(0.8, 0)}`, color, w);
     case 5:
-      return circle(cx - s * 0.4, cy, s * 0.36, 'none', `stroke="${color}" stroke-width="${n(w)}"`) + circle(cx + s * 0.4, cy, s * 0.36, color);
+      return (
+        circle(cx - s * 0.4, cy, s * 0.36, 'none', `stroke="${color}" stroke-width="${n(w)}"`) +
+        circle(cx + s * 0.4, cy, s * 0.36, color)
+      );
     default:
-      return path(`M${at(0, -0.8)}C${at(0.9, -0.3)} ${at(0.7, 0.7)} ${at(0, 0.8)}C${at(-0.7, 0.7)} ${at(-0.9, -0.3)} ${at(0, -0.8)}Z`, color);
+      return path(
+        `M${at(0, -0.8)}C${at(0.9, -0.3)} ${at(0.7, 0.7)} ${at(0, 0.8)}C${at(-0.7, 0.7)} ${at(-0.9, -0.3)} ${at(0, -0.8)}Z`,
+        color,
+      );
   }
 }
 

@@ -41,7 +41,13 @@ export async function measureApi(
   for (const { label, requests } of await listScenarios(api, samples)) {
     if (requests.length === 0) continue;
     say(`${title}: ${label}`);
-    const result = await runLoad({ origin: api.origin, requests, threads: 1, connections: CONNECTIONS, seconds });
+    const result = await runLoad({
+      origin: api.origin,
+      requests,
+      threads: 1,
+      connections: CONNECTIONS,
+      seconds,
+    });
     rows.push({ label, cells: [result.requestsPerSecond, result.p99Ms, requests.length, result.errors] });
   }
   return {
@@ -82,7 +88,9 @@ async function listScenarios(api: Server, samples: Samples): Promise<Scenario[]>
     },
     {
       label: 'one variation',
-      requests: perProduct(({ variationId }) => of(getProductVariation, { variationId, offset: 0 }, { groupId: 3 })),
+      requests: perProduct(({ variationId }) =>
+        of(getProductVariation, { variationId, offset: 0 }, { groupId: 3 }),
+      ),
     },
     {
       label: 'attribute values of a product',
@@ -103,7 +111,10 @@ async function listScenarios(api: Server, samples: Samples): Promise<Scenario[]>
 
 /** Up to ten pages of a list, spread from the first to the last. */
 function spreadPages(productCount: number): number[] {
-  return spread(Array.from({ length: Math.ceil(productCount / PAGE_SIZE) }, (_, index) => index), 10);
+  return spread(
+    Array.from({ length: Math.ceil(productCount / PAGE_SIZE) }, (_, index) => index),
+    10,
+  );
 }
 
 function listCategoryScenarios(categories: Samples['categories']): Scenario[] {
@@ -129,7 +140,9 @@ function listCategoryScenarios(categories: Samples['categories']): Scenario[] {
     },
     {
       label: 'largest category, first page',
-      requests: categories.slice(0, 1).map(({ id }) => of(getProductsByCategory, {}, { categoryId: id, ...first })),
+      requests: categories
+        .slice(0, 1)
+        .map(({ id }) => of(getProductsByCategory, {}, { categoryId: id, ...first })),
     },
     {
       label: 'count of a category',
@@ -152,7 +165,8 @@ async function listFilterScenarios(api: Server, categories: Samples['categories'
   for (const { id } of categories.slice(0, 20)) {
     const { Attributes } = await ask(api, getFiltersByCategory, {}, { categoryId: id });
     const firsts = Attributes.flatMap(({ AttributeValues }) => AttributeValues.slice(0, 2));
-    for (const { AttributeValueId } of firsts) choices.push({ categoryId: id, attributes: [AttributeValueId] });
+    for (const { AttributeValueId } of firsts)
+      choices.push({ categoryId: id, attributes: [AttributeValueId] });
     if (firsts.length > 1) {
       choices.push({ categoryId: id, attributes: firsts.slice(0, 2).map((value) => value.AttributeValueId) });
     }
@@ -160,25 +174,54 @@ async function listFilterScenarios(api: Server, categories: Samples['categories'
   return [
     {
       label: 'category, filtered',
-      requests: choices.map((choice) => of(getProductsByCategory, {}, { ...choice, pageId: 0, count: PAGE_SIZE })),
+      requests: choices.map((choice) =>
+        of(getProductsByCategory, {}, { ...choice, pageId: 0, count: PAGE_SIZE }),
+      ),
     },
-    { label: 'count, filtered', requests: choices.map((choice) => of(getProductsCountByCategory, {}, choice)) },
-    { label: 'filters under a filter', requests: choices.map((choice) => of(getFiltersByCategory, {}, choice)) },
+    {
+      label: 'count, filtered',
+      requests: choices.map((choice) => of(getProductsCountByCategory, {}, choice)),
+    },
+    {
+      label: 'filters under a filter',
+      requests: choices.map((choice) => of(getFiltersByCategory, {}, choice)),
+    },
   ];
 }
 
 function listSearchScenarios(samples: Samples): Scenario[] {
-  const names = spread(samples.products, INPUTS).map(({ name }) => name.split(/\s+/).filter((word) => /^\p{L}{4,}$/u.test(word)));
+  const names = spread(samples.products, INPUTS).map(({ name }) =>
+    name.split(/\s+/).filter((word) => /^\p{L}{4,}$/u.test(word)),
+  );
   const search = (label: string, terms: string[]): Scenario => ({
     label,
-    requests: [...new Set(terms)].map((Term) => of(getSearchedProducts, {}, { Term, pageId: 0, count: PAGE_SIZE })),
+    requests: [...new Set(terms)].map((Term) =>
+      of(getSearchedProducts, {}, { Term, pageId: 0, count: PAGE_SIZE }),
+    ),
   });
   const misspell = (word: string) => word.slice(0, 2) + word.slice(3);
   return [
-    search('search, one word', names.flatMap((words) => words.slice(0, 1))),
-    search('search, two words', names.filter((words) => words.length > 1).map((words) => words.slice(0, 2).join(' '))),
-    search('search, while typing', names.flatMap((words) => words.slice(0, 1).map((word) => word.slice(0, 3)))),
-    search('search, misspelt', names.flatMap((words) => words.slice(0, 1).filter((word) => word.length > 4).map(misspell))),
+    search(
+      'search, one word',
+      names.flatMap((words) => words.slice(0, 1)),
+    ),
+    search(
+      'search, two words',
+      names.filter((words) => words.length > 1).map((words) => words.slice(0, 2).join(' ')),
+    ),
+    search(
+      'search, while typing',
+      names.flatMap((words) => words.slice(0, 1).map((word) => word.slice(0, 3))),
+    ),
+    search(
+      'search, misspelt',
+      names.flatMap((words) =>
+        words
+          .slice(0, 1)
+          .filter((word) => word.length > 4)
+          .map(misspell),
+      ),
+    ),
   ];
 }
 

@@ -24,13 +24,15 @@ const FILES = {
 
 /** Builds (once a version of Next) and starts an application with one empty page. */
 export async function startEmptyNext(): Promise<Server> {
-  const { version } = z.object({ version: z.string() }).parse(createRequire(import.meta.url)('next/package.json'));
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(createRequire(import.meta.url)('next/package.json'));
   const folder = join(ROOT, `.data/bench/empty-next-${version}`);
   if (!existsSync(join(folder, '.next/BUILD_ID'))) {
     await mkdir(join(folder, 'app'), { recursive: true });
     for (const [name, text] of Object.entries(FILES)) await writeFile(join(folder, name), text);
-    await runNode([NEXT, 'build', folder], { cwd: folder, env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } });
+    await runNode([NEXT, 'build', folder], { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
   }
   const port = await freePort();
-  return serve([NEXT, 'start', folder, '-p', String(port)], port, '/', { NODE_ENV: 'production' }, folder);
+  return serve([NEXT, 'start', folder, '-p', String(port)], port, '/', { NODE_ENV: 'production' });
 }

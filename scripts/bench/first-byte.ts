@@ -41,16 +41,20 @@ export async function measureFirstBytes(store: Server, pages: SamplePage[]): Pro
 function firstByteMs(agent: Agent, url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
-    const sent = request(url, { agent, headers: { 'accept-encoding': 'gzip', 'user-agent': 'cedar-bench' } }, (answer) => {
-      answer.once('data', () => {
-        const duration = performance.now() - started;
-        answer.resume();
-        answer.once('end', () => {
-          if (answer.statusCode === 200) resolve(duration);
-          else reject(new Error(`${url} answered ${answer.statusCode}.`));
+    const sent = request(
+      url,
+      { agent, headers: { 'accept-encoding': 'gzip', 'user-agent': 'cedar-bench' } },
+      (answer) => {
+        answer.once('data', () => {
+          const duration = performance.now() - started;
+          answer.resume();
+          answer.once('end', () => {
+            if (answer.statusCode === 200) resolve(duration);
+            else reject(new Error(`${url} answered ${answer.statusCode}.`));
+          });
         });
-      });
-    });
+      },
+    );
     sent.on('error', reject);
     sent.end();
   });

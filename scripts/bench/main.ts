@@ -1,12 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { buildIfStale } from '../shop/build.ts';
+import { stopRequest } from '../shop/stop-request.ts';
 import { measureApi } from './api-calls.ts';
+import { launchChromium } from './browser.ts';
 import { measureFirstBytes } from './first-byte.ts';
 import { parseOptions, USAGE, UsageError, type BenchOptions } from './options.ts';
 import { measurePageWeight } from './page-weight.ts';
-import { readSamples, samplePages } from './samples.ts';
-import { openWorkshop, runCatalogue, startApi, startStore, type Workshop } from './shop.ts';
+import { readSamples, samplePages, type SamplePage } from './samples.ts';
+import { openWorkshop, runCatalogue, startApi, startStore, type Server, type Workshop } from './shop.ts';
+import { measureSoftNavigation } from './soft-navigation.ts';
 import { findBreaches, renderTable, type Table } from './table.ts';
 import { measureThroughput } from './throughput.ts';
 import { findWrk } from './wrk.ts';
@@ -16,7 +19,7 @@ import { findWrk } from './wrk.ts';
  * What is measured and how stands in docs/bench.md.
  */
 
-/** As `npm start` builds, so that neither makes the other build again; the addresses of a run are read at its start. */
+/** As `npm start` builds; the addresses of a run are read when it starts. */
 const BUILD_SETTINGS = {
   apiBaseUrl: 'http://localhost:4000/api/',
   uploadsBaseUrl: 'http://localhost:4000/uploads/',
@@ -40,19 +43,17 @@ async function run(options: BenchOptions): Promise<Table[]> {
   };
   say('a database and a data folder of its own');
   const workshop = await openWorkshop();
-  const stop = () => void workshop.close().finally(() => process.exit(130));
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  const signal = stopRequest();
+  signal.addEventListener('abort', () => void workshop.close().finally(() => process.exit(130)));
   try {
     if (options.parts.has('pages') || (options.parts.has('load') && hasWrk)) {
-      await measureStore(workshop, options, hasWrk, add);
+      await measureStore(workshop, options, { hasWrk, signal, add });
     }
     if (options.parts.has('api') && hasWrk) {
-      for (const count of options.productCounts) await measureCatalogue(workshop, count, options.seconds, add);
+      for (const count of options.productCounts)
+        await measureCatalogue(workshop, count, options.seconds, add);
     }
   } finally {
-    process.off('SIGINT', stop);
-    process.off('SIGTERM', stop);
     await workshop.close();
   }
   return tables;
@@ -61,30 +62,46 @@ async function run(options: BenchOptions): Promise<Table[]> {
 async function measureStore(
   workshop: Workshop,
   options: BenchOptions,
-  hasWrk: boolean,
-  add: (table: Table) => void,
+  { hasWrk, signal, add }: { hasWrk: boolean; signal: AbortSignal; add: (table: Table) => void },
 ): Promise<void> {
-  await buildIfStale({ settings: BUILD_SETTINGS, say, onProcess: () => undefined });
+  await buildIfStale({
+    settings: BUILD_SETTINGS,
+    log: { say, attach: () => undefined },
+    note: () => undefined,
+    signal,
+  });
   const databaseUrl = await workshop.createDatabase('demo');
   const api = await startApi(databaseUrl, workshop.dataDir);
   try {
     say('the demo catalogue');
-    await runCatalogue(['import', 'demo'], databaseUrl, workshop.dataDir);
+    await runCatalogue(['import', 'demo'], { databaseUrl, dataDir: workshop.dataDir });
     const store = await startStore(api, workshop.dataDir);
     try {
       const pages = await samplePages(api, await readSamples(api));
       if (options.parts.has('pages')) {
-        add(await measurePageWeight(store, pages, say));
-        say('first bytes');
-        add(await measureFirstBytes(store, pages));
+        await measurePages(store, pages, add);
       }
-      if (options.parts.has('load') && hasWrk) add(await measureThroughput(store, pages, options.seconds, say));
+      if (options.parts.has('load') && hasWrk)
+        add(await measureThroughput(store, pages, options.seconds, say));
     } finally {
       await store.stop();
     }
   } finally {
     await api.stop();
   }
+}
+
+async function measurePages(store: Server, pages: SamplePage[], add: (table: Table) => void): Promise<void> {
+  const browser = await launchChromium();
+  try {
+    add(await measurePageWeight(browser, store, pages, say));
+    say('from page to page');
+    add(await measureSoftNavigation(browser, store, pages));
+  } finally {
+    await browser.close();
+  }
+  say('first bytes');
+  add(await measureFirstBytes(store, pages));
 }
 
 async function measureCatalogue(
@@ -98,7 +115,7 @@ async function measureCatalogue(
   const api = await startApi(databaseUrl, workshop.dataDir);
   try {
     say(`a catalogue of ${name}`);
-    await runCatalogue(['generate', String(count)], databaseUrl, workshop.dataDir);
+    await runCatalogue(['generate', String(count)], { databaseUrl, dataDir: workshop.dataDir });
     add(await measureApi(api, `API, ${name}`, seconds, say));
   } finally {
     await api.stop();
@@ -116,7 +133,13 @@ async function main(): Promise<number> {
   const tables = await run(options);
   const breaches = findBreaches(tables);
   if (options.jsonFile !== undefined) {
-    const report = { date: new Date().toISOString(), machine, command: process.argv.slice(2), tables, breaches };
+    const report = {
+      date: new Date().toISOString(),
+      machine,
+      command: process.argv.slice(2),
+      tables,
+      breaches,
+    };
     await writeFile(options.jsonFile, `${JSON.stringify(report, null, 2)}\n`);
   }
   console.log(breaches.length === 0 ? '\nEvery bound is kept.' : '\nBounds that are broken:');

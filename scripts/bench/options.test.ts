@@ -1,4 +1,4 @@
-import { parseOptions, UsageError } from './options';
+import { parseOptions, UsageError } from './options.ts';
 
 describe('the command line of the bench', () => {
   it('measures everything on 1,000 and 100,000 products when nothing is asked', () => {
@@ -9,7 +9,15 @@ describe('the command line of the bench', () => {
   });
 
   it('takes parts, sizes, a file and strictness', () => {
-    const options = parseOptions(['--only', 'api,pages', '--products', '50', '--json', 'out.json', '--strict']);
+    const options = parseOptions([
+      '--only',
+      'api,pages',
+      '--products',
+      '50',
+      '--json',
+      'out.json',
+      '--strict',
+    ]);
     expect(options).toMatchObject({ productCounts: [50], jsonFile: 'out.json', isStrict: true });
     expect(options?.parts).toEqual(new Set(['pages', 'api']));
   });

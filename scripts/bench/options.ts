@@ -34,8 +34,11 @@ export function parseOptions(args: string[]): BenchOptions | undefined {
   if (values.help === true) return undefined;
   const names = values.only?.split(',') ?? [...PARTS];
   const parts = PARTS.filter((part) => names.includes(part));
-  if (parts.length !== names.length) throw new UsageError(`--only takes ${PARTS.join(', ')}, not "${values.only}".`);
-  const productCounts = (values.products ?? '1000,100000').split(',').map((each) => positive('--products', each));
+  if (parts.length !== names.length)
+    throw new UsageError(`--only takes ${PARTS.join(', ')}, not "${values.only}".`);
+  const productCounts = (values.products ?? '1000,100000')
+    .split(',')
+    .map((each) => positive('--products', each));
   return {
     parts: new Set(parts),
     productCounts,
@@ -64,6 +67,7 @@ function readValues(args: string[]) {
 }
 
 function positive(option: string, text: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(text)) throw new UsageError(`${option} takes whole numbers above 0, not "${text}".`);
+  if (!/^[1-9]\d{0,6}$/.test(text))
+    throw new UsageError(`${option} takes whole numbers above 0, not "${text}".`);
   return Number(text);
 }

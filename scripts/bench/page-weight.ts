@@ -1,15 +1,10 @@
-import { existsSync } from 'node:fs';
-import { chromium, type Browser } from 'playwright';
+import type { Browser } from 'playwright';
+import { DESKTOP, PHONE } from './browser.ts';
 import { startEmptyNext } from './empty-next.ts';
 import type { SamplePage } from './samples.ts';
 import type { Server } from './shop.ts';
 import type { Column, Row, Table } from './table.ts';
 import { visit, type Visit } from './visit.ts';
-
-const WIDTHS = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
 
 const COLUMNS: Column[] = [
   { name: 'JS KB', digits: 1, atMost: 160 },
@@ -28,57 +23,42 @@ const COLUMNS: Column[] = [
   { name: 'LCP slow ms' },
 ];
 
-/** Chromium of the system where there is one, else the one that Playwright installed. */
-export async function launchChromium(): Promise<Browser> {
-  const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
-  return chromium.launch({
-    ...(system === undefined ? {} : { executablePath: system }),
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
-}
-
 /** What a first visit to each page costs, at the width of a phone and of a desktop, beside an empty page of Next. */
-export async function measurePageWeight(store: Server, pages: SamplePage[], say: (text: string) => void): Promise<Table> {
-  const browser = await launchChromium();
-  try {
-    const rows: Row[] = [];
-    for (const size of WIDTHS) {
-      for (const page of pages) {
-        say(`a first visit to ${page.name} at ${size.width}`);
-        const url = store.origin + page.path;
-        // The first visit ever makes the pictures; what is measured is what every later visitor gets.
-        await visit(browser, url, size);
-        const first = await visit(browser, url, size);
-        for (const error of first.errors) say(`  console: ${error}`);
-        const slow = await visit(browser, url, { ...size, isSlow: true });
-        rows.push({ label: `${page.name} ${size.width}`, cells: toCells(first, slow.largestPaintMs) });
-      }
+export async function measurePageWeight(
+  browser: Browser,
+  store: Server,
+  pages: SamplePage[],
+  say: (text: string) => void,
+): Promise<Table> {
+  const rows: Row[] = [];
+  for (const size of [PHONE, DESKTOP]) {
+    for (const page of pages) {
+      say(`a first visit to ${page.name} at ${size.width}`);
+      const url = store.origin + page.path;
+      // The first visit ever makes the pictures; what is measured is what every later visitor gets.
+      await visit(browser, url, size);
+      const first = await visit(browser, url, size);
+      for (const error of first.errors) say(`  console: ${error}`);
+      const slow = await visit(browser, url, { ...size, isSlow: true });
+      rows.push({ label: `${page.name} ${size.width}`, cells: toCells(first, slow.largestPaintMs) });
     }
-    say('an empty page of this Next');
-    const empty = await startEmptyNext();
-    try {
-      const phone = { width: 390, height: 844 };
-      await visit(browser, `${empty.origin}/`, phone);
-      const slow = await visit(browser, `${empty.origin}/`, { ...phone, isSlow: true });
-      const cells = toCells(await visit(browser, `${empty.origin}/`, phone), slow.largestPaintMs);
-      rows.push({ label: 'empty page', cells, isBound: false });
-    } finally {
-      await empty.stop();
-    }
-    return {
-      title: 'A first visit in Chromium',
-      note: 'Compressed unless "raw". Data: what scripts fetch, prefetched pages included. Slow: 1.6 Mbit/s, 150 ms, a processor four times slower.',
-      columns: COLUMNS,
-      rows,
-    };
-  } finally {
-    await browser.close();
   }
+  say('an empty page of this Next');
+  const empty = await startEmptyNext();
+  try {
+    await visit(browser, `${empty.origin}/`, PHONE);
+    const slow = await visit(browser, `${empty.origin}/`, { ...PHONE, isSlow: true });
+    const cells = toCells(await visit(browser, `${empty.origin}/`, PHONE), slow.largestPaintMs);
+    rows.push({ label: 'empty page', cells, isBound: false });
+  } finally {
+    await empty.stop();
+  }
+  return {
+    title: 'A first visit in Chromium',
+    note: 'Compressed unless "raw". Data: what scripts fetch, prefetched pages included. Slow: 1.6 Mbit/s, 150 ms, a processor four times slower.',
+    columns: COLUMNS,
+    rows,
+  };
 }
 
 function toCells(first: Visit, slowPaintMs: number): number[] {

@@ -73,7 +73,9 @@ export async function readSamples(api: Server): Promise<Samples> {
     }
   }
   return {
-    categories: categories.filter((each) => each.productCount > 0).sort((a, b) => b.productCount - a.productCount),
+    categories: categories
+      .filter((each) => each.productCount > 0)
+      .sort((a, b) => b.productCount - a.productCount),
     products,
     productCount: first.count,
   };
@@ -91,7 +93,12 @@ export interface SamplePage {
 export async function samplePages(api: Server, samples: Samples): Promise<SamplePage[]> {
   const category = samples.categories[0];
   if (category === undefined) throw new Error('The catalogue has no category with products.');
-  const { finalList } = await ask(api, getProductsByCategory, {}, { categoryId: category.id, pageId: 0, count: 15 });
+  const { finalList } = await ask(
+    api,
+    getProductsByCategory,
+    {},
+    { categoryId: category.id, pageId: 0, count: 15 },
+  );
   const product = finalList[0];
   if (product === undefined) throw new Error(`${category.name} has no products.`);
   const shared = ['catalogue', 'home', 'metadata'];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase, type OpenDatabase } from '../database.ts';
-import { freePort, runNode, startNode, waitFor, type Child } from './child-process.ts';
+import { freePort, runNode, startNode, waitFor } from './child-process.ts';
 
 /** The project's folder. */
 export const ROOT = join(import.meta.dirname, '../..');
@@ -26,6 +26,9 @@ export interface Server {
 
 /** What the store's process demands for `POST /api/revalidate` in this run. */
 const REVALIDATE_SECRET = randomBytes(24).toString('hex');
+
+/** Nobody listens on the discard port. */
+const NOWHERE = 'http://127.0.0.1:9';
 
 /** Opens a data folder below the system's temporary folder, and the database server. */
 export async function openWorkshop(): Promise<Workshop> {
@@ -67,15 +70,22 @@ async function runSql(url: string, statement: string) {
   }
 }
 
-/** Runs the catalogue's command line, for example `['import', 'demo']`. */
-export async function runCatalogue(args: string[], databaseUrl: string, dataDir: string): Promise<void> {
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, STORE_URL: 'http://127.0.0.1:9' };
-  await runNode(['server/import/main.ts', ...args], { cwd: ROOT, env });
+/** Runs the catalogue's command line, for example `['import', 'demo']`; it tells the store, where there is one. */
+export async function runCatalogue(
+  args: string[],
+  shop: { databaseUrl: string; dataDir: string; storeUrl?: string },
+): Promise<void> {
+  await runNode(['server/import/main.ts', ...args], {
+    DATABASE_URL: shop.databaseUrl,
+    DATA_DIR: shop.dataDir,
+    STORE_URL: shop.storeUrl ?? NOWHERE,
+    REVALIDATE_SECRET,
+  });
 }
 
-/** Starts the commerce API; it migrates its database first. */
-export async function startApi(databaseUrl: string, dataDir: string): Promise<Server> {
-  const port = await freePort();
+/** Starts the commerce API, on a port of its own unless one is given; it migrates its database first. */
+export async function startApi(databaseUrl: string, dataDir: string, givenPort?: number): Promise<Server> {
+  const port = givenPort ?? (await freePort());
   const env = {
     NODE_ENV: 'production',
     API_PORT: String(port),
@@ -108,9 +118,8 @@ export async function serve(
   port: number,
   readyPath: string,
   env: Record<string, string> = {},
-  cwd = ROOT,
 ): Promise<Server> {
-  const child: Child = startNode(args, { cwd, env });
+  const child = startNode(args, env);
   const origin = `http://localhost:${port}`;
   try {
     await waitFor(origin + readyPath, child);

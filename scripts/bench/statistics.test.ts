@@ -1,4 +1,4 @@
-import { median, percentile, spread } from './statistics';
+import { median, percentile, spread } from './statistics.ts';
 
 describe('statistics', () => {
   it('takes percentiles by the nearest rank, whatever the order', () => {

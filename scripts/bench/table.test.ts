@@ -1,8 +1,12 @@
-import { findBreaches, renderTable, type Table } from './table';
+import { findBreaches, renderTable, type Table } from './table.ts';
 
 const table: Table = {
   title: 'A visit',
-  columns: [{ name: 'JS KB', digits: 1, atMost: 160 }, { name: 'requests/s', atLeast: 500 }, { name: 'LCP ms' }],
+  columns: [
+    { name: 'JS KB', digits: 1, atMost: 160 },
+    { name: 'requests/s', atLeast: 500 },
+    { name: 'LCP ms' },
+  ],
   rows: [
     { label: 'home', cells: [160, 499.9, 90_000] },
     { label: 'category', cells: [160.1, 500, undefined] },

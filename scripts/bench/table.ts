@@ -74,10 +74,13 @@ export function renderTable(table: Table): string {
     }),
   ]);
   const lines = [...head, ...body];
-  const widths = lines[0]?.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0))) ?? [];
+  const widths =
+    lines[0]?.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0))) ?? [];
   const format = (line: string[]) =>
     line
-      .map((text, index) => (index === 0 ? text.padEnd(widths[index] ?? 0) : text.padStart(widths[index] ?? 0)))
+      .map((text, index) =>
+        index === 0 ? text.padEnd(widths[index] ?? 0) : text.padStart(widths[index] ?? 0),
+      )
       .join('  ')
       .trimEnd();
   const rule = '─'.repeat(widths.reduce((sum, width) => sum + width + 2, -2));

@@ -1,9 +1,9 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import { z } from 'zod';
+import { openVisitor, type Screen } from './browser.ts';
 
 /** Kinds of what a page loads. `data` is what scripts fetch, prefetched pages included. */
-const KINDS = ['html', 'script', 'style', 'image', 'font', 'data'] as const;
-export type Kind = (typeof KINDS)[number];
+export type Kind = 'html' | 'script' | 'style' | 'image' | 'font' | 'data';
 
 const KIND_OF_TYPE: Record<string, Kind> = {
   Document: 'html',
@@ -32,10 +32,6 @@ export interface Visit {
   errors: string[];
 }
 
-/** A slow phone network and a processor four times slower, as Lighthouse's mobile run has them. */
-const SLOW = { latency: 150, downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
-const SLOW_CPU = 4;
-
 const OBSERVE = `
 window.cedarVitals = { layoutShift: 0, largestPaintMs: 0 };
 new PerformanceObserver((list) => {
@@ -48,33 +44,22 @@ new PerformanceObserver((list) => {
 const vitals = z.object({ layoutShift: z.number(), largestPaintMs: z.number() });
 
 /** Opens an address in a browser that has never been there, lets it come to rest, then scrolls to its end. */
-export async function visit(
-  browser: Browser,
-  url: string,
-  options: { width: number; height: number; isSlow?: boolean },
-): Promise<Visit> {
-  const { width, height } = options;
-  const context = await browser.newContext({ viewport: { width, height }, isMobile: width < 768, hasTouch: width < 768 });
+export async function visit(browser: Browser, url: string, screen: Screen): Promise<Visit> {
+  const { context, page, session } = await openVisitor(browser, screen);
   try {
-    const page = await context.newPage();
     const errors: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
     page.on('pageerror', (error) => errors.push(error.message));
     await page.addInitScript({ content: OBSERVE });
-    const session = await context.newCDPSession(page);
-    const traffic = await watchTraffic(session, new URL(url).host);
-    if (options.isSlow === true) {
-      await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW });
-      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
-    }
+    const traffic = watchTraffic(session, new URL(url).host);
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForLoadState('networkidle');
     // Scrolling ends what counts as the largest paint, and loads what a first look does not need.
     const { weights, requests, thirdPartyRequests } = structuredClone(traffic);
     const { largestPaintMs } = await readVitals(page);
-    if (options.isSlow !== true) await scrollThrough(page);
+    if (screen.isSlow !== true) await scrollThrough(page);
     const { layoutShift } = await readVitals(page);
     return { weights, requests, thirdPartyRequests, layoutShift, largestPaintMs, errors };
   } finally {
@@ -90,7 +75,9 @@ async function scrollThrough(page: Page) {
   const bottom = z.number().parse(await page.evaluate('document.documentElement.scrollHeight'));
   const step = page.viewportSize()?.height ?? 800;
   for (let top = 0; top < bottom; top += step) {
-    await page.evaluate(`window.scrollTo(0, ${top}); new Promise((done) => requestAnimationFrame(() => done()))`);
+    await page.evaluate(
+      `window.scrollTo(0, ${top}); new Promise((done) => requestAnimationFrame(() => done()))`,
+    );
   }
   await page.waitForLoadState('networkidle');
 }
@@ -102,7 +89,7 @@ interface Traffic {
 }
 
 /** Counts from now on what the page asks for. The result fills while the page loads. */
-async function watchTraffic(session: CDPSession, host: string): Promise<Traffic> {
+function watchTraffic(session: CDPSession, host: string): Traffic {
   const empty = (): Weight => ({ requests: 0, compressed: 0, raw: 0 });
   const traffic: Traffic = {
     weights: { html: empty(), script: empty(), style: empty(), image: empty(), font: empty(), data: empty() },
@@ -136,13 +123,12 @@ async function watchTraffic(session: CDPSession, host: string): Promise<Traffic>
     weight.compressed += Math.max(0, encodedDataLength - entry.headerBytes);
     weight.raw += entry.raw;
   });
-  await session.send('Network.enable');
   return traffic;
 }
 
 /** Preloads come with no type of their own. */
 function kindOfMime(mime: string): Kind | undefined {
-  if (/javascript/.test(mime)) return 'script';
+  if (mime.includes('javascript')) return 'script';
   if (mime === 'text/css') return 'style';
   if (mime.startsWith('image/')) return 'image';
   return /font|woff/.test(mime) ? 'font' : undefined;

@@ -1,4 +1,4 @@
-import { parseReport, quote } from './wrk';
+import { parseReport, quote } from './wrk.ts';
 
 const REPORT = `Running 5s test @ http://localhost:3000
   2 threads and 32 connections

@@ -64,7 +64,15 @@ export async function runLoad(load: Load): Promise<LoadResult> {
 
 async function wrk(load: Load, script: string, seconds: number): Promise<string> {
   const threads = ['-t', String(load.threads), '-c', String(load.connections)];
-  const { stdout } = await run('wrk', [...threads, '-d', `${seconds}s`, '--latency', '-s', script, load.origin]);
+  const { stdout } = await run('wrk', [
+    ...threads,
+    '-d',
+    `${seconds}s`,
+    '--latency',
+    '-s',
+    script,
+    load.origin,
+  ]);
   return stdout;
 }
 
@@ -115,7 +123,9 @@ export function parseReport(report: string): LoadResult {
   const [, p99, unit = ''] = /^\s+99%\s+([\d.]+)(us|ms|s|m)\s*$/m.exec(report) ?? [];
   if (rate === undefined || p99 === undefined) throw new Error(`wrk's report cannot be read:\n${report}`);
   const refused = /Non-2xx or 3xx responses:\s+(\d+)/.exec(report)?.[1];
-  const broken = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(report)?.slice(1);
+  const broken = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/
+    .exec(report)
+    ?.slice(1);
   return {
     requestsPerSecond: Number(rate),
     p99Ms: Number(p99) * (MILLISECONDS[unit] ?? 1),

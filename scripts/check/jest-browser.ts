@@ -9,7 +9,9 @@ let listening: jest.SpyInstance[] = [];
 
 beforeEach(() => {
   complaints = [];
-  const taken = Object.entries(console).flatMap(([name, method]) => (jest.isMockFunction(method) ? [name] : []));
+  const taken = Object.entries(console).flatMap(([name, method]) =>
+    jest.isMockFunction(method) ? [name] : [],
+  );
   listening = (['error', 'warn'] as const)
     .filter((method) => !taken.includes(method))
     .map((method) =>

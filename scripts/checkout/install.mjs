@@ -13,23 +13,53 @@ import path from 'node:path';
  * @throws {Error} when npm fails
  */
 export function installIfNeeded(root, { withChecks }) {
-  const wanted = packagesIn(path.join(root, 'package-lock.json'));
-  const found = packagesIn(path.join(root, 'node_modules', '.package-lock.json'));
-  const hasChecks = Object.keys(found).some((name) => wanted[name]?.dev === true);
-  if (isComplete(wanted, found, withChecks) && existsSync(pinnedNode(root))) return;
-
-  const omits = withChecks || hasChecks ? ['--include=dev'] : ['--omit=dev'];
-  console.log(`Installing packages${withChecks ? ', those for the checks too' : ''}: this takes a minute, once.`);
+  if (isInstalled(root, { withChecks })) return;
+  const omits = withChecks || hasChecks(root) ? ['--include=dev'] : ['--omit=dev'];
+  console.log(
+    `Installing packages${withChecks ? ', those for the checks too' : ''}: this takes a minute, once.`,
+  );
   const npm = npmCommand();
-  const done = spawnSync(npm.command, [...npm.options, 'ci', ...omits, '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: withoutOwnBin(root),
-  });
+  const done = spawnSync(
+    npm.command,
+    [...npm.options, 'ci', ...omits, '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: withoutOwnBin(root),
+    },
+  );
   if (done.status !== 0) throw new Error('npm could not install the packages: its message is above.');
   if (!existsSync(pinnedNode(root))) {
-    throw new Error('The package "node" has no program: was npm told to ignore install scripts? Allow them and start again.');
+    throw new Error(
+      'The package "node" has no program: was npm told to ignore install scripts? Allow them and start again.',
+    );
   }
+}
+
+/**
+ * Whether everything is there, in the versions of the lock file.
+ *
+ * @param {string} root the checkout
+ * @param {{ withChecks: boolean }} options whether the packages for the checks are needed
+ */
+export function isInstalled(root, { withChecks }) {
+  const { wanted, found } = packagesOf(root);
+  const isComplete = Object.entries(wanted).every(([name, { version, dev, optional, devOptional }]) => {
+    const there = found[name];
+    if (there !== undefined) return there.version === version;
+    return optional === true || devOptional === true || (dev === true && !withChecks);
+  });
+  return isComplete && existsSync(pinnedNode(root));
+}
+
+/**
+ * Whether packages that only the checks need are there: an installation must not take them away.
+ *
+ * @param {string} root the checkout
+ */
+export function hasChecks(root) {
+  const { wanted, found } = packagesOf(root);
+  return Object.keys(found).some((name) => wanted[name]?.dev === true);
 }
 
 /**
@@ -40,6 +70,14 @@ export function installIfNeeded(root, { withChecks }) {
 export function pinnedNode(root) {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   return path.join(root, 'node_modules', 'node', 'bin', name);
+}
+
+/** @param {string} root */
+function packagesOf(root) {
+  return {
+    wanted: packagesIn(path.join(root, 'package-lock.json')),
+    found: packagesIn(path.join(root, 'node_modules', '.package-lock.json')),
+  };
 }
 
 /**
@@ -53,19 +91,6 @@ function packagesIn(lockFile) {
   } catch {
     return {};
   }
-}
-
-/**
- * @param {ReturnType<typeof packagesIn>} wanted
- * @param {ReturnType<typeof packagesIn>} found
- * @param {boolean} withChecks
- */
-function isComplete(wanted, found, withChecks) {
-  return Object.entries(wanted).every(([name, { version, dev, optional, devOptional }]) => {
-    const there = found[name];
-    if (there !== undefined) return there.version === version;
-    return optional === true || devOptional === true || (dev === true && !withChecks);
-  });
 }
 
 /** The npm that started us, else the one on the path. */

@@ -29,7 +29,8 @@ export async function assertFree(variable, port) {
     if (reason === 'EADDRINUSE') {
       throw new Error(`Port ${port} is taken. Stop what uses it, or set ${variable} to another port.`);
     }
-    if (reason === 'EACCES') throw new Error(`Port ${port} may not be used by this user. Set ${variable} to another port.`);
+    if (reason === 'EACCES')
+      throw new Error(`Port ${port} may not be used by this user. Set ${variable} to another port.`);
   }
 }
 
@@ -43,5 +44,24 @@ function attempt(port, host) {
     const probe = createServer();
     probe.on('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code));
     probe.listen({ port, host }, () => probe.close(() => resolve(undefined)));
+  });
+}
+
+/**
+ * A port that nobody listens on at this moment.
+ *
+ * @returns {Promise<number>}
+ */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address === null || typeof address === 'string') reject(new Error('No port is free.'));
+        else resolve(address.port);
+      });
+    });
   });
 }

@@ -67,7 +67,9 @@ function isAlive({ pid, startedAt }) {
 function birthOf(pid) {
   try {
     if (process.platform !== 'linux') {
-      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;
+      return (
+        execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined
+      );
     }
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name stands in brackets and may hold anything; the fields after it are plain.
@@ -98,7 +100,8 @@ async function end(recorded) {
       }
     }
     const deadline = Date.now() + milliseconds;
-    while (left.some(isAlive) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 25));
+    while (left.some(isAlive) && Date.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
 

@@ -19,7 +19,8 @@ const OWN_NAME = 'cedar-postgres';
 export function accountFor(dataFolder: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(dataFolder, { throwIfNoEntry: false });
-  if (owner !== undefined && owner.uid !== 0) return { name: String(owner.uid), uid: owner.uid, gid: owner.gid };
+  if (owner !== undefined && owner.uid !== 0)
+    return { name: String(owner.uid), uid: owner.uid, gid: owner.gid };
   const account = find(OWN_NAME) ?? find('postgres') ?? create();
   if (account === undefined) {
     throw new Error(
@@ -42,8 +43,11 @@ function find(name: string): Account | undefined {
 
 function create(): Account | undefined {
   const options = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent'];
-  const made = spawnSync('useradd', [...options, '--shell', '/usr/sbin/nologin', OWN_NAME], { stdio: 'ignore' });
+  const made = spawnSync('useradd', [...options, '--shell', '/usr/sbin/nologin', OWN_NAME], {
+    stdio: 'ignore',
+  });
   // Busybox knows only adduser.
-  if (made.status !== 0) spawnSync('adduser', ['-S', '-D', '-H', '-s', '/bin/false', OWN_NAME], { stdio: 'ignore' });
+  if (made.status !== 0)
+    spawnSync('adduser', ['-S', '-D', '-H', '-s', '/bin/false', OWN_NAME], { stdio: 'ignore' });
   return find(OWN_NAME);
 }

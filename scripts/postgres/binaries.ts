@@ -51,7 +51,9 @@ function canRun(program: string, { uid, gid }: Account): boolean {
 }
 
 function copyFor(installed: string): string {
-  const version = spawnSync(binariesIn(installed).postgres, ['--version'], { encoding: 'utf8' }).stdout.trim();
+  const version = spawnSync(binariesIn(installed).postgres, ['--version'], {
+    encoding: 'utf8',
+  }).stdout.trim();
   const key = createHash('sha256').update(`${version}\n${process.arch}`).digest('hex').slice(0, 12);
   const target = path.join(SHARED_FOLDER, `postgresql-${key}`);
   mkdirSync(SHARED_FOLDER, { recursive: true, mode: 0o755 });

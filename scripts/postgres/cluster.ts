@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
@@ -40,7 +49,7 @@ export interface Placement {
  *
  * It is made under another name and moved into place when it is whole, so an interrupted start leaves nothing half done.
  */
-export async function ensureCluster(folder: string): Promise<Cluster> {
+export async function ensureCluster(folder: string, options: { durable: boolean }): Promise<Cluster> {
   const home = path.join(folder, 'postgres');
   mkdirSync(home, { recursive: true, mode: 0o700 });
   const dataFolder = path.join(home, 'data');
@@ -54,7 +63,7 @@ export async function ensureCluster(folder: string): Promise<Cluster> {
     account,
     binaries: locateBinaries(account),
   };
-  if (!existsSync(dataFolder)) await create(cluster);
+  if (!existsSync(dataFolder)) await create(cluster, options);
   return cluster;
 }
 
@@ -73,7 +82,10 @@ function newPassword(): string {
   return randomBytes(32).toString('base64url');
 }
 
-async function create({ dataFolder, account, binaries, passwords }: Cluster) {
+async function create(
+  { dataFolder, account, binaries, passwords }: Cluster,
+  { durable }: { durable: boolean },
+) {
   const unfinished = `${dataFolder}.new-${randomBytes(4).toString('hex')}`;
   const passwordFolder = mkdtempSync(path.join(tmpdir(), 'cedar-'));
   const passwordFile = path.join(passwordFolder, 'password');
@@ -81,7 +93,8 @@ async function create({ dataFolder, account, binaries, passwords }: Cluster) {
     mkdirSync(unfinished, { mode: 0o700 });
     writeFileSync(passwordFile, passwords.admin, { mode: 0o600 });
     if (account !== undefined) {
-      for (const owned of [unfinished, passwordFolder, passwordFile]) chownSync(owned, account.uid, account.gid);
+      for (const owned of [unfinished, passwordFolder, passwordFile])
+        chownSync(owned, account.uid, account.gid);
     }
     const { folder: name, ...placement } = placeIn(unfinished, account);
     await run(
@@ -90,6 +103,7 @@ async function create({ dataFolder, account, binaries, passwords }: Cluster) {
         ...['-D', name, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
         // The server's own collation: the same order and letter case on every machine, whatever locales it has.
         ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+        ...(durable ? [] : ['--no-sync']),
       ],
       placement,
     );
@@ -107,14 +121,21 @@ async function create({ dataFolder, account, binaries, passwords }: Cluster) {
 function run(program: string, options: string[], placement: Omit<Placement, 'folder'>): Promise<void> {
   return new Promise((resolve, reject) => {
     // In a group of its own, so that Ctrl-C in a terminal reaches it through us only.
-    const child = spawn(program, options, { ...placement, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    const child = spawn(program, options, {
+      ...placement,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`${path.basename(program)} failed:\n${output.trim().split('\n').slice(-15).join('\n')}`));
+      else
+        reject(
+          new Error(`${path.basename(program)} failed:\n${output.trim().split('\n').slice(-15).join('\n')}`),
+        );
     });
   });
 }

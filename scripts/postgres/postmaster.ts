@@ -1,9 +1,19 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { totalmem } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../checkout/ports.mjs';
+import { describeProcess } from '../checkout/running.mjs';
 import { placeIn, type Cluster } from './cluster.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -34,7 +44,10 @@ export async function launchPostmaster(cluster: Cluster, options: { durable: boo
   const port = await freePort();
   const log = openSync(cluster.logFile, 'a', 0o600);
   const { folder, ...placement } = placeIn(cluster.dataFolder, cluster.account);
-  const settings = Object.entries(settingsFor(port, options.durable)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const settings = Object.entries(settingsFor(port, options.durable)).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const child = spawn(cluster.binaries.postgres, ['-D', folder, ...settings], {
     ...placement,
     stdio: ['ignore', log, log],
@@ -52,7 +65,8 @@ export async function stopPostmaster(dataFolder: string): Promise<void> {
   if (running === undefined) return;
   send(running.pid, 'SIGINT');
   const deadline = Date.now() + STOP_MS;
-  while (findPostmaster(dataFolder)?.pid === running.pid) {
+  // Its pid file goes a moment before it does.
+  while (describeProcess(running.pid) !== undefined) {
     if (Date.now() > deadline) {
       send(running.pid, 'SIGQUIT');
       return;
@@ -131,19 +145,4 @@ function send(pid: number, signal: NodeJS.Signals) {
   } catch {
     // It has ended by itself.
   }
-}
-
-/** A TCP port that is free on the loopback address at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address === null || typeof address === 'string') reject(new Error('No free port.'));
-        else resolve(address.port);
-      });
-    });
-  });
 }

@@ -45,17 +45,22 @@ export async function buildIfStale(options: {
     command: ['node_modules/next/dist/bin/next', 'build'],
     env,
     watch: ({ stdout, stderr }) => {
-      for (const stream of [stdout, stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      for (const stream of [stdout, stderr])
+        stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     },
   });
-  if (!isBuilt) throw new Error(`The store could not be built:\n${output.trim().split('\n').slice(-60).join('\n')}`);
+  if (!isBuilt)
+    throw new Error(`The store could not be built:\n${output.trim().split('\n').slice(-60).join('\n')}`);
   writeFileSync(STAMP, inputs);
   options.log.say(`Built in ${Math.round((Date.now() - begun) / 1000)} s.`);
 }
 
 function hashOfInputs(settings: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify([process.versions.node, ...settings]));
-  const files = globSync(INPUTS, { withFileTypes: true, exclude: (entry) => /\.test\.tsx?$/.test(entry.name) })
+  const files = globSync(INPUTS, {
+    withFileTypes: true,
+    exclude: (entry) => /\.test\.tsx?$/.test(entry.name),
+  })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .toSorted();

@@ -59,7 +59,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       const how = await child.ended;
       stopping.signal.throwIfAborted();
       if (Date.now() - begun > STEADY_MS) crashes = 1;
-      if (crashes === CRASHES) return new Error(`${name} ended ${CRASHES} times in a row (${how}): its last lines are above.`);
+      if (crashes === CRASHES)
+        return new Error(`${name} ended ${CRASHES} times in a row (${how}): its last lines are above.`);
       const seconds = 2 ** (crashes - 1);
       log.say(`${name} ended (${how}); starting it again in ${seconds} s.`);
       await sleep(seconds * 1000, undefined, { signal: stopping.signal });
@@ -81,7 +82,8 @@ async function untilReady(child: Child, { name, readyUrl, signal }: ServiceOptio
   const deadline = Date.now() + READY_MS;
   while (Date.now() < deadline) {
     signal.throwIfAborted();
-    if (child.hasEnded()) throw new Error(`${name} could not start (${await child.ended}): its last lines are above.`);
+    if (child.hasEnded())
+      throw new Error(`${name} could not start (${await child.ended}): its last lines are above.`);
     const patience = AbortSignal.any([signal, AbortSignal.timeout(30_000)]);
     const isReady = await fetch(readyUrl, { signal: patience }).then(
       async (response) => {

@@ -46,13 +46,16 @@ export function readSettings(options: { isDevelopment: boolean }): Settings {
 }
 
 function isLocalAddress(address: string): boolean {
-  if (!URL.canParse(address)) throw new Error(`SITE_URL is "${address}": it must be an address such as https://shop.example.`);
+  if (!URL.canParse(address))
+    throw new Error(`SITE_URL is "${address}": it must be an address such as https://shop.example.`);
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 }
 
 function uploadsBeside(apiBaseUrl: string): string {
   if (!URL.canParse(apiBaseUrl)) {
-    throw new Error(`API_BASE_URL is "${apiBaseUrl}": it must be an address such as https://api.example/api/.`);
+    throw new Error(
+      `API_BASE_URL is "${apiBaseUrl}": it must be an address such as https://api.example/api/.`,
+    );
   }
   return new URL('/uploads/', apiBaseUrl).href;
 }
@@ -61,7 +64,9 @@ function readSecrets(shop: { dataDir: string; siteUrl: string; isLocal: boolean 
   const { SESSION_SECRET, REVALIDATE_SECRET } = process.env;
   if (SESSION_SECRET && REVALIDATE_SECRET) return { SESSION_SECRET, REVALIDATE_SECRET };
   if (!shop.isLocal) {
-    const missing = Object.entries({ SESSION_SECRET, REVALIDATE_SECRET }).flatMap(([name, value]) => (value ? [] : [name]));
+    const missing = Object.entries({ SESSION_SECRET, REVALIDATE_SECRET }).flatMap(([name, value]) =>
+      value ? [] : [name],
+    );
     throw new Error(
       `${missing.join(' and ')} must be set for ${shop.siteUrl}: each a random text of 32 characters or more, kept secret.`,
     );

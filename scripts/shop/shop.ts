@@ -111,6 +111,8 @@ function apiEnvironment(settings: Settings, databaseUrl: string): NodeJS.Process
     DATABASE_URL: databaseUrl,
     DATA_DIR: settings.dataDir,
     STORE_URL: settings.storeUrl,
+    // On one's own machine every request is not news.
+    LOG_LEVEL: process.env.LOG_LEVEL || (settings.isLocal && !settings.isDevelopment ? 'warn' : 'info'),
   };
 }
 
@@ -141,7 +143,9 @@ async function claim({ dataDir, storeUrl }: Settings): Promise<RunRecord> {
   const content = () => JSON.stringify({ ...self, address: storeUrl, children: [...children.values()] });
   const running = await findRunning(dataDir);
   if (running !== undefined || !writeOnce(file, content)) {
-    throw new Error(`This shop is already running on ${dataDir}. Stop it first, or set DATA_DIR, PORT and API_PORT.`);
+    throw new Error(
+      `This shop is already running on ${dataDir}. Stop it first, or set DATA_DIR, PORT and API_PORT.`,
+    );
   }
   const unfinished = path.join(dataDir, `running.json.${process.pid}`);
   return {

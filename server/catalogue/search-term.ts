@@ -5,6 +5,8 @@ const MOST_WORDS = 12;
 export interface TermWord {
   readonly word: string;
   readonly alternatives: readonly string[];
+  /** The two words that it may be made of. */
+  readonly parts?: readonly [string, string];
   /** Whether longer words that begin with it are meant too. */
   readonly isPrefix: boolean;
 }
@@ -39,8 +41,10 @@ export function searchQuery(words: readonly TermWord[]): string {
   return [`(${apart.join(' & ')})`, ...joined].join(' | ');
 }
 
-function anyForm({ word, alternatives, isPrefix }: TermWord): string {
-  return `(${[lexeme(word, isPrefix), ...alternatives.map((form) => lexeme(form, false))].join(' | ')})`;
+function anyForm({ word, alternatives, parts, isPrefix }: TermWord): string {
+  const forms = [lexeme(word, isPrefix), ...alternatives.map((form) => lexeme(form, false))];
+  if (parts !== undefined) forms.push(`(${lexeme(parts[0], false)} & ${lexeme(parts[1], isPrefix)})`);
+  return `(${forms.join(' | ')})`;
 }
 
 function joinedForms(left: TermWord, right: TermWord | undefined): string {

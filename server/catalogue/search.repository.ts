@@ -14,13 +14,20 @@ export const MOST_FOUND = 1500;
 
 /** A term as the index is asked for it. */
 export interface SearchedTerm {
+  /** As typed, without spaces around it. */
+  readonly typed: string;
   readonly normalised: string;
   readonly query: string;
 }
 
 const interpreted = z.object({ normalised: z.string(), singular: z.string() });
 const found = z.object({ found: z.boolean() });
-const nearest = z.object({ position: z.number(), word: z.string() });
+const nearest = z.object({
+  position: z.number(),
+  near: z.array(z.string()),
+  head: z.string().nullable(),
+  tail: z.string().nullable(),
+});
 const productId = z.object({ id: z.number() });
 
 /**
@@ -36,7 +43,7 @@ export async function interpretTerm(db: Executor, term: string): Promise<Searche
   );
   const words = row === undefined ? [] : readTerm(row.normalised, row.singular);
   if (row === undefined || words.length === 0) return undefined;
-  const exact = { normalised: row.normalised, query: searchQuery(words) };
+  const exact = { typed: term.trim(), normalised: row.normalised, query: searchQuery(words) };
   const [hit] = await rowsOf(
     db,
     found,
@@ -44,7 +51,7 @@ export async function interpretTerm(db: Executor, term: string): Promise<Searche
   );
   if (hit?.found === true) return exact;
   const corrected = await correctWords(db, words);
-  return corrected === undefined ? exact : { normalised: row.normalised, query: searchQuery(corrected) };
+  return corrected === undefined ? exact : { ...exact, query: searchQuery(corrected) };
 }
 
 /** The products that match a term. */
@@ -61,21 +68,27 @@ async function correctWords(db: Executor, words: readonly TermWord[]): Promise<T
   const rows = await rowsOf(
     db,
     nearest,
-    sql`select t.position::integer as position, n.word
-        from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) with ordinality
-          as t(word text, "isPrefix" boolean, position)
-        cross join lateral search_nearest(t.word, t."isPrefix") as n(word)`,
+    sql`select t.position::integer as position, s.head, s.tail,
+          case when s.head is null then array(select search_nearest(t.word, t.is_prefix)) else '{}' end as near
+        from unnest(${sql.param(words.map(({ word }) => word))}::text[],
+          ${sql.param(words.map(({ isPrefix }) => isPrefix))}::boolean[]) with ordinality as t(word, is_prefix, position)
+        left join lateral search_split(t.word) as s on true
+        order by t.position`,
   );
-  if (rows.length === 0) return undefined;
-  return words.map((word, index) => {
-    const near = rows.filter((row) => row.position === index + 1).map((row) => row.word);
-    const [first, ...others] = near;
-    return first === undefined ? word : { word: first, alternatives: others, isPrefix: word.isPrefix };
-  });
+  const corrected = words.map((word, index) => correct(word, rows[index]));
+  return corrected.some((word, index) => word !== words[index]) ? corrected : undefined;
+}
+
+/** A word that is two known ones stands for both; otherwise the nearest words stand for it. */
+function correct(word: TermWord, row: z.output<typeof nearest> | undefined): TermWord {
+  if (row === undefined) return word;
+  if (row.head !== null && row.tail !== null) return { ...word, parts: [row.head, row.tail] };
+  const [first, ...others] = row.near;
+  return first === undefined ? word : { word: first, alternatives: others, isPrefix: word.isPrefix };
 }
 
 /**
- * The ids of one page of what a term finds, best first: the name itself, names that begin with the term,
+ * The ids of one page of what a term finds, best first: the name itself or the SKU, names that begin with the term,
  * names that hold its words, then brand, category, attributes and SKU, at last the description. Only a
  * bounded number of candidates of each kind is ranked, so that a word which everything has is no slower.
  */
@@ -94,7 +107,10 @@ export async function readBestFound(
     db,
     productId,
     sql`with asked as (select ${term.query}::tsquery as query, ${term.normalised}::text as words),
-        beginning as (
+        coded as (
+          select v.product_id as id from variation v
+          where v.sku in (${term.typed}, upper(${term.typed}), lower(${term.typed}))
+        ), beginning as (
           select p.id from product p
           where ${where} and p.search_name like ${`${term.normalised}%`} order by p.position, p.id limit ${MOST_FOUND}
         ), named as (
@@ -104,13 +120,16 @@ export async function readBestFound(
           select p.id from product p where ${where} and ${matches(term)} limit ${MOST_FOUND}
         ), ranked as (
           select p.id, p.position, p.in_stock,
-            case when p.search_name = a.words then 0
+            case when p.search_name = a.words or p.id in (select id from coded) then 0
               when b.id is not null then 1
               when n.id is not null then 2
               when ts_filter(p.search_vector, '{a,b,c}') @@ a.query then 3
               else 4 end as rank,
             case when n.id is not null then nullif(strpos(p.search_name, a.words), 0) end as place
-          from (select id from beginning union select id from named union select id from mentioned) c
+          from (
+            select p.id from coded d join product p on p.id = d.id where ${where} and ${matches(term)}
+            union select id from beginning union select id from named union select id from mentioned
+          ) c
           join product p on p.id = c.id
           left join beginning b on b.id = p.id
           left join named n on n.id = p.id

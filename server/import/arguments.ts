@@ -11,7 +11,12 @@ export type Command =
       readonly report: string | undefined;
     }
   | { readonly name: 'export'; readonly folder: string }
-  | { readonly name: 'generate'; readonly count: number; readonly seed: number; readonly folder: string | undefined };
+  | {
+      readonly name: 'generate';
+      readonly count: number;
+      readonly seed: number;
+      readonly folder: string | undefined;
+    };
 
 /** A command line that means nothing. */
 export class UsageError extends Error {}

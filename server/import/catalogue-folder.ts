@@ -25,11 +25,19 @@ export async function openFolder(folder: string, problems: Problems): Promise<Ca
   const productsPath = join(folder, PRODUCTS_FILE);
   const productsBytes = await sizeOf(productsPath);
   if (productsBytes === undefined) {
-    const isFolder = await stat(folder).then((stats) => stats.isDirectory(), () => false);
-    problems.add(isFolder ? PRODUCTS_FILE : folder, 0, isFolder ? 'the folder has no such file' : 'there is no such folder');
+    const isFolder = await stat(folder).then(
+      (stats) => stats.isDirectory(),
+      () => false,
+    );
+    problems.add(
+      isFolder ? PRODUCTS_FILE : folder,
+      0,
+      isFolder ? 'the folder has no such file' : 'there is no such folder',
+    );
     return undefined;
   }
-  const path = async (file: string) => ((await sizeOf(join(folder, file))) === undefined ? undefined : join(folder, file));
+  const path = async (file: string) =>
+    (await sizeOf(join(folder, file))) === undefined ? undefined : join(folder, file);
   const [categories, merchandising, metadata] = await Promise.all([
     path(CATEGORIES_FILE),
     path(MERCHANDISING_FILE),

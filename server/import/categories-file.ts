@@ -36,7 +36,10 @@ export async function readCategories(path: string, problems: Problems): Promise<
   return soundTree(categories, problems);
 }
 
-function readCategory(row: TableRow<(typeof COLUMNS)[number]>, problems: Problems): CatalogueCategory | undefined {
+function readCategory(
+  row: TableRow<(typeof COLUMNS)[number]>,
+  problems: Problems,
+): CatalogueCategory | undefined {
   const reasons: string[] = [];
   const id = row.text('id');
   const parent = row.text('parent');
@@ -82,7 +85,11 @@ function soundTree(categories: readonly CatalogueCategory[], problems: Problems)
       problems.add(CATEGORIES_FILE, at.line, `the parents go in a circle: ${[...circle, at.id].join(' → ')}`);
       isSound = false;
     } else if (at === undefined && top !== undefined && top.parentId !== null) {
-      problems.add(CATEGORIES_FILE, top.line, `there is no category with the id ${top.parentId} to be its parent`);
+      problems.add(
+        CATEGORIES_FILE,
+        top.line,
+        `there is no category with the id ${top.parentId} to be its parent`,
+      );
       isSound = false;
     }
     for (const { id } of path) verdicts.set(id, isSound);

@@ -33,7 +33,9 @@ export async function saveCategories(
         select count(*) from saved`,
   );
   // From now on the tree is the file's: names of types and tags no longer move a category.
-  await executor.execute(sql`update category c set is_derived = false from ${file} where r.id = c.id and c.is_derived`);
+  await executor.execute(
+    sql`update category c set is_derived = false from ${file} where r.id = c.id and c.is_derived`,
+  );
   if (!replace) return saved > 0;
   const removed = await executor.execute(sql`
     delete from category c where c.in_menu and not exists (select 1 from ${file} where r.id = c.id)`);

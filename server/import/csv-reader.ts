@@ -71,7 +71,9 @@ async function* readLines(path: string, onBytes?: (bytes: number) => void): Asyn
     }
     rest = data.subarray(start);
     if (rest.length > MAX_RECORD_BYTES) {
-      throw new CsvFileError(`line ${line} is longer than ${MAX_RECORD_BYTES} bytes: are the line ends missing?`);
+      throw new CsvFileError(
+        `line ${line} is longer than ${MAX_RECORD_BYTES} bytes: are the line ends missing?`,
+      );
     }
   }
   if (rest.length > 0) yield { line, bytes: withoutReturn(rest) };
@@ -82,7 +84,8 @@ function withoutByteOrderMark(data: Buffer): Buffer {
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
     throw new CsvFileError('the file is UTF-16: save it as "CSV UTF-8"');
   }
-  if (first === 0 || second === 0) throw new CsvFileError('the file is not text in UTF-8: save it as "CSV UTF-8"');
+  if (first === 0 || second === 0)
+    throw new CsvFileError('the file is not text in UTF-8: save it as "CSV UTF-8"');
   return first === 0xef && second === 0xbb && third === 0xbf ? data.subarray(3) : data;
 }
 

@@ -2,14 +2,22 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Merchandising } from './merchandising-file.ts';
 import type { Executor } from '../db/client.ts';
-import { rowsOf } from './query.ts';
+import { rowsOf } from '../db/rows.ts';
 
 const PRODUCTS_IN_A_LIST = 12;
 const SLIDES = 4;
 const COLLECTION_TILES = 6;
 
 /** The fixed categories that the shop's menus and widgets lead to. */
-const FIXED = { whatsNew: 1108, onSale: 21, dealBundle: 19, featured: 20, topRated: 22, bestsellers: 23, lastPieces: 24 };
+const FIXED = {
+  whatsNew: 1108,
+  onSale: 21,
+  dealBundle: 19,
+  featured: 20,
+  topRated: 22,
+  bestsellers: 23,
+  lastPieces: 24,
+};
 
 const category = z.object({ id: z.number(), name: z.string(), image: z.string() });
 type Category = z.output<typeof category>;
@@ -28,7 +36,12 @@ export async function deriveMerchandising(executor: Executor): Promise<Merchandi
     { id: FIXED.onSale, name: 'On sale', image: '', rule: 'sale' },
     { id: FIXED.dealBundle, name: 'Deal Bundle', image: '', products: await discountedHandles(executor) },
     { id: FIXED.featured, name: 'Featured', image: '', products: from(0) },
-    { id: FIXED.topRated, name: 'Top Rated', image: '', products: await bestRatedHandles(executor, from(24)) },
+    {
+      id: FIXED.topRated,
+      name: 'Top Rated',
+      image: '',
+      products: await bestRatedHandles(executor, from(24)),
+    },
     { id: FIXED.bestsellers, name: 'Best sellers', image: '', products: from(12) },
     { id: FIXED.lastPieces, name: 'Last pieces', image: '', rule: 'low-stock' },
   ];
@@ -55,7 +68,9 @@ export async function deriveMerchandising(executor: Executor): Promise<Merchandi
       { id: 5, categories: tab(1) },
       {
         id: 6,
-        categories: categories.slice(0, COLLECTION_TILES).map(({ id }) => ({ id, title: 'Shop by category' })),
+        categories: categories
+          .slice(0, COLLECTION_TILES)
+          .map(({ id }) => ({ id, title: 'Shop by category' })),
       },
       { id: 7, categories: [{ id: FIXED.bestsellers, title: 'Best sellers' }] },
       { id: 8, categories: [{ id: FIXED.lastPieces, title: 'Last pieces' }] },

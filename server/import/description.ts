@@ -9,7 +9,9 @@ export const LINE_TOKEN = '{n}';
 const BULLET = '• ';
 /** What is not text for a reader. */
 const DROPPED = new Set(
-  'script style template noscript iframe object embed svg math head title audio video canvas select textarea'.split(' '),
+  'script style template noscript iframe object embed svg math head title audio video canvas select textarea'.split(
+    ' ',
+  ),
 );
 const PARAGRAPHS = new Set(
   `address article aside blockquote center dd details dialog div dl dt fieldset figcaption figure footer form

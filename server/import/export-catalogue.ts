@@ -141,7 +141,9 @@ function variationColumns({ variations }: ExportedProduct, index: number): Parti
   const optional = (cents: number | null) => (cents === null ? '' : formatPrice(cents));
   const [first, second, third] = variation.values;
   return {
-    ...(first === undefined ? {} : { option1Value: first, option2Value: second ?? '', option3Value: third ?? '' }),
+    ...(first === undefined
+      ? {}
+      : { option1Value: first, option2Value: second ?? '', option3Value: third ?? '' }),
     sku: variation.sku,
     tracker: variation.tracksStock ? 'shopify' : '',
     quantity: String(variation.quantity),

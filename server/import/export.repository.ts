@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
-import { rowsOf } from './query.ts';
+import { rowsOf } from '../db/rows.ts';
 
 const exportedProduct = z.object({
   id: z.number(),
@@ -114,7 +114,9 @@ const exportedMerchandising = z.object({
 });
 
 /** Sliders, widgets, fixed categories and cross-sells. */
-export async function readShopMerchandising(executor: Executor): Promise<z.output<typeof exportedMerchandising>> {
+export async function readShopMerchandising(
+  executor: Executor,
+): Promise<z.output<typeof exportedMerchandising>> {
   const [row] = await rowsOf(
     executor,
     exportedMerchandising,
@@ -164,7 +166,11 @@ export function exportedPages(executor: Executor): Promise<z.output<typeof expor
 const exportedImage = z.object({ source: z.string(), file: z.string() });
 
 /** The next pictures after `source` that something in the shop uses, in the order of their names. */
-export function nextUploads(executor: Executor, after: string, count: number): Promise<z.output<typeof exportedImage>[]> {
+export function nextUploads(
+  executor: Executor,
+  after: string,
+  count: number,
+): Promise<z.output<typeof exportedImage>[]> {
   return rowsOf(
     executor,
     exportedImage,

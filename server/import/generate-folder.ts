@@ -30,7 +30,13 @@ const PRODUCTS_A_CHUNK = 200;
 const SIDE = 640;
 
 /** Writes a made-up catalogue of electronics, to develop and to measure with. All products share a few pictures. */
-export async function generateFolder({ count, seed, folder, progress, signal }: GenerateOptions): Promise<void> {
+export async function generateFolder({
+  count,
+  seed,
+  folder,
+  progress,
+  signal,
+}: GenerateOptions): Promise<void> {
   await mkdir(join(folder, 'images'), { recursive: true });
   await writeFile(join(folder, CATEGORIES_FILE), stringify(categoryRows()));
   for (const [index, department] of DEPARTMENTS.entries()) {
@@ -44,7 +50,9 @@ export async function generateFolder({ count, seed, folder, progress, signal }: 
     for (let start = 0; start < count; start += PRODUCTS_A_CHUNK) {
       signal.throwIfAborted();
       const size = Math.min(PRODUCTS_A_CHUNK, count - start);
-      yield stringify(Array.from({ length: size }, (_, index) => generatedProduct(seed, start + index)).flat());
+      yield stringify(
+        Array.from({ length: size }, (_, index) => generatedProduct(seed, start + index)).flat(),
+      );
       stage.advance(start + size, `${start + size} products`);
     }
   };

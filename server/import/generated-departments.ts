@@ -12,7 +12,18 @@ export interface Department {
   readonly googleCategory: string;
 }
 
-const COLORS = ['Black', 'White', 'Silver', 'Space Gray', 'Midnight', 'Blue', 'Green', 'Red', 'Rose Gold', 'Graphite'];
+const COLORS = [
+  'Black',
+  'White',
+  'Silver',
+  'Space Gray',
+  'Midnight',
+  'Blue',
+  'Green',
+  'Red',
+  'Rose Gold',
+  'Graphite',
+];
 const color = { name: 'Color', values: COLORS };
 const storage = { name: 'GB', values: ['64 GB', '128 GB', '256 GB', '512 GB', '1 TB'] };
 const memory = { name: 'RAM', values: ['8 GB', '16 GB', '32 GB', '64 GB'] };
@@ -27,7 +38,13 @@ export const DEPARTMENTS: readonly Department[] = [
     nouns: ['Smartphone', 'Foldable Phone', 'Rugged Phone', 'Feature Phone', 'Refurbished Phone'],
     prices: [89, 1599],
     options: [color, storage],
-    features: ['a bright 6.5-inch display', 'all-day battery', 'a camera that sees at night', 'dual SIM', 'fast charging'],
+    features: [
+      'a bright 6.5-inch display',
+      'all-day battery',
+      'a camera that sees at night',
+      'dual SIM',
+      'fast charging',
+    ],
     googleCategory: 'Electronics > Communications > Telephony > Mobile Phones',
   },
   {
@@ -37,7 +54,13 @@ export const DEPARTMENTS: readonly Department[] = [
     nouns: ['Case', 'Charger', 'USB-C Cable', 'Power Bank', 'Screen Protector', 'Car Mount'],
     prices: [4, 89],
     options: [color, length],
-    features: ['a snug fit', 'recycled material', 'a braided finish', 'a two-year warranty', 'a slim profile'],
+    features: [
+      'a snug fit',
+      'recycled material',
+      'a braided finish',
+      'a two-year warranty',
+      'a slim profile',
+    ],
     googleCategory: 'Electronics > Electronics Accessories',
   },
   {
@@ -47,7 +70,13 @@ export const DEPARTMENTS: readonly Department[] = [
     nouns: ['Ultrabook', 'Gaming Laptop', 'Business Laptop', 'Student Laptop'],
     prices: [349, 3499],
     options: [memory, storage],
-    features: ['a quiet keyboard', 'a metal body', 'ten hours of battery', 'a colour-true display', 'two USB-C ports'],
+    features: [
+      'a quiet keyboard',
+      'a metal body',
+      'ten hours of battery',
+      'a colour-true display',
+      'two USB-C ports',
+    ],
     googleCategory: 'Electronics > Computers > Laptops',
   },
   {
@@ -57,7 +86,13 @@ export const DEPARTMENTS: readonly Department[] = [
     nouns: ['Headphones', 'Wireless Earbuds', 'Bluetooth Speaker', 'Soundbar', 'Microphone'],
     prices: [19, 899],
     options: [color],
-    features: ['active noise cancelling', 'deep bass', 'a folding design', 'multipoint pairing', 'splash protection'],
+    features: [
+      'active noise cancelling',
+      'deep bass',
+      'a folding design',
+      'multipoint pairing',
+      'splash protection',
+    ],
     googleCategory: 'Electronics > Audio',
   },
   {
@@ -67,7 +102,13 @@ export const DEPARTMENTS: readonly Department[] = [
     nouns: ['Smartwatch', 'Fitness Band', 'Watch Strap', 'Smart Ring'],
     prices: [15, 799],
     options: [color, { name: 'Size', values: ['40 mm', '42 mm', '44 mm', '46 mm'] }],
-    features: ['heart rate all day', 'a week of battery', 'sleep insights', 'water resistance to 50 m', 'GPS'],
+    features: [
+      'heart rate all day',
+      'a week of battery',
+      'sleep insights',
+      'water resistance to 50 m',
+      'GPS',
+    ],
     googleCategory: 'Apparel & Accessories > Jewelry > Watches',
   },
   {
@@ -77,7 +118,13 @@ export const DEPARTMENTS: readonly Department[] = [
     nouns: ['Console', 'Controller', 'Gaming Mouse', 'Gaming Keyboard', 'Gaming Headset'],
     prices: [25, 699],
     options: [color],
-    features: ['low latency', 'adjustable triggers', 'quiet switches', 'a long cable', 'programmable buttons'],
+    features: [
+      'low latency',
+      'adjustable triggers',
+      'quiet switches',
+      'a long cable',
+      'programmable buttons',
+    ],
     googleCategory: 'Electronics > Video Game Consoles',
   },
   {
@@ -113,14 +160,70 @@ export const DEPARTMENTS: readonly Department[] = [
 ];
 
 export const BRANDS: readonly string[] = [
-  'Halden', 'Kestrel', 'Nimbus', 'Aurelia', 'Orvane', 'Tessera', 'Lumora', 'Voltane', 'Sable', 'Corvid', 'Meridian',
-  'Pinewave', 'Quillon', 'Northlake', 'Solenne', 'Brightwell', 'Arkadia', 'Zephyr', 'Monolith', 'Fenwick', 'Ostara',
-  'Juniper', 'Calder', 'Ridgeline',
+  'Halden',
+  'Kestrel',
+  'Nimbus',
+  'Aurelia',
+  'Orvane',
+  'Tessera',
+  'Lumora',
+  'Voltane',
+  'Sable',
+  'Corvid',
+  'Meridian',
+  'Pinewave',
+  'Quillon',
+  'Northlake',
+  'Solenne',
+  'Brightwell',
+  'Arkadia',
+  'Zephyr',
+  'Monolith',
+  'Fenwick',
+  'Ostara',
+  'Juniper',
+  'Calder',
+  'Ridgeline',
 ];
 
 export const SERIES: readonly string[] = [
-  'Nova', 'Edge', 'Pulse', 'Vista', 'Core', 'Flux', 'Arc', 'Prime', 'Echo', 'Drift', 'Spark', 'Terra', 'Onyx', 'Delta',
-  'Metro', 'Vertex', 'Halo', 'Strata', 'Loop', 'Crest', 'Aero', 'Boreal', 'Comet', 'Dune',
+  'Nova',
+  'Edge',
+  'Pulse',
+  'Vista',
+  'Core',
+  'Flux',
+  'Arc',
+  'Prime',
+  'Echo',
+  'Drift',
+  'Spark',
+  'Terra',
+  'Onyx',
+  'Delta',
+  'Metro',
+  'Vertex',
+  'Halo',
+  'Strata',
+  'Loop',
+  'Crest',
+  'Aero',
+  'Boreal',
+  'Comet',
+  'Dune',
 ];
 
-export const GRADES: readonly string[] = ['', '', '', 'Pro', 'Plus', 'Max', 'Lite', 'SE', 'Ultra', 'Mini', 'Air', 'Neo'];
+export const GRADES: readonly string[] = [
+  '',
+  '',
+  '',
+  'Pro',
+  'Plus',
+  'Max',
+  'Lite',
+  'SE',
+  'Ultra',
+  'Mini',
+  'Air',
+  'Neo',
+];

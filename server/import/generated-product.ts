@@ -56,7 +56,7 @@ export function generatedProduct(seed: number, number: number): string[][] {
   const handle = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   const price = priceOf(department, random);
   const variations = variationsOf(department, price, random);
-  const down = Math.round(price / 10) * 100;
+  const down = Math.max(1, Math.round(price / 10)) * 100;
   const own: Partial<Record<Column, string>> = {
     title: name,
     body: `<p>The ${brand} ${model} has ${features.slice(0, -1).join(', ')} and ${features.at(-1) ?? ''}.</p><ul>${features
@@ -93,7 +93,7 @@ export function generatedProduct(seed: number, number: number): string[][] {
 
 /** Whole dollars, cheap things more often than dear ones, ending in a 9. */
 function priceOf({ prices: [lowest, highest] }: Department, random: Random): number {
-  const price = lowest * (highest / lowest) ** random.next() ** 1.3;
+  const price = lowest * (highest / lowest) ** (random.next() ** 1.3);
   return Math.max(lowest, Math.round(price / 10) * 10 - 1);
 }
 
@@ -102,7 +102,9 @@ function variationsOf(
   price: number,
   random: Random,
 ): { options: string[]; rows: Partial<Record<Column, string>>[] } {
-  const options = random.chance(0.25) ? [] : department.options.slice(0, random.whole(1, department.options.length));
+  const options = random.chance(0.25)
+    ? []
+    : department.options.slice(0, random.whole(1, department.options.length));
   const chosen = options.map(({ values }) => random.some(values, random.whole(1, 3)));
   const combinations = chosen.reduce<string[][]>(
     (all, values) => all.flatMap((prefix) => values.map((value) => [...prefix, value])),

@@ -51,7 +51,8 @@ export async function readSource(imagesFolder: string, source: string): Promise<
     const stats = await lstat(path).catch(() => undefined);
     if (stats === undefined) throw new ImageError('does not exist');
     if (stats.isSymbolicLink()) throw new ImageError('is a symbolic link');
-    if (stats.isFile() && stats.size > MAX_SOURCE_BYTES) throw new ImageError(`is larger than ${MAX_SOURCE_BYTES} bytes`);
+    if (stats.isFile() && stats.size > MAX_SOURCE_BYTES)
+      throw new ImageError(`is larger than ${MAX_SOURCE_BYTES} bytes`);
   }
   return readFile(path).catch(() => {
     throw new ImageError('cannot be read');
@@ -63,7 +64,11 @@ export async function readSource(imagesFolder: string, source: string): Promise<
  * may say where a photograph was taken), as WebP or JPEG. A WebP or JPEG that is all that already is kept as
  * it is. The name carries a hash of the bytes, so that it can be cached for ever.
  */
-export async function processImage(source: string, data: Buffer, format: ImageFormat): Promise<ProcessedImage> {
+export async function processImage(
+  source: string,
+  data: Buffer,
+  format: ImageFormat,
+): Promise<ProcessedImage> {
   if (!isRaster(data)) throw new ImageError('is no image (JPEG, PNG, WebP, AVIF, GIF or TIFF)');
   try {
     const image = sharp(data, { limitInputPixels: MAX_SOURCE_PIXELS, failOn: 'error' });
@@ -132,6 +137,9 @@ export function extensionOf(format: ImageFormat): string {
 function slugOf(source: string): string {
   const name = (source.split('/').at(-1) ?? '').replace(/\.[^.]*$/, '');
   const ascii = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const slug = ascii.replace(/[^a-z0-9]+/g, '-').slice(0, 80).replace(/^-+|-+$/g, '');
+  const slug = ascii
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '');
   return slug === '' ? 'image' : slug;
 }

@@ -18,9 +18,13 @@ export function readImageSource(text: string): Read<string> {
     }
   }
   if (source === '') return { ok: false, reason: `names no image: ${shown(text)}` };
-  if (source.length > MAX_LENGTH) return { ok: false, reason: `is longer than ${MAX_LENGTH} characters: ${shown(text)}` };
+  if (source.length > MAX_LENGTH)
+    return { ok: false, reason: `is longer than ${MAX_LENGTH} characters: ${shown(text)}` };
   const segments = source.split('/');
-  if (/[\\\u0000-\u001f]/.test(source) || segments.some((segment) => segment === '' || segment === '.' || segment === '..')) {
+  if (
+    /[\\\u0000-\u001f]/.test(source) ||
+    segments.some((segment) => segment === '' || segment === '.' || segment === '..')
+  ) {
     return { ok: false, reason: `is not a path below images/: ${shown(text)}` };
   }
   if (source.includes(';')) return { ok: false, reason: `has a semicolon in its name: ${shown(text)}` };

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { StoredImage } from './image-processor.ts';
 import type { Executor } from '../db/client.ts';
-import { asJson, countOf, rowsOf } from './query.ts';
+import { rowsOf } from '../db/rows.ts';
+import { asJson, countOf } from './query.ts';
 
 /** A place outside products.csv that names a picture. */
 export interface ImageUse {
@@ -14,7 +15,11 @@ export interface ImageUse {
 }
 
 /** Notes every picture that the folder names, once, with the first place that names it. */
-export async function collectImages(executor: Executor, productsFile: string, uses: readonly ImageUse[]): Promise<number> {
+export async function collectImages(
+  executor: Executor,
+  productsFile: string,
+  uses: readonly ImageUse[],
+): Promise<number> {
   await executor.execute(sql`
     insert into import_image (source, file, line, format)
     select source, (array_agg(file order by rank, line))[1], (array_agg(line order by rank, line))[1],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { refreshListings } from '../catalogue/listing.repository.ts';
 import type { Database } from '../db/client.ts';
+import { rowsOf } from '../db/rows.ts';
 import { namedImages, openFolder, type CatalogueFolder } from './catalogue-folder.ts';
 import type { CatalogueProduct } from './catalogue-product.ts';
 import { PRODUCTS_FILE } from './columns.ts';
@@ -18,7 +19,6 @@ import type { Progress } from './progress.ts';
 import { saveCatalogue } from './save-catalogue.ts';
 import { createStaging, findMistakes, indexStaging, stageProducts, unstage } from './staging.repository.ts';
 import type { Executor } from '../db/client.ts';
-import { rowsOf } from './query.ts';
 import { UploadStore } from './upload-store.ts';
 
 export interface ImportOptions {
@@ -50,8 +50,8 @@ export interface ImportSummary extends ProductCounts {
 /** Thrown inside the transaction so that it is rolled back; the reasons are among the problems. */
 class RejectedError extends Error {}
 
-/** More changed products than this are not named one by one. */
-const MAX_NAMED_PRODUCTS = 2000;
+/** For more changed products than this, all lists are made anew: that is faster than one by one. */
+const MAX_REFRESHED_PRODUCTS = 5000;
 const BATCH_VARIATIONS = 1000;
 const IMPORT_LOCK = 0x63617461;
 
@@ -59,20 +59,21 @@ const IMPORT_LOCK = 0x63617461;
  * Imports a catalogue folder in one transaction. Returns undefined when something is wrong with the folder and
  * nothing was imported: what, is in `problems`. With `skipBad` the rest is imported nevertheless.
  */
-export async function importCatalogue(db: Database, options: ImportOptions): Promise<ImportSummary | undefined> {
+export async function importCatalogue(
+  db: Database,
+  options: ImportOptions,
+): Promise<ImportSummary | undefined> {
   const { problems, signal } = options;
   const folder = await openFolder(options.folder, problems);
   if (folder === undefined) return undefined;
   const store = new UploadStore(options.dataFolder);
   let takeBack: (() => Promise<void>) | undefined;
-  let opened = false;
   try {
     return await db.transaction(async (tx) => {
       await lock(tx);
       const cancel = await cancellation(db, tx, signal);
       try {
         await store.open();
-        opened = true;
         const summary = await importInto(tx, folder, store, options);
         signal.throwIfAborted();
         takeBack = await store.publish();
@@ -87,7 +88,7 @@ export async function importCatalogue(db: Database, options: ImportOptions): Pro
     signal.throwIfAborted();
     throw error;
   } finally {
-    if (opened) await store.close();
+    await store.close();
   }
 }
 
@@ -129,7 +130,15 @@ async function importInto(
     const unknown = new Set(await unknownHandles(tx, namedHandles(folder.merchandising.content)));
     merchandising = checkMerchandising(folder.merchandising, categoryIds, unknown, problems);
   }
-  const images = await importImages(tx, folder.imagesFolder, namedImages(folder), store, problems, progress, signal);
+  const images = await importImages(
+    tx,
+    folder.imagesFolder,
+    namedImages(folder),
+    store,
+    problems,
+    progress,
+    signal,
+  );
   if (problems.count > 0 && !skipBad) throw new RejectedError();
 
   const badImages = new Set(images.bad);
@@ -141,7 +150,7 @@ async function importInto(
     const known = { content: merchandising, lineOf: () => 0 };
     merchandising = checkMerchandising(known, categoryIds, unknown, problems);
   }
-  const stage = progress.start('Database');
+  const saving = progress.start('Products');
   const outcome = await saveCatalogue(tx, {
     categories: folder.categories?.map((category) =>
       badImages.has(category.image) ? { ...category, image: '' } : category,
@@ -151,12 +160,14 @@ async function importInto(
     pages: folder.pages?.map((page) => (badImages.has(page.image) ? { ...page, image: '' } : page)),
     replace,
   });
+  saving.end(`${outcome.counts.added} new, ${outcome.counts.changed} changed`);
   signal.throwIfAborted();
+  const listing = progress.start('Lists and search');
   const changed = await changedProducts(tx);
-  const isWhole = outcome.listings === 'all' || changed.length > MAX_NAMED_PRODUCTS;
+  const isWhole = outcome.listings === 'all' || changed.length > MAX_REFRESHED_PRODUCTS;
   if (isWhole) await refreshListings(tx, 'all');
   else if (changed.length > 0) await refreshListings(tx, changed);
-  stage.end(`${outcome.counts.added} new, ${outcome.counts.changed} changed`);
+  listing.end(isWhole ? 'made anew' : `${changed.length} products brought up to date`);
   return {
     ...outcome.counts,
     bad: read.bad + left,
@@ -168,7 +179,7 @@ async function importInto(
       ...(isWhole || changed.length > 0 ? ['catalogue'] : []),
       ...(outcome.home ? ['home'] : []),
       ...(outcome.metadata ? ['metadata'] : []),
-      ...changed.slice(0, MAX_NAMED_PRODUCTS).map((id) => `product:${id}`),
+      ...changed.map((id) => `product:${id}`),
     ],
   };
 }
@@ -220,20 +231,30 @@ async function stageFile(
 }
 
 /** The categories that there will be: those of the folder and, unless it replaces all, those of the shop. */
-async function futureCategories(tx: Executor, folder: CatalogueFolder, replace: boolean): Promise<CategoryIds> {
+async function futureCategories(
+  tx: Executor,
+  folder: CatalogueFolder,
+  replace: boolean,
+): Promise<CategoryIds> {
   const existing = await existingCategories(tx);
   const menuOfFile = folder.categories?.map(({ id }) => id);
   const fixedOfFile = folder.merchandising?.content.fixedCategories?.map(({ id }) => id);
-  const menu = new Set([...(menuOfFile ?? []), ...(replace && menuOfFile !== undefined ? [] : existing.menu)]);
+  const menu = new Set([
+    ...(menuOfFile ?? []),
+    ...(replace && menuOfFile !== undefined ? [] : existing.menu),
+  ]);
   const fixed = [...(fixedOfFile ?? []), ...(replace && fixedOfFile !== undefined ? [] : existing.fixed)];
-  return { menu: [...menu], fixed: [...new Set(fixed)].filter((id) => !menu.has(id) || fixedOfFile?.includes(id)) };
+  return {
+    menu: [...menu],
+    fixed: [...new Set(fixed)].filter((id) => !menu.has(id) || fixedOfFile?.includes(id)),
+  };
 }
 
 async function changedProducts(tx: Executor): Promise<number[]> {
   const rows = await rowsOf(
     tx,
     z.object({ id: z.number() }),
-    sql`select product_id as id from import_changed order by product_id limit ${MAX_NAMED_PRODUCTS + 1}`,
+    sql`select product_id as id from import_changed order by product_id`,
   );
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,19 @@
 import { availableParallelism } from 'node:os';
-import { collectImages, nextImages, noteImages, type ImageUse, type PendingImage } from './image.repository.ts';
-import { extensionOf, hashOf, ImageError, processImage, readSource, type StoredImage } from './image-processor.ts';
+import {
+  collectImages,
+  nextImages,
+  noteImages,
+  type ImageUse,
+  type PendingImage,
+} from './image.repository.ts';
+import {
+  extensionOf,
+  hashOf,
+  ImageError,
+  processImage,
+  readSource,
+  type StoredImage,
+} from './image-processor.ts';
 import { shown } from './price.ts';
 import { PRODUCTS_FILE } from './columns.ts';
 import type { Problems } from './problems.ts';
@@ -69,8 +82,9 @@ async function importOne(
   store: UploadStore,
 ): Promise<{ stored: StoredImage; isNew: boolean }> {
   const data = await readSource(imagesFolder, source);
-  if (stored !== null && stored.file.endsWith(`.${extensionOf(format)}`)) {
-    const isSame = stored.sourceHash === hashOf(data) ? await store.has(stored.file) : await isStored(stored, data, store);
+  if (stored?.file.endsWith(`.${extensionOf(format)}`) === true) {
+    const isSame =
+      stored.sourceHash === hashOf(data) ? await store.has(stored.file) : await isStored(stored, data, store);
     if (isSame) return { stored, isNew: false };
   }
   const { data: output, ...image } = await processImage(source, data, format);

@@ -42,12 +42,25 @@ async function withDatabase(env: CommandEnv, work: (db: Database) => Promise<boo
   }
 }
 
-async function runImport(db: Database, env: CommandEnv, command: ImportCommand, signal: AbortSignal): Promise<boolean> {
+async function runImport(
+  db: Database,
+  env: CommandEnv,
+  command: ImportCommand,
+  signal: AbortSignal,
+): Promise<boolean> {
   const began = Date.now();
   const problems = new Problems(command.report);
   const { folder, replace, skipBad } = command;
   const { dataFolder } = env;
-  const summary = await importCatalogue(db, { folder, dataFolder, replace, skipBad, problems, progress, signal });
+  const summary = await importCatalogue(db, {
+    folder,
+    dataFolder,
+    replace,
+    skipBad,
+    problems,
+    progress,
+    signal,
+  });
   for (const line of problems.lines()) complain(line);
   await problems.close();
   if (summary === undefined) {
@@ -63,7 +76,12 @@ async function runImport(db: Database, env: CommandEnv, command: ImportCommand, 
   return true;
 }
 
-async function runExport(db: Database, env: CommandEnv, folder: string, signal: AbortSignal): Promise<boolean> {
+async function runExport(
+  db: Database,
+  env: CommandEnv,
+  folder: string,
+  signal: AbortSignal,
+): Promise<boolean> {
   const summary = await exportCatalogue(db, { folder, dataFolder: env.dataFolder, progress, signal });
   print(`${summary.products} products and ${summary.images} pictures are in ${folder}.`);
   for (const source of summary.missingImages) complain(`images/${source}: the stored picture is gone`);
@@ -83,7 +101,13 @@ async function runGenerate(
   const temporary = await mkdtemp(join(tmpdir(), 'catalogue-'));
   try {
     await generateFolder({ count, seed, folder: temporary, progress, signal });
-    const command: ImportCommand = { name: 'import', folder: temporary, replace: false, skipBad: false, report: undefined };
+    const command: ImportCommand = {
+      name: 'import',
+      folder: temporary,
+      replace: false,
+      skipBad: false,
+      report: undefined,
+    };
     return await withDatabase(env, (db) => runImport(db, env, command, signal));
   } finally {
     await rm(temporary, { recursive: true, force: true });
@@ -98,7 +122,9 @@ async function run(command: Command, signal: AbortSignal): Promise<boolean> {
   const env = readCommandEnv(process.env);
   switch (command.name) {
     case 'import':
-      return withDatabase(env, (db) => runImport(db, env, { ...command, folder: resolve(command.folder) }, signal));
+      return withDatabase(env, (db) =>
+        runImport(db, env, { ...command, folder: resolve(command.folder) }, signal),
+      );
     case 'export':
       return withDatabase(env, (db) => runExport(db, env, resolve(command.folder), signal));
     case 'generate':
@@ -119,7 +145,10 @@ function readCommand(): Command {
 
 const command = readCommand();
 const stop = new AbortController();
-for (const [name, code] of [['SIGINT', 130], ['SIGTERM', 143]] as const) {
+for (const [name, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const) {
   process.on(name, () => {
     // The first time the work is taken back in order; who asks again does not want to wait for that.
     if (stop.signal.aborted) process.exit(code);

@@ -50,7 +50,11 @@ export function checkMerchandising(
     fixedCategories: content.fixedCategories
       ?.filter(({ id, name }) => {
         if (!menu.has(id)) return true;
-        problems.add(MERCHANDISING_FILE, lineOf(name), `the fixed category ${id} is a category of the menu as well`);
+        problems.add(
+          MERCHANDISING_FILE,
+          lineOf(name),
+          `the fixed category ${id} is a category of the menu as well`,
+        );
         return false;
       })
       .map((category) => ({ ...category, products: category.products?.filter(isHandle) })),
@@ -58,7 +62,11 @@ export function checkMerchandising(
       ...widget,
       categories: widget.categories.filter(({ id }) => {
         if (known.has(id)) return true;
-        problems.add(MERCHANDISING_FILE, 0, `widget ${widget.id} names the category ${id}, which does not exist`);
+        problems.add(
+          MERCHANDISING_FILE,
+          0,
+          `widget ${widget.id} names the category ${id}, which does not exist`,
+        );
         return false;
       }),
     })),
@@ -77,6 +85,9 @@ export function withoutImages(content: Merchandising, bad: ReadonlySet<string>):
       ...slider,
       slides: slider.slides.filter(({ image }) => !bad.has(image)),
     })),
-    fixedCategories: content.fixedCategories?.map((category) => ({ ...category, image: usable(category.image) })),
+    fixedCategories: content.fixedCategories?.map((category) => ({
+      ...category,
+      image: usable(category.image),
+    })),
   };
 }

@@ -55,7 +55,9 @@ const merchandising = z.strictObject({
     )
     .optional(),
   crossSells: z.array(z.strictObject({ product: handle, with: z.array(handle).max(100) })).optional(),
-  colors: z.record(z.string(), z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #2f5d46')).optional(),
+  colors: z
+    .record(z.string(), z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #2f5d46'))
+    .optional(),
 });
 
 /** What merchandising.json says, checked by itself; whether its handles and ids exist is checked later. */
@@ -68,21 +70,30 @@ export interface MerchandisingFile {
 }
 
 /** Reads merchandising.json. What is wrong is added to `problems`, and then nothing is returned. */
-export async function readMerchandising(path: string, problems: Problems): Promise<MerchandisingFile | undefined> {
-  const fail = (line: number, reason: string): undefined => {
+export async function readMerchandising(
+  path: string,
+  problems: Problems,
+): Promise<MerchandisingFile | undefined> {
+  const fail = (line: number, reason: string) => {
     problems.add(MERCHANDISING_FILE, line, reason);
   };
   const bytes = await readFile(path);
-  if (bytes.length > MAX_BYTES) return fail(0, `the file is larger than ${MAX_BYTES} bytes`);
-  if (!isUtf8(bytes)) return fail(0, 'the file is not UTF-8');
+  if (bytes.length > MAX_BYTES || !isUtf8(bytes)) {
+    fail(0, isUtf8(bytes) ? `the file is larger than ${MAX_BYTES} bytes` : 'the file is not UTF-8');
+    return undefined;
+  }
   const text = bytes.toString('utf8').replace(/^\ufeff/, '');
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    return fail(lineOfSyntaxError(error, text), `the JSON is broken: ${messageOf(error)}`);
+    fail(lineOfSyntaxError(error, text), `the JSON is broken: ${messageOf(error)}`);
+    return undefined;
   }
-  if (/\\u0000/.test(text)) return fail(0, 'the file holds a NUL character');
+  if (text.includes('\\u0000')) {
+    fail(lineAt(text, text.indexOf('\\u0000')), 'the file holds a NUL character');
+    return undefined;
+  }
   const parsed = merchandising.safeParse(json);
   if (!parsed.success) {
     for (const issue of parsed.error.issues) {
@@ -91,10 +102,26 @@ export async function readMerchandising(path: string, problems: Problems): Promi
     return undefined;
   }
   const found = problems.count;
-  checkUnique('sliders', parsed.data.sliders?.map((slider) => slider.id), fail);
-  checkUnique('widgets', parsed.data.widgets?.map((widget) => widget.id), fail);
-  checkUnique('fixedCategories', parsed.data.fixedCategories?.map((category) => category.id), fail);
-  checkUnique('crossSells', parsed.data.crossSells?.map((entry) => entry.product), fail);
+  checkUnique(
+    'sliders',
+    parsed.data.sliders?.map((slider) => slider.id),
+    fail,
+  );
+  checkUnique(
+    'widgets',
+    parsed.data.widgets?.map((widget) => widget.id),
+    fail,
+  );
+  checkUnique(
+    'fixedCategories',
+    parsed.data.fixedCategories?.map((category) => category.id),
+    fail,
+  );
+  checkUnique(
+    'crossSells',
+    parsed.data.crossSells?.map((entry) => entry.product),
+    fail,
+  );
   if (problems.count > found) return undefined;
   return { content: parsed.data, lineOf: (needle) => lineAt(text, text.indexOf(JSON.stringify(needle))) };
 }
@@ -130,5 +157,8 @@ function lineAt(text: string, position: number): number {
 }
 
 function pathOf(path: readonly PropertyKey[]): string {
-  return path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('').replace(/^\./, '');
+  return path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '');
 }

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Merchandising } from './merchandising-file.ts';
 import type { Executor } from '../db/client.ts';
-import { asJson, countOf, rowsOf } from './query.ts';
+import { rowsOf } from '../db/rows.ts';
+import { asJson, countOf } from './query.ts';
 
 /** What changed outside of the products themselves. */
 export interface MerchandisingChanges {
@@ -173,7 +174,10 @@ export async function saveCrossSells(
 const colorValue = z.object({ id: z.number(), name: z.string(), color: z.string() });
 
 /** The values of the attributes with these names (lower case), with the colours they have. */
-export function colorValues(executor: Executor, attributes: readonly string[]): Promise<z.output<typeof colorValue>[]> {
+export function colorValues(
+  executor: Executor,
+  attributes: readonly string[],
+): Promise<z.output<typeof colorValue>[]> {
   return rowsOf(
     executor,
     colorValue,

@@ -54,14 +54,18 @@ export async function readMetadata(path: string, problems: Problems): Promise<Ca
   return [...pages.values()];
 }
 
-function readPage(row: TableRow<(typeof METADATA_COLUMNS)[number]>, problems: Problems): CataloguePage | undefined {
+function readPage(
+  row: TableRow<(typeof METADATA_COLUMNS)[number]>,
+  problems: Problems,
+): CataloguePage | undefined {
   const reasons: string[] = [];
   const page = Number(row.text('Page'));
   if (!Number.isInteger(page) || page < 1 || page > LAST_PAGE) {
     reasons.push(`Page is not a number from 1 to ${LAST_PAGE}: ${shown(row.text('Page'))}`);
   }
   for (const column of METADATA_COLUMNS) {
-    if (row.text(column).length > MAX_LENGTH) reasons.push(`${column} has more than ${MAX_LENGTH} characters`);
+    if (row.text(column).length > MAX_LENGTH)
+      reasons.push(`${column} has more than ${MAX_LENGTH} characters`);
   }
   const url = row.text('Url');
   if (url !== '' && !isAbsoluteAddress(url) && !/^\/(?![/\\])/.test(url)) {

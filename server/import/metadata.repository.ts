@@ -4,7 +4,11 @@ import type { Executor } from '../db/client.ts';
 import { asJson } from './query.ts';
 
 /** Writes the metadata of pages; with `replace`, that of other pages is removed. Returns whether anything changed. */
-export async function saveMetadata(executor: Executor, pages: readonly CataloguePage[], replace: boolean): Promise<boolean> {
+export async function saveMetadata(
+  executor: Executor,
+  pages: readonly CataloguePage[],
+  replace: boolean,
+): Promise<boolean> {
   const file = sql`jsonb_to_recordset(${asJson(pages)}) as r(
     page integer, title text, description text, keywords text, url text, type text, image text, "twitterCard" text)`;
   const saved = await executor.execute(sql`

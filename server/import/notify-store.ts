@@ -14,10 +14,14 @@ export interface StoreNotice {
 }
 
 /** The secret that the store demands: the one given, else the one that development keeps in the data folder. */
-export async function revalidateSecret(given: string | undefined, dataFolder: string): Promise<string | undefined> {
+export async function revalidateSecret(
+  given: string | undefined,
+  dataFolder: string,
+): Promise<string | undefined> {
   if (given !== undefined) return given;
   try {
-    return secrets.parse(JSON.parse(await readFile(join(dataFolder, 'secrets.json'), 'utf8'))).REVALIDATE_SECRET;
+    return secrets.parse(JSON.parse(await readFile(join(dataFolder, 'secrets.json'), 'utf8')))
+      .REVALIDATE_SECRET;
   } catch {
     return undefined;
   }
@@ -27,10 +31,16 @@ export async function revalidateSecret(given: string | undefined, dataFolder: st
  * Tells the store what changed, so that the next visitor sees it. A store that does not run has nothing to
  * forget; one that refuses is worth a warning, since it shows old prices until its pages expire.
  */
-export async function notifyStore(storeUrl: string, secret: string | undefined, tags: readonly string[]): Promise<StoreNotice> {
+export async function notifyStore(
+  storeUrl: string,
+  secret: string | undefined,
+  tags: readonly string[],
+): Promise<StoreNotice> {
   if (tags.length === 0) return { level: 'info', message: 'Nothing changed for the store.' };
   if (secret === undefined) {
-    return { level: 'warning', message: 'The store was not told: REVALIDATE_SECRET is not set. It shows the change within the hour.' };
+    const message =
+      'No store was told, since there is no REVALIDATE_SECRET: one that runs shows the change within the hour.';
+    return { level: 'info', message };
   }
   const url = new URL('/api/revalidate', storeUrl);
   for (let start = 0; start < tags.length; start += TAGS_AT_ONCE) {
@@ -54,7 +64,8 @@ async function post(url: URL, secret: string, tags: readonly string[]): Promise<
     const answer = `The store at ${url.origin} answered ${response.status} when it was told of the change`;
     return { level: 'warning', message: `${answer}: it may show old data for up to an hour.` };
   } catch (error) {
-    if (isRefused(error)) return { level: 'info', message: `No store runs at ${url.origin}: nobody had to be told.` };
+    if (isRefused(error))
+      return { level: 'info', message: `No store runs at ${url.origin}: nobody had to be told.` };
     const reason = error instanceof Error ? error.message : String(error);
     const answer = `The store at ${url.origin} could not be told of the change (${reason})`;
     return { level: 'warning', message: `${answer}: it may show old data for up to an hour.` };

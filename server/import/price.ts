@@ -1,5 +1,6 @@
 /** A value that was read, or the reason why it was not. */
-export type Read<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly reason: string };
+export type Read<Value> =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly reason: string };
 
 /** The highest price, in cents: what a whole number column of the database holds, rounded down. */
 export const MAX_PRICE_CENTS = 999_999_999;
@@ -15,13 +16,14 @@ export function readPrice(text: string): Read<number> {
   const trimmed = text.trim();
   const match = PRICE.exec(trimmed);
   if (match === null) {
-    if (/^-/.test(trimmed)) return { ok: false, reason: `is negative: ${shown(trimmed)}` };
+    if (trimmed.startsWith('-')) return { ok: false, reason: `is negative: ${shown(trimmed)}` };
     return { ok: false, reason: `is not an amount like 1299.00: ${shown(trimmed)}` };
   }
   const fraction = (match[2] ?? '').padEnd(4, '0');
   if (!fraction.endsWith('00')) return { ok: false, reason: `has more than two decimals: ${shown(trimmed)}` };
   const cents = Number(match[1]) * 100 + Number(fraction.slice(0, 2));
-  if (cents > MAX_PRICE_CENTS) return { ok: false, reason: `is above ${formatPrice(MAX_PRICE_CENTS)}: ${shown(trimmed)}` };
+  if (cents > MAX_PRICE_CENTS)
+    return { ok: false, reason: `is above ${formatPrice(MAX_PRICE_CENTS)}: ${shown(trimmed)}` };
   return { ok: true, value: cents };
 }
 

@@ -56,6 +56,7 @@ export class Problems {
       this.report.end();
       await once(this.report, 'close');
     }
-    if (this.reportError !== undefined) throw new Error(`the report could not be written: ${this.reportError.message}`);
+    if (this.reportError !== undefined)
+      throw new Error(`the report could not be written: ${this.reportError.message}`);
   }
 }

@@ -7,48 +7,29 @@ import {
 } from './catalogue-product.ts';
 import { COLUMNS, PRODUCTS_FILE, type Column, type Row } from './columns.ts';
 import { descriptionFromHtml } from './description.ts';
+import {
+  imagesOfVariation,
+  isVariationRow,
+  readCategoryIds,
+  readFlag,
+  readPolicy,
+  readStatus,
+  readTags,
+  tooLongTexts,
+} from './product-fields.ts';
 import { readImageSource } from './image-source.ts';
 import { readPrice, readQuantity, shown, type Read } from './price.ts';
 import type { Problems } from './problems.ts';
 
-/** The longest text of each column, in characters. */
-const LIMITS: Partial<Record<Column, number>> = {
-  handle: 255,
-  title: 255,
-  body: 100_000,
-  vendor: 255,
-  googleCategory: 500,
-  kind: 255,
-  tags: 5000,
-  option1Name: 100,
-  option2Name: 100,
-  option3Name: 100,
-  option1Value: 255,
-  option2Value: 255,
-  option3Value: 255,
-  sku: 255,
-  imageAlt: 512,
-  seoTitle: 500,
-  seoDescription: 1000,
-  shortDescription: 1000,
-};
-const LIMITED: readonly Column[] = [
-  'handle', 'title', 'body', 'vendor', 'googleCategory', 'kind', 'tags', 'option1Name', 'option2Name',
-  'option3Name', 'option1Value', 'option2Value', 'option3Value', 'sku', 'imageAlt', 'seoTitle',
-  'seoDescription', 'shortDescription',
-];
 const OPTION_NAMES: readonly Column[] = ['option1Name', 'option2Name', 'option3Name'];
 const OPTION_VALUES: readonly Column[] = ['option1Value', 'option2Value', 'option3Value'];
-/** What tells a line that only adds a picture from one that is a variation. */
-const OF_A_VARIATION: readonly Column[] = [
-  'option1Value', 'option2Value', 'option3Value', 'sku', 'price', 'compareAt', 'quantity', 'variantImage',
-  'images', 'customerPrice',
-];
 const MAX_PICTURES = 250;
 
 interface OwnRow {
   readonly row: Row;
   readonly categoryIds: number[];
+  readonly published: boolean;
+  readonly status: CatalogueProduct['status'];
   readonly isPreOrder: boolean;
   readonly first: number;
   readonly second: number;
@@ -92,26 +73,24 @@ export class ProductBuilder {
 
   add(row: Row): void {
     this.rows += 1;
-    for (const column of LIMITED) {
-      const limit = LIMITS[column] ?? 0;
-      const length = row.text(column).length;
-      if (length > limit) this.fail(row.line, `${COLUMNS[column]} has ${length} characters, at most ${limit} fit`);
-    }
-    if (this.own === undefined) this.own = this.readOwn(row);
+    for (const reason of tooLongTexts(row)) this.fail(row.line, reason);
+    this.own ??= this.readOwn(row);
     this.readPicture(row);
-    const isVariation = this.rows === 1 || OF_A_VARIATION.some((column) => row.text(column).trim() !== '');
-    if (isVariation) this.readVariation(row);
+    if (this.rows === 1 || isVariationRow(row)) this.readVariation(row);
   }
 
   /** The product, or undefined when something of it is wrong. */
   finish(): CatalogueProduct | undefined {
     if (this.bad || this.own === undefined) return undefined;
-    const { row, categoryIds, isPreOrder, first, second } = this.own;
+    const { row, categoryIds, published, status, isPreOrder, first, second } = this.own;
     const pictures = this.pictures
       .toSorted((one, other) => one.position - other.position)
       .map(({ line, source, alt }) => ({ line, source, alt }));
-    if (isPreOrder) this.checkDownPayments(row.line, [first, second]);
-    if (this.bad) return undefined;
+    const unpayable = isPreOrder ? this.whyUnpayable([first, second]) : undefined;
+    if (unpayable !== undefined) {
+      this.fail(row.line, unpayable);
+      return undefined;
+    }
     const text = (column: Column) => row.text(column).trim();
     return {
       line: this.line,
@@ -127,8 +106,8 @@ export class ProductBuilder {
       isPreOrder,
       preOrderFirstCents: first,
       preOrderSecondCents: second,
-      published: this.flag(row, 'published', true),
-      status: this.status(row),
+      published,
+      status,
       seoTitle: text('seoTitle'),
       seoDescription: text('seoDescription'),
       categoryIds,
@@ -136,7 +115,7 @@ export class ProductBuilder {
       pictures,
       variations: this.variations.map(({ variantImage, ...variation }) => ({
         ...variation,
-        images: imagesOf(variation.images, variantImage, pictures),
+        images: imagesOfVariation(variation.images, variantImage, pictures),
       })),
     };
   }
@@ -146,16 +125,16 @@ export class ProductBuilder {
       this.fail(row.line, `${COLUMNS.title} is empty on the first line of ${shown(this.handle)}`);
     }
     this.options = this.readOptions(row);
-    this.flag(row, 'published', true);
-    this.status(row);
     const down = (column: Column) => {
       const text = row.text(column).trim();
       return text === '' ? 0 : (this.value(row, column, readPrice(text)) ?? 0);
     };
     return {
       row,
-      categoryIds: this.readCategories(row),
-      isPreOrder: this.flag(row, 'preOrder', false),
+      categoryIds: this.value(row, 'categories', readCategoryIds(row.text('categories'))) ?? [],
+      published: this.value(row, 'published', readFlag(row.text('published'), true)) ?? true,
+      status: this.value(row, 'status', readStatus(row.text('status'))) ?? 'active',
+      isPreOrder: this.value(row, 'preOrder', readFlag(row.text('preOrder'), false)) ?? false,
       first: down('firstPreOrderPrice'),
       second: down('secondPreOrderPrice'),
     };
@@ -174,20 +153,6 @@ export class ProductBuilder {
       this.fail(row.line, `two options have the same name: ${options.join(', ')}`);
     }
     return options.slice(0, MAX_OPTIONS);
-  }
-
-  private readCategories(row: Row): number[] {
-    const ids: number[] = [];
-    for (const part of row.text('categories').split(';')) {
-      const text = part.trim();
-      if (text === '') continue;
-      if (!/^[1-9]\d{0,8}$/.test(text)) {
-        this.fail(row.line, `${COLUMNS.categories} has an id that is not a whole number: ${shown(text)}`);
-      } else if (!ids.includes(Number(text))) {
-        ids.push(Number(text));
-      }
-    }
-    return ids;
   }
 
   private readPicture(row: Row): void {
@@ -214,7 +179,8 @@ export class ProductBuilder {
     const key = JSON.stringify(values.map((value) => value.toLowerCase()));
     const earlier = this.combinations.get(key);
     if (earlier !== undefined) {
-      const what = values.length === 0 ? 'a second variation, but the product has no options' : values.join(' / ');
+      const what =
+        values.length === 0 ? 'a second variation, but the product has no options' : values.join(' / ');
       this.fail(row.line, `the same options as line ${earlier}: ${what}`);
     }
     this.combinations.set(key, row.line);
@@ -222,10 +188,6 @@ export class ProductBuilder {
     const customerPriceCents = this.optionalPrice(row, 'customerPrice');
     if (customerPriceCents !== null && priceCents > 0 && customerPriceCents > priceCents) {
       this.fail(row.line, `${COLUMNS.customerPrice} is above ${COLUMNS.price}`);
-    }
-    const policy = row.text('policy').trim().toLowerCase();
-    if (!['', 'deny', 'continue'].includes(policy)) {
-      this.fail(row.line, `${COLUMNS.policy} is neither deny nor continue: ${shown(policy)}`);
     }
     this.variations.push({
       line: row.line,
@@ -236,7 +198,7 @@ export class ProductBuilder {
       customerPriceCents,
       quantity: this.value(row, 'quantity', readQuantity(row.text('quantity'))) ?? 0,
       tracksStock: row.text('tracker').trim() !== '',
-      continuesSelling: policy === 'continue',
+      continuesSelling: this.value(row, 'policy', readPolicy(row.text('policy'))) ?? false,
       images: this.readImages(row),
       variantImage: this.readVariantImage(row),
     });
@@ -274,15 +236,22 @@ export class ProductBuilder {
   private optionalPrice(row: Row, column: Column): number | null {
     const text = row.text(column).trim();
     if (text === '') return null;
-    return this.value(row, column, readPrice(text)) || null;
+    const cents = this.value(row, column, readPrice(text)) ?? 0;
+    return cents === 0 ? null : cents;
   }
 
   private readImages(row: Row): string[] {
-    const names = row.text('images').split(';').filter((name) => name.trim() !== '');
+    const names = row
+      .text('images')
+      .split(';')
+      .filter((name) => name.trim() !== '');
     const sources = names.flatMap((name) => this.value(row, 'images', readImageSource(name)) ?? []);
     const images = [...new Set(sources)];
     if (images.length > MAX_VARIATION_IMAGES) {
-      this.fail(row.line, `${COLUMNS.images} names ${images.length} images, at most ${MAX_VARIATION_IMAGES} are shown`);
+      this.fail(
+        row.line,
+        `${COLUMNS.images} names ${images.length} images, at most ${MAX_VARIATION_IMAGES} are shown`,
+      );
     }
     return images;
   }
@@ -292,30 +261,14 @@ export class ProductBuilder {
     return text.trim() === '' ? '' : (this.value(row, 'variantImage', readImageSource(text)) ?? '');
   }
 
-  private checkDownPayments(line: number, payments: readonly number[]): void {
+  /** What is wrong with the down payments of a pre-order. */
+  private whyUnpayable(payments: readonly number[]): string | undefined {
     if (payments.every((payment) => payment === 0)) {
-      this.fail(line, `a pre-order needs "${COLUMNS.firstPreOrderPrice}" or the second one`);
+      return `a pre-order needs "${COLUMNS.firstPreOrderPrice}" or the second one`;
     }
     const lowest = Math.min(...this.variations.map(({ priceCents }) => priceCents));
-    if (payments.some((payment) => payment > lowest)) {
-      this.fail(line, 'a pre-order price is a down payment and must not be above the price');
-    }
-  }
-
-  private flag(row: Row, column: Column, absent: boolean): boolean {
-    const text = row.text(column).trim().toLowerCase();
-    if (text === '') return absent;
-    if (text === 'true' || text === 'false') return text === 'true';
-    this.fail(row.line, `${COLUMNS[column]} is neither TRUE nor FALSE: ${shown(text)}`);
-    return absent;
-  }
-
-  private status(row: Row): CatalogueProduct['status'] {
-    const text = row.text('status').trim().toLowerCase();
-    if (text === '' || text === 'active') return 'active';
-    if (text === 'draft' || text === 'archived') return text;
-    this.fail(row.line, `${COLUMNS.status} is none of active, draft and archived: ${shown(text)}`);
-    return 'active';
+    if (payments.every((payment) => payment <= lowest)) return undefined;
+    return 'a pre-order price is a down payment and must not be above the price';
   }
 
   private value<Value>(row: Row, column: Column, read: Read<Value>): Value | undefined {
@@ -323,15 +276,4 @@ export class ProductBuilder {
     this.fail(row.line, `${COLUMNS[column]} ${read.reason}`);
     return undefined;
   }
-}
-
-function readTags(text: string): string[] {
-  const tags = text.split(',').map((tag) => tag.trim());
-  return [...new Set(tags.filter((tag) => tag !== ''))];
-}
-
-/** A variation's own pictures: those it names, else `Variant Image` and then the product's. */
-function imagesOf(named: readonly string[], first: string, pictures: readonly CataloguePicture[]): readonly string[] {
-  if (named.length > 0 || first === '') return named;
-  return [...new Set([first, ...pictures.map(({ source }) => source)])].slice(0, MAX_VARIATION_IMAGES);
 }

@@ -37,6 +37,7 @@ export class Progress {
       const width = Math.max(20, (this.output.columns ?? 80) - 1);
       this.output.write(`\r\u001b[2K${text.slice(0, width)}${isLast ? '\n' : ''}`);
     };
+    if (isTerminal) show(`${name} …`, false);
     return {
       advance: (done, detail) => {
         const now = this.now();

@@ -1,16 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
-
-/** The rows of a query, parsed. */
-export async function rowsOf<Row extends z.ZodType>(
-  executor: Executor,
-  row: Row,
-  query: SQL,
-): Promise<z.output<Row>[]> {
-  const result = await executor.execute(query);
-  return z.array(row).parse(result.rows);
-}
+import { rowsOf } from '../db/rows.ts';
 
 const counted = z.object({ count: z.coerce.number() });
 

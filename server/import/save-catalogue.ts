@@ -66,7 +66,8 @@ async function saveMerchandising(
   { fixedCategories, sliders, widgets, crossSells, colors }: Merchandising,
   replace: boolean,
 ): Promise<{ home: boolean; fixed: boolean }> {
-  const fixed = fixedCategories === undefined ? false : await saveFixedCategories(executor, fixedCategories, replace);
+  const fixed =
+    fixedCategories === undefined ? false : await saveFixedCategories(executor, fixedCategories, replace);
   const slid = sliders === undefined ? false : await saveSliders(executor, sliders, replace);
   const placed = widgets === undefined ? false : await saveWidgets(executor, widgets, replace);
   if (crossSells !== undefined) await saveCrossSells(executor, crossSells, replace);
@@ -76,7 +77,9 @@ async function saveMerchandising(
 
 /** A colour that the file names wins; a value without one gets what its name says. */
 async function nameColors(executor: Executor, named: Readonly<Record<string, string>>): Promise<void> {
-  const byName = new Map(Object.entries(named).map(([name, color]) => [name.toLowerCase(), color.toLowerCase()]));
+  const byName = new Map(
+    Object.entries(named).map(([name, color]) => [name.toLowerCase(), color.toLowerCase()]),
+  );
   const values = await colorValues(executor, COLOR_ATTRIBUTES);
   const changed = values.flatMap(({ id, name, color }) => {
     const wanted = byName.get(name.toLowerCase()) ?? (color === '' ? colorOf(name) : color);

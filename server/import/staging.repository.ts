@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CatalogueProduct } from './catalogue-product.ts';
 import type { Executor } from '../db/client.ts';
-import { asJson, rowsOf } from './query.ts';
+import { rowsOf } from '../db/rows.ts';
+import { asJson } from './query.ts';
 
 /**
  * The temporary tables that an import is read into. They live until the end of its transaction, and the

@@ -9,8 +9,11 @@ export function summaryLines(summary: ImportSummary): string[] {
   ];
   if (summary.removedVariations > 0) lines.push(`Variations removed: ${summary.removedVariations}.`);
   if (summary.unplaced > 0) {
-    lines.push(`In no category, found by search alone: ${summary.unplaced} ${summary.unplaced === 1 ? 'product' : 'products'}.`);
+    lines.push(
+      `In no category, found by search alone: ${summary.unplaced} ${summary.unplaced === 1 ? 'product' : 'products'}.`,
+    );
   }
-  if (summary.ignoredColumns.length > 0) lines.push(`Columns that mean nothing here: ${summary.ignoredColumns.join(', ')}.`);
+  if (summary.ignoredColumns.length > 0)
+    lines.push(`Columns that mean nothing here: ${summary.ignoredColumns.join(', ')}.`);
   return lines;
 }

@@ -47,16 +47,28 @@ export async function* readTable<Column extends string>(
   if (header === undefined) problems.add(file, 0, 'the file is empty');
 }
 
-function wrongColumns(header: readonly string[], columns: readonly string[], required: readonly string[]): string[] {
+function wrongColumns(
+  header: readonly string[],
+  columns: readonly string[],
+  required: readonly string[],
+): string[] {
   const known = columns.map((column) => column.toLowerCase());
   return [
     ...header.filter((name) => !known.includes(name)).map((name) => `unknown column ${shown(name)}`),
-    ...header.filter((name, index) => header.indexOf(name) !== index).map((name) => `the column "${name}" is there twice`),
-    ...required.filter((name) => !header.includes(name.toLowerCase())).map((name) => `the column "${name}" is missing`),
+    ...header
+      .filter((name, index) => header.indexOf(name) !== index)
+      .map((name) => `the column "${name}" is there twice`),
+    ...required
+      .filter((name) => !header.includes(name.toLowerCase()))
+      .map((name) => `the column "${name}" is missing`),
   ];
 }
 
-function rowOf<Column extends string>(fields: readonly string[], line: number, header: readonly string[]): TableRow<Column> {
+function rowOf<Column extends string>(
+  fields: readonly string[],
+  line: number,
+  header: readonly string[],
+): TableRow<Column> {
   return {
     line,
     text(column) {

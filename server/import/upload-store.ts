@@ -1,4 +1,15 @@
-import { copyFile, link, mkdir, mkdtemp, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  link,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rename,
+  rm,
+  stat,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
 import { opendir } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -57,8 +68,9 @@ export class UploadStore {
     };
   }
 
-  /** Removes the waiting folder. */
+  /** Removes the waiting folder. A store that was never opened leaves that of another import alone. */
   async close(): Promise<void> {
+    if (this.waiting === undefined) return;
     await rm(this.waitingRoot, { recursive: true, force: true });
   }
 
@@ -78,7 +90,13 @@ async function place(from: string, to: string): Promise<boolean> {
     if (code === 'EEXIST') return false;
   }
   // Another file system, or one without hard links.
-  if (await stat(to).then(() => true, () => false)) return false;
+  if (
+    await stat(to).then(
+      () => true,
+      () => false,
+    )
+  )
+    return false;
   await copyFile(from, `${to}.part`);
   await rename(`${to}.part`, to);
   return true;

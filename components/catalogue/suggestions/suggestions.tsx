@@ -15,7 +15,8 @@ import useSWR from 'swr';
 import { Icon } from '@/components/ui/icon';
 import { SUGGESTION_FIRST, SUGGESTION_LAST, SUGGESTION_MIN_LENGTH } from '@/lib/constants';
 import { searchPath } from '@/lib/routes';
-import { readSuggestions, type Suggestion } from './suggestion';
+import { fetchSuggestions, suggestionsPath } from './fetch-suggestions';
+import type { Suggestion } from './suggestion';
 
 const WAIT_MS = 200;
 
@@ -51,17 +52,13 @@ export function Suggestions({ id, term, focused, handle, onListChange, onPick }:
   const asked = useSettled(typed, WAIT_MS);
   const isLongEnough = typed.length >= SUGGESTION_MIN_LENGTH && asked.length >= SUGGESTION_MIN_LENGTH;
   // One entry a term: an answer that comes late lands under its own term and never replaces a newer one.
-  const { data } = useSWR(
-    isLongEnough ? `/api/suggestions?term=${encodeURIComponent(asked)}` : null,
-    fetchSuggestions,
-    {
-      keepPreviousData: true,
-      revalidateOnFocus: false,
-      revalidateOnReconnect: false,
-      shouldRetryOnError: false,
-      dedupingInterval: 60_000,
-    },
-  );
+  const { data } = useSWR(isLongEnough ? suggestionsPath(asked) : null, fetchSuggestions, {
+    keepPreviousData: true,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    shouldRetryOnError: false,
+    dedupingInterval: 60_000,
+  });
   const rows = isLongEnough ? buildRows(data ?? [], typed) : [];
   const isOpen = wanted && focused && rows.length > 0;
 
@@ -205,9 +202,4 @@ function useSettled(value: string, waitMs: number): string {
     return () => clearTimeout(timer);
   }, [value, waitMs]);
   return settled;
-}
-
-async function fetchSuggestions(url: string): Promise<Suggestion[]> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(8000) });
-  return answer.ok ? readSuggestions(await answer.json()) : [];
 }

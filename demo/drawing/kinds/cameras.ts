@@ -1,10 +1,23 @@
 import { contrast, darken, lighten } from '../color.ts';
 import type { Model } from '../model.ts';
 import type { PictureView } from '../picture.ts';
-import { landscape } from '../screens.ts';
-import { circle, contactShadow, ellipse, grille, group, knob, lensGlass, makersMark, path, placed, rect, stroke } from '../shapes.ts';
-import { n, type Sheet } from '../sheet.ts';
-import { frontBoard, rightBoard, topBoard, View } from '../space.ts';
+import { landscape } from '../scenery.ts';
+import {
+  circle,
+  contactShadow,
+  ellipse,
+  grille,
+  group,
+  knob,
+  lensGlass,
+  makersMark,
+  path,
+  placed,
+  rect,
+  stroke,
+} from '../shapes.ts';
+import { type Sheet, n } from '../sheet.ts';
+import { View, frontBoard, rightBoard, topBoard } from '../space.ts';
 
 /** Fine ribs across a lens ring, between two radii of a half-turned cylinder. */
 function ribs(x: number, y: number, width: number, height: number, count: number, color: string): string {
@@ -24,11 +37,25 @@ function standingLens(model: Model, sheet: Sheet): string {
   const top = -tall;
   const tube = (x: number, y: number, w: number, h: number, tone: string): string => {
     const bow = w * 0.09;
-    return path(`M${n(x)} ${n(y)}V${n(y + h)}A${n(w / 2)} ${n(bow)} 0 0 0 ${n(x + w)} ${n(y + h)}V${n(y)}A${n(w / 2)} ${n(bow)} 0 0 1 ${n(x)} ${n(y)}Z`, sheet.cylinder(tone));
+    return path(
+      `M${n(x)} ${n(y)}V${n(y + h)}A${n(w / 2)} ${n(bow)} 0 0 0 ${n(x + w)} ${n(y + h)}V${n(y)}A${n(w / 2)} ${n(bow)} 0 0 1 ${n(x)} ${n(y)}Z`,
+      sheet.cylinder(tone),
+    );
   };
   const half = wide / 2;
   const neck = half * 0.82;
-  const scale = (y: number): string => Array.from({ length: 9 }, (_, index) => rect(-neck * 0.7 + index * neck * 0.17, y + 10 - Math.abs(index - 4) * 1.4, 3, index % 2 === 0 ? 18 : 11, 1, '#e9e6df', 'fill-opacity=".8"')).join('');
+  const scale = (y: number): string =>
+    Array.from({ length: 9 }, (_, index) =>
+      rect(
+        -neck * 0.7 + index * neck * 0.17,
+        y + 10 - Math.abs(index - 4) * 1.4,
+        3,
+        index % 2 === 0 ? 18 : 11,
+        1,
+        '#e9e6df',
+        'fill-opacity=".8"',
+      ),
+    ).join('');
   return [
     contactShadow(sheet, 10, 8, half * 1.05, 46),
     tube(-neck * 0.94, -40, neck * 1.88, 40, '#b9bbbe'),
@@ -43,7 +70,18 @@ function standingLens(model: Model, sheet: Sheet): string {
     tube(-half, top, wide, tall * 0.13, color),
     ellipse(0, top, half, half * 0.2, sheet.edge(lighten(color, 0.12))),
     ellipse(0, top, half * 0.9, half * 0.18, '#0c0d10'),
-    ellipse(0, top + 2, half * 0.74, half * 0.145, sheet.linear([[0, '#6b57b5'], [0.45, '#1a1d34'], [0.8, '#2a5a63'], [1, '#88c6b2']])),
+    ellipse(
+      0,
+      top + 2,
+      half * 0.74,
+      half * 0.145,
+      sheet.linear([
+        [0, '#6b57b5'],
+        [0.45, '#1a1d34'],
+        [0.8, '#2a5a63'],
+        [1, '#88c6b2'],
+      ]),
+    ),
     ellipse(-half * 0.25, top - half * 0.03, half * 0.2, half * 0.035, '#ffffff', 'fill-opacity=".6"'),
   ].join('');
 }
@@ -52,9 +90,14 @@ export function cameraLens(model: Model, sheet: Sheet, picture: PictureView): st
   if (picture === 'main') return placed(600, 940, 0, 1.15, standingLens(model, sheet));
   const wide = model.number('wide', 400);
   const accent = model.text('accent', '#c9a227');
-  const blades = Array.from({ length: 48 }, (_, index) => rect(-3, -wide * 0.98, 6, 26, 2, lighten(model.color, 0.08), `transform="rotate(${n(index * 7.5)})"`)).join('');
+  const blades = Array.from({ length: 48 }, (_, index) =>
+    rect(-3, -wide * 0.98, 6, 26, 2, lighten(model.color, 0.08), `transform="rotate(${n(index * 7.5)})"`),
+  ).join('');
   return placed(
-    600, 590, 0, 0.98,
+    600,
+    590,
+    0,
+    0.98,
     contactShadow(sheet, 30, wide * 0.98, wide * 0.7, 40),
     circle(0, 0, wide, sheet.edge(model.color)),
     blades,
@@ -71,38 +114,137 @@ export function camera(model: Model, sheet: Sheet, picture: PictureView): string
   const leather = model.text('leather', '#26272b');
   const w = 820;
   const h = style === 'flat' ? 440 : 460;
-  const top = style === 'prism' ? `M0 90Q0 40 50 40H250L300 -50Q310 -70 340 -70H480Q510 -70 520 -50L570 40H770Q820 40 820 90V${h - 40}Q820 ${h} 780 ${h}H40Q0 ${h} 0 ${h - 40}Z` : `M0 70Q0 20 50 20H770Q820 20 820 70V${h - 40}Q820 ${h} 780 ${h}H40Q0 ${h} 0 ${h - 40}Z`;
-  const dial = (x: number, y: number, dw: number, dh: number): string => rect(x, y - dh, dw, dh + 14, 6, sheet.cylinder(lighten(color, 0.05))) + Array.from({ length: 12 }, (_, index) => rect(x + 4 + (index * (dw - 8)) / 12, y - dh + 4, 2, dh - 4, 1, '#000000', 'fill-opacity=".3"')).join('');
-  const tops = dial(600, 30, 90, 34) + dial(style === 'flat' ? 500 : 705, 30, 62, 26) + rect(90, 0, 66, 34, 10, sheet.cylinder('#b9bbbe')) + (style === 'flat' ? rect(330, -4, 120, 26, 6, sheet.cylinder('#3a3c41')) : rect(356, -90, 108, 24, 4, sheet.cylinder('#3a3c41')));
+  const top =
+    style === 'prism'
+      ? `M0 90Q0 40 50 40H250L300 -50Q310 -70 340 -70H480Q510 -70 520 -50L570 40H770Q820 40 820 90V${h - 40}Q820 ${h} 780 ${h}H40Q0 ${h} 0 ${h - 40}Z`
+      : `M0 70Q0 20 50 20H770Q820 20 820 70V${h - 40}Q820 ${h} 780 ${h}H40Q0 ${h} 0 ${h - 40}Z`;
+  const dial = (x: number, y: number, dw: number, dh: number): string =>
+    rect(x, y - dh, dw, dh + 14, 6, sheet.cylinder(lighten(color, 0.05))) +
+    Array.from({ length: 12 }, (_, index) =>
+      rect(x + 4 + (index * (dw - 8)) / 12, y - dh + 4, 2, dh - 4, 1, '#000000', 'fill-opacity=".3"'),
+    ).join('');
+  const tops =
+    dial(600, 30, 90, 34) +
+    dial(style === 'flat' ? 500 : 705, 30, 62, 26) +
+    rect(90, 0, 66, 34, 10, sheet.cylinder('#b9bbbe')) +
+    (style === 'flat'
+      ? rect(330, -4, 120, 26, 6, sheet.cylinder('#3a3c41'))
+      : rect(356, -90, 108, 24, 4, sheet.cylinder('#3a3c41')));
   const shadow = contactShadow(sheet, w / 2 + 10, h + 4, w * 0.52, 44);
-  const body = path(top, sheet.satin(color)) + path(top, 'none', `stroke="${darken(color, 0.35)}" stroke-width="2.5" stroke-opacity=".7"`);
+  const body =
+    path(top, sheet.satin(color)) +
+    path(top, 'none', `stroke="${darken(color, 0.35)}" stroke-width="2.5" stroke-opacity=".7"`);
   if (picture === 'detail') {
     return placed(
-      190, 380, 0, 1, shadow, tops, body,
+      190,
+      380,
+      0,
+      1,
+      shadow,
+      tops,
+      body,
       rect(0, 150, w, 240, 0, leather),
       rect(70, 110, 500, 320, 14, '#101114'),
-      group('transform="translate(90 128)"', group(sheet.clip(rect(0, 0, 460, 284, 6, '#000')), landscape(sheet, model.handle, 460, 284)), stroke('M30 60V30H60M400 30H430V60M430 224V254H400M60 254H30V224', '#ffffff', 4), rect(200, 122, 60, 44, 3, 'none', 'stroke="#ffe9a6" stroke-width="3"')),
-      style === 'prism' ? rect(330, -40, 160, 100, 22, '#17181b') + rect(352, -22, 116, 62, 12, sheet.linear([[0, '#3a4660'], [1, '#0a0b0e']])) : rect(60, 42, 90, 50, 10, '#17181b'),
-      knob(sheet, 690, 270, 62, darken(color, 0.05)), circle(690, 270, 24, darken(color, 0.2)),
-      ...[[620, 150], [760, 150], [640, 390], [740, 390]].map(([x, y]) => knob(sheet, x ?? 0, y ?? 0, 19, darken(color, 0.1))),
+      group(
+        'transform="translate(90 128)"',
+        group(sheet.clip(rect(0, 0, 460, 284, 6, '#000')), landscape(sheet, model.seed, 460, 284)),
+        stroke('M30 60V30H60M400 30H430V60M430 224V254H400M60 254H30V224', '#ffffff', 4),
+        rect(200, 122, 60, 44, 3, 'none', 'stroke="#ffe9a6" stroke-width="3"'),
+      ),
+      style === 'prism'
+        ? rect(330, -40, 160, 100, 22, '#17181b') +
+            rect(
+              352,
+              -22,
+              116,
+              62,
+              12,
+              sheet.linear([
+                [0, '#3a4660'],
+                [1, '#0a0b0e'],
+              ]),
+            )
+        : rect(60, 42, 90, 50, 10, '#17181b'),
+      knob(sheet, 690, 270, 62, darken(color, 0.05)),
+      circle(690, 270, 24, darken(color, 0.2)),
+      ...[
+        [620, 150],
+        [760, 150],
+        [640, 390],
+        [740, 390],
+      ].map(([x, y]) => knob(sheet, x ?? 0, y ?? 0, 19, darken(color, 0.1))),
     );
   }
   const r = model.number('lens', 215);
   const lensX = style === 'flat' ? 440 : 425;
   const lensY = h * 0.53;
   return placed(
-    190, 400, 0, 1, shadow, tops, body,
+    190,
+    400,
+    0,
+    1,
+    shadow,
+    tops,
+    body,
     rect(0, 140, w, h - 210, 0, leather),
     grille(8, 146, w - 16, h - 222, 7, '#ffffff', 0.05),
-    path(`M14 96Q14 76 40 76H150Q190 80 190 140V${h - 70}Q180 ${h - 20} 130 ${h - 16}H40Q14 ${h - 20} 14 ${h - 50}Z`, sheet.linear([[0, lighten(leather, 0.16)], [0.5, leather], [1, darken(leather, 0.4)]], 0, 0, 1, 0)),
-    makersMark(model.brand, style === 'flat' ? 260 : 410, style === 'flat' ? 80 : 4, 44, contrast(color, 0.6)),
-    style === 'flat' ? rect(590, 50, 120, 66, 10, '#101114') + rect(606, 62, 88, 42, 6, sheet.linear([[0, '#55617c'], [1, '#14161c']])) : circle(690, 96, 16, '#3b2626') + circle(690, 96, 8, '#8f2f2f'),
+    path(
+      `M14 96Q14 76 40 76H150Q190 80 190 140V${h - 70}Q180 ${h - 20} 130 ${h - 16}H40Q14 ${h - 20} 14 ${h - 50}Z`,
+      sheet.linear(
+        [
+          [0, lighten(leather, 0.16)],
+          [0.5, leather],
+          [1, darken(leather, 0.4)],
+        ],
+        0,
+        0,
+        1,
+        0,
+      ),
+    ),
+    makersMark(
+      model.brand,
+      style === 'flat' ? 260 : 410,
+      style === 'flat' ? 80 : 4,
+      44,
+      contrast(color, 0.6),
+    ),
+    style === 'flat'
+      ? rect(590, 50, 120, 66, 10, '#101114') +
+          rect(
+            606,
+            62,
+            88,
+            42,
+            6,
+            sheet.linear([
+              [0, '#55617c'],
+              [1, '#14161c'],
+            ]),
+          )
+      : circle(690, 96, 16, '#3b2626') + circle(690, 96, 8, '#8f2f2f'),
     circle(lensX + 14, lensY + 22, r * 1.08, '#000000', `fill-opacity=".35" ${sheet.blur(16)}`),
     circle(lensX, lensY, r * 1.06, sheet.edge('#b9bbbe')),
     circle(lensX, lensY, r, sheet.edge('#34363b')),
-    ...Array.from({ length: 60 }, (_, index) => rect(lensX - 2, lensY - r * 0.99, 4, r * 0.09, 1, '#5a5d63', `transform="rotate(${index * 6} ${n(lensX)} ${n(lensY)})"`)),
+    ...Array.from({ length: 60 }, (_, index) =>
+      rect(
+        lensX - 2,
+        lensY - r * 0.99,
+        4,
+        r * 0.09,
+        1,
+        '#5a5d63',
+        `transform="rotate(${index * 6} ${n(lensX)} ${n(lensY)})"`,
+      ),
+    ),
     circle(lensX, lensY, r * 0.88, sheet.satin('#26272b')),
-    circle(lensX, lensY, r * 0.84, 'none', `stroke="${model.text('accent', '#c9a227')}" stroke-width="4" stroke-opacity=".85"`),
+    circle(
+      lensX,
+      lensY,
+      r * 0.84,
+      'none',
+      `stroke="${model.text('accent', '#c9a227')}" stroke-width="4" stroke-opacity=".85"`,
+    ),
     lensGlass(sheet, lensX, lensY, r * 0.78, '#2b2d31', model.text('coating', '#4a3f8f')),
   );
 }
@@ -113,16 +255,25 @@ export function actionCamera(model: Model, sheet: Sheet, picture: PictureView): 
   if (model.flag('pocket')) {
     const turn = picture === 'main' ? -8 : 10;
     return placed(
-      600, 600, turn, 1.05,
+      600,
+      600,
+      turn,
+      1.05,
       contactShadow(sheet, 10, 436, 120, 26),
       rect(-78, -130, 156, 570, 46, sheet.cylinder(color)),
       rect(-58, -90, 116, 210, 12, '#0d0e11'),
-      group('transform="translate(-50 -82)"', group(sheet.clip(rect(0, 0, 100, 194, 8, '#000')), landscape(sheet, model.handle, 100, 194))),
-      knob(sheet, 0, 180, 32, '#c1564c'), knob(sheet, 0, 262, 24, darken(color, 0.1)),
+      group(
+        'transform="translate(-50 -82)"',
+        group(sheet.clip(rect(0, 0, 100, 194, 8, '#000')), landscape(sheet, model.seed, 100, 194)),
+      ),
+      knob(sheet, 0, 180, 32, '#c1564c'),
+      knob(sheet, 0, 262, 24, darken(color, 0.1)),
       rect(-34, -190, 68, 70, 16, sheet.cylinder(darken(color, 0.15))),
       path('M-34 -176H-84Q-100 -176 -100 -196V-300H-66V-210H-34Z', sheet.satin(darken(color, 0.1))),
       rect(-70, -330, 150, 130, 40, sheet.satin(color)),
-      picture === 'main' ? lensGlass(sheet, 12, -266, 56, '#3a3d42') : makersMark(model.brand, 8, -266, 44, contrast(color, 0.35)),
+      picture === 'main'
+        ? lensGlass(sheet, 12, -266, 56, '#3a3d42')
+        : makersMark(model.brand, 8, -266, 44, contrast(color, 0.35)),
     );
   }
   const w = model.number('width', 72);
@@ -136,7 +287,13 @@ export function actionCamera(model: Model, sheet: Sheet, picture: PictureView): 
     rect(0, 0, w, h, 8, sheet.edge(color)),
     rect(0.8, 0.8, w - 1.6, h - 1.6, 7.4, sheet.satin(color)),
     grille(4, 4, w * 0.5, h - 8, 2.6, darken(color, 0.7), dual ? 0 : 0.35),
-    dual ? rect(5, 8, 32, 28, 3, '#0b0c0e') + group('transform="translate(6.5 9.5)"', group(sheet.clip(rect(0, 0, 29, 25, 2, '#000')), landscape(sheet, model.handle, 29, 25))) : makersMark(model.brand, 18, h * 0.72, 9, contrast(color, 0.5)),
+    dual
+      ? rect(5, 8, 32, 28, 3, '#0b0c0e') +
+        group(
+          'transform="translate(6.5 9.5)"',
+          group(sheet.clip(rect(0, 0, 29, 25, 2, '#000')), landscape(sheet, model.seed, 29, 25)),
+        )
+      : makersMark(model.brand, 18, h * 0.72, 9, contrast(color, 0.5)),
     rect(lensX - 15.5, 3, 31, 31, 7, sheet.edge('#2b2d31')),
     rect(lensX - 14, 4.5, 28, 28, 6, '#0d0e11'),
     lensGlass(sheet, lensX, 18.5, 12.4, '#2b2d31', '#3d6f8f'),
@@ -145,100 +302,42 @@ export function actionCamera(model: Model, sheet: Sheet, picture: PictureView): 
   const back = [
     rect(0, 0, w, h, 8, sheet.edge(color)),
     rect(4, 4, w - 8, h - 8, 4, '#0b0c0e'),
-    group('transform="translate(5.5 5.5)"', group(sheet.clip(rect(0, 0, w - 11, h - 11, 3, '#000')), landscape(sheet, `${model.handle}b`, w - 11, h - 11), circle(7, 7, 2.4, '#c1564c'))),
+    group(
+      'transform="translate(5.5 5.5)"',
+      group(
+        sheet.clip(rect(0, 0, w - 11, h - 11, 3, '#000')),
+        landscape(sheet, `${model.seed}b`, w - 11, h - 11),
+        circle(7, 7, 2.4, '#c1564c'),
+      ),
+    ),
   ].join('');
-  const top = rect(0, 0, w, d, 7, sheet.linear([[0, lighten(color, 0.25)], [1, color]])) + rect(8, d / 2 - 5, 16, 10, 5, sheet.satin('#c1564c'));
+  const top =
+    rect(
+      0,
+      0,
+      w,
+      d,
+      7,
+      sheet.linear([
+        [0, lighten(color, 0.25)],
+        [1, color],
+      ]),
+    ) + rect(8, d / 2 - 5, 16, 10, 5, sheet.satin('#c1564c'));
   return [
     view.shadow(sheet, 0, 0, 0, w * 0.66, d * 0.95),
-    view.slab(frontBoard([-w / 2, -h, d / 2]), w, h, 8, d, sheet.edge(darken(color, 0.1)), picture === 'main' ? front : back),
+    view.slab(
+      frontBoard([-w / 2, -h, d / 2]),
+      w,
+      h,
+      8,
+      d,
+      sheet.edge(darken(color, 0.1)),
+      picture === 'main' ? front : back,
+    ),
     view.draw(topBoard([-w / 2 + 4, -h - 0.2, -d / 2 + 3]), group('transform="scale(.9 .8)"', top)),
-    view.draw(rightBoard([w / 2, -h, d / 2]), rect(9, 14, 15, 24, 3, 'none', `stroke="${darken(color, 0.5)}" stroke-width=".8"`)),
+    view.draw(
+      rightBoard([w / 2, -h, d / 2]),
+      rect(9, 14, 15, 24, 3, 'none', `stroke="${darken(color, 0.5)}" stroke-width=".8"`),
+    ),
   ].join('');
-}
-
-/** A drone with four arms, hovering over its shadow. */
-export function drone(model: Model, sheet: Sheet, picture: PictureView): string {
-  const color = model.color;
-  const guard = model.flag('guards');
-  const spread = model.number('spread', 340);
-  const squash = picture === 'main' ? 0.42 : 0.8;
-  const arm = (x: number, y: number): string => stroke(`M${n(x * 0.25)} ${n(y * 0.25 * squash)}L${n(x)} ${n(y * squash)}`, darken(color, 0.18), 40) + stroke(`M${n(x * 0.25)} ${n(y * 0.25 * squash - 8)}L${n(x)} ${n(y * squash - 8)}`, lighten(color, 0.15), 16);
-  const rotor = (x: number, y: number, turn: number): string => {
-    const cx = x;
-    const cy = y * squash - 44;
-    const r = spread * 0.52;
-    return [
-      ellipse(cx, cy, r, r * squash, '#8b9099', 'fill-opacity=".13"'),
-      guard ? ellipse(cx, cy, r * 1.06, r * 1.06 * squash, 'none', `stroke="${darken(color, 0.1)}" stroke-width="15"`) + ellipse(cx, cy - 4, r * 1.06, r * 1.06 * squash, 'none', `stroke="${lighten(color, 0.3)}" stroke-width="4"`) : '',
-      group(`transform="translate(${n(cx)} ${n(cy)}) scale(1 ${squash}) rotate(${turn})"`, path(`M0 -11C${n(r * 0.4)} -34 ${n(r * 0.8)} -22 ${n(r * 0.97)} -3C${n(r * 0.8)} 12 ${n(r * 0.4)} 8 0 11C${n(-r * 0.4)} 34 ${n(-r * 0.8)} 22 ${n(-r * 0.97)} 3C${n(-r * 0.8)} -12 ${n(-r * 0.4)} -8 0 -11Z`, '#3a3c41', 'fill-opacity=".9"')),
-      rect(cx - 25, cy + 2, 50, 58, 12, sheet.cylinder(darken(color, 0.3))),
-      ellipse(cx, cy + 2, 25, 25 * squash, sheet.satin('#55585e')),
-    ].join('');
-  };
-  const far = -spread * 1.02;
-  const near = spread * 1.02;
-  const body = picture === 'main'
-    ? [
-        path('M-130 -40Q-120 -120 0 -124Q120 -120 130 -40V34Q120 90 0 94Q-120 90 -130 34Z', sheet.satin(color)),
-        path('M-110 -60Q-100 -112 0 -116Q100 -112 110 -60Q60 -30 0 -30Q-60 -30 -110 -60Z', sheet.linear([[0, lighten(color, 0.42)], [1, lighten(color, 0.05)]])),
-        circle(-84, 10, 15, '#17181b') + circle(84, 10, 15, '#17181b'),
-        rect(-64, 40, 128, 96, 36, sheet.satin(darken(color, 0.25))),
-        lensGlass(sheet, 0, 88, 42, '#2b2d31'),
-        makersMark(model.brand, 0, -76, 34, contrast(color, 0.35)),
-      ].join('')
-    : [rect(-105, -230, 210, 440, 84, sheet.edge(color)), rect(-99, -224, 198, 428, 80, sheet.satin(color)), rect(-60, -40, 120, 190, 22, sheet.linear([[0, lighten(color, 0.14)], [1, darken(color, 0.14)]])), ...[0, 1, 2, 3].map((light) => circle(-30 + light * 20, 120, 5, light < 3 ? '#4d8364' : '#b9bbbe')), rect(-52, 170, 104, 66, 30, sheet.satin('#2b2d31')), makersMark(model.brand, 0, -120, 40, contrast(color, 0.35))].join('');
-  return placed(
-    600, picture === 'main' ? 540 : 600, picture === 'main' ? 0 : 18, 1,
-    picture === 'main' ? ellipse(40, 400, 420, 70, sheet.radial([[0, '#4a4034', 0.3], [0.6, '#4a4034', 0.1], [1, '#4a4034', 0]])) : ellipse(50, 70, 420, 400, sheet.radial([[0, '#4a4034', 0.22], [0.7, '#4a4034', 0.07], [1, '#4a4034', 0]])),
-    arm(-spread, far), arm(spread, far), rotor(-spread, far, 20), rotor(spread, far, -35),
-    arm(-spread * 1.12, near), arm(spread * 1.12, near),
-    body,
-    rotor(-spread * 1.12, near, -18), rotor(spread * 1.12, near, 40),
-  );
-}
-
-/** Three legs and a head; `short` is the table kind. */
-export function tripod(model: Model, sheet: Sheet, picture: PictureView): string {
-  const color = model.color;
-  const short = model.flag('short');
-  const leg = (x: number, y: number, wide: number): string => {
-    const mid = (t: number): string => `${n(600 + (x - 600) * t)} ${n(430 + (y - 430) * t)}`;
-    const metal = sheet.linear([[0, lighten(color, 0.4)], [0.4, color], [1, darken(color, 0.4)]], 0, 0, 1, 0.2);
-    return [
-      stroke(`M${mid(0)}L${mid(1)}`, darken(color, 0.1), wide * 0.6),
-      stroke(`M${mid(0)}L${mid(0.72)}`, color, wide * 0.8),
-      `<path d="M${mid(0)}L${mid(0.42)}" stroke="${metal}" stroke-width="${n(wide)}" stroke-linecap="round"/>`,
-      ...[0.42, 0.72].map((t) => stroke(`M${mid(t - 0.02)}L${mid(t + 0.02)}`, '#26272b', wide * 1.25)),
-      circle(x, y, wide * 0.5, '#26272b'),
-    ].join('');
-  };
-  const head = [
-    rect(572, 250, 56, 170, 12, sheet.cylinder(color)),
-    circle(600, 250, model.flag('ball') ? 52 : 40, sheet.ball('#3a3c41')),
-    model.flag('ball') ? '' : stroke('M612 262L812 330', '#3a3c41', 16) + stroke('M740 306L812 330', '#1d1f23', 28),
-    rect(520, 176, 160, 30, 8, sheet.cylinder('#3a3c41')),
-    rect(535, 160, 130, 18, 5, sheet.satin('#55585e')),
-    circle(662, 250, 18, sheet.satin('#c1564c')),
-    rect(540, 400, 120, 60, 20, sheet.cylinder('#2b2d31')),
-  ].join('');
-  const low = short ? 800 : 1060;
-  if (picture === 'detail') return placed(600, 640, 0, 1.75, group('transform="translate(-600 -330)"', leg(500, 700, 40), leg(700, 700, 40), leg(610, 720, 40), head));
-  return ellipse(620, low, short ? 300 : 340, 46, sheet.radial([[0, '#2a241c', 0.3], [1, '#4a4034', 0]])) + leg(620, low - 40, short ? 44 : 30) + leg(short ? 360 : 330, low, short ? 48 : 34) + leg(short ? 850 : 880, low, short ? 48 : 34) + head;
-}
-
-/** A hand-held stabiliser with a phone in its clamp. */
-export function gimbal(model: Model, sheet: Sheet, picture: PictureView): string {
-  const color = model.color;
-  const dark = darken(color, 0.25);
-  const phone = group('transform="translate(470 130) rotate(-4)"', rect(0, 0, 420, 206, 28, '#17181b'), group('transform="translate(9 9)"', group(sheet.clip(rect(0, 0, 402, 188, 20, '#000')), landscape(sheet, model.handle, 402, 188))));
-  const stick = [
-    path('M520 560Q520 520 560 520H640Q680 520 680 560L664 1010Q660 1050 600 1050T536 1010Z', sheet.cylinder(color)),
-    rect(556, 580, 88, 190, 40, darken(color, 0.3)), knob(sheet, 600, 625, 34, '#3a3c41'), circle(600, 715, 20, '#c1564c'),
-    stroke('M600 530V470Q600 430 640 420L740 392', dark, 58), stroke('M590 520V470Q590 424 640 408L736 380', lighten(color, 0.25), 14),
-    knob(sheet, 600, 492, 50, color),
-    stroke('M760 392Q800 370 790 300L760 240', dark, 46),
-    knob(sheet, 765, 385, 56, color),
-  ].join('');
-  const turn = picture === 'main' ? 0 : -14;
-  return contactShadow(sheet, 615, 1052, 110, 24) + group(`transform="rotate(${turn} 600 1050)"`, phone, stick, rect(700, 150, 64, 190, 20, sheet.satin(dark)), knob(sheet, 732, 245, 44, color));
 }

@@ -1,93 +1,11 @@
 import { contrast, darken, lighten } from '../color.ts';
 import type { Model } from '../model.ts';
 import type { PictureView } from '../picture.ts';
-import { desktopScreen, glare } from '../screens.ts';
-import { circle, group, grille, makersMark, rect, stroke } from '../shapes.ts';
-import { n, type Sheet } from '../sheet.ts';
-import { type Board, frontBoard, rightBoard, topBoard, View } from '../space.ts';
-
-/** Rows of keys in millimetres inside a box; with `pad` a number block stands at the right. */
-export function keyRows(sheet: Sheet, x: number, y: number, width: number, height: number, key: string, columns = 14, rows = 6, glow = ''): string {
-  const pitchX = width / columns;
-  const pitchY = height / rows;
-  const out: string[] = glow === '' ? [] : [rect(x, y, width, height, 2, glow, 'fill-opacity=".45"')];
-  const cap = sheet.linear([[0, lighten(key, 0.14)], [1, key]], 0, 0, 0, 1);
-  const put = (column: number, row: number, span: number): void => {
-    out.push(rect(x + column * pitchX + pitchX * 0.07, y + row * pitchY + pitchY * 0.09, span * pitchX - pitchX * 0.14, pitchY * 0.8, pitchY * 0.14, cap));
-  };
-  const stagger = [0, 0, 0.5, 0.75, 1.25];
-  for (let row = 0; row < rows - 1; row++) {
-    const lead = stagger[row] ?? 0;
-    if (lead > 0) put(0, row, 1 + lead);
-    for (let column = lead > 0 ? 1 + lead : 0; column < columns - 0.01; column++) {
-      put(column, row, Math.min(1, columns - column));
-    }
-  }
-  put(0, rows - 1, 1.2);
-  put(1.2, rows - 1, 1.2);
-  put(2.4, rows - 1, 1.2);
-  put(3.6, rows - 1, columns - 8.4);
-  for (let index = 0; index < 4; index++) put(columns - 4.8 + index * 1.2, rows - 1, 1.2);
-  return out.join('');
-}
-
-/** A laptop, open or (in the detail picture) seen from behind. */
-export function laptop(model: Model, sheet: Sheet, picture: PictureView): string {
-  const inches = model.number('inches', 14);
-  const width = 38 + inches * 20;
-  const deep = 34 + inches * 13.4;
-  const tall = deep - 4;
-  const base = model.number('thickness', 11);
-  const color = model.color;
-  const key = model.flag('lightKeys') ? lighten(color, 0.3) : '#26282c';
-  const keyWidth = width * 0.86;
-  const gaming = model.flag('gaming');
-  const pad = gaming ? 82 : 108;
-  const deck = [
-    rect(0, 0, width, deep, 9, sheet.edge(color)),
-    rect(0.7, 0.7, width - 1.4, deep - 1.4, 8.5, sheet.linear([[0, lighten(color, 0.16)], [1, darken(color, 0.08)]])),
-    rect(width * 0.06, deep * 0.07, width * 0.88, deep * 0.5, 4, darken(color, 0.25)),
-    keyRows(sheet, (width - keyWidth) / 2, deep * 0.08, keyWidth, deep * 0.48, key, 14, 6, gaming ? '#d9577a' : ''),
-    rect(width / 2 - pad / 2, deep * 0.62, pad, deep * 0.32, 5, sheet.linear([[0, darken(color, 0.1)], [1, lighten(color, 0.1)]])),
-    rect(width / 2 - 16, deep - 2.2, 32, 2.2, 1, darken(color, 0.3)),
-  ].join('');
-  const bezel = model.number('bezel', 6);
-  const w = width - bezel * 2;
-  const h = tall - bezel * 2 - 6;
-  const screen = [
-    rect(0, 0, width, tall, 8, sheet.edge(color)),
-    rect(0.9, 0.9, width - 1.8, tall - 1.8, 7.4, '#0c0c0e'),
-    group(`transform="translate(${bezel} ${bezel})"`, group(sheet.clip(rect(0, 0, w, h, 2.5, '#000')), desktopScreen(sheet, model.handle, w, h, model.text('screen', 'wallpaper')), glare(sheet, w, h, 0.1))),
-    circle(width / 2, bezel / 2, 1.1, '#27303c'),
-  ].join('');
-  const lidBack = [
-    rect(0, 0, width, tall, 8, sheet.edge(color)),
-    rect(0.8, 0.8, width - 1.6, tall - 1.6, 7.4, sheet.satin(color)),
-    gaming ? stroke(`M${n(width * 0.12)} 6L${n(width * 0.2)} ${n(tall * 0.5)}L${n(width * 0.12)} ${n(tall - 6)}M${n(width * 0.88)} 6L${n(width * 0.8)} ${n(tall * 0.5)}L${n(width * 0.88)} ${n(tall - 6)}`, '#d9577a', 1.6) : '',
-    makersMark(model.brand, width / 2, tall * 0.48, 26, contrast(color, 0.3)),
-  ].join('');
-  const edge = sheet.edge(darken(color, 0.1));
-  const k = 900 / width;
-  const lean = ((picture === 'main' ? 18 : 22) * Math.PI) / 180;
-  if (picture === 'main') {
-    const view = new View(-22, 22, k, 600, 800);
-    const lid: Board = { origin: [-width / 2, -base - tall * Math.cos(lean), -deep / 2 - tall * Math.sin(lean)], u: [1, 0, 0], v: [0, Math.cos(lean), Math.sin(lean)], normal: [0, -Math.sin(lean), Math.cos(lean)] };
-    return [
-      view.shadow(sheet, 0, 0, 0, width * 0.6, deep * 0.72),
-      view.slab(lid, width, tall, 8, 5, edge, screen),
-      view.slab(topBoard([-width / 2, -base, -deep / 2]), width, deep, 9, base, edge, deck),
-      view.draw(rightBoard([width / 2, -base, deep / 2]), rect(deep * 0.62, base * 0.32, 9, base * 0.36, base * 0.16, '#1d1f23'), rect(deep * 0.72, base * 0.32, 9, base * 0.36, base * 0.16, '#1d1f23'), rect(deep * 0.82, base * 0.3, 14, base * 0.4, 1, '#1d1f23')),
-    ].join('');
-  }
-  const view = new View(30, 17, k * 0.92, 600, 760);
-  const lid: Board = { origin: [-width / 2, -base - tall * Math.cos(lean), deep / 2 + tall * Math.sin(lean)], u: [1, 0, 0], v: [0, Math.cos(lean), -Math.sin(lean)], normal: [0, Math.sin(lean), Math.cos(lean)] };
-  return [
-    view.shadow(sheet, 0, 0, 0, width * 0.6, deep * 0.75),
-    view.slab(topBoard([-width / 2, -base, -deep / 2]), width, deep, 9, base, edge, rect(0, 0, width, deep, 9, color)),
-    view.slab(lid, width, tall, 8, 5, edge, lidBack),
-    gaming ? view.draw(frontBoard([-width / 2, -base, deep / 2]), rect(width * 0.1, base * 0.25, width * 0.25, base * 0.5, 2, '#1b1c20'), rect(width * 0.65, base * 0.25, width * 0.25, base * 0.5, 2, '#1b1c20')) : '',
-  ].join('');
-}
+import { glare } from '../scenery.ts';
+import { desktopScreen } from '../screens.ts';
+import { circle, grille, group, makersMark, rect, stroke } from '../shapes.ts';
+import { type Sheet, n } from '../sheet.ts';
+import { type Board, View, frontBoard, rightBoard, topBoard } from '../space.ts';
 
 /** A desk monitor on its stand; `wide` is the ratio of its sides. */
 export function monitor(model: Model, sheet: Sheet, picture: PictureView): string {
@@ -106,22 +24,74 @@ export function monitor(model: Model, sheet: Sheet, picture: PictureView): strin
   const front = [
     rect(0, 0, width, height, 6, sheet.edge(color)),
     rect(1, 1, width - 2, height - 2, 5.5, '#0d0d0f'),
-    group('transform="translate(6 6)"', group(sheet.clip(rect(0, 0, w, h, 2, '#000')), desktopScreen(sheet, model.handle, w, h, model.text('screen', 'wallpaper')), glare(sheet, w, h, 0.09))),
+    group(
+      'transform="translate(6 6)"',
+      group(
+        sheet.clip(rect(0, 0, w, h, 2, '#000')),
+        desktopScreen(sheet, model.seed, w, h, model.text('screen', 'wallpaper')),
+        glare(sheet, w, h, 0.09),
+      ),
+    ),
     chin > 12 ? rect(0, height - chin, width, chin, 5, sheet.satin(color)) : '',
   ].join('');
   const back = [
     rect(0, 0, width, height, 6, sheet.edge(color)),
     rect(1, 1, width - 2, height - 2, 5.5, sheet.satin(color)),
-    rect(width / 2 - 90, height * 0.2, 180, height * 0.62, 16, sheet.linear([[0, lighten(color, 0.12)], [1, darken(color, 0.18)]])),
-    ...Array.from({ length: 9 }, (_, index) => rect(width * 0.12 + index * width * 0.018, height * 0.12, width * 0.007, height * 0.12, 1, darken(color, 0.4))),
+    rect(
+      width / 2 - 90,
+      height * 0.2,
+      180,
+      height * 0.62,
+      16,
+      sheet.linear([
+        [0, lighten(color, 0.12)],
+        [1, darken(color, 0.18)],
+      ]),
+    ),
+    ...Array.from({ length: 9 }, (_, index) =>
+      rect(
+        width * 0.12 + index * width * 0.018,
+        height * 0.12,
+        width * 0.007,
+        height * 0.12,
+        1,
+        darken(color, 0.4),
+      ),
+    ),
     makersMark(model.brand, width * 0.86, height * 0.16, 26, contrast(color, 0.3)),
-    model.flag('gaming') ? circle(width / 2, height * 0.5, 62, 'none', 'stroke="#d9577a" stroke-width="7" stroke-opacity=".85"') : '',
+    model.flag('gaming')
+      ? circle(width / 2, height * 0.5, 62, 'none', 'stroke="#d9577a" stroke-width="7" stroke-opacity=".85"')
+      : '',
   ].join('');
   const view = picture === 'main' ? new View(-18, 9, k, 600, 930) : new View(28, 10, k * 0.9, 600, 900);
   const footWidth = 240;
-  const foot = view.slab(topBoard([-footWidth / 2, -8, -80]), footWidth, 170, model.flag('roundFoot') ? 85 : 12, 8, sheet.edge(darken(metal, 0.1)), rect(0, 0, footWidth, 170, model.flag('roundFoot') ? 85 : 12, sheet.satin(metal)));
-  const neck = view.slab(frontBoard([-26, -lift - 120, picture === 'main' ? -14 : 46]), 52, lift + 116, 6, 16, sheet.edge(metal), rect(0, 0, 52, lift + 116, 6, sheet.cylinder(metal)));
-  const panel = view.slab(frontBoard([-width / 2, top, picture === 'main' ? 18 : 30]), width, height, 6, 26, sheet.edge(darken(color, 0.15)), picture === 'main' ? front : back);
+  const foot = view.slab(
+    topBoard([-footWidth / 2, -8, -80]),
+    footWidth,
+    170,
+    model.flag('roundFoot') ? 85 : 12,
+    8,
+    sheet.edge(darken(metal, 0.1)),
+    rect(0, 0, footWidth, 170, model.flag('roundFoot') ? 85 : 12, sheet.satin(metal)),
+  );
+  const neck = view.slab(
+    frontBoard([-26, -lift - 120, picture === 'main' ? -14 : 46]),
+    52,
+    lift + 116,
+    6,
+    16,
+    sheet.edge(metal),
+    rect(0, 0, 52, lift + 116, 6, sheet.cylinder(metal)),
+  );
+  const panel = view.slab(
+    frontBoard([-width / 2, top, picture === 'main' ? 18 : 30]),
+    width,
+    height,
+    6,
+    26,
+    sheet.edge(darken(color, 0.15)),
+    picture === 'main' ? front : back,
+  );
   const shadow = view.shadow(sheet, 0, 0, 0, 190, 100);
   return picture === 'main' ? shadow + foot + neck + panel : shadow + foot + panel + neck;
 }
@@ -135,19 +105,40 @@ export function tower(model: Model, sheet: Sheet, picture: PictureView): string 
   const k = 760 / (h + d * 0.25);
   const yaw = picture === 'main' ? -38 : 38;
   const view = new View(yaw, 16, k, 600, 970);
-  const slots = Array.from({ length: 11 }, (_, index) => rect(w * 0.16, h * 0.3 + index * h * 0.045, w * 0.68, h * 0.02, h * 0.01, darken(color, 0.55))).join('');
+  const slots = Array.from({ length: 11 }, (_, index) =>
+    rect(w * 0.16, h * 0.3 + index * h * 0.045, w * 0.68, h * 0.02, h * 0.01, darken(color, 0.55)),
+  ).join('');
   const front = [
     rect(0, 0, w, h, 12, sheet.edge(color)),
     rect(1.5, 1.5, w - 3, h - 3, 11, sheet.satin(color)),
-    model.text('front', 'slots') === 'mesh' ? rect(w * 0.1, h * 0.08, w * 0.8, h * 0.84, 8, darken(color, 0.35)) + grille(w * 0.13, h * 0.1, w * 0.74, h * 0.8, 9, darken(color, 0.75), 0.9) : slots,
+    model.text('front', 'slots') === 'mesh'
+      ? rect(w * 0.1, h * 0.08, w * 0.8, h * 0.84, 8, darken(color, 0.35)) +
+        grille(w * 0.13, h * 0.1, w * 0.74, h * 0.8, 9, darken(color, 0.75), 0.9)
+      : slots,
     circle(w * 0.82, h * 0.06, 8, '#e9f2ec', 'fill-opacity=".9"'),
     makersMark(model.brand, w * 0.5, h * 0.95, 18, contrast(color, 0.4)),
   ].join('');
   const fan = (x: number, y: number, r: number): string =>
-    circle(x, y, r, '#121317') + circle(x, y, r * 0.92, 'none', 'stroke="#7ad0c0" stroke-width="6" stroke-opacity=".9"') +
-    Array.from({ length: 7 }, (_, blade) => `<path transform="rotate(${n(blade * 51.4)} ${n(x)} ${n(y)})" d="M${n(x)} ${n(y)}q${n(r * 0.3)} ${n(-r * 0.5)} 0 ${n(-r * 0.78)}q${n(-r * 0.34)} ${n(r * 0.2)} 0 ${n(r * 0.78)}Z" fill="#3b3f47"/>`).join('') + circle(x, y, r * 0.22, '#555a63');
+    circle(x, y, r, '#121317') +
+    circle(x, y, r * 0.92, 'none', 'stroke="#7ad0c0" stroke-width="6" stroke-opacity=".9"') +
+    Array.from(
+      { length: 7 },
+      (_, blade) =>
+        `<path transform="rotate(${n(blade * 51.4)} ${n(x)} ${n(y)})" d="M${n(x)} ${n(y)}q${n(r * 0.3)} ${n(-r * 0.5)} 0 ${n(-r * 0.78)}q${n(-r * 0.34)} ${n(r * 0.2)} 0 ${n(r * 0.78)}Z" fill="#3b3f47"/>`,
+    ).join('') +
+    circle(x, y, r * 0.22, '#555a63');
   const inside = [
-    rect(14, 14, d - 28, h - 28, 8, sheet.linear([[0, '#2d3038'], [1, '#15161a']])),
+    rect(
+      14,
+      14,
+      d - 28,
+      h - 28,
+      8,
+      sheet.linear([
+        [0, '#2d3038'],
+        [1, '#15161a'],
+      ]),
+    ),
     rect(d * 0.3, h * 0.12, d * 0.6, h * 0.66, 4, '#20242b'),
     fan(d * 0.62, h * 0.26, 44),
     rect(d * 0.36, h * 0.5, d * 0.56, h * 0.12, 5, sheet.satin('#5b606a')),
@@ -158,13 +149,35 @@ export function tower(model: Model, sheet: Sheet, picture: PictureView): string 
     rect(14, h * 0.8, d - 28, h * 0.16, 4, '#24272d'),
     `<path d="M14 14H${n(d * 0.6)}L${n(d * 0.25)} ${n(h - 14)}H14Z" fill="#ffffff" fill-opacity=".07"/>`,
   ].join('');
-  const plain = [stroke(`M16 16H${n(d - 16)}V${n(h - 16)}H16Z`, darken(color, 0.2), 1.5), ...Array.from({ length: 8 }, (_, index) => rect(d * 0.58 + index * 16, h * 0.62, 7, h * 0.2, 3, darken(color, 0.6)))].join('');
+  const plain = [
+    stroke(`M16 16H${n(d - 16)}V${n(h - 16)}H16Z`, darken(color, 0.2), 1.5),
+    ...Array.from({ length: 8 }, (_, index) =>
+      rect(d * 0.58 + index * 16, h * 0.62, 7, h * 0.2, 3, darken(color, 0.6)),
+    ),
+  ].join('');
   const sideFace = (picture === 'main') === !model.flag('mirrored') && model.flag('glass') ? inside : plain;
-  const side: Board = yaw < 0 ? rightBoard([w / 2, -h, d / 2]) : { origin: [-w / 2, -h, -d / 2], u: [0, 0, 1], v: [0, 1, 0], normal: [-1, 0, 0] };
+  const side: Board =
+    yaw < 0
+      ? rightBoard([w / 2, -h, d / 2])
+      : { origin: [-w / 2, -h, -d / 2], u: [0, 0, 1], v: [0, 1, 0], normal: [-1, 0, 0] };
   return [
     view.shadow(sheet, 0, 0, 0, w * 0.75, d * 0.62),
     view.slab(frontBoard([-w / 2, -h, d / 2]), w, h, 12, d, sheet.edge(darken(color, 0.08)), front),
-    view.draw(side, rect(4, 8, d - 8, h - 16, 3, sheet.linear([[0, yaw < 0 ? darken(color, 0.12) : lighten(color, 0.08)], [1, darken(color, 0.34)]])), sideFace),
+    view.draw(
+      side,
+      rect(
+        4,
+        8,
+        d - 8,
+        h - 16,
+        3,
+        sheet.linear([
+          [0, yaw < 0 ? darken(color, 0.12) : lighten(color, 0.08)],
+          [1, darken(color, 0.34)],
+        ]),
+      ),
+      sideFace,
+    ),
   ].join('');
 }
 
@@ -182,11 +195,38 @@ export function miniComputer(model: Model, sheet: Sheet, picture: PictureView): 
     ...[0.5, 0.63].map((x) => rect(w * x, h * 0.36, 14, 7, 1, '#17181b')),
     rect(w * 0.77, h * 0.32, 15, 12, 2, '#17181b'),
   ].join('');
-  const face = picture === 'main' ? rect(w * 0.14, h * 0.44, 11, 4.6, 2.3, '#17181b') + rect(w * 0.27, h * 0.44, 11, 4.6, 2.3, '#17181b') + circle(w * 0.85, h * 0.5, 1.8, '#e9f2ec') : ports;
-  const top = rect(0, 0, w, w, r, sheet.edge(color)) + rect(0.8, 0.8, w - 1.6, w - 1.6, r - 0.8, sheet.satin(color)) + makersMark(model.brand, w / 2, w / 2, 26, contrast(color, 0.3)) + (model.flag('vent') ? grille(w * 0.16, w * 0.74, w * 0.68, w * 0.14, 5, darken(color, 0.6), 0.8) : '');
+  const face =
+    picture === 'main'
+      ? rect(w * 0.14, h * 0.44, 11, 4.6, 2.3, '#17181b') +
+        rect(w * 0.27, h * 0.44, 11, 4.6, 2.3, '#17181b') +
+        circle(w * 0.85, h * 0.5, 1.8, '#e9f2ec')
+      : ports;
+  const top =
+    rect(0, 0, w, w, r, sheet.edge(color)) +
+    rect(0.8, 0.8, w - 1.6, w - 1.6, r - 0.8, sheet.satin(color)) +
+    makersMark(model.brand, w / 2, w / 2, 26, contrast(color, 0.3)) +
+    (model.flag('vent') ? grille(w * 0.16, w * 0.74, w * 0.68, w * 0.14, 5, darken(color, 0.6), 0.8) : '');
   return [
     view.shadow(sheet, 0, 0, 0, w * 0.66, w * 0.66),
-    view.slab(topBoard([-w / 2, -h, -w / 2]), w, w, r, h, sheet.linear([[0, lighten(color, 0.08)], [0.5, darken(color, 0.08)], [1, darken(color, 0.4)]], 0, 0, 1, 0), top),
+    view.slab(
+      topBoard([-w / 2, -h, -w / 2]),
+      w,
+      w,
+      r,
+      h,
+      sheet.linear(
+        [
+          [0, lighten(color, 0.08)],
+          [0.5, darken(color, 0.08)],
+          [1, darken(color, 0.4)],
+        ],
+        0,
+        0,
+        1,
+        0,
+      ),
+      top,
+    ),
     view.draw(frontBoard([-w / 2, -h, w / 2]), face),
   ].join('');
 }

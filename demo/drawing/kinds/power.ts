@@ -1,17 +1,23 @@
 import { contrast, darken, lighten } from '../color.ts';
 import type { Model } from '../model.ts';
 import type { PictureView } from '../picture.ts';
-import { circle, contactShadow, digits, ellipse, group, makersMark, path, placed, rect, stroke } from '../shapes.ts';
-import { n, type Sheet } from '../sheet.ts';
-import { frontBoard, rightBoard, topBoard, View } from '../space.ts';
+import { circle, digits, ellipse, makersMark, placed, rect, stroke } from '../shapes.ts';
+import { type Sheet, n } from '../sheet.ts';
+import { View, frontBoard, topBoard } from '../space.ts';
 
 /** A USB-C socket, lying, `wide` millimetres across. */
-function socket(x: number, y: number, wide: number): string {
-  return rect(x, y, wide, wide * 0.36, wide * 0.18, '#101114') + rect(x + wide * 0.16, y + wide * 0.14, wide * 0.68, wide * 0.08, wide * 0.04, '#5a5d63');
+export function socket(x: number, y: number, wide: number): string {
+  return (
+    rect(x, y, wide, wide * 0.36, wide * 0.18, '#101114') +
+    rect(x + wide * 0.16, y + wide * 0.14, wide * 0.68, wide * 0.08, wide * 0.04, '#5a5d63')
+  );
 }
 
-function wideSocket(x: number, y: number, wide: number, tone = '#3d4f8f'): string {
-  return rect(x, y, wide, wide * 0.42, wide * 0.06, '#101114') + rect(x + wide * 0.1, y + wide * 0.08, wide * 0.8, wide * 0.14, wide * 0.02, tone);
+export function wideSocket(x: number, y: number, wide: number, tone = '#3d4f8f'): string {
+  return (
+    rect(x, y, wide, wide * 0.42, wide * 0.06, '#101114') +
+    rect(x + wide * 0.1, y + wide * 0.08, wide * 0.8, wide * 0.14, wide * 0.02, tone)
+  );
 }
 
 /** A wall charger with folding pins; `ports` is the number of sockets. */
@@ -29,15 +35,30 @@ export function wallCharger(model: Model, sheet: Sheet, picture: PictureView): s
     rect(0.6, 0.6, w - 1.2, h - 1.2, 8.4, sheet.satin(color)),
     ...(pins
       ? [circle(w / 2, h / 2, w * 0.36, darken(color, 0.08))]
-      : Array.from({ length: ports }, (_, port) => (port === 2 ? wideSocket(w / 2 - 7, 12 + port * 11, 14) : socket(w / 2 - 6, (ports === 1 ? h / 2 - 3 : 12) + port * 11, 12)))),
+      : Array.from({ length: ports }, (_, port) =>
+          port === 2
+            ? wideSocket(w / 2 - 7, 12 + port * 11, 14)
+            : socket(w / 2 - 6, (ports === 1 ? h / 2 - 3 : 12) + port * 11, 12),
+        )),
     pins || ports > 3 ? '' : makersMark(model.brand, w / 2, h - 8, 5.5, contrast(color, 0.3)),
   ].join('');
   const metal = sheet.edge('#b9bbbe');
-  const pin = (x: number): string => view.prism({ ...frontBoard([x, -h / 2 - 2.4, d / 2 + 19]) }, circle(2.4, 2.4, 2.4, metal), 19, circle(2.4, 2.4, 2.2, '#d8dadd'));
+  const pin = (x: number): string =>
+    view.prism(
+      { ...frontBoard([x, -h / 2 - 2.4, d / 2 + 19]) },
+      circle(2.4, 2.4, 2.4, metal),
+      19,
+      circle(2.4, 2.4, 2.2, '#d8dadd'),
+    );
   return [
     view.shadow(sheet, 0, 0, 0, w * 0.72, d * 0.85),
     view.slab(frontBoard([-w / 2, -h, d / 2]), w, h, 9, d, sheet.edge(darken(color, 0.06)), front),
-    pins ? pin(-11.9) + pin(7.1) : view.draw(topBoard([-w / 2, -h, -d / 2]), makersMark(model.brand, w / 2, d / 2, 10, contrast(color, 0.22))),
+    pins
+      ? pin(-11.9) + pin(7.1)
+      : view.draw(
+          topBoard([-w / 2, -h, -d / 2]),
+          makersMark(model.brand, w / 2, d / 2, 10, contrast(color, 0.22)),
+        ),
   ].join('');
 }
 
@@ -48,21 +69,114 @@ export function chargingPad(model: Model, sheet: Sheet, picture: PictureView): s
   if (model.flag('stand')) {
     const view = new View(picture === 'main' ? -24 : 30, 14, 5, 600, 900);
     const lean = (22 * Math.PI) / 180;
-    const board = { origin: [-34, -12 - 92 * Math.cos(lean), -10 - 92 * Math.sin(lean)] as const, u: [1, 0, 0] as const, v: [0, Math.cos(lean), Math.sin(lean)] as const, normal: [0, -Math.sin(lean), Math.cos(lean)] as const };
+    const board = {
+      origin: [-34, -12 - 92 * Math.cos(lean), -10 - 92 * Math.sin(lean)] as const,
+      u: [1, 0, 0] as const,
+      v: [0, Math.cos(lean), Math.sin(lean)] as const,
+      normal: [0, -Math.sin(lean), Math.cos(lean)] as const,
+    };
     return [
       view.shadow(sheet, 0, 0, 0, 62, 52),
-      view.slab(topBoard([-42, -9, -40]), 84, 92, 22, 9, sheet.edge(darken(color, 0.1)), rect(0, 0, 84, 92, 22, sheet.satin(color)), circle(42, 68, 15, sheet.satin(darken(color, 0.16))), circle(42, 68, 12, 'none', `stroke="${contrast(color, 0.25)}" stroke-width=".8"`)),
-      view.slab(board, 68, 92, 34, 9, sheet.edge(darken(color, 0.06)), rect(0, 0, 68, 92, 34, sheet.satin(color)), circle(34, 34, 26, sheet.linear([[0, darken(color, 0.14)], [1, lighten(color, 0.1)]])), circle(34, 34, 20, 'none', `stroke="${contrast(color, 0.22)}" stroke-width=".8"`), makersMark(model.brand, 34, 34, 9, contrast(color, 0.3))),
-      spots > 2 ? view.slab(frontBoard([46, -70, -10]), 12, 62, 6, 12, sheet.edge(darken(color, 0.1)), rect(0, 0, 12, 62, 6, sheet.cylinder(color))) + view.slab(frontBoard([34, -94, 2]), 36, 36, 18, 10, sheet.edge(color), circle(18, 18, 18, sheet.satin(color)), circle(18, 18, 12, darken(color, 0.12))) : '',
+      view.slab(
+        topBoard([-42, -9, -40]),
+        84,
+        92,
+        22,
+        9,
+        sheet.edge(darken(color, 0.1)),
+        rect(0, 0, 84, 92, 22, sheet.satin(color)),
+        circle(42, 68, 15, sheet.satin(darken(color, 0.16))),
+        circle(42, 68, 12, 'none', `stroke="${contrast(color, 0.25)}" stroke-width=".8"`),
+      ),
+      view.slab(
+        board,
+        68,
+        92,
+        34,
+        9,
+        sheet.edge(darken(color, 0.06)),
+        rect(0, 0, 68, 92, 34, sheet.satin(color)),
+        circle(
+          34,
+          34,
+          26,
+          sheet.linear([
+            [0, darken(color, 0.14)],
+            [1, lighten(color, 0.1)],
+          ]),
+        ),
+        circle(34, 34, 20, 'none', `stroke="${contrast(color, 0.22)}" stroke-width=".8"`),
+        makersMark(model.brand, 34, 34, 9, contrast(color, 0.3)),
+      ),
+      spots > 2
+        ? view.slab(
+            frontBoard([46, -70, -10]),
+            12,
+            62,
+            6,
+            12,
+            sheet.edge(darken(color, 0.1)),
+            rect(0, 0, 12, 62, 6, sheet.cylinder(color)),
+          ) +
+          view.slab(
+            frontBoard([34, -94, 2]),
+            36,
+            36,
+            18,
+            10,
+            sheet.edge(color),
+            circle(18, 18, 18, sheet.satin(color)),
+            circle(18, 18, 12, darken(color, 0.12)),
+          )
+        : '',
     ].join('');
   }
   const view = new View(picture === 'main' ? -20 : 24, picture === 'main' ? 42 : 16, 6, 600, 640);
   const wide = spots > 1 ? 200 : 100;
-  const cord = picture === 'main' ? stroke(`M${view.point([-wide * 0.3, -2, -48]).map(n).join(' ')}Q${view.point([-wide * 0.4, 0, -100]).map(n).join(' ')} ${view.point([-wide * 0.8, 0, -90]).map(n).join(' ')}`, darken(color, 0.25), 20) : '';
+  const cord =
+    picture === 'main'
+      ? stroke(
+          `M${view
+            .point([-wide * 0.3, -2, -48])
+            .map(n)
+            .join(' ')}Q${view
+            .point([-wide * 0.4, 0, -100])
+            .map(n)
+            .join(' ')} ${view
+            .point([-wide * 0.8, 0, -90])
+            .map(n)
+            .join(' ')}`,
+          darken(color, 0.25),
+          20,
+        )
+      : '';
   return [
     view.shadow(sheet, 0, 0, 0, wide * 0.62, 70),
     cord,
-    view.slab(topBoard([-wide / 2, -9, -50]), wide, 100, 50, 9, sheet.edge(darken(color, 0.12)), rect(0, 0, wide, 100, 50, sheet.edge(color)), rect(1.2, 1.2, wide - 2.4, 97.6, 48.8, sheet.satin(color)), ...Array.from({ length: spots }, (_, spot) => circle(50 + spot * 100, 50, 36, sheet.linear([[0, darken(color, 0.12)], [1, lighten(color, 0.1)]])) + circle(50 + spot * 100, 50, 28, 'none', `stroke="${contrast(color, 0.2)}" stroke-width="1"`)), makersMark(model.brand, 50, 50, 11, contrast(color, 0.3))),
+    view.slab(
+      topBoard([-wide / 2, -9, -50]),
+      wide,
+      100,
+      50,
+      9,
+      sheet.edge(darken(color, 0.12)),
+      rect(0, 0, wide, 100, 50, sheet.edge(color)),
+      rect(1.2, 1.2, wide - 2.4, 97.6, 48.8, sheet.satin(color)),
+      ...Array.from(
+        { length: spots },
+        (_, spot) =>
+          circle(
+            50 + spot * 100,
+            50,
+            36,
+            sheet.linear([
+              [0, darken(color, 0.12)],
+              [1, lighten(color, 0.1)],
+            ]),
+          ) + circle(50 + spot * 100, 50, 28, 'none', `stroke="${contrast(color, 0.2)}" stroke-width="1"`),
+      ),
+      makersMark(model.brand, 50, 50, 11, contrast(color, 0.3)),
+    ),
     picture === 'detail' ? view.draw(frontBoard([-6, -7, 50.5]), socket(0, 0, 12)) : '',
   ].join('');
 }
@@ -71,45 +185,36 @@ export function chargingPad(model: Model, sheet: Sheet, picture: PictureView): s
 export function carCharger(model: Model, sheet: Sheet, picture: PictureView): string {
   const color = model.color;
   return [
-    ellipse(640, 830, 330, 60, sheet.radial([[0, '#2a241c', 0.36], [0.7, '#4a4034', 0.12], [1, '#4a4034', 0]])),
-    placed(
-      600, 600, picture === 'main' ? -38 : 0, 1,
-      rect(-90, 60, 180, 250, 34, sheet.cylinder('#34363b')), rect(-46, 300, 92, 50, 20, sheet.cylinder('#b9bbbe')), circle(0, 350, 26, sheet.ball('#c9cbce')),
-      rect(-108, 150, 30, 90, 12, sheet.cylinder('#c9cbce')), rect(78, 150, 30, 90, 12, sheet.cylinder('#c9cbce')),
-      rect(-130, -250, 260, 330, 70, sheet.cylinder(color)), rect(-130, 40, 260, 20, 8, lighten(color, 0.3), 'fill-opacity=".6"'),
-      ellipse(0, -226, 112, 40, sheet.satin(darken(color, 0.1))), rect(-56, -240, 46, 18, 9, '#101114'), rect(12, -242, 50, 22, 4, '#101114'),
-      picture === 'main' ? makersMark(model.brand, 0, -70, 70, contrast(color, 0.35)) : rect(-60, -120, 120, 80, 14, '#101114') + digits('65', 0, -102, 44, '#7ad0c0'),
+    ellipse(
+      640,
+      830,
+      330,
+      60,
+      sheet.radial([
+        [0, '#2a241c', 0.36],
+        [0.7, '#4a4034', 0.12],
+        [1, '#4a4034', 0],
+      ]),
     ),
-  ].join('');
-}
-
-function plug(sheet: Sheet, x: number, y: number, turn: number, color: string, kind: string): string {
-  const tip = kind === 'wide' ? rect(-34, 92, 68, 84, 6, sheet.edge('#b9bbbe')) + rect(-22, 112, 16, 16, 2, '#6a6d74') + rect(6, 112, 16, 16, 2, '#6a6d74') : kind === 'display' ? path('M-46 92H46V150L30 170H-30L-46 150Z', sheet.edge('#b9bbbe')) : kind === 'net' ? rect(-42, 80, 84, 100, 6, '#dfe5e6', 'fill-opacity=".92"') + [0, 1, 2, 3, 4, 5].map((wire) => rect(-32 + wire * 11.5, 128, 6, 46, 1, '#c9a86a')).join('') : kind === 'jack' ? rect(-13, 92, 26, 96, 8, sheet.cylinder('#c9a86a')) + rect(-13, 140, 26, 5, 0, '#26272b') : rect(-32, 92, 64, 70, 26, sheet.edge('#c3c5c8')) + rect(-20, 140, 40, 12, 6, '#55585e');
-  return placed(x, y, turn, 1.25, tip, rect(-44, -60, 88, 156, 22, sheet.cylinder(color)), rect(-26, -130, 52, 84, 18, sheet.cylinder(darken(color, 0.15))), rect(-30, 20, 60, 5, 2, lighten(color, 0.35), 'fill-opacity=".6"'));
-}
-
-/** A coiled cable; `ends` names its two plugs: c, wide, display, net or jack. */
-export function cable(model: Model, sheet: Sheet, picture: PictureView): string {
-  const color = model.color;
-  const [one, other] = model.text('ends', 'c-c').split('-');
-  const thick = model.number('thick', 30);
-  const braid = (d: string): string =>
-    stroke(d, darken(color, 0.45), thick + 5) + stroke(d, color, thick) + stroke(d, lighten(color, 0.35), thick * 0.3, 'stroke-opacity=".5" transform="translate(-4 -5)"') + (model.flag('braided') ? `<path d="${d}" fill="none" stroke="${darken(color, 0.4)}" stroke-width="${n(thick * 0.86)}" stroke-dasharray="3 7" stroke-opacity=".55"/>` : '');
-  if (picture === 'detail') {
-    return [
-      ellipse(620, 880, 400, 70, sheet.radial([[0, '#4a4034', 0.3], [1, '#4a4034', 0]])),
-      braid('M430 480C420 230 780 230 770 480'),
-      plug(sheet, 430, 620, 0, darken(color, 0.05), one ?? 'c'),
-      plug(sheet, 770, 620, 0, darken(color, 0.05), other ?? 'c'),
-    ].join('');
-  }
-  return [
-    ellipse(630, 660, 430, 390, sheet.radial([[0, '#4a4034', 0.3], [0.75, '#4a4034', 0.13], [1, '#4a4034', 0]])),
-    braid('M300 870C180 760 240 300 600 300S960 640 760 800S330 820 330 600S520 360 640 380S860 520 840 640'),
-    braid('M840 640C820 800 640 900 500 830S380 620 470 520S700 450 740 560'),
-    rect(640, 256, 92, 90, 14, sheet.satin('#26272b'), 'transform="rotate(14 690 300)"'),
-    plug(sheet, 330, 950, -38, darken(color, 0.05), one ?? 'c'),
-    plug(sheet, 740, 670, -16, darken(color, 0.05), other ?? 'c'),
+    placed(
+      600,
+      600,
+      picture === 'main' ? -38 : 0,
+      1,
+      rect(-90, 60, 180, 250, 34, sheet.cylinder('#34363b')),
+      rect(-46, 300, 92, 50, 20, sheet.cylinder('#b9bbbe')),
+      circle(0, 350, 26, sheet.ball('#c9cbce')),
+      rect(-108, 150, 30, 90, 12, sheet.cylinder('#c9cbce')),
+      rect(78, 150, 30, 90, 12, sheet.cylinder('#c9cbce')),
+      rect(-130, -250, 260, 330, 70, sheet.cylinder(color)),
+      rect(-130, 40, 260, 20, 8, lighten(color, 0.3), 'fill-opacity=".6"'),
+      ellipse(0, -226, 112, 40, sheet.satin(darken(color, 0.1))),
+      rect(-56, -240, 46, 18, 9, '#101114'),
+      rect(12, -242, 50, 22, 4, '#101114'),
+      picture === 'main'
+        ? makersMark(model.brand, 0, -70, 70, contrast(color, 0.35))
+        : rect(-60, -120, 120, 80, 14, '#101114') + digits('65', 0, -102, 44, '#7ad0c0'),
+    ),
   ].join('');
 }
 
@@ -126,35 +231,47 @@ export function powerBank(model: Model, sheet: Sheet, picture: PictureView): str
   const front = [
     rect(0, 0, w, h, r, sheet.edge(color)),
     rect(0.8, 0.8, w - 1.6, h - 1.6, r - 0.8, sheet.satin(color)),
-    model.flag('ribbed') ? Array.from({ length: 16 }, (_, rib) => rect(w * 0.1 + rib * w * 0.05, h * 0.36, w * 0.02, h * 0.56, 0.8, darken(color, 0.16))).join('') : '',
-    ring ? circle(w / 2, h * 0.42, w * 0.33, 'none', `stroke="${contrast(color, 0.18)}" stroke-width="3.4"`) + rect(w / 2 - 1.7, h * 0.42 + w * 0.4, 3.4, w * 0.16, 1.7, contrast(color, 0.18)) : '',
-    model.flag('display') ? rect(w * 0.2, h * 0.07, w * 0.6, h * 0.17, 4, '#0d0e11') + digits('86', w * 0.45, h * 0.105, h * 0.1, '#7ad0c0') + circle(w * 0.68, h * 0.18, 2, '#7ad0c0') : [0, 1, 2, 3].map((light) => circle(w / 2 - 7.5 + light * 5, h * 0.93, 1.2, light < 3 ? '#4fae7b' : darken(color, 0.3))).join(''),
-    ring ? '' : makersMark(model.brand, w / 2, h * (model.flag('ribbed') ? 0.28 : 0.5), 12, contrast(color, 0.3)),
+    model.flag('ribbed')
+      ? Array.from({ length: 16 }, (_, rib) =>
+          rect(w * 0.1 + rib * w * 0.05, h * 0.36, w * 0.02, h * 0.56, 0.8, darken(color, 0.16)),
+        ).join('')
+      : '',
+    ring
+      ? circle(w / 2, h * 0.42, w * 0.33, 'none', `stroke="${contrast(color, 0.18)}" stroke-width="3.4"`) +
+        rect(w / 2 - 1.7, h * 0.42 + w * 0.4, 3.4, w * 0.16, 1.7, contrast(color, 0.18))
+      : '',
+    model.flag('display')
+      ? rect(w * 0.2, h * 0.07, w * 0.6, h * 0.17, 4, '#0d0e11') +
+        digits('86', w * 0.45, h * 0.105, h * 0.1, '#7ad0c0') +
+        circle(w * 0.68, h * 0.18, 2, '#7ad0c0')
+      : [0, 1, 2, 3]
+          .map((light) =>
+            circle(w / 2 - 7.5 + light * 5, h * 0.93, 1.2, light < 3 ? '#4fae7b' : darken(color, 0.3)),
+          )
+          .join(''),
+    ring
+      ? ''
+      : makersMark(model.brand, w / 2, h * (model.flag('ribbed') ? 0.28 : 0.5), 12, contrast(color, 0.3)),
   ].join('');
-  const top = view.draw(topBoard([-w / 2, -h, -d / 2]), socket(w * 0.22, d / 2 - 2, 11), model.flag('wide') ? wideSocket(w * 0.55, d / 2 - 3, 14) : socket(w * 0.58, d / 2 - 2, 11));
-  const loop = model.flag('strap') ? stroke(`M${view.point([w * 0.5, -h + 8, 0]).map(n).join(' ')}q120 120 20 330`, darken(color, 0.4), 22) : '';
-  return view.shadow(sheet, 0, 0, 0, w * 0.68, Math.max(20, d * 1.1)) + loop + view.slab(frontBoard([-w / 2, -h, d / 2]), w, h, r, d, sheet.edge(darken(color, 0.06)), front) + (r < d ? top : view.draw(topBoard([-w / 2, -h, -d / 2]), socket(w / 2 - 6, d / 2 - 2, 12)));
-}
-
-/** A hub with its short lead; `ports` sockets along its side. */
-export function hub(model: Model, sheet: Sheet, picture: PictureView): string {
-  const color = model.color;
-  const dock = model.flag('dock');
-  const w = dock ? 210 : 120;
-  const d = dock ? 86 : 44;
-  const h = dock ? 34 : 15;
-  const view = new View(picture === 'main' ? -26 : 28, 26, 860 / (w + d * 0.5), 600, 720);
-  const ports = dock
-    ? [socket(20, 14, 12), socket(42, 14, 12), wideSocket(66, 13, 16), wideSocket(92, 13, 16), rect(120, 10, 26, 4, 1, '#101114'), rect(120, 20, 16, 3, 1, '#101114'), circle(170, 17, 4.5, '#101114'), circle(194, 17, 2, '#4fae7b')]
-    : [wideSocket(8, 4.4, 15), wideSocket(28, 4.4, 15), socket(50, 5.4, 12), rect(70, 5, 17, 6, 1, '#101114'), rect(94, 6, 18, 2.6, 1, '#101114')];
-  const lead = dock ? '' : stroke(`M${view.point([-w / 2, -h / 2, 0]).map(n).join(' ')}c-120 -20 -150 -140 -40 -190s180 -60 160 -160`, darken(color, 0.45), 26) + stroke(`M${view.point([-w / 2, -h / 2, 0]).map(n).join(' ')}c-120 -20 -150 -140 -40 -190s180 -60 160 -160`, darken(color, 0.15), 20);
-  const [px, py] = view.point([-w / 2, -h / 2, 0]);
-  return [
-    view.shadow(sheet, 0, 0, 0, w * 0.6, d),
-    lead,
-    dock ? '' : placed(px + 124, py - 400, 190, 0.62, rect(-32, 92, 64, 70, 26, sheet.edge('#c3c5c8')), rect(-46, -60, 92, 156, 22, sheet.cylinder(color))),
-    view.slab(frontBoard([-w / 2, -h, d / 2]), w, h, dock ? 8 : 5, d, sheet.edge(darken(color, 0.04)), rect(0, 0, w, h, dock ? 8 : 5, sheet.linear([[0, lighten(color, 0.1)], [1, darken(color, 0.2)]], 0, 0, 0, 1)), ...ports),
-    view.draw(topBoard([-w / 2 + 3, -h, -d / 2 + 1]), rect(0, 0, w - 6, d - 2, 5, sheet.linear([[0, lighten(color, 0.3)], [1, color]])), makersMark(model.brand, w * 0.5, d * 0.5, dock ? 20 : 12, contrast(color, 0.3))),
-    view.draw(rightBoard([w / 2, -h, d / 2]), dock ? rect(14, 13, 18, 8, 2, '#101114') : ''),
-  ].join('');
+  const top = view.draw(
+    topBoard([-w / 2, -h, -d / 2]),
+    socket(w * 0.22, d / 2 - 2, 11),
+    model.flag('wide') ? wideSocket(w * 0.55, d / 2 - 3, 14) : socket(w * 0.58, d / 2 - 2, 11),
+  );
+  const loop = model.flag('strap')
+    ? stroke(
+        `M${view
+          .point([w * 0.5, -h + 8, 0])
+          .map(n)
+          .join(' ')}q120 120 20 330`,
+        darken(color, 0.4),
+        22,
+      )
+    : '';
+  return (
+    view.shadow(sheet, 0, 0, 0, w * 0.68, Math.max(20, d * 1.1)) +
+    loop +
+    view.slab(frontBoard([-w / 2, -h, d / 2]), w, h, r, d, sheet.edge(darken(color, 0.06)), front) +
+    (r < d ? top : view.draw(topBoard([-w / 2, -h, -d / 2]), socket(w / 2 - 6, d / 2 - 2, 12)))
+  );
 }

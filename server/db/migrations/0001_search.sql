@@ -98,7 +98,7 @@ BEGIN
   END IF;
   RETURN QUERY
     SELECT near.word FROM (
-      SELECT candidate.*, min(candidate.distance) OVER () AS least FROM (
+      SELECT candidate.*, min(candidate.distance) OVER () AS smallest FROM (
         SELECT w.word, w.product_count, CASE
           WHEN is_prefix AND char_length(w.word) > char_length(asked) AND char_length(asked) >= 5 THEN least(
             levenshtein(w.word, asked),
@@ -110,10 +110,23 @@ BEGIN
       ) candidate
       WHERE candidate.distance <= mistakes
     ) near
-    WHERE near.distance = near.least
+    WHERE near.distance = near.smallest
     ORDER BY left(near.word, 1) <> left(asked, 1), near.product_count DESC, near.word
     LIMIT 3;
 END
+$$;
+--> statement-breakpoint
+-- The two known words that an unknown one is made of, or no row: 'powerbank' where texts say 'power bank'.
+CREATE FUNCTION search_split(asked text) RETURNS TABLE (head text, tail text)
+LANGUAGE sql STABLE STRICT PARALLEL SAFE
+AS $$
+  SELECT h.word, t.word
+  FROM generate_series(3, least(char_length(asked), 40) - 3) AS cut
+  JOIN search_word h ON h.word = left(asked, cut)
+  JOIN search_word t ON t.word = substr(asked, cut + 1)
+  WHERE NOT EXISTS (SELECT 1 FROM search_word w WHERE w.word = asked)
+  ORDER BY least(h.product_count, t.product_count) DESC
+  LIMIT 1
 $$;
 --> statement-breakpoint
 INSERT INTO "city" ("id", "name", "position") VALUES

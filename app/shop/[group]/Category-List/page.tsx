@@ -20,5 +20,7 @@ export function generateMetadata(): Promise<Metadata> {
 
 /** The categories of the shop for a phone; a wider window has them in its menu and goes home. */
 export default async function CategoryListPage() {
-  return <CategoryDirectory title={TITLE} categories={required(getCategories, await loadCategories()) ?? []} />;
+  return (
+    <CategoryDirectory title={TITLE} categories={required(getCategories, await loadCategories()) ?? []} />
+  );
 }

@@ -28,5 +28,7 @@ export default async function DealBundlesPage({ params }: { params: Promise<{ gr
   if (groupId === undefined) notFound();
   const result = await loadCategoryPage(FIXED_CATEGORY.dealBundle.id, groupId, FIRST_PAGE);
   const list = required(getProductsByCategory, result);
-  return <DealBundles title={TITLE} groupId={groupId} products={list?.finalList ?? []} count={list?.count ?? 0} />;
+  return (
+    <DealBundles title={TITLE} groupId={groupId} products={list?.finalList ?? []} count={list?.count ?? 0} />
+  );
 }

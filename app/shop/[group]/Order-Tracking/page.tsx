@@ -33,7 +33,7 @@ export default function OrderTrackingPage() {
         <TrackingSteps current={SAMPLE_STEP} />
       </section>
       <p className="mt-8 mb-4 max-w-prose text-base text-muted">
-        You find your own orders in your profile. Something is not as it should be? We are a message away.
+        You find your own orders in your profile. Something is not right? Write to us.
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={ROUTES.profile} prefetch={false}>

@@ -27,7 +27,8 @@ export default async function AllProductsPage({ params, searchParams }: Props) {
   const page = parsePage(typeof pages === 'string' ? [pages] : pages);
   if (groupId === undefined || page === undefined) notFound();
   const result = await loadAllPage(groupId, page);
-  if (!result.ok && result.error.kind === 'unavailable') throw new ApiUnavailableError(getAllProducts, result.error);
+  if (!result.ok && result.error.kind === 'unavailable')
+    throw new ApiUnavailableError(getAllProducts, result.error);
   if (result.ok && page > pageCountOf(result.data)) notFound();
   return (
     <SearchListView

@@ -23,8 +23,11 @@ async function read({ params, searchParams }: Props) {
   const { page: pages = [] } = await searchParams;
   const groupId = parseGroup(group);
   const page = parsePage(typeof pages === 'string' ? [pages] : pages);
-  const term = decodeSegment(segments[0] ?? '')?.trim().slice(0, MAX_TERM_LENGTH);
-  if (groupId === undefined || page === undefined || term === undefined || segments.length > 1) return undefined;
+  const term = decodeSegment(segments[0] ?? '')
+    ?.trim()
+    .slice(0, MAX_TERM_LENGTH);
+  if (groupId === undefined || page === undefined || term === undefined || segments.length > 1)
+    return undefined;
   return { groupId, page, term, title: term === '' ? 'All products' : `Results for “${term}”` };
 }
 

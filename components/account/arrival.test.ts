@@ -1,0 +1,33 @@
+import { describeArrival } from './arrival';
+
+test('who came on their own is told nothing', () => {
+  expect(describeArrival(undefined, 'cart')).toBeUndefined();
+});
+
+test.each([
+  ['/Cart?OrderId=3', undefined, 'Sign in to see your cart.', 'You come back to your cart.'],
+  ['/WishList', undefined, 'Sign in to see your wishlist.', 'You come back to your wishlist.'],
+  ['/Checkout', undefined, 'Sign in to check out.', 'You come back to the checkout.'],
+  [
+    '/DetailedProduct/A/1/2',
+    'cart',
+    'Sign in to put this product in your cart.',
+    'You come back to the product you were looking at.',
+  ],
+  [
+    '/Category/A/1?page=2',
+    'wishlist',
+    'Sign in to save this product to your wishlist.',
+    'You come back to the list you were looking at.',
+  ],
+  ['/SearchedProduct', 'cart', 'Sign in to put this product in your cart.', 'You come back to your search.'],
+  ['/', 'wishlist', 'Sign in to save this product to your wishlist.', 'You come back to the home page.'],
+  ['/FAQs', undefined, 'Sign in to go on.', 'You come back to the page you were on.'],
+])('%s for %s', (returnTo, reason, why, back) => {
+  expect(describeArrival(returnTo, reason)).toEqual({ why, back });
+});
+
+test('a link cannot put its own words on the screen', () => {
+  const said = describeArrival('/DetailedProduct/Call-0900-to-unlock/1/1', 'Call 0900');
+  expect(JSON.stringify(said)).not.toContain('0900');
+});

@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Authentication } from './authentication';
+
+const tab = (name: string) => screen.getByRole('tab', { name });
+
+test('switching tabs clears all fields, there and back', async () => {
+  render(<Authentication mode="sign-in" />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'a@b.co');
+  await userEvent.click(tab('Sign-Up'));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create your account');
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('');
+  await userEvent.click(tab('Sign-In'));
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('');
+});
+
+test('the tabs follow the arrow keys, one of them in the tab order', async () => {
+  render(<Authentication mode="sign-in" />);
+  tab('Sign-In').focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(tab('Sign-Up')).toHaveFocus();
+  expect(tab('Sign-Up')).toHaveAttribute('aria-selected', 'true');
+  expect(tab('Sign-In')).toHaveAttribute('tabindex', '-1');
+});
+
+test('the way back survives a switch, without JavaScript too', () => {
+  render(<Authentication mode="sign-in" returnTo="/Cart" reason="cart" />);
+  expect(tab('Sign-Up')).toHaveAttribute(
+    'href',
+    '/UserAuthentication?mode=sign-up&returnTo=%2FCart&reason=cart',
+  );
+});
+
+test('a password can be looked at and hidden again', async () => {
+  render(<Authentication mode="sign-in" />);
+  const password = screen.getByLabelText('Password');
+  await userEvent.type(password, 'secret');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password).toHaveAttribute('type', 'text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(password).toHaveAttribute('type', 'password');
+  expect(password).toHaveValue('secret');
+});
+
+test('every field tells the browser what it is for', async () => {
+  render(<Authentication mode="sign-up" />);
+  const fields = [...document.querySelectorAll('input')].map((field) => field.autocomplete);
+  expect(fields).toEqual(['given-name', 'family-name', 'email', 'tel', 'new-password', 'new-password']);
+});

@@ -1,0 +1,126 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { notify } from '@/components/ui/notify';
+import { BuyBar, ProductBuy } from './product-buy';
+import { ProductStock } from './product-facts';
+import { ProductProvider } from './product-provider';
+import type { VariationChoice } from './variation-choice';
+
+const variation = (id: number, values: number[], quantity: number): VariationChoice => ({
+  id,
+  sku: `SKU-${id}`,
+  prices: [100 * id, 0, 0],
+  isInStock: quantity > 0,
+  ...(quantity > 0 ? { quantity } : {}),
+  values,
+  images: [],
+});
+
+function renderProduct(downPayments: number[] = []) {
+  return render(
+    <ProductProvider
+      productId={7}
+      name="Nova"
+      isPreOrder={downPayments.length > 0}
+      downPayments={downPayments}
+      images={[]}
+      attributes={[
+        {
+          id: 1,
+          name: 'Color',
+          values: [
+            { id: 10, name: 'Black', color: '#000000' },
+            { id: 11, name: 'White' },
+          ],
+        },
+      ]}
+      variations={[variation(1, [10], 3), variation(2, [11], 0)]}
+      initialVariationId={1}
+    >
+      <ProductStock />
+      <ProductBuy />
+      <BuyBar />
+    </ProductProvider>,
+  );
+}
+
+/** Whether the browser would send the form, and what it says to come back to. */
+function submit(container: HTMLElement) {
+  const form = container.querySelector('form');
+  if (form === null) throw new Error('There is no form.');
+  const isSent = fireEvent.submit(form);
+  return { isSent, returnTo: new FormData(form).get('returnTo') };
+}
+
+let told: jest.SpiedFunction<typeof notify.error>;
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/DetailedProduct/Nova/7/1');
+  told = jest.spyOn(notify, 'error').mockImplementation();
+});
+
+afterEach(() => told.mockRestore());
+
+describe('buying a product', () => {
+  it('leads a visitor to the sign-in and back to the chosen variation and quantity', async () => {
+    const { container } = renderProduct();
+    await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+    expect(submit(container)).toEqual({ isSent: true, returnTo: '/DetailedProduct/Nova/7/1?quantity=2' });
+    expect(container.querySelector('form')).toHaveAttribute('action', '/UserAuthentication');
+  });
+
+  it('changes price, stock, SKU and address with one choice', async () => {
+    renderProduct();
+    await userEvent.click(screen.getByRole('radio', { name: /^White ?, out of stock$/ }));
+    expect(screen.getByText('SKU SKU-2')).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('White, $200.00, Out of Stock');
+    expect(window.location.pathname).toBe('/DetailedProduct/Nova/7/2');
+    expect(screen.getAllByRole('button', { name: 'Out of Stock' })[0]).toBeDisabled();
+  });
+
+  it('asks for an attribute whose choice was taken back', async () => {
+    const { container } = renderProduct();
+    const black = screen.getByRole('radio', { name: 'Black' });
+    await userEvent.click(black);
+    expect(black).not.toBeChecked();
+    expect(submit(container).isSent).toBe(false);
+    expect(screen.getByRole('alert')).toHaveTextContent('Please select Color');
+    expect(black).toHaveFocus();
+    expect(told).toHaveBeenCalledWith('Please select Color');
+  });
+
+  it('asks for one of two prices of a pre-order', async () => {
+    const { container } = renderProduct([50, 80]);
+    expect(submit(container).isSent).toBe(false);
+    expect(screen.getByText('Please select price.', { selector: 'fieldset p' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: '$80.00' }));
+    expect(submit(container)).toEqual({
+      isSent: true,
+      returnTo: '/DetailedProduct/Nova/7/1?preOrderPrice=80',
+    });
+  });
+
+  it('asks for no price where there is one', () => {
+    expect(submit(renderProduct([50]).container).isSent).toBe(true);
+  });
+
+  it('never goes below one piece nor above the stock', async () => {
+    renderProduct();
+    const quantity = screen.getByRole('spinbutton', { name: 'Quantity' });
+    expect(screen.getByRole('button', { name: 'One less' })).toBeDisabled();
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, '9');
+    await userEvent.tab();
+    expect(quantity).toHaveValue(3);
+    expect(screen.getByRole('button', { name: 'One more' })).toBeDisabled();
+    await userEvent.clear(quantity);
+    await userEvent.tab();
+    expect(quantity).toHaveValue(1);
+  });
+
+  it('opens the variation of the address when the browser comes back to it', () => {
+    window.history.replaceState(null, '', '/DetailedProduct/Nova/7/2');
+    renderProduct();
+    expect(screen.getByText('SKU SKU-2')).toBeInTheDocument();
+  });
+});

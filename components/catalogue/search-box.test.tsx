@@ -1,0 +1,145 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { SearchBox } from './search-box';
+
+const push = jest.fn<undefined, [string]>();
+let segments: string[] = [];
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ push }),
+  useSelectedLayoutSegments: () => segments,
+}));
+
+/** The questions that reached the store, and how to answer each. */
+let asked: { term: string; answer: (names: string[]) => Promise<void> }[] = [];
+
+jest.mock('./suggestions/fetch-suggestions', () => ({
+  suggestionsPath: (term: string) => term,
+  fetchSuggestions: (term: string) =>
+    new Promise((resolve) => {
+      const answer = (names: string[]) =>
+        act(async () => {
+          resolve(names.map((name, at) => ({ name, href: `/p/${at}`, image: '', price: '$1.00' })));
+          await new Promise((done) => setTimeout(done, 20));
+        });
+      asked.push({ term, answer });
+    }),
+}));
+
+beforeEach(() => {
+  push.mockReset();
+  segments = [];
+  asked = [];
+});
+
+function show() {
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <SearchBox id="search" />
+      <button>Elsewhere</button>
+    </SWRConfig>,
+  );
+}
+
+const box = () => screen.getByRole('combobox', { name: 'Search products' });
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const settle = () => act(() => new Promise((done) => setTimeout(done, 350)));
+
+async function type(text: string) {
+  await userEvent.type(box(), text);
+  await settle();
+}
+
+test('two characters ask nothing, the third asks once the keys rest', async () => {
+  show();
+  await type('ph');
+  expect(asked).toEqual([]);
+  await type('one');
+  expect(asked.map(({ term }) => term)).toEqual(['phone']);
+});
+
+test('the best match stands above three rows, and the last row leads to all results', async () => {
+  show();
+  await type('phone');
+  await asked[0]?.answer(['One', 'Two', 'Three', 'Four', 'Five']);
+  expect(options()).toEqual([
+    'Best matchOne$1.00',
+    'Two$1.00',
+    'Three$1.00',
+    'Four$1.00',
+    'See all results for “phone”',
+  ]);
+  expect(box()).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('no match shows nothing', async () => {
+  show();
+  await type('phone');
+  await asked[0]?.answer([]);
+  expect(options()).toEqual([]);
+  expect(box()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('an older answer never replaces a newer one', async () => {
+  show();
+  await type('pho');
+  await type('ne');
+  expect(asked.map(({ term }) => term)).toEqual(['pho', 'phone']);
+  await asked[1]?.answer(['New']);
+  await asked[0]?.answer(['Old']);
+  expect(options()[0]).toContain('New');
+});
+
+test('arrows mark a row, Enter opens it; without a mark Enter searches', async () => {
+  show();
+  await type('phone');
+  await asked[0]?.answer(['One', 'Two']);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(box()).toHaveAttribute('aria-activedescendant', 'search-option-1');
+  await userEvent.keyboard('{Enter}');
+  expect(push).toHaveBeenLastCalledWith('/p/1');
+  expect(options()).toEqual([]);
+
+  await userEvent.clear(box());
+  await type('usb c/d');
+  await userEvent.keyboard('{Enter}');
+  expect(push).toHaveBeenLastCalledWith('/SearchedProduct/usb%20c%2Fd');
+});
+
+test.each(['{Escape}', '{Tab}'])('%s closes the list and keeps the text', async (key) => {
+  show();
+  await type('phone');
+  await asked[0]?.answer(['One']);
+  await userEvent.keyboard(key);
+  expect(options()).toEqual([]);
+  expect(box()).toHaveValue('phone');
+});
+
+test('a click elsewhere closes the list, a click into the field opens it', async () => {
+  show();
+  await type('phone');
+  await asked[0]?.answer(['One']);
+  await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  expect(options()).toEqual([]);
+  await userEvent.click(box());
+  await waitFor(() => expect(options()).toHaveLength(2));
+});
+
+test('a picked row is a link of its own and leaves the field empty', async () => {
+  show();
+  await type('phone');
+  await asked[0]?.answer(['One']);
+  const row = screen.getByRole('option', { name: /One/ });
+  expect(row).toHaveAttribute('href', '/p/0');
+  await userEvent.click(row);
+  expect(push).toHaveBeenCalledWith('/p/0');
+  expect(box()).toHaveValue('');
+});
+
+test('the results page keeps its term in the box; without JavaScript the form itself leads there', () => {
+  segments = ['SearchedProduct', 'usb%20c%2Fd'];
+  show();
+  expect(box()).toHaveValue('usb c/d');
+  expect(screen.getByRole('search')).toHaveAttribute('action', '/SearchedProduct');
+  expect(box()).toHaveAttribute('name', 'q');
+});

@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { checkNewsletter } from './check-newsletter';
+import { NewsletterForm } from './newsletter-form';
+
+test('an empty address and one in a bad format are told apart, at the field', async () => {
+  render(<NewsletterForm id="footer" />);
+  const email = screen.getByRole('textbox', { name: 'Email address' });
+  await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
+  expect(email).toHaveAccessibleDescription('please Provide your Email');
+  expect(email).toHaveFocus();
+  await userEvent.type(email, 'nobody');
+  await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
+  expect(email).toHaveAccessibleDescription('Bad email format');
+  expect(email).toHaveValue('nobody');
+  await userEvent.type(email, '@example.com');
+  expect(email).toBeValid();
+});
+
+test('two forms on a page do not share an id', () => {
+  render(
+    <>
+      <NewsletterForm id="home" />
+      <NewsletterForm id="footer" />
+    </>,
+  );
+  const ids = screen.getAllByRole('textbox').map((field) => field.id);
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('the server checks by the same rule', () => {
+  expect(checkNewsletter(() => '  ')).toEqual({ email: 'please Provide your Email' });
+  expect(checkNewsletter(() => 'a@b')).toEqual({ email: 'Bad email format' });
+  expect(checkNewsletter(() => ' a@b.co ')).toEqual({});
+});

@@ -1,0 +1,79 @@
+import type { ReadField } from '@/lib/form';
+import { checkContact } from './check-contact';
+import { checkService, todayInLebanon } from './check-service';
+import { serviceMail } from './service-mail';
+
+const right: Record<string, string> = {
+  service: 'battery',
+  phoneType: 'Apple',
+  issue: 'Empty by noon',
+  title: 'Mrs.',
+  fullName: 'Rana K',
+  phone: '+961 3 123 456',
+  email: 'r@example.com',
+  date: '2030-02-01',
+  time: '10:30',
+  city: '16128',
+  address1: 'Main street',
+  address2: 'B1, 2nd floor',
+};
+
+function typed(values: Record<string, string>): ReadField<string> {
+  return (name) => values[name] ?? '';
+}
+
+const check = (changed: Record<string, string>) =>
+  checkService(typed({ ...right, ...changed }), '2030-02-01');
+
+describe('the maintenance request', () => {
+  test('is right without the optional fields, for today too', () => {
+    expect(check({})).toEqual({});
+  });
+
+  test('says of every missing field what to do', () => {
+    const errors = checkService(typed({}), '2030-02-01');
+    expect(Object.keys(errors).sort()).toEqual(Object.keys(right).sort());
+  });
+
+  test.each([
+    ['a date in the past', { date: '2030-01-31' }, 'date'],
+    ['a date that is none', { date: '2030-13-99' }, 'date'],
+    ['a time that is none', { time: '25:00' }, 'time'],
+    ['a service that is not offered', { service: 'toaster' }, 'service'],
+    ['a title that cannot be chosen', { title: 'Dr.' }, 'title'],
+    ['a city of another country', { city: '1' }, 'city'],
+    ['an address without @', { email: 'x' }, 'email'],
+    ['a phone number with letters', { phone: 'call me' }, 'phone'],
+    ['a phone number that is too short', { phone: '123' }, 'phone'],
+  ])('refuses %s', (_, changed: Record<string, string>, field) => {
+    expect(Object.keys(check(changed))).toEqual([field]);
+  });
+
+  test.each(['+9613123456', '009613123456', '03 123 456', '(03) 123-456', '03/123456'])(
+    'takes %s',
+    (phone) => {
+      expect(check({ phone })).toEqual({});
+    },
+  );
+
+  test('counts the days of Lebanon', () => {
+    expect(todayInLebanon(new Date('2030-01-31T23:30:00Z'))).toBe('2030-02-01');
+    expect(todayInLebanon(new Date('2030-01-31T20:30:00Z'))).toBe('2030-01-31');
+  });
+
+  test('becomes a mail that holds what was typed and no empty lines', () => {
+    const mail = serviceMail(typed(right));
+    expect(mail.subject).toBe('Phone maintenance: Battery');
+    expect(mail.body).toContain('Issue: Empty by noon');
+    expect(mail.body).toContain('Address: Main street, B1, 2nd floor, Bekaa');
+    expect(mail.body).not.toContain('Notes');
+  });
+});
+
+test('a message needs an address to answer to, a subject and a text', () => {
+  expect(Object.keys(checkContact(typed({})))).toEqual(['email', 'subject', 'message']);
+  expect(checkContact(typed({ email: 'x', subject: 's', message: 'm' }))).toEqual({
+    email: 'Bad email format',
+  });
+  expect(checkContact(typed({ email: 'a@b.co', subject: 's', message: 'm' }))).toEqual({});
+});

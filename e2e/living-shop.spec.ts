@@ -1,0 +1,142 @@
+import { getAllProducts, getCategories } from '../lib/contract/catalogue';
+import { MESSAGES } from '../lib/messages';
+import { categoryPath, productPath, searchPath } from '../lib/routes';
+import { ask } from './facts';
+import { cardsOf, expect, expectInteractive, rawGet, test } from './journey';
+import { openOwnShop, type OwnProduct, type OwnShop } from './own-shop';
+
+const PRODUCTS: OwnProduct[] = [
+  { handle: 'seen-phone', name: 'Seen Phone', price: '500.00' },
+  { handle: 'unseen-phone', name: 'Unseen Phone', price: '600.00' },
+  { handle: 'changing-phone', name: 'Changing Phone', price: '700.00' },
+];
+
+test.describe.configure({ mode: 'serial' });
+
+let own: OwnShop;
+let list: string;
+const product = new Map<string, string>();
+
+test.beforeAll(async () => {
+  own = await openOwnShop(PRODUCTS);
+  const [category] = await ask(own.apiOrigin, getCategories);
+  if (category === undefined) throw new Error('The catalogue has no category.');
+  list = own.origin + categoryPath(category.CategoryName, category.CategoryId);
+  const { finalList } = await ask(own.apiOrigin, getAllProducts, {}, { pageId: 0, count: 10 });
+  for (const { ProductName, ProductId, DefaultVariation } of finalList) {
+    product.set(
+      ProductName,
+      own.origin + productPath(ProductName, ProductId, DefaultVariation.ProductVariationId),
+    );
+  }
+});
+
+test.afterAll(() => own.close());
+
+/** The address of a product's page, by its name. */
+function addressOf(name: string): string {
+  const address = product.get(name);
+  if (address === undefined) throw new Error(`${name} is not in the catalogue.`);
+  return address;
+}
+
+test('a changed price is on every page within a second of the import', async ({ page }) => {
+  await page.goto(addressOf('Changing Phone'));
+  await expect(page.getByRole('main')).toContainText('$700.00');
+  await page.goto(list);
+  await expect(page.getByRole('main')).toContainText('$700.00');
+  await page.goto(own.origin + searchPath('changing'));
+  await expect(page.getByRole('main')).toContainText('$700.00');
+
+  const changed = PRODUCTS.map((each) =>
+    each.handle === 'changing-phone' ? { ...each, price: '649.50', comparePrice: '700.00' } : each,
+  );
+  await own.importProducts(changed);
+  const imported = performance.now();
+  const pages = [addressOf('Changing Phone'), list, own.origin + searchPath('changing')];
+  const bodies = await Promise.all(pages.map(async (address) => (await rawGet(address)).body));
+  expect(performance.now() - imported).toBeLessThan(1000);
+  for (const [index, body] of bodies.entries()) expect(body, pages[index]).toContain('$649.50');
+
+  await page.goto(addressOf('Changing Phone'));
+  await expect(page.getByRole('main').locator('s').first()).toContainText('$700.00');
+  await expect(page.getByRole('main')).toContainText('-7.21%');
+  await own.importProducts(PRODUCTS);
+});
+
+test('a new name moves the product for good', async ({ page }) => {
+  const old = addressOf('Changing Phone');
+  await own.importProducts(
+    PRODUCTS.map((each) => (each.handle === 'changing-phone' ? { ...each, name: 'Changed Phone' } : each)),
+  );
+  const answer = await rawGet(old);
+  expect(answer.status).toBe(308);
+  await page.goto(old);
+  await expect(page.getByRole('heading', { level: 1, name: 'Changed Phone' })).toBeVisible();
+  await own.importProducts(PRODUCTS);
+  expect((await rawGet(old)).status).toBe(200);
+});
+
+test('without the API what was shown before still shows, what was not says so, and both recover', async ({
+  page,
+}) => {
+  for (const address of [`${own.origin}/`, list, addressOf('Seen Phone')])
+    expect((await rawGet(address)).status).toBe(200);
+  await own.stopApi();
+  try {
+    for (const [address, text] of [
+      [`${own.origin}/`, 'Cedar'],
+      [list, 'Seen Phone'],
+      [addressOf('Seen Phone'), '$500.00'],
+    ] as const) {
+      const answer = await rawGet(address);
+      expect(answer.status, address).toBe(200);
+      expect(answer.body, address).toContain(text);
+    }
+
+    const refused = await rawGet(addressOf('Unseen Phone'));
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.body).not.toMatch(/\bat .*\.(js|ts):\d+/);
+
+    await page.goto(list);
+    await expect(cardsOf(page)).toHaveCount(PRODUCTS.length);
+    await expectInteractive(page);
+
+    await page.goto(addressOf('Unseen Phone'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const retry = page.getByRole('link', { name: 'Retry' });
+    await expect(retry).toBeVisible();
+
+    await own.startApi();
+    await retry.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Unseen Phone' })).toBeVisible();
+    expect((await rawGet(addressOf('Unseen Phone'))).status).toBe(200);
+  } finally {
+    await own.stopApi();
+    await own.startApi();
+  }
+});
+
+test('without the API a form says so and keeps what was typed, a search does not pretend', async ({
+  page,
+  isPhone,
+}) => {
+  await page.goto(`${own.origin}/`);
+  await expectInteractive(page);
+  await own.stopApi();
+  try {
+    const form = page.getByRole('form', { name: 'Newsletter' }).filter({ visible: true });
+    const field = form.getByRole('textbox', { name: 'Email address' });
+    await field.fill('somebody@example.com');
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).not.toBeEmpty();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveValue('somebody@example.com');
+
+    const search = await rawGet(own.origin + searchPath(`never asked ${isPhone}`));
+    expect(search.status === 503 || search.body.includes(MESSAGES.unexpectedData)).toBe(true);
+  } finally {
+    await own.startApi();
+  }
+});

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import type { Variation } from '../lib/contract/catalogue';
+import { chooseAttribute, MESSAGES } from '../lib/messages';
+import { formatDollars, formatPercentage } from '../lib/money';
+import { productPath, signInPath } from '../lib/routes';
+import type { ProductFacts } from './facts';
+import { expect, open, rawGet, test } from './journey';
+
+/** The values of a variation by their attribute's name. */
+function valuesOf(variation: Variation): Map<string, string> {
+  return new Map(
+    variation.AssignAttributeValueToProductVariations.map(({ AttributeValue }) => [
+      AttributeValue.Attribute.AttributeName,
+      AttributeValue.AttributeValueName,
+    ]),
+  );
+}
+
+/** The default variation, and one that differs from it in price. */
+function twoVariations({ detail }: ProductFacts): [Variation, Variation] {
+  const first = detail.ProductVariations.find((each) => each.IsDefaultVariation);
+  const other = detail.ProductVariations.find((each) => each.RegularPrice !== first?.RegularPrice);
+  if (first === undefined || other === undefined) throw new Error('The variations do not differ in price.');
+  return [first, other];
+}
+
+function option(page: Page, attribute: string, value: string) {
+  return page
+    .getByRole('group', { name: new RegExp(`^${attribute}`) })
+    .getByRole('radio', { name: new RegExp(`^${value}(,|$)`) });
+}
+
+test('one choice changes price, pictures, SKU and address together, and the focus stays', async ({
+  page,
+  shop,
+  facts,
+}) => {
+  const { detail, path } = facts.product;
+  const [first, other] = twoVariations(facts.product);
+  await open(page, path);
+  const main = page.getByRole('main');
+  await expect(main.getByText(formatDollars(first.RegularPrice), { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(`SKU ${first.Sku}`)).toBeVisible();
+
+  const before = valuesOf(first);
+  for (const [attribute, value] of valuesOf(other)) {
+    if (before.get(attribute) === value) continue;
+    const radio = option(page, attribute, value);
+    await radio.focus();
+    await page.keyboard.press('Space');
+    await expect(radio).toBeChecked();
+    await expect(radio).toBeFocused();
+  }
+  await expect(page).toHaveURL(productPath(detail.ProductName, detail.ProductId, other.ProductVariationId));
+  await expect(main.getByText(formatDollars(other.RegularPrice), { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(`SKU ${other.Sku}`)).toBeVisible();
+  await expect(
+    main.getByRole('img', { name: new RegExp(`^${escaped(detail.ProductName)}`) }).first(),
+  ).toBeVisible();
+
+  // The address is a page of its own, with the same content and the default variation as canonical.
+  const asked = await rawGet(
+    shop.origin + productPath(detail.ProductName, detail.ProductId, other.ProductVariationId),
+  );
+  expect(asked.status).toBe(200);
+  expect(asked.body).toContain(formatDollars(other.RegularPrice));
+  expect(asked.body).toContain(`rel="canonical" href="${shop.origin}${path}"`);
+  await page.reload();
+  await expect(main.getByText(`SKU ${other.Sku}`)).toBeVisible();
+});
+
+test('choosing the same value again takes the choice back, and buying then asks for it', async ({
+  page,
+  facts,
+}) => {
+  const { path } = facts.product;
+  const [first] = twoVariations(facts.product);
+  const [attribute = '', value = ''] = [...valuesOf(first)][0] ?? [];
+  await open(page, path);
+  const radio = option(page, attribute, value);
+  await expect(radio).toBeChecked();
+  // The radio itself is drawn by its label.
+  await page
+    .getByRole('group', { name: new RegExp(`^${attribute}`) })
+    .getByText(value, { exact: true })
+    .last()
+    .click();
+  await expect(radio).not.toBeChecked();
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).click();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages.getByRole('alert')).toContainText(chooseAttribute(attribute));
+  await expect(page.getByRole('group', { name: new RegExp(`^${attribute}`) })).toHaveAccessibleDescription(
+    chooseAttribute(attribute),
+  );
+  await expect(page).toHaveURL(path);
+});
+
+test('quantity is at least 1; buying leads to the sign-in, and Back brings quantity and product back', async ({
+  page,
+  facts,
+}) => {
+  const { path } = facts.product;
+  await open(page, path);
+  const main = page.getByRole('main');
+  const quantity = main.getByRole('spinbutton', { name: 'Quantity' });
+  await expect(quantity).toHaveValue('1');
+  await expect(main.getByRole('button', { name: 'One less' })).toBeDisabled();
+  await quantity.fill('0');
+  await quantity.blur();
+  await expect(quantity).toHaveValue('1');
+  await main.getByRole('button', { name: 'One more' }).click();
+  await expect(quantity).toHaveValue('2');
+  await main.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await expect(page).toHaveURL(signInPath(`${path}?quantity=2`, 'cart'));
+  await expect(main).toContainText('Sign in to put this product in your cart.');
+  await open(page, `${path}?quantity=2`);
+  await expect(quantity).toHaveValue('2');
+});
+
+test('a sale shows the price now, the price before and the saving', async ({ page, facts }) => {
+  const { ProductId, ProductName, DefaultVariation } = facts.sale;
+  const { ProductVariationId, RegularPrice, SalePrice, Percentage } = DefaultVariation;
+  await open(page, productPath(ProductName, ProductId, ProductVariationId));
+  const main = page.getByRole('main');
+  await expect(main.getByText(formatDollars(SalePrice), { exact: true }).first()).toBeVisible();
+  await expect(main.locator('s').first()).toContainText(`Was ${formatDollars(RegularPrice)}`);
+  await expect(main.getByText(formatPercentage(Percentage), { exact: true }).first()).toBeVisible();
+  await expect(main).not.toContainText('NaN');
+  await expect(main).not.toContainText('$0.00');
+});
+
+test('a pre-order asks for its price first and shows no sale', async ({ page, facts }) => {
+  const { ProductId, ProductName, DefaultVariation, PreOrderFirstPrice } = facts.preOrder;
+  const path = productPath(ProductName, ProductId, DefaultVariation.ProductVariationId);
+  await open(page, path);
+  const main = page.getByRole('main');
+  await expect(main.getByText(MESSAGES.preOrder, { exact: true }).first()).toBeVisible();
+  await expect(
+    main.getByText(formatDollars(DefaultVariation.RegularPrice), { exact: true }).first(),
+  ).toBeVisible();
+  const buy = main.getByRole('button', { name: /Pre-order now/ });
+  await buy.click();
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText(
+    MESSAGES.choosePrice,
+  );
+  await expect(page).toHaveURL(path);
+  const prices = main.getByRole('group', { name: MESSAGES.downPayment });
+  await expect(prices.getByRole('radio')).toHaveCount(2);
+  await prices.getByText(formatDollars(PreOrderFirstPrice), { exact: true }).click();
+  await expect(prices.getByRole('radio', { name: formatDollars(PreOrderFirstPrice) })).toBeChecked();
+  await buy.click();
+  await expect(page).toHaveURL(signInPath(`${path}?preOrderPrice=${PreOrderFirstPrice}`, 'cart'));
+});
+
+test('what is out of stock says so and cannot be bought', async ({ page, facts }) => {
+  const { ProductId, ProductName, DefaultVariation } = facts.outOfStock;
+  await open(page, productPath(ProductName, ProductId, DefaultVariation.ProductVariationId));
+  const buy = page.getByRole('main').getByRole('button', { name: MESSAGES.outOfStock });
+  await expect(buy).toBeVisible();
+  await expect(buy).toBeDisabled();
+});
+
+test('every picture has a thumbnail that leads to it', async ({ page, facts }) => {
+  const { detail, path } = facts.product;
+  await open(page, path);
+  const main = page.getByRole('main');
+  const thumbnails = main.getByRole('link', { name: /^Picture \d of \d$/ });
+  const [first] = twoVariations(facts.product);
+  const count = new Set(first.Images.filter(Boolean)).size;
+  test.info().annotations.push({ type: 'pictures', description: String(count) });
+  if (count < 2) {
+    await expect(thumbnails).toHaveCount(0);
+    return;
+  }
+  await expect(thumbnails).toHaveCount(count);
+  const last = main.getByRole('img', { name: `${detail.ProductName}, picture ${count} of ${count}` });
+  await thumbnails.last().click();
+  await expect(last).toBeInViewport({ ratio: 0.5 });
+  await expect(thumbnails.last()).toHaveAttribute('aria-current', 'true');
+});
+
+test('the main picture comes first and nothing jumps while the page loads', async ({ page, shop, facts }) => {
+  const { body } = await rawGet(shop.origin + facts.product.path);
+  expect(body).toMatch(/<img[^>]*fetchPriority="high"/i);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of [facts.product.path, facts.list.path, '/']) {
+    await open(page, path);
+    await page.waitForLoadState('networkidle');
+    const total = await page.evaluate(() => {
+      const shifts: unknown = Reflect.get(window, 'shifts');
+      return Array.isArray(shifts) ? shifts.reduce((sum: number, each) => sum + Number(each), 0) : -1;
+    });
+    expect(total, path).toBeGreaterThanOrEqual(0);
+    expect(total, path).toBeLessThan(0.02);
+  }
+});
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test';
+
+// `npm run e2e` starts a shop on free ports and says here where it is. To run against one that is open already:
+// E2E_STORE_ORIGIN=http://localhost:3000 E2E_API_ORIGIN=http://localhost:4000 npx playwright test
+
+const baseURL = process.env.E2E_STORE_ORIGIN || 'http://localhost:3000';
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+      args: [
+        ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+        // Chromium's sandbox does not run as root.
+        ...(isRoot ? ['--no-sandbox'] : []),
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'mobile', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+});

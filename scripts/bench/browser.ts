@@ -1,0 +1,61 @@
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright';
+import { findBrowser } from '../check/browser.ts';
+
+/** How a page is shown. */
+export interface Screen {
+  width: number;
+  height: number;
+  /** On a slow phone network, with a processor four times slower, as Lighthouse's mobile run has them. */
+  isSlow?: boolean;
+}
+
+/** The two screens that everything is measured on. */
+export const PHONE: Screen = { width: 390, height: 844 };
+export const DESKTOP: Screen = { width: 1440, height: 900 };
+
+const SLOW_NETWORK = {
+  latency: 150,
+  downloadThroughput: (1638.4 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+const SLOW_PROCESSOR = 4;
+const DESKTOP_MIN_WIDTH = 768;
+
+/** A browser of a visitor who was never there before. */
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  session: CDPSession;
+}
+
+/** Starts Chromium, without what it would ask its maker for. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findBrowser(),
+    args: [
+      // Chromium's sandbox does not run as root.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** Opens an empty page for a visitor; the caller closes the context. */
+export async function openVisitor(browser: Browser, { width, height, isSlow }: Screen): Promise<Visitor> {
+  const isPhone = width < DESKTOP_MIN_WIDTH;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    isMobile: isPhone,
+    hasTouch: isPhone,
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  if (isSlow === true) {
+    await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_NETWORK });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PROCESSOR });
+  }
+  return { context, page, session };
+}

@@ -1,0 +1,112 @@
+import path from 'node:path';
+import { ESLint } from 'eslint';
+
+// The rules that keep the parts apart are only worth something if a violation is seen. Each is committed here, in the
+// place of a file that exists, and must be reported.
+
+const root = path.resolve(import.meta.dirname, '../..');
+let eslint: ESLint;
+
+beforeAll(() => {
+  eslint = new ESLint({ cwd: root });
+});
+
+async function violations(file: string, code: string): Promise<string[]> {
+  const results = await eslint.lintText(code, { filePath: path.join(root, file), warnIgnored: true });
+  return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => ruleId ?? message));
+}
+
+const PATHS = 'import-x/no-restricted-paths';
+const IMPORTS = 'no-restricted-imports';
+const SYNTAX = 'no-restricted-syntax';
+
+test.each([
+  ['the store never imports the server', 'lib/api.ts', `import '../server/app';`, PATHS],
+  ['nor a component', 'components/catalogue/queries.ts', `import '../../server/db/schema';`, PATHS],
+  ['the server imports of the store only the contract', 'server/app.ts', `import '../lib/money.ts';`, PATHS],
+  ['and no component', 'server/app.ts', `import '../components/ui/price.tsx';`, PATHS],
+  ['the contract imports zod only', 'lib/contract/wire.ts', `import '../money';`, IMPORTS],
+  ['nothing imports app', 'components/ui/button.tsx', `import '@/app/layout';`, PATHS],
+  [
+    'components/ui knows no feature',
+    'components/ui/button.tsx',
+    `import '@/components/cart/add-to-cart';`,
+    PATHS,
+  ],
+  ['nor the layout', 'components/ui/button.tsx', `import '@/components/layout/header';`, PATHS],
+  [
+    'a feature does not know the layout',
+    'components/support/contact-form.tsx',
+    `import '@/components/layout/header';`,
+    PATHS,
+  ],
+  [
+    'a feature does not know another',
+    'components/support/contact-form.tsx',
+    `import '@/components/catalogue/queries';`,
+    PATHS,
+  ],
+  ['lib knows no component', 'lib/routes.ts', `import '@/components/ui/button';`, PATHS],
+  ['SQL stands in repositories', 'server/catalogue/routes.ts', `import 'drizzle-orm';`, IMPORTS],
+  ['and the driver too', 'server/app.ts', `import 'pg';`, IMPORTS],
+  ['HTTP does not', 'server/catalogue/listing.repository.ts', `import 'fastify';`, IMPORTS],
+  [
+    'actions stand in actions.ts',
+    'components/support/contact-form.tsx',
+    `'use server';`,
+    'project/use-server-place',
+  ],
+  [
+    'inline ones too',
+    'components/support/contact-form.tsx',
+    `export async function act() { 'use server'; }`,
+    'project/use-server-place',
+  ],
+  [
+    'queries never reach a browser',
+    'components/catalogue/queries.ts',
+    `export const one = 1;`,
+    'project/server-only',
+  ],
+  ['nor does the environment', 'lib/env.ts', `export const one = 1;`, 'project/server-only'],
+  [
+    'the environment is read in its own file',
+    'lib/routes.ts',
+    `export const url = process.env.SITE_URL;`,
+    SYNTAX,
+  ],
+  ['also as a whole', 'lib/routes.ts', `export const all = { ...process.env };`, SYNTAX],
+  ['no any', 'lib/routes.ts', `export const one: any = 1;`, '@typescript-eslint/no-explicit-any'],
+  [
+    'no cast',
+    'lib/routes.ts',
+    `export const one = 1 as number;`,
+    '@typescript-eslint/consistent-type-assertions',
+  ],
+  ['no default export', 'lib/routes.ts', `export default 1;`, 'import-x/no-default-export'],
+])('%s', async (_, file, code, rule) => {
+  expect(await violations(file, code)).toContain(rule);
+});
+
+test.each([
+  ['the server imports the contract', 'server/app.ts', `import '../lib/contract/call.ts';`],
+  [
+    'a feature imports components/ui',
+    'components/support/contact-form.tsx',
+    `import '@/components/ui/button';`,
+  ],
+  [
+    'the layout imports a feature',
+    'components/layout/header.tsx',
+    `import '@/components/catalogue/search-box';`,
+  ],
+  ['a repository speaks SQL', 'server/catalogue/listing.repository.ts', `import 'drizzle-orm';`],
+  [
+    'Next demands the default export of a page',
+    'app/layout.tsx',
+    `export default function Layout() { return null; }`,
+  ],
+  ['actions.ts holds actions', 'components/support/actions.ts', `'use server';`],
+])('%s', async (_, file, code) => {
+  expect(await violations(file, code)).toEqual([]);
+});

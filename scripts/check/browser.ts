@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/**
+ * The browser for the journeys: `CHROMIUM_PATH`, else the system's, which root may have installed for it here.
+ *
+ * @throws Error that says what to install
+ */
+export function findBrowser(): string {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (existsSync(given)) return given;
+    throw new Error(`CHROMIUM_PATH is "${given}": there is no such file.`);
+  }
+  const found = PLACES.find((place) => existsSync(place)) ?? install();
+  if (found !== undefined) return found;
+  throw new Error(
+    'The journeys need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+  );
+}
+
+function install(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.log('Installing Chromium for the journeys.');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const options of [
+    ['update', '-q'],
+    ['install', '-q', '-y', '--no-install-recommends', 'chromium'],
+  ]) {
+    if (spawnSync('apt-get', options, { stdio: 'inherit', env }).status !== 0) return undefined;
+  }
+  return PLACES.find((place) => existsSync(place));
+}

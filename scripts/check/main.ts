@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import { runSteps, STEPS, type StepName } from './steps.ts';
+
+// `npm run check` (what is quick), `npm run e2e` (processes and journeys) and `npm test` (everything).
+
+const QUICK: StepName[] = ['types', 'lint', 'format', 'unused', 'tests'];
+const SLOW: StepName[] = ['processes', 'journeys'];
+
+const { values, positionals } = parseArgs({
+  options: { all: { type: 'boolean' }, journeys: { type: 'boolean' }, only: { type: 'string' } },
+  allowPositionals: true,
+});
+
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
+
+const names = chosen();
+const { passed, failed } = await runSteps(names, { signal: stopping.signal, options: positionals });
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+function chosen(): StepName[] {
+  const known: StepName[] = [...QUICK, ...SLOW];
+  if (values.only !== undefined) {
+    const wanted = values.only.split(',');
+    const unknown = wanted.filter((name) => !Object.hasOwn(STEPS, name));
+    if (unknown.length > 0) {
+      console.error(`There is no step ${unknown.join(', ')}. The steps are ${known.join(', ')}.`);
+      process.exit(1);
+    }
+    return known.filter((name) => wanted.includes(name));
+  }
+  if (values.all) return known;
+  return values.journeys ? SLOW : QUICK;
+}

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sum, tallyOfJest, tallyOfPlaywright } from './tally.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'cedar-tally-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function report(content: unknown): string {
+  const file = path.join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+const jestReport = { numPassedTests: 5, numFailedTests: 0, numRuntimeErrorTestSuites: 0 };
+const playwrightReport = { stats: { expected: 7, unexpected: 0, flaky: 0 }, errors: [] };
+
+test('counts what passed', () => {
+  expect(tallyOfJest(report(jestReport), true)).toEqual({ passed: 5, failed: 0 });
+  expect(tallyOfPlaywright(report(playwrightReport), true)).toEqual({ passed: 7, failed: 0 });
+});
+
+test('a file that could not be run is a failure', () => {
+  expect(tallyOfJest(report({ ...jestReport, numRuntimeErrorTestSuites: 2 }), false)).toEqual({
+    passed: 5,
+    failed: 2,
+  });
+});
+
+test('a journey that needed a second attempt has failed', () => {
+  const stats = { expected: 6, unexpected: 1, flaky: 1 };
+  expect(tallyOfPlaywright(report({ stats, errors: [] }), false)).toEqual({ passed: 6, failed: 2 });
+});
+
+test('a bad end is a failure whatever the report says, and so is no report', () => {
+  expect(tallyOfJest(report(jestReport), false)).toEqual({ passed: 5, failed: 1 });
+  expect(tallyOfPlaywright(report(playwrightReport), false)).toEqual({ passed: 7, failed: 1 });
+  expect(tallyOfJest(path.join(folder, 'missing.json'), true)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('adds up', () => {
+  expect(
+    sum([
+      { passed: 1, failed: 0 },
+      { passed: 2, failed: 3 },
+    ]),
+  ).toEqual({ passed: 3, failed: 3 });
+});

@@ -1,0 +1,115 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { registerCatalogue } from './catalogue/routes.ts';
+import type { Database } from './db/client.ts';
+import { isMigrated } from './db/migrate.ts';
+import { ApiError, asApiError, loggable } from './errors.ts';
+import { registerDocs } from './docs.ts';
+import { registerHome } from './home/routes.ts';
+import { acceptJson } from './json-body.ts';
+import { registerMetadata } from './metadata/routes.ts';
+import { registerNewsletter } from './newsletter/routes.ts';
+import { registerUploads } from './uploads.ts';
+
+interface AppOptions {
+  readonly db: Database;
+  /** The folder of the imported pictures. */
+  readonly uploads: string;
+  /** The address of the shop; over https the answers ask browsers to stay with it. */
+  readonly siteUrl: string;
+  readonly trustedProxies?: string;
+  readonly logger?: FastifyBaseLogger;
+}
+
+export interface Api {
+  readonly app: FastifyInstance;
+  /** From now on the process says that it is not ready, so that no new requests are sent to it. */
+  readonly retire: () => void;
+}
+
+const SLOW_MS = 1000;
+
+/** The commerce API, not listening yet: `app.inject` or `app.listen`. */
+export async function buildApp(options: AppOptions): Promise<Api> {
+  const app = Fastify({
+    ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 64 * 1024,
+    requestTimeout: 15_000,
+    trustProxy: options.trustedProxies ?? false,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, _request, reply) => sendError(reply, asApiError(error)),
+  });
+  // Requests are parsed in `handle`, where the type of what comes out is known.
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setSerializerCompiler(serializerCompiler);
+  acceptJson(app);
+  answerErrors(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    hsts: options.siteUrl.startsWith('https:'),
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new ApiError('too-many', 'That was too often. Please wait a minute and try again.', Math.ceil(ttl / 1000)),
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    pressureHandler: (request) => {
+      if (request.url === '/health') return;
+      throw new ApiError('unavailable', 'The shop is very busy right now. Please try again in a moment.', 5);
+    },
+  });
+  await registerDocs(app);
+  const retire = registerProbes(app, options.db);
+  await registerUploads(app, options.uploads);
+  registerCatalogue(app, options.db);
+  registerHome(app, options.db);
+  registerMetadata(app, options.db);
+  registerNewsletter(app, options.db);
+  return { app, retire };
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => sendError(reply, new ApiError('not-found', 'There is nothing at this address.')));
+  app.setErrorHandler((error, request, reply) => {
+    const answer = asApiError(error);
+    if (answer.status >= 500) {
+      request.log.error({ err: loggable(error), method: request.method, route: request.routeOptions.url }, 'request failed');
+    }
+    return sendError(reply, answer);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    if (reply.elapsedTime > SLOW_MS) {
+      request.log.warn({ route: request.routeOptions.url, ms: Math.round(reply.elapsedTime) }, 'slow request');
+    }
+    done();
+  });
+}
+
+function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+  return reply.code(error.status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(error.message);
+}
+
+/** `/health`: the process answers. `/ready`: it can serve, so the database is there and up to date. */
+function registerProbes(app: FastifyInstance, db: Database): () => void {
+  let isRetired = false;
+  const schema = { hide: true };
+  app.get('/health', { schema }, (_request, reply) => reply.type('text/plain').send('ok'));
+  app.get('/ready', { schema }, async (_request, reply) => {
+    if (isRetired) throw new ApiError('unavailable', 'This process is shutting down.', 5);
+    if (!(await isMigrated(db))) throw new ApiError('unavailable', 'The database is not up to date yet.', 5);
+    return reply.type('text/plain').send('ready');
+  });
+  return () => {
+    isRetired = true;
+  };
+}

@@ -1,0 +1,171 @@
+import type { Filters, ProductPage, Sort } from '../../lib/contract/catalogue.ts';
+import type { Executor } from '../db/client.ts';
+import { ApiError } from '../errors.ts';
+import {
+  countCategories,
+  countValues,
+  readCategoryValues,
+  readPriceSpan,
+  readSubcategories,
+  type ValueCount,
+} from './facets.repository.ts';
+import {
+  ALL_PRODUCTS,
+  isUnfiltered,
+  NO_FILTER,
+  productsOfCategory,
+  type ListFilter,
+  type ListSource,
+} from './list-filter.ts';
+import { countList, findCategory, groupByAttribute, readPage, type NamedCategory, type PageChoice } from './list.repository.ts';
+import { readListedProducts } from './listed-product.repository.ts';
+import { cents, dollars, type Group } from './price.ts';
+import { interpretTerm, MOST_FOUND, productsFound, readBestFound } from './search.repository.ts';
+
+/** The documented way to narrow a list. */
+interface AskedFilter {
+  readonly attributes: readonly number[];
+  readonly categories: readonly number[];
+  readonly prices: readonly { readonly MinimumPrice: number; readonly MaximumPrice: number }[];
+}
+
+/** The documented way to ask for a page: `pageId` counts from 0. */
+interface AskedPage {
+  readonly pageId: number;
+  readonly count: number;
+  readonly groupId: Group;
+  readonly sortBy?: Sort | undefined;
+}
+
+/** One page of a category. Throws a 404 for a category that there is not. */
+export async function listCategory(
+  db: Executor,
+  asked: AskedFilter & AskedPage & { readonly categoryId: number },
+): Promise<ProductPage> {
+  const [category, filter] = await Promise.all([requireCategory(db, asked.categoryId), readFilter(db, asked)]);
+  const source = productsOfCategory(asked.categoryId);
+  const [products, count] = await Promise.all([
+    readProducts(db, source, filter, pageOf(asked)),
+    isUnfiltered(filter) ? category.productCount : countList(db, source, filter, asked.groupId),
+  ]);
+  return { finalList: products, count, CategoryName: category.name };
+}
+
+/** The length of a category's list. Throws a 404 for a category that there is not. */
+export async function countCategory(
+  db: Executor,
+  asked: AskedFilter & { readonly categoryId: number; readonly groupId: Group },
+): Promise<number> {
+  const [category, filter] = await Promise.all([requireCategory(db, asked.categoryId), readFilter(db, asked)]);
+  if (isUnfiltered(filter)) return category.productCount;
+  return countList(db, productsOfCategory(asked.categoryId), filter, asked.groupId);
+}
+
+/** What a category can be narrowed by, under what it is narrowed by already. Throws a 404 like its list. */
+export async function listFilters(
+  db: Executor,
+  asked: AskedFilter & { readonly categoryId: number; readonly groupId: Group },
+): Promise<Filters> {
+  const { categoryId, groupId } = asked;
+  const [category, filter] = await Promise.all([requireCategory(db, categoryId), readFilter(db, asked)]);
+  const source = productsOfCategory(categoryId);
+  const unfiltered = isUnfiltered(filter);
+  const [values, categories, prices] = await Promise.all([
+    unfiltered ? readCategoryValues(db, categoryId) : countValues(db, source, filter, groupId),
+    unfiltered && category.inMenu
+      ? readSubcategories(db, categoryId)
+      : countCategories(db, source, filter, groupId, category.inMenu ? categoryId : null),
+    readPriceSpan(db, source, filter, groupId),
+  ]);
+  return {
+    Attributes: attributesOf(values),
+    Categories: categories.map(({ id, name, productCount }) => ({
+      CategoryId: id,
+      CategoryName: name,
+      ProductCount: productCount,
+    })),
+    Prices: { MinimumPrice: dollars(prices.lowestCents), MaximumPrice: dollars(prices.highestCents) },
+  };
+}
+
+/** One page of all products. */
+export async function listAll(db: Executor, asked: AskedPage & Partial<AskedFilter>): Promise<ProductPage> {
+  const filter = await readFilter(db, { attributes: [], categories: [], prices: [], ...asked });
+  const [finalList, count] = await Promise.all([
+    readProducts(db, ALL_PRODUCTS, filter, pageOf(asked)),
+    countList(db, ALL_PRODUCTS, filter, asked.groupId),
+  ]);
+  return { finalList, count };
+}
+
+/** One page of what a term finds; of all products when it is empty. At most {@link MOST_FOUND} are counted and shown. */
+export async function search(
+  db: Executor,
+  asked: AskedFilter & AskedPage & { readonly Term: string },
+): Promise<ProductPage> {
+  if (asked.Term.trim() === '') return listAll(db, asked);
+  const [term, filter] = await Promise.all([interpretTerm(db, asked.Term), readFilter(db, asked)]);
+  if (term === undefined) return { finalList: [], count: 0 };
+  const page = pageOf(asked);
+  const source = productsFound(term);
+  const [ids, count] = await Promise.all([
+    page.sort === 'relevance'
+      ? readBestFound(db, term, filter, page.group, page.page, page.size)
+      : readFoundInOrder(db, source, filter, page),
+    countList(db, source, filter, page.group, MOST_FOUND),
+  ]);
+  return { finalList: await readListedProducts(db, ids, page.group), count };
+}
+
+async function readFoundInOrder(
+  db: Executor,
+  source: ListSource,
+  filter: ListFilter,
+  page: PageChoice,
+): Promise<number[]> {
+  const left = MOST_FOUND - page.page * page.size;
+  if (left <= 0) return [];
+  const ids = await readPage(db, source, filter, page);
+  return ids.slice(0, left);
+}
+
+async function readProducts(db: Executor, source: ListSource, filter: ListFilter, page: PageChoice) {
+  return readListedProducts(db, await readPage(db, source, filter, page), page.group);
+}
+
+async function requireCategory(db: Executor, categoryId: number): Promise<NamedCategory> {
+  const category = await findCategory(db, categoryId);
+  if (category === undefined) throw new ApiError('not-found', 'This category does not exist.');
+  return category;
+}
+
+async function readFilter(db: Executor, asked: AskedFilter): Promise<ListFilter> {
+  if (asked.attributes.length + asked.categories.length + asked.prices.length === 0) return NO_FILTER;
+  return {
+    attributes: await groupByAttribute(db, asked.attributes),
+    categories: asked.categories,
+    prices: asked.prices.map((range) => ({ fromCents: cents(range.MinimumPrice), toCents: cents(range.MaximumPrice) })),
+  };
+}
+
+function pageOf(asked: AskedPage): PageChoice {
+  return { page: asked.pageId, size: asked.count, sort: asked.sortBy ?? 'relevance', group: asked.groupId };
+}
+
+/** Attributes in the order they were made, values as a person sorts them: 64, 128, 1024. */
+function attributesOf(values: readonly ValueCount[]): Filters['Attributes'] {
+  const byAttribute = Map.groupBy(values, (value) => value.attributeId);
+  const attributes = [...byAttribute.entries()].sort(([left], [right]) => left - right);
+  return attributes.map(([, own]) => ({
+    AttributeName: own[0]?.attributeName ?? '',
+    AttributeValues: own
+      .toSorted((left, right) => left.name.localeCompare(right.name, 'en', { numeric: true }) || left.id - right.id)
+      .map((value) => ({
+        AttributeValueId: value.id,
+        AttributeName: value.attributeName,
+        AttributeValue: value.name,
+        AttributesValue: value.color,
+        ProductCount: value.productCount,
+      })),
+  }));
+}

@@ -1,0 +1,176 @@
+import { getAllProducts, getProductsByCategory, getProductsCountByCategory } from '../../lib/contract/catalogue.ts';
+import { createTestApi, type TestApi } from '../test-api.ts';
+import { FIXTURE, insertCatalogue } from './fixture.ts';
+
+const { category, product, value, variation } = FIXTURE;
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  await insertCatalogue(api.db);
+});
+afterAll(() => api.close());
+
+async function listed(body: Record<string, unknown>): Promise<number[]> {
+  const answer = await api.call(getProductsByCategory, { body: { pageId: 0, count: 100, ...body } });
+  const { finalList, count } = answer.data();
+  expect(count).toBe(finalList.length);
+  const { categoryId, attributes, categories, prices, groupId } = body;
+  const counted = await api.call(getProductsCountByCategory, {
+    body: { categoryId, attributes, categories, prices, groupId },
+  });
+  expect(counted.data()).toBe(count);
+  return finalList.map((item) => item.ProductId);
+}
+
+describe('the list of a category', () => {
+  it('has the products of its subcategories, in the shop’s order, unlisted ones left out', async () => {
+    expect(await listed({ categoryId: category.phones })).toEqual([
+      product.iphone,
+      product.galaxy,
+      product.pixel,
+      product.fold,
+    ]);
+  });
+
+  it('keeps a fixed category in its own order', async () => {
+    expect(await listed({ categoryId: category.featured })).toEqual([product.sony, product.galaxy]);
+  });
+
+  it.each([
+    ['sale', category.sale, [product.galaxy, product.sony]],
+    ['low stock', category.lowStock, [product.galaxy, product.sony]],
+    ['pre-order', category.preOrder, [product.fold]],
+  ])('is filled by the rule %s', async (_, categoryId, expected) => {
+    expect(await listed({ categoryId })).toEqual(expected);
+  });
+
+  it('shows the newest first where that is the rule', async () => {
+    const [first] = await listed({ categoryId: category.newest });
+    expect(first).toBe(product.arabicHeadphones);
+  });
+
+  it('is empty for a category without products', async () => {
+    expect(await listed({ categoryId: category.featurePhones })).toEqual([]);
+  });
+
+  it('is cut into pages that begin with 0', async () => {
+    const body = { categoryId: category.phones, count: 3 };
+    const first = await api.call(getProductsByCategory, { body: { ...body, pageId: 0 } });
+    const second = await api.call(getProductsByCategory, { body: { ...body, pageId: 1 } });
+    const beyond = await api.call(getProductsByCategory, { body: { ...body, pageId: 1_000_000 } });
+    expect(first.data().finalList.map((item) => item.ProductId)).toEqual([product.iphone, product.galaxy, product.pixel]);
+    expect(second.data().finalList.map((item) => item.ProductId)).toEqual([product.fold]);
+    expect(beyond.data()).toMatchObject({ finalList: [], count: 4, CategoryName: 'Phones' });
+  });
+
+  it('is answered with 404 and a sentence when there is no such category', async () => {
+    const answer = await api.call(getProductsByCategory, { body: { categoryId: 999, pageId: 0, count: 15 } });
+    expect(answer).toMatchObject({ status: 404, text: 'This category does not exist.' });
+    const counted = await api.call(getProductsCountByCategory, { body: { categoryId: 999 } });
+    expect(counted.status).toBe(404);
+  });
+});
+
+describe('a listed product', () => {
+  it('carries every documented field of a product on sale', async () => {
+    const answer = await api.call(getProductsByCategory, { body: { categoryId: category.featured, pageId: 0, count: 15 } });
+    expect(JSON.parse(answer.text).finalList[1]).toEqual({
+      ProductId: product.galaxy,
+      ProductName: 'Galaxy S24',
+      InStock: true,
+      IsPreOrder: false,
+      DefaultVariation: {
+        // The first variation is sold out, so that the second one is shown; it has one picture of its own.
+        ProductVariationId: variation.galaxyBlack128,
+        Image1: 'galaxy-black-0123456789abcdef.webp',
+        Image2: '',
+        RegularPrice: 899,
+        SalePrice: 799,
+        Percentage: 11.12,
+      },
+      Brand: 'Samsung',
+      PreOrderFirstPrice: 0,
+      PreOrderSecondPrice: 0,
+      Rating: 4,
+      ReviewCount: 3,
+    });
+  });
+
+  it('shows the product’s pictures where the variation has none, and passes over lost ones', async () => {
+    const answer = await api.call(getProductsByCategory, { body: { categoryId: category.phones, pageId: 0, count: 1 } });
+    expect(answer.data().finalList[0]?.DefaultVariation).toMatchObject({
+      Image1: 'iphone-1-0123456789abcdef.webp',
+      Image2: 'iphone-2-0123456789abcdef.webp',
+    });
+  });
+
+  it('shows customers their price as a saving, and a pre-order’s regular price to everybody', async () => {
+    const body = { categoryId: category.phones, pageId: 0, count: 15, groupId: 4 };
+    const { finalList } = (await api.call(getProductsByCategory, { body })).data();
+    const prices = new Map(finalList.map((item) => [item.ProductId, item.DefaultVariation]));
+    expect(prices.get(product.iphone)).toMatchObject({ RegularPrice: 999, SalePrice: 949, Percentage: 5.01 });
+    expect(prices.get(product.fold)).toMatchObject({ RegularPrice: 1899, SalePrice: 0, Percentage: 0 });
+    const fold = finalList.find((item) => item.ProductId === product.fold);
+    expect(fold).toMatchObject({ IsPreOrder: true, InStock: true, PreOrderFirstPrice: 100, PreOrderSecondPrice: 200 });
+  });
+});
+
+describe('sorting', () => {
+  it.each([
+    ['price-asc', 3, [product.pixel, product.galaxy, product.iphone, product.fold]],
+    ['price-desc', 3, [product.fold, product.iphone, product.galaxy, product.pixel]],
+    ['price-asc', 4, [product.pixel, product.galaxy, product.iphone, product.fold]],
+    ['availability', 3, [product.iphone, product.galaxy, product.fold, product.pixel]],
+    ['rating', 3, [product.pixel, product.galaxy, product.iphone, product.fold]],
+    ['relevance', 3, [product.iphone, product.galaxy, product.pixel, product.fold]],
+  ])('%s for group %i', async (sortBy, groupId, expected) => {
+    expect(await listed({ categoryId: category.phones, sortBy, groupId })).toEqual(expected);
+  });
+
+  it('sorts the whole list before it is cut into pages', async () => {
+    const body = { categoryId: category.phones, pageId: 1, count: 1, sortBy: 'price-desc' };
+    const { finalList } = (await api.call(getProductsByCategory, { body })).data();
+    expect(finalList.map((item) => item.ProductId)).toEqual([product.iphone]);
+  });
+});
+
+describe('filters of a list', () => {
+  it.each([
+    ['one value', { attributes: [value.black] }, [product.iphone, product.galaxy]],
+    ['or within an attribute', { attributes: [value.black, value.white] }, [product.iphone, product.galaxy, product.pixel]],
+    ['and between attributes', { attributes: [value.blue, value.gb256] }, [product.iphone]],
+    ['on one and the same variation', { attributes: [value.black, value.gb256] }, []],
+    ['a value that there is not', { attributes: [999] }, []],
+    ['a known and an unknown value', { attributes: [value.black, 999] }, []],
+    ['a subcategory', { categories: [category.smartphones] }, [product.iphone, product.galaxy, product.pixel, product.fold]],
+    ['a category elsewhere', { categories: [category.audio] }, []],
+    ['a price, both ends included', { prices: [{ MinimumPrice: 699, MaximumPrice: 799 }] }, [product.galaxy, product.pixel]],
+    [
+      'or between prices',
+      { prices: [{ MinimumPrice: 0, MaximumPrice: 700 }, { MinimumPrice: 1800, MaximumPrice: 2000 }] },
+      [product.pixel, product.fold],
+    ],
+    ['the price that a customer is shown', { groupId: 4, prices: [{ MinimumPrice: 949, MaximumPrice: 949 }] }, [product.iphone]],
+    [
+      'groups together',
+      { attributes: [value.black], prices: [{ MinimumPrice: 900, MaximumPrice: 1000 }] },
+      [product.iphone],
+    ],
+  ])('%s', async (_, filter, expected) => {
+    expect(await listed({ categoryId: category.phones, ...filter })).toEqual(expected);
+  });
+});
+
+describe('all products', () => {
+  it('are listed in pages, whatever their category', async () => {
+    const { finalList, count } = (await api.call(getAllProducts, { body: { pageId: 1, count: 3, Offset: -120 } })).data();
+    expect(count).toBe(8);
+    expect(finalList.map((item) => item.ProductId)).toEqual([product.sony, product.earbuds, product.powerBank]);
+  });
+
+  it('can be sorted', async () => {
+    const { finalList } = (await api.call(getAllProducts, { body: { pageId: 0, count: 1, sortBy: 'price-asc' } })).data();
+    expect(finalList.map((item) => item.ProductId)).toEqual([product.powerBank]);
+  });
+});

@@ -1,0 +1,115 @@
+import { getSearchedProducts } from '../../lib/contract/catalogue.ts';
+import { createTestApi, type TestApi } from '../test-api.ts';
+import { FIXTURE, insertCatalogue } from './fixture.ts';
+
+const { category, product, value } = FIXTURE;
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  await insertCatalogue(api.db);
+});
+afterAll(() => api.close());
+
+async function found(Term: string, more: Record<string, unknown> = {}): Promise<number[]> {
+  const answer = await api.call(getSearchedProducts, { body: { Term, pageId: 0, count: 100, ...more } });
+  const { finalList, count } = answer.data();
+  expect(count).toBe(finalList.length);
+  return finalList.map((item) => item.ProductId);
+}
+
+describe('search', () => {
+  it.each([
+    ['a name', 'galaxy s24', [product.galaxy]],
+    ['the beginning of a word', 'gal', [product.galaxy]],
+    ['a brand', 'samsung', [product.galaxy, product.fold]],
+    ['a category', 'headphones', [product.sony, product.earbuds, product.arabicHeadphones]],
+    ['a parent category', 'audio', [product.sony, product.earbuds, product.arabicHeadphones]],
+    ['an attribute value', 'blue', [product.iphone]],
+    ['a SKU', 'SM-S24-WHT', [product.galaxy]],
+    ['a SKU without its dashes', 'sms24wht', [product.galaxy]],
+    ['a word of the description', 'titanium', [product.iphone]],
+    ['a joined word of the description', 'wi-fi', [product.galaxy]],
+    ['words of different places', 'sony waterproof', [product.sony]],
+    ['an accent that is not typed', 'ecran', [product.fold]],
+    ['an accent that is typed in vain', 'gàläxy', [product.galaxy]],
+    ['other letter case', 'IPHONE', [product.iphone]],
+    ['a singular', 'earbud', [product.earbuds]],
+    ['a plural', 'iphones', [product.iphone]],
+    ['a joined word', 'powerbank', [product.powerBank]],
+    ['a joined plural', 'powerbanks', [product.powerBank]],
+    ['a word in two', 'ear buds', [product.earbuds]],
+    ['a number with its unit', '20000mah', [product.powerBank]],
+    ['Arabic without vowel signs, article and the form of alef', 'سماعات راس', [product.arabicHeadphones]],
+    ['Arabic digits', '١٢', [product.arabicHeadphones]],
+    ['Latin digits for Arabic ones', '12', [product.arabicHeadphones]],
+    ['a letter left out', 'samsng', [product.galaxy, product.fold]],
+    ['a letter left out of a longer word', 'hedphones', [product.sony, product.earbuds, product.arabicHeadphones]],
+    ['two letters exchanged', 'iphnoe', [product.iphone]],
+    ['a mistake in an unfinished word', 'hedpho', [product.sony, product.earbuds, product.arabicHeadphones]],
+    ['a mistake beside a right word', 'samsng galaxy', [product.galaxy]],
+    ['a mistake in a joined word', 'powrbank', [product.powerBank]],
+    ['nothing for what there is not', 'refrigerator', []],
+    ['nothing for signs', '!?%_\\', []],
+    ['nothing of an unlisted product', 'secret', []],
+  ])('finds %s: %s', async (_, term, expected) => {
+    expect((await found(term)).toSorted((left, right) => left - right)).toEqual(expected);
+  });
+
+  it('puts the name itself first, then names that begin with the term, then the rest', async () => {
+    await api.db.execute(`update product set name = 'Case for iPhone 15' where id = ${product.earbuds}`);
+    const { refreshListings } = await import('./listing.repository.ts');
+    await refreshListings(api.db, [product.earbuds]);
+    expect(await found('iphone 15')).toEqual([product.iphone, product.earbuds]);
+    await api.db.execute(`update product set name = 'Liberty Earbuds' where id = ${product.earbuds}`);
+    await refreshListings(api.db, [product.earbuds]);
+    expect(await found('case iphone')).toEqual([]);
+  });
+
+  it('does not forgive where the words as they are find something', async () => {
+    expect(await found('pixel')).toEqual([product.pixel]);
+    expect(await found('pixl')).toEqual([product.pixel]);
+  });
+
+  it('keeps model numbers as they are', async () => {
+    expect(await found('galaxy s25')).toEqual([]);
+  });
+
+  it('lists all products for an empty term', async () => {
+    expect(await found('')).toHaveLength(8);
+    expect(await found('   ')).toHaveLength(8);
+  });
+
+  it('is narrowed and sorted like a category', async () => {
+    expect(await found('samsung', { attributes: [value.black] })).toEqual([product.galaxy]);
+    expect(await found('phones', { categories: [category.audio] })).toEqual([]);
+    expect(await found('', { prices: [{ MinimumPrice: 0, MaximumPrice: 60 }] })).toEqual([product.earbuds, product.powerBank]);
+    expect(await found('phones', { sortBy: 'price-desc' })).toEqual([
+      product.fold,
+      product.iphone,
+      product.galaxy,
+      product.pixel,
+    ]);
+  });
+
+  it('is cut into pages', async () => {
+    const body = { Term: 'samsung', pageId: 1, count: 1 };
+    const { finalList, count } = (await api.call(getSearchedProducts, { body })).data();
+    expect(count).toBe(2);
+    expect(finalList.map((item) => item.ProductId)).toEqual([product.fold]);
+  });
+
+  it('takes 200 characters and no more', async () => {
+    const long = await api.call(getSearchedProducts, { body: { Term: 'ab '.repeat(66), pageId: 0, count: 15 } });
+    expect(long.status).toBe(200);
+    const tooLong = await api.call(getSearchedProducts, { body: { Term: 'a'.repeat(201), pageId: 0, count: 15 } });
+    expect(tooLong).toMatchObject({ status: 400, text: 'Term must be at most 200 characters long.' });
+  });
+
+  it('survives whatever is typed', async () => {
+    for (const term of ["';drop table product;--", "a' | 'b", '\\', ':*', '( & |', '\ud800', '😀', 'a'.repeat(200), '<->', '\u0001']) {
+      const answer = await api.call(getSearchedProducts, { body: { Term: term, pageId: 0, count: 15 } });
+      expect([term, answer.status]).toEqual([term, 200]);
+    }
+  });
+});

@@ -1,0 +1,34 @@
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number('must be a port number').int('must be a port number').min(0).max(65_535);
+
+const schema = z.object({
+  API_PORT: port.default(4000),
+  /** The network interface to listen on. */
+  API_HOST: z.string().default('0.0.0.0'),
+  DATABASE_URL: z
+    .string('is not set: `npm start` starts a database of its own, or name one here')
+    .regex(/^postgres(ql)?:\/\//, 'must be an address like postgres://user:password@host/database'),
+  /** The most connections to the database at once. */
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(500).default(10),
+  DATA_DIR: z.string().default('.data').transform((folder) => (isAbsolute(folder) ? folder : resolve(folder))),
+  SITE_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' }).default('http://localhost:3000'),
+  /** Whose word is taken for the address a request comes from (`X-Forwarded-For`): proxies, and the store. */
+  TRUSTED_PROXIES: z.string().default('loopback'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type ServerEnv = z.output<typeof schema>;
+
+/**
+ * The API's environment; empty values count as unset. Throws an error whose message is one line that names
+ * each bad value.
+ */
+export function parseEnv(source: Readonly<Record<string, string | undefined>>): ServerEnv {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(present);
+  if (result.success) return result.data;
+  const issues = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  throw new Error(`Environment: ${issues.join('; ')}`);
+}

@@ -1,0 +1,41 @@
+import { readArguments, UsageError } from './arguments.ts';
+
+test('reads the commands', () => {
+  expect(readArguments(['import', 'shop', '--replace', '--report', 'bad.txt'])).toEqual({
+    name: 'import',
+    folder: 'shop',
+    replace: true,
+    skipBad: false,
+    report: 'bad.txt',
+  });
+  expect(readArguments(['export', 'shop'])).toEqual({ name: 'export', folder: 'shop' });
+  expect(readArguments(['generate', '500', '--seed', '7'])).toEqual({
+    name: 'generate',
+    count: 500,
+    seed: 7,
+    folder: undefined,
+  });
+  expect(readArguments(['generate', '500', 'folder'])).toEqual({
+    name: 'generate',
+    count: 500,
+    seed: 1,
+    folder: 'folder',
+  });
+  expect(readArguments(['import', '--help'])).toEqual({ name: 'help' });
+});
+
+test.each([
+  [[], /command is missing/],
+  [['imprt', 'x'], /unknown command "imprt"/],
+  [['import'], /needs a folder/],
+  [['import', 'a', 'b'], /unexpected argument "b"/],
+  [['import', 'a', '--force'], /unknown option '--force'/i],
+  [['import', 'a', '--report'], /--report/],
+  [['export', 'a', '--replace'], /--replace means nothing to export/],
+  [['generate', '0'], /whole number from 1/],
+  [['generate', 'many'], /"many"/],
+  [['generate', '5', '--seed', '-1'], /seed/],
+])('%j is refused in one line', (args, reason) => {
+  expect(() => readArguments(args)).toThrow(UsageError);
+  expect(() => readArguments(args)).toThrow(reason);
+});

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { descriptionFromHtml } from './description.ts';
+
+test.each([
+  ['<p>One &amp; two</p><p>Three<br>four</p>', 'One & two{p}Three{n}four'],
+  ['<h2>Inside</h2><ul><li>a</li><li><p>b</p></li></ul>after', 'Inside{p}• a{n}• b{p}after'],
+  ['<ul><li>a<ul><li>b</ul><li>c</ul>', '• a{n}• b{n}• c'],
+  [
+    '<table><tr><td>Weight</td><td>1 kg</td></tr><tr><td>Height</td><td>2 cm</td></tr></table>',
+    'Weight 1 kg{n}Height 2 cm',
+  ],
+  ['x<script>alert(1)</script><style>p{}</style><!-- no --> y', 'x y'],
+  ['  <p> \n </p><div></div> ', ''],
+  ['first line\nsecond line\n\nnew paragraph', 'first line{n}second line{p}new paragraph'],
+  ['Tom &amp; Jerry &lt;3', 'Tom & Jerry <3'],
+  ['<p>سماعات&nbsp;لاسلكية</p>', 'سماعات لاسلكية'],
+  ['', ''],
+])('%j becomes %j', (html, text) => {
+  expect(descriptionFromHtml(html)).toBe(text);
+});
+
+test('survives a body nested more deeply than the call stack', () => {
+  expect(descriptionFromHtml(`${'<div>'.repeat(15_000)}deep`)).toBe('deep');
+});
+
+test('leaves no markup, no empty line and no stray space, whatever the body', () => {
+  const piece = fc.constantFrom(
+    '<p>',
+    '</p>',
+    '<li>',
+    '<ul>',
+    '</ul>',
+    '<br>',
+    '<b>',
+    'text ',
+    ' &lt;i&gt;',
+    '<td>',
+    '\n',
+    '<script>x</script>',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      const lines = descriptionFromHtml(`<i></i>${pieces.join('')}`).split(/\{p\}|\{n\}/);
+      for (const line of lines) expect(line).toBe(line.trim().replace(/\s+/g, ' '));
+      if (lines.length > 1) expect(lines).not.toContain('');
+      expect(lines.join(' ')).not.toMatch(/<(p|li|ul|br|b|td|script)>/);
+    }),
+  );
+});

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { connect } from './db/client.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { parseEnv, type ServerEnv } from './env.ts';
+import { loggable } from './errors.ts';
+
+/** How long load balancers get to see that the process is not ready before it stops listening. */
+const RETIRE_MS = 300;
+/** Requests in flight get so long to finish. */
+const CLOSE_MS = 15_000;
+const STATEMENT_TIMEOUT_MS = 5_000;
+
+/** A start that cannot succeed: the message is one line for whoever started it. */
+class StartError extends Error {}
+
+try {
+  await start(readEnv());
+} catch (error) {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(error instanceof StartError ? `${reason}\n` : `The commerce API did not start: ${reason}\n`);
+  process.exit(1);
+}
+
+function readEnv(): ServerEnv {
+  try {
+    return parseEnv(process.env);
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function start(env: ServerEnv): Promise<void> {
+  const logger = pino({ level: env.LOG_LEVEL, base: { process: 'api' }, serializers: { err: (error) => error } });
+  await migrateDatabase(env.DATABASE_URL).catch((error: unknown) => {
+    throw new StartError(`DATABASE_URL: the database cannot be used: ${describe(error)}`);
+  });
+  const db = connect(env.DATABASE_URL, {
+    connections: env.DATABASE_CONNECTIONS,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+  });
+  const { app, retire } = await buildApp({
+    db,
+    uploads: join(env.DATA_DIR, 'uploads'),
+    siteUrl: env.SITE_URL,
+    trustedProxies: env.TRUSTED_PROXIES,
+    logger,
+  });
+
+  let isEnding = false;
+  const end = async (): Promise<void> => {
+    if (isEnding) return;
+    isEnding = true;
+    retire();
+    setTimeout(() => process.exit(1), CLOSE_MS).unref();
+    await wait(RETIRE_MS);
+    await app.close();
+    await db.$client.end();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void end());
+  process.on('SIGINT', () => void end());
+  process.on('unhandledRejection', (error) => logger.error({ err: loggable(error) }, 'unhandled rejection'));
+
+  try {
+    await app.listen({ port: env.API_PORT, host: env.API_HOST });
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    throw new StartError(
+      isTaken
+        ? `API_PORT: port ${env.API_PORT} is already in use; set API_PORT to a free one`
+        : `API_PORT: cannot listen on ${env.API_HOST}:${env.API_PORT}: ${describe(error)}`,
+    );
+  }
+}
+
+function describe(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describe).join(', ');
+  if (error instanceof Error && error.cause !== undefined) return describe(error.cause);
+  return error instanceof Error ? error.message : String(error);
+}
