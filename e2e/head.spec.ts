@@ -83,7 +83,9 @@ test('the head is whole in the first HTML of every kind of page, for every clien
       expect(head?.social[name], `${name} in the ${where}`).toBeTruthy();
     }
     expect(head?.social['og:image'], where).toMatch(/^https?:\/\//);
-    expect((head?.robots ?? '').includes('noindex'), `${where} keeps it out of search engines`).toBe(!isIndexed);
+    expect((head?.robots ?? '').includes('noindex'), `${where} keeps it out of search engines`).toBe(
+      !isIndexed,
+    );
   }
 });
 

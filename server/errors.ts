@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** Every way a call can fail, and the status it is answered with. */
 const STATUS = {
@@ -50,54 +50,61 @@ const PASSING_MESSAGES = /Connection terminated|timeout exceeded when trying to 
 /** The failure that a caller is told of, whatever was thrown. Nothing of an unexpected error is in it. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  const code = codeOf(error);
+  const { code, statusCode = 500 } = readThrown(error);
   const refusal = code === undefined ? undefined : REFUSALS[code];
   if (refusal !== undefined) return new ApiError('invalid', refusal);
   if (causes(error).some(isPassing)) return new ApiError('unavailable', BUSY, 5);
-  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
-  if (typeof status === 'number' && status >= 400 && status < 500) {
-    return new ApiError('invalid', 'The request is not valid.');
-  }
+  if (statusCode >= 400 && statusCode < 500) return new ApiError('invalid', 'The request is not valid.');
   return new ApiError('failed', FAILED);
 }
 
 /** What the log may hold of an error: where it came from, never the values that a query was given. */
 export function loggable(error: unknown): Record<string, unknown> {
-  const [first, ...deeper] = causes(error);
-  const describe = (one: unknown) => ({
-    name: one instanceof Error ? one.name : typeof one,
-    code: codeOf(one),
-    // Drizzle's own message repeats the query's parameters; the database's does not.
-    message: isQueryError(one) ? 'a query failed' : one instanceof Error ? one.message : String(one),
-  });
+  const [first, ...deeper] = causes(error).map(readThrown);
   return {
     ...describe(first),
-    stack: first instanceof Error ? first.stack?.split('\n').filter((line) => line.startsWith('    at ')) : undefined,
+    stack: first?.stack?.split('\n').filter((line) => line.startsWith('    at ')),
     causes: deeper.map(describe),
   };
 }
 
-function isQueryError(error: unknown): boolean {
-  return error instanceof Error && 'query' in error;
+/** Whatever is thrown is read by its shape: an error of another realm is no `instanceof Error`. */
+const thrown = z.object({
+  name: z.string().optional().catch(undefined),
+  message: z.string().optional().catch(undefined),
+  code: z.string().optional().catch(undefined),
+  statusCode: z.number().optional().catch(undefined),
+  stack: z.string().optional().catch(undefined),
+  query: z.string().optional().catch(undefined),
+  cause: z.unknown().optional(),
+});
+type Thrown = z.output<typeof thrown>;
+
+function readThrown(error: unknown): Thrown {
+  // The fields of an error do not enumerate, but they can be read.
+  const result = thrown.safeParse(error);
+  return result.success ? result.data : { message: String(error) };
+}
+
+function describe(error: Thrown | undefined): Pick<Thrown, 'name' | 'code' | 'message'> {
+  // Drizzle's own message repeats the query's parameters; the database's does not.
+  const message = error?.query === undefined ? error?.message : 'a query failed';
+  return { name: error?.name, code: error?.code, message };
 }
 
 function causes(error: unknown): unknown[] {
-  const chain: unknown[] = [error];
-  for (let next = error; next instanceof Error && next.cause !== undefined && chain.length < 5; ) {
-    next = next.cause;
-    chain.push(next);
+  const chain = [error];
+  for (let { cause } = readThrown(error); cause !== undefined && cause !== null && chain.length < 5; ) {
+    chain.push(cause);
+    cause = readThrown(cause).cause;
   }
   return chain;
 }
 
 function isPassing(error: unknown): boolean {
-  const code = codeOf(error);
+  const { code, message = '' } = readThrown(error);
   if (code !== undefined && (PASSING_CODES.has(code) || (code.length === 5 && PASSING_STATE.test(code)))) return true;
-  return error instanceof Error && PASSING_MESSAGES.test(error.message);
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return PASSING_MESSAGES.test(message);
 }
 
 /** The failure of a request that does not fit its schema, told by the first thing that is wrong with it. */

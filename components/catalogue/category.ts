@@ -10,7 +10,8 @@ import {
 } from '@/lib/contract/catalogue';
 import { parseGroup } from '@/lib/group';
 import { FIRST_PAGE, isFiltered, listHref, parseListState, type ListState } from '@/lib/list-state';
-import { categoryPath, decodeSegment, nameSegment, parseId } from '@/lib/routes';
+import { categoryPath, parseId } from '@/lib/routes';
+import { isSegmentOf } from './address-name';
 import { filterGroups, knownFilters, type FilterGroup } from './filter-groups';
 import { categoryTrail, loadCategories, loadCategoryPage, loadFilters, nameOutsideTree } from './queries';
 
@@ -74,7 +75,7 @@ export const findCategory = cache(
 
     const title = shownName || 'Products';
     const path = categoryPath(title, categoryId);
-    const isOtherName = decodeSegment(name) !== decodeSegment(nameSegment(title));
+    const isOtherName = !isSegmentOf(name, title);
     const isFirstPageByNumber = query !== undefined && new URLSearchParams(query).get('page') === '1';
     if (isOtherName || isFirstPageByNumber) return { kind: 'moved', href: listHref(path, asked) };
     return {

@@ -4,7 +4,8 @@ import { IMAGES_PER_VARIATION, type GroupId } from '@/lib/constants';
 import type { ProductDetail, Variation } from '@/lib/contract/catalogue';
 import { parseGroup } from '@/lib/group';
 import { uploadUrl } from '@/lib/images';
-import { decodeSegment, nameSegment, parseId, productPath } from '@/lib/routes';
+import { parseId, productPath } from '@/lib/routes';
+import { isSegmentOf, readSegment } from './address-name';
 import { loadProduct } from './queries';
 import type { AttributeChoice, VariationChoice } from './variation-choice';
 
@@ -50,10 +51,9 @@ export const findProduct = cache(
         : variations.find(({ ProductVariationId }) => ProductVariationId === askedId);
     if (variation === undefined) return { kind: 'missing' };
 
-    const addressName = decodeSegment(name) ?? '';
     // The documented answer does not name the product: then the address does.
-    const shownName = detail.ProductName || addressName.replaceAll('-', ' ');
-    if (addressName !== decodeSegment(nameSegment(shownName))) {
+    const shownName = detail.ProductName || readSegment(name).replaceAll('-', ' ');
+    if (!isSegmentOf(name, shownName)) {
       return { kind: 'moved', href: productPath(shownName, productId, askedId) };
     }
     return {

@@ -72,6 +72,14 @@ test('the best match stands above three rows, and the last row leads to all resu
   expect(box()).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('the list goes at once when the term becomes too short', async () => {
+  show();
+  await type('pho');
+  await asked[0]?.answer(['One']);
+  await userEvent.keyboard('{Backspace}');
+  expect(options()).toEqual([]);
+});
+
 test('no match shows nothing', async () => {
   show();
   await type('phone');

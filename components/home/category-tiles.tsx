@@ -5,8 +5,8 @@ import { ProductImage } from '@/components/catalogue/product-image';
 import type { AssignedCategory } from '@/lib/contract/home';
 import { categoryPath } from '@/lib/routes';
 
-const SIZES = '(min-width: 1300px) 240px, (min-width: 768px) 20vw, 45vw';
-const WIDTHS: readonly number[] = [192, 320, 640];
+const SIZES = '(min-width: 1100px) 160px, (min-width: 600px) 16vw, 40vw';
+const WIDTHS: readonly number[] = [192, 320];
 
 /** Two columns of tiles, each leading to the list of its category. */
 export function CategoryTiles({ columns }: { columns: readonly (readonly AssignedCategory[])[] }) {

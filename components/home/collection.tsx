@@ -7,7 +7,14 @@ import type { AssignedCategory } from '@/lib/contract/home';
 import { categoryPath } from '@/lib/routes';
 
 const WIDTHS: readonly number[] = [192, 320];
-const SIZES = '(min-width: 1300px) 190px, (min-width: 768px) 16vw, 160px';
+const SIZES = '(min-width: 1300px) 230px, (min-width: 768px) 18vw, 160px';
+
+/** How many stand in a row on a wide screen: all of a few, else two rows that are as even as can be. */
+const COLUMNS = ['md:grid-cols-3', 'md:grid-cols-4', 'md:grid-cols-5', 'md:grid-cols-6'] as const;
+function columnsClass(count: number): string {
+  const columns = count <= 6 ? count : Math.ceil(count / 2);
+  return COLUMNS[Math.min(Math.max(columns, 3), 6) - 3] ?? COLUMNS[3];
+}
 
 /** A collection of categories: a grid, on a phone a strip that scrolls sideways. The first one names it. */
 export function Collection({ categories }: { categories: readonly AssignedCategory[] }) {
@@ -16,7 +23,9 @@ export function Collection({ categories }: { categories: readonly AssignedCatego
   return (
     <section aria-labelledby="collection">
       <SectionHeading id="collection" title={first.Title || 'Our collection'} highlight />
-      <ul className="-mx-4 flex snap-x gap-4 overflow-x-auto px-4 pb-2 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-6 md:gap-6 md:overflow-visible md:px-0">
+      <ul
+        className={`-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 [scrollbar-width:none] md:mx-0 md:grid md:gap-6 md:overflow-visible md:px-0 ${columnsClass(categories.length)}`}
+      >
         {categories.map(({ CategoryId, CategoryName, CategoryImage }) => (
           <li key={CategoryId} className="w-40 shrink-0 snap-start md:w-auto">
             <Link href={categoryPath(CategoryName, CategoryId)} className="group block rounded-lg text-center">

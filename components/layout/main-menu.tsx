@@ -23,8 +23,6 @@ const FIXED_LINKS = [
   { category: FIXED_CATEGORY.topRated, where: 'md:hidden' },
 ] as const;
 
-const ENTRY = 'flex min-h-12 w-full items-center font-semibold md:min-h-10 md:px-3 md:text-sm md:hover:text-action';
-
 /**
  * The menu of the shop, in the page once: a bar of dropdowns on a wide screen, a list that slides in from the
  * side on a phone.
@@ -72,7 +70,7 @@ export function MainMenu({ categories }: { categories: readonly MenuCategory[] }
       <ul className="px-4 py-2 md:mx-auto md:-mt-1 md:flex md:max-w-content md:flex-wrap md:px-3 md:py-0">
         {FIXED_LINKS.map(({ category, where }) => (
           <li key={category.id} className={where}>
-            <Link href={categoryPath(category.name, category.id)} className={`${ENTRY} text-action`}>
+            <Link href={categoryPath(category.name, category.id)} className="menu-entry text-action">
               {category.name}
             </Link>
           </li>
@@ -80,7 +78,7 @@ export function MainMenu({ categories }: { categories: readonly MenuCategory[] }
         {direct.map(([id, name, subcategories]) =>
           subcategories.length === 0 ? (
             <li key={id}>
-              <Link href={categoryPath(name, id)} className={ENTRY}>
+              <Link href={categoryPath(name, id)} className="menu-entry">
                 {name}
               </Link>
             </li>
@@ -116,15 +114,13 @@ function Dropdown({
 }) {
   return (
     <li>
-      <details name={MENU_ID} className="group" {...handlers.details}>
-        <summary className={`${ENTRY} list-none justify-between gap-1 [&::-webkit-details-marker]:hidden`} {...handlers.summary}>
+      <details name={MENU_ID} {...handlers.details}>
+        <summary className="menu-entry" {...handlers.summary}>
           {name}
-          <Icon name="chevron-down" size="sm" className="text-muted transition-transform group-open:rotate-180" />
+          <Icon name="chevron-down" size="sm" />
         </summary>
-        <div className="md:absolute md:inset-x-0 md:top-full md:border-y md:border-line md:bg-surface md:shadow-float">
-          <ul className="pb-2 ps-3 md:mx-auto md:grid md:max-w-content md:grid-cols-3 md:gap-x-8 md:px-6 md:py-6 lg:grid-cols-4">
-            {children}
-          </ul>
+        <div className="menu-panel">
+          <ul>{children}</ul>
         </div>
       </details>
     </li>

@@ -98,34 +98,6 @@ export function Select({
   );
 }
 
-/** A tick box with its label beside it; the whole line can be pressed. */
-export function Checkbox({
-  id,
-  label,
-  hint,
-  error,
-  ...input
-}: Omit<Labelled, 'label' | 'optional' | 'hideLabel'> & { label: ReactNode } & Omit<
-    ComponentProps<'input'>,
-    'id' | 'type' | 'className'
-  >) {
-  return (
-    <div>
-      <label htmlFor={id} className="flex min-h-11 items-center gap-3 text-base">
-        <input
-          id={id}
-          type="checkbox"
-          {...describe(id, hint, error)}
-          {...input}
-          className="size-5 shrink-0 accent-action"
-        />
-        <span>{label}</span>
-      </label>
-      <Notes id={id} hint={hint} error={error} />
-    </div>
-  );
-}
-
 /**
  * A choice of one from a few that all stay visible. The error is tied to the group, and its id is `id`, so
  * that an error summary can lead there.

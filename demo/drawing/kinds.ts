@@ -11,11 +11,12 @@ import { doorbell, homeCamera, sensor, smartPlug, thermostat } from './kinds/hom
 import { keyboard, mouse } from './kinds/input.ts';
 import { airTower, lamp } from './kinds/lamps.ts';
 import { laptop } from './kinds/laptops.ts';
+import { microphone } from './kinds/microphones.ts';
 import { drive, memoryCard, router } from './kinds/network.ts';
 import { phone } from './kinds/phones.ts';
 import { carCharger, chargingPad, powerBank, wallCharger } from './kinds/power.ts';
 import { printer, projector, television } from './kinds/printers.ts';
-import { microphone, soundbar, speaker } from './kinds/speakers.ts';
+import { soundbar, speaker } from './kinds/speakers.ts';
 import { penDisplay, reader, tablet } from './kinds/tablets.ts';
 import { watch } from './kinds/watches.ts';
 import { fitnessBand, smartRing } from './kinds/wearables.ts';

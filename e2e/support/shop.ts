@@ -71,7 +71,7 @@ export async function launchShop(options: ShopOptions = {}): Promise<Shop> {
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
+    stream?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
   }

@@ -19,19 +19,23 @@ export function installIfNeeded(root, { withChecks }) {
     `Installing packages${withChecks ? ', those for the checks too' : ''}: this takes a minute, once.`,
   );
   const npm = npmCommand();
-  const done = spawnSync(
-    npm.command,
-    [...npm.options, 'ci', ...omits, '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      env: withoutOwnBin(root),
-    },
-  );
+  // Not `npm ci`: it refuses a lock file that was made where a registry does not offer every other platform's optional
+  // packages. The versions are those of the lock file all the same, which stays as it is.
+  const options = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...omits];
+  const done = spawnSync(npm.command, [...npm.options, ...options], {
+    cwd: root,
+    stdio: 'inherit',
+    env: withoutOwnBin(root),
+  });
   if (done.status !== 0) throw new Error('npm could not install the packages: its message is above.');
   if (!existsSync(pinnedNode(root))) {
     throw new Error(
       'The package "node" has no program: was npm told to ignore install scripts? Allow them and start again.',
+    );
+  }
+  if (!isInstalled(root, { withChecks })) {
+    throw new Error(
+      'package.json and package-lock.json disagree: run `npm install` once, and commit the lock file.',
     );
   }
 }

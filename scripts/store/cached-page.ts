@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { planRequest } from '../../lib/request-plan.ts';
 import { contentSecurityPolicy } from '../../lib/security-policy.ts';
+import { leanHtml } from './lean-html.ts';
 import { freshPage, type CachedPage } from './page-cache.ts';
 
 const BROTLI_QUALITY = 6;
@@ -61,7 +62,7 @@ export function answerFromCache(request: IncomingMessage, response: ServerRespon
 }
 
 function prepare(page: CachedPage): Sent {
-  const plain = Buffer.from(page.html);
+  const plain = Buffer.from(leanHtml(page.html));
   const sent = { etag: `"${createHash('sha1').update(plain).digest('base64url')}"`, plain };
   sentForms.set(page, sent);
   return sent;

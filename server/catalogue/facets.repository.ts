@@ -1,8 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
-import { filtered, hasValues, idArray, type ListFilter, type ListSource } from './list-filter.ts';
+import { filtered, hasValues, idArray, isUnfiltered, type ListFilter, type ListSource } from './list-filter.ts';
 import type { Group } from './price.ts';
 
 const valueCount = z.object({
@@ -43,58 +43,64 @@ export async function readCategoryValues(db: Executor, categoryId: number): Prom
 }
 
 /**
- * The attribute values of a filtered list, each with the products that it would lead to: those of an
+ * The attribute values of a filtered category, each with the products that it would lead to: those of an
  * attribute under the choices of the other attributes, on one and the same variation.
  */
 export async function countValues(
   db: Executor,
+  categoryId: number,
   source: ListSource,
   filter: ListFilter,
   group: Group,
 ): Promise<ValueCount[]> {
+  const all = await readCategoryValues(db, categoryId);
   const chosen = filter.attributes;
-  const open = await countUnder(db, source, filter, group, sql`not (v.id = any(${siblingsOf(chosen.flat())}))`);
-  const own = await Promise.all(
-    chosen.map((values, index) => {
+  const attributeOf = new Map(all.map((value) => [value.id, value.attributeId]));
+  const chosenAttributes = chosen.map((values) => attributeOf.get(values.find((id) => attributeOf.has(id)) ?? 0));
+  const open = all.filter((value) => !chosenAttributes.includes(value.attributeId));
+  const counted = await Promise.all([
+    countUnder(db, source, filter, group, open),
+    ...chosenAttributes.map((attributeId, index) => {
       const others = { ...filter, attributes: chosen.filter((_, other) => other !== index) };
-      return countUnder(db, source, others, group, sql`v.id = any(${siblingsOf(values)})`);
+      const own = all.filter((value) => value.attributeId === attributeId);
+      // Nothing else is chosen: they were counted beforehand.
+      return isUnfiltered(others) ? own : countUnder(db, source, others, group, own);
     }),
-  );
-  return [...own.flat(), ...open];
+  ]);
+  return counted.flat();
 }
 
-/** All values of the attributes that the given values belong to. */
-function siblingsOf(valueIds: readonly number[]): SQL {
-  return sql`array(
-    select s.id from attribute_value s
-    where s.attribute_id in (select o.attribute_id from attribute_value o where o.id = any(${idArray(valueIds)})))`;
-}
+const count = z.object({ id: z.number(), productCount: z.coerce.number() });
 
-/** `which` is a condition on the value `v.id`. */
+/** The given values with the products that have them under the filter, without those that none has. */
 async function countUnder(
   db: Executor,
   source: ListSource,
   filter: ListFilter,
   group: Group,
-  which: SQL,
+  values: readonly ValueCount[],
 ): Promise<ValueCount[]> {
-  const products = sql`select ${source.productId} as product_id from ${source.from} where ${filtered(source, filter, group)}`;
+  if (values.length === 0) return [];
+  const which = idArray(values.map((value) => value.id));
+  // The variations that fit the choice are looked for below; products need not be asked for them first.
+  const where = filtered(source, { ...filter, attributes: [] }, group);
+  const listed = sql`select ${source.productId} as product_id from ${source.from} where ${where}`;
   // Without a chosen attribute a product has every value that one of its variations has; otherwise only the
   // variations that fit the choice count.
-  const values =
+  const query =
     filter.attributes.length === 0
-      ? sql`select pv.attribute_value_id as id, pv.product_id from listed l join product_value pv on pv.product_id = l.product_id`
-      : sql`select distinct u.id, v.product_id from listed l join variation v on v.product_id = l.product_id
-            cross join lateral unnest(v.value_ids) as u(id) where ${hasValues(filter.attributes)}`;
-  return rowsOf(
-    db,
-    valueCount,
-    sql`with listed as (${products}), counted as (
-          select v.id, count(*) as product_count from (${values}) v where ${which} group by v.id
-        )
-        select ${VALUE_COLUMNS}, c.product_count as "productCount"
-        from counted c join attribute_value a on a.id = c.id join attribute t on t.id = a.attribute_id`,
-  );
+      ? sql`select pv.attribute_value_id as id, count(*) as "productCount"
+            from (${listed}) l join product_value pv on pv.product_id = l.product_id
+            where pv.attribute_value_id = any(${which}) group by pv.attribute_value_id`
+      : sql`select u.id, count(distinct v.product_id) as "productCount"
+            from (${listed}) l join variation v on v.product_id = l.product_id
+            cross join lateral unnest(v.value_ids) as u(id)
+            where ${hasValues(filter.attributes)} and u.id = any(${which}) group by u.id`;
+  const counts = new Map((await rowsOf(db, count, query)).map((row) => [row.id, row.productCount]));
+  return values.flatMap((value) => {
+    const productCount = counts.get(value.id);
+    return productCount === undefined ? [] : [{ ...value, productCount }];
+  });
 }
 
 /** The direct subcategories of a category that lead to products, unfiltered. */

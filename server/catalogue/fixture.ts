@@ -106,7 +106,7 @@ async function insertProducts(tx: Transaction): Promise<void> {
     { id: product.earbuds, name: 'Liberty Earbuds', brand: 'Soundcore', position: 5 },
     { id: product.powerBank, name: 'Power Bank 20000 mAh', brand: 'Anker', position: 6 },
     { id: product.fold, name: 'Écran Fold 7', brand: 'Samsung', position: 7, isPreOrder: true, preOrderFirstCents: 10_000, preOrderSecondCents: 20_000 },
-    { id: product.arabicHeadphones, name: 'سمّاعات الرأس اللاسلكيّة ١٢', brand: 'JBL', position: 8 },
+    { id: product.arabicHeadphones, name: 'سمّاعات الرأس اللاسلكيّة ١٣', brand: 'JBL', position: 8 },
     { id: product.draft, name: 'Secret Phone', brand: 'Nobody', position: 9, isListed: false, status: 'draft' as const },
     { id: product.bare, name: 'Phone to come', brand: 'Nobody', position: 10 },
   ];

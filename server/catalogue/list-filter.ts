@@ -61,16 +61,15 @@ export function idArray(ids: readonly number[]): SQL {
 /** The `where` of a list under a filter: all attribute groups must hold for one and the same variation. */
 export function filtered(source: ListSource, filter: ListFilter, group: Group): SQL {
   const conditions = [source.where];
-  const [first, ...more] = filter.attributes;
-  if (first !== undefined) {
-    conditions.push(sql`exists (
-      select 1 from product_value pv
-      where pv.product_id = ${source.productId} and pv.attribute_value_id = any(${idArray(first)}))`);
-  }
-  if (more.length > 0) {
+  const [first, second] = filter.attributes;
+  if (second !== undefined) {
     conditions.push(sql`exists (
       select 1 from variation v
       where v.product_id = ${source.productId} and ${hasValues(filter.attributes)})`);
+  } else if (first !== undefined) {
+    conditions.push(sql`exists (
+      select 1 from product_value pv
+      where pv.product_id = ${source.productId} and pv.attribute_value_id = any(${idArray(first)}))`);
   }
   if (filter.categories.length > 0) {
     conditions.push(sql`exists (

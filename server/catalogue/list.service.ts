@@ -20,7 +20,14 @@ import {
 import { countList, findCategory, groupByAttribute, readPage, type NamedCategory, type PageChoice } from './list.repository.ts';
 import { readListedProducts } from './listed-product.repository.ts';
 import { cents, dollars, type Group } from './price.ts';
-import { interpretTerm, MOST_FOUND, productsFound, readBestFound } from './search.repository.ts';
+import {
+  correctTerm,
+  interpretTerm,
+  MOST_FOUND,
+  productsFound,
+  readBestFound,
+  type SearchedTerm,
+} from './search.repository.ts';
 
 /** The documented way to narrow a list. */
 interface AskedFilter {
@@ -71,7 +78,7 @@ export async function listFilters(
   const source = productsOfCategory(categoryId);
   const unfiltered = isUnfiltered(filter);
   const [values, categories, prices] = await Promise.all([
-    unfiltered ? readCategoryValues(db, categoryId) : countValues(db, source, filter, groupId),
+    unfiltered ? readCategoryValues(db, categoryId) : countValues(db, categoryId, source, filter, groupId),
     unfiltered && category.inMenu
       ? readSubcategories(db, categoryId)
       : countCategories(db, source, filter, groupId, category.inMenu ? categoryId : null),
@@ -104,17 +111,30 @@ export async function search(
   asked: AskedFilter & AskedPage & { readonly Term: string },
 ): Promise<ProductPage> {
   if (asked.Term.trim() === '') return listAll(db, asked);
-  const [term, filter] = await Promise.all([interpretTerm(db, asked.Term), readFilter(db, asked)]);
-  if (term === undefined) return { finalList: [], count: 0 };
+  const [typed, filter] = await Promise.all([interpretTerm(db, asked.Term), readFilter(db, asked)]);
   const page = pageOf(asked);
-  const source = productsFound(term);
-  const [ids, count] = await Promise.all([
+  const found = typed === undefined ? undefined : await findTerm(db, typed, filter, page.group);
+  if (found === undefined || found.count === 0) return { finalList: [], count: 0 };
+  const ids =
     page.sort === 'relevance'
-      ? readBestFound(db, term, filter, page.group, page.page, page.size)
-      : readFoundInOrder(db, source, filter, page),
-    countList(db, source, filter, page.group, MOST_FOUND),
-  ]);
-  return { finalList: await readListedProducts(db, ids, page.group), count };
+      ? await readBestFound(db, found.term, filter, page.group, page.page, page.size)
+      : await readFoundInOrder(db, productsFound(found.term), filter, page);
+  return { finalList: await readListedProducts(db, ids, page.group), count: found.count };
+}
+
+/** The term, and how many products it finds. Only where its words find nothing at all, mistakes in them are forgiven. */
+async function findTerm(
+  db: Executor,
+  typed: SearchedTerm,
+  filter: ListFilter,
+  group: Group,
+): Promise<{ term: SearchedTerm; count: number }> {
+  const countFound = (term: SearchedTerm, under: ListFilter) =>
+    countList(db, productsFound(term), under, group, MOST_FOUND);
+  const exact = { term: typed, count: await countFound(typed, filter) };
+  const isThere = exact.count > 0 || (!isUnfiltered(filter) && (await countFound(typed, NO_FILTER)) > 0);
+  const term = isThere ? undefined : await correctTerm(db, typed);
+  return term === undefined ? exact : { term, count: await countFound(term, filter) };
 }
 
 async function readFoundInOrder(

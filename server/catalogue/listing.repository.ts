@@ -116,13 +116,15 @@ async function refreshSearchVectors(executor: Executor, notesWords: boolean): Pr
       select u.category_id, c.parent_id from upward u join category c on c.id = u.ancestor_id
       where c.parent_id is not null
     ), source as (
-      select p.id, p.name as a, concat_ws(' | ', p.brand, p.kind, groups.names) as b,
+      select p.id, p.name as a, concat_ws(' | ', p.brand, p.kind, groups.names,
+          search_joined(search_normalise(p.brand)), search_joined(search_normalise(p.kind))) as b,
         left(concat_ws(' | ', choices.names, skus.names, array_to_string(p.tags, ' | ')), 20000) as c,
         left(regexp_replace(p.small_description || ' ' || p.description, '\\{[pn]\\}', ' ', 'g'), 20000) as d,
         p.is_listed and p.default_variation_id is not null as is_shown
       from listing_scope s join product p on p.id = s.product_id
       cross join lateral (
-        select string_agg(c.name, ' | ' order by c.id) as names from category c
+        select string_agg(c.name || ' | ' || search_joined(search_normalise(c.name)), ' | ' order by c.id) as names
+        from category c
         where c.id in (select u.ancestor_id from product_category pc join upward u on u.category_id = pc.category_id
           where pc.product_id = p.id)
       ) groups
@@ -137,7 +139,7 @@ async function refreshSearchVectors(executor: Executor, notesWords: boolean): Pr
       ) skus
     ), wanted as materialized (
       select s.id, s.hash, p.search_vector as old_vector,
-        case when s.is_shown then search_vector_of(s.a, 'A', true) || search_vector_of(s.b, 'B', true)
+        case when s.is_shown then search_vector_of(s.a, 'A', true) || search_vector_of(s.b, 'B', false)
           || search_vector_of(s.c, 'C', false) || search_vector_of(s.d, 'D', false) end as new_vector
       from (select *, md5(jsonb_build_array(a, b, c, d, is_shown)::text) as hash from source offset 0) s
       join product p on p.id = s.id

@@ -7,33 +7,29 @@ import type { Group } from './price.ts';
 import { readTerm, searchQuery, type TermWord } from './search-term.ts';
 
 /**
- * A search shows at most so many products, a hundred pages of them: a broader word is answered as fast as a
+ * A search shows at most so many products, eighty pages of them: a broader word is answered as fast as a
  * narrow one, and nobody pages further.
  */
-export const MOST_FOUND = 1500;
+export const MOST_FOUND = 1200;
 
 /** A term as the index is asked for it. */
 export interface SearchedTerm {
   /** As typed, without spaces around it. */
   readonly typed: string;
   readonly normalised: string;
+  readonly words: readonly TermWord[];
   readonly query: string;
 }
 
 const interpreted = z.object({ normalised: z.string(), singular: z.string() });
-const found = z.object({ found: z.boolean() });
 const nearest = z.object({
-  position: z.number(),
   near: z.array(z.string()),
   head: z.string().nullable(),
   tail: z.string().nullable(),
 });
 const productId = z.object({ id: z.number() });
 
-/**
- * What a term asks the index for; undefined when it has no word. Where its words as they are find nothing,
- * each word that there is not is replaced by the nearest words that there are.
- */
+/** What a term asks the index for; undefined when it has no word. */
 export async function interpretTerm(db: Executor, term: string): Promise<SearchedTerm | undefined> {
   const [row] = await rowsOf(
     db,
@@ -43,40 +39,25 @@ export async function interpretTerm(db: Executor, term: string): Promise<Searche
   );
   const words = row === undefined ? [] : readTerm(row.normalised, row.singular);
   if (row === undefined || words.length === 0) return undefined;
-  const exact = { typed: term.trim(), normalised: row.normalised, query: searchQuery(words) };
-  const [hit] = await rowsOf(
-    db,
-    found,
-    sql`select exists (select 1 from product p where ${ALL_PRODUCTS.where} and ${matches(exact)}) as found`,
-  );
-  if (hit?.found === true) return exact;
-  const corrected = await correctWords(db, words);
-  return corrected === undefined ? exact : { ...exact, query: searchQuery(corrected) };
+  return { typed: term.trim(), normalised: row.normalised, words, query: searchQuery(words) };
 }
 
-/** The products that match a term. */
-export function productsFound(term: SearchedTerm): ListSource {
-  return { ...ALL_PRODUCTS, where: sql`${ALL_PRODUCTS.where} and ${matches(term)}` };
-}
-
-function matches(term: SearchedTerm): SQL {
-  return sql`p.search_vector @@ ${term.query}::tsquery`;
-}
-
-/** The words with the unknown ones replaced; undefined when there is nothing to replace. */
-async function correctWords(db: Executor, words: readonly TermWord[]): Promise<TermWord[] | undefined> {
+/** The term with each word that there is not replaced by the nearest ones that there are; undefined if all are known. */
+export async function correctTerm(db: Executor, term: SearchedTerm): Promise<SearchedTerm | undefined> {
   const rows = await rowsOf(
     db,
     nearest,
-    sql`select t.position::integer as position, s.head, s.tail,
+    sql`select s.head, s.tail,
           case when s.head is null then array(select search_nearest(t.word, t.is_prefix)) else '{}' end as near
-        from unnest(${sql.param(words.map(({ word }) => word))}::text[],
-          ${sql.param(words.map(({ isPrefix }) => isPrefix))}::boolean[]) with ordinality as t(word, is_prefix, position)
+        from unnest(${sql.param(term.words.map(({ word }) => word))}::text[],
+          ${sql.param(term.words.map(({ isPrefix }) => isPrefix))}::boolean[]) with ordinality as t(word, is_prefix, position)
         left join lateral search_split(t.word) as s on true
         order by t.position`,
   );
-  const corrected = words.map((word, index) => correct(word, rows[index]));
-  return corrected.some((word, index) => word !== words[index]) ? corrected : undefined;
+  const words = term.words.map((word, index) => correct(word, rows[index]));
+  return words.some((word, index) => word !== term.words[index])
+    ? { ...term, words, query: searchQuery(words) }
+    : undefined;
 }
 
 /** A word that is two known ones stands for both; otherwise the nearest words stand for it. */
@@ -85,6 +66,15 @@ function correct(word: TermWord, row: z.output<typeof nearest> | undefined): Ter
   if (row.head !== null && row.tail !== null) return { ...word, parts: [row.head, row.tail] };
   const [first, ...others] = row.near;
   return first === undefined ? word : { word: first, alternatives: others, isPrefix: word.isPrefix };
+}
+
+/** The products that match a term. */
+export function productsFound(term: SearchedTerm): ListSource {
+  return { ...ALL_PRODUCTS, where: sql`${ALL_PRODUCTS.where} and ${matches(term)}` };
+}
+
+function matches(term: SearchedTerm): SQL {
+  return sql`p.search_vector @@ ${term.query}::tsquery and search_unpacked(p.search_vector)`;
 }
 
 /**
@@ -103,40 +93,32 @@ export async function readBestFound(
   const from = page * size;
   if (from >= MOST_FOUND) return [];
   const where = filtered(ALL_PRODUCTS, filter, group);
+  const shown = sql`p.id, p.position, p.in_stock, p.search_name`;
   const rows = await rowsOf(
     db,
     productId,
-    sql`with asked as (select ${term.query}::tsquery as query, ${term.normalised}::text as words),
-        coded as (
-          select v.product_id as id from variation v
-          where v.sku in (${term.typed}, upper(${term.typed}), lower(${term.typed}))
-        ), beginning as (
-          select p.id from product p
-          where ${where} and p.search_name like ${`${term.normalised}%`} order by p.position, p.id limit ${MOST_FOUND}
-        ), named as (
-          select p.id from product p
-          where ${where} and ts_filter(p.search_vector, '{a}') @@ ${term.query}::tsquery limit ${MOST_FOUND}
-        ), mentioned as (
-          select p.id from product p where ${where} and ${matches(term)} limit ${MOST_FOUND}
-        ), ranked as (
-          select p.id, p.position, p.in_stock,
-            case when p.search_name = a.words or p.id in (select id from coded) then 0
-              when b.id is not null then 1
-              when n.id is not null then 2
-              when ts_filter(p.search_vector, '{a,b,c}') @@ a.query then 3
-              else 4 end as rank,
-            case when n.id is not null then nullif(strpos(p.search_name, a.words), 0) end as place
-          from (
-            select p.id from coded d join product p on p.id = d.id where ${where} and ${matches(term)}
-            union select id from beginning union select id from named union select id from mentioned
-          ) c
-          join product p on p.id = c.id
-          left join beginning b on b.id = p.id
-          left join named n on n.id = p.id
-          cross join asked a
+    sql`with asked as (select ${term.normalised}::text as words),
+        candidate as (
+          (select ${shown}, 0 as rank from variation v join product p on p.id = v.product_id
+            where v.sku in (${term.typed}, upper(${term.typed}), lower(${term.typed})) and ${where} and ${matches(term)})
+          union all
+          (select ${shown}, 1 from product p
+            where ${where} and p.search_name like ${`${term.normalised}%`} order by p.position, p.id limit ${MOST_FOUND})
+          union all
+          (select ${shown}, 2 from product p
+            where ${where} and ts_filter(p.search_vector, '{a}') @@ ${term.query}::tsquery
+              and search_unpacked(p.search_vector) limit ${MOST_FOUND})
+          union all
+          (select ${shown}, case when ts_filter(p.search_vector, '{a,b,c}') @@ ${term.query}::tsquery then 3 else 4 end
+            from product p where ${where} and ${matches(term)} limit ${MOST_FOUND})
+        ), best as (
+          select id, min(rank) as rank, min(position) as position, bool_or(in_stock) as in_stock, min(search_name) as name
+          from candidate group by id
         )
-        select id from ranked
-        order by rank, place nulls last, in_stock desc, position, id
+        select b.id from best b cross join asked a
+        order by case when b.name = a.words then 0 else b.rank end,
+          case when b.rank <= 2 then nullif(strpos(b.name, a.words), 0) end nulls last,
+          b.in_stock desc, b.position, b.id
         limit ${Math.min(size, MOST_FOUND - from)} offset ${from}`,
   );
   return rows.map((row) => row.id);

@@ -174,6 +174,8 @@ export const variation = pgTable(
   },
   (table) => [
     index('variation_product').on(table.productId, table.position),
+    // Lists and filters look only at which values stand together: this index alone answers them.
+    index('variation_choices').on(table.productId, table.valueIds),
     index('variation_values').using('gin', table.valueIds),
     check('variation_price', sql`${table.priceCents} > 0`),
     check('variation_compare_at', sql`${table.compareAtCents} > 0`),

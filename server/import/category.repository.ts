@@ -180,8 +180,7 @@ async function tidyDerived(executor: Executor): Promise<boolean> {
       delete from category c
       where c.is_derived
         and not exists (select 1 from product_category pc where pc.category_id = c.id)
-        and not exists (select 1 from category child where child.parent_id = c.id)
-        and not exists (select 1 from widget_category w where w.category_id = c.id)`);
+        and not exists (select 1 from category child where child.parent_id = c.id)`);
     removed += result.rowCount ?? 0;
   }
   const pictured = await executor.execute(sql`

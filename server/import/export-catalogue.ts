@@ -8,6 +8,7 @@ import type { Database, Executor } from '../db/client.ts';
 import { CATEGORIES_FILE } from './categories-file.ts';
 import { COLOR_ATTRIBUTES, colorOf } from './colors.ts';
 import { COLUMNS, columnsInOrder, PRODUCTS_FILE, type Column } from './columns.ts';
+import { errorCode } from './error-code.ts';
 import {
   exportedCategories,
   exportedPages,
@@ -223,7 +224,7 @@ async function exportImages(
         await rename(`${target}.part`, target);
         images += 1;
       } catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+        if (errorCode(error) !== 'ENOENT') throw error;
         missingImages.push(source);
       }
       stage.advance(images, `${images} copied`);

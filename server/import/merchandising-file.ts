@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { isUtf8 } from 'node:buffer';
 import { z } from 'zod';
 import { readImageSource } from './image-source.ts';
+import { jsonErrorOffset } from './json-error.ts';
 import { shown } from './price.ts';
 import type { Problems } from './problems.ts';
 
@@ -87,7 +88,7 @@ export async function readMerchandising(
   try {
     json = JSON.parse(text);
   } catch (error) {
-    fail(lineOfSyntaxError(error, text), `the JSON is broken: ${messageOf(error)}`);
+    fail(lineAt(text, jsonErrorOffset(text) ?? -1), `the JSON is broken: ${messageOf(error)}`);
     return undefined;
   }
   if (text.includes('\\u0000')) {
@@ -142,14 +143,6 @@ function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   // The parser's message ends with a piece of the file, which may be long.
   return message.split('\n')[0]?.slice(0, 160) ?? '';
-}
-
-function lineOfSyntaxError(error: unknown, text: string): number {
-  const message = error instanceof Error ? error.message : '';
-  const line = /\(line (\d+) column \d+\)/.exec(message)?.[1];
-  if (line !== undefined) return Number(line);
-  const position = /at position (\d+)/.exec(message)?.[1];
-  return lineAt(text, position === undefined ? text.length : Number(position));
 }
 
 function lineAt(text: string, position: number): number {

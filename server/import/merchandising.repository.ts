@@ -5,14 +5,6 @@ import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { asJson, countOf } from './query.ts';
 
-/** What changed outside of the products themselves. */
-export interface MerchandisingChanges {
-  /** Sliders or widgets. */
-  readonly home: boolean;
-  /** Fixed categories, or the products in them. */
-  readonly categories: boolean;
-}
-
 /** Which of these handles no product has, neither in the folder nor in the shop. */
 export async function unknownHandles(executor: Executor, handles: readonly string[]): Promise<string[]> {
   const rows = await rowsOf(

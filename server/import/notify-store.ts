@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { errorCode } from './error-code.ts';
 
 const secrets = z.object({ REVALIDATE_SECRET: z.string().min(1) });
 const TIMEOUT_MS = 10_000;
@@ -64,17 +65,23 @@ async function post(url: URL, secret: string, tags: readonly string[]): Promise<
     const answer = `The store at ${url.origin} answered ${response.status} when it was told of the change`;
     return { level: 'warning', message: `${answer}: it may show old data for up to an hour.` };
   } catch (error) {
-    if (isRefused(error))
+    const codes = causeCodes(error);
+    if (codes.length > 0 && codes.every((code) => code === 'ECONNREFUSED')) {
       return { level: 'info', message: `No store runs at ${url.origin}: nobody had to be told.` };
-    const reason = error instanceof Error ? error.message : String(error);
+    }
+    const reason = codes[0] ?? (error instanceof Error ? error.message : String(error));
     const answer = `The store at ${url.origin} could not be told of the change (${reason})`;
     return { level: 'warning', message: `${answer}: it may show old data for up to an hour.` };
   }
 }
 
-/** True when nothing listens there; a host with two addresses reports one error for each. */
-function isRefused(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const causes: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
-  return causes.every((one) => one instanceof Error && 'code' in one && one.code === 'ECONNREFUSED');
+const failure = z.object({ cause: z.unknown() });
+const manyFailures = z.object({ errors: z.array(z.unknown()) });
+
+/** Why a request failed: one code for each address of the host that was tried. */
+function causeCodes(error: unknown): string[] {
+  const { data } = failure.safeParse(error);
+  const many = manyFailures.safeParse(data?.cause);
+  const causes = many.success ? many.data.errors : [data?.cause];
+  return causes.flatMap((cause) => errorCode(cause) ?? []);
 }

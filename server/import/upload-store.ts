@@ -12,6 +12,7 @@ import {
 } from 'node:fs/promises';
 import { opendir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from './error-code.ts';
 
 /**
  * The folder of stored pictures. New ones wait in a folder beside it and are published together when the
@@ -86,8 +87,7 @@ async function place(from: string, to: string): Promise<boolean> {
     await link(from, to);
     return true;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
   }
   // Another file system, or one without hard links.
   if (

@@ -227,4 +227,5 @@ CREATE INDEX "product_newest" ON "product" USING btree ("created_at" DESC NULLS 
 CREATE INDEX "product_category_category" ON "product_category" USING btree ("category_id","position");--> statement-breakpoint
 CREATE INDEX "product_value_product" ON "product_value" USING btree ("product_id","attribute_value_id");--> statement-breakpoint
 CREATE INDEX "variation_product" ON "variation" USING btree ("product_id","position");--> statement-breakpoint
+CREATE INDEX "variation_choices" ON "variation" USING btree ("product_id","value_ids");--> statement-breakpoint
 CREATE INDEX "variation_values" ON "variation" USING gin ("value_ids");

@@ -11,6 +11,9 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 
 const TITLE = 'Every product, page by page';
 
+// The list's page stands in the query, and [group] alone would make this a page cached whole.
+export const dynamic = 'force-dynamic';
+
 interface Props {
   params: Promise<{ group: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;

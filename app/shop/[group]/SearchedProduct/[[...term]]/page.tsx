@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { readSegment } from '@/components/catalogue/address-name';
 import { loadCategories, loadSearchPage } from '@/components/catalogue/queries';
 import { pageCountOf, SearchListView } from '@/components/catalogue/search-list';
 import { ApiUnavailableError } from '@/lib/api';
@@ -7,7 +8,7 @@ import { PAGE } from '@/lib/constants';
 import { getSearchedProducts } from '@/lib/contract/catalogue';
 import { parseGroup } from '@/lib/group';
 import { parsePage } from '@/lib/list-state';
-import { decodeSegment, searchPath } from '@/lib/routes';
+import { searchPath } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 const MAX_TERM_LENGTH = 200;
@@ -23,11 +24,10 @@ async function read({ params, searchParams }: Props) {
   const { page: pages = [] } = await searchParams;
   const groupId = parseGroup(group);
   const page = parsePage(typeof pages === 'string' ? [pages] : pages);
-  const term = decodeSegment(segments[0] ?? '')
-    ?.trim()
+  const term = readSegment(segments[0] ?? '')
+    .trim()
     .slice(0, MAX_TERM_LENGTH);
-  if (groupId === undefined || page === undefined || term === undefined || segments.length > 1)
-    return undefined;
+  if (groupId === undefined || page === undefined || segments.length > 1) return undefined;
   return { groupId, page, term, title: term === '' ? 'All products' : `Results for “${term}”` };
 }
 

@@ -1,0 +1,117 @@
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Executor } from '../db/client.ts';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { readCategoryTree } from './category.repository.ts';
+import { generateCatalogue } from './generated-catalogue.ts';
+import { countCategory, listAll, listCategory, listFilters, search } from './list.service.ts';
+import { readCrossSells } from './listed-product.repository.ts';
+import { refreshListings, tidyListings } from './listing.repository.ts';
+import { findProduct, findVariation, readChoices } from './product.repository.ts';
+
+/** Enough that a scan of the whole table costs more than an index, few enough to be made in a test. */
+const PRODUCTS = 20_000;
+/** The tables that grow with the catalogue. The others (categories, attributes) may well be read whole. */
+const LARGE = new Set(['product', 'variation', 'category_listing', 'product_value', 'product_image', 'cross_sell']);
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.db.transaction(async (tx) => {
+    await generateCatalogue(tx, PRODUCTS);
+    await refreshListings(tx, 'all');
+  });
+  await tidyListings(database.db);
+  await database.db.execute('vacuum analyze product_image, upload, cross_sell, attribute, attribute_value, category');
+}, 240_000);
+afterAll(() => database.drop());
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string | undefined;
+  Plans?: Plan[] | undefined;
+}
+const plan: z.ZodType<Plan> = z.object({
+  'Node Type': z.string(),
+  'Relation Name': z.string().optional(),
+  get Plans() {
+    return z.array(plan).optional();
+  },
+});
+const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: plan })]) })]);
+
+const dialect = new PgDialect();
+
+/** The database, noting for each query which large tables its plan reads from one end to the other. */
+function watched(scans: string[]): Executor {
+  const execute: Executor['execute'] = (query) => database.db.execute(query);
+  return new Proxy(database.db, {
+    get: (_, name) =>
+      name === 'execute'
+        ? async (query: SQL) => {
+            const { sql, params } = dialect.sqlToQuery(query);
+            const { rows } = await database.db.$client.query(`explain (format json) ${sql}`, params);
+            const [row] = explained.parse(rows);
+            collectScans(row['QUERY PLAN'][0].Plan, scans, sql);
+            return execute(query);
+          }
+        : undefined,
+  });
+}
+
+function collectScans(node: Plan, scans: string[], sql: string): void {
+  const relation = node['Relation Name'];
+  if (node['Node Type'].includes('Seq Scan') && relation !== undefined && LARGE.has(relation)) {
+    scans.push(`${relation}: ${sql.replace(/\s+/g, ' ').slice(0, 120)}`);
+  }
+  for (const child of node.Plans ?? []) collectScans(child, scans, sql);
+}
+
+const none = { attributes: [], categories: [], prices: [] };
+const page = { pageId: 0, count: 15, groupId: 3 } as const;
+const category = { ...none, ...page, categoryId: 1 };
+const found = { ...none, ...page };
+
+it.each<[string, (db: Executor) => Promise<unknown>]>([
+  ['the category tree', (db) => readCategoryTree(db)],
+  ['a page of a category', (db) => listCategory(db, category)],
+  ['a deep page', (db) => listCategory(db, { ...category, pageId: 200 })],
+  ['a fixed category', (db) => listCategory(db, { ...category, categoryId: 21 })],
+  ['the cheapest first', (db) => listCategory(db, { ...category, sortBy: 'price-asc' })],
+  ['the dearest first', (db) => listCategory(db, { ...category, sortBy: 'price-desc', groupId: 4 })],
+  ['in stock first', (db) => listCategory(db, { ...category, sortBy: 'availability' })],
+  ['best rated first', (db) => listCategory(db, { ...category, sortBy: 'rating' })],
+  ['one value', (db) => listCategory(db, { ...category, attributes: [1] })],
+  ['values of two attributes', (db) => listCategory(db, { ...category, attributes: [1, 2, 9] })],
+  ['a price range', (db) => listCategory(db, { ...category, prices: [{ MinimumPrice: 100, MaximumPrice: 200 }] })],
+  ['a subcategory', (db) => listCategory(db, { ...category, categories: [101] })],
+  ['a count', (db) => countCategory(db, { ...category, attributes: [1, 9] })],
+  ['filters', (db) => listFilters(db, category)],
+  ['filters under one value', (db) => listFilters(db, { ...category, attributes: [1] })],
+  ['filters under values of two attributes', (db) => listFilters(db, { ...category, attributes: [1, 9] })],
+  ['filters under a price', (db) => listFilters(db, { ...category, prices: [{ MinimumPrice: 100, MaximumPrice: 200 }] })],
+  ['filters of a fixed category', (db) => listFilters(db, { ...category, categoryId: 21 })],
+  ['all products', (db) => listAll(db, page)],
+  ['all products, a deep page', (db) => listAll(db, { ...page, pageId: 1000 })],
+  ['all products, best rated first', (db) => listAll(db, { ...page, sortBy: 'rating' })],
+  ['a word of names', (db) => search(db, { ...found, Term: 'headphones' })],
+  ['a brand', (db) => search(db, { ...found, Term: 'samsung' })],
+  ['several words', (db) => search(db, { ...found, Term: 'aurora smartphone mini' })],
+  ['a name', (db) => search(db, { ...found, Term: 'Boreal Camera Air 51' })],
+  ['a SKU', (db) => search(db, { ...found, Term: 'SKU-777-2' })],
+  ['the beginning of a word', (db) => search(db, { ...found, Term: 'smartph' })],
+  ['a misspelt word', (db) => search(db, { ...found, Term: 'hedphones' })],
+  ['nothing', (db) => search(db, { ...found, Term: 'qqqqwwww' })],
+  ['a word, sorted', (db) => search(db, { ...found, Term: 'camera', sortBy: 'price-asc' })],
+  ['a word, filtered', (db) => search(db, { ...found, Term: 'camera', attributes: [1] })],
+  ['a product', (db) => findProduct(db, 55, 3)],
+  ['a variation', (db) => findVariation(db, 55, 3)],
+  ['the attributes of a product', (db) => readChoices(db, 55)],
+  ['what goes with a product', (db) => readCrossSells(db, 50, 3)],
+])('reads no large table from end to end for %s', async (_, read) => {
+  const scans: string[] = [];
+  await read(watched(scans));
+  expect(scans).toEqual([]);
+});
