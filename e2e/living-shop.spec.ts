@@ -7,9 +7,11 @@ import { openOwnShop, type OwnProduct, type OwnShop } from './own-shop';
 
 const PRODUCTS: OwnProduct[] = [
   { handle: 'seen-phone', name: 'Seen Phone', price: '500.00' },
-  { handle: 'unseen-phone', name: 'Unseen Phone', price: '600.00' },
   { handle: 'changing-phone', name: 'Changing Phone', price: '700.00' },
 ];
+
+/** Comes into the catalogue when nobody can have seen it: a list in a browser fetches its products beforehand. */
+const UNSEEN: OwnProduct = { handle: 'unseen-phone', name: 'Unseen Phone', price: '600.00' };
 
 test.describe.configure({ mode: 'serial' });
 
@@ -22,6 +24,12 @@ test.beforeAll(async () => {
   const [category] = await ask(own.apiOrigin, getCategories);
   if (category === undefined) throw new Error('The catalogue has no category.');
   list = own.origin + categoryPath(category.CategoryName, category.CategoryId);
+  await readAddresses();
+});
+
+test.afterAll(() => own.close());
+
+async function readAddresses() {
   const { finalList } = await ask(own.apiOrigin, getAllProducts, {}, { pageId: 0, count: 10 });
   for (const { ProductName, ProductId, DefaultVariation } of finalList) {
     product.set(
@@ -29,9 +37,7 @@ test.beforeAll(async () => {
       own.origin + productPath(ProductName, ProductId, DefaultVariation.ProductVariationId),
     );
   }
-});
-
-test.afterAll(() => own.close());
+}
 
 /** The address of a product's page, by its name. */
 function addressOf(name: string): string {
@@ -79,7 +85,10 @@ test('a new name moves the product for good', async ({ page }) => {
 
 test('without the API what was shown before still shows, what was not says so, and both recover', async ({
   page,
+  consoleErrors,
 }) => {
+  await own.importProducts([...PRODUCTS, UNSEEN]);
+  await readAddresses();
   for (const address of [`${own.origin}/`, list, addressOf('Seen Phone')])
     expect((await rawGet(address)).status).toBe(200);
   await own.stopApi();
@@ -100,7 +109,7 @@ test('without the API what was shown before still shows, what was not says so, a
     expect(refused.body).not.toMatch(/\bat .*\.(js|ts):\d+/);
 
     await page.goto(list);
-    await expect(cardsOf(page)).toHaveCount(PRODUCTS.length);
+    await expect(cardsOf(page)).toHaveCount(PRODUCTS.length + 1);
     await expectInteractive(page);
 
     await page.goto(addressOf('Unseen Phone'));
@@ -112,6 +121,9 @@ test('without the API what was shown before still shows, what was not says so, a
     await retry.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Unseen Phone' })).toBeVisible();
     expect((await rawGet(addressOf('Unseen Phone'))).status).toBe(200);
+    // Pages fetched beforehand and pictures of a new size cannot be made now: no error of the page that shows.
+    const other = consoleErrors.filter((text) => !/^Failed to load resource: .* status of 50\d/.test(text));
+    consoleErrors.splice(0, consoleErrors.length, ...other);
   } finally {
     await own.stopApi();
     await own.startApi();

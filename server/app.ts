@@ -1,7 +1,13 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { registerCatalogue } from './catalogue/routes.ts';
 import type { Database } from './db/client.ts';
@@ -42,15 +48,19 @@ export async function buildApp(options: AppOptions): Promise<Api> {
     trustProxy: options.trustedProxies ?? false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, _request, reply) => sendError(reply, asApiError(error)),
+    frameworkErrors: (error: unknown, _request: FastifyRequest, reply: FastifyReply) =>
+      sendError(reply, asApiError(error)),
   });
   // Requests are parsed in `handle`, where the type of what comes out is known.
-  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setValidatorCompiler(() => (value: unknown) => ({ value }));
   app.setSerializerCompiler(serializerCompiler);
   acceptJson(app);
   answerErrors(app);
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
     crossOriginResourcePolicy: { policy: 'same-site' },
     hsts: options.siteUrl.startsWith('https:'),
     referrerPolicy: { policy: 'no-referrer' },
@@ -58,7 +68,11 @@ export async function buildApp(options: AppOptions): Promise<Api> {
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_request, { ttl }) =>
-      new ApiError('too-many', 'That was too often. Please wait a minute and try again.', Math.ceil(ttl / 1000)),
+      new ApiError(
+        'too-many',
+        'That was too often. Please wait a minute and try again.',
+        Math.ceil(ttl / 1000),
+      ),
   });
   await app.register(underPressure, {
     maxEventLoopDelay: 2000,
@@ -78,17 +92,25 @@ export async function buildApp(options: AppOptions): Promise<Api> {
 }
 
 function answerErrors(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request, reply) => sendError(reply, new ApiError('not-found', 'There is nothing at this address.')));
+  app.setNotFoundHandler((_request, reply) =>
+    sendError(reply, new ApiError('not-found', 'There is nothing at this address.')),
+  );
   app.setErrorHandler((error, request, reply) => {
     const answer = asApiError(error);
     if (answer.status >= 500) {
-      request.log.error({ err: loggable(error), method: request.method, route: request.routeOptions.url }, 'request failed');
+      request.log.error(
+        { err: loggable(error), method: request.method, route: request.routeOptions.url },
+        'request failed',
+      );
     }
     return sendError(reply, answer);
   });
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.elapsedTime > SLOW_MS) {
-      request.log.warn({ route: request.routeOptions.url, ms: Math.round(reply.elapsedTime) }, 'slow request');
+      request.log.warn(
+        { route: request.routeOptions.url, ms: Math.round(reply.elapsedTime) },
+        'slow request',
+      );
     }
     done();
   });
@@ -96,7 +118,11 @@ function answerErrors(app: FastifyInstance): void {
 
 function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-  return reply.code(error.status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(error.message);
+  return reply
+    .code(error.status)
+    .type('text/plain; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(error.message);
 }
 
 /** `/health`: the process answers. `/ready`: it can serve, so the database is there and up to date. */

@@ -1,7 +1,11 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 
-const port = z.coerce.number('must be a port number').int('must be a port number').min(0).max(65_535);
+const port = z.coerce
+  .number('must be a port number')
+  .int('must be a port number')
+  .min(0, 'must be a port number')
+  .max(65_535, 'must be a port number');
 
 const schema = z.object({
   API_PORT: port.default(4000),
@@ -12,8 +16,13 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must be an address like postgres://user:password@host/database'),
   /** The most connections to the database at once. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(500).default(10),
-  DATA_DIR: z.string().default('.data').transform((folder) => (isAbsolute(folder) ? folder : resolve(folder))),
-  SITE_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' }).default('http://localhost:3000'),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((folder) => (isAbsolute(folder) ? folder : resolve(folder))),
+  SITE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' })
+    .default('http://localhost:3000'),
   /** Whose word is taken for the address a request comes from (`X-Forwarded-For`): proxies, and the store. */
   TRUSTED_PROXIES: z.string().default('loopback'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -31,4 +40,12 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
   if (result.success) return result.data;
   const issues = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   throw new Error(`Environment: ${issues.join('; ')}`);
+}
+
+/** The server on which tests make databases of their own. Throws when the tests were not started with one. */
+export function testDatabaseUrl(): string {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url === undefined || url === '')
+    throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test`');
+  return url;
 }

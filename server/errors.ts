@@ -45,7 +45,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
 /** PostgreSQL's classes of errors that pass: no connection, no resources, shutting down, taken too long, locked out. */
 const PASSING_STATE = /^(08|53|57|55P03|40)/;
 const PASSING_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
-const PASSING_MESSAGES = /Connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
+const PASSING_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
 /** The failure that a caller is told of, whatever was thrown. Nothing of an unexpected error is in it. */
 export function asApiError(error: unknown): ApiError {
@@ -94,7 +95,7 @@ function describe(error: Thrown | undefined): Pick<Thrown, 'name' | 'code' | 'me
 
 function causes(error: unknown): unknown[] {
   const chain = [error];
-  for (let { cause } = readThrown(error); cause !== undefined && cause !== null && chain.length < 5; ) {
+  for (let { cause } = readThrown(error); cause !== undefined && cause !== null && chain.length < 5;) {
     chain.push(cause);
     cause = readThrown(cause).cause;
   }
@@ -103,7 +104,8 @@ function causes(error: unknown): unknown[] {
 
 function isPassing(error: unknown): boolean {
   const { code, message = '' } = readThrown(error);
-  if (code !== undefined && (PASSING_CODES.has(code) || (code.length === 5 && PASSING_STATE.test(code)))) return true;
+  if (code !== undefined && (PASSING_CODES.has(code) || (code.length === 5 && PASSING_STATE.test(code))))
+    return true;
   return PASSING_MESSAGES.test(message);
 }
 

@@ -8,7 +8,7 @@ import { parseEnv, type ServerEnv } from './env.ts';
 import { loggable } from './errors.ts';
 
 /** How long load balancers get to see that the process is not ready before it stops listening. */
-const RETIRE_MS = 300;
+const RETIRE_MS = 500;
 /** Requests in flight get so long to finish. */
 const CLOSE_MS = 15_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
@@ -20,7 +20,9 @@ try {
   await start(readEnv());
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(error instanceof StartError ? `${reason}\n` : `The commerce API did not start: ${reason}\n`);
+  process.stderr.write(
+    error instanceof StartError ? `${reason}\n` : `The commerce API did not start: ${reason}\n`,
+  );
   process.exit(1);
 }
 
@@ -33,7 +35,11 @@ function readEnv(): ServerEnv {
 }
 
 async function start(env: ServerEnv): Promise<void> {
-  const logger = pino({ level: env.LOG_LEVEL, base: { process: 'api' }, serializers: { err: (error) => error } });
+  const logger = pino({
+    level: env.LOG_LEVEL,
+    base: { process: 'api' },
+    serializers: { err: (error: unknown) => error },
+  });
   await migrateDatabase(env.DATABASE_URL).catch((error: unknown) => {
     throw new StartError(`DATABASE_URL: the database cannot be used: ${describe(error)}`);
   });

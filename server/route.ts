@@ -21,7 +21,10 @@ const failure = (description: string) => ({ description, content: { 'text/plain'
 export function handle<Params extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType>(
   app: FastifyInstance,
   call: Call<Params, Body, Response>,
-  handler: (input: { params: z.output<Params>; body: z.output<Body> }) => Promise<z.output<Response>> | z.output<Response>,
+  handler: (input: {
+    params: z.output<Params>;
+    body: z.output<Body>;
+  }) => Promise<z.output<Response>> | z.output<Response>,
   { perMinute }: Limits = {},
 ): void {
   app.route({

@@ -20,7 +20,11 @@ export interface TestApi extends Api, TestDatabase {
   /** Makes a documented call, without a port. The body is sent as it is: a test may send nonsense. */
   readonly call: <Params extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType>(
     call: Call<Params, Body, Response>,
-    input?: { params?: Readonly<Record<string, string | number>>; body?: unknown; headers?: Record<string, string> },
+    input?: {
+      params?: Readonly<Record<string, string | number>>;
+      body?: unknown;
+      headers?: Record<string, string>;
+    },
   ) => Promise<TestAnswer<z.output<Response>>>;
   readonly close: () => Promise<void>;
 }
@@ -29,13 +33,20 @@ export interface TestApi extends Api, TestDatabase {
 export async function createTestApi(): Promise<TestApi> {
   const database = await createTestDatabase();
   const uploads = mkdtempSync(join(tmpdir(), 'cedar-uploads-'));
-  const api = await buildApp({ db: database.db, uploads, siteUrl: 'http://localhost:3000', trustedProxies: 'loopback' });
+  const api = await buildApp({
+    db: database.db,
+    uploads,
+    siteUrl: 'http://localhost:3000',
+    trustedProxies: 'loopback',
+  });
   return {
     ...database,
     ...api,
     uploads,
     call: async (call, { params = {}, body, headers = {} } = {}) => {
-      const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+      const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+        encodeURIComponent(String(params[name] ?? '')),
+      );
       const answer = await api.app.inject({
         method: call.method,
         url: `/api/${path}`,

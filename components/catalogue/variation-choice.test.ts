@@ -87,6 +87,14 @@ describe('choosing a variation', () => {
     expect([...chosen([SIZE, SMALL], [COLOR, RED])]).toEqual([[COLOR, RED]]);
   });
 
+  it('keeps most of what is selected, even when that is out of stock', () => {
+    const wanted = new Map([
+      [COLOR, BLACK],
+      [SIZE, LARGE],
+    ]);
+    expect(closest([whiteSmall, redLarge, blackLarge], wanted)).toBe(blackLarge);
+  });
+
   it('prefers what is in stock among equals', () => {
     expect(closest([blackLarge, redLarge], new Map([[SIZE, LARGE]]))).toBe(redLarge);
   });

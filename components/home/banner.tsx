@@ -2,13 +2,18 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
 import { imageSource } from '@/components/catalogue/product-image';
 import { Carousel } from '@/components/ui/carousel';
 import type { Slide } from '@/lib/contract/home';
 
-/** The widths that are offered for a slide. On a phone only a part of its width is in view: see `SIZES`. */
-const WIDTHS: readonly number[] = [828, 1200, 1600];
-const SIZES = '(min-width: 1300px) 1232px, (min-width: 768px) 96vw, 215vw';
+const PHONE = '(max-width: 767px)';
+const WIDE = '(min-width: 768px)';
+const WIDE_WIDTHS: readonly number[] = [828, 1200, 1600];
+const WIDE_SIZES = '(min-width: 1300px) 1232px, 96vw';
+/** On a phone only a part of the picture's width is in view, so a slide need not be as sharp as it could be. */
+const PHONE_WIDTHS: readonly number[] = [640, 828, 1200];
+const PHONE_SIZES = '215vw';
 
 /**
  * A carousel of slides, each a picture with its name printed over the calm side, leading to its address.
@@ -40,18 +45,36 @@ export function Banner({
 }
 
 function SlidePicture({ src, isUrgent }: { src: string; isUrgent: boolean }) {
-  const { sizes, srcSet, src: fallback } = imageSource(src, WIDTHS, SIZES);
+  const wide = imageSource(src, WIDE_WIDTHS, WIDE_SIZES);
+  const phone = imageSource(src, PHONE_WIDTHS, PHONE_SIZES);
+  if (isUrgent) {
+    for (const [media, source] of [
+      [WIDE, wide],
+      [PHONE, phone],
+    ] as const) {
+      preload(source.src, {
+        as: 'image',
+        fetchPriority: 'high',
+        media,
+        imageSrcSet: source.srcSet,
+        imageSizes: source.sizes,
+      });
+    }
+  }
   return (
-    <img
-      {...(isUrgent ? { loading: 'eager', fetchPriority: 'high' } : { loading: 'lazy' })}
-      sizes={sizes}
-      srcSet={srcSet}
-      src={fallback}
-      alt=""
-      width={1600}
-      height={640}
-      decoding="async"
-    />
+    <picture>
+      <source media={PHONE} srcSet={phone.srcSet} sizes={phone.sizes} />
+      <img
+        {...(isUrgent ? { loading: 'eager', fetchPriority: 'high' } : { loading: 'lazy' })}
+        sizes={wide.sizes}
+        srcSet={wide.srcSet}
+        src={wide.src}
+        alt=""
+        width={1600}
+        height={640}
+        decoding="async"
+      />
+    </picture>
   );
 }
 

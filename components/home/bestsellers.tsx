@@ -8,7 +8,13 @@ const GRID_SIZES = '(min-width: 1300px) 230px, (min-width: 1100px) 18vw, (min-wi
 const LARGE_SIZES = '(min-width: 1300px) 490px, (min-width: 1100px) 40vw, 96vw';
 
 /** The bestsellers: six in a grid and the seventh large beside them. */
-export function Bestsellers({ shelf: { category, products }, groupId }: { shelf: ProductShelf; groupId: GroupId }) {
+export function Bestsellers({
+  shelf: { category, products },
+  groupId,
+}: {
+  shelf: ProductShelf;
+  groupId: GroupId;
+}) {
   const large = products[BESTSELLER_GRID_COUNT];
   return (
     <section aria-labelledby="bestsellers">

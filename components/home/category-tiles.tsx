@@ -15,7 +15,10 @@ export function CategoryTiles({ columns }: { columns: readonly (readonly Assigne
   return (
     <section aria-label="Categories to start with" className="grid grid-cols-2 gap-4 md:gap-6">
       {filled.map((column, index) => (
-        <ul key={index} className={`flex min-w-0 flex-col gap-4 md:gap-6 ${filled.length === 1 ? 'col-span-2' : ''}`}>
+        <ul
+          key={index}
+          className={`flex min-w-0 flex-col gap-4 md:gap-6 ${filled.length === 1 ? 'col-span-2' : ''}`}
+        >
           {column.map((category) => (
             <Tile key={category.CategoryId} category={category} />
           ))}
@@ -25,7 +28,11 @@ export function CategoryTiles({ columns }: { columns: readonly (readonly Assigne
   );
 }
 
-function Tile({ category: { CategoryId, CategoryName, CategoryImage, Title } }: { category: AssignedCategory }) {
+function Tile({
+  category: { CategoryId, CategoryName, CategoryImage, Title },
+}: {
+  category: AssignedCategory;
+}) {
   return (
     <li className="tile grow">
       <div className="min-w-0 grow">
@@ -39,7 +46,13 @@ function Tile({ category: { CategoryId, CategoryName, CategoryImage, Title } }: 
         </Link>
       </div>
       <div className="tile-picture">
-        <ProductImage src={CategoryImage} alt="" sizes={SIZES} widths={WIDTHS} className="size-full object-cover" />
+        <ProductImage
+          src={CategoryImage}
+          alt=""
+          sizes={SIZES}
+          widths={WIDTHS}
+          className="size-full object-cover"
+        />
       </div>
     </li>
   );

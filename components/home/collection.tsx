@@ -28,7 +28,10 @@ export function Collection({ categories }: { categories: readonly AssignedCatego
       >
         {categories.map(({ CategoryId, CategoryName, CategoryImage }) => (
           <li key={CategoryId} className="w-40 shrink-0 snap-start md:w-auto">
-            <Link href={categoryPath(CategoryName, CategoryId)} className="group block rounded-lg text-center">
+            <Link
+              href={categoryPath(CategoryName, CategoryId)}
+              className="group block rounded-lg text-center"
+            >
               <span className="block aspect-square overflow-hidden rounded-lg bg-sunken">
                 <ProductImage
                   src={CategoryImage}

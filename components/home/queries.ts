@@ -38,7 +38,9 @@ export async function loadHome(groupId: GroupId): Promise<HomeContent> {
   const answers: boolean[] = [];
 
   /** Asks again after a failure; what comes then is kept only shortly, and with it the page made from it. */
-  async function read<Data>(ask: (revalidate?: number) => Promise<CallResult<Data>>): Promise<Data | undefined> {
+  async function read<Data>(
+    ask: (revalidate?: number) => Promise<CallResult<Data>>,
+  ): Promise<Data | undefined> {
     let result = await ask();
     if (!result.ok && result.error.kind !== 'not-found') result = await ask(SOON_SECONDS);
     answers.push(result.ok || result.error.kind === 'not-found');
@@ -46,7 +48,9 @@ export async function loadHome(groupId: GroupId): Promise<HomeContent> {
   }
 
   const slides = async (sliderId: number) => {
-    const sliders = await read((revalidate) => api(getSlides, { params: { sliderId }, tags: [TAG.home], revalidate }));
+    const sliders = await read((revalidate) =>
+      api(getSlides, { params: { sliderId }, tags: [TAG.home], revalidate }),
+    );
     return (sliders ?? [])
       .flatMap((slider) => slider.slides)
       .filter((slide) => slide.SlideImage !== '')
@@ -57,7 +61,10 @@ export async function loadHome(groupId: GroupId): Promise<HomeContent> {
     const assigned = await read((revalidate) =>
       api(getAssignedCategories, { params: { widgetId }, tags: [TAG.home], revalidate }),
     );
-    return (assigned ?? []).map((category) => ({ ...category, CategoryImage: uploadUrl(category.CategoryImage) }));
+    return (assigned ?? []).map((category) => ({
+      ...category,
+      CategoryImage: uploadUrl(category.CategoryImage),
+    }));
   };
 
   const shelf = async (widgetId: number): Promise<ProductShelf | undefined> => {
@@ -80,22 +87,34 @@ export async function loadHome(groupId: GroupId): Promise<HomeContent> {
         revalidate,
       }),
     );
-    return page === undefined || page.finalList.length === 0 ? undefined : { category, products: page.finalList };
+    return page === undefined || page.finalList.length === 0
+      ? undefined
+      : { category, products: page.finalList };
   };
 
-  const [firstBanner, secondBanner, leftTiles, rightTiles, collection, firstTab, secondTab, thirdTab, bestsellers, lowStock] =
-    await Promise.all([
-      slides(SLIDER.firstBanner),
-      slides(SLIDER.secondBanner),
-      categories(WIDGET.leftTiles),
-      categories(WIDGET.rightTiles),
-      categories(WIDGET.collection),
-      shelf(WIDGET.firstTab),
-      shelf(WIDGET.secondTab),
-      shelf(WIDGET.thirdTab),
-      shelf(WIDGET.bestsellers),
-      shelf(WIDGET.lowStock),
-    ]);
+  const [
+    firstBanner,
+    secondBanner,
+    leftTiles,
+    rightTiles,
+    collection,
+    firstTab,
+    secondTab,
+    thirdTab,
+    bestsellers,
+    lowStock,
+  ] = await Promise.all([
+    slides(SLIDER.firstBanner),
+    slides(SLIDER.secondBanner),
+    categories(WIDGET.leftTiles),
+    categories(WIDGET.rightTiles),
+    categories(WIDGET.collection),
+    shelf(WIDGET.firstTab),
+    shelf(WIDGET.secondTab),
+    shelf(WIDGET.thirdTab),
+    shelf(WIDGET.bestsellers),
+    shelf(WIDGET.lowStock),
+  ]);
   if (!answers.includes(true)) {
     throw new ApiUnavailableError(getSlides, { kind: 'unavailable', message: '' });
   }

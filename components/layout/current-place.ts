@@ -45,7 +45,11 @@ export function currentPlace(segments: readonly string[], categories: readonly M
   const [first, name = '', id = ''] = segments[0] === 'filtered' ? segments.slice(1) : segments;
   const route = first === undefined ? ROUTES.home : `/${first}`;
   if (route === ROUTES.category) {
-    return { title: categoryName(categories, Number(id)) ?? readable(name), tab: 'categories', isTabItself: false };
+    return {
+      title: categoryName(categories, Number(id)) ?? readable(name),
+      tab: 'categories',
+      isTabItself: false,
+    };
   }
   if (route === ROUTES.product) return { title: readable(name), isTabItself: false };
   const [title, tab, isTabItself = false] = FIXED[route] ?? [MESSAGES.notFound];

@@ -14,7 +14,11 @@ export function CedarMark({ className = 'size-8' }: { className?: string }) {
 /** The mark and the name of the shop, leading home. On a phone the title of the page takes the name's place. */
 export function Logo() {
   return (
-    <Link href={ROUTES.home} aria-label={`${SITE.name}, home`} className="flex min-h-11 items-center gap-2 rounded">
+    <Link
+      href={ROUTES.home}
+      aria-label={`${SITE.name}, home`}
+      className="flex min-h-11 items-center gap-2 rounded"
+    >
       <CedarMark />
       <span className="text-xl font-bold tracking-tight max-md:hidden">{SITE.name}</span>
     </Link>

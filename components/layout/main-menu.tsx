@@ -1,7 +1,15 @@
 'use client';
 
 import Link from 'next/link';
-import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, type ToggleEvent } from 'react';
+import {
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type ToggleEvent,
+} from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useBackCloses } from '@/components/ui/use-back-closes';
 import { DESKTOP_MIN_WIDTH, FIXED_CATEGORY } from '@/lib/constants';
@@ -34,10 +42,15 @@ const FIXED_LINKS = [
 export function MainMenu({ categories }: { categories: readonly MenuCategory[] }) {
   const nav = useRef<HTMLElement>(null);
   const dropdowns = useDropdowns();
-  const back = useBackCloses(() => nav.current?.matches(':popover-open') === true && nav.current.hidePopover());
+  const back = useBackCloses(
+    () => nav.current?.matches(':popover-open') === true && nav.current.hidePopover(),
+  );
   const onToggle = (event: ToggleEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return;
-    if (event.newState === 'closed') return back.closed();
+    if (event.newState === 'closed') {
+      back.closed();
+      return;
+    }
     back.opened();
     event.currentTarget.querySelector('button')?.focus();
   };
@@ -52,7 +65,9 @@ export function MainMenu({ categories }: { categories: readonly MenuCategory[] }
       aria-label="Categories"
       onToggle={onToggle}
       onClickCapture={back.followLink}
-      onBlur={(event) => leavesTo(event) && event.currentTarget.matches(':popover-open') && event.currentTarget.hidePopover()}
+      onBlur={(event) =>
+        leavesTo(event) && event.currentTarget.matches(':popover-open') && event.currentTarget.hidePopover()
+      }
       className="inset-y-0 inset-s-0 inset-e-auto m-0 h-dvh w-80 max-w-full -translate-x-full bg-surface text-ink shadow-float transition transition-discrete duration-slow backdrop:bg-veil open:translate-none starting:open:-translate-x-full md:static md:block md:h-auto md:w-full md:translate-none md:overflow-visible md:shadow-none md:transition-none"
     >
       <div className="sticky top-0 z-10 flex min-h-14 items-center justify-between border-b border-line bg-surface ps-4 pe-2 md:hidden">

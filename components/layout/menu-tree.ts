@@ -1,7 +1,11 @@
 import type { Category } from '@/lib/contract/catalogue';
 
 /** A category of the menu as it travels to the browser: id, name, subcategories. Short, as every page has it. */
-export type MenuCategory = readonly [id: number, name: string, subcategories: readonly (readonly [number, string])[]];
+export type MenuCategory = readonly [
+  id: number,
+  name: string,
+  subcategories: readonly (readonly [number, string])[],
+];
 
 const MENU_CATEGORIES = 24;
 const MENU_SUBCATEGORIES = 16;

@@ -19,7 +19,12 @@ export function PageFailed({ retry }: { retry: () => void }) {
           : 'The shop did not answer in time. Nothing you did is lost. Please try again in a moment.'}
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <button type="button" className={buttonClass()} disabled={isRetrying} onClick={() => startRetry(retry)}>
+        <button
+          type="button"
+          className={buttonClass()}
+          disabled={isRetrying}
+          onClick={() => startRetry(retry)}
+        >
           Retry
         </button>
         <a href="/" className={buttonClass({ variant: 'secondary' })}>

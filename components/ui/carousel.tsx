@@ -80,7 +80,13 @@ export function Carousel({
   const step = inView?.length ?? 1;
 
   return (
-    <section ref={root} aria-roledescription="carousel" aria-label={label} className="relative" {...autoplay.watch}>
+    <section
+      ref={root}
+      aria-roledescription="carousel"
+      aria-label={label}
+      className="relative"
+      {...autoplay.watch}
+    >
       {canMove && goesRound && (
         <Control
           icon={autoplay.isWanted ? 'pause' : 'play'}

@@ -22,7 +22,10 @@ export function Icon({
 }) {
   const fill = filled ? 'fill-current' : 'fill-none';
   return (
-    <svg aria-hidden="true" className={`shrink-0 stroke-current ${fill} ${SIZES[size]} ${className}`.trimEnd()}>
+    <svg
+      aria-hidden="true"
+      className={`shrink-0 stroke-current ${fill} ${SIZES[size]} ${className}`.trimEnd()}
+    >
       <use href={`#i-${name}`} />
     </svg>
   );

@@ -44,7 +44,9 @@ export function useAutoplay(
 
   useEffect(() => {
     if (intervalMs === undefined || root.current === null) return;
-    const observer = new IntersectionObserver((entries) => setIsInSight(entries.at(-1)?.isIntersecting === true));
+    const observer = new IntersectionObserver((entries) =>
+      setIsInSight(entries.at(-1)?.isIntersecting === true),
+    );
     observer.observe(root.current);
     return () => observer.disconnect();
   }, [root, intervalMs]);

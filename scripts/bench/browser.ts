@@ -46,6 +46,8 @@ export function launchChromium(): Promise<Browser> {
 export async function openVisitor(browser: Browser, { width, height, isSlow }: Screen): Promise<Visitor> {
   const isPhone = width < DESKTOP_MIN_WIDTH;
   const context = await browser.newContext({
+    // The bounds are set for gzip; most browsers take brotli and get less.
+    extraHTTPHeaders: { 'accept-encoding': 'gzip' },
     viewport: { width, height },
     isMobile: isPhone,
     hasTouch: isPhone,

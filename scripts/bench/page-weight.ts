@@ -55,7 +55,7 @@ export async function measurePageWeight(
   }
   return {
     title: 'A first visit in Chromium',
-    note: 'Compressed unless "raw". Data: what scripts fetch, prefetched pages included. Slow: 1.6 Mbit/s, 150 ms, a processor four times slower.',
+    note: 'Compressed with gzip unless "raw". Data: what scripts fetch, prefetched pages included. Slow: 1.6 Mbit/s, 150 ms, a processor four times slower.',
     columns: COLUMNS,
     rows,
   };

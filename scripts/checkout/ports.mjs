@@ -1,4 +1,5 @@
 // @ts-check
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
@@ -24,44 +25,52 @@ export function portFrom(variable, fallback) {
  * @throws {Error} when something else listens on it
  */
 export async function assertFree(variable, port) {
-  for (const host of ['::', '0.0.0.0', '127.0.0.1']) {
-    const reason = await attempt(port, host);
-    if (reason === 'EADDRINUSE') {
-      throw new Error(`Port ${port} is taken. Stop what uses it, or set ${variable} to another port.`);
-    }
-    if (reason === 'EACCES')
-      throw new Error(`Port ${port} may not be used by this user. Set ${variable} to another port.`);
+  const reason = await reasonAgainst(port);
+  if (reason === 'EADDRINUSE') {
+    throw new Error(`Port ${port} is taken. Stop what uses it, or set ${variable} to another port.`);
+  }
+  if (reason === 'EACCES') {
+    throw new Error(`Port ${port} may not be used by this user. Set ${variable} to another port.`);
   }
 }
 
-/**
- * @param {number} port
- * @param {string} host
- * @returns {Promise<string | undefined>} why it cannot be listened on
- */
-function attempt(port, host) {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.on('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code));
-    probe.listen({ port, host }, () => probe.close(() => resolve(undefined)));
-  });
-}
+/** Below the ports that systems hand out to connections going out: one of those may be in use a moment later. */
+const FREE_PORTS = { first: 15_000, count: 15_000 };
 
 /**
  * A port that nobody listens on at this moment.
  *
  * @returns {Promise<number>}
  */
-export function freePort() {
-  return new Promise((resolve, reject) => {
+export async function freePort() {
+  for (let attempts = 0; attempts < 100; attempts += 1) {
+    const port = FREE_PORTS.first + randomInt(FREE_PORTS.count);
+    if ((await reasonAgainst(port)) === undefined) return port;
+  }
+  throw new Error('No port is free.');
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<string | undefined>} why it cannot be listened on
+ */
+async function reasonAgainst(port) {
+  for (const host of ['::', '0.0.0.0', '127.0.0.1']) {
+    const reason = await attempt(port, host);
+    if (reason === 'EADDRINUSE' || reason === 'EACCES') return reason;
+  }
+  return undefined;
+}
+
+/**
+ * @param {number} port
+ * @param {string} host
+ * @returns {Promise<string | undefined>} why it cannot be listened on there
+ */
+function attempt(port, host) {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address === null || typeof address === 'string') reject(new Error('No port is free.'));
-        else resolve(address.port);
-      });
-    });
+    probe.on('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code));
+    probe.listen({ port, host }, () => probe.close(() => resolve(undefined)));
   });
 }

@@ -74,7 +74,8 @@ function birthOf(pid) {
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name stands in brackets and may hold anything; the fields after it are plain.
     const [state, ...fields] = status.slice(status.lastIndexOf(')') + 2).split(' ');
-    if (state === 'Z') return undefined;
+    // Dead but not yet buried; while it has threads it still holds its ports.
+    if (state === 'Z' && Number(fields[16]) <= 1) return undefined;
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[18]}`;
   } catch {
     return undefined;
@@ -89,12 +90,14 @@ function birthOf(pid) {
 async function end(recorded) {
   for (const [signal, milliseconds] of /** @type {const} */ ([
     ['SIGTERM', END_MS],
-    ['SIGKILL', 1000],
+    ['SIGKILL', END_MS],
   ])) {
     const left = recorded.filter(isAlive);
     for (const { pid } of left) {
       try {
         process.kill(-pid, signal);
+        // One that was stopped cannot act on a signal.
+        process.kill(-pid, 'SIGCONT');
       } catch {
         // It has ended by itself.
       }

@@ -16,7 +16,9 @@ export function leanHtml(html: string): string {
   if (rows === undefined) return html;
 
   const styleIds = new Set([...data.toString().matchAll(STYLE_REFERENCE)].map((match) => match[1]));
-  const lean = rows.map(({ id, isText, bytes }) => (isText && styleIds.has(id) ? `${id}:""\n` : bytes.toString()));
+  const lean = rows.map(({ id, isText, bytes }) =>
+    isText && styleIds.has(id) ? `${id}:""\n` : bytes.toString(),
+  );
   const script = `<script>self.__next_f.push([1,${quote(lean.join(''))}])</script>`;
   return html.replace(DATA_SCRIPT, (_, __, index: number) => (index === first.index ? script : ''));
 }
@@ -37,13 +39,17 @@ interface Row {
 /** The rows of React's flight data: `id:json\n`, or `id:Tlength,text` with the length in hexadecimal bytes. */
 function readRows(data: Buffer): Row[] | undefined {
   const rows: Row[] = [];
-  for (let start = 0; start < data.length; ) {
+  for (let start = 0; start < data.length;) {
     const head = /^([0-9a-f]*):(?:T([0-9a-f]+),)?/.exec(data.toString('latin1', start, start + 32));
     if (head === null) return undefined;
     const [text, id = '', length] = head;
     const lineEnd = data.indexOf('\n', start);
     const end =
-      length === undefined ? (lineEnd === -1 ? data.length : lineEnd + 1) : start + text.length + parseInt(length, 16);
+      length === undefined
+        ? lineEnd === -1
+          ? data.length
+          : lineEnd + 1
+        : start + text.length + parseInt(length, 16);
     if (end > data.length) return undefined;
     rows.push({ id, isText: length !== undefined, bytes: data.subarray(start, end) });
     start = end;

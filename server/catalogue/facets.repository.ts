@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
-import { filtered, hasValues, idArray, isUnfiltered, type ListFilter, type ListSource } from './list-filter.ts';
+import {
+  filtered,
+  hasValues,
+  idArray,
+  isUnfiltered,
+  type ListFilter,
+  type ListSource,
+} from './list-filter.repository.ts';
 import type { Group } from './price.ts';
 
 const valueCount = z.object({
@@ -56,7 +63,9 @@ export async function countValues(
   const all = await readCategoryValues(db, categoryId);
   const chosen = filter.attributes;
   const attributeOf = new Map(all.map((value) => [value.id, value.attributeId]));
-  const chosenAttributes = chosen.map((values) => attributeOf.get(values.find((id) => attributeOf.has(id)) ?? 0));
+  const chosenAttributes = chosen.map((values) =>
+    attributeOf.get(values.find((id) => attributeOf.has(id)) ?? 0),
+  );
   const open = all.filter((value) => !chosenAttributes.includes(value.attributeId));
   const counted = await Promise.all([
     countUnder(db, source, filter, group, open),

@@ -35,7 +35,9 @@ it('answers the values that lead somewhere, with how many products they lead to'
 });
 
 it('carries the documented fields', async () => {
-  const answer = await api.call(getFiltersByCategory, { body: { categoryId: category.headphones, groupId: 4 } });
+  const answer = await api.call(getFiltersByCategory, {
+    body: { categoryId: category.headphones, groupId: 4 },
+  });
   expect(JSON.parse(answer.text)).toEqual({
     Attributes: [
       {
@@ -96,7 +98,11 @@ it('offers the top categories of the products of a fixed category', async () => 
 });
 
 it('is empty for a category without products, and 404 for none', async () => {
-  expect(await filtersOf({ categoryId: category.featurePhones })).toEqual({ values: [], categories: [], prices: [0, 0] });
+  expect(await filtersOf({ categoryId: category.featurePhones })).toEqual({
+    values: [],
+    categories: [],
+    prices: [0, 0],
+  });
   const answer = await api.call(getFiltersByCategory, { body: { categoryId: 999 } });
   expect(answer).toMatchObject({ status: 404, text: 'This category does not exist.' });
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Sort } from '../../lib/contract/catalogue.ts';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
-import { filtered, idArray, type ListFilter, type ListSource } from './list-filter.ts';
+import { filtered, idArray, type ListFilter, type ListSource } from './list-filter.repository.ts';
 import type { Group } from './price.ts';
 
 /** One page of a list: `page` counts from 0. */

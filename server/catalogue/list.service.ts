@@ -16,8 +16,15 @@ import {
   productsOfCategory,
   type ListFilter,
   type ListSource,
-} from './list-filter.ts';
-import { countList, findCategory, groupByAttribute, readPage, type NamedCategory, type PageChoice } from './list.repository.ts';
+} from './list-filter.repository.ts';
+import {
+  countList,
+  findCategory,
+  groupByAttribute,
+  readPage,
+  type NamedCategory,
+  type PageChoice,
+} from './list.repository.ts';
 import { readListedProducts } from './listed-product.repository.ts';
 import { cents, dollars, type Group } from './price.ts';
 import {
@@ -49,7 +56,10 @@ export async function listCategory(
   db: Executor,
   asked: AskedFilter & AskedPage & { readonly categoryId: number },
 ): Promise<ProductPage> {
-  const [category, filter] = await Promise.all([requireCategory(db, asked.categoryId), readFilter(db, asked)]);
+  const [category, filter] = await Promise.all([
+    requireCategory(db, asked.categoryId),
+    readFilter(db, asked),
+  ]);
   const source = productsOfCategory(asked.categoryId);
   const [products, count] = await Promise.all([
     readProducts(db, source, filter, pageOf(asked)),
@@ -63,7 +73,10 @@ export async function countCategory(
   db: Executor,
   asked: AskedFilter & { readonly categoryId: number; readonly groupId: Group },
 ): Promise<number> {
-  const [category, filter] = await Promise.all([requireCategory(db, asked.categoryId), readFilter(db, asked)]);
+  const [category, filter] = await Promise.all([
+    requireCategory(db, asked.categoryId),
+    readFilter(db, asked),
+  ]);
   if (isUnfiltered(filter)) return category.productCount;
   return countList(db, productsOfCategory(asked.categoryId), filter, asked.groupId);
 }
@@ -164,7 +177,10 @@ async function readFilter(db: Executor, asked: AskedFilter): Promise<ListFilter>
   return {
     attributes: await groupByAttribute(db, asked.attributes),
     categories: asked.categories,
-    prices: asked.prices.map((range) => ({ fromCents: cents(range.MinimumPrice), toCents: cents(range.MaximumPrice) })),
+    prices: asked.prices.map((range) => ({
+      fromCents: cents(range.MinimumPrice),
+      toCents: cents(range.MaximumPrice),
+    })),
   };
 }
 
@@ -179,7 +195,9 @@ function attributesOf(values: readonly ValueCount[]): Filters['Attributes'] {
   return attributes.map(([, own]) => ({
     AttributeName: own[0]?.attributeName ?? '',
     AttributeValues: own
-      .toSorted((left, right) => left.name.localeCompare(right.name, 'en', { numeric: true }) || left.id - right.id)
+      .toSorted(
+        (left, right) => left.name.localeCompare(right.name, 'en', { numeric: true }) || left.id - right.id,
+      )
       .map((value) => ({
         AttributeValueId: value.id,
         AttributeName: value.attributeName,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ListedProduct } from '../../lib/contract/catalogue.ts';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
-import { idArray } from './list-filter.ts';
+import { idArray } from './list-filter.repository.ts';
 import { dollars, shownPrices, storedPrices, type Group } from './price.ts';
 
 const listedRow = storedPrices.extend({
@@ -74,7 +74,11 @@ const crossSell = z.object({ id: z.number() });
 const MOST_CROSS_SELLS = 20;
 
 /** The listed products that go with a product, in the shop's order. */
-export async function readCrossSells(db: Executor, productId: number, group: Group): Promise<ListedProduct[]> {
+export async function readCrossSells(
+  db: Executor,
+  productId: number,
+  group: Group,
+): Promise<ListedProduct[]> {
   const rows = await rowsOf(
     db,
     crossSell,
@@ -83,5 +87,9 @@ export async function readCrossSells(db: Executor, productId: number, group: Gro
           and p.is_listed and p.default_variation_id is not null
         order by c.position, c.with_product_id limit ${MOST_CROSS_SELLS}`,
   );
-  return readListedProducts(db, rows.map((row) => row.id), group);
+  return readListedProducts(
+    db,
+    rows.map((row) => row.id),
+    group,
+  );
 }

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
-import { refreshSearchWords, rebuildSearchWords } from './search-word.repository.ts';
+import { addCounts, countAll, noteCounts } from './listing-count.repository.ts';
+import { rebuildSearchWords, refreshSearchWords } from './search-word.repository.ts';
 
 /** What the whole shop's newest products are: so many. */
 const NEWEST = 60;
@@ -17,15 +18,20 @@ const REFRESH_LOCK = 7_203_114;
  *
  * Call it in the transaction that changed products, variations, prices, stock or the categories of a
  * product, with the ids of those products, and with `'all'` after a change of the category tree, of a
- * category's name or rule, or of an attribute value's name, and after deleting products. Rows that come out the same
- * are not written; `updated_at` of products and categories moves only where what they show has changed.
+ * category's name or rule, or of an attribute value's name, and after deleting products. Rows that come out
+ * the same are not written; `updated_at` of products and categories moves only where what they show has changed.
  * The work is done by the database, set by set; nothing is read into this process.
  */
-export async function refreshListings(executor: Executor, productIds: readonly number[] | 'all'): Promise<void> {
+export async function refreshListings(
+  executor: Executor,
+  productIds: readonly number[] | 'all',
+): Promise<void> {
   if (productIds !== 'all' && productIds.length === 0) return;
   await executor.execute(sql`select pg_advisory_xact_lock(${REFRESH_LOCK})`);
   await createScope(executor, productIds);
-  if (productIds === 'all') await analyse(executor, ['product', 'variation', 'product_category', 'product_attribute']);
+  if (productIds === 'all')
+    await analyse(executor, ['product', 'variation', 'product_category', 'product_attribute']);
+  else await noteCounts(executor);
   await refreshShown(executor);
   const countsAnew = productIds === 'all' || productIds.length > MOST_COUNTED;
   await refreshSearchVectors(executor, !countsAnew);
@@ -34,11 +40,12 @@ export async function refreshListings(executor: Executor, productIds: readonly n
   await refreshValues(executor);
   await refreshCategoryListings(executor);
   if (productIds === 'all') {
-    await executor.execute(sql`insert into listing_recount select id from category on conflict do nothing`);
     await analyse(executor, ['product', 'category_listing', 'product_value', 'search_word']);
+    await countAll(executor);
+    await analyse(executor, ['category_value', 'category']);
+  } else {
+    await addCounts(executor);
   }
-  await refreshCounts(executor);
-  if (productIds === 'all') await analyse(executor, ['category_value', 'category']);
 }
 
 /**
@@ -46,7 +53,14 @@ export async function refreshListings(executor: Executor, productIds: readonly n
  * alone. Nothing breaks without it: the database does the same by itself some minutes later.
  */
 export async function tidyListings(executor: Executor): Promise<void> {
-  for (const table of ['product', 'variation', 'category_listing', 'product_value', 'category_value', 'search_word']) {
+  for (const table of [
+    'product',
+    'variation',
+    'category_listing',
+    'product_value',
+    'category_value',
+    'search_word',
+  ]) {
     await executor.execute(sql`vacuum (analyze) ${sql.identifier(table)}`);
   }
 }
@@ -55,16 +69,13 @@ async function analyse(executor: Executor, tables: readonly string[]): Promise<v
   for (const table of tables) await executor.execute(sql`analyze ${sql.identifier(table)}`);
 }
 
-/** The products to refresh, the words whose count changed and the categories whose figures must be counted again. */
+/** The products to refresh, and a place for the words whose count changes. */
 async function createScope(executor: Executor, productIds: readonly number[] | 'all'): Promise<void> {
-  for (const name of ['listing_scope', 'listing_recount', 'listing_word']) {
+  for (const name of ['listing_scope', 'listing_word']) {
     await executor.execute(sql`drop table if exists pg_temp.${sql.identifier(name)}`);
   }
   await executor.execute(
     sql`create temporary table listing_scope (product_id integer primary key) on commit drop`,
-  );
-  await executor.execute(
-    sql`create temporary table listing_recount (category_id integer primary key) on commit drop`,
   );
   await executor.execute(
     sql`create temporary table listing_word (word text not null, change integer not null) on commit drop`,
@@ -159,7 +170,7 @@ async function refreshSearchVectors(executor: Executor, notesWords: boolean): Pr
     group by word having sum(change) <> 0`);
 }
 
-/** Which values each listed product has; the categories of a product whose values changed are counted again. */
+/** Which attribute values each listed product has. */
 async function refreshValues(executor: Executor): Promise<void> {
   await executor.execute(sql`
     with wanted as materialized (
@@ -171,16 +182,9 @@ async function refreshValues(executor: Executor): Promise<void> {
       where pv.product_id = s.product_id
         and not exists (
           select 1 from wanted w where w.product_id = pv.product_id and w.value_id = pv.attribute_value_id)
-      returning pv.product_id
-    ), added as (
-      insert into product_value (attribute_value_id, product_id)
-      select value_id, product_id from wanted order by value_id, product_id
-      on conflict do nothing
-      returning product_id
     )
-    insert into listing_recount
-    select distinct cl.category_id from category_listing cl
-    where cl.product_id in (select product_id from removed union select product_id from added)
+    insert into product_value (attribute_value_id, product_id)
+    select value_id, product_id from wanted order by value_id, product_id
     on conflict do nothing`);
 }
 
@@ -226,12 +230,18 @@ async function refreshCategoryListings(executor: Executor): Promise<void> {
       select m.category_id, m.product_id, m.position::integer as position, p.visitor_price_cents,
         p.customer_price_cents, p.in_stock, p.rating
       from member m join product p on p.id = m.product_id
+    ), present as (
+      select l.ctid as place, l.category_id, l.product_id
+      from listing_scope s join category_listing l on l.product_id = s.product_id
+      union
+      select l.ctid, l.category_id, l.product_id from category c join category_listing l on l.category_id = c.id
+      where c.rule = 'newest'
     ), removed as (
       delete from category_listing l
-      using category c
-      where c.id = l.category_id
-        and (exists (select 1 from listing_scope s where s.product_id = l.product_id) or c.rule = 'newest')
-        and not exists (select 1 from wanted w where w.category_id = l.category_id and w.product_id = l.product_id)
+      where l.ctid = any(array(
+        select p.place from present p
+        where not exists (
+          select 1 from wanted w where w.category_id = p.category_id and w.product_id = p.product_id)))
       returning l.category_id
     ), written as (
       insert into category_listing (category_id, product_id, position, visitor_price_cents, customer_price_cents,
@@ -244,40 +254,8 @@ async function refreshCategoryListings(executor: Executor): Promise<void> {
           category_listing.in_stock, category_listing.rating)
         is distinct from (excluded.position, excluded.visitor_price_cents, excluded.customer_price_cents,
           excluded.in_stock, excluded.rating)
-      returning category_id, xmax = 0 as is_new
-    ), touched as (
-      update category set updated_at = now()
-      where id in (select category_id from removed union select category_id from written)
+      returning category_id
     )
-    insert into listing_recount
-    select category_id from removed union select category_id from written where is_new
-    on conflict do nothing`);
-}
-
-/** The figures of the categories whose products or values changed: how many products, and how many with each value. */
-async function refreshCounts(executor: Executor): Promise<void> {
-  await executor.execute(sql`
-    update category c set product_count = n.count
-    from (
-      select r.category_id, (select count(*) from category_listing l where l.category_id = r.category_id)::integer as count
-      from listing_recount r
-    ) n
-    where c.id = n.category_id and c.product_count <> n.count`);
-  await executor.execute(sql`
-    with wanted as materialized (
-      select l.category_id, pv.attribute_value_id, count(*)::integer as product_count
-      from listing_recount r join category_listing l on l.category_id = r.category_id
-      join product_value pv on pv.product_id = l.product_id
-      group by l.category_id, pv.attribute_value_id
-    ), removed as (
-      delete from category_value v using listing_recount r
-      where v.category_id = r.category_id
-        and not exists (
-          select 1 from wanted w
-          where w.category_id = v.category_id and w.attribute_value_id = v.attribute_value_id)
-    )
-    insert into category_value (category_id, attribute_value_id, product_count)
-    select * from wanted
-    on conflict (category_id, attribute_value_id) do update set product_count = excluded.product_count
-    where category_value.product_count <> excluded.product_count`);
+    update category set updated_at = now()
+    where id in (select category_id from removed union select category_id from written)`);
 }

@@ -13,7 +13,14 @@ import { findProduct, findVariation, readChoices } from './product.repository.ts
 /** Enough that a scan of the whole table costs more than an index, few enough to be made in a test. */
 const PRODUCTS = 20_000;
 /** The tables that grow with the catalogue. The others (categories, attributes) may well be read whole. */
-const LARGE = new Set(['product', 'variation', 'category_listing', 'product_value', 'product_image', 'cross_sell']);
+const LARGE = new Set([
+  'product',
+  'variation',
+  'category_listing',
+  'product_value',
+  'product_image',
+  'cross_sell',
+]);
 
 let database: TestDatabase;
 
@@ -24,7 +31,9 @@ beforeAll(async () => {
     await refreshListings(tx, 'all');
   });
   await tidyListings(database.db);
-  await database.db.execute('vacuum analyze product_image, upload, cross_sell, attribute, attribute_value, category');
+  await database.db.execute(
+    'vacuum analyze product_image, upload, cross_sell, attribute, attribute_value, category',
+  );
 }, 240_000);
 afterAll(() => database.drop());
 
@@ -85,13 +94,19 @@ it.each<[string, (db: Executor) => Promise<unknown>]>([
   ['best rated first', (db) => listCategory(db, { ...category, sortBy: 'rating' })],
   ['one value', (db) => listCategory(db, { ...category, attributes: [1] })],
   ['values of two attributes', (db) => listCategory(db, { ...category, attributes: [1, 2, 9] })],
-  ['a price range', (db) => listCategory(db, { ...category, prices: [{ MinimumPrice: 100, MaximumPrice: 200 }] })],
+  [
+    'a price range',
+    (db) => listCategory(db, { ...category, prices: [{ MinimumPrice: 100, MaximumPrice: 200 }] }),
+  ],
   ['a subcategory', (db) => listCategory(db, { ...category, categories: [101] })],
   ['a count', (db) => countCategory(db, { ...category, attributes: [1, 9] })],
   ['filters', (db) => listFilters(db, category)],
   ['filters under one value', (db) => listFilters(db, { ...category, attributes: [1] })],
   ['filters under values of two attributes', (db) => listFilters(db, { ...category, attributes: [1, 9] })],
-  ['filters under a price', (db) => listFilters(db, { ...category, prices: [{ MinimumPrice: 100, MaximumPrice: 200 }] })],
+  [
+    'filters under a price',
+    (db) => listFilters(db, { ...category, prices: [{ MinimumPrice: 100, MaximumPrice: 200 }] }),
+  ],
   ['filters of a fixed category', (db) => listFilters(db, { ...category, categoryId: 21 })],
   ['all products', (db) => listAll(db, page)],
   ['all products, a deep page', (db) => listAll(db, { ...page, pageId: 1000 })],

@@ -26,7 +26,8 @@ export interface ShownPrices {
 export function shownPrices(stored: StoredPrices, group: Group, isPreOrder: boolean): ShownPrices {
   const regular = Math.max(stored.priceCents, stored.compareAtCents ?? 0);
   const current = group === 4 ? (stored.customerPriceCents ?? stored.priceCents) : stored.priceCents;
-  if (isPreOrder || current >= regular) return { RegularPrice: dollars(regular), SalePrice: 0, Percentage: 0 };
+  if (isPreOrder || current >= regular)
+    return { RegularPrice: dollars(regular), SalePrice: 0, Percentage: 0 };
   return {
     RegularPrice: dollars(regular),
     SalePrice: dollars(current),

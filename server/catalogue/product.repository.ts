@@ -45,7 +45,11 @@ const attributeRow = z.object({ id: z.number(), name: z.string() });
 const categoryRow = z.object({ id: z.number(), name: z.string() });
 
 /** A listed product with all its variations; undefined when there is none of this id. */
-export async function findProduct(db: Executor, productId: number, group: Group): Promise<ProductDetail | undefined> {
+export async function findProduct(
+  db: Executor,
+  productId: number,
+  group: Group,
+): Promise<ProductDetail | undefined> {
   const [product] = await rowsOf(
     db,
     productRow,
@@ -67,7 +71,10 @@ export async function findProduct(db: Executor, productId: number, group: Group)
     PreOrderFirstPrice: dollars(product.preOrderFirstCents),
     PreOrderSecondPrice: dollars(product.preOrderSecondCents),
     ProductVariations: variations,
-    AssignAttributeToproducts: attributes.map(({ id, name }) => ({ AttributeId: id, Attribute: { AttributeName: name } })),
+    AssignAttributeToproducts: attributes.map(({ id, name }) => ({
+      AttributeId: id,
+      Attribute: { AttributeName: name },
+    })),
     Categories: categories.map(({ id, name }) => ({ CategoryId: id, CategoryName: name })),
     Rating: product.rating,
     ReviewCount: product.reviewCount,
@@ -75,7 +82,11 @@ export async function findProduct(db: Executor, productId: number, group: Group)
 }
 
 /** One variation of a listed product; undefined when there is none of this id. */
-export async function findVariation(db: Executor, variationId: number, group: Group): Promise<Variation | undefined> {
+export async function findVariation(
+  db: Executor,
+  variationId: number,
+  group: Group,
+): Promise<Variation | undefined> {
   const [variation] = await readVariations(db, sql`v.id = ${variationId}`, group);
   return variation;
 }
@@ -146,7 +157,10 @@ function variationOf(row: z.output<typeof variationRow>, group: Group): Variatio
   };
 }
 
-async function readChosenAttributes(db: Executor, productId: number): Promise<z.output<typeof attributeRow>[]> {
+async function readChosenAttributes(
+  db: Executor,
+  productId: number,
+): Promise<z.output<typeof attributeRow>[]> {
   return rowsOf(
     db,
     attributeRow,

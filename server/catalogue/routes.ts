@@ -49,5 +49,7 @@ export function registerCatalogue(app: FastifyInstance, db: Database): void {
       })),
     }));
   });
-  handle(app, getCrossSells, ({ params }) => readCrossSells(db, params.productId, params.groupId === 4 ? 4 : 3));
+  handle(app, getCrossSells, ({ params }) =>
+    readCrossSells(db, params.productId, params.groupId === 4 ? 4 : 3),
+  );
 }

@@ -19,7 +19,9 @@ it('takes any two neighbours for one word as well', () => {
 it('takes a word for the two that it is made of', () => {
   const [word] = readTerm('powerbank', 'powerbank');
   if (word === undefined) throw new Error('no word');
-  expect(searchQuery([{ ...word, parts: ['power', 'bank'] }])).toBe("(('powerbank':* | ('power' & 'bank':*)))");
+  expect(searchQuery([{ ...word, parts: ['power', 'bank'] }])).toBe(
+    "(('powerbank':* | ('power' & 'bank':*)))",
+  );
 });
 
 it('looks at the first twelve words', () => {

@@ -17,7 +17,10 @@ export interface TermWord {
  */
 export function readTerm(normalised: string, singular: string): TermWord[] {
   const singulars = singular.split(' ');
-  const words = normalised.split(' ').filter((word) => word !== '').slice(0, MOST_WORDS);
+  const words = normalised
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS);
   return words.map((word, index) => {
     const single = singulars[index];
     return {

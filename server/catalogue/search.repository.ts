@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
-import { ALL_PRODUCTS, filtered, type ListFilter, type ListSource } from './list-filter.ts';
+import { ALL_PRODUCTS, filtered, type ListFilter, type ListSource } from './list-filter.repository.ts';
 import type { Group } from './price.ts';
 import { readTerm, searchQuery, type TermWord } from './search-term.ts';
 

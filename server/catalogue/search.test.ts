@@ -54,7 +54,11 @@ describe('search', () => {
     ['Arabic digits', '١٣', [product.arabicHeadphones]],
     ['Latin digits for Arabic ones', '13', [product.arabicHeadphones]],
     ['a letter left out', 'samsng', [product.galaxy, product.fold]],
-    ['a letter left out of a longer word', 'hedphones', [product.sony, product.earbuds, product.arabicHeadphones]],
+    [
+      'a letter left out of a longer word',
+      'hedphones',
+      [product.sony, product.earbuds, product.arabicHeadphones],
+    ],
     ['two letters exchanged', 'iphnoe', [product.iphone]],
     ['a mistake in an unfinished word', 'hedpho', [product.sony, product.earbuds, product.arabicHeadphones]],
     ['a mistake beside a right word', 'samsng galaxy', [product.galaxy]],
@@ -92,7 +96,10 @@ describe('search', () => {
   it('is narrowed and sorted like a category', async () => {
     expect(await found('samsung', { attributes: [value.black] })).toEqual([product.galaxy]);
     expect(await found('phones', { categories: [category.audio] })).toEqual([]);
-    expect(await found('', { prices: [{ MinimumPrice: 0, MaximumPrice: 60 }] })).toEqual([product.earbuds, product.powerBank]);
+    expect(await found('', { prices: [{ MinimumPrice: 0, MaximumPrice: 60 }] })).toEqual([
+      product.earbuds,
+      product.powerBank,
+    ]);
     expect(await found('phones', { sortBy: 'price-desc' })).toEqual([
       product.fold,
       product.iphone,
@@ -109,14 +116,29 @@ describe('search', () => {
   });
 
   it('takes 200 characters and no more', async () => {
-    const long = await api.call(getSearchedProducts, { body: { Term: 'ab '.repeat(66), pageId: 0, count: 15 } });
+    const long = await api.call(getSearchedProducts, {
+      body: { Term: 'ab '.repeat(66), pageId: 0, count: 15 },
+    });
     expect(long.status).toBe(200);
-    const tooLong = await api.call(getSearchedProducts, { body: { Term: 'a'.repeat(201), pageId: 0, count: 15 } });
+    const tooLong = await api.call(getSearchedProducts, {
+      body: { Term: 'a'.repeat(201), pageId: 0, count: 15 },
+    });
     expect(tooLong).toMatchObject({ status: 400, text: 'Term must be at most 200 characters long.' });
   });
 
   it('survives whatever is typed', async () => {
-    for (const term of ["';drop table product;--", "a' | 'b", '\\', ':*', '( & |', '\ud800', '😀', 'a'.repeat(200), '<->', '\u0001']) {
+    for (const term of [
+      "';drop table product;--",
+      "a' | 'b",
+      '\\',
+      ':*',
+      '( & |',
+      '\ud800',
+      '😀',
+      'a'.repeat(200),
+      '<->',
+      '\u0001',
+    ]) {
       const answer = await api.call(getSearchedProducts, { body: { Term: term, pageId: 0, count: 15 } });
       expect([term, answer.status]).toEqual([term, 200]);
     }

@@ -16,7 +16,11 @@ const applied = z.array(z.object({ newest: z.coerce.number() }));
 
 /** Brings the database to the newest schema, on a connection of its own. Safe to run from several processes at once. */
 export async function migrateDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'cedar migrations' });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'cedar migrations',
+  });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

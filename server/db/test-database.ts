@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
+import { testDatabaseUrl } from '../env.ts';
 import { connect, type Database } from './client.ts';
 import { migrateDatabase } from './migrate.ts';
 
@@ -18,8 +19,7 @@ export interface TestDatabase {
  * from a template that is migrated once for each state of the migrations, so that it takes a fraction of a second.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = process.env['TEST_DATABASE_URL'];
-  if (server === undefined) throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test`');
+  const server = testDatabaseUrl();
   const name = `cedar_test_${randomBytes(8).toString('hex')}`;
   await asAdministrator(server, async (client) => {
     const template = await provideTemplate(client, server);
@@ -59,7 +59,9 @@ async function provideTemplate(client: pg.Client, server: string): Promise<strin
 function migrationsHash(): string {
   const folder = new URL('./migrations/', import.meta.url);
   const hash = createHash('sha256');
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.sql')).sort()) {
+  for (const file of readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()) {
     hash.update(readFileSync(new URL(file, folder)));
   }
   return hash.digest('hex').slice(0, 16);
@@ -71,7 +73,10 @@ function databaseUrl(server: string, name: string): string {
   return url.toString();
 }
 
-async function asAdministrator<Result>(server: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+async function asAdministrator<Result>(
+  server: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {

@@ -38,7 +38,9 @@ it('answers the categories of a widget in their order', async () => {
 });
 
 it('answers one city by its id and all of them by the country', async () => {
-  expect((await api.call(getCities, { params: { cityId: 16126 } })).data()).toEqual([{ CityId: 16126, CityName: 'Beirut' }]);
+  expect((await api.call(getCities, { params: { cityId: 16126 } })).data()).toEqual([
+    { CityId: 16126, CityName: 'Beirut' },
+  ]);
   expect((await api.call(getCities, { params: { cityId: 125 } })).data()).toEqual([
     { CityId: 16124, CityName: 'North' },
     { CityId: 16125, CityName: 'South' },

@@ -40,7 +40,10 @@ export default async function HomePage({ params }: { params: Promise<{ group: st
       <CategoryTiles columns={[home.leftTiles, home.rightTiles]} />
       {tabs.length > 0 && (
         <section aria-label="Picked for you">
-          <ProductTabs label="Picked for you" titles={tabs.map(({ category }) => category.Title || category.CategoryName)}>
+          <ProductTabs
+            label="Picked for you"
+            titles={tabs.map(({ category }) => category.Title || category.CategoryName)}
+          >
             {tabs.map(({ category, products }) => (
               <ProductRow
                 key={category.CategoryId}
@@ -56,9 +59,8 @@ export default async function HomePage({ params }: { params: Promise<{ group: st
       <Collection categories={home.collection} />
       {bestsellers !== undefined && <Bestsellers shelf={bestsellers} groupId={groupId} />}
       {lowStock !== undefined && (
-        <section aria-labelledby="low-stock">
+        <section>
           <SectionHeading
-            id="low-stock"
             title={lowStock.category.Title || lowStock.category.CategoryName}
             action={{
               href: categoryPath(lowStock.category.CategoryName, lowStock.category.CategoryId),

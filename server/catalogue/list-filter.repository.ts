@@ -78,7 +78,8 @@ export function filtered(source: ListSource, filter: ListFilter, group: Group): 
   }
   if (filter.prices.length > 0) {
     const ranges = filter.prices.map(
-      ({ fromCents, toCents }) => sql`${source.priceCents[group]} between ${fromCents}::bigint and ${toCents}::bigint`,
+      ({ fromCents, toCents }) =>
+        sql`${source.priceCents[group]} between ${fromCents}::bigint and ${toCents}::bigint`,
     );
     conditions.push(sql`(${sql.join(ranges, sql` or `)})`);
   }

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { loadHome } from './queries';
+
+const product = {
+  ProductId: 5,
+  ProductName: 'Halo',
+  InStock: true,
+  DefaultVariation: { ProductVariationId: 6, Image1: 'a.webp', RegularPrice: 10 },
+};
+const category = { CategoryId: 7, CategoryName: 'Phones', CategoryImage: 'phones.webp', Title: 'New' };
+const slider = { SliderName: 'First', slides: [{ SlideName: 'One', SlideImage: 'one.webp', Url: '/' }] };
+
+type Answer = (path: string) => unknown;
+const asked: { path: string; body: unknown; revalidate: unknown }[] = [];
+const next = z.object({ revalidate: z.number() });
+
+/** Answers every call of the API; undefined is a failure of the server. */
+function answerWith(answer: Answer) {
+  asked.length = 0;
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  Object.assign(globalThis, {
+    fetch: (url: string, init: { body?: string; next?: unknown }) => {
+      const path = url.replace(/^.*\/api\//, '');
+      asked.push({
+        path,
+        body: init.body === undefined ? undefined : JSON.parse(init.body),
+        revalidate: next.parse(init.next).revalidate,
+      });
+      const body = answer(path);
+      return Promise.resolve({
+        ok: body !== undefined,
+        status: body === undefined ? 500 : 200,
+        text: () => Promise.resolve(body === undefined ? '' : JSON.stringify(body)),
+      });
+    },
+  });
+}
+
+const everything: Answer = (path) => {
+  if (path.startsWith('Slider/')) return [slider];
+  if (path.startsWith('Widgets/')) return [category];
+  return { finalList: [product], count: 1 };
+};
+
+const realFetch = globalThis.fetch;
+afterAll(() => Object.assign(globalThis, { fetch: realFetch }));
+
+describe('what the home page is made from', () => {
+  it('asks the documented calls, seven products a widget from page 0', async () => {
+    answerWith(everything);
+    const home = await loadHome(4);
+    const paths = asked.map(({ path }) => path);
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        'Slider/GetSlidesBySliderId/1',
+        'Slider/GetSlidesBySliderId/2',
+        ...[1, 2, 3, 4, 5, 6, 7, 8].map((id) => `Widgets/GetAssignedCategories/${id}`),
+      ]),
+    );
+    expect(asked.find(({ path }) => path.startsWith('Products/'))?.body).toEqual({
+      categoryId: 7,
+      pageId: 0,
+      count: 7,
+      offset: 0,
+      attributes: [],
+      categories: [],
+      prices: [],
+      groupId: 4,
+      countryId: 125,
+    });
+    expect(home.tabs).toHaveLength(3);
+    expect(home.firstBanner[0]?.SlideImage).toBe('http://localhost:4000/uploads/one.webp');
+    expect(home.bestsellers?.products[0]?.ProductName).toBe('Halo');
+  });
+
+  it('leaves a section out whose call fails, and is soon made again', async () => {
+    answerWith((path) => (path === 'Widgets/GetAssignedCategories/8' ? undefined : everything(path)));
+    const home = await loadHome(3);
+    expect(home.lowStock).toBeUndefined();
+    expect(home.bestsellers).toBeDefined();
+    const retries = asked.filter(({ path }) => path === 'Widgets/GetAssignedCategories/8');
+    expect(retries).toHaveLength(2);
+    expect(retries[1]?.revalidate).toBeLessThanOrEqual(60);
+    expect(asked.filter(({ revalidate }) => revalidate !== 3600)).toHaveLength(1);
+  });
+
+  it('leaves out a tab without products and a slide without a picture', async () => {
+    answerWith((path) => {
+      if (path.startsWith('Products/')) return { finalList: [], count: 0 };
+      if (path.startsWith('Slider/')) return [{ slides: [{ SlideName: 'No picture', SlideImage: '', Url: '/' }] }];
+      return [category];
+    });
+    expect(await loadHome(3)).toMatchObject({ tabs: [], firstBanner: [], leftTiles: [{ CategoryName: 'Phones' }] });
+  });
+
+  it('is no page at all when nothing answers, so that an empty one is never kept', async () => {
+    answerWith(() => undefined);
+    await expect(loadHome(3)).rejects.toMatchObject({ digest: 'API_UNAVAILABLE' });
+  });
+});

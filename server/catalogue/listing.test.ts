@@ -1,0 +1,256 @@
+import { eq, sql } from 'drizzle-orm';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import * as table from '../db/schema.ts';
+import { FIXTURE, insertCatalogue } from './fixture.ts';
+import { refreshListings, tidyListings } from './listing.repository.ts';
+
+const { category, product, value, variation } = FIXTURE;
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await insertCatalogue(database.db);
+});
+afterEach(() => database.drop());
+
+type Transaction = Parameters<Parameters<typeof database.db.transaction>[0]>[0];
+
+/** Changes something as the importer does: in one transaction with the refresh. */
+async function change(ids: number[] | 'all', work: (tx: Transaction) => Promise<unknown>): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    await work(tx);
+    await refreshListings(tx, ids);
+  });
+}
+
+async function derived() {
+  const read = async (query: ReturnType<typeof sql>) => (await database.db.execute(query)).rows;
+  return {
+    products:
+      await read(sql`select id, default_variation_id, in_stock, visitor_price_cents, customer_price_cents,
+      search_name, search_vector::text from product order by id`),
+    listings: await read(sql`select * from category_listing order by 1, 2`),
+    counts: await read(sql`select id, product_count from category order by id`),
+    values: await read(sql`select * from category_value order by 1, 2`),
+    productValues: await read(sql`select * from product_value order by 1, 2`),
+    words: await read(sql`select * from search_word order by 1`),
+  };
+}
+
+async function updatedAt() {
+  const products = await database.db
+    .select({ id: table.product.id, at: table.product.updatedAt })
+    .from(table.product);
+  const categories = await database.db
+    .select({ id: table.category.id, at: table.category.updatedAt })
+    .from(table.category);
+  return {
+    product: new Map(products.map((row) => [row.id, row.at.getTime()])),
+    category: new Map(categories.map((row) => [row.id, row.at.getTime()])),
+  };
+}
+
+const changes: [string, number[], (tx: Transaction) => Promise<unknown>][] = [
+  [
+    'a price',
+    [product.iphone],
+    (tx) =>
+      tx
+        .update(table.variation)
+        .set({ priceCents: 50_000 })
+        .where(eq(table.variation.id, variation.iphoneBlack128)),
+  ],
+  [
+    'a sale that begins',
+    [product.iphone],
+    (tx) =>
+      tx
+        .update(table.variation)
+        .set({ compareAtCents: 120_000 })
+        .where(eq(table.variation.id, variation.iphoneBlack128)),
+  ],
+  [
+    'a sale that ends',
+    [product.galaxy],
+    (tx) =>
+      tx
+        .update(table.variation)
+        .set({ compareAtCents: null })
+        .where(eq(table.variation.productId, product.galaxy)),
+  ],
+  [
+    'the last piece sold',
+    [product.sony],
+    (tx) => tx.update(table.variation).set({ quantity: 0 }).where(eq(table.variation.id, variation.sony)),
+  ],
+  [
+    'a product that is listed now',
+    [product.draft],
+    (tx) => tx.update(table.product).set({ isListed: true }).where(eq(table.product.id, product.draft)),
+  ],
+  [
+    'a product that is listed no more',
+    [product.galaxy],
+    (tx) => tx.update(table.product).set({ isListed: false }).where(eq(table.product.id, product.galaxy)),
+  ],
+  [
+    'another name',
+    [product.pixel],
+    (tx) =>
+      tx.update(table.product).set({ name: 'Quasar Telephone' }).where(eq(table.product.id, product.pixel)),
+  ],
+  [
+    'other values',
+    [product.pixel],
+    (tx) =>
+      tx
+        .update(table.variation)
+        .set({ valueIds: [value.blue] })
+        .where(eq(table.variation.productId, product.pixel)),
+  ],
+  [
+    'a product in another category',
+    [product.pixel],
+    (tx) =>
+      tx
+        .update(table.productCategory)
+        .set({ categoryId: category.powerBanks })
+        .where(eq(table.productCategory.productId, product.pixel)),
+  ],
+  [
+    'a product without variations',
+    [product.earbuds],
+    (tx) => tx.delete(table.variation).where(eq(table.variation.productId, product.earbuds)),
+  ],
+  [
+    'a first variation',
+    [product.bare],
+    (tx) =>
+      tx
+        .insert(table.variation)
+        .values({
+          productId: product.bare,
+          sku: 'NEW',
+          position: 1,
+          priceCents: 100,
+          valueIds: [value.white],
+          quantity: 3,
+        }),
+  ],
+  [
+    'a pre-order',
+    [product.earbuds],
+    (tx) => tx.update(table.product).set({ isPreOrder: true }).where(eq(table.product.id, product.earbuds)),
+  ],
+];
+
+it.each(changes)(
+  'derives the same from %s, whether some products or all are refreshed',
+  async (_, ids, work) => {
+    const before = await derived();
+    await change(ids, work);
+    const some = await derived();
+    expect(some).not.toEqual(before);
+    await change('all', () => Promise.resolve());
+    expect(await derived()).toEqual(some);
+  },
+);
+
+it('chooses the first variation that can be bought, or the first when none can', async () => {
+  const defaultOf = async (id: number) => {
+    const [row] = await database.db.select().from(table.product).where(eq(table.product.id, id));
+    return row?.defaultVariationId;
+  };
+  expect(await defaultOf(product.galaxy)).toBe(variation.galaxyBlack128);
+  await change([product.galaxy], (tx) =>
+    tx.update(table.variation).set({ quantity: 0 }).where(eq(table.variation.productId, product.galaxy)),
+  );
+  expect(await defaultOf(product.galaxy)).toBe(variation.galaxyWhite256);
+});
+
+it('takes what is not counted and what is sold beyond the stock for in stock', async () => {
+  const stock = await database.db
+    .select({ id: table.product.id, inStock: table.product.inStock })
+    .from(table.product);
+  const inStock = new Set(stock.filter((row) => row.inStock).map((row) => row.id));
+  expect(inStock.has(product.powerBank)).toBe(true);
+  expect(inStock.has(product.fold)).toBe(true);
+  expect(inStock.has(product.pixel)).toBe(false);
+});
+
+it('touches nothing where nothing changed', async () => {
+  const before = await updatedAt();
+  await change('all', () => Promise.resolve());
+  await change([product.galaxy], () => Promise.resolve());
+  expect(await updatedAt()).toEqual(before);
+});
+
+it('dates the product and the categories whose lists changed, and no others', async () => {
+  const before = await updatedAt();
+  await change([product.sony], (tx) =>
+    tx.update(table.variation).set({ priceCents: 1_000 }).where(eq(table.variation.id, variation.sony)),
+  );
+  const after = await updatedAt();
+  const moved = (kind: 'product' | 'category') =>
+    [...after[kind]]
+      .filter(([id, at]) => at !== before[kind].get(id))
+      .map(([id]) => id)
+      .toSorted((a, b) => a - b);
+  expect(moved('product')).toEqual([product.sony]);
+  expect(moved('category')).toEqual([
+    category.audio,
+    category.headphones,
+    category.featured,
+    category.sale,
+    category.lowStock,
+    category.newest,
+  ]);
+});
+
+it('follows a category that moves in the tree', async () => {
+  await change('all', (tx) =>
+    tx
+      .update(table.category)
+      .set({ parentId: category.power })
+      .where(eq(table.category.id, category.headphones)),
+  );
+  const counts = new Map(
+    (await database.db.select().from(table.category)).map((row) => [row.id, row.productCount]),
+  );
+  expect([counts.get(category.audio), counts.get(category.power)]).toEqual([0, 4]);
+});
+
+it('recovers from deleted products when all are refreshed', async () => {
+  await change('all', (tx) => tx.delete(table.product).where(eq(table.product.id, product.iphone)));
+  const counts = new Map(
+    (await database.db.select().from(table.category)).map((row) => [row.id, row.productCount]),
+  );
+  expect(counts.get(category.phones)).toBe(3);
+  const words = await database.db.select().from(table.searchWord).where(eq(table.searchWord.word, 'iphone'));
+  expect(words).toEqual([]);
+});
+
+it('lets two writers refresh at the same time', async () => {
+  const raise = (id: number) => (tx: Transaction) =>
+    tx
+      .update(table.variation)
+      .set({ priceCents: sql`price_cents + 1` })
+      .where(eq(table.variation.productId, id));
+  await Promise.all(
+    Array.from({ length: 6 }, (_, index) =>
+      change(
+        [index % 2 === 0 ? product.iphone : product.galaxy],
+        raise(index % 2 === 0 ? product.iphone : product.galaxy),
+      ),
+    ),
+  );
+  const some = await derived();
+  await change('all', () => Promise.resolve());
+  expect(await derived()).toEqual(some);
+});
+
+it('leaves the same behind when it is tidied', async () => {
+  const before = await derived();
+  await tidyListings(database.db);
+  expect(await derived()).toEqual(before);
+});

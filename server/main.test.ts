@@ -1,0 +1,139 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+let database: TestDatabase;
+let dataDir: string;
+type Child = ChildProcessByStdio<null, null, Readable>;
+const started: Child[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'cedar-main-'));
+});
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Running {
+  readonly child: Child;
+  readonly errors: () => string;
+  /** Resolves with the exit code. */
+  readonly ended: Promise<number | null>;
+}
+
+function start(environment: Record<string, string>): Running {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      API_HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  started.push(child);
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const ended = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null));
+  return { child, errors: () => errors, ended };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const port = portOf(server.address());
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function portOf(address: string | AddressInfo | null): number {
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  return address.port;
+}
+
+async function untilReady(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined);
+    if (answer?.ok === true) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the API did not become ready');
+}
+
+it('starts twice at once on one empty database, serves, and ends cleanly', async () => {
+  await database.db.$client.query(
+    'drop schema public cascade; drop schema drizzle cascade; create schema public',
+  );
+  const ports = [await freePort(), await freePort()];
+  const running = ports.map((port) => start({ DATABASE_URL: database.url, API_PORT: String(port) }));
+  await Promise.all(ports.map(untilReady));
+  const answers = await Promise.all(
+    ports.map((port) => fetch(`http://127.0.0.1:${port}/api/Country/GetCitiyNameById/16126`)),
+  );
+  for (const answer of answers) expect(await answer.json()).toEqual([{ CityId: 16126, CityName: 'Beirut' }]);
+  running[0]?.child.kill('SIGTERM');
+  running[1]?.child.kill('SIGINT');
+  expect(await Promise.all(running.map((one) => one.ended))).toEqual([0, 0]);
+}, 60_000);
+
+it('fails its readiness before it ends, and finishes what it began', async () => {
+  const port = await freePort();
+  const { child, ended } = start({ DATABASE_URL: database.url, API_PORT: String(port) });
+  await untilReady(port);
+  // A request that waits for a lock is in flight when the process is told to end.
+  const blocker = await database.db.$client.connect();
+  await blocker.query('begin; lock table city in access exclusive mode');
+  const inFlight = fetch(`http://127.0.0.1:${port}/api/Country/GetCitiyNameById/125`);
+  await untilWaiting();
+  child.kill('SIGTERM');
+  let ready = 200;
+  while (ready === 200) ready = (await fetch(`http://127.0.0.1:${port}/ready`)).status;
+  expect(ready).toBe(503);
+  await blocker.query('commit');
+  blocker.release();
+  expect((await inFlight).status).toBe(200);
+  expect(await ended).toBe(0);
+}, 60_000);
+
+async function untilWaiting(): Promise<void> {
+  const waiting = `select 1 from pg_locks where not granted and relation = 'city'::regclass`;
+  while ((await database.db.$client.query(waiting)).rowCount === 0) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+it('says in one line that its port is taken', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const port = portOf(other.address());
+  const { errors, ended } = start({ DATABASE_URL: database.url, API_PORT: String(port) });
+  expect(await ended).toBe(1);
+  expect(errors()).toBe(`API_PORT: port ${port} is already in use; set API_PORT to a free one\n`);
+  other.close();
+}, 30_000);
+
+it('says in one line what is wrong with its environment or its database', async () => {
+  const wrong = start({ DATABASE_URL: database.url, API_PORT: 'many' });
+  expect(await wrong.ended).toBe(1);
+  expect(wrong.errors()).toBe('Environment: API_PORT must be a port number\n');
+  const away = start({ DATABASE_URL: 'postgres://cedar@127.0.0.1:1/cedar', API_PORT: '0' });
+  expect(await away.ended).toBe(1);
+  expect(away.errors()).toBe('DATABASE_URL: the database cannot be used: connect ECONNREFUSED 127.0.0.1:1\n');
+}, 30_000);
