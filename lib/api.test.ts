@@ -23,7 +23,7 @@ let asked: { url: string; body: string; headers: Record<string, unknown> };
 beforeAll(async () => {
   server = createServer((request, response) => {
     let body = '';
-    request.on('data', (chunk) => (body += chunk));
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
       asked = { url: request.url ?? '', body, headers: request.headers };
       response.writeHead(answer.status).end(answer.body);

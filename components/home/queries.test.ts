@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { z } from 'zod';
 import { loadHome } from './queries';
 
@@ -87,10 +88,15 @@ describe('what the home page is made from', () => {
   it('leaves out a tab without products and a slide without a picture', async () => {
     answerWith((path) => {
       if (path.startsWith('Products/')) return { finalList: [], count: 0 };
-      if (path.startsWith('Slider/')) return [{ slides: [{ SlideName: 'No picture', SlideImage: '', Url: '/' }] }];
+      if (path.startsWith('Slider/'))
+        return [{ slides: [{ SlideName: 'No picture', SlideImage: '', Url: '/' }] }];
       return [category];
     });
-    expect(await loadHome(3)).toMatchObject({ tabs: [], firstBanner: [], leftTiles: [{ CategoryName: 'Phones' }] });
+    expect(await loadHome(3)).toMatchObject({
+      tabs: [],
+      firstBanner: [],
+      leftTiles: [{ CategoryName: 'Phones' }],
+    });
   });
 
   it('is no page at all when nothing answers, so that an empty one is never kept', async () => {

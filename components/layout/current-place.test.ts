@@ -24,7 +24,9 @@ describe('where the visitor is', () => {
 
   it('reads a name that the menu does not have from the address', () => {
     expect(place('Category', 'On-sale', '21').title).toBe('On sale');
-    expect(place('DetailedProduct', '%D9%83%D8%A7%D9%85%D9%8A%D8%B1%D8%A7-X', '5', '6').title).toBe('كاميرا X');
+    expect(place('DetailedProduct', '%D9%83%D8%A7%D9%85%D9%8A%D8%B1%D8%A7-X', '5', '6').title).toBe(
+      'كاميرا X',
+    );
     expect(place('DetailedProduct', 'Bad-%E0%A4%A', '5').title).toBe('Bad %E0%A4%A');
   });
 

@@ -6,11 +6,10 @@ class FakeObserver {
   static all: FakeObserver[] = [];
   readonly targets: Element[] = [];
   readonly root: Element | null;
+  readonly tell: (entries: { target: Element; intersectionRatio: number; isIntersecting: boolean }[]) => void;
 
-  constructor(
-    private readonly tell: (entries: { target: Element; intersectionRatio: number; isIntersecting: boolean }[]) => void,
-    options?: { root?: Element | null },
-  ) {
+  constructor(tell: FakeObserver['tell'], options?: { root?: Element | null }) {
+    this.tell = tell;
     this.root = options?.root ?? null;
     FakeObserver.all.push(this);
   }
@@ -41,7 +40,11 @@ beforeEach(() => {
   FakeObserver.all = [];
   prefersStill = false;
   scrolledTo.mockReset();
-  const matchMedia = () => ({ matches: prefersStill, addEventListener: jest.fn(), removeEventListener: jest.fn() });
+  const matchMedia = () => ({
+    matches: prefersStill,
+    addEventListener: jest.fn(),
+    removeEventListener: jest.fn(),
+  });
   Object.assign(window, { IntersectionObserver: FakeObserver, matchMedia });
   Object.assign(Element.prototype, { scrollTo: scrolledTo });
   jest.useFakeTimers();
@@ -52,7 +55,15 @@ afterEach(() => {
 });
 
 /** Renders a carousel of links whose slides lie 100 px apart, the first `perView` of them in sight. */
-function renderCarousel({ count = 5, perView = 1, autoplayMs }: { count?: number; perView?: number; autoplayMs?: number }) {
+function renderCarousel({
+  count = 5,
+  perView = 1,
+  autoplayMs,
+}: {
+  count?: number;
+  perView?: number;
+  autoplayMs?: number;
+}) {
   const { container } = render(
     <Carousel label="Offers" autoplayMs={autoplayMs}>
       {Array.from({ length: count }, (_, index) => (
@@ -69,7 +80,8 @@ function renderCarousel({ count = 5, perView = 1, autoplayMs }: { count?: number
     act(() => {
       const slides = FakeObserver.all.find((observer) => observer.root !== null);
       slides?.report((index) => index >= from && index < from + perView);
-      for (const whole of FakeObserver.all.filter((observer) => observer.root === null)) whole.report(() => true);
+      for (const whole of FakeObserver.all.filter((observer) => observer.root === null))
+        whole.report(() => true);
     });
   look(0);
   // What moves it by itself watches only once it is known that there is something to move.

@@ -14,7 +14,15 @@ describe('the heading of a section', () => {
   });
 
   it('says in the link what all of it is', () => {
-    render(<SectionHeading title="Best sellers" action={{ href: '/Category/Best-sellers/23', label: 'View All' }} />);
-    expect(screen.getByRole('link', { name: /^View All ?: Best sellers$/ })).toHaveAttribute('href', '/Category/Best-sellers/23');
+    render(
+      <SectionHeading
+        title="Best sellers"
+        action={{ href: '/Category/Best-sellers/23', label: 'View All' }}
+      />,
+    );
+    expect(screen.getByRole('link', { name: /^View All ?: Best sellers$/ })).toHaveAttribute(
+      'href',
+      '/Category/Best-sellers/23',
+    );
   });
 });

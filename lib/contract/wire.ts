@@ -40,7 +40,7 @@ export const flag = z.codec(
 
 /** A list of `item`; `null` and a missing field read as an empty list. */
 export function list<Item extends z.ZodType>(item: Item) {
-  return z.codec(z.array(z.any()).nullish(), z.array(item), {
+  return z.codec(z.array(z.custom<z.input<Item>>()).nullish(), z.array(item), {
     decode: (value) => value ?? [],
     encode: (value) => value,
   });

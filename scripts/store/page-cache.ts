@@ -135,6 +135,10 @@ function note(tags: string[], time: number, isLater: boolean) {
   for (const tag of tags) (isLater ? staleAt : revalidatedAt).set(tag, time);
 }
 
+function isEntry(value: unknown): value is Entry {
+  return typeof property(value, 'lastModified') === 'number' && Array.isArray(property(value, 'tags'));
+}
+
 function property(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
@@ -210,7 +214,8 @@ function connect(url: string) {
     async read(key: string): Promise<Entry | undefined> {
       const packed = await attempt(() => client.get(`${prefix}${key}`));
       if (typeof packed !== 'string') return undefined;
-      const entry: Entry = deserialize(Buffer.from(packed, 'base64'));
+      const entry: unknown = deserialize(Buffer.from(packed, 'base64'));
+      if (!isEntry(entry)) return undefined;
       keep(key, entry);
       return entry;
     },

@@ -126,16 +126,14 @@ const changes: [string, number[], (tx: Transaction) => Promise<unknown>][] = [
     'a first variation',
     [product.bare],
     (tx) =>
-      tx
-        .insert(table.variation)
-        .values({
-          productId: product.bare,
-          sku: 'NEW',
-          position: 1,
-          priceCents: 100,
-          valueIds: [value.white],
-          quantity: 3,
-        }),
+      tx.insert(table.variation).values({
+        productId: product.bare,
+        sku: 'NEW',
+        position: 1,
+        priceCents: 100,
+        valueIds: [value.white],
+        quantity: 3,
+      }),
   ],
   [
     'a pre-order',
