@@ -20,6 +20,8 @@ test('browsing sets no cookie, stores nothing, and asks nobody else', async ({
     ROUTES.search,
     ROUTES.faqs,
   ]) {
+    // Once as it is made, once as it is kept.
+    await open(page, path);
     await open(page, path);
     await page.waitForLoadState('networkidle');
   }

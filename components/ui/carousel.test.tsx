@@ -34,7 +34,7 @@ class FakeObserver {
 }
 
 let prefersStill: boolean;
-const scrolledTo = jest.fn();
+const scrolledTo = jest.fn<undefined, [ScrollToOptions]>();
 
 beforeEach(() => {
   FakeObserver.all = [];
