@@ -113,6 +113,9 @@ function guardPage(response: ServerResponse) {
       if (failed()) replace();
       else if (!isReplaced) {
         response.setHeader('cache-control', 'private, no-cache');
+        // Next names the target of a redirect twice when it has just made it.
+        const location = response.getHeader('location');
+        if (Array.isArray(location) && location[0] !== undefined) response.setHeader('location', location[0]);
         writeHead.apply(response, given);
       }
       return response;
