@@ -1,5 +1,6 @@
 'use server';
 
+import { headers } from 'next/headers';
 import { failed, refuseForeign } from '@/lib/action';
 import { api } from '@/lib/api';
 import { subscribeToNewsletter } from '@/lib/contract/newsletter';
@@ -20,7 +21,12 @@ export async function subscribe(
   const errors = checkNewsletter(read);
   const first = firstError(NEWSLETTER_FIELDS, errors);
   if (first !== undefined) return failed(errors, first.message, NEWSLETTER_FIELDS, read);
-  const result = await api(subscribeToNewsletter, { body: { Email: read('email').trim() } });
+  // The API counts attempts by the shopper's address, not by the store's.
+  const shopper = (await headers()).get('x-forwarded-for');
+  const result = await api(subscribeToNewsletter, {
+    body: { Email: read('email').trim() },
+    headers: shopper === null ? {} : { 'x-forwarded-for': shopper },
+  });
   if (result.ok) return { ok: true, message: MESSAGES.subscribed };
   const message = result.error.message === MESSAGES.unexpectedData ? NO_ANSWER : result.error.message;
   return failed({ email: message }, message, NEWSLETTER_FIELDS, read);

@@ -30,6 +30,10 @@ const compress = compression();
 const server = createServer((request, response) => {
   for (const [name, value] of headers) response.setHeader(name, value);
   request.headers['user-agent'] ||= 'unknown';
+  // Whoever asks may have written something here; the address they really came from stands last.
+  request.headers['x-forwarded-for'] = [request.headers['x-forwarded-for'], request.socket.remoteAddress]
+    .filter(Boolean)
+    .join(', ');
   if (!isReadable(request.url ?? '/')) {
     answer(response, 400, MALFORMED_PAGE);
     return;
