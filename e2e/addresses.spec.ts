@@ -23,6 +23,8 @@ test.describe('addresses that do not exist', () => {
     test(`${path} is not found`, async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
+      // What a client without scripts reads.
+      expect(await response?.text()).toContain(`${MESSAGES.notFound}</h1>`);
       await expect(page).toHaveURL(path);
       await expect(page.getByRole('heading', { level: 1, name: MESSAGES.notFound })).toBeVisible();
       await page.getByRole('link', { name: MESSAGES.backToHome }).first().click();

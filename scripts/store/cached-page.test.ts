@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { answerFromCache } from './cached-page';
+import { answerFromCache, answerNotFound } from './cached-page';
 import PageCache from './page-cache';
 
 const HTML = `<!doctype html><title>Phones</title>${'<p>A phone</p>'.repeat(200)}`;
@@ -9,6 +9,7 @@ let server: Server;
 
 beforeAll(async () => {
   server = createServer((incoming, response) => {
+    if (incoming.url === '/refused' && answerNotFound(incoming, response)) return;
     if (!answerFromCache(incoming, response)) response.writeHead(299).end('left to Next');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -88,6 +89,16 @@ test('what is not a fresh whole page is left to Next', async () => {
   expect((await get('/old')).status).toBe(299);
   await put('/shop/3/missing', HTML, { status: 404 });
   expect((await get('/missing')).status).toBe(299);
+});
+
+test('the page for a status of 404 is sent with that status, wherever it is asked for', async () => {
+  expect((await get('/refused')).status).toBe(299);
+  await put('/shop/3/Page-Not-Found', 'Page Not Found');
+  for (const path of ['/refused', '/Page-Not-Found']) {
+    const { status, headers, body } = await get(path);
+    expect([status, body.toString()]).toEqual([404, 'Page Not Found']);
+    expect((await get(path, { 'if-none-match': headers.etag ?? '' })).status).toBe(404);
+  }
 });
 
 test('a revalidated page is not sent again', async () => {

@@ -9,6 +9,10 @@ import { freshPage, type CachedPage } from './page-cache.ts';
 const BROTLI_QUALITY = 6;
 const policy = contentSecurityPolicy({ isDevelopment: false });
 
+/** Where the page for a status of 404 is made, and where the page cache keeps it: it is the same for everybody. */
+export const NOT_FOUND_PATH = '/Page-Not-Found';
+const NOT_FOUND_INNER_PATH = `/shop/3${NOT_FOUND_PATH}`;
+
 /** A version of a page as it is sent; made on its first request and forgotten with the page. */
 interface Sent {
   etag: string;
@@ -39,26 +43,46 @@ export function answerFromCache(request: IncomingMessage, response: ServerRespon
   if (plan.kind !== 'catalogue') return false;
   const page = freshPage(plan.innerPath);
   if (page === undefined) return false;
+  send(request, response, page, plan.innerPath === NOT_FOUND_INNER_PATH ? 404 : page.status);
+  return true;
+}
 
+/** Whether the page for a status of 404 is cached. */
+export function hasNotFoundPage(): boolean {
+  return freshPage(NOT_FOUND_INNER_PATH) !== undefined;
+}
+
+/**
+ * Answers 404 with the page made for it.
+ *
+ * @returns false while that page is not cached: a request for `NOT_FOUND_PATH` makes it.
+ */
+export function answerNotFound(request: IncomingMessage, response: ServerResponse): boolean {
+  const page = freshPage(NOT_FOUND_INNER_PATH);
+  if (page === undefined) return false;
+  send(request, response, page, 404);
+  return true;
+}
+
+function send(request: IncomingMessage, response: ServerResponse, page: CachedPage, status: number) {
   const sent = sentForms.get(page) ?? prepare(page);
   for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
   response.setHeader('Content-Security-Policy', policy);
   response.setHeader('Cache-Control', 'private, no-cache');
   response.setHeader('Vary', 'rsc, Accept-Encoding');
   response.setHeader('ETag', sent.etag);
-  if (request.headers['if-none-match'] === sent.etag) {
+  if (status === 200 && request.headers['if-none-match'] === sent.etag) {
     response.statusCode = 304;
     response.end();
-    return true;
+    return;
   }
   const encoding = preferredEncoding(request.headers['accept-encoding']);
   const body = encoding === undefined ? sent.plain : (sent[encoding] ??= compress(encoding, sent.plain));
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.setHeader('Content-Length', body.length);
   if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
-  response.statusCode = page.status;
+  response.statusCode = status;
   response.end(request.method === 'HEAD' ? undefined : body);
-  return true;
 }
 
 function prepare(page: CachedPage): Sent {

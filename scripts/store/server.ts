@@ -2,14 +2,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import compression from 'compression';
 import next from 'next';
 import { securityHeaders } from '../../lib/security-policy.ts';
-import { answerFromCache } from './cached-page.ts';
-import { MALFORMED_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
+import { NOT_FOUND_PATH, answerFromCache, answerNotFound, hasNotFoundPage } from './cached-page.ts';
+import { MALFORMED_PAGE, NOT_FOUND_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
 
 /**
  * The store's process: Next's request handler behind a Node server that settles what Next leaves open.
  *
  * - A page that failed while it was rendered is answered 503 with Retry-After and a calm page that needs nothing
  *   else, not 500 with an empty document.
+ * - A 404 carries the page for it in its HTML; Next's is empty until scripts have run.
  * - An address that cannot be decoded is answered 400.
  * - A request without a User-Agent is treated like every other one.
  * - A page differs by customer group, so no shared cache that goes by the address alone may keep it: the browser
@@ -20,6 +21,7 @@ import { MALFORMED_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
 const port = Number(process.env.PORT || 3000);
 const RETRY_AFTER_SECONDS = 30;
 const SHUTDOWN_MS = 10_000;
+const NOT_FOUND_MS = 10_000;
 
 const app = next({ dev: false, dir: process.cwd(), port });
 const handle = app.getRequestHandler();
@@ -40,7 +42,7 @@ const server = createServer((request, response) => {
   }
   if (isPageRequest(request)) {
     if (answerFromCache(request, response)) return;
-    guardPage(response);
+    guardPage(request, response);
   }
   compress(request, response, () => {
     handle(request, response).catch((error: unknown) => {
@@ -91,31 +93,37 @@ function isPageRequest(request: IncomingMessage): boolean {
   return (request.method === 'GET' || request.method === 'HEAD') && !/^\/(_next|api)\//.test(url);
 }
 
-/** Sends the calm page in place of whatever Next writes under a status of 500; keeps other pages out of shared caches. */
-function guardPage(response: ServerResponse) {
+/** Replaces the page that Next writes under a status of 500 or 404; keeps other pages out of shared caches. */
+function guardPage(request: IncomingMessage, response: ServerResponse) {
   const { writeHead, write, end } = response;
   let isReplaced = false;
   const replace = () => {
     if (isReplaced) return;
     isReplaced = true;
-    Object.assign(response, { writeHead, write, end });
+    const { statusCode } = response;
     for (const name of response.getHeaderNames()) {
-      if (
-        /^(content-|cache-control|etag|vary|transfer-encoding|x-nextjs)/.test(name) &&
-        name !== 'content-security-policy'
-      ) {
-        response.removeHeader(name);
-      }
+      const isOfBody = /^(content-|cache-control|etag|link|vary|transfer-encoding|x-nextjs)/.test(name);
+      if (isOfBody && name !== 'content-security-policy') response.removeHeader(name);
     }
+    const restored = () => Object.assign(response, { writeHead, write, end });
+    if (statusCode === 404) {
+      void makeNotFoundPage().then(() => {
+        restored();
+        if (!answerNotFound(request, response)) answer(response, 404, NOT_FOUND_PAGE);
+      });
+      return;
+    }
+    restored();
     answer(response, 503, UNAVAILABLE_PAGE);
     Object.assign(response, { write: () => true, end: () => response });
   };
-  const failed = () => response.statusCode === 500 && !response.headersSent;
+  const isRefused = () => response.statusCode === 500 || (response.statusCode === 404 && isDocument(request));
+  const mustReplace = () => isReplaced || (isRefused() && !response.headersSent);
   Object.assign(response, {
     writeHead(...given: Parameters<typeof writeHead>) {
-      if (given[0] === 500) response.statusCode = 500;
-      if (failed()) replace();
-      else if (!isReplaced) {
+      if (!isReplaced) response.statusCode = given[0];
+      if (mustReplace()) replace();
+      else {
         response.setHeader('cache-control', 'private, no-cache');
         // Next names the target of a redirect twice when it has just made it.
         const location = response.getHeader('location');
@@ -125,14 +133,31 @@ function guardPage(response: ServerResponse) {
       return response;
     },
     write(...given: Parameters<typeof write>) {
-      if (failed()) replace();
+      if (mustReplace()) replace();
       return isReplaced || write.apply(response, given);
     },
     end(...given: Parameters<typeof end>) {
-      if (failed()) replace();
+      if (mustReplace()) replace();
       return isReplaced ? response : end.apply(response, given);
     },
   });
+}
+
+/** Whether a browser asks for a page, and not a script for a file or for the data of a page. */
+function isDocument(request: IncomingMessage): boolean {
+  return (
+    request.headers.rsc === undefined &&
+    request.url !== NOT_FOUND_PATH &&
+    !/\.\w{2,5}$/.test(request.url ?? '')
+  );
+}
+
+/** Has the page for a status of 404 made, if it is not there. When it cannot be made, the caller does without. */
+async function makeNotFoundPage() {
+  if (hasNotFoundPage()) return;
+  await fetch(`http://127.0.0.1:${port}${NOT_FOUND_PATH}`, { signal: AbortSignal.timeout(NOT_FOUND_MS) })
+    .then((made) => made.arrayBuffer())
+    .catch((error: unknown) => console.warn('The page for a status of 404 could not be made:', error));
 }
 
 function answer(response: ServerResponse, status: number, html: string) {
