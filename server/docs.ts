@@ -23,6 +23,7 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
         version: '1',
         description: 'Prices are US dollars. A failed call is answered with one plain sentence.',
       },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
   });

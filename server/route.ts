@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Call } from '../lib/contract/call.ts';
+import type { Authenticate, Customer } from './customer.ts';
 import { invalidRequest } from './errors.ts';
 
 /** Everything documented lies below this. */
@@ -14,19 +15,81 @@ interface Limits {
 const sentence = z.string().meta({ description: 'One plain sentence' });
 const failure = (description: string) => ({ description, content: { 'text/plain': { schema: sentence } } });
 
+/** What a handler works on: the parsed request, and who asks from where. */
+interface Input<Params, Body, Headers> {
+  params: Params;
+  body: Body;
+  headers: Headers;
+  /** The address of the internet that the request comes from. */
+  address: string;
+}
+
 /**
  * Registers the handler of a documented call: the request is parsed by the call's own schemas before it
  * runs, and what it answers is encoded by the call's response schema.
  */
-export function handle<Params extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType>(
+export function handle<
+  Params extends z.ZodType,
+  Body extends z.ZodType,
+  Response extends z.ZodType,
+  Headers extends z.ZodType,
+>(
+  app: FastifyInstance,
+  call: Call<Params, Body, Response, Headers>,
+  handler: (
+    input: Input<z.output<Params>, z.output<Body>, z.output<Headers>>,
+  ) => Promise<z.output<Response>> | z.output<Response>,
+  limits: Limits = {},
+): void {
+  register(app, call, limits, async (request) => handler(read(call, request)));
+}
+
+/** Like `handle`, for a call that only the owner of a bearer token may make: the handler learns who it is. */
+export function handleOwn<
+  Params extends z.ZodType,
+  Body extends z.ZodType,
+  Response extends z.ZodType,
+  Headers extends z.ZodType,
+>(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  call: Call<Params, Body, Response, Headers>,
+  handler: (
+    input: Input<z.output<Params>, z.output<Body>, z.output<Headers>> & { customer: Customer },
+  ) => Promise<z.output<Response>> | z.output<Response>,
+  limits: Limits = {},
+): void {
+  register(app, call, limits, async (request) => {
+    // Who asks comes first: somebody without a token learns nothing of what a request must hold.
+    const customer = await authenticate(request.headers.authorization);
+    return handler({ ...read(call, request), customer });
+  });
+}
+
+function read<
+  Params extends z.ZodType,
+  Body extends z.ZodType,
+  Response extends z.ZodType,
+  Headers extends z.ZodType,
+>(
+  call: Call<Params, Body, Response, Headers>,
+  request: FastifyRequest,
+): Input<z.output<Params>, z.output<Body>, z.output<Headers>> {
+  return {
+    params: parse(call.params, request.params),
+    body: parse(call.body, request.body),
+    headers: parse(call.headers, request.headers),
+    address: request.ip,
+  };
+}
+
+function register<Params extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType>(
   app: FastifyInstance,
   call: Call<Params, Body, Response>,
-  handler: (input: {
-    params: z.output<Params>;
-    body: z.output<Body>;
-  }) => Promise<z.output<Response>> | z.output<Response>,
-  { perMinute }: Limits = {},
+  { perMinute }: Limits,
+  answer: (request: FastifyRequest) => Promise<unknown>,
 ): void {
+  const isOwn = call.access === 'customer';
   app.route({
     method: call.method,
     url: API_PREFIX + call.path,
@@ -37,15 +100,17 @@ export function handle<Params extends z.ZodType, Body extends z.ZodType, Respons
       operationId: call.path.split('/').slice(0, 2).join('_'),
       params: call.params,
       ...(call.method === 'GET' ? {} : { body: call.body }),
+      headers: call.headers,
+      ...(isOwn ? { security: [{ bearer: [] }] } : {}),
       response: {
         200: call.response,
         400: failure('What the request must change'),
+        ...(isOwn ? { 401: failure('No session: sign in again') } : {}),
         404: failure('There is no such thing'),
         503: failure('Not available right now; Retry-After says when to ask again'),
       },
     },
-    handler: async (request) =>
-      handler({ params: parse(call.params, request.params), body: parse(call.body, request.body) }),
+    handler: answer,
   });
 }
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** Who may make a call: anybody, or the owner of a bearer token. */
 export type Access = 'public' | 'customer';
@@ -8,6 +8,7 @@ export interface Call<
   Params extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
+  Headers extends z.ZodType = z.ZodType,
 > {
   /** The feature it belongs to; also its heading in the OpenAPI document. */
   readonly feature: string;
@@ -18,12 +19,26 @@ export interface Call<
   readonly access: Access;
   readonly params: Params;
   readonly body: Body;
+  /** The request headers that the call reads, in lower case. */
+  readonly headers: Headers;
   readonly response: Response;
 }
 
-/** Declares a call. The object is used as it is by the API (which serves it) and by the store (which makes it). */
+const noHeaders = z.object({});
+
+/**
+ * Declares a call. The object is used as it is by the API (which serves it) and by the store (which makes it).
+ * Without `headers` the call reads none.
+ */
+export function defineCall<
+  Params extends z.ZodType,
+  Body extends z.ZodType,
+  Response extends z.ZodType,
+  Headers extends z.ZodType,
+>(call: Call<Params, Body, Response, Headers>): Call<Params, Body, Response, Headers>;
 export function defineCall<Params extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType>(
-  call: Call<Params, Body, Response>,
-): Call<Params, Body, Response> {
-  return call;
+  call: Omit<Call<Params, Body, Response>, 'headers'>,
+): Call<Params, Body, Response, typeof noHeaders>;
+export function defineCall(call: Omit<Call, 'headers'> & { headers?: z.ZodType }): Call {
+  return { headers: noHeaders, ...call };
 }

@@ -1,6 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import * as schema from './schema.ts';
+import * as customers from './customer-schema.ts';
+import * as catalogue from './schema.ts';
+
+const schema = { ...catalogue, ...customers };
 
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };
 

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { BAD_EMAIL, EMAIL_PATTERN } from './email.ts';
+import { flag, number } from './wire.ts';
+
+const feature = 'Account';
+const noParams = z.object({});
+
+/** The longest password that is looked at; the documented rules say what a new one must hold. */
+export const PASSWORD_MAX_LENGTH = 128;
+
+export const emailAddress = z.string().trim().max(254).regex(EMAIL_PATTERN, BAD_EMAIL);
+const password = z.string().min(1).max(PASSWORD_MAX_LENGTH);
+export const personName = z.string().trim().min(1).max(80);
+/** What is read from a screen or a mail and typed in. */
+const code = z.string().trim().min(1).max(40);
+
+/**
+ * The two secrets of the confirmation and reset flows. They travel between store and API as headers and in
+ * JSON, and reach a browser only inside HttpOnly cookies.
+ */
+export const FLOW_SECRET_HEADER = 'x-flow-secret';
+export const RESET_GRANT_HEADER = 'x-reset-grant';
+const flowHeaders = z.object({ [FLOW_SECRET_HEADER]: z.string().max(200).optional() });
+const grantHeaders = z.object({ [RESET_GRANT_HEADER]: z.string().max(200).optional() });
+
+/**
+ * Signs in. The reset flow sends four more fields and reads `CustomerToken` instead of `Token`. With the
+ * right password but an e-mail address that is not confirmed, or a reset that is due, it answers 400 with the
+ * documented text; in the second case the header `x-reset-grant` of that answer carries a reset grant.
+ */
+export const customerLogin = defineCall({
+  feature,
+  summary: 'Signs a customer in',
+  method: 'POST',
+  path: 'Customer/CustomerLogin',
+  access: 'public',
+  params: noParams,
+  body: z.object({
+    Email: emailAddress,
+    Password: password,
+    registrationTypeId: z.literal(1).optional(),
+    firstName: z.string().max(80).optional(),
+    lastName: z.string().max(80).optional(),
+    profilePicture: z.string().max(200).optional(),
+  }),
+  response: z.object({
+    IsSubscribed: flag,
+    WishlistId: number,
+    CartId: number,
+    CustomerId: number,
+    Token: z.string().nullish(),
+    CustomerToken: z.string().nullish(),
+  }),
+});
+export type SignedIn = z.output<typeof customerLogin.response>;
+
+/** Registers a customer and mails a code. `FlowSecret`, an extra of this API, is asked for with that code. */
+export const customerRegistration = defineCall({
+  feature,
+  summary: 'Registers a customer and mails a confirmation code',
+  method: 'POST',
+  path: 'Customer/CustomerRegistration',
+  access: 'public',
+  params: noParams,
+  body: z.object({ Email: emailAddress, Password: password, FirstName: personName, LastName: personName }),
+  response: z.object({ CustomerId: number, FlowSecret: z.string().optional() }),
+});
+
+/**
+ * Mails a new code. `value` is an e-mail address (sign-in and forgot flow) or a customer id (confirmation
+ * screen). The answer is the same whether there is such a customer or not.
+ */
+export const resendConfirmationCode = defineCall({
+  feature,
+  summary: 'Mails a new confirmation code',
+  method: 'POST',
+  path: 'Customer/ResendConfirmationCode/:value',
+  access: 'public',
+  params: z.object({ value: z.string().trim().min(1).max(254) }),
+  body: z.object({ Email: emailAddress.optional() }).nullish(),
+  headers: flowHeaders,
+  response: z.object({ FlowSecret: z.string().optional() }).catch({}),
+});
+
+/** Confirms an e-mail address. Demands the flow secret and the code; may answer a grant to set a new password. */
+export const emailConfirmation = defineCall({
+  feature,
+  summary: 'Confirms an e-mail address with the mailed code',
+  method: 'POST',
+  path: 'Customer/EmailConfirmation/:userId',
+  access: 'public',
+  params: z.object({ userId: z.string().trim().min(1).max(254) }),
+  body: z.object({ code }),
+  headers: flowHeaders,
+  response: z.object({ ResetGrant: z.string().optional() }).catch({}),
+});
+
+/** Sets a new password. Demands a reset grant; ends every session of the customer. */
+export const customerSetNewPassword = defineCall({
+  feature,
+  summary: 'Sets a new password, given a reset grant',
+  method: 'POST',
+  path: 'Customer/CustomerSetNewPassword',
+  access: 'public',
+  params: noParams,
+  body: z.object({ Email: emailAddress, NewPassword: z.string().max(PASSWORD_MAX_LENGTH) }),
+  headers: grantHeaders,
+  response: z.unknown(),
+});
+
+/** An extra of this API: the current password earns a grant for `customerSetNewPassword`. */
+export const confirmPassword = defineCall({
+  feature,
+  summary: 'Checks the current password and answers a reset grant',
+  method: 'POST',
+  path: 'Customer/ConfirmPassword',
+  access: 'customer',
+  params: noParams,
+  body: z.object({ Password: password }),
+  response: z.object({ ResetGrant: z.string() }),
+});
+
+/** An extra of this API: ends the session of the bearer token. */
+export const signOut = defineCall({
+  feature,
+  summary: 'Ends the session',
+  method: 'POST',
+  path: 'Customer/SignOut',
+  access: 'customer',
+  params: noParams,
+  body: z.unknown(),
+  response: z.unknown(),
+});
+
+/** An extra of this API: mails a code to a new address, given the current password. */
+export const requestEmailChange = defineCall({
+  feature,
+  summary: 'Mails a code to a new e-mail address',
+  method: 'POST',
+  path: 'Customer/RequestEmailChange',
+  access: 'customer',
+  params: noParams,
+  body: z.object({ NewEmail: emailAddress, Password: password }),
+  response: z.object({ FlowSecret: z.string() }),
+});
+
+/** An extra of this API: takes the new address with its code, and ends every session. */
+export const confirmEmailChange = defineCall({
+  feature,
+  summary: 'Changes the e-mail address with the mailed code',
+  method: 'POST',
+  path: 'Customer/ConfirmEmailChange',
+  access: 'customer',
+  params: noParams,
+  body: z.object({ code }),
+  headers: flowHeaders,
+  response: z.unknown(),
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { flag, id, list, number, numberOrZero, pathGroup, pathId, pathOffset, text } from './wire.ts';
+
+const feature = 'Cart';
+
+/** The most pieces of one line, whatever the stock. */
+export const MAX_LINE_QUANTITY = 100;
+/** The most lines of a cart. */
+export const MAX_CART_LINES = 50;
+
+/** A write that carries the same key twice is done once. */
+const idempotencyHeaders = z.object({ 'idempotency-key': z.string().min(8).max(100).optional() });
+
+/** A price in dollars with at most two decimals, as it travels in a body. */
+const price = z.number().min(0).max(1_000_000);
+
+/**
+ * A line of the cart. Lines are kept apart by variation and pre-order price. `PreOrderPrice` is 0 for what is
+ * no pre-order. Extras of this API: `Sku`; `MaximumQuantity` (pieces that can be had now, this line's own
+ * included); `UnitPrice` (dollars a piece is charged now: the pre-order price of a pre-order); `PriceWhenAdded`
+ * (dollars; differs from `UnitPrice` when the price has changed since); `IsAvailable` (false when the product is
+ * no longer sold or the chosen pre-order price no longer exists).
+ */
+const cartItem = z.object({
+  ProductId: number,
+  ProductVariationId: number,
+  ProductName: text,
+  Image: text,
+  Quantity: number,
+  RegularPrice: number,
+  SalePrice: numberOrZero,
+  PreOrderPrice: numberOrZero,
+  IsPreOrder: flag,
+  InStock: flag,
+  Description: text,
+  assignedAttributes: list(z.object({ AttributeName: text, AttributeValueName: text })),
+  Sku: text,
+  MaximumQuantity: number.optional(),
+  UnitPrice: number.optional(),
+  PriceWhenAdded: number.optional(),
+  IsAvailable: z.boolean().nullish(),
+});
+export type CartItem = z.output<typeof cartItem>;
+
+/** `Count` is the number of pieces. Lines stand in the order they were added. */
+export const getCartItems = defineCall({
+  feature,
+  summary: "The customer's cart",
+  method: 'GET',
+  path: 'Cart/GetCartItems/:cartId/:offset/125/:groupId',
+  access: 'customer',
+  params: z.object({ cartId: pathId, offset: pathOffset, groupId: pathGroup }),
+  body: z.undefined(),
+  response: z.object({ Count: numberOrZero, CartItems: list(cartItem) }),
+});
+
+/** Adding what is there already adds up. More than the stock allows is refused with a sentence that says how many there are. */
+export const addItemToCart = defineCall({
+  feature,
+  summary: 'Puts pieces of a variation into the cart',
+  method: 'POST',
+  path: 'Cart/AddItemToCart',
+  access: 'customer',
+  params: z.object({}),
+  headers: idempotencyHeaders,
+  body: z.object({
+    CartId: id,
+    ProductId: id,
+    VariationId: id,
+    Quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
+    PreOrderPrice: price.nullish(),
+  }),
+  response: z.unknown(),
+});
+
+/**
+ * Takes one piece away; the last one takes the line. `PreOrderPrice`, an extra, names the line of a variation
+ * that is in the cart at two prices; without it the line that was added last is meant.
+ */
+export const removeItemFromCart = defineCall({
+  feature,
+  summary: 'Takes one piece of a variation out of the cart',
+  method: 'POST',
+  path: 'Cart/RemoveItemFromCart/:productVariationId/:cartId',
+  access: 'customer',
+  params: z.object({ productVariationId: pathId, cartId: pathId }),
+  headers: idempotencyHeaders,
+  body: z.object({ PreOrderPrice: price.nullish() }).nullish(),
+  response: z.unknown(),
+});
+
+/** Takes a whole line out. Safe to repeat. */
+export const removeCartItem = defineCall({
+  feature,
+  summary: 'Takes a line out of the cart',
+  method: 'POST',
+  path: 'Cart/RemoveCartItem/:variationId/:isPreOrder/:preOrderPrice/:cartId',
+  access: 'customer',
+  params: z.object({
+    variationId: pathId,
+    isPreOrder: z.literal(['true', 'false']).transform((value) => value === 'true'),
+    preOrderPrice: z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, 'must be a price').transform(Number),
+    cartId: pathId,
+  }),
+  body: z.unknown(),
+  response: z.unknown(),
+});

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { emailAddress, personName } from './account.ts';
+import { defineCall } from './call.ts';
+import { flag, list, number, pathId, text } from './wire.ts';
+
+const feature = 'Profile';
+const addressBook = 'Address book';
+const noParams = z.object({});
+
+export const TITLES = ['', 'Mr.', 'Mrs.'] as const;
+export const LANGUAGES = ['', 'English', 'Arabic', 'French'] as const;
+/** A day as `YYYY-MM-DD`, or '' for none. */
+const day = z.union([z.literal(''), z.iso.date()]);
+
+/** The documented profile; what follows `LastName` is an extra of this API. */
+export const getCustomerProfile = defineCall({
+  feature,
+  summary: "The customer's own profile",
+  method: 'GET',
+  path: 'Profile/GetCustomerProfile/:customerId',
+  access: 'customer',
+  params: z.object({ customerId: pathId }),
+  body: z.undefined(),
+  response: z.object({
+    Email: text,
+    FirstName: text,
+    LastName: text,
+    Title: text,
+    PhoneNumber: text,
+    DateOfBirth: text,
+    Language: text,
+    BillingAddress: text,
+    IsSubscribed: flag,
+  }),
+});
+export type Profile = z.output<typeof getCustomerProfile.response>;
+
+/** An extra of this API: saves the profile. The e-mail address is changed by its own calls. */
+export const updateCustomerProfile = defineCall({
+  feature,
+  summary: 'Saves the profile',
+  method: 'POST',
+  path: 'Profile/UpdateCustomerProfile',
+  access: 'customer',
+  params: noParams,
+  body: z.object({
+    FirstName: personName,
+    LastName: personName,
+    Title: z.enum(TITLES),
+    PhoneNumber: z.string().trim().max(40),
+    DateOfBirth: day,
+    Language: z.enum(LANGUAGES),
+    BillingAddress: z.string().trim().max(400),
+  }),
+  response: z.unknown(),
+});
+
+const addressType = z.enum(['home', 'work']);
+const addressLine = z.string().trim().min(1).max(200);
+
+/** The address entry of both calls that save one. `AddressBookId`, an extra, names the entry to update. */
+const addressBody = z.object({
+  AddressBookId: z.int().min(1).max(2_147_483_647).optional(),
+  CustomerId: z.int().min(1).max(2_147_483_647),
+  FirstName: personName,
+  LastName: personName,
+  Email: emailAddress,
+  PhoneNumber: z.string().trim().min(1).max(40),
+  Address1: addressLine,
+  Address2: addressLine,
+  CityId: z.int().min(1).max(2_147_483_647),
+  Notes: z.string().trim().min(1).max(500),
+  IsDefault: z.boolean(),
+  IsSamePerson: z.boolean(),
+  IsSameShippingAddress: z.boolean(),
+  CountryCode: z.string().trim().max(2),
+  PostalCode: z.string().trim().max(12),
+  State: z.string().trim().max(80),
+  AddressType: addressType,
+});
+
+const savedAddress = z.object({ AddressBookId: number });
+
+export const addAddressBook = defineCall({
+  feature: addressBook,
+  summary: 'Saves a new address',
+  method: 'POST',
+  path: 'AddressBook/AddAddressBook',
+  access: 'customer',
+  params: noParams,
+  body: addressBody,
+  response: savedAddress.partial().catch({}),
+});
+
+/** Without `AddressBookId` the default entry of the type is updated. */
+export const updateAddressBook = defineCall({
+  feature: addressBook,
+  summary: 'Changes a saved address',
+  method: 'POST',
+  path: 'AddressBook/UpdateAddressBook',
+  access: 'customer',
+  params: noParams,
+  body: addressBody,
+  response: savedAddress.partial().catch({}),
+});
+
+/** An extra of this API. */
+export const removeAddressBook = defineCall({
+  feature: addressBook,
+  summary: 'Removes a saved address',
+  method: 'POST',
+  path: 'AddressBook/RemoveAddressBook/:addressBookId',
+  access: 'customer',
+  params: z.object({ addressBookId: pathId }),
+  body: z.unknown(),
+  response: z.unknown(),
+});
+
+const address = z.object({
+  AddressBookId: number.optional(),
+  FirstName: text,
+  LastName: text,
+  Email: text,
+  PhoneNumber: text,
+  Address1: text,
+  Address2: text,
+  CityId: number,
+  Notes: text,
+  IsDefault: flag,
+  IsSamePerson: flag,
+  IsSameShippingAddress: flag,
+  CountryCode: text,
+  PostalCode: text,
+  State: text,
+  AddressType: text,
+});
+export type Address = z.output<typeof address>;
+
+/** The saved addresses of a type, the default one first. */
+export const getAddressBook = defineCall({
+  feature: addressBook,
+  summary: 'The saved addresses of a type',
+  method: 'GET',
+  path: 'AddressBook/GetOrderAddressBookByAddressType/:type/:customerId',
+  access: 'customer',
+  params: z.object({ type: addressType, customerId: pathId }),
+  body: z.undefined(),
+  response: list(address),
+});
+
+export type AddressType = z.output<typeof addressType>;

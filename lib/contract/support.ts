@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { emailAddress, personName } from './account.ts';
+import { defineCall } from './call.ts';
+
+const feature = 'Support';
+const noParams = z.object({});
+const line = (max: number) => z.string().trim().min(1).max(max);
+
+/** What the service request screen offers. */
+export const PHONE_TYPES = ['Apple', 'Android'] as const;
+
+/** An extra of this API: stores a request for a repair or another service and confirms it by mail. */
+export const requestService = defineCall({
+  feature,
+  summary: 'Stores a service request',
+  method: 'POST',
+  path: 'Service/RequestService',
+  access: 'public',
+  params: noParams,
+  headers: z.object({ 'idempotency-key': z.string().min(8).max(100).optional() }),
+  body: z.object({
+    Service: z.string().trim().max(80),
+    FullName: line(160),
+    Title: z.enum(['', 'Mr.', 'Mrs.']),
+    Email: emailAddress,
+    PhoneNumber: line(40),
+    PhoneType: z.enum(PHONE_TYPES),
+    IssueInfo: line(2000),
+    ExtraInfo: z.string().trim().max(2000),
+    /** `YYYY-MM-DD` and `HH:MM`, of the shop's own time. */
+    PickUpDate: z.iso.date(),
+    PickUpTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 14:30'),
+    Address1: line(200),
+    Address2: z.string().trim().max(200),
+    CityId: z.int().min(1).max(2_147_483_647),
+    Notes: z.string().trim().max(500),
+  }),
+  /** The number under which the request is known. */
+  response: z.object({ RequestNumber: z.number() }),
+});
+
+/** An extra of this API: stores a message to the shop and mails it there. */
+export const sendMessage = defineCall({
+  feature,
+  summary: 'Sends a message to the shop',
+  method: 'POST',
+  path: 'ContactUs/SendMessage',
+  access: 'public',
+  params: noParams,
+  headers: z.object({ 'idempotency-key': z.string().min(8).max(100).optional() }),
+  body: z.object({ Email: emailAddress, Subject: line(200), Message: line(4000), Name: personName.optional() }),
+  response: z.unknown(),
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { flag, id, list, number, numberOrZero, pathGroup, pathId, pathOffset, text } from './wire.ts';
+
+const feature = 'Wishlist';
+
+/** `Percentage`, both pre-order prices and `Brand` are extras of this API. Prices are dollars. */
+const wishlistItem = z.object({
+  ProductId: number,
+  DefaultProductVariationId: number,
+  Image: text,
+  ProductName: text,
+  SalePrice: numberOrZero,
+  RegularPrice: number,
+  IsPreOrder: flag,
+  InStock: flag,
+  Percentage: numberOrZero,
+  PreOrderFirstPrice: numberOrZero,
+  PreOrderSecondPrice: numberOrZero,
+  Brand: text,
+});
+export type WishlistItem = z.output<typeof wishlistItem>;
+
+/** The newest item first. A product stands in a wishlist once, with the variation it was added with. */
+export const getWishlistItems = defineCall({
+  feature,
+  summary: "The customer's wishlist",
+  method: 'GET',
+  path: 'Wishlist/GetWishistItems/:wishlistId/:offset/125/:groupId',
+  access: 'customer',
+  params: z.object({ wishlistId: pathId, offset: pathOffset, groupId: pathGroup }),
+  body: z.undefined(),
+  response: z.object({ Count: numberOrZero, WishlistItems: list(wishlistItem) }),
+});
+
+/** Adding a product that is there already changes nothing. */
+export const addItemToWishlist = defineCall({
+  feature,
+  summary: 'Puts a product on the wishlist',
+  method: 'POST',
+  path: 'Wishlist/AddItemToWishlist',
+  access: 'customer',
+  params: z.object({}),
+  body: z.object({ WishlistId: id, ProductId: id, VariationId: id }),
+  response: z.unknown(),
+});
+
+/** Removing a product that is not there changes nothing. */
+export const removeItemFromWishlist = defineCall({
+  feature,
+  summary: 'Takes a product off the wishlist',
+  method: 'POST',
+  path: 'Wishlist/RemoveItemFromWishlist/:productId/:wishlistId',
+  access: 'customer',
+  params: z.object({ productId: pathId, wishlistId: pathId }),
+  body: z.unknown(),
+  response: z.unknown(),
+});

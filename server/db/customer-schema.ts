@@ -1,0 +1,263 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { product, variation } from './schema.ts';
+
+/**
+ * What belongs to customers. Ids that are seen outside (customer, cart, wishlist, service request) are random
+ * numbers, so that they tell nothing. Secrets are kept as SHA-256 of themselves, passwords as argon2id.
+ */
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const created = () => moment('created_at').notNull().defaultNow();
+
+export const customer = pgTable(
+  'customer',
+  {
+    /** Random, 100000000 to 999999999. */
+    id: integer('id').primaryKey(),
+    cartId: integer('cart_id').notNull().unique(),
+    wishlistId: integer('wishlist_id').notNull().unique(),
+    /** Lower case. */
+    email: text('email').notNull().unique(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    /** argon2id in its own notation. */
+    passwordHash: text('password_hash').notNull(),
+    /** Goes up with every new password: grants are good for the version they were made for. */
+    credentialVersion: integer('credential_version').notNull().default(1),
+    /** The right password no longer signs in: a new one is asked for. */
+    resetDue: boolean('reset_due').notNull().default(false),
+    /** Null: the e-mail address is not confirmed yet. */
+    confirmedAt: moment('confirmed_at'),
+    title: text('title').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    birthDate: date('birth_date', { mode: 'string' }),
+    language: text('language').notNull().default(''),
+    billingAddress: text('billing_address').notNull().default(''),
+    /** Goes up with every change of the cart: an order is made of one version. */
+    cartVersion: integer('cart_version').notNull().default(1),
+    createdAt: created(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [check('customer_email_lower', sql`${table.email} = lower(${table.email})`)],
+);
+
+const customerId = () =>
+  integer('customer_id')
+    .notNull()
+    .references(() => customer.id, { onDelete: 'cascade' });
+
+export const customerSession = pgTable(
+  'customer_session',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    customerId: customerId(),
+    createdAt: created(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('customer_session_customer').on(table.customerId),
+    index('customer_session_expiry').on(table.expiresAt),
+  ],
+);
+
+/**
+ * A mailed code that is waited for. One a flow; a new one of the same purpose ends the old ones of its
+ * customer. There is one for an address nobody has, too, so that both are answered alike: then `customerId`
+ * is null and nothing confirms it.
+ */
+export const challenge = pgTable(
+  'challenge',
+  {
+    secretHash: bytea('secret_hash').primaryKey(),
+    customerId: integer('customer_id').references(() => customer.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['confirm', 'reset', 'email-change'] }).notNull(),
+    /** The mailbox the code went to, lower case. */
+    email: text('email').notNull(),
+    codeHash: bytea('code_hash').notNull(),
+    /** Counted before the code is compared. */
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: created(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [
+    index('challenge_customer').on(table.customerId),
+    index('challenge_email').on(table.email, table.createdAt),
+    index('challenge_expiry').on(table.expiresAt),
+    check('challenge_attempts', sql`${table.attempts} between 0 and 5`),
+  ],
+);
+
+/** The right to set a new password once. */
+export const resetGrant = pgTable(
+  'reset_grant',
+  {
+    grantHash: bytea('grant_hash').primaryKey(),
+    customerId: customerId(),
+    credentialVersion: integer('credential_version').notNull(),
+    createdAt: created(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('reset_grant_customer').on(table.customerId)],
+);
+
+/** How often something was tried, by whom, in which hour or minute: limits that hold over all processes. */
+export const attemptCount = pgTable(
+  'attempt_count',
+  {
+    /** For example `code:mailbox:<hash>` or `sign-in:address:<address>`. */
+    subject: text('subject').notNull(),
+    windowStart: moment('window_start').notNull(),
+    attempts: integer('attempts').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subject, table.windowStart] })],
+);
+
+/** Mails to be sent, written in the transaction that caused them. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    textBody: text('text_body').notNull(),
+    htmlBody: text('html_body').notNull(),
+    createdAt: created(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    /** The bodies are emptied when it is sent: they may hold a code. */
+    sentAt: moment('sent_at'),
+    /** Set when it is given up, with the reason in `lastError`. */
+    failedAt: moment('failed_at'),
+    lastError: text('last_error').notNull().default(''),
+  },
+  (table) => [
+    index('mail_outbox_due')
+      .on(table.nextAttemptAt)
+      .where(sql`sent_at is null and failed_at is null`),
+  ],
+);
+
+export const wishlistItem = pgTable(
+  'wishlist_item',
+  {
+    customerId: customerId(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    variationId: integer('variation_id')
+      .notNull()
+      .references(() => variation.id, { onDelete: 'cascade' }),
+    createdAt: created(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.productId] }),
+    index('wishlist_item_product').on(table.productId),
+    index('wishlist_item_variation').on(table.variationId),
+  ],
+);
+
+export const cartLine = pgTable(
+  'cart_line',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    customerId: customerId(),
+    variationId: integer('variation_id')
+      .notNull()
+      .references(() => variation.id, { onDelete: 'cascade' }),
+    /** The chosen pre-order price; 0 for what is no pre-order. */
+    preOrderCents: integer('pre_order_cents').notNull().default(0),
+    quantity: integer('quantity').notNull(),
+    /** What a piece cost when the line was last added to. */
+    unitCentsWhenAdded: integer('unit_cents_when_added').notNull(),
+    createdAt: created(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('cart_line_variation').on(table.customerId, table.variationId, table.preOrderCents),
+    index('cart_line_by_variation').on(table.variationId),
+    check('cart_line_quantity', sql`${table.quantity} between 1 and 100`),
+    check('cart_line_pre_order', sql`${table.preOrderCents} >= 0`),
+  ],
+);
+
+/** Writes that were done already, by the key their caller gave them; kept for a day. */
+export const idempotentWrite = pgTable(
+  'idempotent_write',
+  {
+    /** The customer's id, or the address of the internet for a visitor. */
+    subject: text('subject').notNull(),
+    key: text('key').notNull(),
+    /** Hash of the request: the same key with another request is refused. */
+    requestHash: bytea('request_hash').notNull(),
+    answer: jsonb('answer').notNull(),
+    createdAt: created(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subject, table.key] }),
+    index('idempotent_write_age').on(table.createdAt),
+  ],
+);
+
+export const address = pgTable(
+  'address',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    customerId: customerId(),
+    type: text('type', { enum: ['home', 'work'] }).notNull(),
+    isDefault: boolean('is_default').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    address1: text('address1').notNull(),
+    address2: text('address2').notNull(),
+    cityId: integer('city_id').notNull(),
+    notes: text('notes').notNull(),
+    isSamePerson: boolean('is_same_person').notNull(),
+    isSameShippingAddress: boolean('is_same_shipping_address').notNull(),
+    countryCode: text('country_code').notNull(),
+    postalCode: text('postal_code').notNull(),
+    state: text('state').notNull(),
+    createdAt: created(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('address_customer').on(table.customerId, table.type),
+    unique('address_of_customer').on(table.customerId, table.id),
+  ],
+);
+
+export const serviceRequest = pgTable('service_request', {
+  /** Random. */
+  number: integer('number').primaryKey(),
+  /** As the call names the fields. */
+  request: jsonb('request').$type<Record<string, string | number>>().notNull(),
+  createdAt: created(),
+});
+
+export const contactMessage = pgTable('contact_message', {
+  id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+  email: text('email').notNull(),
+  name: text('name').notNull().default(''),
+  subject: text('subject').notNull(),
+  message: text('message').notNull(),
+  createdAt: created(),
+});
