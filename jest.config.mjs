@@ -38,6 +38,8 @@ export default async function config() {
   return {
     maxWorkers: 2,
     testTimeout: 60_000,
+    // On a busy machine a worker needs longer to go than Jest waits by default; one that really hangs is still named.
+    workerGracefulExitTimeout: 10_000,
     projects: [
       { ...server, testPathIgnorePatterns: ignored },
       await createStoreConfig(store)(),

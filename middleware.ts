@@ -36,6 +36,6 @@ export function middleware(request: NextRequest): NextResponse {
 
 export const config = {
   // Everything but Next's own files, the store's own calls and the files of `public` and of metadata routes.
-  matcher: ['/((?!_next/|api/|[^/]+\\.(?:svg|ico|png|jpg|webp|txt|xml|webmanifest)$).*)'],
+  matcher: ['/((?!_next/|api/|img/|[^/]+\\.(?:svg|ico|png|jpg|webp|txt|xml|webmanifest)$).*)'],
   runtime: 'nodejs',
 };

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 // `npm run e2e` starts a shop on free ports and says here where it is. To run against one that is open already:
-// E2E_STORE_ORIGIN=http://localhost:3000 E2E_API_ORIGIN=http://localhost:4000 npx playwright test
+// E2E_STORE_ORIGIN=http://localhost:3000 E2E_API_ORIGIN=http://localhost:4000 E2E_DATA_DIR=.data npx playwright test
 
 const baseURL = process.env.E2E_STORE_ORIGIN || 'http://localhost:3000';
 const isRoot = process.getuid?.() === 0;

@@ -1,8 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { ROUTES } from '../lib/routes';
 import type { Facts } from './facts';
 import { cardsOf, expect, open, test } from './journey';
+import { expectAccessible } from './support/axe';
 
 /** Every screen of the shop, by what it is. */
 const SCREENS: Record<string, (facts: Facts) => string> = {
@@ -29,24 +28,6 @@ const SCREENS: Record<string, (facts: Facts) => string> = {
   'thank you': () => ROUTES.thankYou,
   'not found': () => '/nothing/here',
 };
-
-/** The rules of WCAG 2.2 AA and good practice that axe can decide. */
-async function expectAccessible(page: Page, when: string) {
-  // A colour on its way to another one is no contrast that anybody has to read.
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      const end = animation.effect?.getComputedTiming().endTime;
-      if (end === Infinity) animation.cancel();
-      else animation.finish();
-    }
-  });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => ({
-    id,
-    where: nodes.map(({ target }) => target.join(' ')),
-  }));
-  expect(found, when).toEqual([]);
-}
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 

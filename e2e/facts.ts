@@ -44,19 +44,19 @@ export interface Facts {
   outOfStock: ListedProduct;
 }
 
-/** Makes a call of the API. Throws for any answer but the promised one. */
+/** Makes a call of the API, with `headers` for one that reads any. Throws for any answer but the promised one. */
 export async function ask<Params extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType>(
   apiOrigin: string,
   call: Call<Params, Body, Response>,
   params: Record<string, string | number> = {},
   body?: z.input<Body>,
+  headers: Record<string, string> = {},
 ): Promise<z.output<Response>> {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const answer = await fetch(`${apiOrigin}/api/${path}`, {
     method: call.method,
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return call.response.parse(await answer.json());

@@ -2,17 +2,22 @@ import { request } from 'node:http';
 import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test';
 import { DESKTOP_MIN_WIDTH } from '../lib/constants';
 import { readFacts, type Facts } from './facts';
+import { register, type Customer } from './support/customer';
 
 /** The store under test and what belongs to it. */
 export interface Shop {
   origin: string;
   apiOrigin: string;
+  /** Where it writes its mails. */
+  dataDir: string;
 }
 
 interface WorkerFixtures {
   shop: Shop;
   /** What the catalogue under test holds. */
   facts: Facts;
+  /** Made when the worker starts, so that their mailboxes may be sent another code when a journey needs one. */
+  early: { forgetful: Customer; unconfirmed: Customer };
 }
 
 interface TestFixtures {
@@ -28,13 +33,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use, workerInfo) => {
       const origin = workerInfo.project.use.baseURL;
       const apiOrigin = process.env.E2E_API_ORIGIN;
-      if (origin === undefined || apiOrigin === undefined)
+      const dataDir = process.env.E2E_DATA_DIR;
+      if (origin === undefined || apiOrigin === undefined || dataDir === undefined)
         throw new Error('No store was started for the journeys.');
-      await use({ origin, apiOrigin });
+      await use({ origin, apiOrigin, dataDir });
     },
     { scope: 'worker' },
   ],
   facts: [async ({ shop }, use) => use(await readFacts(shop.apiOrigin)), { scope: 'worker' }],
+  early: [
+    async ({ shop }, use) =>
+      use({
+        forgetful: await register(shop),
+        unconfirmed: await register(shop, { isConfirmed: false }),
+      }),
+    { scope: 'worker', auto: true },
+  ],
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < DESKTOP_MIN_WIDTH),
   consoleErrors: [
     async ({ page }, use) => {

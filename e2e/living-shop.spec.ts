@@ -1,9 +1,9 @@
 import { getAllProducts, getCategories } from '../lib/contract/catalogue';
 import { MESSAGES } from '../lib/messages';
-import { categoryPath, productPath, searchPath } from '../lib/routes';
+import { categoryPath, productPath, ROUTES, searchPath } from '../lib/routes';
 import { ask } from './facts';
 import { cardsOf, expect, expectInteractive, rawGet, test } from './journey';
-import { openOwnShop, type OwnProduct, type OwnShop } from './own-shop';
+import { forgetFailedLoads, openOwnShop, type OwnProduct, type OwnShop } from './own-shop';
 
 const PRODUCTS: OwnProduct[] = [
   { handle: 'seen-phone', name: 'Seen Phone', price: '500.00' },
@@ -44,12 +44,6 @@ function addressOf(name: string): string {
   const address = product.get(name);
   if (address === undefined) throw new Error(`${name} is not in the catalogue.`);
   return address;
-}
-
-/** Pages fetched beforehand and pictures of a new size cannot be made without the API: no error of the page that shows. */
-function forgetFailedLoads(consoleErrors: string[]) {
-  const other = consoleErrors.filter((text) => !/^Failed to load resource: .* status of 50\d/.test(text));
-  consoleErrors.splice(0, consoleErrors.length, ...other);
 }
 
 test('a changed price is on every page within a second of the import', async ({ page }) => {
@@ -109,10 +103,19 @@ test('without the API what was shown before still shows, what was not says so, a
       expect(answer.body, address).toContain(text);
     }
 
-    const refused = await rawGet(addressOf('Unseen Phone'));
-    expect(refused.status).toBe(503);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.body).not.toMatch(/\bat .*\.(js|ts):\d+/);
+    for (const [address, text] of [
+      [addressOf('Unseen Phone'), 'be right back'],
+      [`${list}?sort=price-desc`, MESSAGES.unexpectedData],
+      [own.origin + searchPath('never asked'), MESSAGES.unexpectedData],
+      [own.origin + ROUTES.allProducts, MESSAGES.unexpectedData],
+    ] as const) {
+      const refused = await rawGet(address);
+      expect(refused.status, address).toBe(503);
+      expect(Number(refused.headers['retry-after']), address).toBeGreaterThan(0);
+      expect(refused.headers['cache-control'], address).toBe('no-store');
+      expect(refused.body, address).toContain(text);
+      expect(refused.body, address).not.toMatch(/\bat .*\.(js|ts):\d+/);
+    }
 
     await page.goto(list);
     await expect(cardsOf(page)).toHaveCount(PRODUCTS.length + 1);
@@ -134,11 +137,28 @@ test('without the API what was shown before still shows, what was not says so, a
   }
 });
 
-test('without the API a form says so and keeps what was typed, a search does not pretend', async ({
+test('without the API a choice in a list is refused in the documented words, and Retry keeps it', async ({
   page,
-  isPhone,
   consoleErrors,
 }) => {
+  await page.goto(list);
+  await expectInteractive(page);
+  await own.stopApi();
+  try {
+    await page.getByLabel('Sort by').selectOption('price-desc');
+    await expect(page.getByRole('heading', { level: 1, name: MESSAGES.unexpectedData })).toBeVisible();
+    await own.startApi();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page).toHaveURL(`${list}?sort=price-desc`);
+    await expect(cardsOf(page).first()).toContainText('Changing Phone');
+    forgetFailedLoads(consoleErrors);
+  } finally {
+    await own.stopApi();
+    await own.startApi();
+  }
+});
+
+test('without the API a form says so and keeps what was typed', async ({ page, consoleErrors }) => {
   await page.goto(`${own.origin}/`);
   await expectInteractive(page);
   await own.stopApi();
@@ -150,9 +170,6 @@ test('without the API a form says so and keeps what was typed, a search does not
     await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).not.toBeEmpty();
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveValue('somebody@example.com');
-
-    const search = await rawGet(own.origin + searchPath(`never asked ${isPhone}`));
-    expect(search.status === 503 || search.body.includes(MESSAGES.unexpectedData)).toBe(true);
     forgetFailedLoads(consoleErrors);
   } finally {
     await own.startApi();

@@ -1,8 +1,12 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { openWorkshop, runCatalogue, startApi, startStore, type Server } from '../scripts/bench/shop';
+
+const PLAIN = 'seagreen';
 
 /** A product of a shop of one's own. */
 export interface OwnProduct {
@@ -10,17 +14,29 @@ export interface OwnProduct {
   name: string;
   price: string;
   comparePrice?: string;
+  /** What makes its category; 'Phones' when left out. */
+  type?: string;
+  /** A colour: its picture is a square of it. '' is no picture. */
+  color?: string;
+  /** Pieces in stock; any number of them when left out. */
+  quantity?: number;
 }
 
 /** A whole shop that one journey has for itself, so that it may stop and change things. */
 export interface OwnShop {
   origin: string;
   apiOrigin: string;
+  /** Where its mails are. */
+  dataDir: string;
   /** Imports the products as they are now; resolves when the command has ended. */
   importProducts(products: OwnProduct[]): Promise<void>;
   stopApi(): Promise<void>;
   /** Starts it again under the same address. */
   startApi(): Promise<void>;
+  /** From now on the store waits so long for each answer of the API. */
+  slowApiDown(milliseconds: number): void;
+  /** Removes the stored picture of this colour, as a disk that was not copied whole would. */
+  losePicture(color: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -30,9 +46,11 @@ export async function openOwnShop(products: OwnProduct[]): Promise<OwnShop> {
   const folder = await mkdtemp(join(tmpdir(), 'cedar-own-'));
   const databaseUrl = await workshop.createDatabase('journey');
   let api: Server | undefined;
+  let line: SlowLine | undefined;
   let store: Server | undefined;
   const close = async () => {
     await store?.stop();
+    line?.close();
     await api?.stop();
     await workshop.close();
     await rm(folder, { recursive: true, force: true });
@@ -42,11 +60,14 @@ export async function openOwnShop(products: OwnProduct[]): Promise<OwnShop> {
     const { origin: apiOrigin } = api;
     await writeCatalogue(folder, products);
     await runCatalogue(['import', folder], { databaseUrl, dataDir: workshop.dataDir });
-    store = await startStore(api, workshop.dataDir);
+    line = await openSlowLine(Number(new URL(apiOrigin).port));
+    const { slowDown, port } = line;
+    store = await startStore({ ...api, origin: `http://localhost:${port}` }, workshop.dataDir);
     const { origin } = store;
     return {
       origin,
       apiOrigin,
+      dataDir: workshop.dataDir,
       async importProducts(changed) {
         await writeCatalogue(folder, changed);
         await runCatalogue(['import', folder], { databaseUrl, dataDir: workshop.dataDir, storeUrl: origin });
@@ -58,12 +79,59 @@ export async function openOwnShop(products: OwnProduct[]): Promise<OwnShop> {
       async startApi() {
         api = await startApi(databaseUrl, workshop.dataDir, Number(new URL(apiOrigin).port));
       },
+      slowApiDown: slowDown,
+      async losePicture(color) {
+        const uploads = join(workshop.dataDir, 'uploads');
+        const lost = (await readdir(uploads)).filter((name) => name.startsWith(color));
+        if (lost.length === 0) throw new Error(`There is no picture ${color}.`);
+        for (const name of lost) await rm(join(uploads, name));
+      },
       close,
     };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+interface SlowLine {
+  readonly port: number;
+  slowDown(milliseconds: number): void;
+  close(): void;
+}
+
+/** A way to a port of this machine on which what is sent can be held back. */
+async function openSlowLine(target: number): Promise<SlowLine> {
+  let delay = 0;
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(target, '127.0.0.1');
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from);
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        open.delete(from);
+        to.destroy();
+      });
+    }
+    near.on('data', (chunk: Buffer) => setTimeout(() => far.write(chunk), delay));
+    far.pipe(near);
+  });
+  server.listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  return {
+    port: address.port,
+    slowDown: (milliseconds) => (delay = milliseconds),
+    close() {
+      server.close();
+      for (const socket of open) socket.destroy();
+    },
+  };
 }
 
 async function writeCatalogue(folder: string, products: OwnProduct[]) {
@@ -80,25 +148,44 @@ async function writeCatalogue(folder: string, products: OwnProduct[]) {
     'Image Src',
     'Image Position',
     'Status',
+    'Variant Inventory Tracker',
+    'Variant Inventory Qty',
   ];
-  const lines = products.map(({ handle, name, price, comparePrice = '' }) =>
-    [
-      handle,
-      name,
-      '<p>Made for a journey.</p>',
-      'Cedar',
-      'Phones',
-      'TRUE',
-      `SKU-${handle}`,
-      price,
-      comparePrice,
-      'plain.png',
-      '1',
-      'active',
-    ].join(','),
+  const lines = products.map(
+    ({ handle, name, price, comparePrice = '', type = 'Phones', color = PLAIN, quantity }) =>
+      [
+        handle,
+        name,
+        '<p>Made for a journey.</p>',
+        'Cedar',
+        type,
+        'TRUE',
+        `SKU-${handle}`,
+        price,
+        comparePrice,
+        color === '' ? '' : `${color}.png`,
+        '1',
+        'active',
+        quantity === undefined ? '' : 'shopify',
+        quantity ?? '',
+      ].join(','),
   );
   await mkdir(join(folder, 'images'), { recursive: true });
   await writeFile(join(folder, 'products.csv'), `${[header.join(','), ...lines].join('\n')}\n`);
-  const image = sharp({ create: { width: 400, height: 400, channels: 3, background: '#3a7d5d' } });
-  await writeFile(join(folder, 'images/plain.png'), await image.png().toBuffer());
+  for (const color of new Set(products.map((product) => product.color ?? PLAIN))) {
+    if (color === '') continue;
+    const image = sharp({ create: { width: 400, height: 400, channels: 3, background: color } });
+    await writeFile(join(folder, `images/${color}.png`), await image.png().toBuffer());
+  }
+}
+
+/**
+ * Takes out of the errors what the API did not give: pictures, pages fetched beforehand, and a page that says itself
+ * that it could not be made (React's error 441). None of them is an error of the page that shows.
+ */
+export function forgetFailedLoads(consoleErrors: string[]) {
+  const other = consoleErrors.filter(
+    (text) => !/^Failed to load resource: .* status of (404|50\d)|Minified React error #441/.test(text),
+  );
+  consoleErrors.splice(0, consoleErrors.length, ...other);
 }

@@ -1,5 +1,6 @@
 import { ROUTES } from '../lib/routes';
-import { expect, open, rawGet, test } from './journey';
+import { expect, open, rawGet } from './journey';
+import { signInTo, test } from './support/shopper';
 
 test('browsing sets no cookie, stores nothing, and asks nobody else', async ({
   page,
@@ -45,6 +46,32 @@ test('the catalogue pages hold nothing personal: they are the same for everybody
     expect(customer.status, path).toBe(200);
     expect(customer.headers['set-cookie'], path).toBeUndefined();
     expect(customer.body, path).not.toContain('of-somebody');
+  }
+});
+
+test('a customer gets the catalogue pages that are kept for all customers, and no cookie with them', async ({
+  page,
+  shop,
+  facts,
+  shopper: { customer, belongings },
+}) => {
+  await belongings.putInCart({
+    productId: facts.sale.ProductId,
+    variationId: facts.sale.DefaultVariation.ProductVariationId,
+  });
+  await signInTo(page, customer);
+  const kept = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  expect(kept).toContain('CustomerToken=');
+  for (const path of ['/', facts.list.path, facts.product.path, ROUTES.faqs]) {
+    const own = await rawGet(shop.origin + path, { cookie: kept });
+    const anybody = await rawGet(shop.origin + path, {
+      cookie: 'WishList=1; CustomerToken=of-somebody-else',
+    });
+    expect(own.body, path).toBe(anybody.body);
+    expect(own.headers['set-cookie'], path).toBeUndefined();
+    for (const personal of [customer.email, customer.firstName, customer.lastName]) {
+      expect(own.body, path).not.toContain(personal);
+    }
   }
 });
 

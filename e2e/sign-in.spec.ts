@@ -7,23 +7,23 @@ test('the heart of a card leads to the sign-in, which says why and where the vis
   facts,
 }) => {
   await open(page, facts.list.path);
-  const card = cardsOf(page).first();
-  const product = await card.getByRole('heading').getByRole('link').getAttribute('href');
-  await card.getByRole('link', { name: /^Add to wishlist/ }).click();
-  await expect(page).toHaveURL(signInPath(product ?? '', 'wishlist'));
+  await cardsOf(page)
+    .first()
+    .getByRole('button', { name: /^Add to wishlist/ })
+    .click();
+  await expect(page).toHaveURL(signInPath(facts.list.path, 'wishlist'));
   const main = page.getByRole('main');
   await expect(main).toContainText('Sign in to save this product to your wishlist.');
-  await expect(main).toContainText('You come back to the product you were looking at.');
+  await expect(main).toContainText('You come back to the list you were looking at.');
 });
 
 test('add to cart leads to the sign-in likewise', async ({ page, facts }) => {
   await open(page, facts.list.path);
-  const card = cardsOf(page)
-    .filter({ has: page.getByRole('link', { name: /^Add to cart/ }) })
-    .first();
-  const product = await card.getByRole('heading').getByRole('link').getAttribute('href');
-  await card.getByRole('link', { name: /^Add to cart/ }).click();
-  await expect(page).toHaveURL(signInPath(product ?? '', 'cart'));
+  await cardsOf(page)
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(signInPath(facts.list.path, 'cart'));
   await expect(page.getByRole('main')).toContainText('Sign in to put this product in your cart.');
 });
 

@@ -1,7 +1,17 @@
 import 'server-only';
 import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
 import { env } from './env';
-import type { FieldErrors, FormResult, ReadField } from './form';
+import {
+  fieldReader,
+  firstError,
+  type CheckFields,
+  type FieldErrors,
+  type FormResult,
+  type ReadField,
+} from './form';
+import { signInPath } from './routes';
+import { endSession } from './session';
 
 const FOREIGN_ORIGIN = 'This form was sent from another address. Please reload the page and try again.';
 
@@ -28,6 +38,23 @@ export async function refuseForeign<Name extends string>(): Promise<FormResult<N
 }
 
 /**
+ * Reads a form that a page of ours sent and that is right by `check`; otherwise `refusal` is the answer to it.
+ * `kept` as in `failed`.
+ */
+export async function acceptForm<Name extends string>(
+  data: FormData,
+  form: { names: readonly Name[]; check: CheckFields<Name>; kept?: readonly Name[] },
+): Promise<{ read: ReadField<Name>; refusal?: undefined } | { refusal: FormResult<Name> }> {
+  const foreign = await refuseForeign<Name>();
+  if (foreign !== undefined) return { refusal: foreign };
+  const read = fieldReader<Name>(data);
+  const errors = form.check(read);
+  const first = firstError(form.names, errors);
+  if (first === undefined) return { read };
+  return { refusal: failed(errors, first.message, form.kept, read) };
+}
+
+/**
  * The answer 'not done'. `kept` names the fields whose text goes back into the page: never a password.
  */
 export function failed<Name extends string>(
@@ -38,4 +65,34 @@ export function failed<Name extends string>(
 ): FormResult<Name> {
   const values = Object.fromEntries(kept.map((name) => [name, read?.(name) ?? '']));
   return { ok: false, message, errors, values };
+}
+
+/**
+ * Ends a form by leading the browser to `path`, a path of this site. With JavaScript the form does it (`goTo`), since
+ * the page is to be a new document; without, the answer is a redirect. Does not return in the second case.
+ */
+export async function leadTo<Name extends string>(path: string): Promise<FormResult<Name>> {
+  if (!(await isSentByScript())) redirect(path);
+  return { ok: true, message: '', goTo: path };
+}
+
+/**
+ * Ends a form whose customer the API no longer knows: the cookies go, and the sign-in says why and leads back to
+ * `returnTo`. It is a refusal, so that the form can keep what was typed.
+ */
+export async function leadToSignIn<Name extends string>(returnTo: string): Promise<FormResult<Name>> {
+  await endSession();
+  const path = signInPath(returnTo, 'expired');
+  if (!(await isSentByScript())) redirect(path);
+  return { ...failed<Name>({}, ''), goTo: path };
+}
+
+async function isSentByScript(): Promise<boolean> {
+  return (await headers()).has('next-action');
+}
+
+/** The shopper's address, as a header for calls that the API counts by it, and not by the store's. */
+export async function shopperAddress(): Promise<Record<string, string>> {
+  const address = (await headers()).get('x-forwarded-for');
+  return address === null ? {} : { 'x-forwarded-for': address };
 }

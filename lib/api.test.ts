@@ -26,7 +26,7 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
       asked = { url: request.url ?? '', body, headers: request.headers };
-      response.writeHead(answer.status).end(answer.body);
+      response.writeHead(answer.status, { 'x-extra': 'more' }).end(answer.body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -67,21 +67,35 @@ test('what is really missing is an unexpected answer', async () => {
 });
 
 test('refusals keep their plain sentence, without quotes', async () => {
-  expect(await ask(400, '"Count is too large."')).toEqual({
+  expect(await ask(400, '"Count is too large."')).toMatchObject({
     ok: false,
     error: { kind: 'rejected', message: 'Count is too large.' },
   });
+  expect(await ask(401, 'Sign in again.')).toMatchObject({ error: { kind: 'unauthorized' } });
   expect(await ask(404, 'No such thing.')).toMatchObject({ error: { kind: 'not-found' } });
   expect(await ask(429, 'Slow down.')).toMatchObject({ error: { kind: 'unavailable' } });
 });
 
 test('a failing API, or none, is unavailable; markup and stacks are never shown', async () => {
-  expect(await ask(500, '<html><body>Oops</body></html>')).toEqual({
+  expect(await ask(500, '<html><body>Oops</body></html>')).toMatchObject({
     ok: false,
     error: { kind: 'unavailable', message: 'Did Not Receive expected data' },
   });
   expect(shownError('TypeError: x is not a function\n    at run (app.js:1:1)')).toBe('');
   expect(shownError('a'.repeat(300))).toHaveLength(200);
+});
+
+test('what a refusal carries in its headers can be read; no answer at all has none', async () => {
+  const refused = await ask(400, 'No.');
+  expect(refused.ok ? undefined : refused.error.headers?.get('x-extra')).toBe('more');
+  const { port } = new URL(process.env.API_BASE_URL ?? '');
+  await new Promise((resolve) => server.close(resolve));
+  const silent = await api(call, { params: { thingId: 7, name: 'a' }, body: { count: 2 } });
+  await new Promise<void>((resolve) => server.listen(Number(port), '127.0.0.1', resolve));
+  expect(silent).toEqual({
+    ok: false,
+    error: { kind: 'unavailable', message: 'Did Not Receive expected data' },
+  });
 });
 
 test('a read that its page cannot do without throws when the API is away, and is undefined for a 404', async () => {

@@ -11,14 +11,17 @@ const SHOWN_ERROR_LENGTH = 200;
 /**
  * Why a call gave no data:
  * - `not-found`: the API answered 404.
+ * - `unauthorized`: the bearer token is missing or no longer counts.
  * - `rejected`: the API refused the input; `message` is its sentence.
  * - `unavailable`: no answer in time, or the API failed.
  * - `unexpected`: an answer that is not what the call promises.
  */
 export interface CallFailure {
-  kind: 'not-found' | 'rejected' | 'unavailable' | 'unexpected';
+  kind: 'not-found' | 'unauthorized' | 'rejected' | 'unavailable' | 'unexpected';
   /** Plain text that may be shown to a shopper. */
   message: string;
+  /** The headers of the refusal; missing when no answer came at all. */
+  headers?: Headers;
 }
 
 export type CallResult<Data> = { ok: true; data: Data } | { ok: false; error: CallFailure };
@@ -96,10 +99,8 @@ export async function api<Params extends z.ZodType, Body extends z.ZodType, Resp
         ? { ok: true, data: parsed.data }
         : failed(call, 'unexpected', '', parsed.error.message);
     }
-    const message = shownError(await answer.text());
-    if (answer.status === 404) return failed(call, 'not-found', message);
-    if (answer.status < 500 && answer.status !== 429) return failed(call, 'rejected', message, answer.status);
-    return failed(call, 'unavailable', message, answer.status);
+    const refused = failed(call, failureKind(answer.status), shownError(await answer.text()), answer.status);
+    return { ok: false, error: { ...refused.error, headers: answer.headers } };
   } catch (cause) {
     return failed(call, 'unavailable', '', cause);
   }
@@ -110,6 +111,12 @@ export function required<Data>(call: Pick<Call, 'path'>, result: CallResult<Data
   if (result.ok) return result.data;
   if (result.error.kind === 'not-found') return undefined;
   throw new ApiUnavailableError(call, result.error);
+}
+
+function failureKind(status: number): CallFailure['kind'] {
+  if (status === 401) return 'unauthorized';
+  if (status === 404) return 'not-found';
+  return status < 500 && status !== 429 ? 'rejected' : 'unavailable';
 }
 
 function parseJson(body: string): unknown {

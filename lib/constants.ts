@@ -16,10 +16,12 @@ export type GroupId = typeof VISITOR_GROUP | typeof CUSTOMER_GROUP;
 export const CASH_ON_DELIVERY = 0;
 export const ONLINE_PAYMENT = 1;
 export const BANK_FEE_RATE = 0.035;
+/** The same as it is written: 3.5. */
+export const BANK_FEE_PERCENT = Number((BANK_FEE_RATE * 100).toFixed(2));
 export const CANCELLED_STATUS = 7;
 
 export const SESSION_DAYS = 5;
-export const PASSWORD_MIN_LENGTH = 8;
+export { PASSWORD_MIN_LENGTH } from './contract/password.ts';
 export const TOAST_MS = 5000;
 export const EXCHANGE_DAYS = 3;
 

@@ -14,10 +14,18 @@ export type CheckFields<Name extends string> = (read: ReadField<Name>) => FieldE
  * - done: `message` says so.
  * - not done: `message` says why, `errors` where, and `values` holds what was typed, so that a page shown
  *   without JavaScript can put it back.
+ *
+ * `goTo` is a path of this site that the browser leads to, as a whole new document, instead of showing the message.
  */
 export type FormResult<Name extends string> =
-  | { ok: true; message: string }
-  | { ok: false; message: string; errors: FieldErrors<Name>; values: Record<string, string> };
+  | { ok: true; message: string; goTo?: string }
+  | {
+      ok: false;
+      message: string;
+      errors: FieldErrors<Name>;
+      values: Record<string, string>;
+      goTo?: string;
+    };
 
 /** A server action as a form calls it. The first argument is the answer before this one. */
 export type FormAction<Name extends string> = (

@@ -1,15 +1,13 @@
+import { SENTENCES } from './contract/sentences.ts';
+
 /** The documented messages, letter for letter. Each stands here once; a test holds them to the documents. */
 export const MESSAGES = {
+  ...SENTENCES,
   requiredFields: 'please fill required fields',
   badEmail: 'Bad email format',
-  signUpPassword: 'Password must include  8 Characters Minimum,1 capital letter, 1 number. ',
   signUpMismatch: 'passwords do not match1',
   resetRequired: 'Please fill required fields',
   resetMismatch: 'New Password Must match the confirm Password',
-  resetPassword:
-    'Password must be minimum 8 characters consisting of numbers, uppercase and lowercase letters and Symbols',
-  confirmEmail: 'Please Confirm Your Email',
-  resetNeeded: 'Please Reset Your Password',
   unknownEmail: 'This email does not exist, please register',
   registered: 'Customer Successfully registered',
   codeRequested: 'Kindly Check your email',
@@ -35,9 +33,7 @@ export const MESSAGES = {
   orderSending: 'Your Order is being procceed. Please wait.',
   cancelQuestion: 'Are you sure you want to cancel the order?',
   choosePayment: 'Select a payment method',
-  choosePrice: 'Please select price.',
   removeOutOfStock: 'Remove Out Of Stock Item From Cart',
-  outOfStock: 'Out of Stock',
   preOrder: 'Pre-order',
   downPayment: 'Down payment',
   notFound: 'Page Not Found',

@@ -53,7 +53,7 @@ describe('a page request', () => {
         status: 307,
         location: `/UserAuthentication?returnTo=${encodeURIComponent(`${pathname}?OrderId=7`)}`,
       });
-      expect(plan(pathname, { hasToken: true }).kind).not.toBe('redirect');
+      expect(plan(pathname, { hasToken: true })).toEqual({ kind: 'typed' });
     },
   );
 

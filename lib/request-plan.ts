@@ -20,6 +20,7 @@ const SPELLING = new Map(
 );
 
 const TYPED_ROUTES = new Set<string>([
+  ...GUARDED_ROUTES,
   ROUTES.signIn,
   ROUTES.forgetPassword,
   ROUTES.emailConfirmation,

@@ -61,11 +61,29 @@ export function searchPath(term: string): string {
   return trimmed === '' ? ROUTES.search : `${ROUTES.search}/${encodeURIComponent(trimmed.toWellFormed())}`;
 }
 
+/** What sent somebody to sign in: a product they want, or a session that has ended. */
+export const SIGN_IN_REASONS = ['cart', 'wishlist', 'expired'] as const;
+type SignInReason = (typeof SIGN_IN_REASONS)[number];
+
 /** The sign-in address that brings the visitor back to `returnTo` (a path of this site) afterwards. */
-export function signInPath(returnTo: string, reason?: 'cart' | 'wishlist'): string {
+export function signInPath(returnTo: string, reason?: 'cart' | 'wishlist' | 'expired'): string {
   const query = new URLSearchParams({ returnTo });
   if (reason !== undefined) query.set('reason', reason);
   return `${ROUTES.signIn}?${query}`;
+}
+
+/**
+ * Where a screen behind the token leads when the token no longer counts: the cookies are cleared there, which a
+ * page cannot do, and the sign-in comes next.
+ */
+export function expiredPath(returnTo: string): string {
+  return `/api/session/expired?${new URLSearchParams({ returnTo })}`;
+}
+
+/** A section of the profile; without one, its first page. */
+export function profilePath(section?: number, query: Record<string, string> = {}): string {
+  if (section === undefined) return ROUTES.profile;
+  return `${ROUTES.profile}?${new URLSearchParams({ section: String(section), ...query })}`;
 }
 
 /** A return address from a query, or undefined when it would lead off this site. */

@@ -9,6 +9,11 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { SHOP } from '../lib/contract/shop.ts';
+import { registerAccount } from './account/routes.ts';
+import { createPasswords, type Passwords } from './account/passwords.ts';
+import { createAuthenticate } from './account/service.ts';
+import { registerCart } from './cart/routes.ts';
 import { registerCatalogue } from './catalogue/routes.ts';
 import type { Database } from './db/client.ts';
 import { isMigrated } from './db/migrate.ts';
@@ -17,8 +22,13 @@ import { registerDocs } from './docs.ts';
 import { registerHome } from './home/routes.ts';
 import { acceptJson } from './json-body.ts';
 import { registerMetadata } from './metadata/routes.ts';
+import { networkOf } from './network.ts';
 import { registerNewsletter } from './newsletter/routes.ts';
+import { registerProfile } from './profile/routes.ts';
+import { registerSeo } from './seo/routes.ts';
+import { registerSupport } from './support/routes.ts';
 import { registerUploads } from './uploads.ts';
+import { registerWishlist } from './wishlist/routes.ts';
 
 interface AppOptions {
   readonly db: Database;
@@ -28,6 +38,11 @@ interface AppOptions {
   readonly siteUrl: string;
   readonly trustedProxies?: string;
   readonly logger?: FastifyBaseLogger;
+  /** Where the messages of the shop's customers are mailed to. */
+  readonly shopEmail?: string;
+  /** The present moment, for everything that runs out. */
+  readonly now?: () => Date;
+  readonly passwords?: Passwords;
 }
 
 export interface Api {
@@ -67,18 +82,19 @@ export async function buildApp(options: AppOptions): Promise<Api> {
   });
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: (_request, { ttl }) =>
-      new ApiError(
-        'too-many',
-        'That was too often. Please wait a minute and try again.',
-        Math.ceil(ttl / 1000),
-      ),
+      new ApiError('too-many', 'That was too often. Please wait a minute and try again.', {
+        retryAfterSeconds: Math.ceil(ttl / 1000),
+      }),
   });
   await app.register(underPressure, {
     maxEventLoopDelay: 2000,
     pressureHandler: (request) => {
       if (request.url === '/health') return;
-      throw new ApiError('unavailable', 'The shop is very busy right now. Please try again in a moment.', 5);
+      throw new ApiError('unavailable', 'The shop is very busy right now. Please try again in a moment.', {
+        retryAfterSeconds: 5,
+      });
     },
   });
   await registerDocs(app);
@@ -88,7 +104,22 @@ export async function buildApp(options: AppOptions): Promise<Api> {
   registerHome(app, options.db);
   registerMetadata(app, options.db);
   registerNewsletter(app, options.db);
+  registerSeo(app, options.db);
+  registerCustomers(app, options);
   return { app, retire };
+}
+
+/** What belongs to customers. */
+function registerCustomers(
+  app: FastifyInstance,
+  { db, siteUrl, shopEmail = SHOP.email, now = () => new Date(), passwords = createPasswords() }: AppOptions,
+): void {
+  const authenticate = createAuthenticate(db, now);
+  registerAccount(app, { db, siteUrl, now, passwords }, authenticate);
+  registerWishlist(app, db, authenticate);
+  registerCart(app, db, authenticate);
+  registerProfile(app, db, authenticate);
+  registerSupport(app, db, { shopEmail, siteUrl, now });
 }
 
 function answerErrors(app: FastifyInstance): void {
@@ -119,6 +150,7 @@ function answerErrors(app: FastifyInstance): void {
 function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
   return reply
+    .headers(error.headers)
     .code(error.status)
     .type('text/plain; charset=utf-8')
     .header('cache-control', 'no-store')
@@ -131,8 +163,10 @@ function registerProbes(app: FastifyInstance, db: Database): () => void {
   const schema = { hide: true };
   app.get('/health', { schema }, (_request, reply) => reply.type('text/plain').send('ok'));
   app.get('/ready', { schema }, async (_request, reply) => {
-    if (isRetired) throw new ApiError('unavailable', 'This process is shutting down.', 5);
-    if (!(await isMigrated(db))) throw new ApiError('unavailable', 'The database is not up to date yet.', 5);
+    if (isRetired)
+      throw new ApiError('unavailable', 'This process is shutting down.', { retryAfterSeconds: 5 });
+    if (!(await isMigrated(db)))
+      throw new ApiError('unavailable', 'The database is not up to date yet.', { retryAfterSeconds: 5 });
     return reply.type('text/plain').send('ready');
   });
   return () => {

@@ -6,6 +6,8 @@ it('has a default for everything but the database', () => {
   expect(parseEnv({ DATABASE_URL })).toMatchObject({
     API_PORT: 4000,
     SITE_URL: 'http://localhost:3000',
+    MAIL_FROM: 'Cedar <hello@cedar.example>',
+    SHOP_EMAIL: 'hello@cedar.example',
     DATABASE_URL,
   });
 });
@@ -18,7 +20,25 @@ it('makes the folder of the data an absolute one', () => {
   expect(parseEnv({ DATABASE_URL, DATA_DIR: 'shop' }).DATA_DIR).toBe(`${process.cwd()}/shop`);
 });
 
+it('takes a mail server with a sender, and a public address without its last slash', () => {
+  const mail = { SMTP_URL: 'smtps://shop:secret@smtp.example:465', MAIL_FROM: 'Shop <mail@shop.example>' };
+  expect(parseEnv({ DATABASE_URL, ...mail, SITE_URL: 'https://shop.example/' })).toMatchObject({
+    ...mail,
+    SITE_URL: 'https://shop.example',
+  });
+});
+
 it.each([
+  [
+    { DATABASE_URL, SMTP_URL: 'smtp.example' },
+    'Environment: SMTP_URL must be an address like smtps://user:password@smtp.example:465',
+  ],
+  [
+    { DATABASE_URL, SMTP_URL: 'smtp://smtp.example' },
+    'Environment: MAIL_FROM must be set together with SMTP_URL',
+  ],
+  [{ DATABASE_URL, MAIL_FROM: 'Shop' }, 'Environment: MAIL_FROM must be like Shop <mail@shop.example>'],
+  [{ DATABASE_URL, SHOP_EMAIL: 'shop' }, 'Environment: SHOP_EMAIL must be an e-mail address'],
   [{ DATABASE_URL, API_PORT: 'abc' }, 'Environment: API_PORT must be a port number'],
   [{ DATABASE_URL, API_PORT: '70000' }, 'Environment: API_PORT must be a port number'],
   [{ DATABASE_URL, SITE_URL: 'shop' }, 'Environment: SITE_URL must be an address like https://shop.example'],

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { SHOP } from '../lib/contract/shop.ts';
 
 const port = z.coerce
   .number('must be a port number')
@@ -7,7 +8,7 @@ const port = z.coerce
   .min(0, 'must be a port number')
   .max(65_535, 'must be a port number');
 
-const schema = z.object({
+const base = z.object({
   API_PORT: port.default(4000),
   /** The network interface to listen on. */
   API_HOST: z.string().default('0.0.0.0'),
@@ -22,10 +23,33 @@ const schema = z.object({
     .transform((folder) => (isAbsolute(folder) ? folder : resolve(folder))),
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' })
+    .transform((address) => address.replace(/\/+$/, ''))
     .default('http://localhost:3000'),
+  /** Where mail is handed over; without it each mail is a file in DATA_DIR. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^/\s]+/, 'must be an address like smtps://user:password@smtp.example:465')
+    .optional(),
+  /** Whom mail comes from: `Name <mailbox>` or a mailbox. */
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^<>@\s]+@[^<>@\s]+$|^[^<>\r\n]+ <[^<>@\s]+@[^<>@\s]+>$/,
+      'must be like Shop <mail@shop.example>',
+    )
+    .optional(),
+  /** The shop's own mailbox: messages and service requests go there. */
+  SHOP_EMAIL: z.email('must be an e-mail address').default(SHOP.email),
   /** Whose word is taken for the address a request comes from (`X-Forwarded-For`): proxies, and the store. */
   TRUSTED_PROXIES: z.string().default('loopback'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+const schema = base.transform((env, context) => {
+  if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
+    context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'must be set together with SMTP_URL' });
+  }
+  return { ...env, MAIL_FROM: env.MAIL_FROM ?? `${SHOP.name} <${SHOP.email}>` };
 });
 
 export type ServerEnv = z.output<typeof schema>;

@@ -17,11 +17,19 @@ export class ApiError extends Error {
   /** Seconds after which it is worth trying again. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, sentence: string, retryAfterSeconds?: number) {
+  /** Further headers of the answer. */
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: ErrorCode,
+    sentence: string,
+    more: { retryAfterSeconds?: number; headers?: Readonly<Record<string, string>> } = {},
+  ) {
     super(sentence);
     this.name = 'ApiError';
     this.code = code;
-    this.retryAfterSeconds = retryAfterSeconds;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+    this.headers = more.headers ?? {};
   }
 
   get status(): number {
@@ -54,7 +62,7 @@ export function asApiError(error: unknown): ApiError {
   const { code, statusCode = 500 } = readThrown(error);
   const refusal = code === undefined ? undefined : REFUSALS[code];
   if (refusal !== undefined) return new ApiError('invalid', refusal);
-  if (causes(error).some(isPassing)) return new ApiError('unavailable', BUSY, 5);
+  if (causes(error).some(isPassing)) return new ApiError('unavailable', BUSY, { retryAfterSeconds: 5 });
   if (statusCode >= 400 && statusCode < 500) return new ApiError('invalid', 'The request is not valid.');
   return new ApiError('failed', FAILED);
 }

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
+import { fileMailer, smtpMailer, type Mailer } from './adapters/mailer.ts';
 import { buildApp } from './app.ts';
 import { connect } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { parseEnv, type ServerEnv } from './env.ts';
 import { loggable } from './errors.ts';
+import { startJobs } from './jobs.ts';
 
 /** How long load balancers get to see that the process is not ready before it stops listening. */
 const RETIRE_MS = 500;
@@ -43,6 +45,9 @@ async function start(env: ServerEnv): Promise<void> {
   await migrateDatabase(env.DATABASE_URL).catch((error: unknown) => {
     throw new StartError(`DATABASE_URL: the database cannot be used: ${describe(error)}`);
   });
+  if (env.SMTP_URL === undefined && !isLocal(env.SITE_URL)) {
+    logger.warn('SMTP_URL is not set: mails are files in DATA_DIR/mail, and nobody gets them');
+  }
   const db = connect(env.DATABASE_URL, {
     connections: env.DATABASE_CONNECTIONS,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
@@ -51,8 +56,18 @@ async function start(env: ServerEnv): Promise<void> {
     db,
     uploads: join(env.DATA_DIR, 'uploads'),
     siteUrl: env.SITE_URL,
+    shopEmail: env.SHOP_EMAIL,
     trustedProxies: env.TRUSTED_PROXIES,
     logger,
+  });
+
+  const jobs = await startJobs({
+    databaseUrl: env.DATABASE_URL,
+    db,
+    mailer: createMailer(env),
+    logger,
+  }).catch((error: unknown) => {
+    throw new StartError(`DATABASE_URL: the jobs cannot be started: ${describe(error)}`);
   });
 
   let isEnding = false;
@@ -63,6 +78,7 @@ async function start(env: ServerEnv): Promise<void> {
     setTimeout(() => process.exit(1), CLOSE_MS).unref();
     await wait(RETIRE_MS);
     await app.close();
+    await jobs.stop();
     await db.$client.end();
     process.exit(0);
   };
@@ -80,6 +96,20 @@ async function start(env: ServerEnv): Promise<void> {
         : `API_PORT: cannot listen on ${env.API_HOST}:${env.API_PORT}: ${describe(error)}`,
     );
   }
+}
+
+function isLocal(siteUrl: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname);
+}
+
+function createMailer({ SMTP_URL, MAIL_FROM, DATA_DIR }: ServerEnv): Mailer {
+  if (SMTP_URL !== undefined) return smtpMailer(SMTP_URL, { from: MAIL_FROM });
+  return fileMailer({
+    from: MAIL_FROM,
+    folder: join(DATA_DIR, 'mail'),
+    // Not the log: whoever tries the shop out looks for their code here, whatever LOG_LEVEL is.
+    say: (line) => process.stdout.write(`${line}\n`),
+  });
 }
 
 function describe(error: unknown): string {

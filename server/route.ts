@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Call } from '../lib/contract/call.ts';
 import type { Authenticate, Customer } from './customer.ts';
 import { invalidRequest } from './errors.ts';
+import { networkOf } from './network.ts';
 
 /** Everything documented lies below this. */
 export const API_PREFIX = '/api/';
@@ -20,7 +21,7 @@ interface Input<Params, Body, Headers> {
   params: Params;
   body: Body;
   headers: Headers;
-  /** The address of the internet that the request comes from. */
+  /** The address of the internet that the request comes from; of an IPv6 address, its network. */
   address: string;
 }
 
@@ -79,7 +80,7 @@ function read<
     params: parse(call.params, request.params),
     body: parse(call.body, request.body),
     headers: parse(call.headers, request.headers),
-    address: request.ip,
+    address: networkOf(request.ip),
   };
 }
 

@@ -1,9 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import {
+  customerLogin,
+  customerRegistration,
+  emailConfirmation,
+  FLOW_SECRET_HEADER,
+} from '../lib/contract/account.ts';
 import type { Call } from '../lib/contract/call.ts';
+import type { Passwords } from './account/passwords.ts';
 import { buildApp, type Api } from './app.ts';
+import { mailOutbox } from './db/customer-schema.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
 
 /** An answer of the API: its status and body, and the parsed data of one that succeeded. */
@@ -13,6 +23,24 @@ export interface TestAnswer<Data> {
   readonly headers: Readonly<Record<string, unknown>>;
   /** Throws when the call failed, or when the answer is not what the call promises. */
   readonly data: () => Data;
+}
+
+/** A customer who is signed in. */
+export interface TestCustomer {
+  readonly customerId: number;
+  readonly cartId: number;
+  readonly wishlistId: number;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+  /** What the customer's calls carry. */
+  readonly headers: { readonly authorization: string };
+}
+
+/** The time of a test: it passes only when the test says so. */
+interface TestClock {
+  readonly now: () => Date;
+  readonly pass: (seconds: number) => void;
 }
 
 export interface TestApi extends Api, TestDatabase {
@@ -26,47 +54,129 @@ export interface TestApi extends Api, TestDatabase {
       headers?: Record<string, string>;
     },
   ) => Promise<TestAnswer<z.output<Response>>>;
+  readonly clock: TestClock;
+  /** Registers a new customer, confirms the address and signs in, by the calls, from an address of their own. */
+  readonly signUp: (email?: string) => Promise<TestCustomer>;
+  /** The mails that wait for a mailbox, the newest first. */
+  readonly mailsTo: (recipient: string) => Promise<{ subject: string; textBody: string; htmlBody: string }[]>;
+  /** The code of the newest mail to a mailbox. Throws when there is none. */
+  readonly codeFor: (recipient: string) => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
+/** The password of every test customer. */
+const PASSWORD = 'Cobalt-Otter-47!';
+
 /** The whole API on a database of its own. */
-export async function createTestApi(): Promise<TestApi> {
+export async function createTestApi(
+  options: { logger?: FastifyBaseLogger; passwords?: Passwords } = {},
+): Promise<TestApi> {
   const database = await createTestDatabase();
   const uploads = mkdtempSync(join(tmpdir(), 'cedar-uploads-'));
+  const clock = testClock();
   const api = await buildApp({
     db: database.db,
     uploads,
     siteUrl: 'http://localhost:3000',
     trustedProxies: 'loopback',
+    now: clock.now,
+    ...options,
   });
+  const call: TestApi['call'] = async (called, { params = {}, body, headers = {} } = {}) => {
+    const path = called.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(String(params[name] ?? '')),
+    );
+    const answer = await api.app.inject({
+      method: called.method,
+      url: `/api/${path}`,
+      headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+    return {
+      status: answer.statusCode,
+      text: answer.body,
+      headers: answer.headers,
+      data: () => {
+        if (answer.statusCode !== 200) throw new Error(`${called.path}: ${answer.statusCode} ${answer.body}`);
+        return called.response.parse(JSON.parse(answer.body));
+      },
+    };
+  };
+  const mails = mailReader(database.db);
   return {
     ...database,
     ...api,
+    ...mails,
     uploads,
-    call: async (call, { params = {}, body, headers = {} } = {}) => {
-      const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
-        encodeURIComponent(String(params[name] ?? '')),
-      );
-      const answer = await api.app.inject({
-        method: call.method,
-        url: `/api/${path}`,
-        headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
-        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-      });
-      return {
-        status: answer.statusCode,
-        text: answer.body,
-        headers: answer.headers,
-        data: () => {
-          if (answer.statusCode !== 200) throw new Error(`${call.path}: ${answer.statusCode} ${answer.body}`);
-          return call.response.parse(JSON.parse(answer.body));
-        },
-      };
-    },
+    call,
+    clock,
+    signUp: customerMaker(call, mails.codeFor),
     close: async () => {
       await api.app.close();
       await database.drop();
       rmSync(uploads, { recursive: true, force: true });
     },
+  };
+}
+
+function testClock(): TestClock {
+  let passed = 0;
+  const start = Date.now();
+  return {
+    now: () => new Date(start + passed * 1000),
+    pass: (seconds) => {
+      passed += seconds;
+    },
+  };
+}
+
+function mailReader(db: TestDatabase['db']): Pick<TestApi, 'mailsTo' | 'codeFor'> {
+  const mailsTo: TestApi['mailsTo'] = (recipient) =>
+    db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.recipient, recipient))
+      .orderBy(desc(mailOutbox.createdAt));
+  return {
+    mailsTo,
+    codeFor: async (recipient) => {
+      const [newest] = await mailsTo(recipient);
+      const code = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/m.exec(newest?.textBody ?? '')?.[0];
+      if (code === undefined) throw new Error(`There is no code for ${recipient}.`);
+      return code;
+    },
+  };
+}
+
+function customerMaker(call: TestApi['call'], codeFor: TestApi['codeFor']): TestApi['signUp'] {
+  let made = 0;
+  return async (email = `customer${made + 1}@example.com`) => {
+    made += 1;
+    // The codes that are mailed are counted by address: no two customers share one.
+    const headers = { 'x-forwarded-for': `198.18.${made >> 8}.${made & 255}` };
+    const identity = { Email: email, Password: PASSWORD };
+    const registered = (
+      await call(customerRegistration, {
+        body: { ...identity, FirstName: 'Maya', LastName: 'Khoury' },
+        headers,
+      })
+    ).data();
+    const confirmed = await call(emailConfirmation, {
+      params: { userId: registered.CustomerId },
+      body: { code: await codeFor(email) },
+      headers: { ...headers, [FLOW_SECRET_HEADER]: registered.FlowSecret ?? '' },
+    });
+    confirmed.data();
+    const answer = (await call(customerLogin, { body: identity, headers })).data();
+    const token = answer.Token ?? '';
+    return {
+      customerId: answer.CustomerId,
+      cartId: answer.CartId,
+      wishlistId: answer.WishlistId,
+      email,
+      password: PASSWORD,
+      token,
+      headers: { authorization: `Bearer ${token}` },
+    };
   };
 }

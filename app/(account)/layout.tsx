@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
+import { SessionWatch } from '@/components/account/session-watch';
 import { StoreFrame } from '@/components/layout/store-frame';
+import { readSession } from '@/lib/session';
 
 /** The screens of the account, in the frame of the store; rendered per request. */
-export default function AccountLayout({ children }: { children: ReactNode }) {
-  return <StoreFrame>{children}</StoreFrame>;
+export default async function AccountLayout({ children }: { children: ReactNode }) {
+  const isCustomer = (await readSession()) !== undefined;
+  return (
+    <StoreFrame isCustomer={isCustomer}>
+      <SessionWatch />
+      {children}
+    </StoreFrame>
+  );
 }

@@ -1,7 +1,23 @@
 'use server';
 
-import { failed, refuseForeign } from '@/lib/action';
-import { fieldReader, firstError, type CheckFields, type FormResult } from '@/lib/form';
+import { acceptForm, failed, leadTo, refuseForeign, shopperAddress } from '@/lib/action';
+import { api, type CallFailure } from '@/lib/api';
+import {
+  customerLogin,
+  customerRegistration,
+  customerSetNewPassword,
+  emailConfirmation,
+  FLOW_SECRET_HEADER,
+  RESET_GRANT_HEADER,
+  resendConfirmationCode,
+  signOut as signOutCall,
+} from '@/lib/contract/account';
+import type { FormResult } from '@/lib/form';
+import { MESSAGES } from '@/lib/messages';
+import { withOutcome } from '@/lib/outcome';
+import { ROUTES } from '@/lib/routes';
+import { endSession, readSession } from '@/lib/session';
+import { refusalText, signInAgain } from './answers';
 import {
   checkCode,
   checkForget,
@@ -19,50 +35,204 @@ import {
   type SignInField,
   type SignUpField,
 } from './check-account';
+import { emailChangeCookie, flowCookie, grantCookie, phoneCookie } from './flow';
+import { originOf, type Origin } from './origin';
+import { beginSession, sessionOf } from './sign-in-session';
 
-const NOT_OPEN =
-  'Accounts open soon. Nothing you typed was sent on or kept, and you can browse everything meanwhile.';
+const NO_FLOW = 'No code is waited for in this browser. Please sign in, or ask for a new code.';
+const NO_GRANT = 'The time to set a new password is over. Please ask for a new code.';
 
-/** Signs a customer in. Until accounts are open it checks what was typed and says that they are not. */
+/**
+ * Signs a customer in. The browser goes back to what they were doing, else to the profile; an address that is not
+ * confirmed gets a new code, and a reset that is due leads to the new password.
+ */
 export async function signIn(_previous: FormResult<SignInField> | undefined, data: FormData) {
-  return answer(data, SIGN_IN_FIELDS, checkSignIn, ['email']);
+  const form = await acceptForm(data, { names: SIGN_IN_FIELDS, check: checkSignIn, kept: ['email'] });
+  if (form.refusal) return form.refusal;
+  const email = form.read('email').trim();
+  const origin = originOf(Object.fromEntries(data));
+  const result = await api(customerLogin, {
+    body: { Email: email, Password: form.read('password') },
+    headers: await shopperAddress(),
+  });
+  const detour = result.ok ? undefined : await detourOf(result.error, email, origin);
+  if (detour !== undefined) return leadTo<SignInField>(detour);
+  if (!result.ok) return failed({}, refusalText(result.error), ['email'], form.read);
+  const session = sessionOf(email, result.data);
+  if (session === undefined) return failed({}, MESSAGES.unexpectedData, ['email'], form.read);
+  return leadTo<SignInField>((await beginSession(session)) ?? origin.returnTo ?? ROUTES.profile);
 }
 
-/** Registers a customer; see `signIn`. */
+/** Registers a customer, whose address is then confirmed with the mailed code. */
 export async function signUp(_previous: FormResult<SignUpField> | undefined, data: FormData) {
-  return answer(data, SIGN_UP_FIELDS, checkSignUp, ['firstName', 'lastName', 'email', 'phone']);
+  const kept = ['firstName', 'lastName', 'email', 'phone'] as const;
+  const form = await acceptForm(data, { names: SIGN_UP_FIELDS, check: checkSignUp, kept });
+  if (form.refusal) return form.refusal;
+  const { read } = form;
+  const email = read('email').trim();
+  const result = await api(customerRegistration, {
+    body: {
+      Email: email,
+      Password: read('password'),
+      FirstName: read('firstName').trim(),
+      LastName: read('lastName').trim(),
+    },
+    headers: await shopperAddress(),
+  });
+  if (!result.ok) return failed({}, refusalText(result.error), kept, read);
+  const { CustomerId: customerId, FlowSecret: secret } = result.data;
+  await flowCookie.write({
+    ...originOf(Object.fromEntries(data)),
+    purpose: 'sign-up',
+    email,
+    customerId,
+    secret,
+  });
+  if (read('phone').trim() !== '') await phoneCookie.write({ email, phone: read('phone').trim() });
+  return leadTo<SignUpField>(withOutcome(ROUTES.emailConfirmation, 'registered'));
 }
 
-/** Asks for a code to set a new password; see `signIn`. */
+/** Asks for a code to set a new password. */
 export async function requestCode(_previous: FormResult<ForgetField> | undefined, data: FormData) {
-  return answer(data, FORGET_FIELDS, checkForget, ['email']);
+  const form = await acceptForm(data, { names: FORGET_FIELDS, check: checkForget, kept: FORGET_FIELDS });
+  if (form.refusal) return form.refusal;
+  const email = form.read('email').trim();
+  const result = await askForCode(email);
+  if (!result.ok) {
+    const message = isAboutEmail(result.error) ? MESSAGES.unknownEmail : refusalText(result.error);
+    return failed({ email: message }, message, FORGET_FIELDS, form.read);
+  }
+  const { FlowSecret: secret } = result.data;
+  await flowCookie.write({ ...originOf(Object.fromEntries(data)), purpose: 'forgot', email, secret });
+  return leadTo<ForgetField>(withOutcome(ROUTES.emailConfirmation, 'code-requested'));
 }
 
-/** Confirms an e-mail address with its code; see `signIn`. */
+/** Confirms an e-mail address with its code. The forgot flow goes on to the new password, the others to sign in. */
 export async function confirmEmail(_previous: FormResult<CodeField> | undefined, data: FormData) {
-  return answer(data, CODE_FIELDS, checkCode, ['code']);
+  const form = await acceptForm(data, { names: CODE_FIELDS, check: checkCode, kept: CODE_FIELDS });
+  if (form.refusal) return form.refusal;
+  const flow = await flowCookie.read();
+  if (flow === undefined) return failed({}, NO_FLOW, CODE_FIELDS, form.read);
+  const { email, secret, returnTo, reason } = flow;
+  const result = await api(emailConfirmation, {
+    params: { userId: flow.customerId ?? email },
+    body: { code: form.read('code').trim() },
+    headers: { ...(await shopperAddress()), ...secretHeader(secret) },
+  });
+  if (!result.ok) {
+    const message = refusalText(result.error);
+    return failed({ code: message }, message, CODE_FIELDS, form.read);
+  }
+  await flowCookie.clear();
+  if (flow.purpose !== 'forgot') {
+    return leadTo<CodeField>(withOutcome(signInAgain(flow), 'email-confirmed'));
+  }
+  await grantCookie.write({ email, returnTo, reason, grant: result.data.ResetGrant });
+  return leadTo<CodeField>(withOutcome(ROUTES.resetPassword, 'email-confirmed'));
 }
 
-/** Sends a new code; see `signIn`. */
-export async function resendCode(_previous: FormResult<never> | undefined, data: FormData) {
-  return answer<never>(data, [], () => ({}), []);
-}
-
-/** Sets a new password; see `signIn`. */
-export async function setNewPassword(_previous: FormResult<ResetField> | undefined, data: FormData) {
-  return answer(data, RESET_FIELDS, checkReset, []);
-}
-
-/** @param kept the fields whose text goes back into the page: never a password. */
-async function answer<Name extends string>(
-  data: FormData,
-  names: readonly Name[],
-  check: CheckFields<Name>,
-  kept: readonly Name[],
-): Promise<FormResult<Name>> {
-  const foreign = await refuseForeign<Name>();
+/** Sends a new code for the same flow: by the customer's id where it is known, else by the address. */
+export async function resendCode(): Promise<FormResult<never>> {
+  const foreign = await refuseForeign<never>();
   if (foreign !== undefined) return foreign;
-  const read = fieldReader<Name>(data);
-  const errors = check(read);
-  return failed(errors, firstError(names, errors)?.message ?? NOT_OPEN, kept, read);
+  const flow = await flowCookie.read();
+  if (flow === undefined) return failed({}, NO_FLOW);
+  const result =
+    flow.customerId === undefined
+      ? await askForCode(flow.email, flow.secret)
+      : await api(resendConfirmationCode, {
+          params: { value: flow.customerId },
+          headers: { ...(await shopperAddress()), ...secretHeader(flow.secret) },
+        });
+  if (!result.ok) return failed({}, refusalText(result.error));
+  await flowCookie.write({ ...flow, secret: result.data.FlowSecret ?? flow.secret });
+  return { ok: true, message: MESSAGES.codeResent };
+}
+
+/** Sets a new password with the grant that the code has earned, and signs the customer in with it. */
+export async function setNewPassword(_previous: FormResult<ResetField> | undefined, data: FormData) {
+  const form = await acceptForm(data, { names: RESET_FIELDS, check: checkReset });
+  if (form.refusal) return form.refusal;
+  const kept = await grantCookie.read();
+  if (kept === undefined) return failed<ResetField>({}, NO_GRANT);
+  const { email, grant } = kept;
+  const password = form.read('password');
+  const headers = await shopperAddress();
+  const result = await api(customerSetNewPassword, {
+    body: { Email: email, NewPassword: password },
+    headers: { ...headers, ...(grant === undefined ? {} : { [RESET_GRANT_HEADER]: grant }) },
+  });
+  if (!result.ok) return failed<ResetField>({}, refusalText(result.error));
+  await grantCookie.clear();
+  const signedIn = await api(customerLogin, {
+    body: {
+      Email: email,
+      Password: password,
+      registrationTypeId: 1,
+      firstName: '',
+      lastName: '',
+      profilePicture: '',
+    },
+    headers,
+  });
+  const session = signedIn.ok ? sessionOf(email, signedIn.data) : undefined;
+  if (session !== undefined) {
+    const path = (await beginSession(session)) ?? kept.returnTo ?? ROUTES.profile;
+    return leadTo<ResetField>(path.includes('#') ? path : withOutcome(path, 'reset-done'));
+  }
+  const detour = signedIn.ok ? undefined : await detourOf(signedIn.error, email, kept);
+  return leadTo<ResetField>(detour ?? withOutcome(signInAgain(kept), 'reset-done'));
+}
+
+/** Ends the session here and in the API. What the API answers changes nothing: this browser is signed out. */
+export async function signOut(): Promise<FormResult<never>> {
+  const foreign = await refuseForeign<never>();
+  if (foreign !== undefined) return foreign;
+  const session = await readSession();
+  await endSession();
+  await emailChangeCookie.clear();
+  if (session !== undefined) await api(signOutCall, { token: session.token, body: {} });
+  return leadTo<never>(withOutcome(ROUTES.signIn, 'signed-out'));
+}
+
+/** Where a refused sign-in leads when the password was right: to the code, or to a new password. */
+async function detourOf(error: CallFailure, email: string, origin: Origin): Promise<string | undefined> {
+  if (error.message === MESSAGES.confirmEmail) {
+    const proof = error.headers?.get(FLOW_SECRET_HEADER) ?? undefined;
+    const code = await askForCode(email, proof);
+    // Where no code was sent, for example because one was just now, the one before still counts for its own flow.
+    const isWaitedFor = !code.ok && (await flowCookie.read())?.email === email;
+    if (!isWaitedFor) {
+      const secret = code.ok ? (code.data.FlowSecret ?? proof) : proof;
+      await flowCookie.write({ ...origin, purpose: 'sign-in', email, secret });
+    }
+    return withOutcome(ROUTES.emailConfirmation, 'confirm-email');
+  }
+  if (error.message === MESSAGES.resetNeeded) {
+    const grant = error.headers?.get(RESET_GRANT_HEADER) ?? undefined;
+    await grantCookie.write({ ...origin, email, grant });
+    return withOutcome(ROUTES.resetPassword, 'reset-needed');
+  }
+  return undefined;
+}
+
+/** Asks for a code by e-mail address: for the flow of the secret, if there is one, else for a new flow. */
+async function askForCode(email: string, secret?: string) {
+  return api(resendConfirmationCode, {
+    params: { value: email },
+    body: { Email: email },
+    headers: { ...(await shopperAddress()), ...secretHeader(secret) },
+  });
+}
+
+/**
+ * Whether the documented text for a refused address fits: not when there was no answer at all, and not when codes
+ * were asked for too often, which says when to try again.
+ */
+function isAboutEmail({ headers }: CallFailure): boolean {
+  return headers !== undefined && !headers.has('retry-after');
+}
+
+function secretHeader(secret: string | undefined): Record<string, string> {
+  return secret === undefined ? {} : { [FLOW_SECRET_HEADER]: secret };
 }

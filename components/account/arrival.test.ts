@@ -22,6 +22,12 @@ test.each([
   ],
   ['/SearchedProduct', 'cart', 'Sign in to put this product in your cart.', 'You come back to your search.'],
   ['/', 'wishlist', 'Sign in to save this product to your wishlist.', 'You come back to the home page.'],
+  [
+    '/Profile?section=5',
+    'expired',
+    'Your session has ended. Please sign in again.',
+    'You go on to your profile.',
+  ],
   ['/FAQs', undefined, 'Sign in to go on.', 'You come back to the page you were on.'],
 ])('%s for %s', (returnTo, reason, why, back) => {
   expect(describeArrival(returnTo, reason)).toEqual({ why, back });

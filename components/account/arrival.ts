@@ -34,6 +34,7 @@ export function describeArrival(
   const path = returnTo.replace(/[?#].*$/s, '');
   const guarded = BEHIND_SIGN_IN[path];
   const back = guarded?.back ?? `You come back to ${placeOf(path)}.`;
+  if (reason === 'expired') return { why: 'Your session has ended. Please sign in again.', back };
   if (reason === 'cart') return { why: 'Sign in to put this product in your cart.', back };
   if (reason === 'wishlist') return { why: 'Sign in to save this product to your wishlist.', back };
   return guarded ?? { why: 'Sign in to go on.', back };

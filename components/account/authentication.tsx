@@ -4,6 +4,7 @@ import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { ROUTES } from '@/lib/routes';
 import { AccountHeading } from './account-page';
 import type { Arrival } from './arrival';
+import { withOrigin } from './origin-fields';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
 
@@ -96,9 +97,5 @@ export function Authentication({
 }
 
 function tabHref(mode: AuthenticationMode, returnTo: string | undefined, reason: string | undefined): string {
-  const query = new URLSearchParams();
-  if (mode === 'sign-up') query.set('mode', mode);
-  if (returnTo !== undefined) query.set('returnTo', returnTo);
-  if (reason !== undefined) query.set('reason', reason);
-  return query.size === 0 ? ROUTES.signIn : `${ROUTES.signIn}?${query}`;
+  return withOrigin(ROUTES.signIn, { mode: mode === 'sign-up' ? mode : undefined, returnTo, reason });
 }

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '@/lib/constants';
+import { isResetPassword, isSignUpPassword } from '@/lib/contract/password';
 import { isEmail } from '@/lib/email';
 import type { FieldErrors, ReadField } from '@/lib/form';
 import { MESSAGES } from '@/lib/messages';
@@ -64,21 +64,6 @@ export function checkReset(read: ReadField<ResetField>): FieldErrors<ResetField>
   if (errors.confirm === undefined && read('confirm') !== read('password'))
     errors.confirm = MESSAGES.resetMismatch;
   return errors;
-}
-
-/** At least 8 characters with a lowercase letter, an uppercase letter and a digit. */
-export function isSignUpPassword(password: string): boolean {
-  return (
-    password.length >= PASSWORD_MIN_LENGTH &&
-    /[a-z]/.test(password) &&
-    /[A-Z]/.test(password) &&
-    /\d/.test(password)
-  );
-}
-
-/** The rule of sign-up, and a symbol of `!@#$%^&*`. */
-export function isResetPassword(password: string): boolean {
-  return isSignUpPassword(password) && /[!@#$%^&*]/.test(password);
 }
 
 function requireFilled<Name extends string>(

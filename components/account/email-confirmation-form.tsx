@@ -2,17 +2,17 @@
 
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { FormAnswer } from '@/components/ui/form-answer';
 import { useForm } from '@/components/ui/use-form';
 import { confirmEmail, resendCode } from './actions';
 import { checkCode, CODE_FIELDS } from './check-account';
-import { FormAnswer } from './form-answer';
 
 const NO_FIELDS: readonly never[] = [];
 
 /** The code from the mail, and a way to ask for another one. */
 export function EmailConfirmationForm() {
-  const code = useForm({ names: CODE_FIELDS, check: checkCode, action: confirmEmail, toastAnswer: false });
-  const resend = useForm({ names: NO_FIELDS, check: () => ({}), action: resendCode, toastAnswer: false });
+  const code = useForm({ names: CODE_FIELDS, check: checkCode, action: confirmEmail });
+  const resend = useForm({ names: NO_FIELDS, check: () => ({}), action: resendCode });
   return (
     <>
       <form {...code.formProps} aria-label="Email confirmation" className="space-y-5">

@@ -1,22 +1,23 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
+import { FormAnswer } from '@/components/ui/form-answer';
 import { useForm } from '@/components/ui/use-form';
 import { setNewPassword } from './actions';
 import { checkReset, RESET_FIELDS } from './check-account';
-import { FormAnswer } from './form-answer';
 import { PasswordField } from './password-field';
 
-/** A new password, twice. */
-export function ResetPasswordForm() {
-  const form = useForm({
-    names: RESET_FIELDS,
-    check: checkReset,
-    action: setNewPassword,
-    toastAnswer: false,
-  });
+/**
+ * A new password, twice. The address of the account stands in it unseen, so that a password manager knows which of
+ * its entries changes.
+ */
+export function ResetPasswordForm({ email }: { email?: string }) {
+  const form = useForm({ names: RESET_FIELDS, check: checkReset, action: setNewPassword });
   return (
     <form {...form.formProps} aria-label="Reset Password" className="space-y-5">
+      {email === undefined ? null : (
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+      )}
       <PasswordField
         id="reset-password"
         label="New password"

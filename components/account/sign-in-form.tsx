@@ -1,23 +1,32 @@
 'use client';
 
 import Link from 'next/link';
+import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { FormAnswer } from '@/components/ui/form-answer';
 import { useForm } from '@/components/ui/use-form';
+import { rememberedEmail } from '@/lib/known-customer';
 import { ROUTES } from '@/lib/routes';
 import { signIn } from './actions';
 import { checkSignIn, SIGN_IN_FIELDS } from './check-account';
-import { FormAnswer } from './form-answer';
+import { OriginFields, withOrigin } from './origin-fields';
 import { PasswordField } from './password-field';
 
 /** Sign-in. `returnTo` and `reason` travel with it, so that the visitor comes back to what they were doing. */
 export function SignInForm({ returnTo, reason }: { returnTo?: string; reason?: string }) {
-  const form = useForm({ names: SIGN_IN_FIELDS, check: checkSignIn, action: signIn, toastAnswer: false });
+  const form = useForm({ names: SIGN_IN_FIELDS, check: checkSignIn, action: signIn });
+  const email = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    void rememberedEmail().then((known) => {
+      if (known !== undefined && email.current?.value === '') email.current.value = known;
+    });
+  }, []);
   return (
     <form {...form.formProps} aria-label="Sign-In" className="space-y-5">
-      {returnTo === undefined ? null : <input type="hidden" name="returnTo" value={returnTo} />}
-      {reason === undefined ? null : <input type="hidden" name="reason" value={reason} />}
+      <OriginFields returnTo={returnTo} reason={reason} />
       <Field
+        ref={email}
         id="sign-in-email"
         label="Email"
         name="email"
@@ -36,7 +45,7 @@ export function SignInForm({ returnTo, reason }: { returnTo?: string; reason?: s
       />
       <p className="text-end text-sm">
         <Link
-          href={ROUTES.forgetPassword}
+          href={withOrigin(ROUTES.forgetPassword, { returnTo, reason })}
           prefetch={false}
           className="inline-flex min-h-9 items-center text-action underline underline-offset-4"
         >

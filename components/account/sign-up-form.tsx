@@ -2,19 +2,19 @@
 
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { FormAnswer } from '@/components/ui/form-answer';
 import { useForm } from '@/components/ui/use-form';
 import { signUp } from './actions';
 import { checkSignUp, SIGN_UP_FIELDS } from './check-account';
-import { FormAnswer } from './form-answer';
+import { OriginFields } from './origin-fields';
 import { PasswordField } from './password-field';
 
 /** Sign-up. The phone number may stay empty. */
 export function SignUpForm({ returnTo, reason }: { returnTo?: string; reason?: string }) {
-  const form = useForm({ names: SIGN_UP_FIELDS, check: checkSignUp, action: signUp, toastAnswer: false });
+  const form = useForm({ names: SIGN_UP_FIELDS, check: checkSignUp, action: signUp });
   return (
     <form {...form.formProps} aria-label="Sign-Up" className="space-y-5">
-      {returnTo === undefined ? null : <input type="hidden" name="returnTo" value={returnTo} />}
-      {reason === undefined ? null : <input type="hidden" name="reason" value={reason} />}
+      <OriginFields returnTo={returnTo} reason={reason} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           id="sign-up-first-name"

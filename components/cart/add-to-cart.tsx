@@ -1,40 +1,37 @@
+'use client';
+
 import Link from 'next/link';
-import { signInPath } from '@/lib/routes';
+import { WISH_FORM, wishValue, type WishedProduct } from '@/lib/wish-form';
+import { useAddToCart } from './use-add-to-cart';
 
 /**
- * The cart button of a product card. A visitor has no cart, so it is a link to the sign-in, which brings them
- * back. `choosePath` is given where something must be chosen first, as of a pre-order with two prices: then
- * the button opens that page instead.
+ * The cart button of a product card. `choosePath` is given where something must be chosen first, as of a pre-order
+ * with two prices: then the button opens that page instead.
  */
 export function AddToCart({
   productName,
-  returnTo,
   choosePath,
-  className = 'card-buy',
-}: {
-  productId: number;
-  variationId: number;
-  productName: string;
-  /** The path to come back to after signing in. */
-  returnTo: string;
-  choosePath?: string;
-  className?: string;
-}) {
+  ...product
+}: WishedProduct & { productName: string; choosePath?: string }) {
+  const { press, isAdding } = useAddToCart();
   if (choosePath !== undefined) {
     return (
-      <Link href={choosePath} className={className} aria-label={`Choose price: ${productName}`}>
+      <Link href={choosePath} className="card-buy" aria-label={`Choose price: ${productName}`}>
         Choose price
       </Link>
     );
   }
   return (
-    <a
-      href={signInPath(returnTo, 'cart')}
-      rel="nofollow"
-      className={className}
+    <button
+      form={WISH_FORM}
+      name="cart"
+      value={wishValue(product)}
       aria-label={`Add to cart: ${productName}`}
+      className="card-buy"
+      onClick={(event) => press(event, { ...product, quantity: 1 })}
+      {...(isAdding ? { 'aria-busy': true } : {})}
     >
       Add to cart
-    </a>
+    </button>
   );
 }

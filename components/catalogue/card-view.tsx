@@ -1,14 +1,28 @@
 'use client';
 
-import Link from 'next/link';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { AddToCart } from '@/components/cart/add-to-cart';
+import { PageLink } from '@/components/ui/page-link';
 import { Price } from '@/components/ui/price';
 import { Heart } from '@/components/wishlist/heart';
 import { MESSAGES } from '@/lib/messages';
 import { productPath } from '@/lib/routes';
 import { ProductImage } from './product-image';
 import './product-card.css';
+
+/** How wide a card's picture is shown where cards stand together in these ways, as the `sizes` attribute. */
+const SIZES = {
+  /** 2, 3 and 4 in a row. */
+  grid: '(width>=1300px) 300px,(width>=1100px) 25vw,(width>=600px) 33vw,50vw',
+  /** 2 and 3 in a row, beside the filter panel. */
+  list: '(width>=1300px) 310px,(width>=1100px) 27vw,(width>=768px) 34vw,50vw',
+  /** A carousel with 1, 2, 3 and 4 in view. */
+  row: '(width>=1300px) 300px,(width>=1100px) 33vw,(width>=600px) 50vw,100vw',
+  /** Beside a large card. */
+  small: '(width>=1300px) 230px,(width>=1100px) 18vw,(width>=600px) 30vw,45vw',
+  large: '(width>=1300px) 490px,(width>=1100px) 40vw,96vw',
+} as const;
+export type CardPlace = keyof typeof SIZES;
 
 /** The values of a card. Prices are dollars: regular, sale (0: none) and the percentage of the saving. */
 interface CardValues {
@@ -21,10 +35,12 @@ interface CardValues {
   isOutOfStock?: boolean;
   /** Given for a pre-order: its two prices, 0 for one that it does not have. */
   downPayments?: readonly [number, number];
-  sizes: string;
+  place: CardPlace;
   priority?: boolean;
   headingLevel?: 2 | 3;
   withVariation?: boolean;
+  /** Stands in place of the heart. */
+  corner?: ReactNode;
 }
 
 /** The card itself, made from values alone. The second picture is asked for when a mouse comes near. */
@@ -35,7 +51,9 @@ export function CardView(card: CardValues) {
   const isPreOrder = downPayments !== undefined;
   const mustChoosePrice = downPayments?.every((price) => price > 0) === true;
   const Heading = `h${card.headingLevel ?? 3}` as const;
-  const buyer = { productId: id, variationId, productName: name, returnTo: path };
+  const buyer = { productId: id, variationId, productName: name };
+  // A pre-order with a single price is bought at that price.
+  const onlyPrice = mustChoosePrice ? undefined : downPayments?.find((price) => price > 0);
   return (
     <article
       className="card"
@@ -47,14 +65,15 @@ export function CardView(card: CardValues) {
         <ProductImage
           src={card.image}
           alt=""
-          sizes={card.sizes}
+          sizes={SIZES[card.place]}
+          className=""
           {...(card.priority ? { priority: true } : {})}
         />
         {isHovered ? (
           <ProductImage
             src={card.hoverImage}
             alt=""
-            sizes={card.sizes}
+            sizes={SIZES[card.place]}
             loading="eager"
             className="card-hover"
           />
@@ -63,7 +82,7 @@ export function CardView(card: CardValues) {
         {isPreOrder ? <span className="card-flag">{MESSAGES.preOrder}</span> : null}
       </div>
       <Heading className="card-name">
-        <Link href={path}>{name}</Link>
+        <PageLink href={path}>{name}</PageLink>
       </Heading>
       <Price
         regularPrice={prices[0]}
@@ -72,8 +91,14 @@ export function CardView(card: CardValues) {
         isPreOrder={isPreOrder}
         {...(downPayments === undefined ? {} : { downPayments })}
       />
-      <Heart {...buyer} />
-      {card.isOutOfStock ? null : <AddToCart {...buyer} {...(mustChoosePrice ? { choosePath: path } : {})} />}
+      {card.corner ?? <Heart {...buyer} />}
+      {card.isOutOfStock ? null : (
+        <AddToCart
+          {...buyer}
+          {...(mustChoosePrice ? { choosePath: path } : {})}
+          {...(onlyPrice === undefined ? {} : { preOrderPrice: onlyPrice })}
+        />
+      )}
     </article>
   );
 }

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import { FIXED_CATEGORY } from '@/lib/constants';
 import type { Category } from '@/lib/contract/catalogue';
-import { uploadUrl } from '@/lib/images';
+import { pictureName } from '@/lib/images';
 import { categoryPath } from '@/lib/routes';
 import { ProductImage } from './product-image';
 import { WideScreenRedirect } from './wide-screen-redirect';
@@ -60,7 +60,7 @@ function CategoryEntry({
         className="flex items-center gap-4 p-3 font-semibold"
       >
         <span className="block size-16 shrink-0 overflow-hidden rounded bg-sunken">
-          <ProductImage src={uploadUrl(CategoryImage)} alt="" sizes="64px" widths={[96, 192]} />
+          <ProductImage src={pictureName(CategoryImage)} alt="" sizes="64px" widths={[96, 192]} />
         </span>
         <span className="min-w-0 grow">{CategoryName}</span>
         <Icon name="chevron-right" className="rtl:rotate-180" />

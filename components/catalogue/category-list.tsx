@@ -1,9 +1,7 @@
-import { buttonClass } from '@/components/ui/button-class';
 import { ButtonLink } from '@/components/ui/button';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Notice } from '@/components/ui/notice';
 import { Pagination } from '@/components/ui/pagination';
-import { MESSAGES } from '@/lib/messages';
 import { isFiltered, listHref, listQuery, withoutFilters } from '@/lib/list-state';
 import { categoryPath, ROUTES } from '@/lib/routes';
 import type { CategoryList } from './category';
@@ -18,7 +16,6 @@ import { SortBox } from './sort-box';
 export function CategoryListView({ list }: { list: CategoryList }) {
   const { name, path, state, page, groups, trail } = list;
   const query = listQuery(state);
-  const count = page.ok ? page.data.count : 0;
   const above = trail.slice(0, -1);
   return (
     <div className="group/list mx-auto max-w-content px-4 pt-4 pb-8 md:px-6">
@@ -36,7 +33,7 @@ export function CategoryListView({ list }: { list: CategoryList }) {
         <div className="w-full md:w-auto">
           <h1 className="text-2xl font-bold md:text-3xl">{name}</h1>
           <p role="status" className="text-muted">
-            {page.ok ? productCount(count) : MESSAGES.unexpectedData}
+            {productCount(page.count)}
           </p>
         </div>
         {groups.length > 0 ? (
@@ -44,7 +41,7 @@ export function CategoryListView({ list }: { list: CategoryList }) {
             categoryId={list.categoryId}
             path={path}
             query={query}
-            count={count}
+            count={page.count}
             groups={groups}
           />
         ) : null}
@@ -62,24 +59,7 @@ export function CategoryListView({ list }: { list: CategoryList }) {
 }
 
 function ListContent({ list: { groupId, path, state, page, pageCount } }: { list: CategoryList }) {
-  if (!page.ok) {
-    return (
-      <Notice
-        title={MESSAGES.unexpectedData}
-        icon="warning"
-        role="alert"
-        actions={
-          // A whole new request: the browser's copy of this page holds the failure.
-          <a href={listHref(path, state)} className={buttonClass({})}>
-            Retry
-          </a>
-        }
-      >
-        The products could not be loaded. Your filters are kept.
-      </Notice>
-    );
-  }
-  if (page.data.finalList.length === 0) {
+  if (page.finalList.length === 0) {
     return isFiltered(state) ? (
       <Notice
         title="No product matches these filters"
@@ -100,7 +80,7 @@ function ListContent({ list: { groupId, path, state, page, pageCount } }: { list
   }
   return (
     <div className="transition-opacity group-has-data-pending/list:opacity-50">
-      <ProductGrid products={page.data.finalList} groupId={groupId} columns={3} />
+      <ProductGrid products={page.finalList} groupId={groupId} columns={3} />
       <Pagination
         page={state.page}
         pageCount={pageCount}

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { required, type CallResult } from '@/lib/api';
+import { required } from '@/lib/api';
 import { PAGE_SIZE, type GroupId } from '@/lib/constants';
 import {
   getCategories,
@@ -24,7 +24,7 @@ export interface CategoryList {
   /** From the top of the menu down to the category itself; empty for one that stands in no menu. */
   trail: readonly Category[];
   state: ListState;
-  page: CallResult<ProductPage>;
+  page: ProductPage;
   pageCount: number;
   groups: FilterGroup[];
 }
@@ -39,8 +39,8 @@ export type FoundCategory =
  * Finds the list that an address names.
  *
  * @param group, name, id the segments as they stand in the address.
- * @param query the list's query; undefined for the plain list, whose page is cached: it throws when the list
- *   cannot be loaded, so that no error is kept, while a narrowed list shows what happened.
+ * @param query the list's query; undefined for the plain list.
+ * @throws ApiUnavailableError when the list cannot be loaded, so that no error is answered as a page.
  */
 export const findCategory = cache(
   async (group: string, name: string, id: string, query: string | undefined): Promise<FoundCategory> => {
@@ -60,18 +60,17 @@ export const findCategory = cache(
     ]);
 
     const trail = categoryTrail(tree.ok ? tree.data : [], categoryId);
-    if (!page.ok && page.error.kind === 'not-found') return { kind: 'missing' };
-    // A list that does not load is shown as such only where the category is known from the tree.
-    if (query === undefined || trail === undefined) required(getProductsByCategory, page);
+    const found = required(getProductsByCategory, page);
+    if (found === undefined) return { kind: 'missing' };
+    // The plain list's page is kept, so it is made of everything or not at all.
     if (query === undefined) required(getCategories, tree);
 
-    const found = page.ok ? page.data : undefined;
-    const pageCount = Math.max(1, Math.ceil((found?.count ?? 0) / PAGE_SIZE));
-    if (found !== undefined && state.page > pageCount) return { kind: 'missing' };
+    const pageCount = Math.max(1, Math.ceil(found.count / PAGE_SIZE));
+    if (state.page > pageCount) return { kind: 'missing' };
     const outside = trail === undefined ? await nameOutsideTree(categoryId, found) : undefined;
     const shownName = trail?.at(-1)?.CategoryName ?? outside;
     // A backend that answers an empty list for a category that it does not have.
-    if (shownName === undefined && found?.count === 0) return { kind: 'missing' };
+    if (shownName === undefined && found.count === 0) return { kind: 'missing' };
 
     const title = shownName || 'Products';
     const path = categoryPath(title, categoryId);
@@ -87,7 +86,7 @@ export const findCategory = cache(
         path,
         trail: trail ?? [],
         state,
-        page,
+        page: found,
         pageCount,
         groups: allFilters.ok
           ? filterGroups(allFilters.data, narrowed.ok ? narrowed.data : undefined, state)

@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { FIRST_PAGE, parseListState } from '@/lib/list-state';
 import type { FilterGroup } from './filter-groups';
 import { FILTER_PANEL_ID } from './filter-panel';
-import { useHydrated } from './use-hydrated';
+import { useHydrated } from '@/components/ui/use-hydrated';
 
 const FilterDrawerForm = lazy(async () => ({
   default: (await import('./filter-drawer-form')).FilterDrawerForm,

@@ -66,7 +66,7 @@ describe('buying a product', () => {
     const { container } = renderProduct();
     await userEvent.click(screen.getByRole('button', { name: 'One more' }));
     expect(submit(container)).toEqual({ isSent: true, returnTo: '/DetailedProduct/Nova/7/1?quantity=2' });
-    expect(container.querySelector('form')).toHaveAttribute('action', '/UserAuthentication');
+    expect(container.querySelector('form')).toHaveAttribute('action', '/api/intent');
   });
 
   it('changes price, stock, SKU and address with one choice', async () => {

@@ -1,13 +1,14 @@
 'use client';
 
 import { useState, useSyncExternalStore, type SyntheticEvent } from 'react';
+import { useAddToCart } from '@/components/cart/use-add-to-cart';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
 import { shownPrice } from '@/components/ui/price';
 import { chooseAttribute, MESSAGES } from '@/lib/messages';
 import { formatDollars } from '@/lib/money';
-import { ROUTES } from '@/lib/routes';
+import { WISH_ACTION, wishValue } from '@/lib/wish-form';
 import { optionGroupId, ProductOptions } from './product-options';
 import { useProduct } from './product-provider';
 
@@ -21,11 +22,12 @@ const readQuery = () => window.location.search;
 /**
  * Chooses and buys: the down payment of a pre-order, the attributes, the quantity, and the cart button.
  *
- * The button belongs to a plain form that leads a visitor to the sign-in and back. What must be chosen first is
- * said at its place and as a message, with the documented texts.
+ * The button belongs to a plain form that leads a visitor to the sign-in and back; a customer's stays on the page.
+ * What must be chosen first is said at its place and as a message, with the documented texts.
  */
 export function ProductBuy() {
-  const { attributes, selection, shown, isPreOrder, downPayments, pathOf } = useProduct();
+  const { productId, attributes, selection, shown, isPreOrder, downPayments, pathOf } = useProduct();
+  const { press, isAdding, error } = useAddToCart();
   // Back from the sign-in: what was chosen before it is chosen again.
   const before = new URLSearchParams(useSyncExternalStore(noSubscription, readQuery, () => ''));
   const [typedQuantity, setQuantity] = useState<string>();
@@ -45,7 +47,14 @@ export function ProductBuy() {
       .map(({ id, name }) => [id, chooseAttribute(name)] as const),
   );
 
-  const check = (event: SyntheticEvent) => {
+  const price = mustChoosePrice ? downPayment : downPayments[0];
+  const product = {
+    productId,
+    variationId: shown.id,
+    ...(price === undefined ? {} : { preOrderPrice: price }),
+  };
+
+  const check = (event: SyntheticEvent<HTMLFormElement>) => {
     setTried(true);
     const [option] = optionErrors;
     const [groupId, text] =
@@ -54,7 +63,10 @@ export function ProductBuy() {
         : option !== undefined
           ? [optionGroupId(option[0]), option[1]]
           : [];
-    if (groupId === undefined || text === undefined) return;
+    if (groupId === undefined || text === undefined) {
+      press(event, { ...product, quantity: pieces });
+      return;
+    }
     event.preventDefault();
     notify.error(text);
     document.getElementById(groupId)?.querySelector('input')?.focus();
@@ -80,12 +92,21 @@ export function ProductBuy() {
         {shown.isInStock ? (
           <Quantity value={quantity} pieces={pieces} most={most} onChange={setQuantity} />
         ) : null}
-        <form id={FORM_ID} action={ROUTES.signIn} onSubmit={check} className="hidden grow md:flex">
+        <form
+          id={FORM_ID}
+          method="post"
+          action={WISH_ACTION}
+          onSubmit={check}
+          aria-busy={isAdding}
+          className="hidden grow md:flex"
+        >
           <input type="hidden" name="returnTo" value={query.size === 0 ? path : `${path}?${query}`} />
-          <input type="hidden" name="reason" value="cart" />
+          <input type="hidden" name="cart" value={wishValue(product)} />
+          <input type="hidden" name="quantity" value={pieces} />
           <BuyButton />
         </form>
       </div>
+      {error === undefined ? null : <p className="text-sm font-medium text-danger">{error}</p>}
     </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import { Icon } from '@/components/ui/icon';
 import { Price, shownPrice } from '@/components/ui/price';
+import { Heart } from '@/components/wishlist/heart';
 import { formatDollars } from '@/lib/money';
 import { MESSAGES } from '@/lib/messages';
 import { useProduct } from './product-provider';
@@ -14,6 +15,12 @@ function stockText(isInStock: boolean, isPreOrder: boolean, quantity: number | u
   if (!isInStock) return MESSAGES.outOfStock;
   if (isPreOrder) return MESSAGES.preOrder;
   return quantity !== undefined && quantity <= FEW_PIECES ? `Only ${quantity} left` : 'In stock';
+}
+
+/** The heart of the chosen variation. */
+export function ProductHeart() {
+  const { productId, name, shown } = useProduct();
+  return <Heart productId={productId} variationId={shown.id} productName={name} />;
 }
 
 /** The price of the chosen variation. */

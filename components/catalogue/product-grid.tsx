@@ -1,15 +1,15 @@
 import type { GroupId } from '@/lib/constants';
 import type { ListedProduct } from '@/lib/contract/catalogue';
-import { GRID_SIZES, ProductCard } from './product-card';
+import { ProductCard } from './product-card';
 
 const COLUMNS = {
   /** Beside the filter panel. */
   3: {
     grid: 'grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-3 lg:gap-x-6',
-    sizes: '(min-width: 1300px) 310px, (min-width: 1100px) 27vw, (min-width: 768px) 34vw, 50vw',
+    place: 'list',
   },
   /** Over the whole width. */
-  4: { grid: 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:gap-x-6 xl:grid-cols-4', sizes: GRID_SIZES },
+  4: { grid: 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:gap-x-6 xl:grid-cols-4', place: 'grid' },
 } as const;
 
 /** The products of a list as cards. The first row is in sight when the page opens. */
@@ -24,7 +24,7 @@ export function ProductGrid({
   columns: keyof typeof COLUMNS;
   headingLevel?: 2 | 3;
 }) {
-  const { grid, sizes } = COLUMNS[columns];
+  const { grid, place } = COLUMNS[columns];
   return (
     <ul className={grid}>
       {products.map((product, index) => (
@@ -32,7 +32,7 @@ export function ProductGrid({
           <ProductCard
             product={product}
             groupId={groupId}
-            sizes={sizes}
+            place={place}
             priority={index < columns}
             headingLevel={headingLevel}
           />

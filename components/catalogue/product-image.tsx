@@ -1,24 +1,21 @@
 import { Icon } from '@/components/ui/icon';
 
 /** The widths that are offered to the browser: few, so that a list of products stays small. */
-export const CARD_WIDTHS: readonly number[] = [192, 320, 640];
+export const CARD_WIDTHS: readonly number[] = [320, 640];
 export const HERO_WIDTHS: readonly number[] = [390, 640, 828, 1200];
 export const THUMBNAIL_WIDTHS: readonly number[] = [96, 192];
 
-const QUALITY = 75;
-
-const optimised = (src: string, width: number) =>
-  `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=${QUALITY}`;
+const address = (name: string, width: number) => `/img/${width}/${name}`;
 
 /**
- * What an `<img>` needs to show `src`, an absolute address, in the given widths: the addresses that next/image
- * would write. It would offer all eight configured widths, a kilobyte for every card of a list, and bring
- * three kilobytes of script to every page.
+ * What an `<img>` needs to show the picture `name` (see `pictureName`) in the given widths, which must be widths
+ * of next.config.js. next/image would offer all eight of them under long addresses, a kilobyte and a half for
+ * every card of a list, and bring three kilobytes of script to every page.
  */
-export function imageSource(src: string, widths: readonly number[], sizes: string) {
+export function imageSource(name: string, widths: readonly number[], sizes: string) {
   return {
-    src: optimised(src, widths[widths.length >> 1] ?? 0),
-    srcSet: widths.map((width) => `${optimised(src, width)} ${width}w`).join(', '),
+    src: address(name, widths[widths.length >> 1] ?? 0),
+    srcSet: widths.map((width) => `${address(name, width)} ${width}w`).join(', '),
     sizes,
   };
 }
@@ -26,7 +23,7 @@ export function imageSource(src: string, widths: readonly number[], sizes: strin
 /**
  * A product's picture in a square, or a quiet placeholder where there is none.
  *
- * @param src absolute address, '' for none. @param priority true for the largest picture of the page.
+ * @param src its name (see `pictureName`), '' for none. @param priority true for the largest picture of the page.
  * @param sizes how wide it is shown, as the `sizes` attribute.
  */
 export function ProductImage({
@@ -49,21 +46,20 @@ export function ProductImage({
   if (src === '') return <ImagePlaceholder name={alt} />;
   const source = imageSource(src, widths, sizes);
   const urgency = priority ? ({ loading: 'eager', fetchPriority: 'high' } as const) : ({ loading } as const);
-  return (
-    <picture>
-      <img
-        {...urgency}
-        sizes={source.sizes}
-        srcSet={source.srcSet}
-        src={source.src}
-        alt={alt}
-        width={640}
-        height={640}
-        decoding="async"
-        className={className}
-      />
-    </picture>
+  const image = (
+    <img
+      {...urgency}
+      sizes={source.sizes}
+      srcSet={source.srcSet}
+      src={source.src}
+      alt={alt}
+      width={640}
+      height={640}
+      className={className || undefined}
+    />
   );
+  // React asks for every picture that is not lazy in the head of the page, unless it stands in a <picture>.
+  return urgency.loading === 'lazy' ? image : <picture>{image}</picture>;
 }
 
 /** Stands where a product has no picture. */

@@ -2,7 +2,7 @@
 
 import { useProduct } from './product-provider';
 import { choose, closest, matching, valueState, type AttributeChoice } from './variation-choice';
-import { useHydrated } from './use-hydrated';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import './product-options.css';
 
 /** The id of an attribute's group, where an error leads to. */

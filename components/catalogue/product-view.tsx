@@ -2,7 +2,6 @@ import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Carousel } from '@/components/ui/carousel';
 import { Icon } from '@/components/ui/icon';
 import { SectionHeading } from '@/components/ui/section-heading';
-import { Heart } from '@/components/wishlist/heart';
 import { EXCHANGE_DAYS, STATE } from '@/lib/constants';
 import type { ListedProduct } from '@/lib/contract/catalogue';
 import { plainDescription } from '@/lib/description';
@@ -11,7 +10,7 @@ import { productChoices, type ShownProduct } from './product';
 import { BuyBar, ProductBuy } from './product-buy';
 import { ProductCard } from './product-card';
 import { ProductDescription } from './product-description';
-import { ProductPrice, ProductStock } from './product-facts';
+import { ProductHeart, ProductPrice, ProductStock } from './product-facts';
 import { ProductGallery } from './product-gallery';
 import { ProductProvider } from './product-provider';
 
@@ -23,7 +22,7 @@ export function ProductView({
   product: ShownProduct;
   crossSells: readonly ListedProduct[];
 }) {
-  const { name, detail, variation, groupId, canonicalPath } = product;
+  const { name, detail, variation, groupId } = product;
   const downPayments = [...new Set([detail.PreOrderFirstPrice, detail.PreOrderSecondPrice])].filter(
     (price) => price > 0,
   );
@@ -59,12 +58,7 @@ export function ProductView({
                 )}
                 <h1 className="text-2xl font-bold md:text-3xl">{name}</h1>
               </div>
-              <Heart
-                productId={detail.ProductId}
-                variationId={variation.ProductVariationId}
-                productName={name}
-                returnTo={canonicalPath}
-              />
+              <ProductHeart />
             </div>
             <ProductPrice />
             {short === '' ? null : <p className="text-muted">{short}</p>}
@@ -79,12 +73,7 @@ export function ProductView({
             <SectionHeading title="Goes well with it" />
             <Carousel label="Products that go with this one">
               {crossSells.map((listed) => (
-                <ProductCard
-                  key={listed.ProductId}
-                  product={listed}
-                  groupId={groupId}
-                  sizes="(min-width: 1300px) 300px, (min-width: 1100px) 33vw, (min-width: 600px) 50vw, 100vw"
-                />
+                <ProductCard key={listed.ProductId} product={listed} groupId={groupId} place="row" />
               ))}
             </Carousel>
           </section>

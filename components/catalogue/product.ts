@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { IMAGES_PER_VARIATION, type GroupId } from '@/lib/constants';
 import type { ProductDetail, Variation } from '@/lib/contract/catalogue';
 import { parseGroup } from '@/lib/group';
-import { uploadUrl } from '@/lib/images';
+import { pictureName } from '@/lib/images';
 import { parseId, productPath } from '@/lib/routes';
 import { isSegmentOf, readSegment } from './address-name';
 import { loadProduct } from './queries';
@@ -79,7 +79,7 @@ export function variationImages(variation: Variation): string[] {
 
 /** What the controls of a product page need, each picture and value once. */
 export interface ProductChoices {
-  /** Absolute addresses of all pictures. */
+  /** Names of all pictures, as `pictureName` gives them. */
   images: string[];
   attributes: AttributeChoice[];
   variations: VariationChoice[];
@@ -89,9 +89,9 @@ export interface ProductChoices {
 export function productChoices(detail: ProductDetail): ProductChoices {
   const images: string[] = [];
   const placeOf = (file: string) => {
-    const address = uploadUrl(file);
-    const known = images.indexOf(address);
-    return known === -1 ? images.push(address) - 1 : known;
+    const name = pictureName(file);
+    const known = images.indexOf(name);
+    return known === -1 ? images.push(name) - 1 : known;
   };
   const variations = detail.ProductVariations.map((variation): VariationChoice => ({
     id: variation.ProductVariationId,

@@ -110,13 +110,10 @@ export function categoryTrail(tree: readonly Category[], categoryId: number): Ca
  * The name of a category that stands in no tree: a fixed one by the constants, then what the list call says,
  * then the widgets of the home page. Undefined where nobody names it.
  */
-export async function nameOutsideTree(
-  categoryId: number,
-  page: ProductPage | undefined,
-): Promise<string | undefined> {
+export async function nameOutsideTree(categoryId: number, page: ProductPage): Promise<string | undefined> {
   const fixed = Object.values(FIXED_CATEGORY).find(({ id }) => id === categoryId);
   if (fixed !== undefined) return fixed.name;
-  if (page?.CategoryName) return page.CategoryName;
+  if (page.CategoryName) return page.CategoryName;
   const widgets = await Promise.all(
     Object.values(WIDGET).map((widgetId) =>
       api(getAssignedCategories, { params: { widgetId }, tags: [TAG.home] }),

@@ -3,10 +3,8 @@ import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { buttonClass } from '@/components/ui/button-class';
 import { Notice } from '@/components/ui/notice';
 import { Pagination } from '@/components/ui/pagination';
-import type { CallResult } from '@/lib/api';
 import { PAGE_SIZE, type GroupId } from '@/lib/constants';
 import type { Category, ProductPage } from '@/lib/contract/catalogue';
-import { MESSAGES } from '@/lib/messages';
 import { categoryPath, ROUTES } from '@/lib/routes';
 import { productCount } from './product-count';
 import { ProductGrid } from './product-grid';
@@ -28,7 +26,7 @@ export function SearchListView({
   term,
   groupId,
   page,
-  result,
+  list,
   categories,
 }: {
   title: string;
@@ -36,7 +34,7 @@ export function SearchListView({
   term: string;
   groupId: GroupId;
   page: number;
-  result: CallResult<ProductPage>;
+  list: ProductPage;
   categories: readonly Category[];
 }) {
   const hrefFor = (number: number) => (number === 1 ? path : `${path}?page=${number}`);
@@ -45,28 +43,14 @@ export function SearchListView({
       <Breadcrumb items={[{ name: 'Home', href: ROUTES.home }, { name: title }]} />
       <h1 className="mt-2 text-2xl font-bold md:text-3xl">{title}</h1>
       <p role="status" className="mb-6 text-muted">
-        {result.ok ? productCount(result.data.count) : MESSAGES.unexpectedData}
+        {productCount(list.count)}
       </p>
-      {!result.ok ? (
-        <Notice
-          title={MESSAGES.unexpectedData}
-          icon="warning"
-          role="alert"
-          actions={
-            // A whole new request: the browser's copy of this page holds the failure.
-            <a href={hrefFor(page)} className={buttonClass({})}>
-              Retry
-            </a>
-          }
-        >
-          The products could not be loaded.
-        </Notice>
-      ) : result.data.finalList.length === 0 ? (
+      {list.finalList.length === 0 ? (
         <NothingFound term={term} categories={categories} />
       ) : (
         <>
-          <ProductGrid products={result.data.finalList} groupId={groupId} columns={4} />
-          <Pagination page={page} pageCount={pageCountOf(result.data)} hrefFor={hrefFor} />
+          <ProductGrid products={list.finalList} groupId={groupId} columns={4} />
+          <Pagination page={page} pageCount={pageCountOf(list)} hrefFor={hrefFor} />
         </>
       )}
     </div>

@@ -4,9 +4,6 @@ import { BESTSELLER_GRID_COUNT, type GroupId } from '@/lib/constants';
 import { categoryPath } from '@/lib/routes';
 import type { ProductShelf } from './queries';
 
-const GRID_SIZES = '(min-width: 1300px) 230px, (min-width: 1100px) 18vw, (min-width: 600px) 30vw, 45vw';
-const LARGE_SIZES = '(min-width: 1300px) 490px, (min-width: 1100px) 40vw, 96vw';
-
 /** The bestsellers: six in a grid and the seventh large beside them. */
 export function Bestsellers({
   shelf: { category, products },
@@ -25,11 +22,11 @@ export function Bestsellers({
       />
       <div className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 md:gap-x-6 lg:grid-cols-5 lg:grid-rows-2">
         {products.slice(0, BESTSELLER_GRID_COUNT).map((product) => (
-          <ProductCard key={product.ProductId} product={product} groupId={groupId} sizes={GRID_SIZES} />
+          <ProductCard key={product.ProductId} product={product} groupId={groupId} place="small" />
         ))}
         {large !== undefined && (
           <div className="bestseller col-span-full rounded-xl bg-surface p-4 shadow-card md:p-6 lg:col-span-2 lg:col-start-4 lg:row-span-2 lg:row-start-1">
-            <ProductCard product={large} groupId={groupId} sizes={LARGE_SIZES} />
+            <ProductCard product={large} groupId={groupId} place="large" />
           </div>
         )}
       </div>

@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
+import { PageLink } from '@/components/ui/page-link';
 import { ProductImage } from '@/components/catalogue/product-image';
 import type { AssignedCategory } from '@/lib/contract/home';
 import { categoryPath } from '@/lib/routes';
 
-const SIZES = '(min-width: 1100px) 160px, (min-width: 600px) 16vw, 40vw';
+const SIZES = '(width>=1100px) 160px,(width>=600px) 16vw,40vw';
 const WIDTHS: readonly number[] = [192, 320];
 
 /** Two columns of tiles, each leading to the list of its category. */
@@ -34,25 +34,16 @@ function Tile({
   category: AssignedCategory;
 }) {
   return (
-    <li className="tile grow">
-      <div className="min-w-0 grow">
-        {Title !== '' && Title !== CategoryName && <p className="text-sm text-muted">{Title}</p>}
-        <h2 className="text-lg font-semibold md:text-xl">{CategoryName}</h2>
-        <Link
-          href={categoryPath(CategoryName, CategoryId)}
-          className="mt-2 inline-block font-semibold text-action underline-offset-4 hover:underline"
-        >
+    <li className="tile">
+      <div>
+        {Title !== '' && Title !== CategoryName && <p>{Title}</p>}
+        <h2>{CategoryName}</h2>
+        <PageLink href={categoryPath(CategoryName, CategoryId)}>
           Start Buying<span className="sr-only">: {CategoryName}</span>
-        </Link>
+        </PageLink>
       </div>
       <div className="tile-picture">
-        <ProductImage
-          src={CategoryImage}
-          alt=""
-          sizes={SIZES}
-          widths={WIDTHS}
-          className="size-full object-cover"
-        />
+        <ProductImage src={CategoryImage} alt="" sizes={SIZES} widths={WIDTHS} className="" />
       </div>
     </li>
   );

@@ -1,13 +1,13 @@
 'use client';
 
-import Link from 'next/link';
+import { PageLink } from '@/components/ui/page-link';
 import { ProductImage } from '@/components/catalogue/product-image';
 import { SectionHeading } from '@/components/ui/section-heading';
 import type { AssignedCategory } from '@/lib/contract/home';
 import { categoryPath } from '@/lib/routes';
 
 const WIDTHS: readonly number[] = [192, 320];
-const SIZES = '(min-width: 1300px) 230px, (min-width: 768px) 18vw, 160px';
+const SIZES = '(width>=1300px) 230px,(width>=768px) 18vw,160px';
 
 /** How many stand in a row on a wide screen: all of a few, else two rows that are as even as can be. */
 const COLUMNS = ['md:grid-cols-3', 'md:grid-cols-4', 'md:grid-cols-5', 'md:grid-cols-6'] as const;
@@ -24,25 +24,16 @@ export function Collection({ categories }: { categories: readonly AssignedCatego
     <section aria-labelledby="collection">
       <SectionHeading id="collection" title={first.Title || 'Our collection'} highlight />
       <ul
-        className={`-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 [scrollbar-width:none] md:mx-0 md:grid md:gap-6 md:overflow-visible md:px-0 ${columnsClass(categories.length)}`}
+        className={`collection -mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 [scrollbar-width:none] md:mx-0 md:grid md:gap-6 md:overflow-visible md:px-0 ${columnsClass(categories.length)}`}
       >
         {categories.map(({ CategoryId, CategoryName, CategoryImage }) => (
-          <li key={CategoryId} className="w-40 shrink-0 snap-start md:w-auto">
-            <Link
-              href={categoryPath(CategoryName, CategoryId)}
-              className="group block rounded-lg text-center"
-            >
-              <span className="block aspect-square overflow-hidden rounded-lg bg-sunken">
-                <ProductImage
-                  src={CategoryImage}
-                  alt=""
-                  sizes={SIZES}
-                  widths={WIDTHS}
-                  className="size-full object-cover transition-transform group-hover:scale-105"
-                />
+          <li key={CategoryId}>
+            <PageLink href={categoryPath(CategoryName, CategoryId)}>
+              <span className="collection-picture">
+                <ProductImage src={CategoryImage} alt="" sizes={SIZES} widths={WIDTHS} className="" />
               </span>
-              <span className="mt-3 block font-medium group-hover:text-action">{CategoryName}</span>
-            </Link>
+              <span>{CategoryName}</span>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { api, ApiUnavailableError, type CallResult } from '@/lib/api';
 import { COUNTRY_ID, HOME_PRODUCT_COUNT, SLIDER, WIDGET, type GroupId } from '@/lib/constants';
 import { getProductsByCategory, type ListedProduct } from '@/lib/contract/catalogue';
 import { getAssignedCategories, getSlides, type AssignedCategory, type Slide } from '@/lib/contract/home';
-import { uploadUrl } from '@/lib/images';
+import { pictureName } from '@/lib/images';
 import { TAG } from '@/lib/tags';
 
 /** After so many seconds a home page that had to leave a section out is made again. */
@@ -54,7 +54,7 @@ export async function loadHome(groupId: GroupId): Promise<HomeContent> {
     return (sliders ?? [])
       .flatMap((slider) => slider.slides)
       .filter((slide) => slide.SlideImage !== '')
-      .map((slide) => ({ ...slide, SlideImage: uploadUrl(slide.SlideImage) }));
+      .map((slide) => ({ ...slide, SlideImage: pictureName(slide.SlideImage) }));
   };
 
   const categories = async (widgetId: number) => {
@@ -63,7 +63,7 @@ export async function loadHome(groupId: GroupId): Promise<HomeContent> {
     );
     return (assigned ?? []).map((category) => ({
       ...category,
-      CategoryImage: uploadUrl(category.CategoryImage),
+      CategoryImage: pictureName(category.CategoryImage),
     }));
   };
 

@@ -4,13 +4,30 @@ import Link from 'next/link';
 import { useSelectedLayoutSegments } from 'next/navigation';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { ROUTES } from '@/lib/routes';
+import { CountBadge, type Counted } from './count-badge';
 import { currentPlace, type Tab } from './current-place';
 
-const TABS: readonly { tab: Tab; href: string; icon: IconName; word: string; isPersonal?: boolean }[] = [
+interface TabLink {
+  tab: Tab;
+  href: string;
+  icon: IconName;
+  word: string;
+  isPersonal?: boolean;
+  counted?: Counted;
+}
+
+const TABS: readonly TabLink[] = [
   { tab: 'home', href: ROUTES.home, icon: 'home', word: 'Home' },
   { tab: 'categories', href: ROUTES.categoryList, icon: 'grid', word: 'Categories' },
-  { tab: 'cart', href: ROUTES.cart, icon: 'cart', word: 'Cart', isPersonal: true },
-  { tab: 'wishlist', href: ROUTES.wishlist, icon: 'heart', word: 'Wishlist', isPersonal: true },
+  { tab: 'cart', href: ROUTES.cart, icon: 'cart', word: 'Cart', isPersonal: true, counted: 'cart' },
+  {
+    tab: 'wishlist',
+    href: ROUTES.wishlist,
+    icon: 'heart',
+    word: 'Wishlist',
+    isPersonal: true,
+    counted: 'wishlist',
+  },
   { tab: 'profile', href: ROUTES.profile, icon: 'user', word: 'Profile', isPersonal: true },
 ];
 
@@ -23,7 +40,7 @@ export function BottomTabs() {
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-safe md:hidden"
     >
       <ul className="grid h-16 grid-cols-5">
-        {TABS.map(({ tab, href, icon, word, isPersonal }) => (
+        {TABS.map(({ tab, href, icon, word, isPersonal, counted }) => (
           <li key={tab}>
             <Link
               href={href}
@@ -31,7 +48,10 @@ export function BottomTabs() {
               aria-current={place.tab === tab ? (place.isTabItself ? 'page' : 'true') : undefined}
               className="flex h-full flex-col items-center justify-center gap-0.5 text-xs text-muted aria-[current]:font-semibold aria-[current]:text-action"
             >
-              <Icon name={icon} size="lg" />
+              <span className="relative">
+                <Icon name={icon} size="lg" />
+                {counted === undefined ? null : <CountBadge of={counted} />}
+              </span>
               {word}
             </Link>
           </li>

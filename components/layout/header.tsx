@@ -4,15 +4,16 @@ import Link from 'next/link';
 import { SearchBox } from '@/components/catalogue/search-box';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { ROUTES } from '@/lib/routes';
+import { CountBadge, type Counted } from './count-badge';
 import { Logo } from './logo';
 import { MainMenu } from './main-menu';
 import { MenuButton } from './menu-button';
 import type { MenuCategory } from './menu-tree';
 import { PageTitle } from './page-title';
 
-const PERSONAL: readonly { href: string; icon: IconName; word: string }[] = [
-  { href: ROUTES.wishlist, icon: 'heart', word: 'Wishlist' },
-  { href: ROUTES.cart, icon: 'cart', word: 'Cart' },
+const PERSONAL: readonly { href: string; icon: IconName; word: string; counted?: Counted }[] = [
+  { href: ROUTES.wishlist, icon: 'heart', word: 'Wishlist', counted: 'wishlist' },
+  { href: ROUTES.cart, icon: 'cart', word: 'Cart', counted: 'cart' },
   { href: ROUTES.profile, icon: 'user', word: 'Profile' },
 ];
 
@@ -32,14 +33,17 @@ export function Header({ categories }: { categories: readonly MenuCategory[] }) 
         </div>
         <nav aria-label="Your shop" className="max-md:hidden">
           <ul className="flex gap-1">
-            {PERSONAL.map(({ href, icon, word }) => (
+            {PERSONAL.map(({ href, icon, word, counted }) => (
               <li key={href}>
                 <Link
                   href={href}
                   prefetch={false}
-                  className="flex min-h-11 items-center gap-2 rounded px-3 text-sm font-medium hover:bg-sunken"
+                  className="flex min-h-11 items-center gap-3 rounded px-3 text-sm font-medium hover:bg-sunken"
                 >
-                  <Icon name={icon} />
+                  <span className="relative">
+                    <Icon name={icon} />
+                    {counted === undefined ? null : <CountBadge of={counted} />}
+                  </span>
                   <span className="max-lg:sr-only">{word}</span>
                 </Link>
               </li>

@@ -8,11 +8,17 @@ import { MESSAGES } from '@/lib/messages';
  * What stands where a page could not be made. Retrying asks the server again, without leaving the page; the way
  * home is a plain link, because a full load mends more. Small, as every page carries it.
  */
-export function PageFailed({ retry }: { retry: () => void }) {
+export function PageFailed({
+  title = 'This page could not be loaded',
+  retry,
+}: {
+  title?: string;
+  retry: () => void;
+}) {
   const [isRetrying, startRetry] = useTransition();
   return (
     <div className="mx-auto flex max-w-form flex-col items-center px-4 py-20 text-center md:py-32">
-      <h1 className="text-2xl font-semibold md:text-3xl">This page could not be loaded</h1>
+      <h1 className="text-2xl font-semibold md:text-3xl">{title}</h1>
       <p role="status" className="mt-3 text-muted">
         {isRetrying
           ? 'Loading the page again…'

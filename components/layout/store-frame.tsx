@@ -1,21 +1,26 @@
 import type { ReactNode } from 'react';
 import { loadCategories } from '@/components/catalogue/queries';
+import { CustomerProvider } from '@/components/ui/customer';
 import { IconSprite } from '@/components/ui/icon-sprite';
 import { Toaster } from '@/components/ui/toaster';
+import { WISH_ACTION, WISH_FORM } from '@/lib/wish-form';
 import { BottomTabs } from './bottom-tabs';
 import { Footer } from './footer';
 import { Header } from './header';
 import { menuTree } from './menu-tree';
+import { Outcomes } from './outcomes';
 
 /**
  * What stands around every page of the store: header, footer, on a phone the bottom tabs, and the place of the
  * messages. Without an answer for the categories it stands without them.
+ *
+ * @param isCustomer whether the page is made for somebody who is signed in.
  */
-export async function StoreFrame({ children }: { children: ReactNode }) {
+export async function StoreFrame({ isCustomer, children }: { isCustomer: boolean; children: ReactNode }) {
   const result = await loadCategories();
   const categories = menuTree(result.ok ? result.data : []);
   return (
-    <>
+    <CustomerProvider isCustomer={isCustomer}>
       <IconSprite />
       <a
         href="#content"
@@ -29,7 +34,9 @@ export async function StoreFrame({ children }: { children: ReactNode }) {
       </main>
       <Footer categories={categories} />
       <BottomTabs />
+      <Outcomes />
+      <form id={WISH_FORM} method="post" action={WISH_ACTION} hidden />
       <Toaster />
-    </>
+    </CustomerProvider>
   );
 }

@@ -1,7 +1,6 @@
 'use server';
 
-import { headers } from 'next/headers';
-import { failed, refuseForeign } from '@/lib/action';
+import { failed, refuseForeign, shopperAddress } from '@/lib/action';
 import { api } from '@/lib/api';
 import { subscribeToNewsletter } from '@/lib/contract/newsletter';
 import { fieldReader, firstError, type FormResult } from '@/lib/form';
@@ -21,11 +20,9 @@ export async function subscribe(
   const errors = checkNewsletter(read);
   const first = firstError(NEWSLETTER_FIELDS, errors);
   if (first !== undefined) return failed(errors, first.message, NEWSLETTER_FIELDS, read);
-  // The API counts attempts by the shopper's address, not by the store's.
-  const shopper = (await headers()).get('x-forwarded-for');
   const result = await api(subscribeToNewsletter, {
     body: { Email: read('email').trim() },
-    headers: shopper === null ? {} : { 'x-forwarded-for': shopper },
+    headers: await shopperAddress(),
   });
   if (result.ok) return { ok: true, message: MESSAGES.subscribed };
   const message = result.error.message === MESSAGES.unexpectedData ? NO_ANSWER : result.error.message;

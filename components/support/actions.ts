@@ -1,37 +1,79 @@
 'use server';
 
-import { failed, refuseForeign } from '@/lib/action';
-import { fieldReader, firstError, type FormResult } from '@/lib/form';
+import { acceptForm, failed, shopperAddress } from '@/lib/action';
+import { api, type CallFailure } from '@/lib/api';
+import { PHONE_TYPES, TITLES } from '@/lib/contract/choices';
+import * as support from '@/lib/contract/support';
+import type { FormResult } from '@/lib/form';
+import { MESSAGES } from '@/lib/messages';
+import { SITE } from '@/lib/site';
 import { checkContact, CONTACT_FIELDS, type ContactField } from './check-contact';
 import { checkService, SERVICE_FIELDS, type ServiceField } from './check-service';
 
-const MESSAGE_NOT_OPEN =
-  'This form cannot send messages yet. Nothing you wrote is lost: send it by e-mail with one tap, or call us.';
-const SERVICE_NOT_OPEN =
-  'Repairs cannot be booked on this page yet, so no pick-up is planned. Nothing you wrote is lost: send it by e-mail with one tap, or call us.';
+const NOT_SENT = `This could not be sent just now. Nothing you wrote is lost: please try again in a moment, or call ${SITE.phone}.`;
 
-/** Takes a message to customer service. Until the API stores messages it says that it did not. */
+/** Sends a message to customer service. */
 export async function sendMessage(
   _previous: FormResult<ContactField> | undefined,
   data: FormData,
 ): Promise<FormResult<ContactField>> {
-  const foreign = await refuseForeign<ContactField>();
-  if (foreign !== undefined) return foreign;
-  const read = fieldReader<ContactField>(data);
-  const errors = checkContact(read);
-  const message = firstError(CONTACT_FIELDS, errors)?.message ?? MESSAGE_NOT_OPEN;
-  return failed(errors, message, CONTACT_FIELDS, read);
+  const form = await acceptForm(data, { names: CONTACT_FIELDS, check: checkContact, kept: CONTACT_FIELDS });
+  if (form.refusal) return form.refusal;
+  const { read } = form;
+  const result = await api(support.sendMessage, {
+    body: {
+      Email: read('email').trim(),
+      Subject: read('subject').trim(),
+      Message: read('message').trim(),
+    },
+    headers: await sendOnce(data),
+  });
+  if (!result.ok) return failed({}, reason(result.error), CONTACT_FIELDS, read);
+  return { ok: true, message: `We have your message and answer to ${read('email').trim()}.` };
 }
 
-/** Takes a request for phone maintenance. Until the API stores requests it says that it did not. */
+/** Sends a request for phone maintenance. The message of the answer names the number of the request. */
 export async function requestService(
   _previous: FormResult<ServiceField> | undefined,
   data: FormData,
 ): Promise<FormResult<ServiceField>> {
-  const foreign = await refuseForeign<ServiceField>();
-  if (foreign !== undefined) return foreign;
-  const read = fieldReader<ServiceField>(data);
-  const errors = checkService(read);
-  const message = firstError(SERVICE_FIELDS, errors)?.message ?? SERVICE_NOT_OPEN;
-  return failed(errors, message, SERVICE_FIELDS, read);
+  const form = await acceptForm(data, { names: SERVICE_FIELDS, check: checkService, kept: SERVICE_FIELDS });
+  if (form.refusal) return form.refusal;
+  const { read } = form;
+  const text = (name: ServiceField) => read(name).trim();
+  const result = await api(support.requestService, {
+    body: {
+      Service: text('service'),
+      FullName: text('fullName'),
+      Title: TITLES.find((title) => title === text('title')) ?? '',
+      Email: text('email'),
+      PhoneNumber: text('phone'),
+      PhoneType: PHONE_TYPES.find((type) => type === text('phoneType')) ?? PHONE_TYPES[0],
+      IssueInfo: text('issue'),
+      ExtraInfo: text('extra'),
+      PickUpDate: text('date'),
+      PickUpTime: text('time').slice(0, 5),
+      Address1: text('address1'),
+      Address2: text('address2'),
+      CityId: Number(text('city')),
+      Notes: text('notes'),
+    },
+    headers: await sendOnce(data),
+  });
+  if (!result.ok) return failed({}, reason(result.error), SERVICE_FIELDS, read);
+  return {
+    ok: true,
+    message: `The number of your request is ${result.data.RequestNumber}. We sent a confirmation to ${text('email')}.`,
+  };
+}
+
+/** The headers of a call that is done once, however often the form with this key is sent. */
+async function sendOnce(data: FormData): Promise<Record<string, string>> {
+  const key = data.get('key');
+  const isKey = typeof key === 'string' && /^[\w-]{8,100}$/.test(key);
+  return { ...(await shopperAddress()), ...(isKey ? { 'idempotency-key': key } : {}) };
+}
+
+function reason(error: CallFailure): string {
+  return error.message === MESSAGES.unexpectedData ? NOT_SENT : error.message;
 }

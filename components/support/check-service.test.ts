@@ -1,7 +1,6 @@
 import type { ReadField } from '@/lib/form';
 import { checkContact } from './check-contact';
 import { checkService, todayInLebanon } from './check-service';
-import { serviceMail } from './service-mail';
 
 const right: Record<string, string> = {
   service: 'battery',
@@ -59,14 +58,6 @@ describe('the maintenance request', () => {
   test('counts the days of Lebanon', () => {
     expect(todayInLebanon(new Date('2030-01-31T23:30:00Z'))).toBe('2030-02-01');
     expect(todayInLebanon(new Date('2030-01-31T20:30:00Z'))).toBe('2030-01-31');
-  });
-
-  test('becomes a mail that holds what was typed and no empty lines', () => {
-    const mail = serviceMail(typed(right));
-    expect(mail.subject).toBe('Phone maintenance: Battery');
-    expect(mail.body).toContain('Issue: Empty by noon');
-    expect(mail.body).toContain('Address: Main street, B1, 2nd floor, Bekaa');
-    expect(mail.body).not.toContain('Notes');
   });
 });
 

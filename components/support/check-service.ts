@@ -1,7 +1,9 @@
 import { CITIES } from '@/lib/constants';
+import { PHONE_TYPES, TITLES } from '@/lib/contract/choices';
 import { isEmail } from '@/lib/email';
 import type { FieldErrors, ReadField } from '@/lib/form';
 import { MESSAGES } from '@/lib/messages';
+import { isPhone } from '@/lib/phone';
 import { findService } from './services';
 
 export const SERVICE_FIELDS = [
@@ -21,10 +23,6 @@ export const SERVICE_FIELDS = [
   'notes',
 ] as const;
 export type ServiceField = (typeof SERVICE_FIELDS)[number];
-
-/** The forms of address and the kinds of phone that can be chosen. */
-export const TITLES = ['Mr.', 'Mrs.'] as const;
-export const PHONE_TYPES = ['Apple', 'Android'] as const;
 
 const EMPTY: Partial<Record<ServiceField, string>> = {
   fullName: 'Enter your full name',
@@ -50,7 +48,8 @@ export function checkService(
     if (message !== undefined && read(name).trim() === '') errors[name] = message;
   }
   if (findService(read('service')) === undefined) errors.service = 'Choose a service';
-  if (!TITLES.some((title) => title === read('title'))) errors.title = 'Choose Mr. or Mrs.';
+  if (read('title') === '' || !TITLES.some((title) => title === read('title')))
+    errors.title = 'Choose Mr. or Mrs.';
   if (!PHONE_TYPES.some((type) => type === read('phoneType'))) errors.phoneType = 'Choose Apple or Android';
   if (!isDate(read('date'))) errors.date = 'Choose a pick-up date';
   else if (read('date') < today) errors.date = 'Choose a date that is not in the past';
@@ -65,11 +64,4 @@ export function checkService(
 
 function isDate(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
-}
-
-/** Any spelling: +961, 00961, a leading 0, spaces, dots, dashes and brackets. */
-function isPhone(value: string): boolean {
-  return (
-    /^\+?[\d\s().\-/]+$/.test(value.trim()) && /^\d{7,15}$/.test(value.replace(/\D/g, '').replace(/^00/, ''))
-  );
 }

@@ -3,10 +3,12 @@
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field, TextArea } from '@/components/ui/field';
+import { FormAnswer } from '@/components/ui/form-answer';
 import { useForm } from '@/components/ui/use-form';
 import { sendMessage } from './actions';
 import { checkContact, CONTACT_FIELDS } from './check-contact';
-import { NotSent } from './not-sent';
+import { OnceKey } from './once-key';
+import { Sent } from './sent';
 
 const SUMMARY = 'contact-errors';
 const FIELDS = CONTACT_FIELDS.map((name) => ({ name, id: `contact-${name}` }));
@@ -21,10 +23,11 @@ export function ContactForm() {
     toastAnswer: false,
   });
   const { result, errors } = form;
-  const isRefused = result?.ok === false && Object.keys(errors).length === 0;
+  if (result?.ok) return <Sent title="Your message was sent" message={result.message} />;
   return (
     <form {...form.formProps} aria-label="Message to customer service" className="space-y-5">
       <ErrorSummary id={SUMMARY} fields={FIELDS} errors={errors} />
+      <OnceKey />
       <Field
         id="contact-email"
         label="E-mail address"
@@ -57,14 +60,7 @@ export function ContactForm() {
       <Button type="submit" disabled={form.pending}>
         Send
       </Button>
-      <div role="status">
-        {isRefused ? (
-          <NotSent
-            message={result.message}
-            mail={{ subject: result.values.subject ?? '', body: result.values.message ?? '' }}
-          />
-        ) : null}
-      </div>
+      <FormAnswer result={result} errors={errors} />
     </form>
   );
 }

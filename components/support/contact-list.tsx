@@ -17,7 +17,7 @@ export function ContactList() {
       </li>
       <li className={ENTRY}>
         <Icon name="mail" className="text-action" />
-        <a href={mailHref()} className={LINK}>
+        <a href={`mailto:${SITE.email}`} className={LINK}>
           <span className="sr-only">E-mail: </span>
           {SITE.email}
         </a>
@@ -34,12 +34,6 @@ export function ContactList() {
 }
 
 /** The shop's number as a link that dials it. */
-export function phoneHref(): string {
+function phoneHref(): string {
   return `tel:${SITE.phone.replace(/\s+/g, '')}`;
-}
-
-/** A link that opens a mail to the shop, filled in with what is given. */
-export function mailHref(mail?: { subject: string; body: string }): string {
-  if (mail === undefined) return `mailto:${SITE.email}`;
-  return `mailto:${SITE.email}?subject=${encodeURIComponent(mail.subject)}&body=${encodeURIComponent(mail.body)}`;
 }

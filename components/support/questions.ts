@@ -1,7 +1,4 @@
-import { BANK_FEE_RATE, EXCHANGE_DAYS } from '@/lib/constants';
-
-const FEE_PERCENT = Number((BANK_FEE_RATE * 100).toFixed(2));
-
+import { BANK_FEE_PERCENT, EXCHANGE_DAYS } from '@/lib/constants';
 /** The questions that are asked most, with what the shop really offers and nothing more. */
 export const QUESTIONS = [
   {
@@ -14,7 +11,7 @@ export const QUESTIONS = [
   },
   {
     question: 'Is there a fee for paying online?',
-    answer: `Yes. The bank takes ${FEE_PERCENT}% of your order, rounded up to the whole dollar. You see the fee and the total before you pay. Cash on delivery has no fee.`,
+    answer: `Yes. The bank takes ${BANK_FEE_PERCENT}% of your order, rounded up to the whole dollar. You see the fee and the total before you pay. Cash on delivery has no fee.`,
   },
   {
     question: 'Can I exchange a product?',

@@ -4,12 +4,16 @@ import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field, RadioGroup, Select, TextArea } from '@/components/ui/field';
+import { FormAnswer } from '@/components/ui/form-answer';
 import { useForm } from '@/components/ui/use-form';
 import { CITIES } from '@/lib/constants';
+import { PHONE_TYPES, TITLES } from '@/lib/contract/choices';
+import type { Address } from '@/lib/contract/profile';
 import { requestService } from './actions';
-import { checkService, PHONE_TYPES, SERVICE_FIELDS, TITLES, todayInLebanon } from './check-service';
-import { NotSent } from './not-sent';
-import { serviceMail } from './service-mail';
+import { checkService, SERVICE_FIELDS, todayInLebanon } from './check-service';
+import { OnceKey } from './once-key';
+import { SavedAddresses } from './saved-addresses';
+import { Sent } from './sent';
 import { findService, SERVICES } from './services';
 
 const SUMMARY = 'service-errors';
@@ -30,7 +34,7 @@ export function ServiceForm() {
   const { result, errors } = form;
   const pressed = usePressedTile();
   const [chosen, setChosen] = useState<string>();
-  const isRefused = result?.ok === false && Object.keys(errors).length === 0;
+  if (result?.ok) return <Sent title="Your pick-up is requested" message={result.message} />;
 
   /** What every field of this form has alike. */
   const common = (name: (typeof SERVICE_FIELDS)[number]) => ({
@@ -44,6 +48,7 @@ export function ServiceForm() {
   return (
     <form {...form.formProps} aria-label="Phone maintenance request" className="space-y-10">
       <ErrorSummary id={SUMMARY} fields={FIELDS} errors={errors} />
+      <OnceKey />
       <Part title="Your phone">
         <Wide>
           <Select
@@ -77,7 +82,11 @@ export function ServiceForm() {
         </Wide>
       </Part>
       <Part title="You">
-        <RadioGroup {...common('title')} label="Title" options={TITLES.map(asOption)} />
+        <RadioGroup
+          {...common('title')}
+          label="Title"
+          options={TITLES.filter((title) => title !== '').map(asOption)}
+        />
         <Wide>
           <Field {...common('fullName')} label="Full name" autoComplete="name" required maxLength={150} />
         </Wide>
@@ -92,6 +101,7 @@ export function ServiceForm() {
         <Field {...common('email')} label="E-mail address" type="email" autoComplete="email" required />
       </Part>
       <Part title="Pick-up">
+        <SavedAddresses onChoose={(address) => fillIn(form.formProps.ref.current, address)} />
         <Field
           {...common('date')}
           label="Date"
@@ -137,13 +147,30 @@ export function ServiceForm() {
       <Button type="submit" size="lg" disabled={form.pending}>
         Request pick-up
       </Button>
-      <div role="status">
-        {isRefused ? (
-          <NotSent message={result.message} mail={serviceMail((name) => result.values[name] ?? '')} />
-        ) : null}
-      </div>
+      <FormAnswer result={result} errors={errors} />
     </form>
   );
+}
+
+/** Writes a saved address into the form, where it can still be changed. The errors it mends go. */
+function fillIn(form: HTMLFormElement | null, address: Address) {
+  const values: Partial<Record<(typeof SERVICE_FIELDS)[number], string>> = {
+    fullName: `${address.FirstName} ${address.LastName}`,
+    phone: address.PhoneNumber,
+    email: address.Email,
+    city: String(address.CityId),
+    address1: address.Address1,
+    address2: address.Address2,
+    notes: address.Notes,
+  };
+  for (const [name, value] of Object.entries(values)) {
+    const control = form?.elements.namedItem(name);
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
+    control.value = value;
+    control.dispatchEvent(new Event('change', { bubbles: true }));
+    // To React the value is none that somebody typed; leaving a field is what it looks at.
+    control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  }
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

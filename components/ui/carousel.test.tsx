@@ -73,9 +73,6 @@ function renderCarousel({
       ))}
     </Carousel>,
   );
-  for (const [index, slide] of [...container.querySelectorAll('[role=group]')].entries()) {
-    Object.defineProperty(slide, 'offsetLeft', { value: index * 100 });
-  }
   const look = (from: number) =>
     act(() => {
       const slides = FakeObserver.all.find((observer) => observer.root !== null);
@@ -86,6 +83,9 @@ function renderCarousel({
   look(0);
   // What moves it by itself watches only once it is known that there is something to move.
   look(0);
+  for (const [index, slide] of [...container.querySelectorAll('[role=group]')].entries()) {
+    Object.defineProperty(slide, 'offsetLeft', { value: index * 100 });
+  }
   return { look, carousel: screen.getByRole('region', { name: 'Offers' }) };
 }
 

@@ -6,8 +6,8 @@ import { useAutoplay } from './use-autoplay';
 
 /** How many slides are in view: always one, or by the documented widths (1, 2, 3, 4 at 0, 600, 1100, 1300 px). */
 const TRACKS = {
-  one: '*:basis-full',
-  cards: '-ms-4 *:basis-full *:ps-4 sm:*:basis-1/2 lg:*:basis-1/3 xl:*:basis-1/4',
+  one: 'track',
+  cards: 'track track-cards',
 } as const;
 
 const HIDDEN_AT_END = 'aria-disabled:opacity-0 aria-disabled:focus-visible:opacity-60';
@@ -120,13 +120,18 @@ export function Carousel({
         ref={viewport}
         className={`snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] ${slidesPerView === 'cards' ? '-m-1 scroll-ps-1 p-1' : ''}`}
       >
-        <div className={`flex *:min-w-0 *:shrink-0 *:grow-0 *:snap-start ${TRACKS[slidesPerView]}`}>
+        <div className={TRACKS[slidesPerView]}>
           {slides.map((slide, index) => (
             <div
               key={index}
-              role="group"
-              aria-label={`slide ${index + 1} of ${slides.length}`}
-              inert={inView !== undefined && !inView.includes(index)}
+              // Named as soon as there are controls to move them: before, they are a row of cards like any other.
+              {...(inView === undefined
+                ? {}
+                : {
+                    role: 'group',
+                    'aria-label': `slide ${index + 1} of ${slides.length}`,
+                    inert: !inView.includes(index),
+                  })}
             >
               {slide}
             </div>

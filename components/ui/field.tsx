@@ -18,26 +18,16 @@ interface Labelled {
 const CONTROL =
   'w-full rounded border border-edge bg-surface px-3 text-base text-ink transition-colors duration-fast placeholder:text-muted hover:border-ink aria-invalid:border-danger disabled:opacity-60';
 
+type Control<Tag extends 'input' | 'textarea' | 'select'> = Labelled &
+  Omit<ComponentProps<Tag>, 'id' | 'className'>;
+
 /** A one-line field. `end` stands inside it at the right, for example a show/hide button. */
-export function Field({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  end,
-  ...input
-}: Labelled & Omit<ComponentProps<'input'>, 'id' | 'className'> & { end?: ReactNode }) {
+export function Field({ end, ...props }: Control<'input'> & { end?: ReactNode }) {
+  const [labelled, input] = split(props);
   return (
-    <Frame id={id} label={label} hint={hint} error={error} optional={optional} hideLabel={hideLabel}>
+    <Frame {...labelled}>
       <span className="relative block">
-        <input
-          id={id}
-          {...describe(id, hint, error)}
-          {...input}
-          className={`${CONTROL} h-11 ${end ? 'pe-20' : ''}`}
-        />
+        <input {...describe(labelled)} {...input} className={`${CONTROL} h-11 ${end ? 'pe-20' : ''}`} />
         {end}
       </span>
     </Frame>
@@ -45,51 +35,22 @@ export function Field({
 }
 
 /** A field of several lines. */
-export function TextArea({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  rows = 4,
-  ...area
-}: Labelled & Omit<ComponentProps<'textarea'>, 'id' | 'className'>) {
+export function TextArea(props: Control<'textarea'>) {
+  const [labelled, area] = split(props);
   return (
-    <Frame id={id} label={label} hint={hint} error={error} optional={optional} hideLabel={hideLabel}>
-      <textarea
-        id={id}
-        rows={rows}
-        {...describe(id, hint, error)}
-        {...area}
-        className={`${CONTROL} block py-3`}
-      />
+    <Frame {...labelled}>
+      <textarea rows={4} {...describe(labelled)} {...area} className={`${CONTROL} block py-3`} />
     </Frame>
   );
 }
 
 /** A choice of one from a list; `children` are its `<option>`s. */
-export function Select({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  children,
-  ...select
-}: Labelled & Omit<ComponentProps<'select'>, 'id' | 'className'>) {
+export function Select(props: Control<'select'>) {
+  const [labelled, select] = split(props);
   return (
-    <Frame id={id} label={label} hint={hint} error={error} optional={optional} hideLabel={hideLabel}>
+    <Frame {...labelled}>
       <span className="relative block">
-        <select
-          id={id}
-          {...describe(id, hint, error)}
-          {...select}
-          className={`${CONTROL} h-11 appearance-none pe-10`}
-        >
-          {children}
-        </select>
+        <select {...describe(labelled)} {...select} className={`${CONTROL} h-11 appearance-none pe-10`} />
         <span className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-muted">
           <Icon name="chevron-down" />
         </span>
@@ -117,7 +78,7 @@ export function RadioGroup({
   defaultValue?: string;
 }) {
   return (
-    <fieldset id={id} tabIndex={-1} {...describe(id, hint, error)}>
+    <fieldset tabIndex={-1} {...describe({ id, hint, error })}>
       <legend className="mb-1.5 text-sm font-medium">
         {label}
         {optional ? <Optional /> : null}
@@ -187,10 +148,16 @@ function Notes({ id, hint, error }: { id: string; hint?: ReactNode; error?: stri
   );
 }
 
-/** The attributes that tie hint and error to a control: the error first, because it is what matters now. */
-function describe(id: string, hint: ReactNode, error: string | undefined) {
+/** What the frame of a control says, and what is the control's own. */
+function split<Props extends Labelled>({ id, label, hint, error, optional, hideLabel, ...own }: Props) {
+  return [{ id, label, hint, error, optional, hideLabel }, own] as const;
+}
+
+/** The id, and what ties hint and error to a control: the error first, because it is what matters now. */
+function describe({ id, hint, error }: Pick<Labelled, 'id' | 'hint' | 'error'>) {
   const ids = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return {
+    id,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': ids === '' ? undefined : ids,
   } as const;

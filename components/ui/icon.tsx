@@ -2,7 +2,8 @@ import type { IconName } from './icon-sprite';
 
 export type { IconName };
 
-const SIZES = { sm: 'size-4', md: 'size-5', lg: 'size-6', xl: 'size-8' } as const;
+/** `icon` alone is drawn in outline at 20 px. */
+const SIZES = { sm: 'icon size-4', md: 'icon', lg: 'icon size-6', xl: 'icon size-8' } as const;
 
 /**
  * An icon beside a word or inside a named control; hidden from assistive technology.
@@ -20,11 +21,10 @@ export function Icon({
   filled?: boolean;
   className?: string;
 }) {
-  const fill = filled ? 'fill-current' : 'fill-none';
   return (
     <svg
       aria-hidden="true"
-      className={`shrink-0 stroke-current ${fill} ${SIZES[size]} ${className}`.trimEnd()}
+      className={`${SIZES[size]} ${filled ? 'fill-current ' : ''}${className}`.trimEnd()}
     >
       <use href={`#i-${name}`} />
     </svg>

@@ -1,16 +1,23 @@
 'use client';
 
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useIsCustomer } from './customer';
 import { toasterDemand } from './notify';
 
-const ToastList = lazy(async () => ({ default: (await import('./toast-list')).ToastList }));
+const loadToasts = () => import('./toast-list');
+const ToastList = lazy(async () => ({ default: (await loadToasts()).ToastList }));
 
 /**
  * The place of the toasts, in the page from the start so that screen readers watch it: successes are said when
- * there is a pause, errors at once. What fills it is loaded with the first message.
+ * there is a pause, errors at once. What fills it is loaded with the first message; for a customer beforehand,
+ * because what they do may fail for want of a connection.
  */
 export function Toaster() {
   const isWanted = useSyncExternalStore(toasterDemand.subscribe, toasterDemand.isWanted, () => false);
+  const isCustomer = useIsCustomer();
+  useEffect(() => {
+    if (isCustomer) void loadToasts();
+  }, [isCustomer]);
   const [status, setStatus] = useState<HTMLElement | null>(null);
   const [alert, setAlert] = useState<HTMLElement | null>(null);
   return (

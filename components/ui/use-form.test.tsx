@@ -134,7 +134,7 @@ test('when the shop cannot be reached the form says so and stays as it is', asyn
   await userEvent.click(send());
   expect(await screen.findByTestId('answer')).toHaveTextContent('We could not reach the shop');
   expect(field('user')).toHaveValue('me');
-  expect(send()).toBeEnabled();
+  await waitFor(() => expect(send()).toBeEnabled());
 });
 
 test('an answer that is good takes all errors away and is said', async () => {

@@ -83,11 +83,15 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     }
     startTransition(async () => {
       const answer = await send(action, data);
+      if (answer.ok) onDone?.(form);
+      if (answer.goTo !== undefined) {
+        await leaveTo(answer.goTo);
+        return;
+      }
       setLatest(answer);
       if (answer.ok) {
         setErrors({});
         if (toastAnswer) notify.success(answer.message);
-        onDone?.(form);
       } else {
         show(form, answer.errors, toastAnswer ? answer.message : undefined);
         if (!toastAnswer && firstError(names, answer.errors) === undefined) {
@@ -157,6 +161,19 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     /** What was typed before, where the page was shown anew without JavaScript. */
     typed: (name: Name): string | undefined => (result?.ok === false ? result.values[name] : undefined),
   };
+}
+
+/** Leads to another page. The form stays as it is while that one loads: a second press must do nothing. */
+function leaveTo(path: string): Promise<void> {
+  const returned = new Promise<void>((resolve) => {
+    // The browser's Back may show this very document again.
+    window.addEventListener('pageshow', () => resolve(), { once: true });
+  });
+  const { pathname, search } = window.location;
+  window.location.assign(path);
+  // To the browser another fragment is the same page.
+  if (path.replace(/#.*$/s, '') === pathname + search) window.location.reload();
+  return returned;
 }
 
 async function send<Name extends string>(

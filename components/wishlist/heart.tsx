@@ -1,28 +1,21 @@
-import { Icon } from '@/components/ui/icon';
-import { signInPath } from '@/lib/routes';
+'use client';
 
-/** What a heart needs to know of its product. */
-export interface HeartProduct {
-  productId: number;
-  variationId: number;
-  productName: string;
-  /** The path to come back to after signing in. */
-  returnTo: string;
-}
+import { lazy, Suspense } from 'react';
+import { useIsCustomer } from '@/components/ui/customer';
+import { HeartButton, type HeartProduct } from './heart-button';
+
+const LiveHeart = lazy(async () => ({ default: (await import('./live-heart')).LiveHeart }));
 
 /**
- * The heart of a product. A visitor has no wishlist, so it is a link to the sign-in, which brings them back.
- * It is a plain link: the sign-in is a document of its own, with the strict policy of a screen to type in.
+ * The heart of a product. A visitor has no wishlist: theirs leads to the sign-in, and the product is on the list
+ * afterwards. A customer's shows whether the product is on the list and changes that; what it needs for it is
+ * loaded by their pages only.
  */
-export function Heart({ productName, returnTo, className = 'heart' }: HeartProduct & { className?: string }) {
+export function Heart(product: HeartProduct) {
+  if (!useIsCustomer()) return <HeartButton {...product} />;
   return (
-    <a
-      href={signInPath(returnTo, 'wishlist')}
-      rel="nofollow"
-      className={className}
-      aria-label={`Add to wishlist: ${productName}`}
-    >
-      <Icon name="heart" />
-    </a>
+    <Suspense fallback={<HeartButton {...product} />}>
+      <LiveHeart {...product} />
+    </Suspense>
   );
 }

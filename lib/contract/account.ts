@@ -27,7 +27,9 @@ const grantHeaders = z.object({ [RESET_GRANT_HEADER]: z.string().max(200).option
 /**
  * Signs in. The reset flow sends four more fields and reads `CustomerToken` instead of `Token`. With the
  * right password but an e-mail address that is not confirmed, or a reset that is due, it answers 400 with the
- * documented text; in the second case the header `x-reset-grant` of that answer carries a reset grant.
+ * documented text. A header of that answer carries, in the first case, the secret of a flow to confirm the
+ * address (`x-flow-secret`; its code is mailed by `resendConfirmationCode`), in the second a reset grant
+ * (`x-reset-grant`).
  */
 export const customerLogin = defineCall({
   feature,
@@ -69,7 +71,8 @@ export const customerRegistration = defineCall({
 
 /**
  * Mails a new code. `value` is an e-mail address (sign-in and forgot flow) or a customer id (confirmation
- * screen). The answer is the same whether there is such a customer or not.
+ * screen). With the flow secret the code is one of that flow; an address without it opens a new flow, which may
+ * also set a new password. The answer is the same whether there is such a customer or not.
  */
 export const resendConfirmationCode = defineCall({
   feature,

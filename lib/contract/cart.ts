@@ -100,7 +100,10 @@ export const removeCartItem = defineCall({
   params: z.object({
     variationId: pathId,
     isPreOrder: z.literal(['true', 'false']).transform((value) => value === 'true'),
-    preOrderPrice: z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, 'must be a price').transform(Number),
+    preOrderPrice: z
+      .string()
+      .regex(/^\d{1,7}(\.\d{1,2})?$/, 'must be a price')
+      .transform(Number),
     cartId: pathId,
   }),
   body: z.unknown(),

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { emailAddress, personName } from './account.ts';
 import { defineCall } from './call.ts';
+import { LANGUAGES, TITLES } from './choices.ts';
 import { flag, list, number, pathId, text } from './wire.ts';
 
 const feature = 'Profile';
 const addressBook = 'Address book';
 const noParams = z.object({});
 
-export const TITLES = ['', 'Mr.', 'Mrs.'] as const;
-export const LANGUAGES = ['', 'English', 'Arabic', 'French'] as const;
 /** A day as `YYYY-MM-DD`, or '' for none. */
 const day = z.union([z.literal(''), z.iso.date()]);
 
@@ -88,7 +87,7 @@ export const addAddressBook = defineCall({
   path: 'AddressBook/AddAddressBook',
   access: 'customer',
   params: noParams,
-  body: addressBody,
+  body: addressBody.omit({ AddressBookId: true }),
   response: savedAddress.partial().catch({}),
 });
 

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { emailAddress, personName } from './account.ts';
 import { defineCall } from './call.ts';
+import { PHONE_TYPES, TITLES } from './choices.ts';
 
 const feature = 'Support';
 const noParams = z.object({});
 const line = (max: number) => z.string().trim().min(1).max(max);
-
-/** What the service request screen offers. */
-export const PHONE_TYPES = ['Apple', 'Android'] as const;
 
 /** An extra of this API: stores a request for a repair or another service and confirms it by mail. */
 export const requestService = defineCall({
@@ -21,7 +19,7 @@ export const requestService = defineCall({
   body: z.object({
     Service: z.string().trim().max(80),
     FullName: line(160),
-    Title: z.enum(['', 'Mr.', 'Mrs.']),
+    Title: z.enum(TITLES),
     Email: emailAddress,
     PhoneNumber: line(40),
     PhoneType: z.enum(PHONE_TYPES),
@@ -48,6 +46,11 @@ export const sendMessage = defineCall({
   access: 'public',
   params: noParams,
   headers: z.object({ 'idempotency-key': z.string().min(8).max(100).optional() }),
-  body: z.object({ Email: emailAddress, Subject: line(200), Message: line(4000), Name: personName.optional() }),
+  body: z.object({
+    Email: emailAddress,
+    Subject: line(200),
+    Message: line(4000),
+    Name: personName.optional(),
+  }),
   response: z.unknown(),
 });

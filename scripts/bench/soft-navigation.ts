@@ -7,6 +7,8 @@ import { median } from './statistics.ts';
 import type { Table } from './table.ts';
 
 const ROUNDS = 5;
+/** How long somebody looks at a list before they tap, at the least. */
+const QUIET_MS = 1500;
 
 /** In the page: follows the first product of the list and waits for the frame that shows its heading. */
 const FOLLOW = `
@@ -60,7 +62,11 @@ async function follow(browser: Browser, url: string, screen: Screen): Promise<nu
   const { context, page } = await openVisitor(browser, screen);
   try {
     await page.goto(url);
-    // By the time somebody has chosen a product, what is in sight has been prefetched.
+    await page.waitForLoadState('networkidle');
+    // Whoever chooses a product has moved before; from then on what is in sight is fetched ahead.
+    await page.mouse.move(1, 1);
+    await page.mouse.move(2, 2);
+    await page.waitForTimeout(QUIET_MS);
     await page.waitForLoadState('networkidle');
     return z.number().parse(await page.evaluate(FOLLOW));
   } finally {

@@ -1,5 +1,8 @@
 import '@testing-library/jest-dom';
-import { format } from 'node:util';
+import { format, TextDecoder, TextEncoder } from 'node:util';
+
+// What every browser has and jsdom leaves out.
+Object.assign(globalThis, { TextEncoder, TextDecoder });
 
 // A warning of React's or of the browser's is a defect: the test that causes it fails. A test, or a whole file, that
 // expects one says so: jest.spyOn(console, 'warn').mockImplementation(() => undefined).

@@ -25,7 +25,7 @@ const FEATURE_IMPORTS = {
   wishlist: ['catalogue'],
 };
 
-const NOT_FEATURES = { components: ['ui', 'layout'], server: ['db', 'import'] };
+const NOT_FEATURES = { components: ['ui', 'layout'], server: ['adapters', 'db', 'import'] };
 
 /** @returns {Zone[]} */
 export function zones() {
@@ -72,7 +72,7 @@ export function zones() {
       message: 'Of the store, the commerce API imports lib/contract only.',
     },
     ...serverFeatures.map((name) => ({
-      target: ['./server/db', './server/import'],
+      target: ['./server/adapters', './server/db', './server/import'],
       from: `./server/${name}`,
       // The importer ends with deriving the lists, in the same transaction.
       except: ['./listing.repository.ts'],

@@ -87,6 +87,7 @@ async function journeys({ signal, options }: StepContext): Promise<Tally> {
           CHROMIUM_PATH,
           E2E_STORE_ORIGIN: shop.storeUrl,
           E2E_API_ORIGIN: shop.apiUrl,
+          E2E_DATA_DIR: shop.dataDir,
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         });
         return tallyOfPlaywright(report, isGood);

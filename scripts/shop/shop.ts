@@ -116,9 +116,9 @@ function apiEnvironment(settings: Settings, databaseUrl: string): NodeJS.Process
   };
 }
 
-/** The store knows neither the database nor what the API keeps. */
+/** The store knows neither the database nor the mail server. */
 function storeEnvironment(settings: Settings): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _, ...common } = commonEnvironment(settings);
+  const { DATABASE_URL: _database, SMTP_URL: _mail, ...common } = commonEnvironment(settings);
   return {
     ...common,
     PORT: String(settings.port),

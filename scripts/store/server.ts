@@ -1,9 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import compression from 'compression';
 import next from 'next';
+import { isListPath } from '../../lib/list-path.ts';
 import { securityHeaders } from '../../lib/security-policy.ts';
 import { NOT_FOUND_PATH, answerFromCache, answerNotFound, hasNotFoundPage } from './cached-page.ts';
-import { MALFORMED_PAGE, NOT_FOUND_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
+import { guardPicture } from './missing-picture.ts';
+import {
+  LIST_UNAVAILABLE_PAGE,
+  MALFORMED_PAGE,
+  NOT_FOUND_PAGE,
+  UNAVAILABLE_PAGE,
+} from './unavailable-page.ts';
 
 /**
  * The store's process: Next's request handler behind a Node server that settles what Next leaves open.
@@ -11,6 +18,7 @@ import { MALFORMED_PAGE, NOT_FOUND_PAGE, UNAVAILABLE_PAGE } from './unavailable-
  * - A page that failed while it was rendered is answered 503 with Retry-After and a calm page that needs nothing
  *   else, not 500 with an empty document.
  * - A 404 carries the page for it in its HTML; Next's is empty until scripts have run.
+ * - A picture that cannot be had shows a placeholder.
  * - An address that cannot be decoded is answered 400.
  * - A request without a User-Agent is treated like every other one.
  * - A page differs by customer group, so no shared cache that goes by the address alone may keep it: the browser
@@ -44,13 +52,16 @@ const server = createServer((request, response) => {
     if (answerFromCache(request, response)) return;
     guardPage(request, response);
   }
-  compress(request, response, () => {
-    handle(request, response).catch((error: unknown) => {
+  const serve = () =>
+    void handle(request, response).catch((error: unknown) => {
       console.error('Request failed:', error);
       if (response.headersSent) response.destroy();
       else answer(response, 503, UNAVAILABLE_PAGE);
     });
-  });
+  if (/^\/(_next\/image|img\/)/.test(request.url ?? '')) {
+    guardPicture(response);
+    serve();
+  } else compress(request, response, serve);
 });
 
 server.keepAliveTimeout = 65_000;
@@ -90,7 +101,7 @@ function isReadable(url: string): boolean {
 
 function isPageRequest(request: IncomingMessage): boolean {
   const url = request.url ?? '/';
-  return (request.method === 'GET' || request.method === 'HEAD') && !/^\/(_next|api)\//.test(url);
+  return (request.method === 'GET' || request.method === 'HEAD') && !/^\/(_next|api|img)\//.test(url);
 }
 
 /** Replaces the page that Next writes under a status of 500 or 404; keeps other pages out of shared caches. */
@@ -114,7 +125,7 @@ function guardPage(request: IncomingMessage, response: ServerResponse) {
       return;
     }
     restored();
-    answer(response, 503, UNAVAILABLE_PAGE);
+    answer(response, 503, isListPath(request.url ?? '/') ? LIST_UNAVAILABLE_PAGE : UNAVAILABLE_PAGE);
     Object.assign(response, { write: () => true, end: () => response });
   };
   const isRefused = () => response.statusCode === 500 || (response.statusCode === 404 && isDocument(request));

@@ -14,6 +14,13 @@ export const UNAVAILABLE_PAGE = page(
   { label: 'Retry', href: '' },
 );
 
+/** The same for a list of products, in the documented words. What was searched and chosen stands in the address. */
+export const LIST_UNAVAILABLE_PAGE = page(
+  MESSAGES.unexpectedData,
+  'The products could not be loaded. What you searched for and chose is kept. Please try again in a minute.',
+  { label: 'Retry', href: '' },
+);
+
 /** What a visitor sees at an address that leads nowhere, while the shop's own page for it cannot be made. */
 export const NOT_FOUND_PAGE = page(MESSAGES.notFound, 'What this address led to is not here.', {
   label: MESSAGES.backToHome,

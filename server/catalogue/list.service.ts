@@ -1,6 +1,7 @@
 import type { Filters, ProductPage, Sort } from '../../lib/contract/catalogue.ts';
 import type { Executor } from '../db/client.ts';
 import { ApiError } from '../errors.ts';
+import { cents, dollars } from '../money.ts';
 import {
   countCategories,
   countValues,
@@ -26,7 +27,7 @@ import {
   type PageChoice,
 } from './list.repository.ts';
 import { readListedProducts } from './listed-product.repository.ts';
-import { cents, dollars, type Group } from './price.ts';
+import type { Group } from './price.ts';
 import {
   correctTerm,
   interpretTerm,

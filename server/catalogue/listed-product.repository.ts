@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { ListedProduct } from '../../lib/contract/catalogue.ts';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
+import { dollars } from '../money.ts';
 import { idArray } from './list-filter.repository.ts';
-import { dollars, shownPrices, storedPrices, type Group } from './price.ts';
+import { shownPrices, storedPrices, type Group } from './price.ts';
 
 const listedRow = storedPrices.extend({
   id: z.number(),

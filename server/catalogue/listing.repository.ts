@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { addCounts, countAll, noteCounts } from './listing-count.repository.ts';
+import { refreshSearchVectors } from './search-vector.repository.ts';
 import { rebuildSearchWords, refreshSearchWords } from './search-word.repository.ts';
 
 /** What the whole shop's newest products are: so many. */
@@ -9,6 +10,8 @@ const NEWEST = 60;
 const LOW_STOCK = 5;
 /** Above so many products, counting all words anew is faster than adding up what changed. */
 const MOST_COUNTED = 5_000;
+/** The percentage of the time that each step takes, as measured with 100,000 products. */
+const SHARE = { shown: 7, vectors: 64, words: 4, values: 6, lists: 16, counts: 3 } as const;
 /** The key of the lock under which derived data is written, so that two writers never wait for each other. */
 const REFRESH_LOCK = 7_203_114;
 
@@ -21,24 +24,36 @@ const REFRESH_LOCK = 7_203_114;
  * category's name or rule, or of an attribute value's name, and after deleting products. Rows that come out
  * the same are not written; `updated_at` of products and categories moves only where what they show has changed.
  * The work is done by the database, set by set; nothing is read into this process.
+ *
+ * @param onProgress is told after each step how far the work is, in percent of its time.
  */
 export async function refreshListings(
   executor: Executor,
   productIds: readonly number[] | 'all',
+  onProgress: (percent: number) => void = () => undefined,
 ): Promise<void> {
   if (productIds !== 'all' && productIds.length === 0) return;
+  let percent = 0;
+  const advance = (share: number) => onProgress((percent += share));
   await executor.execute(sql`select pg_advisory_xact_lock(${REFRESH_LOCK})`);
-  await createScope(executor, productIds);
+  const parts = await createScope(executor, productIds);
   if (productIds === 'all')
     await analyse(executor, ['product', 'variation', 'product_category', 'product_attribute']);
   else await noteCounts(executor);
   await refreshShown(executor);
+  advance(SHARE.shown);
   const countsAnew = productIds === 'all' || productIds.length > MOST_COUNTED;
-  await refreshSearchVectors(executor, !countsAnew);
+  for (let part = 0; part < parts; part += 1) {
+    await refreshSearchVectors(executor, part, !countsAnew);
+    advance(SHARE.vectors / parts);
+  }
   if (countsAnew) await rebuildSearchWords(executor);
   else await refreshSearchWords(executor);
+  advance(SHARE.words);
   await refreshValues(executor);
+  advance(SHARE.values);
   await refreshCategoryListings(executor);
+  advance(SHARE.lists);
   if (productIds === 'all') {
     await analyse(executor, ['product', 'category_listing', 'product_value', 'search_word']);
     await countAll(executor);
@@ -46,6 +61,7 @@ export async function refreshListings(
   } else {
     await addCounts(executor);
   }
+  advance(SHARE.counts);
 }
 
 /**
@@ -69,13 +85,16 @@ async function analyse(executor: Executor, tables: readonly string[]): Promise<v
   for (const table of tables) await executor.execute(sql`analyze ${sql.identifier(table)}`);
 }
 
-/** The products to refresh, and a place for the words whose count changes. */
-async function createScope(executor: Executor, productIds: readonly number[] | 'all'): Promise<void> {
+/**
+ * The products to refresh, in parts that are small enough to tell how far the work is, and a place for the
+ * words whose count changes. Returns the number of parts: one, where such words are added up.
+ */
+async function createScope(executor: Executor, productIds: readonly number[] | 'all'): Promise<number> {
   for (const name of ['listing_scope', 'listing_word']) {
     await executor.execute(sql`drop table if exists pg_temp.${sql.identifier(name)}`);
   }
   await executor.execute(
-    sql`create temporary table listing_scope (product_id integer primary key) on commit drop`,
+    sql`create temporary table listing_scope (product_id integer primary key, part integer not null) on commit drop`,
   );
   await executor.execute(
     sql`create temporary table listing_word (word text not null, change integer not null) on commit drop`,
@@ -83,9 +102,12 @@ async function createScope(executor: Executor, productIds: readonly number[] | '
   const ids: SQL =
     productIds === 'all'
       ? sql`select id from product`
-      : sql`select distinct unnest(${sql.param(productIds)}::integer[])`;
-  await executor.execute(sql`insert into listing_scope ${ids}`);
+      : sql`select distinct unnest(${sql.param(productIds)}::integer[]) as id`;
+  const { rowCount } = await executor.execute(sql`
+    insert into listing_scope
+    select id, (row_number() over (order by id) - 1) / ${MOST_COUNTED}::integer from (${ids}) i`);
   await executor.execute(sql`analyze listing_scope`);
+  return Math.ceil((rowCount ?? 0) / MOST_COUNTED);
 }
 
 /** Default variation, stock, shown prices and compared name. The first variation that can be bought is the default. */
@@ -113,61 +135,6 @@ async function refreshShown(executor: Executor): Promise<void> {
     where p.id = w.id
       and (p.default_variation_id, p.in_stock, p.visitor_price_cents, p.customer_price_cents, p.search_name)
         is distinct from (w.variation_id, w.in_stock, w.visitor_cents, w.customer_cents, w.search_name)`);
-}
-
-/**
- * The search index: the name weighs A, brand, kind and categories B, attribute values, SKUs and tags C, the
- * description D. A product that is not listed has none. Texts are cut at 20,000 characters.
- */
-async function refreshSearchVectors(executor: Executor, notesWords: boolean): Promise<void> {
-  await executor.execute(sql`
-    with recursive upward (category_id, ancestor_id) as (
-      select id, id from category
-      union
-      select u.category_id, c.parent_id from upward u join category c on c.id = u.ancestor_id
-      where c.parent_id is not null
-    ), source as (
-      select p.id, p.name as a, concat_ws(' | ', p.brand, p.kind, groups.names,
-          search_joined(search_normalise(p.brand)), search_joined(search_normalise(p.kind))) as b,
-        left(concat_ws(' | ', choices.names, skus.names, array_to_string(p.tags, ' | ')), 20000) as c,
-        left(regexp_replace(p.small_description || ' ' || p.description, '\\{[pn]\\}', ' ', 'g'), 20000) as d,
-        p.is_listed and p.default_variation_id is not null as is_shown
-      from listing_scope s join product p on p.id = s.product_id
-      cross join lateral (
-        select string_agg(c.name || ' | ' || search_joined(search_normalise(c.name)), ' | ' order by c.id) as names
-        from category c
-        where c.id in (select u.ancestor_id from product_category pc join upward u on u.category_id = pc.category_id
-          where pc.product_id = p.id)
-      ) groups
-      cross join lateral (
-        select string_agg(a.name, ' | ' order by a.id) as names from attribute_value a
-        where a.id in (select unnest(v.value_ids) from variation v where v.product_id = p.id)
-      ) choices
-      cross join lateral (
-        select string_agg(v.sku || ' ' || regexp_replace(v.sku, '[^[:alnum:]]', '', 'g'), ' | ' order by v.position, v.id)
-          as names
-        from variation v where v.product_id = p.id
-      ) skus
-    ), wanted as materialized (
-      select s.id, s.hash, p.search_vector as old_vector,
-        case when s.is_shown then search_vector_of(s.a, 'A', true) || search_vector_of(s.b, 'B', false)
-          || search_vector_of(s.c, 'C', false) || search_vector_of(s.d, 'D', false) end as new_vector
-      from (select *, md5(jsonb_build_array(a, b, c, d, is_shown)::text) as hash from source offset 0) s
-      join product p on p.id = s.id
-      where p.search_hash <> s.hash
-    ), written as (
-      update product p set search_vector = w.new_vector, search_hash = w.hash
-      from wanted w where p.id = w.id
-      returning w.old_vector, w.new_vector
-    )
-    insert into listing_word
-    select word, sum(change) from (
-      select (unnest(new_vector)).lexeme as word, 1 as change from written
-      union all
-      select (unnest(old_vector)).lexeme, -1 from written
-    ) c
-    where ${notesWords}
-    group by word having sum(change) <> 0`);
 }
 
 /** Which attribute values each listed product has. */

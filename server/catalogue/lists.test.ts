@@ -147,6 +147,20 @@ describe('sorting', () => {
     expect(await listed({ categoryId: category.phones, sortBy, groupId })).toEqual(expected);
   });
 
+  it.each(['relevance', 'price-asc', 'price-desc', 'availability', 'rating'])(
+    '%s neither repeats nor loses a product from page to page',
+    async (sortBy) => {
+      const whole = await listed({ categoryId: category.phones, sortBy });
+      const paged: (number | undefined)[] = [];
+      for (const pageId of whole.keys()) {
+        const body = { categoryId: category.phones, pageId, count: 1, sortBy };
+        const { finalList } = (await api.call(getProductsByCategory, { body })).data();
+        paged.push(...finalList.map((item) => item.ProductId));
+      }
+      expect(paged).toEqual(whole);
+    },
+  );
+
   it('sorts the whole list before it is cut into pages', async () => {
     const body = { categoryId: category.phones, pageId: 1, count: 1, sortBy: 'price-desc' };
     const { finalList } = (await api.call(getProductsByCategory, { body })).data();

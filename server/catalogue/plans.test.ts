@@ -9,6 +9,7 @@ import { countCategory, listAll, listCategory, listFilters, search } from './lis
 import { readCrossSells } from './listed-product.repository.ts';
 import { refreshListings, tidyListings } from './listing.repository.ts';
 import { findProduct, findVariation, readChoices } from './product.repository.ts';
+import { readOffers } from './service.ts';
 
 /** Enough that a scan of the whole table costs more than an index, few enough to be made in a test. */
 const PRODUCTS = 20_000;
@@ -125,6 +126,7 @@ it.each<[string, (db: Executor) => Promise<unknown>]>([
   ['a variation', (db) => findVariation(db, 55, 3)],
   ['the attributes of a product', (db) => readChoices(db, 55)],
   ['what goes with a product', (db) => readCrossSells(db, 50, 3)],
+  ['what a customer wants', (db) => readOffers(db, { variationIds: [55, 56, 57], productIds: [50, 51] })],
 ])('reads no large table from end to end for %s', async (_, read) => {
   const scans: string[] = [];
   await read(watched(scans));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { cents, dollars, shownPrices } from './price.ts';
+import { cents, dollars } from '../money.ts';
+import { shownPrices } from './price.ts';
 
 const plain = { priceCents: 9_999, compareAtCents: null, customerPriceCents: null };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dollars } from '../money.ts';
 
 /** The customer groups of the documented calls: 3 is a visitor, 4 a customer. */
 export type Group = 3 | 4;
@@ -33,14 +34,4 @@ export function shownPrices(stored: StoredPrices, group: Group, isPreOrder: bool
     SalePrice: dollars(current),
     Percentage: Math.round(((regular - current) / regular) * 10_000) / 100,
   };
-}
-
-/** Whole cents as dollars. */
-export function dollars(cents: number): number {
-  return cents / 100;
-}
-
-/** Dollars as whole cents. */
-export function cents(amount: number): number {
-  return Math.round(amount * 100);
 }

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import type { ProductDetail, Variation } from '../../lib/contract/catalogue.ts';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
-import { dollars, shownPrices, storedPrices, type Group } from './price.ts';
+import { dollars } from '../money.ts';
+import { idArray } from './list-filter.repository.ts';
+import { shownPrices, storedPrices, type Group } from './price.ts';
 
 /** The documented answer has fields for five pictures. */
 const MOST_IMAGES = 5;
@@ -41,8 +43,8 @@ const variationRow = storedPrices.extend({
   values: z.array(valueRow),
 });
 
-const attributeRow = z.object({ id: z.number(), name: z.string() });
-const categoryRow = z.object({ id: z.number(), name: z.string() });
+const attributeRow = z.object({ productId: z.number(), id: z.number(), name: z.string() });
+const categoryRow = attributeRow;
 
 /** A listed product with all its variations; undefined when there is none of this id. */
 export async function findProduct(
@@ -50,35 +52,63 @@ export async function findProduct(
   productId: number,
   group: Group,
 ): Promise<ProductDetail | undefined> {
-  const [product] = await rowsOf(
+  const [product] = await findProducts(db, [productId], group);
+  return product;
+}
+
+/** The listed products of these ids with all their variations, by id. */
+export async function findProducts(
+  db: Executor,
+  productIds: readonly number[],
+  group: Group,
+): Promise<ProductDetail[]> {
+  const ids = idArray(productIds);
+  const products = await rowsOf(
     db,
     productRow,
     sql`select id, name, brand, is_pre_order as "isPreOrder", pre_order_first_cents as "preOrderFirstCents",
           pre_order_second_cents as "preOrderSecondCents", rating, review_count as "reviewCount"
-        from product where id = ${productId} and is_listed and default_variation_id is not null`,
+        from product where id = any(${ids}) and is_listed and default_variation_id is not null order by id`,
   );
-  if (product === undefined) return undefined;
+  if (products.length === 0) return [];
   const [variations, attributes, categories] = await Promise.all([
-    readVariations(db, sql`v.product_id = ${productId}`, group),
-    readChosenAttributes(db, productId),
-    readCategoryPath(db, productId),
+    readVariations(db, sql`v.product_id = any(${ids})`, group),
+    readChosenAttributes(db, ids),
+    readCategoryPaths(db, ids),
   ]);
-  return {
+  const variationsOf = Map.groupBy(variations, ({ ProductId }) => ProductId);
+  const attributesOf = Map.groupBy(attributes, ({ productId }) => productId);
+  const categoriesOf = Map.groupBy(categories, ({ productId }) => productId);
+  return products.map((product) => ({
     ProductId: product.id,
     ProductName: product.name,
     Brand: product.brand,
     IsPreOrder: product.isPreOrder,
     PreOrderFirstPrice: dollars(product.preOrderFirstCents),
     PreOrderSecondPrice: dollars(product.preOrderSecondCents),
-    ProductVariations: variations,
-    AssignAttributeToproducts: attributes.map(({ id, name }) => ({
+    ProductVariations: variationsOf.get(product.id) ?? [],
+    AssignAttributeToproducts: (attributesOf.get(product.id) ?? []).map(({ id, name }) => ({
       AttributeId: id,
       Attribute: { AttributeName: name },
     })),
-    Categories: categories.map(({ id, name }) => ({ CategoryId: id, CategoryName: name })),
+    Categories: (categoriesOf.get(product.id) ?? []).map(({ id, name }) => ({
+      CategoryId: id,
+      CategoryName: name,
+    })),
     Rating: product.rating,
     ReviewCount: product.reviewCount,
-  };
+  }));
+}
+
+/** The ids of the next listed products after an id. */
+export async function listedIdsAfter(db: Executor, afterId: number, count: number): Promise<number[]> {
+  const rows = await rowsOf(
+    db,
+    z.object({ id: z.number() }),
+    sql`select id from product where id > ${afterId} and is_listed and default_variation_id is not null
+        order by id limit ${count}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** One variation of a listed product; undefined when there is none of this id. */
@@ -157,34 +187,34 @@ function variationOf(row: z.output<typeof variationRow>, group: Group): Variatio
   };
 }
 
-async function readChosenAttributes(
-  db: Executor,
-  productId: number,
-): Promise<z.output<typeof attributeRow>[]> {
+async function readChosenAttributes(db: Executor, ids: SQL): Promise<z.output<typeof attributeRow>[]> {
   return rowsOf(
     db,
     attributeRow,
-    sql`select t.id, t.name from product_attribute pa join attribute t on t.id = pa.attribute_id
-        where pa.product_id = ${productId} order by pa.position, t.id`,
+    sql`select pa.product_id as "productId", t.id, t.name
+        from product_attribute pa join attribute t on t.id = pa.attribute_id
+        where pa.product_id = any(${ids}) order by pa.position, t.id`,
   );
 }
 
-/** From the top of the menu to the deepest category that the product was put into. */
-async function readCategoryPath(db: Executor, productId: number): Promise<z.output<typeof categoryRow>[]> {
+/** From the top of the menu to the deepest category that each product was put into. */
+async function readCategoryPaths(db: Executor, ids: SQL): Promise<z.output<typeof categoryRow>[]> {
   return rowsOf(
     db,
     categoryRow,
-    sql`with recursive path (nearest, id, parent_id, name, distance) as (
-          select c.id, c.id, c.parent_id, c.name, 0
+    sql`with recursive path (product_id, nearest, id, parent_id, name, distance) as (
+          select pc.product_id, c.id, c.id, c.parent_id, c.name, 0
           from product_category pc join category c on c.id = pc.category_id
-          where pc.product_id = ${productId} and c.in_menu
+          where pc.product_id = any(${ids}) and c.in_menu
           union all
-          select path.nearest, c.id, c.parent_id, c.name, path.distance + 1
+          select path.product_id, path.nearest, c.id, c.parent_id, c.name, path.distance + 1
           from path join category c on c.id = path.parent_id where path.distance < 20
         ), chosen as (
-          select nearest from path group by nearest order by max(distance) desc, nearest limit 1
+          select distinct on (product_id) product_id, nearest from path
+          order by product_id, distance desc, nearest
         )
-        select id, name from path where nearest = (select nearest from chosen) order by distance desc`,
+        select product_id as "productId", id, name from path join chosen using (product_id, nearest)
+        order by distance desc`,
   );
 }
 

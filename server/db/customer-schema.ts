@@ -12,9 +12,10 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { product, variation } from './schema.ts';
+import { city, product, variation } from './schema.ts';
 
 /**
  * What belongs to customers. Ids that are seen outside (customer, cart, wishlist, service request) are random
@@ -38,7 +39,7 @@ export const customer = pgTable(
     lastName: text('last_name').notNull(),
     /** argon2id in its own notation. */
     passwordHash: text('password_hash').notNull(),
-    /** Goes up with every new password: grants are good for the version they were made for. */
+    /** Goes up with every new password and e-mail address: grants are good for the version they were made for. */
     credentialVersion: integer('credential_version').notNull().default(1),
     /** The right password no longer signs in: a new one is asked for. */
     resetDue: boolean('reset_due').notNull().default(false),
@@ -118,16 +119,19 @@ export const resetGrant = pgTable(
   (table) => [index('reset_grant_customer').on(table.customerId)],
 );
 
-/** How often something was tried, by whom, in which hour or minute: limits that hold over all processes. */
-export const attemptCount = pgTable(
-  'attempt_count',
+/** What was tried, by whom and when: limits that hold over all processes. */
+export const attempt = pgTable(
+  'attempt',
   {
-    /** For example `code:mailbox:<hash>` or `sign-in:address:<address>`. */
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    /** For example `code:mailbox:<address>` or `sign-in:address:<address>`. */
     subject: text('subject').notNull(),
-    windowStart: moment('window_start').notNull(),
-    attempts: integer('attempts').notNull(),
+    attemptedAt: moment('attempted_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.subject, table.windowStart] })],
+  (table) => [
+    index('attempt_subject').on(table.subject, table.attemptedAt),
+    index('attempt_age').on(table.attemptedAt),
+  ],
 );
 
 /** Mails to be sent, written in the transaction that caused them. */
@@ -162,9 +166,8 @@ export const wishlistItem = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => product.id, { onDelete: 'cascade' }),
-    variationId: integer('variation_id')
-      .notNull()
-      .references(() => variation.id, { onDelete: 'cascade' }),
+    /** The one it was added with. Null: it is gone since, the product's default stands for it. */
+    variationId: integer('variation_id').references(() => variation.id, { onDelete: 'set null' }),
     createdAt: created(),
   },
   (table) => [
@@ -229,7 +232,9 @@ export const address = pgTable(
     phone: text('phone').notNull(),
     address1: text('address1').notNull(),
     address2: text('address2').notNull(),
-    cityId: integer('city_id').notNull(),
+    cityId: integer('city_id')
+      .notNull()
+      .references(() => city.id),
     notes: text('notes').notNull(),
     isSamePerson: boolean('is_same_person').notNull(),
     isSameShippingAddress: boolean('is_same_shipping_address').notNull(),
@@ -242,6 +247,9 @@ export const address = pgTable(
   (table) => [
     index('address_customer').on(table.customerId, table.type),
     unique('address_of_customer').on(table.customerId, table.id),
+    uniqueIndex('address_default')
+      .on(table.customerId, table.type)
+      .where(sql`is_default`),
   ],
 );
 

@@ -98,6 +98,17 @@ export async function productsUsing(executor: Executor, sources: readonly string
   return rows.map(({ ord }) => ord);
 }
 
+/** Those of the stored files that the shop does not name. */
+export async function unnamedFiles(executor: Executor, files: readonly string[]): Promise<string[]> {
+  const rows = await rowsOf(
+    executor,
+    z.object({ file: z.string() }),
+    sql`select f.value as file from jsonb_array_elements_text(${asJson(files)}) f
+        where not exists (select 1 from upload u where u.file = f.value)`,
+  );
+  return rows.map(({ file }) => file);
+}
+
 /**
  * Stores what is known of the pictures. A picture whose bytes are what they were is left alone. Products whose
  * picture changed count as changed.

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Progress } from './progress.ts';
 import {
   createTestShop,
   PHONES,
@@ -250,6 +251,24 @@ test('an import that is stopped leaves the shop and its pictures as they were', 
   ]);
   expect(await readdir(join(shop.dataFolder, 'uploads'))).toEqual(uploads);
   expect(await readdir(shop.dataFolder)).toEqual(['uploads']);
+});
+
+test('says how far it is inside the long stages, and never goes back', async () => {
+  const written: string[] = [];
+  let now = 0;
+  // Every look at the clock is seconds later than the one before, so that no line is held back.
+  const progress = new Progress({ isTTY: true, write: (text) => written.push(text) }, () => (now += 5000));
+  const folder = await shop.folder({ 'products.csv': productsCsv(PHONES), ...pictures });
+  await shop.import(folder, { progress });
+  for (const stage of ['Products', 'Lists and search']) {
+    const shares = written
+      .filter((line) => line.includes(`${stage}: `))
+      .flatMap((line) => / (\d+) %/.exec(line)?.[1] ?? [])
+      .map(Number);
+    expect(shares.length).toBeGreaterThan(4);
+    expect(shares).toEqual(shares.toSorted((left, right) => left - right));
+    expect(shares.at(-1)).toBe(100);
+  }
 });
 
 test('two imports at once: the second one is told so', async () => {

@@ -9,6 +9,7 @@ import { PRODUCTS_FILE } from './columns.ts';
 import { CsvFileError, readCsv } from './csv-reader.ts';
 import { productsUsing } from './image.repository.ts';
 import { importImages } from './import-images.ts';
+import { takeImportLock } from './import-lock.repository.ts';
 import { checkMerchandising, namedHandles, withoutImages, type CategoryIds } from './merchandising-check.ts';
 import type { Merchandising } from './merchandising-file.ts';
 import { existingCategories, unknownHandles } from './merchandising.repository.ts';
@@ -53,7 +54,8 @@ class RejectedError extends Error {}
 /** For more changed products than this, all lists are made anew: that is faster than one by one. */
 const MAX_REFRESHED_PRODUCTS = 5000;
 const BATCH_VARIATIONS = 1000;
-const IMPORT_LOCK = 0x63617461;
+/** Of stages whose steps are known by their share of the time. */
+const PERCENT = 100;
 
 /**
  * Imports a catalogue folder in one transaction. Returns undefined when something is wrong with the folder and
@@ -70,7 +72,7 @@ export async function importCatalogue(
   let takeBack: (() => Promise<void>) | undefined;
   try {
     return await db.transaction(async (tx) => {
-      await lock(tx);
+      if (!(await takeImportLock(tx))) throw new Error('another import is running on this database');
       const cancel = await cancellation(db, tx, signal);
       try {
         await store.open();
@@ -90,15 +92,6 @@ export async function importCatalogue(
   } finally {
     await store.close();
   }
-}
-
-async function lock(tx: Executor): Promise<void> {
-  const [row] = await rowsOf(
-    tx,
-    z.object({ locked: z.boolean() }),
-    sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as locked`,
-  );
-  if (row?.locked !== true) throw new Error('another import is running on this database');
 }
 
 /** Lets `signal` end the statement that is running. The function that is returned ends the arrangement. */
@@ -150,8 +143,8 @@ async function importInto(
     const known = { content: merchandising, lineOf: () => 0 };
     merchandising = checkMerchandising(known, categoryIds, unknown, problems);
   }
-  const saving = progress.start('Products');
-  const outcome = await saveCatalogue(tx, {
+  const saving = progress.start('Products', PERCENT);
+  const parts = {
     categories: folder.categories?.map((category) =>
       badImages.has(category.image) ? { ...category, image: '' } : category,
     ),
@@ -159,14 +152,14 @@ async function importInto(
     derivesMerchandising: !folder.hasMerchandisingFile,
     pages: folder.pages?.map((page) => (badImages.has(page.image) ? { ...page, image: '' } : page)),
     replace,
-  });
+  };
+  const outcome = await saveCatalogue(tx, parts, (percent) => saving.advance(percent, 'being saved'));
   saving.end(`${outcome.counts.added} new, ${outcome.counts.changed} changed`);
   signal.throwIfAborted();
-  const listing = progress.start('Lists and search');
+  const listing = progress.start('Lists and search', PERCENT);
   const changed = await changedProducts(tx);
   const isWhole = outcome.listings === 'all' || changed.length > MAX_REFRESHED_PRODUCTS;
-  if (isWhole) await refreshListings(tx, 'all');
-  else if (changed.length > 0) await refreshListings(tx, changed);
+  await refreshListings(tx, isWhole ? 'all' : changed, (percent) => listing.advance(percent, 'being made'));
   listing.end(isWhole ? 'made anew' : `${changed.length} products brought up to date`);
   return {
     ...outcome.counts,

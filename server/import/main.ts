@@ -12,6 +12,7 @@ import { generateFolder } from './generate-folder.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { notifyStore, revalidateSecret } from './notify-store.ts';
 import { Problems } from './problems.ts';
+import { KEPT_DAYS, pruneUploads } from './prune-uploads.ts';
 import { formatSeconds, Progress } from './progress.ts';
 import { summaryLines } from './summary.ts';
 
@@ -69,6 +70,11 @@ async function runImport(
   }
   if (summary.added + summary.changed >= TIDY_AFTER) await tidyListings(db);
   for (const line of summaryLines(summary)) print(line);
+  const pruned = await pruneUploads(db, dataFolder).catch((error: unknown) => {
+    complain(`Old pictures could not be removed: ${error instanceof Error ? error.message : String(error)}`);
+    return 0;
+  });
+  if (pruned > 0) print(`Pictures removed that nothing has named for ${KEPT_DAYS} days: ${pruned}.`);
   print(`Done in ${formatSeconds((Date.now() - began) / 1000)}.`);
   const secret = await revalidateSecret(env.revalidateSecret, dataFolder);
   const notice = await notifyStore(env.storeUrl, secret, summary.tags);

@@ -12,13 +12,28 @@ export interface ProductCounts {
   readonly removedVariations: number;
 }
 
-/** Writes the staged products with their variations and pictures. What is equal already is not touched. */
-export async function saveProducts(executor: Executor, replace: boolean): Promise<ProductCounts> {
-  await saveAttributes(executor);
-  await saveProductRows(executor);
-  const removedVariations = await saveVariations(executor);
-  await saveChoices(executor);
-  await savePictures(executor);
+/**
+ * Writes the staged products with their variations and pictures. What is equal already is not touched.
+ *
+ * @param onStep is told after each step how many there are.
+ */
+export async function saveProducts(
+  executor: Executor,
+  replace: boolean,
+  onStep: (steps: number) => void,
+): Promise<ProductCounts> {
+  let removedVariations = 0;
+  const steps = [
+    saveAttributes,
+    saveProductRows,
+    async (each: Executor) => (removedVariations = await saveVariations(each)),
+    saveChoices,
+    savePictures,
+  ];
+  for (const save of steps) {
+    await save(executor);
+    onStep(steps.length);
+  }
   const archived = replace ? await archiveOthers(executor) : 0;
   return { added: 0, changed: 0, unchanged: 0, archived, removedVariations };
 }

@@ -37,13 +37,28 @@ export interface SaveOutcome {
   readonly metadata: boolean;
 }
 
-/** Writes the staged products and everything around them. */
-export async function saveCatalogue(executor: Executor, parts: CatalogueParts): Promise<SaveOutcome> {
+/** The percentage of the time that the steps take, as measured with 100,000 new products. */
+const SHARE = { products: 80, pictures: 4, categories: 12, rest: 4 } as const;
+
+/**
+ * Writes the staged products and everything around them.
+ *
+ * @param onProgress is told after each step how far the work is, in percent of its time.
+ */
+export async function saveCatalogue(
+  executor: Executor,
+  parts: CatalogueParts,
+  onProgress: (percent: number) => void,
+): Promise<SaveOutcome> {
   const { categories, replace, pages } = parts;
+  let percent = 0;
+  const advance = (share: number) => onProgress((percent += share));
   const fileTree = categories === undefined ? false : await saveCategories(executor, categories, replace);
-  const saved = await saveProducts(executor, replace);
+  const saved = await saveProducts(executor, replace, (steps) => advance(SHARE.products / steps));
   await saveImages(executor);
+  advance(SHARE.pictures);
   const tree = (await placeProducts(executor, categories === undefined)) || fileTree;
+  advance(SHARE.categories);
   let { merchandising } = parts;
   if (parts.derivesMerchandising && (await hasNoMerchandising(executor))) {
     merchandising = await deriveMerchandising(executor);
@@ -51,9 +66,11 @@ export async function saveCatalogue(executor: Executor, parts: CatalogueParts): 
   const changes = await saveMerchandising(executor, merchandising ?? {}, replace);
   const metadata = pages === undefined ? false : await saveMetadata(executor, pages, replace);
   const moved = await saveOrder(executor);
+  const [counts, unplaced] = [await countProducts(executor, saved), await countUnplaced(executor)];
+  advance(SHARE.rest);
   return {
-    counts: await countProducts(executor, saved),
-    unplaced: await countUnplaced(executor),
+    counts,
+    unplaced,
     listings: tree || moved || changes.fixed ? 'all' : 'changed',
     // The names and pictures of categories stand on the home page too.
     home: changes.home || tree || changes.fixed,

@@ -23,7 +23,7 @@ export interface TestShop extends TestDatabase {
   folder(files: Readonly<Record<string, string | Buffer>>): Promise<string>;
   import(
     folder: string,
-    options?: { replace?: boolean; skipBad?: boolean; signal?: AbortSignal },
+    options?: { replace?: boolean; skipBad?: boolean; signal?: AbortSignal; progress?: Progress },
   ): Promise<TestImport>;
   export(folder: string): Promise<ExportSummary>;
   /** The rows of a query, for looking at what is in the database. */
@@ -66,9 +66,9 @@ export async function createTestShop(): Promise<TestShop> {
         replace: false,
         skipBad: false,
         signal,
+        progress: new Progress(silent),
         ...options,
         problems,
-        progress: new Progress(silent),
       });
       return { summary, problems: problems.first.map(formatProblem) };
     },

@@ -1,6 +1,9 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { AccountHeading, AccountPage } from '@/components/account/account-page';
 import { EmailConfirmationForm } from '@/components/account/email-confirmation-form';
+import { readFlow } from '@/components/account/queries';
+import { RememberCustomer } from '@/components/account/remember-customer';
 import { ROUTES } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -15,13 +18,32 @@ export function generateMetadata(): Promise<Metadata> {
   });
 }
 
-export default function EmailConfirmationPage() {
+export default async function EmailConfirmationPage() {
+  const flow = await readFlow();
   return (
     <AccountPage name="Email Confirmation">
       <AccountHeading title="Confirm your email">
-        <p>Enter the code from the mail we sent you.</p>
+        {flow === undefined ? (
+          <p>Enter the code from the mail we sent you.</p>
+        ) : (
+          <p>
+            We sent a code to <strong className="font-semibold text-ink">{flow.email}</strong>. It is good for
+            10 minutes.
+          </p>
+        )}
       </AccountHeading>
       <EmailConfirmationForm />
+      <p className="mt-4 text-center text-sm text-muted">
+        A wrong address?{' '}
+        <Link
+          href={flow?.purpose === 'forgot' ? ROUTES.forgetPassword : `${ROUTES.signIn}?mode=sign-up`}
+          prefetch={false}
+          className="text-action underline underline-offset-4"
+        >
+          Start again
+        </Link>
+      </p>
+      {flow === undefined ? null : <RememberCustomer email={flow.email} customerId={flow.customerId} />}
     </AccountPage>
   );
 }

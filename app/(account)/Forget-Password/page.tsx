@@ -2,6 +2,8 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { AccountHeading, AccountPage } from '@/components/account/account-page';
 import { ForgetPasswordForm } from '@/components/account/forget-password-form';
+import { originOf } from '@/components/account/origin';
+import { withOrigin } from '@/components/account/origin-fields';
 import { ROUTES } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -16,7 +18,12 @@ export function generateMetadata(): Promise<Metadata> {
   });
 }
 
-export default function ForgetPasswordPage() {
+export default async function ForgetPasswordPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  const origin = originOf(await searchParams);
   return (
     <AccountPage name="Forget Password">
       <AccountHeading title="Forgot your password?">
@@ -24,9 +31,13 @@ export default function ForgetPasswordPage() {
           Enter the email of your account. We send a code to it, and with the code you set a new password.
         </p>
       </AccountHeading>
-      <ForgetPasswordForm />
+      <ForgetPasswordForm {...origin} />
       <p className="mt-6 text-center text-sm">
-        <Link href={ROUTES.signIn} prefetch={false} className="text-action underline underline-offset-4">
+        <Link
+          href={withOrigin(ROUTES.signIn, origin)}
+          prefetch={false}
+          className="text-action underline underline-offset-4"
+        >
           Back to sign-in
         </Link>
       </p>

@@ -1,5 +1,8 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { AccountHeading, AccountPage } from '@/components/account/account-page';
+import { readGrantEmail } from '@/components/account/queries';
+import { RememberCustomer } from '@/components/account/remember-customer';
 import { ResetPasswordForm } from '@/components/account/reset-password-form';
 import { ROUTES } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -15,13 +18,31 @@ export function generateMetadata(): Promise<Metadata> {
   });
 }
 
-export default function ResetPasswordPage() {
+export default async function ResetPasswordPage() {
+  const email = await readGrantEmail();
   return (
     <AccountPage name="Reset Password">
       <AccountHeading title="Set a new password">
-        <p>Choose one that you use nowhere else.</p>
+        {email === undefined ? (
+          <p>First ask for a code: it shows that the account is yours.</p>
+        ) : (
+          <p>
+            For <strong className="font-semibold text-ink">{email}</strong>. Choose one that you use nowhere
+            else.
+          </p>
+        )}
       </AccountHeading>
-      <ResetPasswordForm />
+      <ResetPasswordForm email={email} />
+      <p className="mt-6 text-center text-sm">
+        <Link
+          href={ROUTES.forgetPassword}
+          prefetch={false}
+          className="inline-flex min-h-9 items-center text-action underline underline-offset-4"
+        >
+          Ask for a new code
+        </Link>
+      </p>
+      {email === undefined ? null : <RememberCustomer email={email} />}
     </AccountPage>
   );
 }

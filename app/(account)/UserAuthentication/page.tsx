@@ -2,7 +2,8 @@ import type { Metadata } from 'next';
 import { AccountPage } from '@/components/account/account-page';
 import { describeArrival } from '@/components/account/arrival';
 import { Authentication } from '@/components/account/authentication';
-import { ROUTES, safeReturnTo } from '@/lib/routes';
+import { originOf } from '@/components/account/origin';
+import { ROUTES } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';
@@ -22,22 +23,15 @@ export default async function UserAuthenticationPage({
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
   const query = await searchParams;
-  const returnTo = safeReturnTo(single(query.returnTo));
-  const asked = single(query.reason);
-  const reason = asked === 'cart' || asked === 'wishlist' ? asked : undefined;
+  const { returnTo, reason } = originOf(query);
   return (
     <AccountPage>
       <Authentication
-        mode={single(query.mode) === 'sign-up' ? 'sign-up' : 'sign-in'}
+        mode={query['mode'] === 'sign-up' ? 'sign-up' : 'sign-in'}
         arrival={describeArrival(returnTo, reason)}
         returnTo={returnTo}
         reason={reason}
       />
     </AccountPage>
   );
-}
-
-/** A query parameter that stands once; one that is repeated counts as missing. */
-function single(value: string | string[] | undefined): string | undefined {
-  return typeof value === 'string' ? value : undefined;
 }

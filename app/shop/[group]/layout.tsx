@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { StoreFrame } from '@/components/layout/store-frame';
+import { CUSTOMER_GROUP } from '@/lib/constants';
 import { parseGroup } from '@/lib/group';
 
 /** None is made at build time: each page is made, and kept, when it is first asked for. */
@@ -16,6 +17,7 @@ export default async function ShopLayout({
   children: ReactNode;
   params: Promise<{ group: string }>;
 }) {
-  if (parseGroup((await params).group) === undefined) notFound();
-  return <StoreFrame>{children}</StoreFrame>;
+  const group = parseGroup((await params).group);
+  if (group === undefined) notFound();
+  return <StoreFrame isCustomer={group === CUSTOMER_GROUP}>{children}</StoreFrame>;
 }

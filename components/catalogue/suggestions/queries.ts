@@ -7,7 +7,7 @@ import {
   type GroupId,
 } from '@/lib/constants';
 import { getSearchedProducts, type ListedProduct } from '@/lib/contract/catalogue';
-import { uploadUrl } from '@/lib/images';
+import { pictureName } from '@/lib/images';
 import { formatDollars } from '@/lib/money';
 import { productPath } from '@/lib/routes';
 import { TAG } from '@/lib/tags';
@@ -38,7 +38,7 @@ function suggest(product: ListedProduct): Suggestion {
   return {
     name: product.ProductName,
     href: productPath(product.ProductName, product.ProductId, ProductVariationId),
-    image: uploadUrl(Image1),
+    image: pictureName(Image1),
     price: formatDollars(price),
   };
 }

@@ -21,11 +21,10 @@ CREATE TABLE "address" (
 	CONSTRAINT "address_of_customer" UNIQUE("customer_id","id")
 );
 --> statement-breakpoint
-CREATE TABLE "attempt_count" (
+CREATE TABLE "attempt" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "attempt_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"subject" text NOT NULL,
-	"window_start" timestamp with time zone NOT NULL,
-	"attempts" integer NOT NULL,
-	CONSTRAINT "attempt_count_subject_window_start_pk" PRIMARY KEY("subject","window_start")
+	"attempted_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "cart_line" (
@@ -137,12 +136,13 @@ CREATE TABLE "service_request" (
 CREATE TABLE "wishlist_item" (
 	"customer_id" integer NOT NULL,
 	"product_id" integer NOT NULL,
-	"variation_id" integer NOT NULL,
+	"variation_id" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "wishlist_item_customer_id_product_id_pk" PRIMARY KEY("customer_id","product_id")
 );
 --> statement-breakpoint
 ALTER TABLE "address" ADD CONSTRAINT "address_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "address" ADD CONSTRAINT "address_city_id_city_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."city"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_line" ADD CONSTRAINT "cart_line_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_line" ADD CONSTRAINT "cart_line_variation_id_variation_id_fk" FOREIGN KEY ("variation_id") REFERENCES "public"."variation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "challenge" ADD CONSTRAINT "challenge_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -150,8 +150,11 @@ ALTER TABLE "customer_session" ADD CONSTRAINT "customer_session_customer_id_cust
 ALTER TABLE "reset_grant" ADD CONSTRAINT "reset_grant_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wishlist_item" ADD CONSTRAINT "wishlist_item_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wishlist_item" ADD CONSTRAINT "wishlist_item_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "wishlist_item" ADD CONSTRAINT "wishlist_item_variation_id_variation_id_fk" FOREIGN KEY ("variation_id") REFERENCES "public"."variation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wishlist_item" ADD CONSTRAINT "wishlist_item_variation_id_variation_id_fk" FOREIGN KEY ("variation_id") REFERENCES "public"."variation"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "address_customer" ON "address" USING btree ("customer_id","type");--> statement-breakpoint
+CREATE UNIQUE INDEX "address_default" ON "address" USING btree ("customer_id","type") WHERE is_default;--> statement-breakpoint
+CREATE INDEX "attempt_subject" ON "attempt" USING btree ("subject","attempted_at");--> statement-breakpoint
+CREATE INDEX "attempt_age" ON "attempt" USING btree ("attempted_at");--> statement-breakpoint
 CREATE INDEX "cart_line_by_variation" ON "cart_line" USING btree ("variation_id");--> statement-breakpoint
 CREATE INDEX "challenge_customer" ON "challenge" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "challenge_email" ON "challenge" USING btree ("email","created_at");--> statement-breakpoint

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { loadAllPage } from '@/components/catalogue/queries';
 import { pageCountOf, SearchListView } from '@/components/catalogue/search-list';
-import { ApiUnavailableError } from '@/lib/api';
+import { required } from '@/lib/api';
 import { getAllProducts } from '@/lib/contract/catalogue';
 import { parseGroup } from '@/lib/group';
 import { parsePage } from '@/lib/list-state';
@@ -29,10 +29,8 @@ export default async function AllProductsPage({ params, searchParams }: Props) {
   const { page: pages = [] } = await searchParams;
   const page = parsePage(typeof pages === 'string' ? [pages] : pages);
   if (groupId === undefined || page === undefined) notFound();
-  const result = await loadAllPage(groupId, page);
-  if (!result.ok && result.error.kind === 'unavailable')
-    throw new ApiUnavailableError(getAllProducts, result.error);
-  if (result.ok && page > pageCountOf(result.data)) notFound();
+  const list = required(getAllProducts, await loadAllPage(groupId, page));
+  if (list === undefined || page > pageCountOf(list)) notFound();
   return (
     <SearchListView
       title={TITLE}
@@ -40,7 +38,7 @@ export default async function AllProductsPage({ params, searchParams }: Props) {
       term=""
       groupId={groupId}
       page={page}
-      result={result}
+      list={list}
       categories={[]}
     />
   );

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { readSegment } from '@/components/catalogue/address-name';
 import { loadCategories, loadSearchPage } from '@/components/catalogue/queries';
 import { pageCountOf, SearchListView } from '@/components/catalogue/search-list';
-import { ApiUnavailableError } from '@/lib/api';
+import { required } from '@/lib/api';
 import { PAGE } from '@/lib/constants';
 import { getSearchedProducts } from '@/lib/contract/catalogue';
 import { parseGroup } from '@/lib/group';
@@ -25,6 +25,7 @@ async function read({ params, searchParams }: Props) {
   const groupId = parseGroup(group);
   const page = parsePage(typeof pages === 'string' ? [pages] : pages);
   const term = readSegment(segments[0] ?? '')
+    .replaceAll('\0', ' ')
     .trim()
     .slice(0, MAX_TERM_LENGTH);
   if (groupId === undefined || page === undefined || segments.length > 1) return undefined;
@@ -43,10 +44,8 @@ export default async function SearchPage(props: Props) {
   if (search === undefined) notFound();
   const { groupId, page, term, title } = search;
   const [result, categories] = await Promise.all([loadSearchPage(term, groupId, page), loadCategories()]);
-  if (!result.ok && result.error.kind === 'unavailable') {
-    throw new ApiUnavailableError(getSearchedProducts, result.error);
-  }
-  if (result.ok && page > pageCountOf(result.data)) notFound();
+  const list = required(getSearchedProducts, result);
+  if (list === undefined || page > pageCountOf(list)) notFound();
   return (
     <SearchListView
       title={title}
@@ -54,7 +53,7 @@ export default async function SearchPage(props: Props) {
       term={term}
       groupId={groupId}
       page={page}
-      result={result}
+      list={list}
       categories={categories.ok ? categories.data : []}
     />
   );

@@ -14,9 +14,9 @@ export function FormAnswer<Name extends string>({
     <div role="status">
       {isShown ? (
         <p
-          className={`flex gap-3 rounded p-4 text-sm font-medium ${result.ok ? 'bg-action-soft' : 'bg-sale-soft'}`}
+          className={`flex gap-3 rounded p-4 text-sm font-medium ${result.ok ? 'bg-action-soft' : 'bg-danger-soft'}`}
         >
-          <Icon name={result.ok ? 'check' : 'info'} className="mt-px" />
+          <Icon name={result.ok ? 'check' : 'warning'} className="mt-px" />
           {result.message}
         </p>
       ) : null}

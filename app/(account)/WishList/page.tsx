@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { loadWishlist } from '@/components/wishlist/queries';
+import { WishlistView } from '@/components/wishlist/wishlist-view';
+import { PAGE } from '@/lib/constants';
+import { loadOwn } from '@/lib/load-own';
+import { ROUTES } from '@/lib/routes';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+export const dynamic = 'force-dynamic';
+
+export function generateMetadata(): Promise<Metadata> {
+  return pageMetadata({
+    page: PAGE.wishlist,
+    name: 'Wishlist',
+    description: 'The products you have saved, with their prices and whether they are in stock.',
+    path: ROUTES.wishlist,
+    index: false,
+  });
+}
+
+export default async function WishlistPage() {
+  return <WishlistView initial={await loadOwn(ROUTES.wishlist, loadWishlist)} />;
+}

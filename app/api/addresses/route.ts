@@ -1,0 +1,7 @@
+import { loadAddresses } from '@/components/profile/queries';
+import { answerLive } from '@/lib/answer-live';
+
+/** The saved addresses of whoever is signed in, home before work. */
+export function GET(): Promise<Response> {
+  return answerLive(loadAddresses);
+}

@@ -1,0 +1,7 @@
+import { loadCart } from '@/components/cart/queries';
+import { answerLive } from '@/lib/answer-live';
+
+/** The cart of whoever is signed in. */
+export function GET(): Promise<Response> {
+  return answerLive(loadCart);
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { NextRequest } from 'next/server';
+import { isSameOrigin } from '@/lib/action';
+import { MAX_LINE_QUANTITY } from '@/lib/contract/cart';
+import { fieldReader, type ReadField } from '@/lib/form';
+import { carryOut, keepIntent, outcomeOfWish, type Wish } from '@/lib/intent';
+import { withOutcome } from '@/lib/outcome';
+import { productPath, safeReturnTo } from '@/lib/routes';
+import { endSession, readSession } from '@/lib/session';
+import { parseWishValue } from '@/lib/wish-form';
+
+type WishField = 'cart' | 'wishlist' | 'quantity' | 'preOrderPrice' | 'returnTo';
+
+/**
+ * What hearts and cart buttons send as a plain form: `cart` or `wishlist` names the product, and the product page
+ * adds quantity, the chosen pre-order price and where to come back to. A customer's wish is done at once; a
+ * visitor's is kept until they have signed in.
+ */
+export async function POST(request: NextRequest): Promise<Response> {
+  if (!isSameOrigin(request.headers))
+    return new Response('This form was sent from another address.', { status: 403 });
+  const read = fieldReader<WishField>(await request.formData().catch(() => new FormData()));
+  const wish = readWish(read);
+  if (wish === undefined) return new Response('There is no such product.', { status: 400 });
+  const returnTo =
+    safeReturnTo(read('returnTo')) ??
+    refererPath(request) ??
+    productPath('-', wish.productId, wish.variationId);
+  const session = await readSession();
+  if (session !== undefined) {
+    const result = await carryOut(session, wish);
+    if (result.ok || result.error.kind !== 'unauthorized') {
+      return leadTo(withOutcome(returnTo, outcomeOfWish(wish.kind, result.ok)));
+    }
+    await endSession();
+  }
+  return leadTo(await keepIntent(wish, returnTo));
+}
+
+function readWish(read: ReadField<WishField>): Wish | undefined {
+  const kind = read('wishlist') === '' ? 'cart' : 'wishlist';
+  const product = parseWishValue(read(kind));
+  if (product === undefined) return undefined;
+  const pieces = Math.trunc(Number(read('quantity'))) || 1;
+  const price = Number(read('preOrderPrice') || NaN);
+  return {
+    kind,
+    key: randomUUID(),
+    ...product,
+    quantity: Math.min(Math.max(pieces, 1), MAX_LINE_QUANTITY),
+    ...(Number.isFinite(price) ? { preOrderPrice: price } : {}),
+  };
+}
+
+/** The page the form was sent from. The origin was checked already, so its host is ours. */
+function refererPath(request: NextRequest): string | undefined {
+  const referer = request.headers.get('referer') ?? '';
+  if (!URL.canParse(referer)) return undefined;
+  const { pathname, search } = new URL(referer);
+  return safeReturnTo(pathname + search);
+}
+
+function leadTo(location: string): Response {
+  return new Response(null, { status: 303, headers: { location } });
+}

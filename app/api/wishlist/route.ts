@@ -1,0 +1,7 @@
+import { loadWishlist } from '@/components/wishlist/queries';
+import { answerLive } from '@/lib/answer-live';
+
+/** The wishlist of whoever is signed in. */
+export function GET(): Promise<Response> {
+  return answerLive(loadWishlist);
+}

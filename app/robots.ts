@@ -1,0 +1,22 @@
+import type { MetadataRoute } from 'next';
+import { env } from '@/lib/env';
+
+/** The address of the sitemap belongs to where the shop runs, not to where it was built. */
+export const dynamic = 'force-dynamic';
+
+/** The parameters that sort or narrow a list: the plain list shows the same products. */
+const NARROWING = ['sort', 'category', 'value', 'price'];
+
+/**
+ * Sorted and narrowed lists are not worth a visit. What search engines shall not show is not named here: they read
+ * that on the page itself, and could not if they were kept from it.
+ */
+export default function robots(): MetadataRoute.Robots {
+  return {
+    rules: {
+      userAgent: '*',
+      disallow: NARROWING.flatMap((name) => [`/*?${name}=`, `/*?*&${name}=`]),
+    },
+    sitemap: `${env().SITE_URL}/sitemap.xml`,
+  };
+}

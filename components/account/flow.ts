@@ -1,0 +1,34 @@
+import 'server-only';
+import { z } from 'zod';
+import { sealedCookie } from '@/lib/sealed-cookie';
+import { origin } from './origin';
+
+/** An hour: a code lasts ten minutes, and a new one may be asked for several times. */
+const FLOW_SECONDS = 60 * 60;
+const GRANT_SECONDS = 10 * 60;
+const PHONE_SECONDS = 24 * 60 * 60;
+
+/**
+ * A mailed code that is waited for. `secret` is the API's flow secret; another backend may know none. Only the
+ * sign-up knows the customer's id; the other flows go by the e-mail address.
+ */
+const flow = origin.extend({
+  purpose: z.enum(['sign-up', 'sign-in', 'forgot']),
+  email: z.string(),
+  customerId: z.number().optional(),
+  secret: z.string().optional(),
+});
+
+export const flowCookie = sealedCookie('AccountFlow', flow, FLOW_SECONDS);
+
+/** The right to set a new password: the API's reset grant, if it gives one. */
+const grant = origin.extend({ email: z.string(), grant: z.string().optional() });
+export const grantCookie = sealedCookie('ResetGrant', grant, GRANT_SECONDS);
+
+/** A new e-mail address whose code is waited for. */
+const emailChange = z.object({ customerId: z.number(), email: z.string(), secret: z.string() });
+export const emailChangeCookie = sealedCookie('EmailChange', emailChange, FLOW_SECONDS);
+
+/** The phone number of a sign-up, which its call does not carry: it goes into the profile at the first sign-in. */
+const phone = z.object({ email: z.string(), phone: z.string() });
+export const phoneCookie = sealedCookie('SignUpPhone', phone, PHONE_SECONDS);

@@ -1,0 +1,30 @@
+import 'server-only';
+import { api } from '@/lib/api';
+import { getCustomerProfile } from '@/lib/contract/profile';
+import type { Session } from '@/lib/session';
+import { emailChangeCookie, flowCookie, grantCookie } from './flow';
+
+/** Whose code is waited for in this browser; undefined when none is. No secret is in it. */
+export async function readFlow() {
+  const flow = await flowCookie.read();
+  if (flow === undefined) return undefined;
+  const { purpose, email, customerId } = flow;
+  return { purpose, email, customerId };
+}
+
+/** The address of the account whose password may be set anew in this browser; undefined when none may. */
+export async function readGrantEmail(): Promise<string | undefined> {
+  return (await grantCookie.read())?.email;
+}
+
+/** The new e-mail address whose code this customer waits for; undefined when there is none. */
+export async function readEmailChange(customerId: number): Promise<string | undefined> {
+  const change = await emailChangeCookie.read();
+  return change?.customerId === customerId ? change.email : undefined;
+}
+
+/** Whether the API still knows the session. Without an answer it counts. */
+export async function isSessionGood({ token, customerId }: Session): Promise<boolean> {
+  const result = await api(getCustomerProfile, { token, params: { customerId } });
+  return result.ok || result.error.kind !== 'unauthorized';
+}

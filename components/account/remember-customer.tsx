@@ -1,0 +1,12 @@
+'use client';
+
+import { useEffect } from 'react';
+import { rememberCustomer } from '@/lib/known-customer';
+
+/** Keeps the documented entries of the sign-up and reset flows in this browser. Shows nothing. */
+export function RememberCustomer({ email, customerId }: { email: string; customerId?: number }) {
+  useEffect(() => {
+    void rememberCustomer({ email, customerId });
+  }, [email, customerId]);
+  return null;
+}

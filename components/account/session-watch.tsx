@@ -1,0 +1,39 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useEffect } from 'react';
+import { GUARDED_ROUTES, ROUTES, signInPath } from '@/lib/routes';
+import { onSignOut } from '@/lib/session-channel';
+import { fetchSignedIn } from './fetch-signed-in';
+
+/**
+ * Leaves a screen behind the token when it is no longer the customer's: after a sign-out in another tab at once, and
+ * after a session that has ended elsewhere as soon as somebody looks at this tab again, also by the browser's Back.
+ * Shows nothing.
+ */
+export function SessionWatch() {
+  const isGuarded = GUARDED_ROUTES.includes(usePathname());
+  useEffect(() => {
+    if (!isGuarded) return;
+    const leave = (path: string) => window.location.replace(path);
+    const check = async () => {
+      if (document.visibilityState === 'hidden') return;
+      const { pathname, search } = window.location;
+      if ((await fetchSignedIn()) === false) leave(signInPath(pathname + search, 'expired'));
+    };
+    const checkRestored = (event: PageTransitionEvent) => {
+      if (event.persisted) void check();
+    };
+    const stopListening = onSignOut(() => leave(ROUTES.signIn));
+    document.addEventListener('visibilitychange', check);
+    window.addEventListener('focus', check);
+    window.addEventListener('pageshow', checkRestored);
+    return () => {
+      stopListening();
+      document.removeEventListener('visibilitychange', check);
+      window.removeEventListener('focus', check);
+      window.removeEventListener('pageshow', checkRestored);
+    };
+  }, [isGuarded]);
+  return null;
+}

@@ -1,0 +1,57 @@
+import 'server-only';
+import { api } from '@/lib/api';
+import type { SignedIn } from '@/lib/contract/account';
+import { LANGUAGES, TITLES } from '@/lib/contract/choices';
+import { getCustomerProfile, updateCustomerProfile } from '@/lib/contract/profile';
+import { finishIntent } from '@/lib/intent';
+import { startSession, type Session } from '@/lib/session';
+import { flowCookie, grantCookie, phoneCookie } from './flow';
+
+/** The session that the answer to a sign-in makes; undefined when there is no token in it. */
+export function sessionOf(email: string, answer: SignedIn): Session | undefined {
+  const token = answer.Token ?? answer.CustomerToken ?? '';
+  if (token === '') return undefined;
+  return {
+    token,
+    email,
+    customerId: answer.CustomerId,
+    cartId: answer.CartId,
+    wishlistId: answer.WishlistId,
+    isSubscribed: answer.IsSubscribed,
+  };
+}
+
+/**
+ * Starts a session in this browser and does what the visitor wanted before they signed in.
+ *
+ * @returns the path that the wish leads back to; undefined when there was none.
+ */
+export async function beginSession(session: Session): Promise<string | undefined> {
+  await startSession(session);
+  await flowCookie.clear();
+  await grantCookie.clear();
+  await savePhone(session);
+  return finishIntent(session);
+}
+
+/** Puts the phone number of the sign-up into a profile that has none. What fails is not worth a word. */
+async function savePhone({ token, customerId, email }: Session): Promise<void> {
+  const kept = await phoneCookie.read();
+  if (kept?.email !== email) return;
+  await phoneCookie.clear();
+  const profile = await api(getCustomerProfile, { token, params: { customerId } });
+  if (!profile.ok || profile.data.PhoneNumber !== '') return;
+  const { FirstName, LastName, Title, DateOfBirth, Language, BillingAddress } = profile.data;
+  await api(updateCustomerProfile, {
+    token,
+    body: {
+      FirstName,
+      LastName,
+      Title: TITLES.find((title) => title === Title) ?? '',
+      PhoneNumber: kept.phone,
+      DateOfBirth,
+      Language: LANGUAGES.find((language) => language === Language) ?? '',
+      BillingAddress,
+    },
+  });
+}

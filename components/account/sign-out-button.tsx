@@ -1,0 +1,30 @@
+'use client';
+
+import { Icon } from '@/components/ui/icon';
+import { useForm } from '@/components/ui/use-form';
+import { forgetCustomer } from '@/lib/known-customer';
+import { announceSignOut } from '@/lib/session-channel';
+import { signOut } from './actions';
+
+const NO_FIELDS: readonly never[] = [];
+
+/** Signs out, here and in the other tabs of this browser. */
+export function SignOutButton({ className }: { className?: string }) {
+  const form = useForm({
+    names: NO_FIELDS,
+    check: () => ({}),
+    action: signOut,
+    onDone: () => {
+      forgetCustomer();
+      announceSignOut();
+    },
+  });
+  return (
+    <form {...form.formProps} aria-label="Sign out">
+      <button type="submit" disabled={form.pending} className={className}>
+        <Icon name="sign-out" />
+        Sign out
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,140 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { z } from 'zod';
+import { refuseForeign } from '@/lib/action';
+import { api, type CallFailure, type CallResult } from '@/lib/api';
+import { addItemToCart, MAX_LINE_QUANTITY, removeCartItem, removeItemFromCart } from '@/lib/contract/cart';
+import { id } from '@/lib/contract/wire';
+import { fieldReader, type FormResult } from '@/lib/form';
+import { carryOut, keepIntent } from '@/lib/intent';
+import type { WriteResult } from '@/lib/live';
+import { MESSAGES } from '@/lib/messages';
+import { ROUTES, safeReturnTo, signInPath } from '@/lib/routes';
+import { endSession, readSession, type Session } from '@/lib/session';
+
+const price = z.number().min(0).max(1_000_000);
+const quantity = z.int().min(1).max(MAX_LINE_QUANTITY);
+/** One key for one press of a button, so that a press that is sent twice counts once. */
+const key = z.string().min(8).max(100);
+
+const addition = z.object({
+  productId: id,
+  variationId: id,
+  quantity,
+  preOrderPrice: price.optional(),
+  key,
+});
+
+/**
+ * Puts pieces of a product into the cart.
+ *
+ * @param from the path the customer is on: where the sign-in brings them back to, when their session has ended.
+ */
+export async function addToCart(given: z.input<typeof addition>, from: string): Promise<WriteResult> {
+  const foreign = await refuseForeign();
+  const parsed = addition.safeParse(given);
+  if (foreign !== undefined || !parsed.success) return { ok: false, message: MESSAGES.couldNotAdd };
+  const wish = { kind: 'cart', ...parsed.data } as const;
+  const session = await readSession();
+  if (session !== undefined) {
+    const result = await carryOut(session, wish);
+    if (result.ok) return { ok: true };
+    if (result.error.kind !== 'unauthorized') {
+      return {
+        ok: false,
+        message: [MESSAGES.couldNotAdd, reasonOf(result.error)].filter(Boolean).join('. '),
+      };
+    }
+  }
+  await endSession();
+  const signIn = await keepIntent(wish, safeReturnTo(from) ?? ROUTES.cart);
+  return { ok: false, message: MESSAGES.couldNotAdd, signIn };
+}
+
+const lineChange = z.object({
+  change: z.enum(['more', 'less', 'remove']),
+  productId: id,
+  variationId: id,
+  /** The chosen price of a pre-order in dollars, 0 for everything else. */
+  preOrderPrice: price,
+  /** How many pieces more; one piece less is one. */
+  quantity,
+  key,
+});
+type LineChange = z.output<typeof lineChange>;
+
+/** Puts more pieces on a line of the cart, takes one off, or takes the line out. */
+export async function changeLine(given: z.input<typeof lineChange>): Promise<WriteResult> {
+  const foreign = await refuseForeign();
+  const parsed = lineChange.safeParse(given);
+  if (foreign !== undefined || !parsed.success) return { ok: false, message: MESSAGES.unexpectedData };
+  const session = await readSession();
+  if (session !== undefined) {
+    const result = await makeChange(session, parsed.data);
+    if (result.ok) return { ok: true };
+    if (result.error.kind !== 'unauthorized') {
+      const fallback = parsed.data.change === 'more' ? MESSAGES.couldNotAdd : MESSAGES.couldNotDelete;
+      return { ok: false, message: reasonOf(result.error) || fallback };
+    }
+  }
+  await endSession();
+  return { ok: false, message: MESSAGES.unexpectedData, signIn: signInPath(ROUTES.cart, 'expired') };
+}
+
+/** The same, sent as a plain form by a browser without JavaScript. */
+export async function changeLineByForm(
+  _previous: FormResult<never> | undefined,
+  data: FormData,
+): Promise<FormResult<never>> {
+  const read = fieldReader<keyof LineChange>(data);
+  const change = read('change');
+  const result = await changeLine({
+    change: change === 'more' || change === 'less' ? change : 'remove',
+    productId: Number(read('productId')),
+    variationId: Number(read('variationId')),
+    preOrderPrice: Number(read('preOrderPrice')),
+    quantity: 1,
+    key: `${read('key')}-${change}`,
+  });
+  if (result.ok) return { ok: true, message: change === 'remove' ? MESSAGES.itemRemoved : '' };
+  if (result.signIn !== undefined) redirect(result.signIn);
+  return { ok: false, message: result.message, errors: {}, values: {} };
+}
+
+function makeChange(session: Session, line: LineChange): Promise<CallResult<unknown>> {
+  const { token, cartId } = session;
+  const { variationId, preOrderPrice } = line;
+  if (line.change === 'remove') {
+    return api(removeCartItem, {
+      token,
+      params: { variationId, isPreOrder: String(preOrderPrice > 0), preOrderPrice, cartId },
+    });
+  }
+  const headers = { 'idempotency-key': line.key };
+  if (line.change === 'less') {
+    return api(removeItemFromCart, {
+      token,
+      headers,
+      params: { productVariationId: variationId, cartId },
+      body: { PreOrderPrice: preOrderPrice },
+    });
+  }
+  return api(addItemToCart, {
+    token,
+    headers,
+    body: {
+      CartId: cartId,
+      ProductId: line.productId,
+      VariationId: variationId,
+      Quantity: line.quantity,
+      ...(preOrderPrice > 0 ? { PreOrderPrice: preOrderPrice } : {}),
+    },
+  });
+}
+
+/** Why the API refused, in its own words; '' where it did not say. */
+function reasonOf({ kind, message }: CallFailure): string {
+  const isSaid = kind === 'rejected' || kind === 'not-found';
+  return isSaid && message !== MESSAGES.unexpectedData ? message : '';
+}

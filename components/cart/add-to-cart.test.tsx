@@ -1,0 +1,73 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CustomerProvider } from '@/components/ui/customer';
+import { notify } from '@/components/ui/notify';
+import { addToCart } from './actions';
+import { AddToCart } from './add-to-cart';
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
+jest.mock('./actions', () => ({ addToCart: jest.fn(), changeLine: jest.fn() }));
+
+let told: { success: jest.SpyInstance; error: jest.SpyInstance };
+
+beforeEach(() => {
+  told = {
+    success: jest.spyOn(notify, 'success').mockImplementation(),
+    error: jest.spyOn(notify, 'error').mockImplementation(),
+  };
+  jest.mocked(addToCart).mockReset();
+  jest.mocked(addToCart).mockResolvedValue({ ok: true });
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+function show(isCustomer: boolean, product: { preOrderPrice?: number } = {}) {
+  render(
+    <CustomerProvider isCustomer={isCustomer}>
+      <AddToCart productId={7} variationId={8} productName="Nova" {...product} />
+    </CustomerProvider>,
+  );
+  return screen.getByRole('button', { name: 'Add to cart: Nova' });
+}
+
+describe('the cart button of a card', () => {
+  it("sends a visitor's wish as a form", () => {
+    const button = show(false, { preOrderPrice: 50 });
+    expect(fireEvent.click(button)).toBe(true);
+    expect(button).toHaveAttribute('form', 'wish');
+    expect(button).toHaveAttribute('name', 'cart');
+    expect(button).toHaveAttribute('value', '7-8-50');
+    expect(addToCart).not.toHaveBeenCalled();
+  });
+
+  it("puts a customer's product into the cart in place; a double click is one piece", async () => {
+    const button = show(true);
+    await userEvent.dblClick(button);
+    await waitFor(() => expect(told.success).toHaveBeenCalledWith('Item added to cart'));
+    expect(jest.mocked(addToCart).mock.calls).toEqual([
+      [expect.objectContaining({ productId: 7, variationId: 8, quantity: 1 }), '/'],
+    ]);
+  });
+
+  it('says why it could not be added', async () => {
+    jest.mocked(addToCart).mockResolvedValue({ ok: false, message: 'Could Not Add. Out of Stock' });
+    await userEvent.click(show(true));
+    await waitFor(() => expect(told.error).toHaveBeenCalledWith('Could Not Add. Out of Stock'));
+  });
+
+  it('repeats a press that nobody answered under its own key, and a new press under a new one', async () => {
+    const keys = () => jest.mocked(addToCart).mock.calls.map(([{ key }]) => key);
+    const button = show(true, { preOrderPrice: 3 });
+    jest.mocked(addToCart).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    for (let times = 1; times <= 3; times++) {
+      jest.spyOn(performance, 'now').mockReturnValue(times * 10_000);
+      await userEvent.click(button);
+      await waitFor(() => expect(keys()).toHaveLength(times));
+      await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+    }
+    const [lost, repeated, fresh] = keys();
+    expect(repeated).toBe(lost);
+    expect(fresh).not.toBe(lost);
+    expect(told.error).toHaveBeenCalledTimes(1);
+  });
+});

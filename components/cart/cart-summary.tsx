@@ -1,0 +1,115 @@
+'use client';
+
+import { useEffect, useState, type MouseEvent } from 'react';
+import { buttonClass } from '@/components/ui/button-class';
+import { Icon } from '@/components/ui/icon';
+import { notify } from '@/components/ui/notify';
+import { BANK_FEE_PERCENT, STATE } from '@/lib/constants';
+import { MESSAGES } from '@/lib/messages';
+import { formatCents } from '@/lib/money';
+import { ROUTES } from '@/lib/routes';
+import { subtotalCents, type CartLine } from './cart';
+
+const BLOCKED_ID = 'checkout-blocked';
+
+/** What the cart comes to, and the way to the checkout: in a card, and on a phone within reach of the thumb. */
+export function CartSummary({ lines, isChanging }: { lines: readonly CartLine[]; isChanging: boolean }) {
+  const total = subtotalCents(lines);
+  const blocked = whyBlocked(lines);
+  const checkout = <Checkout totalCents={total} blocked={blocked} isChanging={isChanging} />;
+  return (
+    <>
+      <section
+        aria-labelledby="summary"
+        className="h-fit rounded-xl border border-line bg-surface p-5 md:sticky md:top-32 md:p-6"
+      >
+        <h2 id="summary" className="text-lg font-semibold">
+          Summary
+        </h2>
+        <dl className="mt-4 grid grid-cols-2 gap-y-2 tabular-nums *:odd:text-muted *:even:text-end">
+          <dt>Subtotal</dt>
+          <dd>{formatCents(total)}</dd>
+          <dt>Delivery</dt>
+          <dd>Free</dd>
+          <dt className="mt-2 border-t border-line pt-3 text-lg font-semibold text-ink!">Total</dt>
+          <dd className="mt-2 border-t border-line pt-3 text-lg font-semibold">{formatCents(total)}</dd>
+        </dl>
+        {blocked === undefined ? null : (
+          <p id={BLOCKED_ID} className="mt-4 flex gap-2 rounded bg-danger-soft p-3 text-sm font-medium">
+            <Icon name="warning" className="text-danger" />
+            {blocked}
+          </p>
+        )}
+        <div className="mt-5 max-md:hidden">{checkout}</div>
+        <ul className="mt-5 space-y-2 text-sm text-muted">
+          <li className="flex gap-3">
+            <Icon name="truck" />
+            Free delivery all over {STATE}
+          </li>
+          <li className="flex gap-3">
+            <Icon name="card" />
+            {lines.some(({ isPreOrder }) => isPreOrder)
+              ? `With a pre-order in it, the order is paid online by card. The bank fee of ${BANK_FEE_PERCENT}% is shown before you pay.`
+              : `Cash on delivery, or online by card: then a bank fee of ${BANK_FEE_PERCENT}% is added, shown before you pay.`}
+          </li>
+        </ul>
+      </section>
+      <div className="sticky bottom-tabs z-20 -mx-4 flex items-center gap-4 border-y border-line bg-surface px-4 py-2 md:hidden">
+        {checkout}
+      </div>
+    </>
+  );
+}
+
+/** Why the cart cannot go to the checkout as it is. */
+function whyBlocked(lines: readonly CartLine[]): string | undefined {
+  if (lines.some(({ isInStock }) => !isInStock)) return MESSAGES.removeOutOfStock;
+  if (lines.some(({ quantity, most }) => quantity > most))
+    return 'There are fewer left of an item than you want.';
+  return undefined;
+}
+
+function Checkout({
+  totalCents,
+  blocked,
+  isChanging,
+}: {
+  totalCents: number;
+  blocked: string | undefined;
+  isChanging: boolean;
+}) {
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    if (isLeaving && !isChanging) window.location.assign(ROUTES.checkout);
+  }, [isLeaving, isChanging]);
+  const follow = (event: MouseEvent) => {
+    if (!isChanging) return;
+    // What was pressed last must be known to the shop before the page is left.
+    event.preventDefault();
+    setLeaving(true);
+  };
+  if (blocked !== undefined) {
+    return (
+      <button
+        type="button"
+        aria-disabled="true"
+        aria-describedby={BLOCKED_ID}
+        onClick={() => notify.error(blocked)}
+        className={buttonClass({ size: 'lg' }, 'w-full opacity-50')}
+      >
+        Checkout
+      </button>
+    );
+  }
+  return (
+    // A plain link: the checkout is a document of its own, with the strict policy of a screen to type in.
+    <a
+      href={ROUTES.checkout}
+      onClick={follow}
+      aria-busy={isLeaving}
+      className={buttonClass({ size: 'lg' }, 'w-full')}
+    >
+      Checkout · {formatCents(totalCents)}
+    </a>
+  );
+}

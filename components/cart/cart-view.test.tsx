@@ -1,0 +1,169 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mutate, SWRConfig } from 'swr';
+import { notify } from '@/components/ui/notify';
+import type { WriteResult } from '@/lib/live';
+import { changeLine } from './actions';
+import type { Cart, CartLine } from './cart';
+import { CartView } from './cart-view';
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
+jest.mock('./actions', () => ({ changeLine: jest.fn(), changeLineByForm: jest.fn() }));
+
+const line = (variationId: number, change: Partial<CartLine> = {}): CartLine => ({
+  productId: variationId,
+  variationId,
+  name: `Product ${variationId}`,
+  image: '',
+  sku: '',
+  description: '',
+  attributes: [{ name: 'Color', value: 'Black' }],
+  quantity: 1,
+  unitCents: 1000,
+  regularCents: 1000,
+  isPreOrder: false,
+  preOrderPrice: 0,
+  isInStock: true,
+  isAvailable: true,
+  most: 50,
+  ...change,
+});
+
+/** What the shop holds, changed as the real one does. */
+let shop: CartLine[];
+let refusal: WriteResult | undefined;
+let told: { success: jest.SpyInstance; error: jest.SpyInstance };
+
+beforeEach(async () => {
+  refusal = undefined;
+  told = {
+    success: jest.spyOn(notify, 'success').mockImplementation(),
+    error: jest.spyOn(notify, 'error').mockImplementation(),
+  };
+  const fetch = jest.fn(async () => {
+    const cart: Cart = { lines: shop.map((each) => ({ ...each })) };
+    return { status: 200, json: async () => ({ ok: true, data: cart }) };
+  });
+  Object.assign(globalThis, { fetch });
+  jest.mocked(changeLine).mockReset();
+  jest.mocked(changeLine).mockImplementation(async ({ change, variationId, quantity }) => {
+    await new Promise((done) => setTimeout(done, 5));
+    if (refusal !== undefined) return refusal;
+    shop = shop.flatMap((each) => {
+      if (each.variationId !== variationId) return [each];
+      const left = change === 'more' ? each.quantity + quantity : change === 'less' ? each.quantity - 1 : 0;
+      return left > 0 ? [{ ...each, quantity: left }] : [];
+    });
+    return { ok: true };
+  });
+  await mutate(() => true, undefined, { revalidate: false });
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+async function show(lines: CartLine[]) {
+  shop = lines;
+  render(
+    <SWRConfig value={{ dedupingInterval: 0 }}>
+      <CartView initial={{ lines }} pageKey="page" />
+    </SWRConfig>,
+  );
+  await waitFor(() => expect(globalThis.fetch).toHaveBeenCalled());
+  await act(() => new Promise((done) => setTimeout(done, 10)));
+}
+
+const quantityOf = (name: string) => screen.getByRole('status', { name: `Quantity of ${name}` }).textContent;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const totals = () => screen.getAllByRole('link', { name: /^Checkout/ }).map((link) => link.textContent);
+const settled = () =>
+  waitFor(() =>
+    expect(screen.getAllByRole('listitem')[0]?.querySelector('[aria-busy="true"]') ?? null).toBeNull(),
+  );
+
+describe('the cart', () => {
+  it('shows a quantity, the number of items and the total at once, and the shop ends at the same number', async () => {
+    await show([line(1), line(2)]);
+    const more = screen.getByRole('button', { name: 'One more: Product 1' });
+    for (let times = 0; times < 20; times++) fireEvent.click(more);
+    expect(quantityOf('Product 1')).toBe('21');
+    expect(screen.getByText('22 items')).toBeInTheDocument();
+    expect(totals()).toEqual(['Checkout · $220.00', 'Checkout · $220.00']);
+    await settled();
+    expect(shop.map(({ quantity }) => quantity)).toEqual([21, 1]);
+    expect(quantityOf('Product 1')).toBe('21');
+  });
+
+  it('goes back to the number of the shop when it refuses, and says why at the line', async () => {
+    await show([line(1, { quantity: 2 })]);
+    refusal = { ok: false, message: 'Only 2 pieces are left.' };
+    await press('One more: Product 1');
+    await screen.findByText('Only 2 pieces are left.');
+    await settled();
+    expect(quantityOf('Product 1')).toBe('2');
+    expect(told.error).toHaveBeenCalledWith('Only 2 pieces are left.');
+    expect(totals()[0]).toBe('Checkout · $20.00');
+  });
+
+  it('drops a line at zero and says so', async () => {
+    await show([line(1), line(2)]);
+    await press('One less: Product 1');
+    expect(screen.queryByRole('heading', { name: 'Product 1' })).not.toBeInTheDocument();
+    await waitFor(() => expect(told.success).toHaveBeenCalledWith('Item Removed'));
+    expect(shop.map(({ variationId }) => variationId)).toEqual([2]);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('says that it is empty when the last line is removed', async () => {
+    await show([line(1, { quantity: 3 })]);
+    await press('Remove: Product 1');
+    expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
+    await waitFor(() => expect(shop).toEqual([]));
+    expect(jest.mocked(changeLine)).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks for no more than there is', async () => {
+    await show([line(1, { quantity: 3, most: 3 })]);
+    expect(screen.getByText('These are all that are left.')).toBeInTheDocument();
+    await press('One more: Product 1');
+    expect(quantityOf('Product 1')).toBe('3');
+    expect(changeLine).not.toHaveBeenCalled();
+  });
+
+  it('leads no further with something out of stock, which can be removed only', async () => {
+    await show([line(1, { isInStock: false, most: 0 }), line(2)]);
+    expect(screen.queryByRole('link', { name: /^Checkout/ })).not.toBeInTheDocument();
+    expect(screen.getByText('Remove Out Of Stock Item From Cart')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'One more: Product 1' })).not.toBeInTheDocument();
+    const [button] = screen.getAllByRole('button', { name: 'Checkout' });
+    if (button !== undefined) await userEvent.click(button);
+    expect(told.error).toHaveBeenCalledWith('Remove Out Of Stock Item From Cart');
+    const summary = screen.getByRole('region', { name: 'Summary' });
+    expect(within(summary).getAllByText('$10.00')).toHaveLength(2);
+    await press('Remove: Product 1');
+    await waitFor(() => expect(totals()[0]).toBe('Checkout · $10.00'));
+  });
+
+  it('says which price has changed', async () => {
+    await show([line(1, { unitCents: 900, formerCents: 1000 })]);
+    expect(
+      screen.getByText('The price has changed from $10.00 to $9.00 since you added it.'),
+    ).toBeInTheDocument();
+  });
+
+  it('shows what is charged now of a pre-order, and that it is paid by card', async () => {
+    await show([line(1, { isPreOrder: true, preOrderPrice: 50, unitCents: 5000, regularCents: 99900 })]);
+    expect(screen.getByText('of $999.00')).toBeInTheDocument();
+    expect(totals()[0]).toBe('Checkout · $50.00');
+    expect(screen.getByText(/paid online by card/)).toBeInTheDocument();
+  });
+
+  it('keeps showing what it knows when the shop cannot be reached, and asks again on Retry', async () => {
+    await show([line(1)]);
+    jest.mocked(globalThis.fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await act(() => mutate('/api/cart'));
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(quantityOf('Product 1')).toBe('1');
+    await userEvent.click(retry);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument());
+  });
+});

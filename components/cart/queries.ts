@@ -1,0 +1,60 @@
+import 'server-only';
+import { api, type CallResult } from '@/lib/api';
+import { CUSTOMER_GROUP } from '@/lib/constants';
+import { getCartItems, MAX_LINE_QUANTITY, type CartItem } from '@/lib/contract/cart';
+import { plainDescription } from '@/lib/description';
+import { pictureName } from '@/lib/images';
+import { toCents } from '@/lib/money';
+import type { Session } from '@/lib/session';
+import type { Cart, CartLine } from './cart';
+
+const DESCRIPTION_LENGTH = 140;
+
+/** The customer's cart, as the browser gets it. */
+export async function loadCart(session: Session): Promise<CallResult<Cart>> {
+  const result = await api(getCartItems, {
+    token: session.token,
+    // The answer does not depend on the offset; the documented path carries it.
+    params: { cartId: session.cartId, offset: 0, groupId: CUSTOMER_GROUP },
+  });
+  return result.ok ? { ok: true, data: { lines: result.data.CartItems.map(toLine) } } : result;
+}
+
+/** A backend that knows only the documented fields says neither what is charged now nor what may change: then the
+ * documented prices count, and any quantity may be tried. */
+function toLine(item: CartItem): CartLine {
+  const isPreOrder = item.IsPreOrder || item.PreOrderPrice > 0;
+  const documented = isPreOrder
+    ? item.PreOrderPrice || item.RegularPrice
+    : item.SalePrice || item.RegularPrice;
+  const unitCents = toCents(item.UnitPrice ?? documented);
+  const formerCents = toCents(item.PriceWhenAdded ?? 0);
+  const isAvailable = item.IsAvailable !== false;
+  return {
+    productId: item.ProductId,
+    variationId: item.ProductVariationId,
+    name: item.ProductName,
+    image: pictureName(item.Image),
+    sku: item.Sku,
+    description: shorten(plainDescription(item.Description)),
+    attributes: item.assignedAttributes.map(({ AttributeName, AttributeValueName }) => ({
+      name: AttributeName,
+      value: AttributeValueName,
+    })),
+    quantity: item.Quantity,
+    unitCents,
+    regularCents: toCents(item.RegularPrice),
+    ...(formerCents > 0 && formerCents !== unitCents ? { formerCents } : {}),
+    isPreOrder,
+    preOrderPrice: item.PreOrderPrice,
+    isInStock: item.InStock && isAvailable,
+    isAvailable,
+    most: item.MaximumQuantity ?? MAX_LINE_QUANTITY,
+  };
+}
+
+/** A text cut at the end of a word. */
+function shorten(text: string): string {
+  if (text.length <= DESCRIPTION_LENGTH) return text;
+  return `${text.slice(0, DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')}…`;
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { useIsCustomer } from '@/components/ui/customer';
+import { useSinglePress } from '@/components/ui/use-single-press';
+import type { WishedProduct } from '@/lib/wish-form';
+
+/**
+ * What a cart button does. A visitor's, and every one before JavaScript runs, sends its form and leads to the
+ * sign-in. A customer's puts the product into the cart in place; the code for it comes with the first press.
+ *
+ * @returns `press` for the click of the button or the submit of its form; `isAdding` while it waits; `error` why
+ *   the last press did nothing.
+ */
+export function useAddToCart() {
+  const isCustomer = useIsCustomer();
+  const [isAdding, setAdding] = useState(false);
+  const [error, setError] = useState<string>();
+  const wanted = useRef<() => Promise<void>>(undefined);
+  const once = useSinglePress(() => {
+    if (!isAdding) void wanted.current?.();
+  });
+
+  const press = (event: SyntheticEvent<HTMLElement>, product: WishedProduct & { quantity: number }) => {
+    if (!isCustomer) return;
+    const element = event.currentTarget;
+    event.preventDefault();
+    wanted.current = async () => {
+      setAdding(true);
+      setError(undefined);
+      try {
+        const { addItem } = await import('./add-item');
+        const result = await addItem(product);
+        if (!result.ok) setError(result.message);
+      } catch {
+        // The code did not come: the form does it without.
+        if (element instanceof HTMLButtonElement) element.form?.requestSubmit(element);
+      } finally {
+        setAdding(false);
+      }
+    };
+    once();
+  };
+  return { press, isAdding, error };
+}

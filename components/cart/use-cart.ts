@@ -1,0 +1,79 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { mutate } from 'swr';
+import { notify } from '@/components/ui/notify';
+import { useLive } from '@/components/ui/use-live';
+import { createChanges } from '@/lib/changes';
+import { leaveToSignIn, write } from '@/lib/live';
+import { MESSAGES } from '@/lib/messages';
+import { newKey } from '@/lib/new-key';
+import { changeLine } from './actions';
+import { chosenLines, isCart, lineKey, pieceCount, type Cart, type CartLine } from './cart';
+
+const CART_PATH = '/api/cart';
+const NO_CHANGES: ReadonlyMap<string, number> = new Map();
+
+/** Asks for the cart again, wherever it is shown. */
+export const refreshCart = () => mutate(CART_PATH);
+
+/** Line key to the quantity it shall have. */
+const changes = createChanges<number>(refreshCart);
+
+/** The customer's cart with the quantities just chosen in this tab. @param initial what the page came with. */
+export function useCart(initial?: Cart) {
+  const live = useLive(CART_PATH, isCart, initial);
+  const changed = useSyncExternalStore(changes.subscribe, changes.read, () => NO_CHANGES);
+  const lines = chosenLines(live.data, changed);
+  return {
+    ...live,
+    lines,
+    /** The number of pieces; undefined until it is known. */
+    count: live.data === undefined ? undefined : pieceCount(lines),
+    isChanging: (line: CartLine) => changed.has(lineKey(line)),
+  };
+}
+
+/** What a press at a line wants: one piece more, one less, or the whole line out. */
+export type LinePress = 'more' | 'less' | 'remove';
+
+/**
+ * Does what was pressed at a line: shown at once, and taken back when it could not be done.
+ *
+ * @param onRefused is told why it could not be done.
+ */
+export async function pressLine(
+  line: CartLine,
+  press: LinePress,
+  onRefused: (message: string) => void,
+): Promise<void> {
+  const { productId, variationId, preOrderPrice } = line;
+  const key = lineKey(line);
+  // Presses may come faster than the page is drawn: each counts from the one before it.
+  const quantity = changes.read().get(key) ?? line.quantity;
+  const wanted = press === 'remove' ? 0 : press === 'less' ? quantity - 1 : quantity + 1;
+  if (wanted < 0 || (press === 'more' && wanted > line.most)) return;
+  await changes.change({
+    key,
+    known: line.quantity,
+    wanted,
+    async step(known, goal) {
+      const change = goal === 0 ? 'remove' : goal > known ? 'more' : 'less';
+      const pieces = change === 'more' ? goal - known : 1;
+      const result = await write(() =>
+        changeLine({ change, productId, variationId, preOrderPrice, quantity: pieces, key: newKey() }),
+      );
+      if (result.ok) {
+        if (change === 'remove') notify.success(MESSAGES.itemRemoved);
+        return change === 'remove' ? 0 : change === 'more' ? goal : known - 1;
+      }
+      if (result.signIn === undefined) {
+        notify.error(result.message);
+        onRefused(result.message);
+      } else {
+        leaveToSignIn(result.signIn);
+      }
+      return undefined;
+    },
+  });
+}

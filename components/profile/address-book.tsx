@@ -1,0 +1,110 @@
+import { ButtonLink } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import type { Address, Profile } from '@/lib/contract/profile';
+import { MESSAGES } from '@/lib/messages';
+import { profilePath } from '@/lib/routes';
+import { AddressCard } from './address-card';
+import { AddressForm } from './address-form';
+import { ADDRESS_TYPES } from './check-address';
+import { SECTION } from './sections';
+
+/** What the address bar asks of the address book: an entry to edit or to remove, or a new one of a type. */
+export interface AddressBookQuery {
+  edit?: string;
+  remove?: string;
+  add?: string;
+}
+
+/** The saved addresses, home and work; or the form for one of them. */
+export function AddressBook({
+  addresses,
+  profile,
+  customerId,
+  query,
+}: {
+  addresses: readonly Address[];
+  profile: Profile;
+  customerId: number;
+  query: AddressBookQuery;
+}) {
+  const edited = addresses.find((address) => idOf(address) === query.edit);
+  if (edited !== undefined || query.add !== undefined) {
+    const fresh = {
+      type: query.add === 'work' ? 'work' : 'home',
+      firstName: profile.FirstName,
+      lastName: profile.LastName,
+      email: profile.Email,
+      phone: profile.PhoneNumber,
+    } as const;
+    const id = edited === undefined ? '' : idOf(edited);
+    return <AddressForm key={id} id={id} address={edited} fresh={fresh} customerId={customerId} />;
+  }
+  if (addresses.length === 0) {
+    return (
+      <Notice
+        icon="pin"
+        title={MESSAGES.noAddress}
+        actions={
+          <>
+            <AddLink type="home" label="Add a home address" variant="primary" />
+            <AddLink type="work" label="Add a work address" variant="secondary" />
+          </>
+        }
+      >
+        <p>Save where we deliver to, and checking out takes one tap.</p>
+      </Notice>
+    );
+  }
+  return (
+    <div className="space-y-10">
+      {ADDRESS_TYPES.map(({ value: type, label }) => {
+        const ofType = addresses.filter((address) => address.AddressType === type);
+        return (
+          <section key={type} aria-labelledby={`addresses-${type}`}>
+            <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+              <h2 id={`addresses-${type}`} className="text-xl font-semibold">
+                {label}
+              </h2>
+              <AddLink type={type} label={`Add a ${type} address`} variant="secondary" />
+            </div>
+            {ofType.length === 0 ? (
+              <p className="text-muted">No {type} address yet.</p>
+            ) : (
+              <ul className="grid gap-4 lg:grid-cols-2">
+                {ofType.map((address) => (
+                  <AddressCard
+                    key={idOf(address)}
+                    address={address}
+                    id={idOf(address)}
+                    isLeaving={idOf(address) === query.remove}
+                  />
+                ))}
+              </ul>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function AddLink({
+  type,
+  label,
+  variant,
+}: {
+  type: string;
+  label: string;
+  variant: 'primary' | 'secondary';
+}) {
+  return (
+    <ButtonLink href={profilePath(SECTION.addresses, { add: type })} prefetch={false} variant={variant}>
+      {label}
+    </ButtonLink>
+  );
+}
+
+/** What names an entry: its id, or its type where the backend knows no ids and keeps one of each. */
+function idOf({ AddressBookId, AddressType }: Address): string {
+  return String(AddressBookId ?? AddressType);
+}

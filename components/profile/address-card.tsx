@@ -1,0 +1,125 @@
+'use client';
+
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { buttonClass } from '@/components/ui/button-class';
+import { Icon } from '@/components/ui/icon';
+import { useForm } from '@/components/ui/use-form';
+import { CITIES, STATE } from '@/lib/constants';
+import type { Address } from '@/lib/contract/profile';
+import type { FormAction } from '@/lib/form';
+import { profilePath } from '@/lib/routes';
+import { makeDefault, removeAddress } from './actions';
+import { SECTION } from './sections';
+
+const NO_FIELDS: readonly never[] = [];
+const QUIET = buttonClass({ variant: 'quiet', size: 'sm' });
+
+/**
+ * A saved address with what can be done to it.
+ *
+ * @param id what names the entry in the address bar; a backend that knows no ids has one entry a type.
+ * @param isLeaving whether the customer is asked if it may be removed.
+ */
+export function AddressCard({
+  address,
+  id,
+  isLeaving,
+}: {
+  address: Address;
+  id: string;
+  isLeaving: boolean;
+}) {
+  const name = `${address.FirstName} ${address.LastName}`;
+  const city = CITIES.find((each) => each.id === address.CityId)?.name;
+  return (
+    <li className="flex flex-col rounded-lg border border-line bg-surface p-5">
+      <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="font-semibold">
+          <bdi>{name}</bdi>
+        </p>
+        {address.IsDefault ? (
+          <span className="inline-flex items-center gap-1 rounded-full bg-action-soft px-3 text-sm font-medium text-action">
+            <Icon name="check" size="sm" />
+            Default
+          </span>
+        ) : null}
+      </div>
+      <address className="text-base text-muted not-italic">
+        <bdi className="block">{address.Address1}</bdi>
+        <bdi className="block">{address.Address2}</bdi>
+        <span className="block">{[city, STATE].filter(Boolean).join(', ')}</span>
+        <bdi className="block">{address.Notes}</bdi>
+        <bdi className="mt-2 block">{address.PhoneNumber}</bdi>
+        <span className="block">{address.Email}</span>
+      </address>
+      {isLeaving ? (
+        <div role="group" aria-labelledby={`leaving-${id}`} className="mt-4 border-t border-line pt-4">
+          <p id={`leaving-${id}`} className="mb-3 font-medium">
+            Remove this address?
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <OneButton id={id} action={removeAddress} name={`Remove ${name}`} className={REMOVE}>
+              Remove
+            </OneButton>
+            <Link href={profilePath(SECTION.addresses)} prefetch={false} className={QUIET}>
+              Keep it
+            </Link>
+          </div>
+        </div>
+      ) : (
+        <div className="-mx-3 mt-auto flex flex-wrap pt-3">
+          <Link href={here({ edit: id })} prefetch={false} aria-label={`Edit ${name}`} className={QUIET}>
+            Edit
+          </Link>
+          {address.AddressBookId === undefined ? null : (
+            <Link
+              href={here({ remove: id })}
+              prefetch={false}
+              aria-label={`Remove ${name}`}
+              className={QUIET}
+            >
+              Remove
+            </Link>
+          )}
+          {address.IsDefault || address.AddressBookId === undefined ? null : (
+            <OneButton id={id} action={makeDefault} name={`Make default: ${name}`} className={QUIET}>
+              Make default
+            </OneButton>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+const REMOVE = buttonClass({ variant: 'secondary', size: 'sm' });
+
+function here(query: Record<string, string>): string {
+  return profilePath(SECTION.addresses, query);
+}
+
+/** A form that is one button. */
+function OneButton({
+  id,
+  action,
+  name,
+  className,
+  children,
+}: {
+  id: string;
+  action: FormAction<never>;
+  name: string;
+  className: string;
+  children: ReactNode;
+}) {
+  const form = useForm({ names: NO_FIELDS, check: () => ({}), action });
+  return (
+    <form {...form.formProps}>
+      <input type="hidden" name="id" value={id} />
+      <button type="submit" aria-label={name} disabled={form.pending} className={className}>
+        {children}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReadField } from '@/lib/form';
+import { checkAddress } from './check-address';
+import { checkProfile } from './check-profile';
+import { parseSection } from './sections';
+
+const typed =
+  (values: Record<string, string>): ReadField<string> =>
+  (name) =>
+    values[name] ?? '';
+
+describe('a profile', () => {
+  const check = (values: Record<string, string>) =>
+    checkProfile(typed({ firstName: 'Rana', lastName: 'Khoury', ...values }), '2030-02-01');
+
+  test('needs a name and nothing else', () => {
+    expect(check({})).toEqual({});
+    expect(Object.keys(check({ firstName: ' ', lastName: '' }))).toEqual(['firstName', 'lastName']);
+  });
+
+  test.each([
+    ['a title that cannot be chosen', { title: 'Dr.' }, 'title'],
+    ['a language that cannot be chosen', { language: 'Latin' }, 'language'],
+    ['a phone number with letters', { phone: 'call me' }, 'phone'],
+    ['a birthday that is none', { birthDate: '1990-13-40' }, 'birthDate'],
+    ['a birthday to come', { birthDate: '2030-02-02' }, 'birthDate'],
+  ])('refuses %s', (_, values: Record<string, string>, field) => {
+    expect(Object.keys(check(values))).toEqual([field]);
+  });
+
+  test.each(['+9613123456', '009613123456', '03 123 456', '(03) 123-456'])('takes %s', (phone) => {
+    expect(check({ phone, birthDate: '2030-02-01', title: 'Mrs.', language: 'French' })).toEqual({});
+  });
+});
+
+describe('an address', () => {
+  const right = {
+    type: 'work',
+    firstName: 'Rana',
+    lastName: 'Khoury',
+    email: 'r@example.com',
+    phone: '03 123 456',
+    address1: 'Hamra',
+    address2: '4th floor',
+    city: '16126',
+    notes: 'Bakery',
+  };
+
+  test('needs every documented field', () => {
+    expect(checkAddress(typed(right))).toEqual({});
+    expect(Object.keys(checkAddress(typed({}))).sort()).toEqual(Object.keys(right).sort());
+  });
+
+  test.each([
+    [{ type: 'holiday' }, 'type'],
+    [{ city: '1' }, 'city'],
+    [{ email: 'nobody' }, 'email'],
+    [{ phone: '123' }, 'phone'],
+  ])('refuses %o', (values, field) => {
+    expect(Object.keys(checkAddress(typed({ ...right, ...values })))).toEqual([field]);
+  });
+});
+
+test('an address that names no section means the menu', () => {
+  expect(parseSection('3')).toBe(3);
+  for (const value of [undefined, '9', '-1', '03', 'x', ['3']]) expect(parseSection(value)).toBe(8);
+});

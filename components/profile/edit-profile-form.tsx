@@ -1,0 +1,133 @@
+'use client';
+
+import Link from 'next/link';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Field, Select, TextArea } from '@/components/ui/field';
+import { useDraft } from '@/components/ui/use-draft';
+import { useForm } from '@/components/ui/use-form';
+import { LANGUAGES, TITLES } from '@/lib/contract/choices';
+import type { Profile } from '@/lib/contract/profile';
+import { profilePath } from '@/lib/routes';
+import { saveProfile } from './actions';
+import { checkProfile, PROFILE_FIELDS, type ProfileField } from './check-profile';
+import { SECTION } from './sections';
+
+const SUMMARY = 'profile-errors';
+const FIELDS = PROFILE_FIELDS.map((name) => ({ name, id: `profile-${name}` }));
+
+/** Everything a customer may say of themselves. The e-mail address is changed in the settings. */
+export function EditProfileForm({ profile, customerId }: { profile: Profile; customerId: number }) {
+  const form = useForm<ProfileField>({
+    names: PROFILE_FIELDS,
+    check: checkProfile,
+    action: saveProfile,
+    summaryId: SUMMARY,
+    onDone: () => dropDraft(),
+  });
+  const { dropDraft } = useDraft(form.formProps.ref, `${customerId}:profile`);
+  const common = (name: ProfileField, saved: string) => ({
+    id: `profile-${name}`,
+    name,
+    error: form.errors[name],
+    defaultValue: form.typed(name) ?? saved,
+  });
+  return (
+    <form {...form.formProps} aria-label="Edit Profile" className="max-w-prose space-y-5">
+      <ErrorSummary id={SUMMARY} fields={FIELDS} errors={form.errors} />
+      <div className="sm:w-48">
+        <Select {...common('title', profile.Title)} label="Title" autoComplete="honorific-prefix" optional>
+          {TITLES.map((title) => (
+            <option key={title} value={title}>
+              {title || 'No title'}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          {...common('firstName', profile.FirstName)}
+          label="First name"
+          autoComplete="given-name"
+          maxLength={80}
+          required
+        />
+        <Field
+          {...common('lastName', profile.LastName)}
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={80}
+          required
+        />
+      </div>
+      <div>
+        <p className="mb-1.5 text-sm font-medium">E-mail address</p>
+        <p className="text-base">{profile.Email}</p>
+        <p className="mt-1.5 text-sm text-muted">
+          To change it, go to{' '}
+          <Link
+            href={profilePath(SECTION.settings)}
+            prefetch={false}
+            className="text-action underline underline-offset-4"
+          >
+            Settings
+          </Link>
+          .
+        </p>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          {...common('phone', profile.PhoneNumber)}
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          optional
+        />
+        <Field
+          {...common('birthDate', profile.DateOfBirth)}
+          label="Date of birth"
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+          optional
+        />
+      </div>
+      <div className="sm:w-48">
+        <Select {...common('language', profile.Language)} label="Language" autoComplete="language" optional>
+          {LANGUAGES.map((language) => (
+            <option key={language} value={language}>
+              {language || 'No preference'}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <TextArea
+        {...common('billingAddress', profile.BillingAddress)}
+        label="Billing address"
+        autoComplete="billing street-address"
+        rows={3}
+        maxLength={400}
+        optional
+      />
+      <p className="text-sm text-muted">
+        {profile.IsSubscribed
+          ? 'You are subscribed to our newsletter.'
+          : 'You are not subscribed to our newsletter. You can sign up for it at the foot of the page.'}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={form.pending} className="max-sm:w-full">
+          Save changes
+        </Button>
+        <ButtonLink
+          href={profilePath(SECTION.information)}
+          prefetch={false}
+          variant="quiet"
+          className="max-sm:w-full"
+        >
+          Cancel
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { ButtonLink } from '@/components/ui/button';
+import type { Profile } from '@/lib/contract/profile';
+import { profilePath } from '@/lib/routes';
+import { SECTION } from './sections';
+
+/** What the shop knows of the customer. */
+export function MyInformation({ profile }: { profile: Profile }) {
+  const lines: [label: string, value: string][] = [
+    ['Title', profile.Title],
+    ['First name', profile.FirstName],
+    ['Last name', profile.LastName],
+    ['E-mail address', profile.Email],
+    ['Phone number', profile.PhoneNumber],
+    ['Date of birth', readableDay(profile.DateOfBirth)],
+    ['Language', profile.Language],
+    ['Billing address', profile.BillingAddress],
+    ['Newsletter', profile.IsSubscribed ? 'You are subscribed' : 'You are not subscribed'],
+  ];
+  return (
+    <>
+      <dl className="divide-y divide-line rounded-lg border border-line bg-surface px-5">
+        {lines.map(([label, value]) => (
+          <div key={label} className="grid gap-x-6 py-3 sm:grid-cols-3">
+            <dt className="text-sm text-muted sm:text-base">{label}</dt>
+            <dd className="min-w-0 text-base whitespace-pre-line sm:col-span-2">
+              {value === '' ? <span className="text-muted">Not given</span> : <bdi>{value}</bdi>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ButtonLink
+        href={profilePath(SECTION.edit)}
+        prefetch={false}
+        variant="secondary"
+        className="mt-6 max-sm:w-full"
+      >
+        Edit Profile
+      </ButtonLink>
+    </>
+  );
+}
+
+/** '2000-01-31' as '31 January 2000'. */
+function readableDay(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (day === '' || Number.isNaN(date.getTime())) return '';
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+}

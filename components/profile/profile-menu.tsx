@@ -1,0 +1,39 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { profilePath } from '@/lib/routes';
+import { MENU, SECTION, SECTION_NAMES, type Section } from './sections';
+
+/** The classes of an entry, also for the one that is a button. */
+export const MENU_ENTRY =
+  'flex min-h-12 w-full items-center gap-3 px-4 text-base font-medium transition-colors duration-fast hover:bg-sunken md:rounded';
+
+/**
+ * The way through the profile: a list that is a page of its own on a phone, and stands beside every section on a wide
+ * screen. `signOut` is its last entry.
+ */
+export function ProfileMenu({ current, signOut }: { current: Section; signOut: ReactNode }) {
+  const shown = current === SECTION.menu ? SECTION.information : current;
+  return (
+    <nav aria-label="Profile">
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface md:divide-y-0 md:p-2">
+        {MENU.map(({ section, icon }) => (
+          <li key={section}>
+            <Link
+              href={profilePath(section)}
+              prefetch={false}
+              aria-current={section === current ? 'page' : undefined}
+              // Beside the menu itself a wide screen shows the first section, a phone none.
+              className={`${MENU_ENTRY} ${section === shown ? 'md:bg-action-soft md:font-semibold md:text-action' : ''}`}
+            >
+              <Icon name={icon} />
+              <span className="grow">{SECTION_NAMES[section]}</span>
+              <Icon name="chevron-right" size="sm" className="text-muted md:hidden rtl:rotate-180" />
+            </Link>
+          </li>
+        ))}
+        <li className="md:mt-2 md:border-t md:border-line md:pt-2">{signOut}</li>
+      </ul>
+    </nav>
+  );
+}

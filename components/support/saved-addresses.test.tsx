@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CustomerProvider } from '@/components/ui/customer';
+import { SavedAddresses } from './saved-addresses';
+
+const address = (AddressType: string, Address1: string) => ({ AddressType, Address1, CityId: 16126 });
+const asked = jest.fn<Promise<{ status: number; json: () => Promise<unknown> }>, []>();
+
+beforeAll(() => {
+  Object.assign(globalThis, { fetch: asked });
+  AbortSignal.timeout = () => new AbortController().signal;
+});
+beforeEach(() => asked.mockReset());
+
+const answer = (body: unknown) => asked.mockResolvedValue({ status: 200, json: () => Promise.resolve(body) });
+const show = (isCustomer: boolean, onChoose = jest.fn()) => {
+  render(
+    <CustomerProvider isCustomer={isCustomer}>
+      <SavedAddresses onChoose={onChoose} />
+    </CustomerProvider>,
+  );
+  return onChoose;
+};
+
+test('each address is one tap, named by its type and counted from the second on', async () => {
+  const saved = [address('home', 'Hamra'), address('work', 'Bliss'), address('work', 'Verdun')];
+  answer({ ok: true, data: saved });
+  const onChoose = show(true);
+  const buttons = await screen.findAllByRole('button');
+  expect(buttons.map((button) => button.textContent)).toEqual(['HomeHamra', 'WorkBliss', 'Work 2Verdun']);
+  await userEvent.click(screen.getByRole('button', { name: /^Work 2/ }));
+  expect(onChoose).toHaveBeenCalledWith(saved[2]);
+});
+
+test('a visitor is asked nothing', () => {
+  show(false);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('what is no list of addresses shows nothing', async () => {
+  answer({ ok: true, data: [{ Street: 'x' }] });
+  show(true);
+  await Promise.resolve();
+  expect(screen.queryByRole('group')).toBeNull();
+});

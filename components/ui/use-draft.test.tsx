@@ -1,0 +1,78 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef } from 'react';
+import { useDraft } from './use-draft';
+
+function TestForm({ name, isDone = false }: { name: string; isDone?: boolean }) {
+  const ref = useRef<HTMLFormElement>(null);
+  const { dropDraft } = useDraft(ref, name);
+  return (
+    <form
+      ref={ref}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isDone) dropDraft();
+      }}
+    >
+      <input aria-label="Street" name="street" />
+      <input aria-label="Password" name="password" type="password" />
+      <input type="checkbox" aria-label="Default" name="default" defaultChecked />
+      <select aria-label="City" name="city" defaultValue="1">
+        <option value="1">North</option>
+        <option value="2">South</option>
+      </select>
+      <button>Save</button>
+    </form>
+  );
+}
+
+async function typeAndSend() {
+  await userEvent.type(screen.getByLabelText('Street'), 'Hamra');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret');
+  await userEvent.click(screen.getByLabelText('Default'));
+  await userEvent.selectOptions(screen.getByLabelText('City'), '2');
+  await userEvent.click(screen.getByRole('button'));
+}
+
+beforeEach(() => sessionStorage.clear());
+
+test('what was sent and not done is there again after a way round, once', async () => {
+  const first = render(<TestForm name="1:address" />);
+  await typeAndSend();
+  first.unmount();
+  const second = render(<TestForm name="1:address" />);
+  expect(screen.getByLabelText('Street')).toHaveValue('Hamra');
+  expect(screen.getByLabelText('Default')).not.toBeChecked();
+  expect(screen.getByLabelText('City')).toHaveValue('2');
+  second.unmount();
+  render(<TestForm name="1:address" />);
+  expect(screen.getByLabelText('Street')).toHaveValue('');
+});
+
+test('a password is never kept', async () => {
+  render(<TestForm name="1:address" />).container.focus();
+  await typeAndSend();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
+  expect(JSON.stringify({ ...sessionStorage })).toContain('Hamra');
+});
+
+test('what was done is not kept, and nothing shows up for another customer', async () => {
+  const done = render(<TestForm name="1:address" isDone />);
+  await typeAndSend();
+  expect(sessionStorage).toHaveLength(0);
+  done.unmount();
+  const open = render(<TestForm name="1:address" />);
+  await typeAndSend();
+  open.unmount();
+  render(<TestForm name="2:address" />);
+  expect(screen.getByLabelText('Street')).toHaveValue('');
+});
+
+test('what is no draft is left alone', () => {
+  for (const kept of ['{', '{"street":"x"}', '[1,["street"]]', 'null']) {
+    sessionStorage.setItem('draft:1:address', kept);
+    const { unmount } = render(<TestForm name="1:address" />);
+    expect(screen.getByLabelText('Street')).toHaveValue('');
+    unmount();
+  }
+});

@@ -1,0 +1,68 @@
+'use server';
+
+import { randomUUID } from 'node:crypto';
+import { redirect } from 'next/navigation';
+import { z } from 'zod';
+import { refuseForeign } from '@/lib/action';
+import { api } from '@/lib/api';
+import { id } from '@/lib/contract/wire';
+import { removeItemFromWishlist } from '@/lib/contract/wishlist';
+import { fieldReader, type FormResult } from '@/lib/form';
+import { carryOut, keepIntent } from '@/lib/intent';
+import type { WriteResult } from '@/lib/live';
+import { MESSAGES } from '@/lib/messages';
+import { ROUTES, safeReturnTo, signInPath } from '@/lib/routes';
+import { endSession, readSession } from '@/lib/session';
+import { parseWishValue } from '@/lib/wish-form';
+
+const product = z.object({ productId: id, variationId: id });
+
+/**
+ * Puts a product on the wishlist or takes it off. Doing it again changes nothing.
+ *
+ * @param from the path the customer is on: where the sign-in brings them back to, when their session has ended.
+ */
+export async function setWished(
+  given: z.input<typeof product>,
+  isWished: boolean,
+  from: string,
+): Promise<WriteResult> {
+  const message = isWished ? MESSAGES.couldNotAdd : MESSAGES.couldNotRemove;
+  const foreign = await refuseForeign();
+  const parsed = product.safeParse(given);
+  if (foreign !== undefined || !parsed.success) return { ok: false, message };
+  const { productId, variationId } = parsed.data;
+  const wish = { kind: 'wishlist', productId, variationId, quantity: 1, key: randomUUID() } as const;
+  const session = await readSession();
+  if (session !== undefined) {
+    const result = isWished
+      ? await carryOut(session, wish)
+      : await api(removeItemFromWishlist, {
+          token: session.token,
+          params: { productId, wishlistId: session.wishlistId },
+          body: {},
+        });
+    if (result.ok) return { ok: true };
+    if (result.error.kind !== 'unauthorized') return { ok: false, message };
+  }
+  await endSession();
+  const returnTo = safeReturnTo(from) ?? ROUTES.wishlist;
+  return {
+    ok: false,
+    message,
+    signIn: isWished ? await keepIntent(wish, returnTo) : signInPath(returnTo, 'expired'),
+  };
+}
+
+/** Takes a product off the wishlist for a browser without JavaScript: the pressed button names it. */
+export async function removeByForm(
+  _previous: FormResult<never> | undefined,
+  data: FormData,
+): Promise<FormResult<never>> {
+  const product = parseWishValue(fieldReader<'remove'>(data)('remove'));
+  if (product === undefined) return { ok: false, message: MESSAGES.couldNotRemove, errors: {}, values: {} };
+  const result = await setWished(product, false, ROUTES.wishlist);
+  if (result.ok) return { ok: true, message: MESSAGES.wishlistRemoved };
+  if (result.signIn !== undefined) redirect(result.signIn);
+  return { ok: false, message: result.message, errors: {}, values: {} };
+}

@@ -1,0 +1,42 @@
+import { Icon } from '@/components/ui/icon';
+import { WISH_FORM, wishValue } from '@/lib/wish-form';
+
+/** What a heart needs to know of its product. */
+export interface HeartProduct {
+  productId: number;
+  variationId: number;
+  productName: string;
+}
+
+/** A heart as the server makes it: without JavaScript it puts the product on the wishlist. */
+export function HeartButton({
+  productId,
+  variationId,
+  productName,
+  isFilled = false,
+  onPress,
+}: HeartProduct & {
+  isFilled?: boolean;
+  /** Does it in place. */
+  onPress?: () => void;
+}) {
+  return (
+    <button
+      form={WISH_FORM}
+      name="wishlist"
+      value={wishValue({ productId, variationId })}
+      aria-label={`${isFilled ? 'Remove from' : 'Add to'} wishlist: ${productName}`}
+      className={isFilled ? 'heart heart-on' : 'heart'}
+      {...(onPress === undefined
+        ? {}
+        : {
+            onClick: (event) => {
+              event.preventDefault();
+              onPress();
+            },
+          })}
+    >
+      <Icon name="heart" filled={isFilled} />
+    </button>
+  );
+}

@@ -1,0 +1,91 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mutate, SWRConfig } from 'swr';
+import { CustomerProvider } from '@/components/ui/customer';
+import { notify } from '@/components/ui/notify';
+import { setWished } from './actions';
+import { Heart } from './heart';
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
+jest.mock('./actions', () => ({ setWished: jest.fn() }));
+
+let wished: number[];
+let told: { success: jest.SpyInstance; error: jest.SpyInstance };
+
+beforeEach(async () => {
+  wished = [];
+  window.history.replaceState(null, '', '/');
+  told = {
+    success: jest.spyOn(notify, 'success').mockImplementation(),
+    error: jest.spyOn(notify, 'error').mockImplementation(),
+  };
+  const fetch = jest.fn(async () => ({
+    status: 200,
+    json: async () => ({ ok: true, data: { items: wished.map((productId) => ({ productId })) } }),
+  }));
+  Object.assign(globalThis, { fetch });
+  jest.mocked(setWished).mockReset();
+  jest.mocked(setWished).mockImplementation(async ({ productId }, isWished) => {
+    wished = isWished ? [productId] : [];
+    return { ok: true };
+  });
+  await mutate(() => true, undefined, { revalidate: false });
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+async function show() {
+  render(
+    <SWRConfig value={{ dedupingInterval: 0 }}>
+      <CustomerProvider isCustomer>
+        <Heart productId={7} variationId={8} productName="Nova" />
+      </CustomerProvider>
+    </SWRConfig>,
+  );
+  await waitFor(() => expect(globalThis.fetch).toHaveBeenCalled());
+  await act(() => new Promise((done) => setTimeout(done, 10)));
+}
+
+const add = () => screen.findByRole('button', { name: 'Add to wishlist: Nova' });
+const remove = () => screen.findByRole('button', { name: 'Remove from wishlist: Nova' });
+
+describe('the heart of a product', () => {
+  it("is a visitor's way to the sign-in, and asks for nothing", () => {
+    render(<Heart productId={7} variationId={8} productName="Nova" />);
+    const heart = screen.getByRole('button', { name: 'Add to wishlist: Nova' });
+    expect(heart).toHaveAttribute('form', 'wish');
+    expect(heart).toHaveAttribute('value', '7-8');
+  });
+
+  it('is filled at once, and says when it is done; a double click is one press', async () => {
+    await show();
+    await userEvent.dblClick(await add());
+    await remove();
+    await waitFor(() => expect(told.success.mock.calls).toEqual([['Item added to wishList']]));
+    expect(setWished).toHaveBeenCalledTimes(1);
+  });
+
+  it('is as before when it could not be done', async () => {
+    await show();
+    jest.mocked(setWished).mockResolvedValue({ ok: false, message: 'x' });
+    await userEvent.click(await add());
+    await waitFor(() => expect(told.error).toHaveBeenCalledWith('Could Not Add'));
+    await add();
+  });
+
+  it.each([
+    ['/', 'Item Removed from wishList', 'Could Not Remove'],
+    ['/SearchedProduct/nova', 'Item Removed', 'Could Not Delete'],
+  ])('uses the words of the page it is on: %s', async (path, removed, failed) => {
+    window.history.replaceState(null, '', path);
+    wished = [7];
+    await show();
+    jest.mocked(setWished).mockResolvedValueOnce({ ok: false, message: 'x' });
+    await userEvent.click(await remove());
+    await waitFor(() => expect(told.error).toHaveBeenCalledWith(failed));
+    await new Promise((done) => setTimeout(done, 550));
+    await userEvent.click(await remove());
+    await waitFor(() => expect(told.success).toHaveBeenCalledWith(removed));
+    await add();
+  });
+});

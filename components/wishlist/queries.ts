@@ -1,0 +1,29 @@
+import 'server-only';
+import { api, type CallResult } from '@/lib/api';
+import { CUSTOMER_GROUP } from '@/lib/constants';
+import { getWishlistItems, type WishlistItem } from '@/lib/contract/wishlist';
+import { pictureName } from '@/lib/images';
+import type { Session } from '@/lib/session';
+import type { Wishlist, WishlistEntry } from './wishlist';
+
+/** The customer's wishlist, as the browser gets it. */
+export async function loadWishlist(session: Session): Promise<CallResult<Wishlist>> {
+  const result = await api(getWishlistItems, {
+    token: session.token,
+    // The answer does not depend on the offset; the documented path carries it.
+    params: { wishlistId: session.wishlistId, offset: 0, groupId: CUSTOMER_GROUP },
+  });
+  return result.ok ? { ok: true, data: { items: result.data.WishlistItems.map(toEntry) } } : result;
+}
+
+function toEntry(item: WishlistItem): WishlistEntry {
+  return {
+    productId: item.ProductId,
+    variationId: item.DefaultProductVariationId,
+    name: item.ProductName,
+    image: pictureName(item.Image),
+    prices: [item.RegularPrice, item.SalePrice, item.Percentage],
+    isInStock: item.InStock,
+    ...(item.IsPreOrder ? { downPayments: [item.PreOrderFirstPrice, item.PreOrderSecondPrice] } : {}),
+  };
+}

@@ -1,0 +1,41 @@
+/** A product on the wishlist, as the browser knows it. Prices are dollars. */
+export interface WishlistEntry {
+  productId: number;
+  /** The variation it was added with. */
+  variationId: number;
+  name: string;
+  /** Its picture's name, as `pictureName` gives it; '' for none. */
+  image: string;
+  prices: readonly [regular: number, sale: number, percentage: number];
+  isInStock: boolean;
+  /** Given for a pre-order: its two prices, 0 for one that it does not have. */
+  downPayments?: readonly [number, number];
+}
+
+/** The wishlist, the newest product first. */
+export interface Wishlist {
+  items: readonly WishlistEntry[];
+}
+
+/** Whether an answer of the store is a wishlist. Its items are what the store itself wrote. */
+export function isWishlist(data: unknown): data is Wishlist {
+  return typeof data === 'object' && data !== null && 'items' in data && Array.isArray(data.items);
+}
+
+/** The wishlist with what was changed in this tab: product id to whether it shall be on the list. */
+export function wishedItems(
+  wishlist: Wishlist | undefined,
+  changes: ReadonlyMap<string, boolean>,
+): readonly WishlistEntry[] {
+  return (wishlist?.items ?? []).filter(({ productId }) => changes.get(String(productId)) !== false);
+}
+
+/** How many products are on the wishlist, those included that were just added. */
+export function wishedCount(wishlist: Wishlist, changes: ReadonlyMap<string, boolean>): number {
+  const ids = new Set(wishlist.items.map(({ productId }) => String(productId)));
+  for (const [id, isWished] of changes) {
+    if (isWished) ids.add(id);
+    else ids.delete(id);
+  }
+  return ids.size;
+}

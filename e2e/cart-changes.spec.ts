@@ -1,0 +1,122 @@
+import { getAllProducts } from '../lib/contract/catalogue';
+import { MESSAGES } from '../lib/messages';
+import { productPath, ROUTES, signInPath } from '../lib/routes';
+import { ask } from './facts';
+import { expect, expectInteractive } from './journey';
+import { openOwnShop, type OwnProduct, type OwnShop } from './own-shop';
+import { expectAccessible } from './support/axe';
+import { openBelongings, type Belongings, type Choice } from './support/belongings';
+import { comeFromFreshAddress, register, typeSignIn, type Customer } from './support/customer';
+import { test } from './support/shopper';
+
+const PRODUCTS: OwnProduct[] = [
+  { handle: 'steady', name: 'Steady Phone', price: '500.00' },
+  { handle: 'dearer', name: 'Dearer Phone', price: '700.00' },
+  { handle: 'scarce', name: 'Scarce Phone', price: '300.00', quantity: 3 },
+  { handle: 'gone', name: 'Gone Phone', price: '200.00', quantity: 5 },
+];
+
+test.describe.configure({ mode: 'serial' });
+
+let own: OwnShop;
+let customer: Customer;
+let belongings: Belongings;
+const choices = new Map<string, Choice>();
+
+test.beforeAll(async () => {
+  own = await openOwnShop(PRODUCTS);
+  const { finalList } = await ask(own.apiOrigin, getAllProducts, {}, { pageId: 0, count: 10 });
+  for (const { ProductName, ProductId, DefaultVariation } of finalList) {
+    choices.set(ProductName, { productId: ProductId, variationId: DefaultVariation.ProductVariationId });
+  }
+  customer = await register(own);
+  belongings = await openBelongings(own.apiOrigin, customer);
+});
+
+test.afterAll(() => own.close());
+
+test.beforeEach(async ({ page, context }) => {
+  await comeFromFreshAddress(context);
+  await page.goto(own.origin + signInPath(ROUTES.cart));
+  await expectInteractive(page);
+  await typeSignIn(page, customer);
+  await expect(page).toHaveURL(own.origin + ROUTES.cart);
+});
+
+function choice(name: string): Choice {
+  const found = choices.get(name);
+  if (found === undefined) throw new Error(`${name} is not in the catalogue.`);
+  return found;
+}
+
+test('no more than there is: the line says so, and the product page gives the reason', async ({ page }) => {
+  await belongings.empty();
+  await belongings.putInCart(choice('Scarce Phone'), 2);
+  await page.goto(own.origin + ROUTES.cart);
+  await expectInteractive(page);
+  const main = page.getByRole('main');
+  const more = main.getByRole('button', { name: 'One more: Scarce Phone' });
+  await more.click();
+  await expect(main.getByRole('status', { name: 'Quantity of Scarce Phone' })).toHaveText('3');
+  await expect(main).toContainText('These are all that are left.');
+  await expect(more).toHaveAttribute('aria-disabled', 'true');
+  await expect.poll(async () => (await belongings.cart())[0]?.Quantity).toBe(3);
+
+  const { productId, variationId } = choice('Scarce Phone');
+  await page.goto(own.origin + productPath('Scarce Phone', productId, variationId));
+  await expectInteractive(page);
+  await main.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText(
+    `${MESSAGES.couldNotAdd}. Only 3 pieces are left.`,
+  );
+  await expect(main).toContainText('Only 3 pieces are left.');
+  expect((await belongings.cart())[0]?.Quantity).toBe(3);
+});
+
+test('what has changed since it was added is shown, and what is gone must be removed first', async ({
+  page,
+  isPhone,
+}) => {
+  await belongings.empty();
+  for (const { name } of PRODUCTS) await belongings.putInCart(choice(name), 2);
+  await own.importProducts([
+    { handle: 'steady', name: 'Steady Phone', price: '500.00' },
+    { handle: 'dearer', name: 'Dearer Phone', price: '749.50' },
+    { handle: 'scarce', name: 'Scarce Phone', price: '300.00', quantity: 1 },
+    { handle: 'gone', name: 'Gone Phone', price: '200.00', quantity: 0 },
+  ]);
+  await page.goto(own.origin + ROUTES.cart);
+  await expectInteractive(page);
+  const main = page.getByRole('main');
+  const line = (name: string) =>
+    main.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await expect(line('Dearer Phone')).toContainText('The price has changed from $700.00 to $749.50');
+  await expect(line('Scarce Phone')).toContainText('Only 1 left. Please take 1 off.');
+  await expect(line('Gone Phone')).toContainText(MESSAGES.outOfStock);
+  await expect(line('Gone Phone').getByRole('button', { name: /^One / })).toHaveCount(0);
+  await expect(line('Steady Phone')).not.toContainText('changed');
+  await expect(main).toContainText(MESSAGES.removeOutOfStock);
+  await expectAccessible(page, 'with everything that can have changed');
+
+  const blocked = main.getByRole('button', { name: 'Checkout' }).filter({ visible: true });
+  await blocked.click({ force: true });
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText(
+    MESSAGES.removeOutOfStock,
+  );
+  await expect(page).toHaveURL(own.origin + ROUTES.cart);
+  await line('Gone Phone')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(line('Gone Phone')).toHaveCount(0);
+  await expect(blocked).toBeVisible();
+  await line('Scarce Phone')
+    .getByRole('button', { name: /^One less/ })
+    .click();
+  // 2 × 500 + 2 × 749.50 + 300
+  await expect(
+    main.getByRole('link', { name: 'Checkout · $2,799.00' }).filter({ visible: true }),
+  ).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: isPhone ? 'Main places' : 'Your shop' });
+  await expect(tabs.getByRole('link', { name: /^Cart/ })).toHaveAccessibleName(/5 items/);
+  await own.importProducts(PRODUCTS);
+});

@@ -1,0 +1,314 @@
+import type { Locator, Page } from '@playwright/test';
+import type { ListedProduct } from '../lib/contract/catalogue';
+import { MESSAGES } from '../lib/messages';
+import { formatDollars } from '../lib/money';
+import { productPath, ROUTES, signInPath } from '../lib/routes';
+import { cardsOf, dollars, expect, open } from './journey';
+import { expectAccessible } from './support/axe';
+import type { Choice } from './support/belongings';
+import { endSessions, register, typeSignIn } from './support/customer';
+import { openBelongings } from './support/belongings';
+import { signInTo, test } from './support/shopper';
+
+const choiceOf = ({ ProductId, DefaultVariation }: ListedProduct): Choice => ({
+  productId: ProductId,
+  variationId: DefaultVariation.ProductVariationId,
+});
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const lineOf = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+const quantityIn = (line: Locator) => line.getByRole('status', { name: /^Quantity of/ });
+const checkout = (page: Page) => page.getByRole('link', { name: /^Checkout/ }).filter({ visible: true });
+const place = (page: Page, isPhone: boolean) =>
+  page
+    .getByRole('navigation', { name: isPhone ? 'Main places' : 'Your shop' })
+    .getByRole('link', { name: /Cart/ });
+
+test('a card puts one piece into the cart; a double click is one', async ({
+  page,
+  facts,
+  isPhone,
+  shopper: { customer, belongings },
+}) => {
+  await signInTo(page, customer, facts.list.path);
+  const add = cardsOf(page).getByRole('button', { name: /^Add to cart/ });
+  await add.first().dblclick();
+  await expect(messages(page)).toContainText(MESSAGES.cartAdded);
+  await expect(place(page, isPhone)).toHaveAccessibleName(/1 item/);
+  expect((await belongings.cart()).map(({ Quantity }) => Quantity)).toEqual([1]);
+  await expect(page).toHaveURL(facts.list.path);
+});
+
+test('the product page puts the chosen pieces of the chosen variation into the cart', async ({
+  page,
+  facts,
+  shopper: { customer, belongings },
+}) => {
+  await signInTo(page, customer, facts.product.path);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'One more' }).click();
+  await main.getByRole('button', { name: 'One more' }).click();
+  await main.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await expect(messages(page)).toContainText(MESSAGES.cartAdded);
+  await expect(page).toHaveURL(facts.product.path);
+  const [line] = await belongings.cart();
+  expect(line).toMatchObject({ ProductName: facts.product.detail.ProductName, Quantity: 3 });
+});
+
+test('a pre-order is in the cart at the price that was chosen, once it was', async ({
+  page,
+  facts,
+  shopper: { customer, belongings },
+}) => {
+  const { ProductId, ProductName, DefaultVariation, PreOrderSecondPrice } = facts.preOrder;
+  await signInTo(page, customer, productPath(ProductName, ProductId, DefaultVariation.ProductVariationId));
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: /Pre-order now/ }).click();
+  await expect(messages(page).getByRole('alert')).toContainText(MESSAGES.choosePrice);
+  expect(await belongings.cart()).toEqual([]);
+  await main.getByText(formatDollars(PreOrderSecondPrice), { exact: true }).click();
+  await main.getByRole('button', { name: /Pre-order now/ }).click();
+  await expect(messages(page)).toContainText(MESSAGES.cartAdded);
+  await open(page, ROUTES.cart);
+  await expect(lineOf(page, ProductName)).toContainText(
+    `${MESSAGES.downPayment} ${formatDollars(PreOrderSecondPrice)}`,
+  );
+  await expect(main).toContainText('paid online by card');
+});
+
+test('quantities, badge and total always agree; twenty quick presses are twenty pieces', async ({
+  page,
+  facts,
+  isPhone,
+  shopper: { customer, belongings },
+}) => {
+  const [line] = [await anyRoomy(page, facts.list.path, belongings)];
+  await signInTo(page, customer);
+  const row = lineOf(page, line.name);
+  const unit = dollars(await checkout(page).innerText());
+  await row.getByRole('button', { name: /^One more/ }).evaluate((button) => {
+    if (!(button instanceof HTMLElement)) throw new Error('There is no button.');
+    for (let times = 0; times < 20; times++) button.click();
+  });
+  await expect(quantityIn(row)).toHaveText('21');
+  await expect(place(page, isPhone)).toHaveAccessibleName(/21 items/);
+  await expect(checkout(page)).toHaveText(`Checkout · ${formatDollars(unit * 21)}`);
+  await expect.poll(async () => (await belongings.cart())[0]?.Quantity).toBe(21);
+  await row.getByRole('button', { name: /^One less/ }).click();
+  await expect(quantityIn(row)).toHaveText('20');
+  await expect.poll(async () => (await belongings.cart())[0]?.Quantity).toBe(20);
+  await page.reload();
+  await expect(quantityIn(row)).toHaveText('20');
+});
+
+test('lines go at zero and by Remove, and the empty cart says so', async ({
+  page,
+  facts,
+  shopper: { customer, belongings },
+}) => {
+  const [first, second] = facts.product.detail.ProductVariations;
+  const productId = facts.product.detail.ProductId;
+  await belongings.putInCart({ productId, variationId: first?.ProductVariationId ?? 0 });
+  await belongings.putInCart({ productId, variationId: second?.ProductVariationId ?? 0 }, 2);
+  await signInTo(page, customer);
+  const lines = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+  await expect(lines).toHaveCount(2);
+  await expectAccessible(page, 'two lines');
+  await lines
+    .first()
+    .getByRole('button', { name: /^One less/ })
+    .click();
+  await expect(messages(page)).toContainText(MESSAGES.itemRemoved);
+  await expect(lines).toHaveCount(1);
+  await lines
+    .first()
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await expect.poll(() => belongings.cart()).toEqual([]);
+  await expectAccessible(page, 'empty');
+});
+
+test('a change that cannot reach the shop is taken back and says why', async ({
+  page,
+  facts,
+  consoleErrors,
+  shopper: { customer, belongings },
+}) => {
+  await belongings.putInCart(choiceOf(facts.sale));
+  await signInTo(page, customer);
+  const row = lineOf(page, facts.sale.ProductName);
+  await page.route('**/*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await row.getByRole('button', { name: /^One more/ }).click();
+  await expect(row).toContainText('We could not reach the shop.');
+  await expect(quantityIn(row)).toHaveText('1');
+  await page.unroute('**/*');
+  await row.getByRole('button', { name: /^One more/ }).click();
+  await expect(quantityIn(row)).toHaveText('2');
+  await expect.poll(async () => (await belongings.cart())[0]?.Quantity).toBe(2);
+  consoleErrors.splice(0);
+});
+
+test('being offline is said, and what is known stays', async ({
+  page,
+  context,
+  facts,
+  consoleErrors,
+  shopper: { customer, belongings },
+}) => {
+  await belongings.putInCart(choiceOf(facts.sale));
+  await signInTo(page, customer);
+  const row = lineOf(page, facts.sale.ProductName);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await row.getByRole('button', { name: /^One more/ }).click();
+  await expect(messages(page).getByRole('alert')).toContainText('You are offline.');
+  await expect(quantityIn(row)).toHaveText('1');
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.').first()).toBeHidden();
+  consoleErrors.splice(0);
+});
+
+test('a cart changed on another device is seen once this tab is looked at', async ({
+  page,
+  facts,
+  isPhone,
+  shopper: { customer, belongings },
+}) => {
+  await belongings.putInCart(choiceOf(facts.sale));
+  await signInTo(page, customer);
+  await belongings.putInCart(choiceOf(facts.sale), 2);
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(quantityIn(lineOf(page, facts.sale.ProductName))).toHaveText('3', { timeout: 1000 });
+  }).toPass();
+  await expect(place(page, isPhone)).toHaveAccessibleName(/3 items/);
+});
+
+test('a session that ends in the middle of the cart is one message and one redirect, and nothing is lost', async ({
+  page,
+  shop,
+  facts,
+  consoleErrors,
+  shopper: _,
+}) => {
+  const customer = await register(shop);
+  const belongings = await openBelongings(shop.apiOrigin, customer);
+  await belongings.putInCart(choiceOf(facts.sale), 2);
+  await signInTo(page, customer);
+  const renewed = await endSessions(shop, customer);
+  await lineOf(page, facts.sale.ProductName)
+    .getByRole('button', { name: /^One more/ })
+    .click();
+  await expect(page).toHaveURL(signInPath(ROUTES.cart, 'expired'));
+  await expect(page.getByRole('main')).toContainText('Your session has ended.');
+  await expect(messages(page).getByRole('alert')).toBeEmpty();
+  await typeSignIn(page, renewed);
+  await expect(page).toHaveURL(ROUTES.cart);
+  await expect(quantityIn(lineOf(page, facts.sale.ProductName))).toHaveText('2');
+  consoleErrors.splice(0);
+});
+
+test('a card pressed after the session has ended is done after the next sign-in', async ({
+  page,
+  shop,
+  facts,
+  consoleErrors,
+  shopper: _,
+}) => {
+  const customer = await register(shop);
+  await signInTo(page, customer, facts.list.path);
+  const renewed = await endSessions(shop, customer);
+  await cardsOf(page)
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(signInPath(facts.list.path, 'cart'));
+  await typeSignIn(page, renewed);
+  await expect(page).toHaveURL(facts.list.path);
+  await expect(messages(page)).toContainText(MESSAGES.cartAdded);
+  const belongings = await openBelongings(shop.apiOrigin, renewed);
+  expect(await belongings.cart()).toHaveLength(1);
+  consoleErrors.splice(0);
+});
+
+test('what a visitor chose on a product page is in the cart after the sign-in', async ({
+  page,
+  facts,
+  shopper: { customer, belongings },
+}) => {
+  await open(page, facts.product.path);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'One more' }).click();
+  await main.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await expect(page).toHaveURL(signInPath(`${facts.product.path}?quantity=2`, 'cart'));
+  await typeSignIn(page, customer);
+  await expect(page).toHaveURL(`${facts.product.path}?quantity=2`);
+  await expect(messages(page)).toContainText(MESSAGES.cartAdded);
+  expect((await belongings.cart()).map(({ Quantity }) => Quantity)).toEqual([2]);
+});
+
+test('the way to the checkout', async ({ page, facts, shopper: { customer, belongings } }) => {
+  await belongings.putInCart(choiceOf(facts.sale));
+  await signInTo(page, customer);
+  await checkout(page).click();
+  await expect(page).toHaveURL(ROUTES.checkout);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the cart is shown and changed by plain forms', async ({
+    page,
+    facts,
+    shopper: { customer, belongings },
+  }) => {
+    await belongings.putInCart(choiceOf(facts.sale));
+    await page.goto(signInPath(ROUTES.cart));
+    await typeSignIn(page, customer);
+    const row = lineOf(page, facts.sale.ProductName);
+    await row.getByRole('button', { name: /^One more/ }).click();
+    await expect(quantityIn(row)).toHaveText('2');
+    await row.getByRole('button', { name: /^One less/ }).click();
+    await expect(quantityIn(row)).toHaveText('1');
+    await row.getByRole('button', { name: /^Remove/ }).click();
+    await expect(page.getByText(MESSAGES.itemRemoved)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  });
+});
+
+/** Puts a product of the list into the cart that has enough pieces for a long row of presses; says which. */
+async function anyRoomy(
+  page: Page,
+  path: string,
+  belongings: { putInCart(choice: Choice, quantity?: number): Promise<void>; empty(): Promise<void> },
+): Promise<{ name: string }> {
+  await page.goto(path);
+  const buttons = await cardsOf(page)
+    .getByRole('button', { name: /^Add to cart/ })
+    .all();
+  for (const button of buttons) {
+    const [productId = 0, variationId = 0] = String(await button.getAttribute('value'))
+      .split('-')
+      .map(Number);
+    const name = String(await button.getAttribute('aria-label')).replace('Add to cart: ', '');
+    try {
+      await belongings.putInCart({ productId, variationId }, 25);
+    } catch {
+      continue;
+    }
+    await belongings.empty();
+    await belongings.putInCart({ productId, variationId });
+    return { name };
+  }
+  throw new Error('No product of the list has 25 pieces.');
+}

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import { SLIDER, WIDGET } from '../lib/constants';
+import { getProductsByCategory } from '../lib/contract/catalogue';
+import { getAssignedCategories, getSlides, type AssignedCategory } from '../lib/contract/home';
+import { categoryPath, productPath } from '../lib/routes';
+import { ask } from './facts';
+import { expect, open, rawGet, test, type Shop } from './journey';
+
+const HOME_PRODUCTS = 7;
+
+const widget = (shop: Shop, widgetId: number) => ask(shop.apiOrigin, getAssignedCategories, { widgetId });
+const titleOf = ({ Title, CategoryName }: AssignedCategory) => Title || CategoryName;
+const pathOf = ({ CategoryName, CategoryId }: AssignedCategory) => categoryPath(CategoryName, CategoryId);
+
+/** The first category of a widget, and the products that the home page shows of it. */
+async function shelf(shop: Shop, widgetId: number) {
+  const [category] = await widget(shop, widgetId);
+  if (category === undefined) throw new Error(`Widget ${widgetId} has no category.`);
+  const { CategoryId: categoryId } = category;
+  const body = { categoryId, pageId: 0, count: HOME_PRODUCTS };
+  const { finalList } = await ask(shop.apiOrigin, getProductsByCategory, {}, body);
+  return { category, products: finalList };
+}
+
+/** How many slides of a carousel are seen, at least by half. */
+function slidesInView(page: Page, name: string): Promise<number> {
+  return page.getByRole('region', { name, exact: true }).evaluate((carousel) => {
+    const { left, right } = carousel.getBoundingClientRect();
+    return [...carousel.querySelectorAll('[role="group"]')].filter((slide) => {
+      const box = slide.getBoundingClientRect();
+      const middle = box.left + box.width / 2;
+      return box.width > 0 && middle > left && middle < right;
+    }).length;
+  });
+}
+
+test('both banners show their slides, which lead where the shop says', async ({ page, shop }) => {
+  await open(page, '/');
+  for (const [sliderId, name] of [
+    [SLIDER.firstBanner, 'Offers'],
+    [SLIDER.secondBanner, 'More offers'],
+  ] as const) {
+    const slides = (await ask(shop.apiOrigin, getSlides, { sliderId })).flatMap((slider) => slider.slides);
+    const banner = page.getByRole('region', { name, exact: true });
+    await expect(banner.locator('[role="group"]')).toHaveCount(slides.length);
+    const links = await banner
+      .locator('[role="group"] a')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    expect(links).toEqual(slides.map(({ Url }) => Url));
+  }
+  // The first one moves by itself and can be stopped; the second waits to be moved.
+  await expect(page.getByRole('button', { name: 'Pause the slides' })).toHaveCount(1);
+});
+
+test('the facts of the shop stand in a bar, which a small screen leaves out', async ({ page, isPhone }) => {
+  await open(page, '/');
+  for (const fact of ['Free delivery', '3 days to exchange', 'Online payments accepted']) {
+    await expect(page.getByRole('main').getByText(fact, { exact: true })).toBeVisible({ visible: !isPhone });
+  }
+});
+
+test('two columns of tiles lead to their categories', async ({ page, shop }) => {
+  await open(page, '/');
+  const tiles = page.getByRole('region', { name: 'Categories to start with' });
+  for (const [index, widgetId] of [WIDGET.leftTiles, WIDGET.rightTiles].entries()) {
+    const links = tiles
+      .getByRole('list')
+      .nth(index)
+      .getByRole('link', { name: /^Start Buying/ });
+    const hrefs = await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    expect(hrefs).toEqual((await widget(shop, widgetId)).map(pathOf));
+  }
+});
+
+test('three tabs are named by their widgets, the first is open, each shows its products', async ({
+  page,
+  shop,
+}) => {
+  await open(page, '/');
+  const shelves = [];
+  for (const id of [WIDGET.firstTab, WIDGET.secondTab, WIDGET.thirdTab]) shelves.push(await shelf(shop, id));
+  const tabs = page.getByRole('tab');
+  await expect(tabs).toHaveText(shelves.map(({ category }) => titleOf(category)));
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+  for (const [index, { products }] of shelves.entries()) {
+    await tabs.nth(index).click();
+    const panel = page.getByRole('tabpanel');
+    await expect(panel).toHaveCount(1);
+    const hrefs = await panel
+      .locator('article h3 a')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    expect(hrefs).toEqual(
+      products.map(({ ProductName, ProductId, DefaultVariation }) =>
+        productPath(ProductName, ProductId, DefaultVariation.ProductVariationId),
+      ),
+    );
+  }
+});
+
+test('the collection highlights its first word and leads to its categories', async ({
+  page,
+  shop,
+  isPhone,
+}) => {
+  const categories = await widget(shop, WIDGET.collection);
+  const title = categories[0]?.Title ?? '';
+  await open(page, '/');
+  const collection = page.getByRole('region', { name: title, exact: true });
+  const heading = collection.getByRole('heading', { name: title, exact: true });
+  const colours = await heading.evaluate((element) => {
+    const first = element.querySelector('span');
+    return [first?.textContent, first && getComputedStyle(first).color, getComputedStyle(element).color];
+  });
+  expect(colours[0]).toBe(title.split(' ')[0]);
+  expect(colours[1]).not.toBe(colours[2]);
+  const hrefs = await collection
+    .getByRole('link')
+    .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+  expect(hrefs).toEqual(categories.map(pathOf));
+  const list = collection.getByRole('list');
+  expect(await list.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(isPhone);
+});
+
+test('the bestsellers are six in a grid and the seventh large, and all of them are a link away', async ({
+  page,
+  shop,
+}) => {
+  const { category, products } = await shelf(shop, WIDGET.bestsellers);
+  await open(page, '/');
+  const section = page.getByRole('region', { name: titleOf(category), exact: true });
+  await expect(section.getByRole('heading', { level: 3 })).toHaveText(
+    products.map(({ ProductName }) => ProductName),
+  );
+  const widths = await section
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => card.clientWidth));
+  expect(widths).toHaveLength(HOME_PRODUCTS);
+  const large = widths.at(-1) ?? 0;
+  for (const width of widths.slice(0, -1)) expect(width).toBeLessThan(large * 0.7);
+  await expect(section.getByRole('link', { name: /^View All/ })).toHaveAttribute('href', pathOf(category));
+});
+
+test('what is low on stock leads to its products without the variation', async ({ page, shop }) => {
+  const { category, products } = await shelf(shop, WIDGET.lowStock);
+  await open(page, '/');
+  const row = page.getByRole('region', { name: titleOf(category), exact: true });
+  const hrefs = await row
+    .locator('article h3 a')
+    .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+  expect(hrefs).toEqual(products.map(({ ProductName, ProductId }) => productPath(ProductName, ProductId)));
+  await expect(page.getByRole('link', { name: `View All : ${titleOf(category)}` })).toHaveAttribute(
+    'href',
+    pathOf(category),
+  );
+});
+
+test('a phone subscribes to the newsletter on the page, a wide screen in the footer', async ({
+  page,
+  isPhone,
+}) => {
+  await open(page, '/');
+  const forms = page.getByRole('form', { name: 'Newsletter' }).filter({ visible: true });
+  await expect(forms).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('form', { name: 'Newsletter' })).toBeVisible({
+    visible: isPhone,
+  });
+});
+
+test('a row of products shows one card, two, three and four, by the width of the window', async ({
+  page,
+  shop,
+}) => {
+  const { category } = await shelf(shop, WIDGET.firstTab);
+  await open(page, '/');
+  for (const [width, cards] of [
+    [360, 1],
+    [599, 1],
+    [600, 2],
+    [1099, 2],
+    [1100, 3],
+    [1299, 3],
+    [1300, 4],
+    [1600, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => slidesInView(page, titleOf(category)), `${width} px`).toBe(cards);
+  }
+});
+
+test('the first HTML holds the whole page, and no spinner stands over it', async ({ shop, facts }) => {
+  const { body } = await rawGet(`${shop.origin}/`);
+  const { products } = await shelf(shop, WIDGET.bestsellers);
+  for (const { ProductId } of products) expect(body).toContain(`/${ProductId}/`);
+  expect(body).toContain(facts.list.path);
+  expect(body).not.toMatch(/aria-busy="true"|role="progressbar"/);
+});
+
+test('the slide that opens the page moves on after four seconds', async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/');
+  const banner = page.getByRole('region', { name: 'Offers', exact: true });
+  const place = () =>
+    banner
+      .locator('> div')
+      .last()
+      .evaluate((row) => Math.round(row.scrollLeft / row.clientWidth));
+  await expect.poll(place).toBe(0);
+  await page.mouse.move(0, (page.viewportSize()?.height ?? 0) - 1);
+  await page.clock.runFor(4100);
+  await expect.poll(place).toBe(1);
+});

@@ -1,0 +1,149 @@
+import type { Locator } from '@playwright/test';
+import { getAllProducts, getProductsByCategory } from '../lib/contract/catalogue';
+import { categoryPath, productPath, searchPath } from '../lib/routes';
+import { ask } from './facts';
+import { cardsOf, countOf, expect, open, rawGet, test } from './journey';
+import { forgetFailedLoads, openOwnShop, type OwnProduct, type OwnShop } from './own-shop';
+
+const ENDLESS = 'Donaudampfschifffahrtselektrizitätenphone';
+const ARABIC = 'سماعات لاسلكية';
+const PRODUCTS: OwnProduct[] = [
+  { handle: 'endless', name: ENDLESS, price: '500.00' },
+  { handle: 'arabic', name: ARABIC, price: '70.00', comparePrice: '99.00' },
+  { handle: 'bare', name: 'Bare Phone', price: '300.00', color: '' },
+  { handle: 'lost', name: 'Lost Phone', price: '200.00', color: 'tomato' },
+  { handle: 'lonely', name: 'Lonely Watch', price: '1234567.89', type: 'Watches' },
+];
+/** The store waits this long for the API and no longer. */
+const STORE_PATIENCE_MS = 8000;
+
+test.describe.configure({ mode: 'serial' });
+
+let own: OwnShop;
+const address = new Map<string, string>();
+const list = () => own.origin + categoryPath('Phones', 1);
+
+test.beforeAll(async () => {
+  own = await openOwnShop(PRODUCTS);
+  const { finalList } = await ask(own.apiOrigin, getAllProducts, {}, { pageId: 0, count: 15 });
+  for (const { ProductName, ProductId, DefaultVariation } of finalList) {
+    address.set(
+      ProductName,
+      own.origin + productPath(ProductName, ProductId, DefaultVariation.ProductVariationId),
+    );
+  }
+});
+test.afterAll(() => own.close());
+
+/** The address of a product's page, by its name. */
+function addressOf(name: string): string {
+  const found = address.get(name);
+  if (found === undefined) throw new Error(`${name} is not in the catalogue.`);
+  return found;
+}
+
+/** Whether the browser has something to show for an image; false for its sign for a broken one. */
+const isShown = (image: Locator) =>
+  image.evaluate(
+    (element) => element instanceof HTMLImageElement && element.complete && element.naturalWidth > 0,
+  );
+
+test('a list of one product and a list of none say what they are', async ({ page }) => {
+  await open(page, own.origin + categoryPath('Watches', 2));
+  await expect(countOf(page)).toHaveText('1 product');
+  await expect(cardsOf(page)).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
+
+  // What is low on stock, in a shop that counts no stock.
+  const { id, name } = { id: 24, name: 'Last pieces' };
+  const lastPieces = await ask(
+    own.apiOrigin,
+    getProductsByCategory,
+    {},
+    { categoryId: id, pageId: 0, count: 15 },
+  );
+  expect(lastPieces.count).toBe(0);
+  await open(page, own.origin + categoryPath(name, id));
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Nothing here yet');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Back to home' })).toBeVisible();
+});
+
+test('a word without an end and an endless price stay inside a small screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [
+    list(),
+    addressOf(ENDLESS),
+    addressOf('Lonely Watch'),
+    own.origin + searchPath('phone'),
+    `${own.origin}/`,
+  ]) {
+    await open(page, path);
+    const wider = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(wider, path).toBeLessThanOrEqual(0);
+  }
+});
+
+test('an Arabic name is a heading, an address and a search like any other', async ({ page }) => {
+  const answer = await open(page, addressOf(ARABIC));
+  expect(answer.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1, name: ARABIC })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(ARABIC));
+  const box = page.getByRole('combobox', { name: 'Search products' });
+  await box.fill('سماعات');
+  await box.press('Enter');
+  await expect(cardsOf(page).getByRole('heading', { name: ARABIC })).toBeVisible();
+});
+
+test('a product without a picture, and one whose picture is lost, show the placeholder', async ({
+  page,
+  consoleErrors,
+}) => {
+  await own.losePicture('tomato');
+  await open(page, list());
+  const card = (name: string) => cardsOf(page).filter({ hasText: name });
+  await expect(card('Bare Phone').locator('.card-media svg')).toBeVisible();
+  await expect.poll(() => isShown(card('Lost Phone').locator('.card-media img'))).toBe(true);
+
+  await open(page, addressOf('Bare Phone'));
+  await expect(page.getByRole('img', { name: 'Bare Phone, no picture yet' })).toBeVisible();
+  await open(page, addressOf('Lost Phone'));
+  const picture = page.getByRole('main').getByRole('img', { name: 'Lost Phone' });
+  await expect.poll(() => isShown(picture)).toBe(true);
+  const source = await picture.evaluate((image) =>
+    image instanceof HTMLImageElement ? image.currentSrc : '',
+  );
+  const answer = await rawGet(source, { accept: 'image/webp,*/*' });
+  expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    404,
+    'image/svg+xml',
+    'no-store',
+  ]);
+  forgetFailedLoads(consoleErrors);
+});
+
+test('a slow API makes a page late, one that does not answer makes it a calm refusal, and what is kept is there at once', async ({
+  isPhone,
+}) => {
+  test.setTimeout(120_000);
+  expect((await rawGet(list())).status).toBe(200);
+  own.slowApiDown(1500);
+  const late = performance.now();
+  const answer = await rawGet(`${list()}?sort=${isPhone ? 'price-asc' : 'price-desc'}`);
+  expect(answer.status).toBe(200);
+  expect(answer.body).toContain(ENDLESS);
+  expect(performance.now() - late).toBeGreaterThan(1400);
+
+  own.slowApiDown(10 * STORE_PATIENCE_MS);
+  const before = performance.now();
+  const refused = await rawGet(own.origin + searchPath(`never asked ${isPhone}`));
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(performance.now() - before).toBeLessThan(2 * STORE_PATIENCE_MS + 4000);
+  const kept = performance.now();
+  expect((await rawGet(list())).status).toBe(200);
+  expect(performance.now() - kept).toBeLessThan(1000);
+  own.slowApiDown(0);
+  expect((await rawGet(own.origin + searchPath(`never asked ${isPhone}`))).status).toBe(200);
+});

@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import { customerLogin } from '../../lib/contract/account';
+import type { Call } from '../../lib/contract/call';
+import { addItemToCart, getCartItems, removeCartItem, type CartItem } from '../../lib/contract/cart';
+import {
+  addItemToWishlist,
+  getWishlistItems,
+  removeItemFromWishlist,
+  type WishlistItem,
+} from '../../lib/contract/wishlist';
+import { ask } from '../facts';
+import { freshAddress, type Customer } from './customer';
+
+/** A product as a cart or a wishlist takes it. */
+export interface Choice {
+  productId: number;
+  variationId: number;
+}
+
+/** A customer's cart and wishlist, looked at and changed beside the browser, as from another device. */
+export interface Belongings {
+  cart(): Promise<CartItem[]>;
+  wishlist(): Promise<WishlistItem[]>;
+  putInCart(choice: Choice, quantity?: number): Promise<void>;
+  putOnWishlist(choice: Choice): Promise<void>;
+  /** Takes everything out of the cart and off the wishlist. */
+  empty(): Promise<void>;
+}
+
+/** Signs the customer in at the API. */
+export async function openBelongings(apiOrigin: string, customer: Customer): Promise<Belongings> {
+  const { Token, CartId, WishlistId } = await ask(
+    apiOrigin,
+    customerLogin,
+    {},
+    { Email: customer.email, Password: customer.password },
+    { 'x-forwarded-for': freshAddress() },
+  );
+  const call = <Params extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType>(
+    documented: Call<Params, Body, Response>,
+    params: Record<string, string | number>,
+    body?: z.input<Body>,
+  ) => ask(apiOrigin, documented, params, body, { authorization: `Bearer ${Token}` });
+  const place = { offset: 0, groupId: 4 };
+  const cart = async () => (await call(getCartItems, { cartId: CartId, ...place })).CartItems;
+  const wishlist = async () =>
+    (await call(getWishlistItems, { wishlistId: WishlistId, ...place })).WishlistItems;
+  return {
+    cart,
+    wishlist,
+    async putInCart({ productId, variationId }, quantity = 1) {
+      const body = { CartId, ProductId: productId, VariationId: variationId, Quantity: quantity };
+      await call(addItemToCart, {}, body);
+    },
+    async putOnWishlist({ productId, variationId }) {
+      const body = { WishlistId, ProductId: productId, VariationId: variationId };
+      await call(addItemToWishlist, {}, body);
+    },
+    async empty() {
+      for (const { ProductVariationId: variationId, PreOrderPrice: preOrderPrice } of await cart()) {
+        const isPreOrder = String(preOrderPrice > 0);
+        await call(removeCartItem, { variationId, isPreOrder, preOrderPrice, cartId: CartId }, {});
+      }
+      for (const { ProductId: productId } of await wishlist()) {
+        await call(removeItemFromWishlist, { productId, wishlistId: WishlistId }, {});
+      }
+    },
+  };
+}

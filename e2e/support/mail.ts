@@ -1,0 +1,70 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const WAIT_MS = 20_000;
+
+/** A mail as the shop has written it to `DATA_DIR/mail/`, without a mail server. */
+export interface Mail {
+  subject: string;
+  /** Its plain text. */
+  text: string;
+  writtenAt: number;
+}
+
+/** The newest mail to somebody that was written after `since` (milliseconds); waits until there is one. */
+export async function mailTo(dataDir: string, recipient: string, since = 0): Promise<Mail> {
+  const deadline = Date.now() + WAIT_MS;
+  for (;;) {
+    const [newest] = (await mailsTo(dataDir, recipient)).filter(({ writtenAt }) => writtenAt > since);
+    if (newest !== undefined) return newest;
+    if (Date.now() > deadline) throw new Error(`No mail to ${recipient} in ${dataDir}/mail.`);
+    await sleep(100);
+  }
+}
+
+/** The code in the newest mail to somebody that was written after `since`. */
+export async function codeFor(dataDir: string, recipient: string, since = 0): Promise<string> {
+  const { text } = await mailTo(dataDir, recipient, since);
+  const [code] = /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(text) ?? [];
+  if (code === undefined) throw new Error(`No code in the mail to ${recipient}: ${text}`);
+  return code;
+}
+
+/** All mails to somebody, the newest first. */
+async function mailsTo(dataDir: string, recipient: string): Promise<Mail[]> {
+  const folder = path.join(dataDir, 'mail');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name);
+      return { source: await readFile(file, 'utf8'), writtenAt: (await stat(file)).mtimeMs };
+    }),
+  );
+  return mails
+    .filter(({ source }) => header(source, 'To').toLowerCase().includes(recipient.toLowerCase()))
+    .map(({ source, writtenAt }) => ({
+      subject: header(source, 'Subject'),
+      text: plainText(source),
+      writtenAt,
+    }))
+    .toSorted((one, other) => other.writtenAt - one.writtenAt);
+}
+
+function header(source: string, name: string): string {
+  return new RegExp(`^${name}: (.*)$`, 'mi').exec(source)?.[1]?.trim() ?? '';
+}
+
+/** The part of the type text/plain, decoded. */
+function plainText(source: string): string {
+  const [, encoding = '', body = ''] =
+    /content-type: text\/plain[^]*?content-transfer-encoding: (\S+)[^]*?\r?\n\r?\n([^]*?)(?:\r?\n--|$)/i.exec(
+      source,
+    ) ?? [];
+  if (/base64/i.test(encoding)) return Buffer.from(body, 'base64').toString();
+  if (!/quoted-printable/i.test(encoding)) return body;
+  const bytes = body
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}

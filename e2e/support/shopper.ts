@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { ROUTES, signInPath } from '../../lib/routes';
+import { expect, expectInteractive, test as base } from '../journey';
+import { openBelongings, type Belongings } from './belongings';
+import { comeFromFreshAddress, register, typeSignIn, type Customer } from './customer';
+
+/** A customer with an empty cart and an empty wishlist. */
+export interface Shopper {
+  customer: Customer;
+  belongings: Belongings;
+}
+
+/**
+ * Journeys of customers. One account serves all journeys of a worker, because the shop limits how many are made;
+ * each journey begins with its cart and wishlist empty, and signed out.
+ */
+export const test = base.extend<{ shopper: Shopper }, { account: Customer }>({
+  account: [async ({ shop }, use) => use(await register(shop)), { scope: 'worker' }],
+  shopper: async ({ shop, account, context }, use) => {
+    await comeFromFreshAddress(context);
+    const belongings = await openBelongings(shop.apiOrigin, account);
+    await belongings.empty();
+    await use({ customer: account, belongings });
+  },
+});
+
+/** Waits until the hearts and cart buttons of a customer's page work in place. Before that they are plain forms. */
+export async function expectLive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main .heart')].every((heart) => {
+      const key = Object.keys(heart).find((name) => name.startsWith('__reactProps'));
+      const props: unknown = key === undefined ? undefined : Reflect.get(heart, key);
+      return typeof props === 'object' && props !== null && 'onClick' in props;
+    }),
+  );
+}
+
+/** Signs in through the screen and goes on to `path`. */
+export async function signInTo(page: Page, customer: Customer, path: string = ROUTES.cart): Promise<void> {
+  await page.goto(signInPath(path));
+  await expectInteractive(page);
+  await typeSignIn(page, customer);
+  await expect(page).toHaveURL(path);
+  await expectInteractive(page);
+  await expectLive(page);
+}

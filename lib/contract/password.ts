@@ -1,0 +1,17 @@
+/** The documented rules of a new password: the same in the form and in the API. */
+export const PASSWORD_MIN_LENGTH = 8;
+
+/** The rule of sign-up: at least 8 characters with a lowercase letter, an uppercase letter and a digit. */
+export function isSignUpPassword(password: string): boolean {
+  return (
+    password.length >= PASSWORD_MIN_LENGTH &&
+    /[a-z]/.test(password) &&
+    /[A-Z]/.test(password) &&
+    /\d/.test(password)
+  );
+}
+
+/** The rule of a reset: that of sign-up, and a symbol of `!@#$%^&*`. */
+export function isResetPassword(password: string): boolean {
+  return isSignUpPassword(password) && /[!@#$%^&*]/.test(password);
+}

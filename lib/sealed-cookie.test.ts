@@ -1,0 +1,64 @@
+/** @jest-environment node */
+import { z } from 'zod';
+import { cookieOptions, sealedCookie } from './sealed-cookie';
+
+/** The cookies of a browser, with the options they were set with. */
+const jar = new Map<string, { value: string; options: unknown }>();
+jest.mock('next/headers', () => ({
+  cookies: () =>
+    Promise.resolve({
+      get: (name: string) => jar.get(name),
+      set: (name: string, value: string, options: unknown) => jar.set(name, { value, options }),
+      delete: (name: string) => jar.delete(name),
+    }),
+}));
+
+process.env.SESSION_SECRET = 'a'.repeat(32);
+process.env.SITE_URL = 'https://shop.example';
+const secret = z.object({ token: z.string() });
+const cookie = sealedCookie('Secret', secret, 60);
+
+beforeEach(() => jar.clear());
+afterEach(() => jest.useRealTimers());
+
+test('what is sealed can be read again by the shop alone', async () => {
+  await cookie.write({ token: 'of-somebody' });
+  expect(jar.get('Secret')?.value).not.toContain('of-somebody');
+  expect(await cookie.read()).toEqual({ token: 'of-somebody' });
+  await cookie.clear();
+  expect(await cookie.read()).toBeUndefined();
+});
+
+test('it is HttpOnly, Lax, for the whole site, as long as it counts, and over https only where the site is', async () => {
+  await cookie.write({ token: 'of-somebody' });
+  expect(jar.get('Secret')?.options).toEqual({
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: true,
+    maxAge: 60,
+  });
+  expect(cookieOptions(5).secure).toBe(true);
+});
+
+test('one that was changed, made up, or sealed for another cookie counts as none', async () => {
+  await sealedCookie('Other', secret, 60).write({ token: 'of-somebody' });
+  const other = jar.get('Other')?.value ?? '';
+  await cookie.write({ token: 'of-somebody' });
+  const own = jar.get('Secret')?.value ?? '';
+  for (const value of [other, `${own.slice(0, -4)}AAAA`, 'Fe26.2*made*up', '', 'x']) {
+    jar.set('Secret', { value, options: {} });
+    expect(await cookie.read()).toBeUndefined();
+  }
+});
+
+test('one of another shape counts as none', async () => {
+  await sealedCookie('Secret', z.object({ id: z.number() }), 60).write({ id: 1 });
+  expect(await cookie.read()).toBeUndefined();
+});
+
+test('one that a browser keeps beyond its time counts as none', async () => {
+  await cookie.write({ token: 'of-somebody' });
+  jest.useFakeTimers({ now: Date.now() + 3 * 60_000 });
+  expect(await cookie.read()).toBeUndefined();
+});

@@ -1,0 +1,67 @@
+import { IMAGES_PER_VARIATION } from '../constants.ts';
+import type { ProductDetail, Variation } from '../contract/catalogue.ts';
+import { productPath } from '../routes.ts';
+
+/** A variation as search engines and product feeds know it. */
+export interface Offer {
+  /** The product's name with what sets the variation apart. */
+  name: string;
+  path: string;
+  variationId: number;
+  sku: string;
+  /** Image fields, at most five. */
+  images: string[];
+  color: string;
+  size: string;
+  /** In dollars, above 0. */
+  price: number;
+  /** The price beside a sale, in dollars; 0: no sale. */
+  regularPrice: number;
+  availability: 'InStock' | 'OutOfStock' | 'PreOrder';
+}
+
+const COLOR = /^colou?r$/i;
+const SIZE = /^(size|gb|storage|capacity)$/i;
+const GIGABYTES = /^gb$/i;
+
+/** The variations of a product that have a price; the documented answer may not name the product. */
+export function productOffers(detail: ProductDetail, productName: string): Offer[] {
+  return detail.ProductVariations.flatMap((variation) => {
+    const price = variation.SalePrice || variation.RegularPrice;
+    if (price <= 0) return [];
+    const values = attributeTexts(variation);
+    return {
+      name: values.length === 0 ? productName : `${productName} (${values.map(({ text }) => text).join(', ')})`,
+      path: productPath(productName, detail.ProductId, variation.ProductVariationId),
+      variationId: variation.ProductVariationId,
+      sku: variation.Sku,
+      images: variationImages(variation),
+      color: values.find(({ name }) => COLOR.test(name))?.text ?? '',
+      size: values.find(({ name }) => SIZE.test(name))?.text ?? '',
+      price,
+      regularPrice: variation.SalePrice > 0 ? variation.RegularPrice : 0,
+      availability: availabilityOf(detail, variation),
+    };
+  });
+}
+
+/** The image fields of a variation, at most five, none twice. */
+export function variationImages(variation: Variation): string[] {
+  const { Images, Image0, Image1, Image2, Image3, Image4 } = variation;
+  const all = Images.some(Boolean) ? Images : [Image0, Image1, Image2, Image3, Image4];
+  return [...new Set(all.filter(Boolean))].slice(0, IMAGES_PER_VARIATION);
+}
+
+function attributeTexts(variation: Variation): { name: string; text: string }[] {
+  return variation.AssignAttributeValueToProductVariations.map(({ AttributeValue: value }) => {
+    const name = value.Attribute.AttributeName;
+    // The documented attribute holds the bare figure.
+    const isFigure = GIGABYTES.test(name) && /^\d+$/.test(value.AttributeValueName);
+    return { name, text: isFigure ? `${value.AttributeValueName} GB` : value.AttributeValueName };
+  });
+}
+
+function availabilityOf(detail: ProductDetail, variation: Variation): Offer['availability'] {
+  if (!variation.IsInStock) return 'OutOfStock';
+  return detail.IsPreOrder ? 'PreOrder' : 'InStock';
+}

@@ -1,0 +1,132 @@
+import 'server-only';
+import { api, ApiUnavailableError, required } from '../api';
+import type { Call } from '../contract/call';
+import { getAllProducts, getCategories, type Category } from '../contract/catalogue';
+import { getCategoryPages, getProductPages, getSitemapParts, SITEMAP_PART_IDS } from '../contract/seo';
+import { VISITOR_GROUP } from '../constants';
+import { env } from '../env';
+import { uploadUrl } from '../images';
+import { categoryPath, productPath, ROUTES } from '../routes';
+import type { SitemapEntry } from './sitemap';
+
+/** Products asked for at once by the extra call, and by the documented one. */
+const BATCH = 1000;
+const LIST_BATCH = 100;
+const LIST_BATCHES_PER_PART = SITEMAP_PART_IDS / LIST_BATCH;
+
+/** The pages without data of their own that search engines may show. */
+const CONTENT_ROUTES = [
+  ROUTES.home,
+  ROUTES.categoryList,
+  ROUTES.services,
+  ROUTES.serviceDetails,
+  ROUTES.dealBundles,
+  ROUTES.orderTracking,
+  ROUTES.returns,
+  ROUTES.faqs,
+  ROUTES.customerService,
+  ROUTES.terms,
+];
+
+/** A file of products; without a version nobody knows whether it has changed. */
+export interface SitemapPart {
+  part: number;
+  lastModified: string;
+  version?: string;
+}
+
+const absolute = (path: string) => new URL(path, env().SITE_URL).href;
+
+/** The pages without data of their own. */
+export function contentPages(): SitemapEntry[] {
+  return CONTENT_ROUTES.map((route) => ({ address: absolute(route) }));
+}
+
+/** Every category with products; from the menu's tree where the API has no call for it. */
+export async function categoryPages(): Promise<SitemapEntry[]> {
+  const pages = required(getCategoryPages, await api(getCategoryPages));
+  if (pages !== undefined) {
+    return pages.map(({ CategoryId, CategoryName, CategoryImage, LastModified }) => ({
+      address: absolute(categoryPath(CategoryName, CategoryId)),
+      lastModified: LastModified,
+      images: CategoryImage === '' ? [] : [uploadUrl(CategoryImage)],
+    }));
+  }
+  const tree = expected(getCategories, required(getCategories, await api(getCategories)));
+  const all = (categories: readonly Category[]): Category[] =>
+    categories.flatMap((category) => [category, ...all(category.SubCategory)]);
+  return all(tree).map(({ CategoryId, CategoryName, CategoryImage }) => ({
+    address: absolute(categoryPath(CategoryName, CategoryId)),
+    images: CategoryImage === '' ? [] : [uploadUrl(CategoryImage)],
+  }));
+}
+
+/** The files that the products stand in. Throws when the API cannot say. */
+export async function productParts(): Promise<SitemapPart[]> {
+  const parts = required(getSitemapParts, await api(getSitemapParts));
+  if (parts !== undefined) {
+    return parts.map(({ Part, LastModified, Version }) => ({
+      part: Part,
+      lastModified: LastModified,
+      version: Version,
+    }));
+  }
+  const { count } = await listedPage(0);
+  return Array.from({ length: Math.ceil(count / SITEMAP_PART_IDS) }, (_, part) => ({
+    part,
+    lastModified: '',
+  }));
+}
+
+/** The products of a file, some at a time. Throws when the API cannot say. */
+export async function* productPages({
+  part,
+  version,
+}: SitemapPart): AsyncGenerator<SitemapEntry[], void, undefined> {
+  if (version === undefined) {
+    yield* listedProducts(part);
+    return;
+  }
+  const end = (part + 1) * SITEMAP_PART_IDS;
+  let afterId = part * SITEMAP_PART_IDS - 1;
+  for (;;) {
+    const params = { afterId: Math.max(0, afterId), count: BATCH };
+    const answer = required(getProductPages, await api(getProductPages, { params }));
+    const products = expected(getProductPages, answer);
+    yield products
+      .filter(({ ProductId }) => ProductId < end)
+      .map(({ ProductId, ProductName, ProductVariationId, Images, LastModified }) => ({
+        address: absolute(productPath(ProductName, ProductId, ProductVariationId)),
+        lastModified: LastModified,
+        images: Images.map(uploadUrl),
+      }));
+    const last = products.at(-1)?.ProductId;
+    if (last === undefined || last >= end || products.length < BATCH) return;
+    afterId = last;
+  }
+}
+
+/** The same from the documented list of all products, which knows no moment of change. */
+async function* listedProducts(part: number): AsyncGenerator<SitemapEntry[], void, undefined> {
+  for (let index = 0; index < LIST_BATCHES_PER_PART; index += 1) {
+    const { finalList, count } = await listedPage(part * LIST_BATCHES_PER_PART + index);
+    yield finalList.map(({ ProductId, ProductName, DefaultVariation: { ProductVariationId, Image1, Image2 } }) => ({
+      address: absolute(productPath(ProductName, ProductId, ProductVariationId)),
+      images: [Image1, Image2].filter(Boolean).map(uploadUrl),
+    }));
+    const isLast = (part * LIST_BATCHES_PER_PART + index + 1) * LIST_BATCH >= count;
+    if (isLast || finalList.length === 0) return;
+  }
+}
+
+/** One page of the documented list of all products, which pages count from 0. */
+export async function listedPage(pageId: number) {
+  const body = { pageId, count: LIST_BATCH, Offset: 0, groupId: VISITOR_GROUP } as const;
+  return expected(getAllProducts, required(getAllProducts, await api(getAllProducts, { body })));
+}
+
+/** An answer that no backend may lack. */
+export function expected<Data>(call: Pick<Call, 'path'>, data: Data | undefined): Data {
+  if (data === undefined) throw new ApiUnavailableError(call, { kind: 'not-found', message: '' });
+  return data;
+}

@@ -1,0 +1,46 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { audit } from './audit.ts';
+import { compareRuns, keepRun, readLastRun } from './changes.ts';
+import { renderCsv } from './csv.ts';
+import { renderHtml } from './html-report.ts';
+import { parseOptions, USAGE, type SeoOptions } from './options.ts';
+import { countProblems } from './report.ts';
+import { renderTable } from './table.ts';
+
+// `npm run seo -- ADDRESS`: what it looks at, and what each problem means, stands in docs/seo-audit.md.
+
+async function run(options: SeoOptions): Promise<number> {
+  const { report, thumbnails } = await audit(options, showProgress);
+  clearProgress();
+  const dataDir = path.resolve(process.env.DATA_DIR || '.data');
+  const last = readLastRun(dataDir, options.start.host);
+  const changes = last === undefined ? undefined : compareRuns(last, report);
+  console.log(renderTable(report, changes));
+  const { csv, json, html } = options.files;
+  if (csv !== undefined) await writeFile(csv, renderCsv(report));
+  if (json !== undefined)
+    await writeFile(json, `${JSON.stringify({ ...report, changes: changes ?? null }, null, 2)}\n`);
+  if (html !== undefined) await writeFile(html, renderHtml(report, thumbnails, changes));
+  keepRun(dataDir, report);
+  return countProblems(report.pages, 'error') === 0 ? 0 : 1;
+}
+
+/** One line that is written over; nothing where nobody watches. */
+function showProgress(text: string) {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${text}`);
+}
+
+function clearProgress() {
+  if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
+}
+
+try {
+  const options = parseOptions(process.argv.slice(2));
+  if (options === undefined) console.log(USAGE);
+  else process.exitCode = await run(options);
+} catch (error) {
+  clearProgress();
+  console.error(error instanceof Error ? error.message.split('\n', 1)[0] : error);
+  process.exitCode = 2;
+}

@@ -1,0 +1,112 @@
+import { ApiError } from '../errors.ts';
+import type { Executor } from '../db/client.ts';
+import { queueLetter } from '../mail/service.ts';
+import { countAttempt } from '../limits.ts';
+import {
+  findFlow,
+  insertChallenge,
+  renewCode,
+  type Challenge,
+  type Purpose,
+} from './challenge.repository.ts';
+import { countTry } from './challenge.repository.ts';
+import { later, type AccountContext } from './context.ts';
+import { confirmationLetter, newAddressLetter, resetLetter } from './letters.ts';
+import { CODES_FROM_ADDRESS, CODES_TO_MAILBOX } from './limits.ts';
+import { hashCode, hashSecret, isSame, newCode, newSecret, readCode } from './secret.ts';
+
+const CODE_SECONDS = 10 * 60;
+/** One text for every way in which a code can be wrong: more would help whoever guesses. */
+const WRONG_CODE = 'This code is not right or no longer valid. Please check it, or ask for a new one.';
+
+const LETTERS = { confirm: confirmationLetter, reset: resetLetter, 'email-change': newAddressLetter };
+
+/** Counts a code that is to be mailed, before anything is looked up. Throws 'too-many'. */
+export async function countCode(
+  { db, now }: AccountContext,
+  { email, address }: { email?: string; address: string },
+): Promise<void> {
+  await countAttempt(db, now(), [
+    { subject: `code:address:${address}`, rules: CODES_FROM_ADDRESS },
+    ...(email === undefined ? [] : [{ subject: `code:mailbox:${email}`, rules: CODES_TO_MAILBOX }]),
+  ]);
+}
+
+type Flow = Pick<Challenge, 'customerId' | 'purpose' | 'email'>;
+
+/**
+ * Opens a flow that waits for a code and answers its secret. No code is right yet: `mailCode` makes one. With a
+ * customer of null there never will be one, and nobody can tell.
+ */
+export async function openFlow(context: AccountContext, tx: Executor, flow: Flow): Promise<string> {
+  const secret = newSecret();
+  const now = context.now();
+  await insertChallenge(tx, {
+    ...flow,
+    secretHash: hashSecret(secret),
+    codeHash: hashCode(newSecret(), secret),
+    createdAt: now,
+    expiresAt: later(now, CODE_SECONDS),
+  });
+  return secret;
+}
+
+/** Makes a new code for a flow and mails it, to nobody when there is no customer. Earlier codes end. */
+export async function mailCode(
+  { now, siteUrl }: AccountContext,
+  tx: Executor,
+  { secret, flow }: { secret: string; flow: Flow },
+): Promise<void> {
+  const code = newCode();
+  const { customerId, purpose, email } = flow;
+  const isOpen = await renewCode(tx, {
+    customerId,
+    purpose,
+    email,
+    secretHash: hashSecret(secret),
+    codeHash: hashCode(code, secret),
+    now: now(),
+    expiresAt: later(now(), CODE_SECONDS),
+  });
+  if (isOpen && customerId !== null) {
+    await queueLetter(tx, { recipient: email, letter: LETTERS[purpose](code), siteUrl });
+  }
+}
+
+/** The flow that a secret belongs to, while it waits for a code. */
+export async function flowOf(
+  { db }: AccountContext,
+  secret: string | undefined,
+): Promise<Challenge | undefined> {
+  return secret === undefined ? undefined : findFlow(db, hashSecret(secret));
+}
+
+/** A flow that has been given the right code. */
+export interface Proof {
+  readonly secretHash: Buffer;
+  readonly customerId: number;
+  readonly purpose: Purpose;
+  readonly email: string;
+}
+
+interface Try {
+  readonly secret: string | undefined;
+  readonly code: string;
+  readonly purposes: readonly Purpose[];
+}
+
+/** Tries a code on a flow. Throws 'invalid' with one and the same sentence when it is not the one, for whatever reason. */
+export async function proveCode({ db, now }: AccountContext, attempt: Try): Promise<Proof> {
+  if (attempt.secret === undefined) throw wrongCode();
+  const secretHash = hashSecret(attempt.secret);
+  const found = await countTry(db, secretHash, now());
+  if (found === undefined || !attempt.purposes.includes(found.purpose)) throw wrongCode();
+  const given = hashCode(readCode(attempt.code), attempt.secret);
+  if (!isSame(given, found.codeHash) || found.customerId === null) throw wrongCode();
+  return { secretHash, customerId: found.customerId, purpose: found.purpose, email: found.email };
+}
+
+/** The answer to a code that does not count. */
+export function wrongCode(): ApiError {
+  return new ApiError('invalid', WRONG_CODE);
+}

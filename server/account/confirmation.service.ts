@@ -1,0 +1,82 @@
+import type { Executor } from '../db/client.ts';
+import { useChallenge } from './challenge.repository.ts';
+import {
+  countCode,
+  flowOf,
+  mailCode,
+  openFlow,
+  proveCode,
+  wrongCode,
+  type Proof,
+} from './challenge.service.ts';
+import type { AccountContext } from './context.ts';
+import { confirmAddress, findByEmail, lockAccount, setPassword } from './customer.repository.ts';
+import { grantReset } from './grant.service.ts';
+import { newSecret } from './secret.ts';
+
+/**
+ * Mails a new code, and answers the secret of the flow that it is for: the caller's own flow where it gave the
+ * secret of one that fits, else, for an address, a new one that may also set a new password. The answer is the
+ * same whoever the address or number belongs to. Throws 'too-many'.
+ */
+export async function resendCode(
+  context: AccountContext,
+  given: { value: string; secret: string | undefined; address: string },
+): Promise<string> {
+  const { db } = context;
+  const value = given.value.toLowerCase();
+  const found = await flowOf(context, given.secret);
+  const isOwn = found !== undefined && found.purpose !== 'email-change' && names(value, found);
+  const email = isOwn ? found.email : value.includes('@') ? value : undefined;
+  await countCode(context, { email, address: given.address });
+  if (isOwn && given.secret !== undefined) {
+    const { secret } = given;
+    await db.transaction((tx) => mailCode(context, tx, { secret, flow: found }));
+    return secret;
+  }
+  if (email === undefined) return newSecret();
+  return db.transaction(async (tx) => {
+    const owner = await findByEmail(tx, email);
+    const flow = { customerId: owner?.customerId ?? null, purpose: 'reset', email } as const;
+    const secret = await openFlow(context, tx, flow);
+    await mailCode(context, tx, { secret, flow });
+    return secret;
+  });
+}
+
+/** Whether a customer's number or address is that of a flow. A flow without a customer has been given a random number. */
+function names(value: string, flow: { customerId: number | null; email: string }): boolean {
+  if (value.includes('@')) return value === flow.email;
+  return flow.customerId === null || value === String(flow.customerId);
+}
+
+/**
+ * Confirms an address with the code of its flow, and answers a grant to set a new password where the flow is
+ * for that. Throws 'invalid' when the code does not count.
+ */
+export async function confirmEmail(
+  context: AccountContext,
+  given: { value: string; secret: string | undefined; code: string },
+): Promise<{ ResetGrant?: string }> {
+  const { secret, code } = given;
+  const proof = await proveCode(context, { secret, code, purposes: ['confirm', 'reset'] });
+  if (!names(given.value.toLowerCase(), proof)) throw wrongCode();
+  return context.db.transaction((tx) => redeem(context, tx, proof));
+}
+
+async function redeem(
+  context: AccountContext,
+  tx: Executor,
+  { secretHash, customerId, purpose, email }: Proof,
+): Promise<{ ResetGrant?: string }> {
+  const now = context.now();
+  const account = await lockAccount(tx, customerId);
+  if (account?.email !== email || !(await useChallenge(tx, secretHash, now))) throw wrongCode();
+  await confirmAddress(tx, customerId, now);
+  if (purpose === 'confirm') return {};
+  if (account.isConfirmed) return { ResetGrant: await grantReset(context, tx, account) };
+  // Whoever registered this mailbox has never proven that it is theirs; who just did may not know the password.
+  await setPassword(tx, customerId, '');
+  const credentialVersion = account.credentialVersion + 1;
+  return { ResetGrant: await grantReset(context, tx, { customerId, credentialVersion }) };
+}

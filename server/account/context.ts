@@ -1,0 +1,16 @@
+import type { Database } from '../db/client.ts';
+import type { Passwords } from './passwords.ts';
+
+/** What the account's services work with. */
+export interface AccountContext {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly passwords: Passwords;
+  /** The shop's public address, for the links in mails. */
+  readonly siteUrl: string;
+}
+
+/** A moment so many seconds from now. */
+export function later(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000);
+}

@@ -1,0 +1,25 @@
+import type { Executor } from '../db/client.ts';
+import { later, type AccountContext } from './context.ts';
+import type { Account } from './customer.repository.ts';
+import { insertGrant } from './grant.repository.ts';
+import { hashSecret, newSecret } from './secret.ts';
+
+const GRANT_SECONDS = 10 * 60;
+
+/** Grants the right to replace a password once. It is void when another new one comes first. */
+export async function grantReset(
+  context: AccountContext,
+  tx: Executor,
+  { customerId, credentialVersion }: Pick<Account, 'customerId' | 'credentialVersion'>,
+): Promise<string> {
+  const grant = newSecret();
+  const createdAt = context.now();
+  await insertGrant(tx, {
+    grantHash: hashSecret(grant),
+    customerId,
+    credentialVersion,
+    createdAt,
+    expiresAt: later(createdAt, GRANT_SECONDS),
+  });
+  return grant;
+}

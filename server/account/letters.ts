@@ -1,0 +1,96 @@
+import { SHOP } from '../../lib/contract/shop.ts';
+import type { Letter } from '../mail/service.ts';
+import { shownCode } from './secret.ts';
+
+/**
+ * What the mails of an account say. A letter to a mailbox that has not proven to be the customer's holds
+ * nothing that somebody typed in: else the shop could be made to send strangers whatever one likes.
+ */
+
+const CODE_TIME = 'The code is good for ten minutes. Type it in where you asked for it.';
+const KEEP_SECRET =
+  'Nobody from the shop will ever ask you for this code. If you did not ask for it, you need not do anything.';
+
+/** To a mailbox that was typed in at sign-up or at a sign-in. */
+export function confirmationLetter(code: string): Letter {
+  return {
+    subject: 'Your confirmation code',
+    paragraphs: [`With this code you confirm your e-mail address at ${SHOP.name}. ${CODE_TIME}`],
+    code: shownCode(code),
+    closing: KEEP_SECRET,
+  };
+}
+
+/** To a mailbox whose password is to be replaced. */
+export function resetLetter(code: string): Letter {
+  return {
+    subject: 'Your code for a new password',
+    paragraphs: [`With this code you can set a new password at ${SHOP.name}. ${CODE_TIME}`],
+    code: shownCode(code),
+    closing: `${KEEP_SECRET} Your password stays as it is.`,
+  };
+}
+
+/** To the owner of an address that somebody wanted to register or to move to. */
+export function addressTakenLetter(name: string, siteUrl: string): Letter {
+  return {
+    subject: 'You have an account already',
+    name,
+    paragraphs: [
+      `Somebody, perhaps you, wanted to use this e-mail address for an account at ${SHOP.name}. There is one already, so nothing has been changed.`,
+      'If it was you, sign in with your password. If you have forgotten it, ask for a code to set a new one.',
+    ],
+    link: { label: 'Sign in', url: `${siteUrl}/UserAuthentication` },
+    closing: 'If it was not you, you need not do anything.',
+  };
+}
+
+export function passwordChangedLetter(name: string, siteUrl: string): Letter {
+  return {
+    subject: 'Your password was changed',
+    name,
+    paragraphs: [
+      `The password of your account at ${SHOP.name} has just been changed. Every device that was signed in has to sign in again.`,
+      'If it was not you, set a new password at once: ask for a code, which only you can read in this mailbox.',
+    ],
+    link: { label: 'Set a new password', url: `${siteUrl}/Forget-Password` },
+  };
+}
+
+/** To the new mailbox. */
+export function newAddressLetter(code: string): Letter {
+  return {
+    subject: 'Confirm your new e-mail address',
+    paragraphs: [
+      `With this code you make this the e-mail address of your account at ${SHOP.name}. ${CODE_TIME}`,
+    ],
+    code: shownCode(code),
+    closing: KEEP_SECRET,
+  };
+}
+
+/** To the present mailbox, when a move to another one is asked for. */
+export function addressChangeAskedLetter(name: string, newEmail: string, siteUrl: string): Letter {
+  return {
+    subject: 'Your e-mail address is about to change',
+    name,
+    paragraphs: [
+      `Somebody who knows your password wants to change the e-mail address of your account at ${SHOP.name} to ${newEmail}.`,
+      'If it was you, go on with the code in that mailbox. If it was not you, set a new password at once: that also stops the change.',
+    ],
+    link: { label: 'Set a new password', url: `${siteUrl}/Forget-Password` },
+  };
+}
+
+/** To the old and to the new mailbox, when the address has changed. */
+export function addressChangedLetter(name: string, newEmail: string, siteUrl: string): Letter {
+  return {
+    subject: 'Your e-mail address was changed',
+    name,
+    paragraphs: [
+      `The e-mail address of your account at ${SHOP.name} is now ${newEmail}. Sign in with it from now on.`,
+      `If it was not you, write to us at ${SHOP.email}.`,
+    ],
+    link: { label: 'Sign in', url: `${siteUrl}/UserAuthentication` },
+  };
+}

@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto';
+import { isSignUpPassword } from '../../lib/contract/password.ts';
+import { SENTENCES } from '../../lib/contract/sentences.ts';
+import type { Executor } from '../db/client.ts';
+import { queueLetter } from '../mail/service.ts';
+import { countCode, mailCode, openFlow } from './challenge.service.ts';
+import type { AccountContext } from './context.ts';
+import { deleteUnconfirmed, findByEmail, insertCustomer, lockEmail } from './customer.repository.ts';
+import { addressTakenLetter } from './letters.ts';
+import { requirePassword } from './new-password.ts';
+
+/** So many times new numbers are drawn when one of them is taken: of 900 million, few are. */
+const DRAWS = 5;
+
+interface Registration {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Where the request comes from. */
+  readonly address: string;
+}
+
+interface Registered {
+  readonly CustomerId: number;
+  readonly FlowSecret: string;
+}
+
+/**
+ * Registers a customer and mails a code. An address that is taken is answered alike, after the same work: its
+ * owner gets a mail, and what is answered confirms nothing. A registration that was never confirmed is replaced.
+ */
+export async function register(context: AccountContext, given: Registration): Promise<Registered> {
+  requirePassword(given.password, isSignUpPassword, SENTENCES.signUpPassword);
+  const email = given.email.toLowerCase();
+  await countCode(context, { email, address: given.address });
+  const passwordHash = await context.passwords.hash(given.password);
+  return context.db.transaction(async (tx) => {
+    await lockEmail(tx, email);
+    const owner = await findByEmail(tx, email);
+    if (owner?.isConfirmed === true) {
+      const letter = addressTakenLetter(owner.firstName, context.siteUrl);
+      await queueLetter(tx, { recipient: email, letter, siteUrl: context.siteUrl });
+      return { CustomerId: drawNumber(), FlowSecret: await openMailed(context, tx, null, email) };
+    }
+    await deleteUnconfirmed(tx, email);
+    const { firstName, lastName } = given;
+    const customerId = await addCustomer(tx, { email, firstName, lastName, passwordHash });
+    return { CustomerId: customerId, FlowSecret: await openMailed(context, tx, customerId, email) };
+  });
+}
+
+async function openMailed(
+  context: AccountContext,
+  tx: Executor,
+  customerId: number | null,
+  email: string,
+): Promise<string> {
+  const flow = { customerId, purpose: 'confirm', email } as const;
+  const secret = await openFlow(context, tx, flow);
+  await mailCode(context, tx, { secret, flow });
+  return secret;
+}
+
+/** A number that is seen outside: random, so that it tells nothing. */
+function drawNumber(): number {
+  return randomInt(100_000_000, 1_000_000_000);
+}
+
+async function addCustomer(
+  tx: Executor,
+  customer: { email: string; firstName: string; lastName: string; passwordHash: string },
+): Promise<number> {
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const id = drawNumber();
+    const numbers = { id, cartId: drawNumber(), wishlistId: drawNumber() };
+    if (await insertCustomer(tx, { ...customer, ...numbers })) return id;
+  }
+  throw new Error('No free customer number was found.');
+}

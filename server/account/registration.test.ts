@@ -1,0 +1,255 @@
+import { eq } from 'drizzle-orm';
+import { challenge, customer, mailOutbox } from '../db/customer-schema.ts';
+import { createTestApi, type TestApi } from '../test-api.ts';
+import { accountCalls, NEW_PASSWORD } from './test-account.ts';
+
+let api: TestApi;
+let calls: ReturnType<typeof accountCalls>;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  calls = accountCalls(api);
+});
+afterAll(() => api.close());
+
+const WRONG_CODE = 'This code is not right or no longer valid. Please check it, or ask for a new one.';
+
+const customers = (email: string) => api.db.select().from(customer).where(eq(customer.email, email));
+
+describe('a registration', () => {
+  it('is confirmed with the mailed code, and signs in from then on', async () => {
+    const registered = (await calls.register('Rana@Example.com')).data();
+    expect(await calls.signIn('rana@example.com')).toMatchObject({
+      status: 400,
+      text: 'Please Confirm Your Email',
+    });
+    const code = await api.codeFor('rana@example.com');
+    const typed = ` ${code.toLowerCase().replace('-', ' – ').replaceAll('0', 'o').replaceAll('1', 'l')} `;
+    const { CustomerId, FlowSecret } = registered;
+    expect((await calls.confirm(CustomerId, typed, { secret: FlowSecret })).status).toBe(200);
+    const signedIn = (await calls.signIn('RANA@example.com')).data();
+    expect(signedIn).toMatchObject({ CustomerId, IsSubscribed: false });
+    expect(signedIn.Token).toMatch(/^[\w-]{43}$/);
+    const [mail] = await api.mailsTo('rana@example.com');
+    expect(mail?.subject).toBe('Your confirmation code');
+    expect(mail?.htmlBody).toContain(code);
+  });
+
+  it('keeps nothing of a password or code that could be read', async () => {
+    await calls.register('kept@example.com');
+    const [row] = await customers('kept@example.com');
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const code = await api.codeFor('kept@example.com');
+    const rows = await api.db.select().from(challenge).where(eq(challenge.email, 'kept@example.com'));
+    expect(JSON.stringify(rows)).not.toContain(code);
+  });
+
+  it.each([
+    ['short1A', 'Password must include  8 Characters Minimum,1 capital letter, 1 number. '],
+    ['alllowercase1', 'Password must include  8 Characters Minimum,1 capital letter, 1 number. '],
+    ['ALLUPPERCASE1', 'Password must include  8 Characters Minimum,1 capital letter, 1 number. '],
+    ['NoFiguresAtAll', 'Password must include  8 Characters Minimum,1 capital letter, 1 number. '],
+    ['Passw0rd', 'This password is too easy to guess. Please choose another one.'],
+    [`Aa1${'x'.repeat(126)}`, 'Password must be at most 128 characters long.'],
+  ])('with the password %s is refused', async (Password, text) => {
+    expect(await calls.register('weak@example.com', { Password })).toMatchObject({ status: 400, text });
+    expect(await customers('weak@example.com')).toEqual([]);
+  });
+
+  it('with no e-mail address is refused in the documented words', async () => {
+    expect(await calls.register('nobody')).toMatchObject({ status: 400, text: 'Bad email format' });
+  });
+
+  it('of an address that is taken is answered as if it were free, and tells its owner', async () => {
+    const { email, customerId } = await api.signUp('owner@example.com');
+    api.clock.pass(60);
+    const free = await calls.register('free@example.com');
+    const taken = await calls.register(email, { Password: NEW_PASSWORD, FirstName: 'Mallory' });
+    expect(taken.status).toBe(free.status);
+    expect(shapeOf(taken.data())).toEqual(shapeOf(free.data()));
+    expect(Object.keys(taken.headers)).toEqual(Object.keys(free.headers));
+    expect(taken.data().CustomerId).not.toBe(customerId);
+    const [mail] = await api.mailsTo(email);
+    expect(mail?.subject).toBe('You have an account already');
+    expect(mail?.textBody).toContain('Hello Maya');
+    expect(mail?.textBody).not.toContain('Mallory');
+    expect((await calls.signIn(email)).status).toBe(200);
+    // What follows is alike, too: a wrong code, too many of them, a new one.
+    for (const { CustomerId, FlowSecret: secret } of [free.data(), taken.data()]) {
+      for (let guess = 0; guess < 6; guess += 1) {
+        const answer = await calls.confirm(CustomerId, 'ABCD-EFGH', { secret });
+        expect(answer).toMatchObject({ status: 400, text: WRONG_CODE });
+      }
+    }
+    api.clock.pass(60);
+    for (const { CustomerId, FlowSecret: secret } of [free.data(), taken.data()]) {
+      expect((await calls.resend(CustomerId, { secret })).data()).toEqual({ FlowSecret: secret });
+      expect((await calls.resend(CustomerId, { secret })).status).toBe(429);
+    }
+  });
+
+  it('that was never confirmed is replaced by a newer one, and its code is dead', async () => {
+    const first = (await calls.register('twice@example.com', { Password: NEW_PASSWORD })).data();
+    const oldCode = await api.codeFor('twice@example.com');
+    api.clock.pass(60);
+    const second = (await calls.register('twice@example.com')).data();
+    expect((await calls.confirm(first.CustomerId, oldCode, { secret: first.FlowSecret })).status).toBe(400);
+    const code = await api.codeFor('twice@example.com');
+    expect((await calls.confirm(first.CustomerId, code, { secret: first.FlowSecret })).status).toBe(400);
+    expect((await calls.confirm(second.CustomerId, code, { secret: second.FlowSecret })).status).toBe(200);
+    expect((await calls.signIn('twice@example.com', NEW_PASSWORD)).status).toBe(400);
+    expect((await calls.signIn('twice@example.com')).status).toBe(200);
+  });
+
+  it('made twice at once is one customer', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => calls.register('race@example.com')));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 429, 429]);
+    expect(await customers('race@example.com')).toHaveLength(1);
+  });
+
+  it('leaves nothing behind when it fails half-way', async () => {
+    await api.db.$client.query('alter table mail_outbox rename to mail_gone');
+    const answer = await calls.register('half@example.com');
+    await api.db.$client.query('alter table mail_gone rename to mail_outbox');
+    expect(answer.status).toBe(500);
+    expect(await customers('half@example.com')).toEqual([]);
+  });
+});
+
+describe('a code', () => {
+  it('runs out after ten minutes', async () => {
+    const { CustomerId, FlowSecret: secret } = (await calls.register('late@example.com')).data();
+    const code = await api.codeFor('late@example.com');
+    api.clock.pass(10 * 60);
+    expect(await calls.confirm(CustomerId, code, { secret })).toMatchObject({
+      status: 400,
+      text: WRONG_CODE,
+    });
+  });
+
+  it('is not worth anything without the secret of its flow, or with that of another one', async () => {
+    const mine = (await calls.register('mine@example.com')).data();
+    const other = (await calls.register('other@example.com')).data();
+    const code = await api.codeFor('mine@example.com');
+    for (const secret of [undefined, 'made-up', other.FlowSecret]) {
+      expect((await calls.confirm(mine.CustomerId, code, { secret })).status).toBe(400);
+    }
+    expect((await calls.confirm(other.CustomerId, code, { secret: mine.FlowSecret })).status).toBe(400);
+    expect((await calls.confirm('mine@example.com', code, { secret: mine.FlowSecret })).status).toBe(200);
+    expect((await calls.confirm('mine@example.com', code, { secret: mine.FlowSecret })).status).toBe(400);
+  });
+
+  it('that is right is too late after five wrong ones', async () => {
+    const { CustomerId, FlowSecret: secret } = (await calls.register('guess@example.com')).data();
+    const code = await api.codeFor('guess@example.com');
+    for (let guess = 0; guess < 5; guess += 1) await calls.confirm(CustomerId, 'AAAA-AAAA', { secret });
+    expect((await calls.confirm(CustomerId, code, { secret })).status).toBe(400);
+    // A new one has five attempts of its own.
+    api.clock.pass(60);
+    await calls.resend(CustomerId, { secret });
+    const fresh = await api.codeFor('guess@example.com');
+    expect((await calls.confirm(CustomerId, code, { secret })).status).toBe(400);
+    expect((await calls.confirm(CustomerId, fresh, { secret })).status).toBe(200);
+  });
+
+  it('cannot be guessed faster by guessing at once', async () => {
+    const { CustomerId, FlowSecret: secret } = (await calls.register('burst@example.com')).data();
+    const code = await api.codeFor('burst@example.com');
+    await Promise.all(Array.from({ length: 20 }, () => calls.confirm(CustomerId, 'AAAA-AAAA', { secret })));
+    const [row] = await api.db.select().from(challenge).where(eq(challenge.email, 'burst@example.com'));
+    expect(row?.attempts).toBe(5);
+    expect((await calls.confirm(CustomerId, code, { secret })).status).toBe(400);
+  });
+
+  it('given twice at once counts once', async () => {
+    const { CustomerId, FlowSecret: secret } = (await calls.register('both@example.com')).data();
+    const code = await api.codeFor('both@example.com');
+    const answers = await Promise.all([1, 2].map(() => calls.confirm(CustomerId, code, { secret })));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
+  });
+
+  it('is mailed once a minute and five times an hour to a mailbox', async () => {
+    const { CustomerId, FlowSecret: secret } = (await calls.register('often@example.com')).data();
+    const early = await calls.resend(CustomerId, { secret });
+    expect(early).toMatchObject({
+      status: 429,
+      text: 'That was too often. Please wait a minute and try again.',
+    });
+    expect(early.headers['retry-after']).toBe('60');
+    for (let sent = 1; sent < 5; sent += 1) {
+      api.clock.pass(60);
+      expect((await calls.resend(CustomerId, { secret })).status).toBe(200);
+    }
+    api.clock.pass(60);
+    const late = await calls.resend('often@example.com');
+    expect(late).toMatchObject({
+      status: 429,
+      text: 'That was too often. Please wait 55 minutes and try again.',
+    });
+    api.clock.pass(55 * 60);
+    expect((await calls.resend('often@example.com')).status).toBe(200);
+    expect(await api.mailsTo('often@example.com')).toHaveLength(6);
+  });
+
+  it('is mailed twenty times an hour at the request of one address', async () => {
+    const headers = calls.visitor();
+    for (let sent = 0; sent < 20; sent += 1) {
+      expect((await calls.resend(`person${sent}@example.com`, { headers })).status).toBe(200);
+    }
+    expect((await calls.resend('person20@example.com', { headers })).status).toBe(429);
+    expect((await calls.resend(123_456_789, { headers })).status).toBe(429);
+    expect((await calls.resend('person20@example.com')).status).toBe(200);
+  });
+});
+
+describe('asking for a new code', () => {
+  it('is answered alike whether or not there is such a customer, and mails only who there is', async () => {
+    const { email, customerId } = await api.signUp('known@example.com');
+    api.clock.pass(60);
+    const before = await api.db.select().from(mailOutbox);
+    const answers = [
+      await calls.resend(email),
+      await calls.resend('unknown@example.com'),
+      await calls.resend(customerId),
+      await calls.resend(123_456_789),
+      await calls.resend(customerId, { secret: 'made-up' }),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBe(200);
+      expect(shapeOf(answer.data())).toEqual({ FlowSecret: 'string of 43' });
+    }
+    const after = await api.db.select().from(mailOutbox);
+    expect(after.length - before.length).toBe(1);
+    expect((await api.mailsTo(email))[0]?.subject).toBe('Your code for a new password');
+  });
+
+  it('after a sign-in that was refused confirms the address and leaves the password', async () => {
+    await calls.register('unsure@example.com');
+    const refused = await calls.signIn('unsure@example.com');
+    const secret = String(refused.headers['x-flow-secret']);
+    api.clock.pass(60);
+    expect((await calls.resend('unsure@example.com', { secret })).data()).toEqual({ FlowSecret: secret });
+    const code = await api.codeFor('unsure@example.com');
+    expect((await calls.confirm('unsure@example.com', code, { secret })).data()).toEqual({});
+    expect((await calls.signIn('unsure@example.com')).status).toBe(200);
+  });
+
+  it('never gives an account to whoever registered a mailbox that is not theirs', async () => {
+    // Mallory registers a stranger's mailbox; its owner then asks for a code and confirms it.
+    await calls.register('victim@example.com', { Password: NEW_PASSWORD });
+    api.clock.pass(60);
+    const { FlowSecret: secret } = (await calls.resend('victim@example.com')).data();
+    const code = await api.codeFor('victim@example.com');
+    const { ResetGrant } = (await calls.confirm('victim@example.com', code, { secret })).data();
+    expect((await calls.signIn('victim@example.com', NEW_PASSWORD)).status).toBe(400);
+    expect((await calls.setPassword('victim@example.com', 'Olive-Marten-31!', ResetGrant)).status).toBe(200);
+    expect((await calls.signIn('victim@example.com', 'Olive-Marten-31!')).status).toBe(200);
+  });
+});
+
+/** The form of an answer without its values. */
+function shapeOf(data: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, `${typeof value} of ${String(value).length}`]),
+  );
+}

@@ -1,0 +1,47 @@
+import { isResetPassword } from '../../lib/contract/password.ts';
+import { SENTENCES } from '../../lib/contract/sentences.ts';
+import { ApiError } from '../errors.ts';
+import { queueLetter } from '../mail/service.ts';
+import type { AccountContext } from './context.ts';
+import { endEverything, lockAccount, setPassword } from './customer.repository.ts';
+import { findGrantOwner, useGrant } from './grant.repository.ts';
+import { passwordChangedLetter } from './letters.ts';
+import { requirePassword } from './new-password.ts';
+import { hashSecret } from './secret.ts';
+
+const NO_GRANT = 'The time to set a new password is over. Please ask for a new code.';
+
+interface NewPassword {
+  readonly email: string;
+  readonly password: string;
+  readonly grant: string | undefined;
+}
+
+/**
+ * Sets a new password with a reset grant, which is used up, and ends every session, code and other grant of the
+ * customer. Throws 'invalid' when the password does not fit, or the grant is not good for this address; then
+ * nothing has changed.
+ */
+export async function setNewPassword(context: AccountContext, given: NewPassword): Promise<void> {
+  requirePassword(given.password, isResetPassword, SENTENCES.resetPassword);
+  if (given.grant === undefined) throw noGrant();
+  const { db, now, siteUrl } = context;
+  const email = given.email.toLowerCase();
+  const use = { grantHash: hashSecret(given.grant), email, now: now() };
+  const customerId = await findGrantOwner(db, use);
+  if (customerId === undefined) throw noGrant();
+  const passwordHash = await context.passwords.hash(given.password);
+  await db.transaction(async (tx) => {
+    // The lock comes first: of two grants that are used at once, the second finds another version.
+    const account = await lockAccount(tx, customerId);
+    if (account === undefined || !(await useGrant(tx, use))) throw noGrant();
+    await setPassword(tx, customerId, passwordHash);
+    await endEverything(tx, customerId);
+    const letter = passwordChangedLetter(account.firstName, siteUrl);
+    await queueLetter(tx, { recipient: account.email, letter, siteUrl });
+  });
+}
+
+function noGrant(): ApiError {
+  return new ApiError('invalid', NO_GRANT);
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  confirmEmailChange as confirmEmailChangeCall,
+  confirmPassword,
+  customerLogin,
+  customerRegistration,
+  customerSetNewPassword,
+  emailConfirmation,
+  FLOW_SECRET_HEADER,
+  requestEmailChange as requestEmailChangeCall,
+  resendConfirmationCode,
+  RESET_GRANT_HEADER,
+  signOut,
+} from '../../lib/contract/account.ts';
+import type { Authenticate } from '../customer.ts';
+import { handle, handleOwn } from '../route.ts';
+import { confirmEmail, resendCode } from './confirmation.service.ts';
+import type { AccountContext } from './context.ts';
+import { confirmEmailChange, requestEmailChange } from './email-change.service.ts';
+import { grantReset } from './grant.service.ts';
+import { register } from './registration.service.ts';
+import { setNewPassword } from './reset.service.ts';
+import { checkPassword, signIn } from './sign-in.service.ts';
+import { deleteSession } from './session.repository.ts';
+
+/** What only a secret opens is tried at most so often a minute from one address of the internet. */
+const TRIES_A_MINUTE = 60;
+
+/** Registers the calls of the account. */
+export function registerAccount(
+  app: FastifyInstance,
+  context: AccountContext,
+  authenticate: Authenticate,
+): void {
+  handle(app, customerLogin, async ({ body, address }) => {
+    const given = { email: body.Email, password: body.Password, address };
+    const { token, ...answer } = await signIn(context, given);
+    return body.registrationTypeId === undefined
+      ? { ...answer, Token: token }
+      : { ...answer, CustomerToken: token };
+  });
+  handle(app, customerRegistration, ({ body, address }) =>
+    register(context, {
+      email: body.Email,
+      password: body.Password,
+      firstName: body.FirstName,
+      lastName: body.LastName,
+      address,
+    }),
+  );
+  handle(app, resendConfirmationCode, async ({ params, headers, address }) => ({
+    FlowSecret: await resendCode(context, {
+      value: params.value,
+      secret: headers[FLOW_SECRET_HEADER],
+      address,
+    }),
+  }));
+  handle(
+    app,
+    emailConfirmation,
+    ({ params, body, headers }) =>
+      confirmEmail(context, { value: params.userId, secret: headers[FLOW_SECRET_HEADER], code: body.code }),
+    { perMinute: TRIES_A_MINUTE },
+  );
+  handle(
+    app,
+    customerSetNewPassword,
+    async ({ body, headers }) => {
+      const grant = headers[RESET_GRANT_HEADER];
+      await setNewPassword(context, { email: body.Email, password: body.NewPassword, grant });
+      return true;
+    },
+    { perMinute: TRIES_A_MINUTE },
+  );
+  registerOwn(app, context, authenticate);
+}
+
+function registerOwn(app: FastifyInstance, context: AccountContext, authenticate: Authenticate): void {
+  handleOwn(app, authenticate, signOut, async ({ customer }) => {
+    await deleteSession(context.db, customer.customerId, customer.tokenHash);
+    return true;
+  });
+  handleOwn(app, authenticate, confirmPassword, async ({ body, customer }) => {
+    const account = await checkPassword(context, customer.customerId, body.Password);
+    return { ResetGrant: await grantReset(context, context.db, account) };
+  });
+  handleOwn(app, authenticate, requestEmailChangeCall, async ({ body, customer, address }) => ({
+    FlowSecret: await requestEmailChange(context, {
+      customerId: customer.customerId,
+      newEmail: body.NewEmail,
+      password: body.Password,
+      address,
+    }),
+  }));
+  handleOwn(app, authenticate, confirmEmailChangeCall, async ({ body, headers, customer }) => {
+    const secret = headers[FLOW_SECRET_HEADER];
+    await confirmEmailChange(context, { customerId: customer.customerId, secret, code: body.code });
+    return true;
+  });
+}

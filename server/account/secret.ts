@@ -1,0 +1,44 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+
+/** A new secret of 256 bits, in letters that fit a header and a cookie. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is kept of a secret. It needs no salt: nobody guesses 256 random bits. */
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
+
+/** Crockford's base32: no letter that is read as another one. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE_LENGTH = 8;
+
+/** A new code to be typed in: 40 random bits. */
+export function newCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}
+
+/** A code as it is shown: in two halves. */
+export function shownCode(code: string): string {
+  return `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;
+}
+
+/** A code as it was meant, however it was typed: case, spaces and dashes do not matter, I and L are 1, O is 0. */
+export function readCode(typed: string): string {
+  return typed
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+}
+
+/** What is kept of a code: it cannot be found out without the secret of its flow, which is not kept either. */
+export function hashCode(code: string, flowSecret: string): Buffer {
+  return createHash('sha256').update(`${flowSecret}:${code}`).digest();
+}
+
+/** Compares in constant time. */
+export function isSame(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other);
+}

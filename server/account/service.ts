@@ -1,0 +1,21 @@
+import type { Authenticate } from '../customer.ts';
+import type { Database } from '../db/client.ts';
+import { ApiError } from '../errors.ts';
+import { hashSecret } from './secret.ts';
+import { findSession } from './session.repository.ts';
+
+/** What is sent as a token: the letters of base64url. */
+const BEARER = /^Bearer ([\w-]{20,100})$/i;
+
+/** The check of the bearer token, for the calls that only a customer may make. */
+export function createAuthenticate(db: Database, now: () => Date = () => new Date()): Authenticate {
+  return async (authorization) => {
+    const token = BEARER.exec(authorization ?? '')?.[1];
+    if (token === undefined) throw new ApiError('unauthorized', 'Please sign in.');
+    const tokenHash = hashSecret(token);
+    const owner = await findSession(db, tokenHash, now());
+    if (owner === undefined)
+      throw new ApiError('unauthorized', 'Your session has ended. Please sign in again.');
+    return { ...owner, tokenHash };
+  };
+}

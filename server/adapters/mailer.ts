@@ -1,0 +1,127 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { z } from 'zod';
+
+/** A mail on its way out. */
+export interface OutgoingMail {
+  /** Names it for ever: a second copy is known for one by its Message-ID. */
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly textBody: string;
+  readonly htmlBody: string;
+  readonly createdAt: Date;
+}
+
+/**
+ * How handing a mail over ended. `refused`: this mail will never be taken (no such mailbox). `away`: no mail can
+ * be handed over now, whichever it is. `failed`: this one not now. The reason is the mail server's, for an
+ * operator.
+ */
+export type Handover =
+  { readonly kind: 'sent' } | { readonly kind: 'refused' | 'away' | 'failed'; readonly reason: string };
+
+export interface Mailer {
+  /** Hands one mail over. Never throws for what a mail server or a disk does. */
+  readonly send: (mail: OutgoingMail) => Promise<Handover>;
+  readonly close: () => void;
+}
+
+interface MailerOptions {
+  /** `Name <mailbox>` or a mailbox. */
+  readonly from: string;
+}
+
+/** Longer than this one mail never takes: three steps at most that wait so long each. */
+const STEP_MS = 20_000;
+
+/** Hands mails over to a mail server, `smtp://` (STARTTLS where offered) or `smtps://`. */
+export function smtpMailer(url: string, { from }: MailerOptions): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 1,
+    connectionTimeout: STEP_MS,
+    greetingTimeout: STEP_MS,
+    socketTimeout: STEP_MS,
+  });
+  return {
+    send: async (mail) => {
+      try {
+        await transport.sendMail(messageOf(mail, from));
+        return { kind: 'sent' };
+      } catch (error) {
+        return refusalOf(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+interface FileMailerOptions extends MailerOptions {
+  /** Where the files go. */
+  readonly folder: string;
+  /** Told of each mail in one line, which holds nothing of its text. */
+  readonly say: (line: string) => void;
+}
+
+/** Writes each mail as one `.eml` file, for a shop that has no mail server yet. */
+export function fileMailer({ from, folder, say }: FileMailerOptions): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    send: async (mail) => {
+      try {
+        const { message } = await transport.sendMail(messageOf(mail, from));
+        if (!Buffer.isBuffer(message)) throw new Error('The mail was not made in memory.');
+        const file = join(folder, `${mail.createdAt.toISOString().replace(/[:.]/g, '-')}-${mail.id}.eml`);
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        // Whoever watches the folder never sees half a mail.
+        await writeFile(`${file}.part`, message, { mode: 0o600 });
+        await rename(`${file}.part`, file);
+        say(`Mail to ${mail.recipient}: "${mail.subject}" in ${file}`);
+        return { kind: 'sent' };
+      } catch (error) {
+        return { kind: 'away', reason: reasonOf(error) };
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+function messageOf(mail: OutgoingMail, from: string): SendMailOptions {
+  const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    from,
+    // As an object, so that nothing in the address can name a second recipient.
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    text: mail.textBody,
+    html: mail.htmlBody,
+    date: mail.createdAt,
+    messageId: `<${mail.id}@${host}>`,
+    // Answering machines stay quiet, and no mail is fetched from a file or an address.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+const smtpError = z.object({
+  code: z.string().optional().catch(undefined),
+  command: z.string().optional().catch(undefined),
+  responseCode: z.number().optional().catch(undefined),
+});
+
+/** What a mail server says of the sender or its password concerns every mail, of a recipient or a text this one. */
+function refusalOf(error: unknown): Handover {
+  const { code, command, responseCode = 0 } = smtpError.catch({}).parse(error);
+  const reason = reasonOf(error);
+  const isOfThisMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM';
+  if (!isOfThisMail) return { kind: 'away', reason };
+  return { kind: responseCode >= 500 ? 'refused' : 'failed', reason };
+}
+
+function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 500);
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import type { addItemToCart, CartItem, removeCartItem, removeItemFromCart } from '../../lib/contract/cart.ts';
+import { readOffers, type Offer } from '../catalogue/service.ts';
+import { lockCustomer } from '../customer.repository.ts';
+import type { Database, Executor } from '../db/client.ts';
+import { ApiError } from '../errors.ts';
+import { once } from '../idempotency.repository.ts';
+import { cents, dollars } from '../money.ts';
+import {
+  addPieces,
+  deleteLine,
+  raiseCartVersion,
+  readLines,
+  takePiece,
+  type CartLine,
+} from './cart.repository.ts';
+import { choosePreOrderCents, isAvailable, maximumQuantity, requireRoom } from './choice.ts';
+
+/** A change of the cart answers nothing but that it was done. */
+const nothing = z.null();
+
+/** A customer's cart with the prices, stock and availability of now. */
+export async function readCart(
+  db: Executor,
+  customerId: number,
+): Promise<{ Count: number; CartItems: CartItem[] }> {
+  const lines = await readLines(db, customerId);
+  const offers = await readOffers(db, { variationIds: lines.map((line) => line.variationId) });
+  const byVariation = new Map(offers.map((offer) => [offer.variationId, offer]));
+  const items = lines.flatMap((line) => {
+    const offer = byVariation.get(line.variationId);
+    return offer === undefined ? [] : [itemOf(line, offer, lines)];
+  });
+  return { Count: items.reduce((sum, item) => sum + item.Quantity, 0), CartItems: items };
+}
+
+function itemOf(line: CartLine, offer: Offer, lines: readonly CartLine[]): CartItem {
+  const available = isAvailable(offer, line);
+  return {
+    ProductId: offer.productId,
+    ProductVariationId: offer.variationId,
+    ProductName: offer.productName,
+    Image: offer.image,
+    Quantity: line.quantity,
+    RegularPrice: offer.prices.RegularPrice,
+    SalePrice: offer.prices.SalePrice,
+    PreOrderPrice: dollars(line.preOrderCents),
+    IsPreOrder: offer.isPreOrder,
+    // What is no longer offered cannot be ordered either, and a caller that knows only this field must see it.
+    InStock: available && offer.piecesLeft > 0,
+    Description: offer.description,
+    assignedAttributes: offer.attributes.map(({ name, value }) => ({
+      AttributeName: name,
+      AttributeValueName: value,
+    })),
+    Sku: offer.sku,
+    MaximumQuantity: available ? maximumQuantity(offer, line, lines) : 0,
+    UnitPrice: dollars(line.preOrderCents || offer.priceCents),
+    PriceWhenAdded: dollars(line.unitCentsWhenAdded),
+    IsAvailable: available,
+  };
+}
+
+type Added = z.output<typeof addItemToCart.body>;
+
+/**
+ * Puts pieces into a customer's cart; what is there already adds up. Throws 'not-found' for a variation that is
+ * not sold or not the product's, 'invalid' when a pre-order price must be chosen or there are not so many.
+ */
+export async function addToCart(
+  db: Database,
+  customerId: number,
+  { ProductId, VariationId, Quantity, PreOrderPrice }: Added,
+  key: string | undefined,
+): Promise<void> {
+  const request = ['AddItemToCart', ProductId, VariationId, Quantity, PreOrderPrice ?? 0];
+  await db.transaction((tx) =>
+    once(tx, { subject: `customer:${customerId}`, key, request }, nothing, async () => {
+      const [offer] = await readOffers(tx, { variationIds: [VariationId] });
+      if (offer?.isListed !== true || offer.productId !== ProductId) {
+        throw new ApiError('not-found', 'This product does not exist.');
+      }
+      const preOrderCents = choosePreOrderCents(offer, cents(PreOrderPrice ?? 0));
+      const added = { variationId: VariationId, preOrderCents, quantity: Quantity };
+      await lockCustomer(tx, customerId);
+      requireRoom(offer, added, await readLines(tx, customerId));
+      await addPieces(tx, customerId, { ...added, unitCentsWhenAdded: preOrderCents || offer.priceCents });
+      await raiseCartVersion(tx, customerId);
+      return null;
+    }),
+  );
+}
+
+type TakenOut = z.output<typeof removeItemFromCart.body>;
+
+/** Takes one piece of a variation out of a customer's cart; the last one takes the line with it. */
+export async function takeFromCart(
+  db: Database,
+  customerId: number,
+  variationId: number,
+  body: TakenOut,
+  key: string | undefined,
+): Promise<void> {
+  const price = body?.PreOrderPrice ?? undefined;
+  const request = ['RemoveItemFromCart', variationId, price ?? null];
+  await db.transaction((tx) =>
+    once(tx, { subject: `customer:${customerId}`, key, request }, nothing, async () => {
+      await lockCustomer(tx, customerId);
+      const lines = await readLines(tx, customerId);
+      const line = lines.findLast(
+        (one) =>
+          one.variationId === variationId && (price === undefined || one.preOrderCents === cents(price)),
+      );
+      if (line === undefined) return null;
+      await (line.quantity === 1 ? deleteLine : takePiece)(tx, customerId, line.id);
+      await raiseCartVersion(tx, customerId);
+      return null;
+    }),
+  );
+}
+
+type RemovedLine = Pick<z.output<typeof removeCartItem.params>, 'variationId' | 'preOrderPrice'>;
+
+/**
+ * Takes a line out of a customer's cart. A line is known by variation and pre-order price: what the product is
+ * by now does not matter, so that a pre-order that has ended can be taken out too.
+ */
+export async function removeLine(
+  db: Database,
+  customerId: number,
+  { variationId, preOrderPrice }: RemovedLine,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockCustomer(tx, customerId);
+    const lines = await readLines(tx, customerId);
+    const line = lines.find(
+      (one) => one.variationId === variationId && one.preOrderCents === cents(preOrderPrice),
+    );
+    if (line === undefined) return;
+    await deleteLine(tx, customerId, line.id);
+    await raiseCartVersion(tx, customerId);
+  });
+}

@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import { createTestShop, type TestShop } from './test-folder.ts';
+
+const DEMO = fileURLToPath(new URL('../../demo', import.meta.url));
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  const { summary, problems } = await shop.import(DEMO);
+  expect(problems).toEqual([]);
+  expect(summary).toMatchObject({ bad: 0, unplaced: 0, ignoredColumns: [] });
+}, 180_000);
+afterAll(() => shop.end());
+
+/** The number that a query answers. */
+async function count(query: string): Promise<number> {
+  const [row] = await shop.rows(`select count(*)::int as count from ${query}`);
+  return Number(row?.count);
+}
+
+test('has at least 150 products in nine categories with subcategories, and fills the fixed ones', async () => {
+  expect(await count('product where is_listed')).toBeGreaterThanOrEqual(150);
+  const filled = `category c where in_menu and parent_id is null and product_count > 0
+    and exists (select 1 from category below where below.parent_id = c.id and below.product_count > 0)`;
+  expect(await count(filled)).toBeGreaterThanOrEqual(9);
+  expect(await count('category where in_menu and product_count = 0')).toBe(0);
+  expect(
+    await shop.rows(`select id from category where not in_menu and product_count > 0
+      and id in (19, 20, 21, 22, 1108) order by id`),
+  ).toEqual([19, 20, 21, 22, 1108].map((id) => ({ id })));
+});
+
+test('has products of every look: colours, storage, sales, pre-orders, little in stock and nothing', async () => {
+  const looks = {
+    colours: `product_attribute pa join attribute a on a.id = pa.attribute_id where a.name = 'Color'`,
+    storage: `product_attribute pa join attribute a on a.id = pa.attribute_id where a.name = 'GB'`,
+    sales: 'variation where compare_at_cents > price_cents',
+    'pre-orders with one price': `product where is_pre_order
+      and (pre_order_first_cents > 0) <> (pre_order_second_cents > 0)`,
+    'pre-orders with two prices': `product where is_pre_order
+      and pre_order_first_cents > 0 and pre_order_second_cents > 0`,
+    'out of stock': 'product where is_listed and not in_stock and not is_pre_order',
+    'low stock': 'variation where tracks_stock and quantity between 1 and 5',
+  };
+  for (const [look, query] of Object.entries(looks))
+    expect([look, await count(query)]).not.toEqual([look, 0]);
+});
+
+test('says something of its own about each product', async () => {
+  expect(
+    await count(`product where is_listed and (length(description) < 150 or small_description = '')`),
+  ).toBe(0);
+  expect(await count(`product where is_listed and description not like '%• %: %'`)).toBe(0);
+  expect(await count('(select description from product group by 1 having count(*) > 1) twice')).toBe(0);
+  expect(await count('(select lower(name) from product group by 1 having count(*) > 1) twice')).toBe(0);
+});
+
+test('shows every variation in at least two pictures, square and as large as the product page shows them', async () => {
+  const shown = `(
+    select v.id, source from variation v cross join lateral (
+      select unnest(v.images) as source
+      union all
+      select m.source from product_image m where m.product_id = v.product_id and v.images = '{}'
+    ) i
+  )`;
+  expect(await count(`(select id from ${shown} s group by id having count(*) < 2) few`)).toBe(0);
+  expect(await count(`${shown} s group by id`)).toBeGreaterThan(0);
+  expect(
+    await count(`${shown} s left join upload u on u.source = s.source
+      where u.file is null or u.file not like '%.webp' or u.width <> 1200 or u.height <> 1200`),
+  ).toBe(0);
+});
+
+test('fills the home page and the metadata of every page', async () => {
+  expect(await shop.rows('select id from slider where jsonb_array_length(slides) > 1 order by id')).toEqual([
+    { id: 1 },
+    { id: 2 },
+  ]);
+  expect(await shop.rows('select widget_id as id from widget_category group by 1 order by 1')).toEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ id })),
+  );
+  expect(await count(`page_metadata where title <> '' and description <> ''`)).toBe(7);
+});

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Executor } from '../db/client.ts';
+import { rowsOf } from '../db/rows.ts';
+
+const IMPORT_LOCK = 0x63617461;
+
+/** Keeps imports apart until the end of the transaction; false while another one is running on this database. */
+export async function takeImportLock(tx: Executor): Promise<boolean> {
+  const [row] = await rowsOf(
+    tx,
+    z.object({ locked: z.boolean() }),
+    sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as locked`,
+  );
+  return row?.locked === true;
+}

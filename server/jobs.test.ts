@@ -1,0 +1,56 @@
+import { pino } from 'pino';
+import type { Mailer } from './adapters/mailer.ts';
+import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
+import { startJobs, type Jobs } from './jobs.ts';
+import { queueLetter } from './mail/service.ts';
+
+let database: TestDatabase;
+const lines: string[] = [];
+const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+it('two processes start on an empty database, send a mail as soon as it is committed, once, and end', async () => {
+  const sent: string[] = [];
+  let arrived = (): void => undefined;
+  const mailer: Mailer = {
+    send: async (mail) => {
+      sent.push(mail.recipient);
+      arrived();
+      return { kind: 'sent' };
+    },
+    close: () => undefined,
+  };
+  const { db, url } = database;
+  const start = (): Promise<Jobs> => startJobs({ databaseUrl: url, db, mailer, logger });
+  const running = await Promise.all([start(), start()]);
+  const arrival = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  const begun = Date.now();
+  await db.transaction(async (tx) => {
+    await queueLetter(tx, {
+      recipient: 'maya@example.com',
+      letter: { subject: 'Hello', paragraphs: [] },
+      siteUrl: 'http://localhost:3000',
+    });
+    expect(sent).toEqual([]);
+  });
+  await arrival;
+  expect(Date.now() - begun).toBeLessThan(3_000);
+  const { rows } = await db.$client.query('select name, cron from pgboss.schedule order by name');
+  expect(rows).toEqual([
+    { name: 'clean-up', cron: '17 * * * *' },
+    { name: 'send-mail', cron: '* * * * *' },
+  ]);
+  await Promise.all(running.map((jobs) => jobs.stop()));
+  expect(sent).toEqual(['maya@example.com']);
+  expect(lines).toEqual([]);
+  const left = await db.$client.query(
+    `select 1 from pg_stat_activity where datname = current_database() and application_name = 'cedar jobs'`,
+  );
+  expect(left.rowCount).toBe(0);
+});

@@ -1,0 +1,60 @@
+import type { Database } from './db/client.ts';
+import { ApiError } from './errors.ts';
+import { deleteAttempts, insertAttempt, lockAttempts } from './attempt.repository.ts';
+
+/** At most so many attempts in any stretch of so many seconds. */
+export interface Rule {
+  readonly most: number;
+  readonly seconds: number;
+}
+
+const MINUTE = 60;
+
+/** Something that is limited, for example `code:mailbox:maya@example.com`, and how. */
+export interface Limited {
+  readonly subject: string;
+  readonly rules: readonly Rule[];
+}
+
+/**
+ * Counts one attempt of each subject, or none when one of them has used its attempts up: then throws 'too-many'
+ * with the seconds until the next one. To be called before what is limited is done, so that attempts at the
+ * same time cannot slip through. Give what many share (an address) before what is one's own (a mailbox).
+ */
+export async function countAttempt(
+  db: Pick<Database, 'transaction'>,
+  now: Date,
+  limited: readonly Limited[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const { subject, rules } of limited) {
+      const longest = Math.max(...rules.map((rule) => rule.seconds));
+      const earlier = await lockAttempts(tx, subject, ago(now, longest));
+      const seconds = Math.max(...rules.map((rule) => secondsToWait(earlier, rule, now)));
+      if (seconds > 0) throw new ApiError('too-many', waitSentence(seconds), { retryAfterSeconds: seconds });
+      await insertAttempt(tx, subject, now);
+    }
+  });
+}
+
+/** Forgets the attempts of a subject: the right password was given. */
+export async function forgetAttempts(db: Database, subject: string): Promise<void> {
+  await deleteAttempts(db, subject);
+}
+
+/** Seconds until the rule allows one more attempt; 0 when it does now. `earlier` is sorted, oldest first. */
+export function secondsToWait(earlier: readonly Date[], { most, seconds }: Rule, now: Date): number {
+  const within = earlier.filter((moment) => moment > ago(now, seconds));
+  const leaves = within.at(-most);
+  return leaves === undefined ? 0 : Math.ceil((leaves.getTime() - now.getTime()) / 1000) + seconds;
+}
+
+function ago(now: Date, seconds: number): Date {
+  return new Date(now.getTime() - seconds * 1000);
+}
+
+function waitSentence(seconds: number): string {
+  const minutes = Math.ceil(seconds / MINUTE);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return `That was too often. Please wait ${wait} and try again.`;
+}

@@ -1,0 +1,93 @@
+import type { Logger } from 'pino';
+import type { Mailer } from '../adapters/mailer.ts';
+import type { Database } from '../db/client.ts';
+import { claimMail, deleteMails, giveUp, markSent, postpone, type ClaimedMail } from './outbox.repository.ts';
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+/** Longer than handing one mail over can take: then its sender is gone, and somebody else sends it. */
+const CLAIM_SECONDS = 5 * MINUTE;
+/** After so many attempts, some eight hours, a mail is given up. */
+const ATTEMPTS = 10;
+/** How long what was sent, and what could not be, can be looked up. */
+const KEPT_SECONDS = { sent: 7 * DAY, failed: 30 * DAY };
+
+export interface Delivery {
+  readonly db: Database;
+  readonly mailer: Mailer;
+  readonly logger: Pick<Logger, 'warn' | 'error'>;
+  readonly now: () => Date;
+  /** When it is aborted, the mail under way is the last one. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Sends every mail that is due, one after the other. Several processes may do so at once: none sends another's.
+ * A mail is sent at least once; a copy has the same Message-ID. What cannot be sent is tried again after 1, 2,
+ * 4 … minutes and given up at last, with a line in the log at the level 'error' and the reason in its row.
+ */
+export async function sendDueMails(delivery: Delivery): Promise<void> {
+  const { db, mailer, now, signal } = delivery;
+  while (signal?.aborted !== true) {
+    const mail = await claimMail(db, { now: now(), until: seconds(now(), CLAIM_SECONDS) });
+    if (mail === undefined) return;
+    const handover = await mailer.send(mail);
+    if (handover.kind === 'sent') await markSent(db, mail.id, now());
+    else await keep(delivery, mail, handover.reason, handover.kind === 'refused');
+    // A mail server that is away is away for the next mail too.
+    if (handover.kind === 'away') return;
+  }
+}
+
+async function keep(
+  { db, logger, now }: Delivery,
+  mail: ClaimedMail,
+  reason: string,
+  isFinal: boolean,
+): Promise<void> {
+  const about = { mail: mail.id, attempt: mail.attempts, reason };
+  if (isFinal || mail.attempts >= ATTEMPTS) {
+    await giveUp(db, mail.id, now(), reason);
+    logger.error(about, 'a mail could not be delivered and is given up: see mail_outbox');
+  } else {
+    await postpone(db, mail.id, seconds(now(), MINUTE * 2 ** (mail.attempts - 1)), reason);
+    logger.warn(about, 'a mail could not be delivered and is tried again');
+  }
+}
+
+/**
+ * Sends due mails, one round at a time in this process: who asks while a round is under way gets another one
+ * after it, since the round may have passed what is new. Resolves when that is done; throws what the database does.
+ */
+export function createCourier(delivery: Delivery): () => Promise<void> {
+  let round: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  const start = (): Promise<void> => {
+    round = sendDueMails(delivery).finally(() => {
+      round = undefined;
+    });
+    return round;
+  };
+  return () => {
+    if (round === undefined) return start();
+    next ??= round
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        return start();
+      });
+    return next;
+  };
+}
+
+/** Forgets mails that were sent a week ago, or given up a month ago. */
+export async function forgetMails(db: Database, now: Date): Promise<void> {
+  await deleteMails(db, {
+    sent: seconds(now, -KEPT_SECONDS.sent),
+    failed: seconds(now, -KEPT_SECONDS.failed),
+  });
+}
+
+function seconds(from: Date, count: number): Date {
+  return new Date(from.getTime() + count * 1000);
+}

@@ -1,0 +1,262 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asc } from 'drizzle-orm';
+import { pino } from 'pino';
+import { SMTPServer } from 'smtp-server';
+import { fileMailer, smtpMailer, type Mailer, type OutgoingMail } from '../adapters/mailer.ts';
+import { mailOutbox } from '../db/customer-schema.ts';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { createCourier, forgetMails, sendDueMails } from './delivery.service.ts';
+import { queueLetter } from './service.ts';
+
+let database: TestDatabase;
+const folder = mkdtempSync(join(tmpdir(), 'cedar-mail-'));
+let passed = 0;
+/** What an operator reads: level 40 is 'warn', 50 'error'. */
+const log: { level: number; msg: string; mail: string; attempt: number }[] = [];
+const logger = pino({ level: 'warn' }, { write: (line: string) => void log.push(JSON.parse(line)) });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  await database.db.delete(mailOutbox);
+  log.length = 0;
+  passed = 0;
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const now = () => new Date(Date.now() + passed * 1000);
+const deliver = (mailer: Mailer) => sendDueMails({ db: database.db, mailer, logger, now });
+const queue = (recipient: string, text = 'Your code is below.') =>
+  queueLetter(database.db, {
+    recipient,
+    letter: { subject: 'Hello', paragraphs: [text], code: 'ABCD-EFGH' },
+    siteUrl: 'http://localhost:3000',
+  });
+const rows = () => database.db.select().from(mailOutbox).orderBy(asc(mailOutbox.createdAt));
+
+/** A mailer that notes what it is given. */
+function noting(): Mailer & { readonly sent: OutgoingMail[] } {
+  const sent: OutgoingMail[] = [];
+  return {
+    sent,
+    send: async (mail) => {
+      sent.push(mail);
+      return { kind: 'sent' };
+    },
+    close: () => undefined,
+  };
+}
+
+interface Received {
+  readonly to: string[];
+  readonly text: string;
+}
+
+/** A mail server that takes everything but what `refuse` has an answer for. */
+async function mailServer(refuse: (address: string) => number | undefined = () => undefined, port = 0) {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo: ({ address }, _session, done) => {
+      const responseCode = refuse(address);
+      if (responseCode === undefined) done();
+      else done(Object.assign(new Error('No such mailbox'), { responseCode }));
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map((recipient) => recipient.address);
+        received.push({ to, text: Buffer.concat(chunks).toString() });
+        done();
+      });
+    },
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address: AddressInfo | string | null = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the mail server has no port');
+  return {
+    received,
+    port: address.port,
+    url: `smtp://127.0.0.1:${address.port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+const from = 'Cedar <mail@cedar.example>';
+
+it('hands each mail to the mail server once, as text and HTML, and empties it then', async () => {
+  const server = await mailServer();
+  const mailer = smtpMailer(server.url, { from });
+  await queue('maya@example.com');
+  await queue('ziad@example.com');
+  await deliver(mailer);
+  await deliver(mailer);
+  mailer.close();
+  await server.close();
+  expect(server.received.map((mail) => mail.to)).toEqual([['maya@example.com'], ['ziad@example.com']]);
+  const [first] = await rows();
+  const text = server.received[0]?.text ?? '';
+  expect(text).toContain('From: Cedar <mail@cedar.example>');
+  expect(text).toContain(`Message-ID: <${first?.id}@cedar.example>`);
+  expect(text).toContain('Content-Type: text/plain');
+  expect(text).toContain('Content-Type: text/html');
+  expect(text.match(/ABCD-EFGH/g)).toHaveLength(2);
+  expect(first).toMatchObject({ textBody: '', htmlBody: '', attempts: 1, failedAt: null, lastError: '' });
+  expect(first?.sentAt).toBeInstanceOf(Date);
+});
+
+it('waits for a mail server that is away, and sends when it is back, with the same Message-ID', async () => {
+  const gone = await mailServer();
+  await gone.close();
+  const mailer = smtpMailer(gone.url, { from });
+  await queue('maya@example.com');
+  await queue('ziad@example.com');
+  await deliver(mailer);
+  const [tried, untried] = await rows();
+  expect(tried).toMatchObject({ attempts: 1, sentAt: null });
+  expect(tried?.lastError).toContain('ECONNREFUSED');
+  expect(tried?.textBody).toContain('ABCD-EFGH');
+  // The one behind it is not tried on a server that is away.
+  expect(untried).toMatchObject({ attempts: 0, lastError: '' });
+  expect(log).toMatchObject([{ level: 40, mail: tried?.id, attempt: 1 }]);
+  const back = await mailServer(() => undefined, gone.port);
+  await deliver(mailer);
+  expect(back.received.map((mail) => mail.to[0])).toEqual(['ziad@example.com']);
+  passed = 60;
+  await deliver(mailer);
+  expect(back.received[1]?.to).toEqual(['maya@example.com']);
+  expect(back.received[1]?.text).toContain(`Message-ID: <${tried?.id}@cedar.example>`);
+  mailer.close();
+  await back.close();
+});
+
+it('gives up at once what will never be taken, and says so where an operator looks', async () => {
+  const server = await mailServer((address) => (address.startsWith('nobody') ? 550 : undefined));
+  const mailer = smtpMailer(server.url, { from });
+  await queue('nobody@example.com');
+  await queue('maya@example.com');
+  await deliver(mailer);
+  mailer.close();
+  await server.close();
+  const [failed, sent] = await rows();
+  expect(failed).toMatchObject({ attempts: 1, sentAt: null, textBody: '', htmlBody: '', subject: 'Hello' });
+  expect(failed?.failedAt).toBeInstanceOf(Date);
+  expect(failed?.lastError).toContain('No such mailbox');
+  expect(sent?.sentAt).toBeInstanceOf(Date);
+  expect(log).toMatchObject([
+    { level: 50, msg: 'a mail could not be delivered and is given up: see mail_outbox' },
+  ]);
+  expect(JSON.stringify(log)).not.toMatch(/nobody@|ABCD/);
+});
+
+it('tries again ever more seldom, and gives up after ten attempts', async () => {
+  const server = await mailServer(() => 451);
+  const mailer = smtpMailer(server.url, { from });
+  await queue('maya@example.com');
+  const waits: number[] = [];
+  for (let attempt = 1; attempt <= 10; attempt += 1) {
+    await deliver(mailer);
+    const [row] = await rows();
+    expect(row?.attempts).toBe(attempt);
+    const wait = Math.round(((row?.nextAttemptAt.getTime() ?? 0) - now().getTime()) / 60_000);
+    waits.push(wait);
+    passed += wait * 60 + 1;
+  }
+  mailer.close();
+  await server.close();
+  expect(waits.slice(0, 9)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256]);
+  expect((await rows())[0]?.failedAt).toBeInstanceOf(Date);
+  expect(log.filter((line) => line.level === 50)).toHaveLength(1);
+});
+
+it('goes out once when several senders are at work', async () => {
+  for (let index = 0; index < 20; index += 1) await queue(`person${index}@example.com`);
+  const mailers = [noting(), noting(), noting()];
+  await Promise.all(mailers.map(deliver));
+  const sent = mailers.flatMap((mailer) => mailer.sent.map((mail) => mail.recipient));
+  expect(sent).toHaveLength(20);
+  expect(new Set(sent).size).toBe(20);
+});
+
+it('of a sender that died is sent by another one, after five minutes', async () => {
+  await queue('maya@example.com');
+  const dying: Mailer = { send: () => Promise.reject(new Error('killed')), close: () => undefined };
+  await expect(deliver(dying)).rejects.toThrow('killed');
+  const next = noting();
+  await deliver(next);
+  expect(next.sent).toEqual([]);
+  passed = 301;
+  await deliver(next);
+  expect(next.sent.map((mail) => mail.recipient)).toEqual(['maya@example.com']);
+});
+
+it('that was never committed is never sent', async () => {
+  await database.db
+    .transaction(async (tx) => {
+      await queueLetter(tx, {
+        recipient: 'maya@example.com',
+        letter: { subject: 'Hello', paragraphs: [] },
+        siteUrl: 'http://localhost:3000',
+      });
+      throw new Error('undone');
+    })
+    .catch(() => undefined);
+  const mailer = noting();
+  await deliver(mailer);
+  expect(mailer.sent).toEqual([]);
+});
+
+it('queued while a round is under way goes out in the round after it', async () => {
+  const mailer = noting();
+  const round = createCourier({ db: database.db, mailer, logger, now });
+  const first = round();
+  await queue('maya@example.com');
+  await Promise.all([first, round(), round()]);
+  expect(mailer.sent.map((mail) => mail.recipient)).toEqual(['maya@example.com']);
+});
+
+it('is a file for a shop without a mail server, and a line that does not tell the code', async () => {
+  const said: string[] = [];
+  const mailer = fileMailer({ from, folder: join(folder, 'mail'), say: (line) => void said.push(line) });
+  await queue('maya@example.com', 'Zoë’s code');
+  await deliver(mailer);
+  const [file, ...more] = readdirSync(join(folder, 'mail'));
+  expect(more).toEqual([]);
+  expect(file).toMatch(/\.eml$/);
+  const text = readFileSync(join(folder, 'mail', file ?? ''), 'utf8');
+  expect(text).toContain('To: maya@example.com');
+  expect(text).toContain('Content-Type: multipart/alternative');
+  expect(text.match(/ABCD-EFGH/g)).toHaveLength(2);
+  expect(said).toEqual([`Mail to maya@example.com: "Hello" in ${join(folder, 'mail', file ?? '')}`]);
+});
+
+it('stays in the outbox when its file cannot be written', async () => {
+  const blocked = join(folder, 'blocked');
+  writeFileSync(blocked, '');
+  await queue('maya@example.com');
+  await deliver(fileMailer({ from, folder: blocked, say: () => undefined }));
+  expect((await rows())[0]).toMatchObject({ sentAt: null, failedAt: null, attempts: 1 });
+});
+
+it('is forgotten a week after it was sent, a month after it was given up', async () => {
+  await queue('sent@example.com');
+  await deliver(noting());
+  await queue('waiting@example.com');
+  await forgetMails(database.db, now());
+  expect(await rows()).toHaveLength(2);
+  passed = 8 * 24 * 60 * 60;
+  await forgetMails(database.db, now());
+  expect((await rows()).map((row) => row.recipient)).toEqual(['waiting@example.com']);
+});

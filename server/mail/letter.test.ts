@@ -1,0 +1,49 @@
+import { writeLetter } from './letter.ts';
+
+const SITE = 'https://shop.example';
+
+it('says the same in the text and in the HTML, with the shop at the end', () => {
+  const { subject, textBody, htmlBody } = writeLetter(
+    {
+      subject: 'Your request',
+      name: 'Maya',
+      paragraphs: ['We have it.', 'We will call.'],
+      code: 'ABCD-EFGH',
+      facts: [['Number', '42']],
+      link: { label: 'Sign in', url: `${SITE}/UserAuthentication` },
+      closing: 'Goodbye.',
+    },
+    SITE,
+  );
+  expect(subject).toBe('Your request');
+  expect(textBody).toBe(
+    'Hello Maya,\n\nWe have it.\n\nWe will call.\n\nABCD-EFGH\n\nNumber: 42\n\n' +
+      `Sign in: ${SITE}/UserAuthentication\n\nGoodbye.\n\nCedar\nBeirut, Lebanon\n${SITE}\n`,
+  );
+  for (const text of [
+    'Hello Maya,',
+    'We have it.',
+    'We will call.',
+    'ABCD-EFGH',
+    '42',
+    'Goodbye.',
+    'Cedar',
+  ]) {
+    expect(htmlBody).toContain(text);
+  }
+  expect(htmlBody).toContain('<html lang="en">');
+  expect(htmlBody).toContain('<title>Your request</title>');
+  expect(htmlBody).toMatch(/<th scope="row"[^>]*>Number<\/th>/);
+  expect(htmlBody).toContain(`href="${SITE}/UserAuthentication"`);
+});
+
+it('takes nothing that was typed in for markup or for a header', () => {
+  const typed = '<img src=x onerror="a()">&\'';
+  const { subject, htmlBody } = writeLetter(
+    { subject: `Hi\r\nBcc: all@example.com`, name: typed, paragraphs: [typed], facts: [[typed, typed]] },
+    SITE,
+  );
+  expect(subject).toBe('Hi Bcc: all@example.com');
+  expect(htmlBody).not.toContain('<img');
+  expect(htmlBody).toContain('&lt;img src=x onerror=&quot;a()&quot;&gt;&amp;&#39;');
+});

@@ -1,0 +1,16 @@
+import type { Executor } from '../db/client.ts';
+import { writeLetter, type Letter } from './letter.ts';
+import { insertMail } from './outbox.repository.ts';
+
+export type { Letter };
+
+/**
+ * Writes a letter to a mailbox, with the shop's public address at its end, and queues it in the transaction
+ * that causes it: it is sent when that is committed, and only then.
+ */
+export async function queueLetter(
+  tx: Executor,
+  { recipient, letter, siteUrl }: { recipient: string; letter: Letter; siteUrl: string },
+): Promise<void> {
+  await insertMail(tx, { recipient, ...writeLetter(letter, siteUrl) });
+}

@@ -1,0 +1,237 @@
+import { readdirSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { addItemToCart } from '../lib/contract/cart.ts';
+import { signOut } from '../lib/contract/account.ts';
+import { addAddressBook } from '../lib/contract/profile.ts';
+import { addItemToWishlist } from '../lib/contract/wishlist.ts';
+import { FIXTURE, insertCatalogue } from './catalogue/fixture.ts';
+import { rowsOf } from './db/rows.ts';
+import { createTestApi, type TestApi, type TestCustomer } from './test-api.ts';
+
+/** What belongs to one customer and can be named in a call: a new kind of thing is added here. */
+interface Belongings {
+  readonly customerId: number;
+  readonly cartId: number;
+  readonly wishlistId: number;
+  readonly addressBookId: number;
+}
+type Belonging = keyof Belongings;
+const BELONGINGS: readonly Belonging[] = ['customerId', 'cartId', 'wishlistId', 'addressBookId'];
+
+interface CallInput {
+  params?: Record<string, string | number>;
+  body?: unknown;
+}
+
+const variation = { ProductId: FIXTURE.product.iphone, VariationId: FIXTURE.variation.iphoneBlack128 };
+const address = (CustomerId: number) => ({
+  CustomerId,
+  FirstName: 'Maya',
+  LastName: 'Khoury',
+  Email: 'maya@example.com',
+  PhoneNumber: '03 123 456',
+  Address1: 'Hamra Street 12',
+  Address2: 'Floor 3',
+  CityId: 16126,
+  Notes: 'Opposite the pharmacy',
+  IsDefault: true,
+  IsSamePerson: true,
+  IsSameShippingAddress: true,
+  CountryCode: 'LB',
+  PostalCode: '00000',
+  State: 'Lebanon',
+  AddressType: 'home',
+});
+
+/**
+ * A request that succeeds, for every call that only a customer may make. A call that is missing here fails the
+ * tests below: whoever adds one says here how it names what belongs to a customer.
+ */
+const REQUESTS: Readonly<Record<string, (own: Belongings, customer: TestCustomer) => CallInput>> = {
+  'Customer/ConfirmPassword': (_, { password }) => ({ body: { Password: password } }),
+  'Customer/RequestEmailChange': (_, { password }) => ({
+    body: { NewEmail: 'new@example.com', Password: password },
+  }),
+  'Customer/ConfirmEmailChange': () => ({ body: { code: 'ABCD-1234' } }),
+  'Customer/SignOut': () => ({}),
+  'Cart/GetCartItems': ({ cartId }) => ({ params: { cartId, offset: -120, groupId: 4 } }),
+  'Cart/AddItemToCart': ({ cartId }) => ({ body: { CartId: cartId, ...variation, Quantity: 1 } }),
+  'Cart/RemoveItemFromCart': ({ cartId }) => ({
+    params: { productVariationId: variation.VariationId, cartId },
+  }),
+  'Cart/RemoveCartItem': ({ cartId }) => ({
+    params: { variationId: variation.VariationId, isPreOrder: 'false', preOrderPrice: 0, cartId },
+  }),
+  'Wishlist/GetWishistItems': ({ wishlistId }) => ({ params: { wishlistId, offset: -120, groupId: 4 } }),
+  'Wishlist/AddItemToWishlist': ({ wishlistId }) => ({ body: { WishlistId: wishlistId, ...variation } }),
+  'Wishlist/RemoveItemFromWishlist': ({ wishlistId }) => ({
+    params: { productId: variation.ProductId, wishlistId },
+  }),
+  'Profile/GetCustomerProfile': ({ customerId }) => ({ params: { customerId } }),
+  'Profile/UpdateCustomerProfile': () => ({
+    body: {
+      FirstName: 'Rima',
+      LastName: 'Khoury',
+      Title: '',
+      PhoneNumber: '',
+      DateOfBirth: '',
+      Language: '',
+      BillingAddress: '',
+    },
+  }),
+  'AddressBook/AddAddressBook': ({ customerId }) => ({
+    body: { ...address(customerId), Address1: 'Another street' },
+  }),
+  'AddressBook/UpdateAddressBook': ({ customerId, addressBookId }) => ({
+    body: { ...address(customerId), AddressBookId: addressBookId, Address1: 'Another street' },
+  }),
+  'AddressBook/RemoveAddressBook': ({ addressBookId }) => ({ params: { addressBookId } }),
+  'AddressBook/GetOrderAddressBookByAddressType': ({ customerId }) => ({
+    params: { type: 'home', customerId },
+  }),
+};
+/** The one request that no customer can make out of the blue: it needs what was mailed. */
+const NEEDS_MORE = new Set(['Customer/ConfirmEmailChange']);
+
+const schema = z.custom<z.ZodType>((value) => value instanceof z.ZodType);
+const anyCall = z.object({
+  feature: z.string(),
+  summary: z.string(),
+  method: z.enum(['GET', 'POST']),
+  path: z.string(),
+  access: z.enum(['public', 'customer']),
+  params: schema,
+  body: schema,
+  headers: schema,
+  response: schema,
+});
+type AnyCall = z.output<typeof anyCall>;
+
+const nameOf = (call: AnyCall): string => call.path.split('/').slice(0, 2).join('/');
+
+const CONTRACT = new URL('../lib/contract/', import.meta.url);
+const modules = await Promise.all(
+  readdirSync(CONTRACT)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map(async (file) => z.record(z.string(), z.unknown()).parse(await import(new URL(file, CONTRACT).href))),
+);
+const CALLS = modules
+  .flatMap((module) => Object.values(module))
+  .flatMap((value) => anyCall.safeParse(value).data ?? [])
+  .filter((call) => call.access === 'customer');
+
+/** What belongs to a customer and is named by the fields of a call's parameters and body, in any letter case. */
+function namedBy(call: AnyCall): Belonging[] {
+  const fields = [call.params, call.body]
+    .map((one) => JSON.stringify(z.toJSONSchema(one, { io: 'input', unrepresentable: 'any' })).toLowerCase())
+    .join();
+  return BELONGINGS.filter((name) => fields.includes(`"${name.toLowerCase()}"`));
+}
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  await insertCatalogue(api.db);
+});
+afterAll(() => api.close());
+
+/** A customer with something in the cart, on the wishlist and in the address book. */
+async function settled(): Promise<{ customer: TestCustomer; own: Belongings }> {
+  const customer = await api.signUp();
+  const { customerId, cartId, wishlistId, headers } = customer;
+  const saved = await api.call(addAddressBook, { headers, body: address(customerId) });
+  const done = await Promise.all([
+    api.call(addItemToCart, { headers, body: { CartId: cartId, ...variation, Quantity: 2 } }),
+    api.call(addItemToWishlist, { headers, body: { WishlistId: wishlistId, ...variation } }),
+  ]);
+  expect(done.map((answer) => answer.status)).toEqual([200, 200]);
+  return {
+    customer,
+    own: { customerId, cartId, wishlistId, addressBookId: saved.data().AddressBookId ?? 0 },
+  };
+}
+
+function requestOf(call: AnyCall, own: Belongings, customer: TestCustomer): CallInput {
+  const make = REQUESTS[nameOf(call)];
+  if (make === undefined) throw new Error(`${call.path} has no request in this test.`);
+  return make(own, customer);
+}
+
+/** Everything the database keeps of any customer, as one text. */
+async function everything(): Promise<string> {
+  const tables = await rowsOf(
+    api.db,
+    z.object({ name: z.string() }),
+    sql`select table_name as name from information_schema.columns
+        where table_schema = 'public' and column_name = 'customer_id' union select 'customer' order by 1`,
+  );
+  const contents = tables.map(({ name }) =>
+    rowsOf(api.db, z.unknown(), sql`select * from ${sql.identifier(name)} t order by t::text`),
+  );
+  return JSON.stringify(await Promise.all(contents));
+}
+
+it('covers every call that only a customer may make, and no other', () => {
+  expect(CALLS.map(nameOf).sort()).toEqual(Object.keys(REQUESTS).sort());
+});
+
+describe.each(CALLS.map((call) => [nameOf(call), call] as const))('%s', (name, call) => {
+  it('answers its owner', async () => {
+    const { customer, own } = await settled();
+    const answer = await api.call(call, { ...requestOf(call, own, customer), headers: customer.headers });
+    expect(answer.status).toBe(NEEDS_MORE.has(name) ? 400 : 200);
+  });
+
+  for (const foreign of namedBy(call)) {
+    it(`answers 404 for another customer’s ${foreign}, and changes nothing`, async () => {
+      const mine = await settled();
+      const theirs = await settled();
+      const before = await everything();
+      const input = requestOf(call, { ...mine.own, [foreign]: theirs.own[foreign] }, mine.customer);
+      // The request must really name it, or nothing is proved.
+      expect(JSON.stringify(input)).toContain(String(theirs.own[foreign]));
+      const answer = await api.call(call, { ...input, headers: mine.customer.headers });
+      const gone = requestOf(call, { ...mine.own, [foreign]: 999_999_999 }, mine.customer);
+      const nothing = await api.call(call, { ...gone, headers: mine.customer.headers });
+      expect(answer.status).toBe(404);
+      // Nobody can tell what is another customer's from what does not exist.
+      expect(answer.text).toBe(nothing.text);
+      expect(await everything()).toBe(before);
+    });
+  }
+
+  it('answers 401 without a good token, whatever is asked, and changes nothing', async () => {
+    const { customer, own } = await settled();
+    const before = await everything();
+    const input = requestOf(call, own, customer);
+    const { token } = customer;
+    for (const authorization of [
+      undefined,
+      '',
+      'Bearer',
+      `Basic ${token}`,
+      `Bearer ${token}x`,
+      `Bearer ${token.slice(0, -1)}`,
+      `Bearer ${'A'.repeat(token.length)}`,
+      `Bearer ${token} ${token}`,
+    ]) {
+      const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
+      expect((await api.call(call, { ...input, headers })).status).toBe(401);
+      expect((await api.call(call, { ...input, body: { nonsense: true }, headers })).status).toBe(401);
+    }
+    expect(await everything()).toBe(before);
+  });
+
+  it('answers 401 once the session was ended, or has run out', async () => {
+    const ended = await settled();
+    await api.call(signOut, { headers: ended.customer.headers });
+    const late = await settled();
+    const ask = ({ customer, own }: typeof late) =>
+      api.call(call, { ...requestOf(call, own, customer), headers: customer.headers });
+    expect((await ask(ended)).status).toBe(401);
+    api.clock.pass(5 * 24 * 3600 + 1);
+    expect((await ask(late)).status).toBe(401);
+  });
+});

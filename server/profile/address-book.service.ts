@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
+import type { Address, AddressType, addAddressBook, updateAddressBook } from '../../lib/contract/profile.ts';
+import { lockCustomer } from '../customer.repository.ts';
+import type { Database, Executor } from '../db/client.ts';
+import { ApiError } from '../errors.ts';
+import { requireCity } from '../home/service.ts';
+import { storedPhone } from '../phone.ts';
+import {
+  deleteAddress,
+  insertAddress,
+  readAddresses,
+  settleDefaults,
+  writeAddress,
+  type AddressFields,
+  type AddressRow,
+} from './address.repository.ts';
+
+/** An address book is shown whole. */
+export const MOST_ADDRESSES = 20;
+/** The one country that is delivered to. */
+const COUNTRY_CODE = 'LB';
+
+type NewEntry = z.output<typeof addAddressBook.body>;
+type ChangedEntry = z.output<typeof updateAddressBook.body>;
+interface Saved {
+  readonly AddressBookId: number;
+}
+
+/** A customer's addresses of a type, the default one first. */
+export async function listAddresses(db: Executor, customerId: number, type: AddressType): Promise<Address[]> {
+  const rows = await readAddresses(db, customerId);
+  return rows.filter((row) => row.type === type).map(entryOf);
+}
+
+/**
+ * Adds an address; the first of its type is the default whatever it says. The same address again is the one
+ * that is there. Throws 'invalid' for a phone number, city or country that cannot be, and when the book is full.
+ */
+export async function addAddress(db: Database, customerId: number, entry: NewEntry): Promise<Saved> {
+  return save(db, customerId, entry, async (tx, rows, fields) => {
+    const same = rows.find(({ id: _id, isDefault: _isDefault, ...row }) => isDeepStrictEqual(row, fields));
+    if (same !== undefined) return same.id;
+    if (rows.length >= MOST_ADDRESSES) {
+      throw new ApiError('invalid', `An address book holds at most ${MOST_ADDRESSES} addresses.`);
+    }
+    return insertAddress(tx, customerId, fields);
+  });
+}
+
+/**
+ * Changes an address: the one that is named, else the default one of the type. The default stays it until
+ * another one is made the default. Throws 'not-found' when the customer has no such address.
+ */
+export async function updateAddress(db: Database, customerId: number, entry: ChangedEntry): Promise<Saved> {
+  return save(db, customerId, entry, async (tx, rows, fields) => {
+    const { AddressBookId } = entry;
+    const row = rows.find((one) =>
+      AddressBookId === undefined
+        ? one.isDefault && one.type === entry.AddressType
+        : one.id === AddressBookId,
+    );
+    if (row === undefined) throw noSuchAddress();
+    await writeAddress(tx, customerId, row.id, fields);
+    return row.id;
+  });
+}
+
+/** Removes an address; the oldest other one of its type takes its place as the default. */
+export async function removeAddress(db: Database, customerId: number, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockCustomer(tx, customerId);
+    const rows = await readAddresses(tx, customerId);
+    if (!rows.some((row) => row.id === id)) throw noSuchAddress();
+    await deleteAddress(tx, customerId, id);
+    await settleDefaults(tx, customerId);
+  });
+}
+
+async function save(
+  db: Database,
+  customerId: number,
+  entry: NewEntry,
+  write: (tx: Executor, rows: readonly AddressRow[], fields: AddressFields) => Promise<number>,
+): Promise<Saved> {
+  const fields = fieldsOf(entry);
+  await requireCity(db, entry.CityId);
+  return db.transaction(async (tx) => {
+    await lockCustomer(tx, customerId);
+    const id = await write(tx, await readAddresses(tx, customerId), fields);
+    await settleDefaults(tx, customerId, entry.IsDefault ? id : undefined);
+    return { AddressBookId: id };
+  });
+}
+
+function fieldsOf(entry: NewEntry): AddressFields {
+  if (entry.CountryCode.toUpperCase() !== COUNTRY_CODE) {
+    throw new ApiError('invalid', 'We deliver in Lebanon only.');
+  }
+  return {
+    type: entry.AddressType,
+    firstName: entry.FirstName,
+    lastName: entry.LastName,
+    email: entry.Email,
+    phone: storedPhone(entry.PhoneNumber),
+    address1: entry.Address1,
+    address2: entry.Address2,
+    cityId: entry.CityId,
+    notes: entry.Notes,
+    isSamePerson: entry.IsSamePerson,
+    isSameShippingAddress: entry.IsSameShippingAddress,
+    countryCode: COUNTRY_CODE,
+    postalCode: entry.PostalCode,
+    state: entry.State,
+  };
+}
+
+function entryOf(row: AddressRow): Address {
+  return {
+    AddressBookId: row.id,
+    FirstName: row.firstName,
+    LastName: row.lastName,
+    Email: row.email,
+    PhoneNumber: row.phone,
+    Address1: row.address1,
+    Address2: row.address2,
+    CityId: row.cityId,
+    Notes: row.notes,
+    IsDefault: row.isDefault,
+    IsSamePerson: row.isSamePerson,
+    IsSameShippingAddress: row.isSameShippingAddress,
+    CountryCode: row.countryCode,
+    PostalCode: row.postalCode,
+    State: row.state,
+    AddressType: row.type,
+  };
+}
+
+function noSuchAddress(): ApiError {
+  return new ApiError('not-found', 'This address does not exist.');
+}

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { Profile, updateCustomerProfile } from '../../lib/contract/profile.ts';
+import type { Executor } from '../db/client.ts';
+import { ApiError } from '../errors.ts';
+import { isSubscribed } from '../newsletter/service.ts';
+import { storedPhone } from '../phone.ts';
+import { findProfile, saveProfile } from './profile.repository.ts';
+
+const OLDEST_BIRTH = '1900-01-01';
+
+/** A customer's profile. Throws 'not-found' when the account has just gone. */
+export async function readProfile(db: Executor, customerId: number): Promise<Profile> {
+  const profile = await findProfile(db, customerId);
+  if (profile === undefined) throw new ApiError('not-found', 'This customer does not exist.');
+  return {
+    Email: profile.email,
+    FirstName: profile.firstName,
+    LastName: profile.lastName,
+    Title: profile.title,
+    PhoneNumber: profile.phone,
+    DateOfBirth: profile.birthDate,
+    Language: profile.language,
+    BillingAddress: profile.billingAddress,
+    IsSubscribed: await isSubscribed(db, profile.email),
+  };
+}
+
+/** Saves a profile. Throws 'invalid' for a phone number that cannot be, and for a birth that has not been yet. */
+export async function updateProfile(
+  db: Executor,
+  customerId: number,
+  body: z.output<typeof updateCustomerProfile.body>,
+): Promise<void> {
+  const { DateOfBirth } = body;
+  // Tomorrow by the clock of UTC may be today where the customer is: a day of tolerance.
+  const latest = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  if (DateOfBirth !== '' && (DateOfBirth < OLDEST_BIRTH || DateOfBirth > latest)) {
+    throw new ApiError('invalid', 'The date of birth must be a day in the past.');
+  }
+  await saveProfile(db, customerId, {
+    firstName: body.FirstName,
+    lastName: body.LastName,
+    title: body.Title,
+    phone: body.PhoneNumber === '' ? '' : storedPhone(body.PhoneNumber),
+    birthDate: DateOfBirth,
+    language: body.Language,
+    billingAddress: body.BillingAddress,
+  });
+}

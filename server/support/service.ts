@@ -1,0 +1,119 @@
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
+import { requestService } from '../../lib/contract/support.ts';
+import type { Database, Executor } from '../db/client.ts';
+import { ApiError } from '../errors.ts';
+import { requireCity } from '../home/service.ts';
+import { once } from '../idempotency.repository.ts';
+import { countAttempt, type Limited } from '../limits.ts';
+import { queueLetter } from '../mail/service.ts';
+import { storedPhone } from '../phone.ts';
+import {
+  messageForShop,
+  messageReceived,
+  requestForShop,
+  requestReceived,
+  type Message,
+  type ServiceRequest,
+} from './letters.ts';
+import { insertMessage, insertRequest } from './support.repository.ts';
+
+/** Where the shop's mail goes, and how mails name the shop. */
+export interface SupportOptions {
+  readonly shopEmail: string;
+  readonly siteUrl: string;
+  readonly now: () => Date;
+}
+
+/** From whom a call comes, and the key under which it may be repeated. */
+interface Caller {
+  readonly address: string;
+  readonly key: string | undefined;
+}
+
+/**
+ * Stores a service request and tells both sides by mail. Answers the number it is known under, which says
+ * nothing about how many there are. Throws 'invalid' for a phone number or city that cannot be, and for a
+ * pick-up in the past; 'too-many' when it was done too often.
+ */
+export async function storeRequest(
+  db: Database,
+  { shopEmail, siteUrl, now }: SupportOptions,
+  body: ServiceRequest,
+  { address, key }: Caller,
+): Promise<{ RequestNumber: number }> {
+  const request = { ...body, PhoneNumber: storedPhone(body.PhoneNumber) };
+  if (`${body.PickUpDate} ${body.PickUpTime}` < shopTime(now())) {
+    throw new ApiError('invalid', 'Please choose a pick-up time that is still to come.');
+  }
+  const city = await requireCity(db, body.CityId);
+  return db.transaction((tx) =>
+    once(
+      tx,
+      { subject: `address:${address}`, key, request: ['RequestService', body] },
+      requestService.response,
+      async () => {
+        await countAttempt(tx, now(), limitsOf(body.Email, address));
+        const number = await storeUnderNumber(tx, request);
+        const letters = [
+          { recipient: body.Email, letter: requestReceived(number, request) },
+          { recipient: shopEmail, letter: requestForShop(number, request, city) },
+        ];
+        for (const { recipient, letter } of letters) await queueLetter(tx, { recipient, letter, siteUrl });
+        return { RequestNumber: number };
+      },
+    ),
+  );
+}
+
+/**
+ * How often one address of the internet reaches the shop, and how often a mailbox hears from it by that: anybody
+ * can type anybody's address.
+ */
+function limitsOf(mailbox: string, address: string): Limited[] {
+  return [
+    {
+      subject: `support:address:${address}`,
+      rules: [
+        { most: 5, seconds: 60 },
+        { most: 20, seconds: 3600 },
+      ],
+    },
+    { subject: `support:mailbox:${mailbox.toLowerCase()}`, rules: [{ most: 5, seconds: 3600 }] },
+  ];
+}
+
+async function storeUnderNumber(tx: Executor, request: ServiceRequest): Promise<number> {
+  for (;;) {
+    const number = randomInt(100_000_000, 1_000_000_000);
+    if (await insertRequest(tx, number, request)) return number;
+  }
+}
+
+/** Stores a message to the shop, mails it there and confirms it to its sender. Throws 'too-many'. */
+export async function storeMessage(
+  db: Database,
+  { shopEmail, siteUrl, now }: SupportOptions,
+  body: Message,
+  { address, key }: Caller,
+): Promise<void> {
+  await db.transaction((tx) =>
+    once(tx, { subject: `address:${address}`, key, request: ['SendMessage', body] }, z.null(), async () => {
+      await countAttempt(tx, now(), limitsOf(body.Email, address));
+      await insertMessage(tx, {
+        email: body.Email,
+        name: body.Name ?? '',
+        subject: body.Subject,
+        message: body.Message,
+      });
+      await queueLetter(tx, { recipient: shopEmail, letter: messageForShop(body), siteUrl });
+      await queueLetter(tx, { recipient: body.Email, letter: messageReceived(), siteUrl });
+      return null;
+    }),
+  );
+}
+
+/** A moment as the shop's calendar and clock show it, `YYYY-MM-DD HH:MM`: such texts compare like the moments. */
+function shopTime(moment: Date): string {
+  return moment.toLocaleString('sv-SE', { timeZone: 'Asia/Beirut', dateStyle: 'short', timeStyle: 'short' });
+}
