@@ -35,7 +35,9 @@ export function middleware(request: NextRequest): NextResponse {
 }
 
 export const config = {
-  // Everything but Next's own files, the store's own calls and the files of `public` and of metadata routes.
-  matcher: ['/((?!_next/|api/|img/|[^/]+\\.(?:svg|ico|png|jpg|webp|txt|xml|webmanifest)$).*)'],
+  // Everything but Next's own files, the store's own calls, what search engines read and the files of `public` and of metadata routes.
+  matcher: [
+    '/((?!_next/|api/|img/|og/|sitemaps/|feeds/|[^/]+\\.(?:svg|ico|png|jpg|webp|txt|xml|webmanifest)$).*)',
+  ],
   runtime: 'nodejs',
 };

@@ -23,6 +23,8 @@ const config = {
     deviceSizes: [390, 640, 828, 1200, 1600],
     imageSizes: [96, 192, 320],
     minimumCacheTTL: 60 * 60 * 24 * 30,
+    // A picture that is opened by itself is shown. Drawings, which can hold scripts, are refused.
+    contentDispositionType: 'inline',
     localPatterns: [],
     remotePatterns: [
       {
@@ -35,13 +37,17 @@ const config = {
     ],
     dangerouslyAllowLocalIP: isLocal,
   },
-  // Short addresses of pictures: one of them stands in a page some hundred times.
-  rewrites: async () => [
-    {
-      source: '/img/:width(\\d{2,4})/:name(.+)',
-      destination: `/_next/image?url=${encodeURIComponent(uploads.href)}:name&w=:width&q=75`,
-    },
-  ],
+  // The short addresses of pictures. Rewrites are fixed when the store is built, and the address of the pictures is
+  // not: so the store's own server does this (scripts/store/picture-request.ts), except where it does not run.
+  rewrites: async () =>
+    process.env.NODE_ENV === 'development'
+      ? [
+          {
+            source: '/img/:width(\\d{2,4})/:name(.+)',
+            destination: `/_next/image?url=${encodeURIComponent(uploads.href)}:name&w=:width&q=75`,
+          },
+        ]
+      : [],
   experimental: {
     isrFlushToDisk: false,
   },

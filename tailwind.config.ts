@@ -71,7 +71,18 @@ export default {
       safe: 'env(safe-area-inset-bottom, 0px)',
       tabs: 'calc(64px + env(safe-area-inset-bottom, 0px))',
     },
-    fontFamily: { sans: ['var(--font-sans)', 'system-ui', 'Segoe UI', 'Noto Sans Arabic', 'sans-serif'] },
+    fontFamily: {
+      sans: [
+        'var(--font-sans)',
+        // Stand-ins of the same size until it is there: app/globals.css.
+        "'Arial as Figtree'",
+        "'Roboto as Figtree'",
+        "'DejaVu as Figtree'",
+        'system-ui',
+        "'Noto Sans Arabic'",
+        'sans-serif',
+      ],
+    },
     fontSize: {
       xs: ['0.8125rem', '1.25rem'],
       sm: ['0.875rem', '1.375rem'],

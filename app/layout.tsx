@@ -10,7 +10,8 @@ const sans = localFont({
   weight: '300 900',
   display: 'swap',
   variable: '--font-sans',
-  adjustFontFallback: 'Arial',
+  // Its own stand-ins, in globals.css: Next knows Arial only, which phones with Android do not have.
+  adjustFontFallback: false,
 });
 
 export function generateMetadata(): Metadata {

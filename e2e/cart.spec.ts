@@ -168,6 +168,7 @@ test('being offline is said, and what is known stays', async ({
   await belongings.putInCart(choiceOf(facts.sale));
   await signInTo(page, customer);
   const row = lineOf(page, facts.sale.ProductName);
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await row.getByRole('button', { name: /^One more/ }).click();

@@ -70,6 +70,48 @@ test('a changed price is on every page within a second of the import', async ({ 
   await own.importProducts(PRODUCTS);
 });
 
+test('what marketing writes into metadata.csv is on the pages within a second of the import', async () => {
+  const pages = [`${own.origin}/`, list, addressOf('Seen Phone')];
+  for (const address of pages) await rawGet(address);
+  await own.importMetadata([
+    'Page,Title,Description',
+    '1,A shop with a new title,The new words of home.',
+    '5,{name}: all of them,The new words of {name}.',
+    '6,{name} for you,Buy {name} today.',
+  ]);
+  const imported = performance.now();
+  const bodies = await Promise.all(pages.map(async (address) => (await rawGet(address)).body));
+  expect(performance.now() - imported).toBeLessThan(1000);
+  expect(bodies[0]).toContain('<title>A shop with a new title</title>');
+  expect(bodies[1]).toContain('<title>Phones: all of them</title>');
+  expect(bodies[1]).toContain('content="The new words of Phones."');
+  expect(bodies[2]).toContain('<title>Seen Phone for you</title>');
+});
+
+test('sitemap, feed and sharing picture follow a change at once', async () => {
+  const read = async () => {
+    const [sitemap, feed, page] = await Promise.all(
+      [
+        `${own.origin}/sitemaps/products-0.xml`,
+        `${own.origin}/feeds/google.xml`,
+        addressOf('Seen Phone'),
+      ].map((address) => rawGet(address)),
+    );
+    const picture = /property="og:image" content="([^"]+)"/.exec(page?.body ?? '')?.[1];
+    return { sitemap, feed, picture };
+  };
+  const before = await read();
+  expect(before.feed?.body).toContain('<g:price>500.00 USD</g:price>');
+  await own.importProducts(
+    PRODUCTS.map((each) => (each.handle === 'seen-phone' ? { ...each, price: '450.00' } : each)),
+  );
+  const after = await read();
+  expect(after.feed?.body).toContain('<g:price>450.00 USD</g:price>');
+  expect(after.sitemap?.headers.etag).not.toBe(before.sitemap?.headers.etag);
+  expect(after.picture).not.toBe(before.picture);
+  await own.importProducts(PRODUCTS);
+});
+
 test('a new name moves the product for good', async ({ page }) => {
   const old = addressOf('Changing Phone');
   await own.importProducts(

@@ -89,6 +89,24 @@ test('Back closes the slide-out menu of a phone and stays on the page', async ({
   await expect(page).toHaveURL(ROUTES.faqs);
 });
 
+test('a link of the slide-out menu takes its place in the history', async ({ page, facts, isPhone }) => {
+  await open(page, ROUTES.faqs);
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  if (!isPhone) {
+    await expect(button).toBeHidden();
+    return;
+  }
+  const menu = page.getByRole('navigation', { name: 'Categories' });
+  await button.click();
+  await menu.locator('summary').filter({ hasText: facts.parent.name }).first().click();
+  await menu.getByRole('link', { name: facts.parent.child.name, exact: true }).click();
+  await expect(page).toHaveURL(facts.parent.child.path);
+  await expect(menu).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(ROUTES.faqs);
+  await expect(menu).toBeHidden();
+});
+
 test('the personal places lead to the sign-in and say why', async ({ page, isPhone }) => {
   const places = [
     [ROUTES.wishlist, 'Wishlist', 'Sign in to see your wishlist.'],

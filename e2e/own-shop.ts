@@ -30,6 +30,8 @@ export interface OwnShop {
   dataDir: string;
   /** Imports the products as they are now; resolves when the command has ended. */
   importProducts(products: OwnProduct[]): Promise<void>;
+  /** Imports titles and descriptions: the lines of a metadata.csv, its header included. */
+  importMetadata(lines: string[]): Promise<void>;
   stopApi(): Promise<void>;
   /** Starts it again under the same address. */
   startApi(): Promise<void>;
@@ -64,13 +66,19 @@ export async function openOwnShop(products: OwnProduct[]): Promise<OwnShop> {
     const { slowDown, port } = line;
     store = await startStore({ ...api, origin: `http://localhost:${port}` }, workshop.dataDir);
     const { origin } = store;
+    const importFolder = () =>
+      runCatalogue(['import', folder], { databaseUrl, dataDir: workshop.dataDir, storeUrl: origin });
     return {
       origin,
       apiOrigin,
       dataDir: workshop.dataDir,
       async importProducts(changed) {
         await writeCatalogue(folder, changed);
-        await runCatalogue(['import', folder], { databaseUrl, dataDir: workshop.dataDir, storeUrl: origin });
+        await importFolder();
+      },
+      async importMetadata(lines) {
+        await writeFile(join(folder, 'metadata.csv'), `${lines.join('\n')}\n`);
+        await importFolder();
       },
       async stopApi() {
         await api?.stop();

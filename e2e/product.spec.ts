@@ -5,6 +5,7 @@ import { formatDollars, formatPercentage } from '../lib/money';
 import { productPath, signInPath } from '../lib/routes';
 import type { ProductFacts } from './facts';
 import { expect, open, rawGet, test } from './journey';
+import { expectAccessible } from './support/axe';
 
 /** The values of a variation by their attribute's name. */
 function valuesOf(variation: Variation): Map<string, string> {
@@ -172,6 +173,34 @@ test('every picture has a thumbnail that leads to it', async ({ page, facts }) =
   await thumbnails.last().click();
   await expect(last).toBeInViewport({ ratio: 0.5 });
   await expect(thumbnails.last()).toHaveAttribute('aria-current', 'true');
+});
+
+test('a tap on a picture shows it over the whole screen, and Back and Esc return', async ({
+  page,
+  facts,
+}) => {
+  await open(page, facts.product.path);
+  const enlarge = page.getByRole('main').getByRole('link', { name: /^Enlarge (picture 1 of|the picture)/ });
+  const viewer = page.getByRole('dialog', { name: /^Pictures of/ });
+  const large = viewer.getByRole('img', { name: facts.product.detail.ProductName });
+  await enlarge.click();
+  await expect(large.first()).toBeInViewport();
+  await expectAccessible(page, 'the pictures over the whole screen');
+  const next = viewer.getByRole('button', { name: 'Next picture' });
+  if ((await next.count()) > 0) {
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer.getByRole('status')).toHaveText(/^Picture 2 of/);
+    await viewer.getByRole('button', { name: 'Previous picture' }).click();
+    await expect(viewer.getByRole('status')).toHaveText(/^Picture 1 of/);
+  }
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(enlarge).toBeFocused();
+  await enlarge.click();
+  await expect(viewer).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(facts.product.detail.ProductName);
 });
 
 test('the main picture comes first and nothing jumps while the page loads', async ({ page, shop, facts }) => {

@@ -106,6 +106,7 @@ test('a profile is edited: what is wrong is said, what is right is saved', async
 });
 
 test('addresses are added, changed, made default and removed', async ({ page }) => {
+  test.slow();
   await open(page, profilePath(3));
   await expect(page.getByRole('heading', { name: MESSAGES.noAddress })).toBeVisible();
   await page.getByRole('link', { name: 'Add a home address' }).click();

@@ -19,6 +19,10 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(32).optional(),
   /** What `POST /api/revalidate` demands. */
   REVALIDATE_SECRET: z.string().min(16).optional(),
+  /** Where this process listens, and asks itself for a page that is to be previewed. */
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  /** What opens /Metadata-Preview; without it there is no such page. */
+  METADATA_PREVIEW_TOKEN: z.string().min(16).optional(),
 });
 
 export type StoreEnv = z.output<typeof schema>;

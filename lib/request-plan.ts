@@ -25,6 +25,7 @@ const TYPED_ROUTES = new Set<string>([
   ROUTES.forgetPassword,
   ROUTES.emailConfirmation,
   ROUTES.resetPassword,
+  ROUTES.metadataPreview,
 ]);
 
 /** The query parameters that make a category's list another one than its first page. */

@@ -24,6 +24,8 @@ export const ROUTES = {
   customerService: '/Customer-Service',
   terms: '/TermsAndConditions',
   thankYou: '/ThankYouPopUp',
+  /** For the shop's own people; no page links there. */
+  metadataPreview: '/Metadata-Preview',
 } as const;
 
 /** The routes behind the token cookie. */
@@ -66,7 +68,7 @@ export const SIGN_IN_REASONS = ['cart', 'wishlist', 'expired'] as const;
 type SignInReason = (typeof SIGN_IN_REASONS)[number];
 
 /** The sign-in address that brings the visitor back to `returnTo` (a path of this site) afterwards. */
-export function signInPath(returnTo: string, reason?: 'cart' | 'wishlist' | 'expired'): string {
+export function signInPath(returnTo: string, reason?: SignInReason): string {
   const query = new URLSearchParams({ returnTo });
   if (reason !== undefined) query.set('reason', reason);
   return `${ROUTES.signIn}?${query}`;

@@ -19,8 +19,6 @@ function holdUp() {
   while (performance.now() < until);
 }
 
-const statusOf = async (url: string) => (await api.app.inject(url)).statusCode;
-
 it('an API that cannot keep up says so with a time to ask again, lives, and recovers', async () => {
   const ask = () => api.app.inject('/api/Category/GetCategories');
   expect((await ask()).statusCode).toBe(200);

@@ -13,7 +13,10 @@ export function GET(): Promise<Response> {
     const site = env().SITE_URL;
     const xml = writeSitemapIndex([
       { address: `${site}/sitemaps/pages.xml` },
-      { address: `${site}/sitemaps/categories.xml`, lastModified: newest.at(-1) ?? '' },
+      // The schema allows no file without an address.
+      ...(categories.length === 0
+        ? []
+        : [{ address: `${site}/sitemaps/categories.xml`, lastModified: newest.at(-1) ?? '' }]),
       ...parts.map(({ part, lastModified }) => ({
         address: `${site}/sitemaps/products-${part}.xml`,
         lastModified,

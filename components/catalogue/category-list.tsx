@@ -5,6 +5,7 @@ import { Pagination } from '@/components/ui/pagination';
 import { isFiltered, listHref, listQuery, withoutFilters } from '@/lib/list-state';
 import { categoryPath, ROUTES } from '@/lib/routes';
 import type { CategoryList } from './category';
+import { CategoryJsonLd } from './category-json-ld';
 import { FilterChips } from './filter-chips';
 import { FilterDrawer } from './filter-drawer';
 import { FilterPanel } from './filter-panel';
@@ -19,6 +20,7 @@ export function CategoryListView({ list }: { list: CategoryList }) {
   const above = trail.slice(0, -1);
   return (
     <div className="group/list mx-auto max-w-content px-4 pt-4 pb-8 md:px-6">
+      <CategoryJsonLd list={list} />
       <Breadcrumb
         items={[
           { name: 'Home', href: ROUTES.home },

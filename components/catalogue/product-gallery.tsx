@@ -1,16 +1,19 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { MESSAGES } from '@/lib/messages';
-import { HERO_WIDTHS, ProductImage, THUMBNAIL_WIDTHS } from './product-image';
+import { HERO_WIDTHS, pictureAddress, ProductImage, THUMBNAIL_WIDTHS } from './product-image';
 import { useProduct } from './product-provider';
+
+/** Over the whole screen; loaded by the first tap on a picture. */
+const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer')).PictureViewer }));
 
 const HERO_SIZES = '(min-width: 1300px) 620px, (min-width: 768px) 50vw, 100vw';
 
 /**
- * The pictures of the chosen variation: a row that is swiped, and a thumbnail for each. Both are plain scrolling
- * and plain links, so that they work before and without JavaScript. Four thumbnails fit; a fifth looks in.
+ * The pictures of the chosen variation: a row that is swiped, and a thumbnail for each. A tap on a picture shows it
+ * over the whole screen. All this is plain scrolling and plain links, so that it works before and without JavaScript. Four thumbnails fit; a fifth looks in.
  */
 export function ProductGallery() {
   const { shown } = useProduct();
@@ -21,6 +24,7 @@ function Pictures() {
   const { images, shown, name, isPreOrder } = useProduct();
   const stage = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
+  const [enlarged, setEnlarged] = useState<number>();
 
   const follow = () => {
     const row = stage.current;
@@ -51,13 +55,20 @@ function Pictures() {
             role={count > 1 ? 'presentation' : undefined}
             className="aspect-square w-full shrink-0 snap-center"
           >
-            <ProductImage
+            <Enlargeable
               src={src}
-              alt={count > 1 ? `${name}, picture ${index + 1} of ${count}` : name}
-              sizes={HERO_SIZES}
-              widths={HERO_WIDTHS}
-              priority={index === 0}
-            />
+              name={count > 1 ? `Enlarge picture ${index + 1} of ${count}` : 'Enlarge the picture'}
+              isShown={index === current}
+              onPress={() => setEnlarged(index)}
+            >
+              <ProductImage
+                src={src}
+                alt={count > 1 ? `${name}, picture ${index + 1} of ${count}` : name}
+                sizes={HERO_SIZES}
+                widths={HERO_WIDTHS}
+                priority={index === 0}
+              />
+            </Enlargeable>
           </li>
         ))}
       </ul>
@@ -92,6 +103,48 @@ function Pictures() {
           </p>
         </div>
       ) : null}
+      {enlarged === undefined ? null : (
+        <Suspense>
+          <PictureViewer
+            name={name}
+            pictures={pictures}
+            first={enlarged}
+            onClose={() => setEnlarged(undefined)}
+          />
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+/** A picture that opens large; without JavaScript as a file. The placeholder of a missing one does not. */
+function Enlargeable({
+  src,
+  name,
+  isShown,
+  onPress,
+  children,
+}: {
+  src: string;
+  name: string;
+  isShown: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  if (src === '') return children;
+  return (
+    <a
+      href={pictureAddress(src, HERO_WIDTHS[HERO_WIDTHS.length - 1] ?? 0)}
+      rel="nofollow"
+      aria-label={name}
+      tabIndex={isShown ? undefined : -1}
+      onClick={(event) => {
+        event.preventDefault();
+        onPress();
+      }}
+      className="block size-full cursor-zoom-in"
+    >
+      {children}
+    </a>
   );
 }

@@ -5,7 +5,10 @@ export const CARD_WIDTHS: readonly number[] = [320, 640];
 export const HERO_WIDTHS: readonly number[] = [390, 640, 828, 1200];
 export const THUMBNAIL_WIDTHS: readonly number[] = [96, 192];
 
-const address = (name: string, width: number) => `/img/${width}/${name}`;
+/** The address of the picture `name` (see `pictureName`) in one of the widths of next.config.js. */
+export function pictureAddress(name: string, width: number): string {
+  return `/img/${width}/${name}`;
+}
 
 /**
  * What an `<img>` needs to show the picture `name` (see `pictureName`) in the given widths, which must be widths
@@ -14,8 +17,8 @@ const address = (name: string, width: number) => `/img/${width}/${name}`;
  */
 export function imageSource(name: string, widths: readonly number[], sizes: string) {
   return {
-    src: address(name, widths[widths.length >> 1] ?? 0),
-    srcSet: widths.map((width) => `${address(name, width)} ${width}w`).join(', '),
+    src: pictureAddress(name, widths[widths.length >> 1] ?? 0),
+    srcSet: widths.map((width) => `${pictureAddress(name, width)} ${width}w`).join(', '),
     sizes,
   };
 }

@@ -2,11 +2,12 @@ import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { PAGE } from '@/lib/constants';
 import { plainDescription } from '@/lib/description';
-import { uploadUrl } from '@/lib/images';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { findProduct, variationImages } from './product';
+import { findProduct } from './product';
+import { ProductJsonLd } from './product-json-ld';
 import { ProductView } from './product-view';
 import { loadCrossSells } from './queries';
+import { productPicture } from './sharing';
 
 /** The segments of a product's address, with or without a variation. */
 export interface ProductParams {
@@ -22,13 +23,12 @@ export async function productMetadata({ group, name, id, variationId }: ProductP
   if (found.kind !== 'found') return {};
   const { product } = found;
   const { defaultVariation } = product;
-  const image = variationImages(defaultVariation)[0];
   return pageMetadata({
     page: PAGE.product,
     name: product.name,
     description: plainDescription(defaultVariation.SmallDescription || defaultVariation.Description),
     path: product.canonicalPath,
-    ...(image === undefined ? {} : { image: uploadUrl(image) }),
+    image: productPicture(product),
   });
 }
 
@@ -38,5 +38,10 @@ export async function ProductScreen({ group, name, id, variationId }: ProductPar
   if (found.kind === 'missing') notFound();
   if (found.kind === 'moved') permanentRedirect(found.href);
   const { detail, groupId } = found.product;
-  return <ProductView product={found.product} crossSells={await loadCrossSells(detail.ProductId, groupId)} />;
+  return (
+    <>
+      <ProductJsonLd product={found.product} />
+      <ProductView product={found.product} crossSells={await loadCrossSells(detail.ProductId, groupId)} />
+    </>
+  );
 }

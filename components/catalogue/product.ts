@@ -1,10 +1,11 @@
 import 'server-only';
 import { cache } from 'react';
-import { IMAGES_PER_VARIATION, type GroupId } from '@/lib/constants';
+import type { GroupId } from '@/lib/constants';
 import type { ProductDetail, Variation } from '@/lib/contract/catalogue';
 import { parseGroup } from '@/lib/group';
 import { pictureName } from '@/lib/images';
 import { parseId, productPath } from '@/lib/routes';
+import { variationImages } from '@/lib/seo/offer';
 import { isSegmentOf, readSegment } from './address-name';
 import { loadProduct } from './queries';
 import type { AttributeChoice, VariationChoice } from './variation-choice';
@@ -69,13 +70,6 @@ export const findProduct = cache(
     };
   },
 );
-
-/** The image fields of a variation, at most five, none twice. */
-export function variationImages(variation: Variation): string[] {
-  const { Images, Image0, Image1, Image2, Image3, Image4 } = variation;
-  const all = Images.some(Boolean) ? Images : [Image0, Image1, Image2, Image3, Image4];
-  return [...new Set(all.filter(Boolean))].slice(0, IMAGES_PER_VARIATION);
-}
 
 /** What the controls of a product page need, each picture and value once. */
 export interface ProductChoices {

@@ -1,13 +1,24 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useIsCustomer } from '@/components/ui/customer';
 
+const NoBadge = () => null;
+
+// When its code does not come, the page stands without the count.
 const LIVE_BADGES = {
-  cart: lazy(async () => ({ default: (await import('@/components/cart/cart-badge')).CartBadge })),
-  wishlist: lazy(async () => ({
-    default: (await import('@/components/wishlist/wishlist-badge')).WishlistBadge,
-  })),
+  cart: lazy<ComponentType>(() =>
+    import('@/components/cart/cart-badge').then(
+      ({ CartBadge }) => ({ default: CartBadge }),
+      () => ({ default: NoBadge }),
+    ),
+  ),
+  wishlist: lazy<ComponentType>(() =>
+    import('@/components/wishlist/wishlist-badge').then(
+      ({ WishlistBadge }) => ({ default: WishlistBadge }),
+      () => ({ default: NoBadge }),
+    ),
+  ),
 } as const;
 
 /** What has a count beside its icon. */

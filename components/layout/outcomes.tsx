@@ -5,6 +5,16 @@ import { useEffect } from 'react';
 import { notify } from '@/components/ui/notify';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { OUTCOMES, outcomeOf } from '@/lib/outcome';
+import { GUARDED_ROUTES, ROUTES } from '@/lib/routes';
+
+/** Where actions on an account lead. Anywhere else only a heart or a cart button can have led. */
+const ACCOUNT_SCREENS: readonly string[] = [
+  ROUTES.signIn,
+  ROUTES.emailConfirmation,
+  ROUTES.resetPassword,
+  ...GUARDED_ROUTES,
+];
+const OF_PRODUCTS: readonly string[] = ['added-to-cart', 'added-to-wishlist', 'could-not-add'];
 
 /**
  * Says what came of an action that led here: see `lib/outcome.ts`. As a message, and then the address is as clean
@@ -19,9 +29,12 @@ export function Outcomes() {
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   }, [pathname]);
   if (useHydrated()) return null;
-  return Object.entries(OUTCOMES).map(([id, { message }]) => (
-    <p key={id} id={id} className="outcome">
-      {message}
-    </p>
-  ));
+  const isAccount = ACCOUNT_SCREENS.includes(pathname);
+  return Object.entries(OUTCOMES)
+    .filter(([id]) => isAccount || OF_PRODUCTS.includes(id))
+    .map(([id, { message }]) => (
+      <p key={id} id={id} className="outcome">
+        {message}
+      </p>
+    ));
 }

@@ -15,8 +15,10 @@ export const toasterDemand = {
 };
 
 /** The library comes with the first message, not with the page. */
+export const loadMessages = () => import('react-hot-toast');
+
 async function show(kind: Kind, text: string): Promise<void> {
-  const { toast } = await import('react-hot-toast');
+  const { toast } = await loadMessages();
   isWanted = true;
   for (const listener of listeners) listener();
   // The same text is the same toast: shown again, it stays longer instead of stacking.

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useIsCustomer } from './customer';
-import { toasterDemand } from './notify';
+import { loadMessages, toasterDemand } from './notify';
 
 const loadToasts = () => import('./toast-list');
 const ToastList = lazy(async () => ({ default: (await loadToasts()).ToastList }));
@@ -16,7 +16,7 @@ export function Toaster() {
   const isWanted = useSyncExternalStore(toasterDemand.subscribe, toasterDemand.isWanted, () => false);
   const isCustomer = useIsCustomer();
   useEffect(() => {
-    if (isCustomer) void loadToasts();
+    if (isCustomer) Promise.all([loadMessages(), loadToasts()]).catch(() => undefined);
   }, [isCustomer]);
   const [status, setStatus] = useState<HTMLElement | null>(null);
   const [alert, setAlert] = useState<HTMLElement | null>(null);

@@ -32,7 +32,6 @@ export function useLive<Data>(
   const router = useRouter();
   const { data, error, isValidating, mutate } = useSWR<Data, LiveError>(path, () => fetchLive(path, isData), {
     ...(initial === undefined ? {} : { fallbackData: initial }),
-    dedupingInterval: 1000,
     focusThrottleInterval: 1000,
     onErrorRetry(reason, _key, _config, revalidate, { retryCount }) {
       if (reason.isSignedOut || retryCount > MAX_RETRIES) return;

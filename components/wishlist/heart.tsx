@@ -4,7 +4,13 @@ import { lazy, Suspense } from 'react';
 import { useIsCustomer } from '@/components/ui/customer';
 import { HeartButton, type HeartProduct } from './heart-button';
 
-const LiveHeart = lazy(async () => ({ default: (await import('./live-heart')).LiveHeart }));
+// When its code does not come, the heart stays the form that it is without it.
+const LiveHeart = lazy(() =>
+  import('./live-heart').then(
+    ({ LiveHeart: live }) => ({ default: live }),
+    () => ({ default: HeartButton }),
+  ),
+);
 
 /**
  * The heart of a product. A visitor has no wishlist: theirs leads to the sign-in, and the product is on the list

@@ -2,17 +2,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { z } from 'zod';
 import { freePort } from '../../scripts/checkout/ports.mjs';
-import { describeProcess } from '../../scripts/checkout/running.mjs';
 import { openDatabase } from '../../scripts/database.ts';
 import { launchShop, startShop, type Shop, type ShopOptions } from '../support/shop.ts';
 import { copyCheckout, type Checkout } from './checkout.ts';
+import { alive, answers, postgresOf, processesOf, until } from './observe.ts';
 
 const START_MS = 120_000;
-const running = z.object({ pid: z.int(), children: z.array(z.object({ pid: z.int() })) });
 
 let checkout: Checkout;
 let dataDir: string;
@@ -58,37 +55,6 @@ async function refuse(options: ShopOptions = {}) {
   return { code, said: shop.output() };
 }
 
-/** Every process of the shop: the first, its children, PostgreSQL. */
-function processes(): number[] {
-  const { pid, children } = running.parse(
-    JSON.parse(readFileSync(path.join(dataDir, 'running.json'), 'utf8')),
-  );
-  return [pid, ...children.map((child) => child.pid), ...postgres()];
-}
-
-function postgres(): number[] {
-  const file = path.join(dataDir, 'postgres', 'data', 'postmaster.pid');
-  return existsSync(file) ? [Number(readFileSync(file, 'utf8').split('\n')[0])] : [];
-}
-
-function alive(pids: readonly number[]): number[] {
-  return pids.filter((pid) => describeProcess(pid) !== undefined);
-}
-
-async function until(condition: () => boolean | Promise<boolean>, ms = 20_000) {
-  const deadline = Date.now() + ms;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('It did not happen in time.');
-    await sleep(50);
-  }
-}
-
-const answers = (url: string) =>
-  fetch(url).then(
-    (response) => response.ok,
-    () => false,
-  );
-
 test(
   'opens in a folder with a space that nobody else may enter, and a second start keeps the data',
   async () => {
@@ -125,7 +91,7 @@ test(
   'SIGTERM to the first process alone leaves no process behind',
   async () => {
     const shop = await start();
-    const all = processes();
+    const all = processesOf(dataDir);
     expect(all).toHaveLength(4);
     process.kill(shop.pid, 'SIGTERM');
     expect(await shop.ended).toBe(0);
@@ -139,7 +105,7 @@ test(
   'Ctrl-C, which reaches the whole process group and comes twice, leaves no process behind',
   async () => {
     const shop = await start();
-    const all = processes();
+    const all = processesOf(dataDir);
     process.kill(-shop.pid, 'SIGINT');
     process.kill(shop.pid, 'SIGINT');
     expect(await shop.ended).toBe(0);
@@ -156,8 +122,8 @@ test(
   async () => {
     const shop = await launchShop({ root: checkout.root, dataDir, env: withOwnDatabase });
     open.push(shop);
-    await until(() => postgres().length > 0);
-    const all = processes();
+    await until(() => postgresOf(dataDir).length > 0);
+    const all = processesOf(dataDir);
     process.kill(shop.pid, 'SIGTERM');
     expect(await shop.ended).toBe(0);
     expect(alive(all)).toEqual([]);
@@ -170,8 +136,8 @@ test(
   async () => {
     const killed = await start();
     await write('create table kept as select 1 as number');
-    const [first = 0, ...children] = processes();
-    const services = children.filter((pid) => !postgres().includes(pid));
+    const [first = 0, ...children] = processesOf(dataDir);
+    const services = children.filter((pid) => !postgresOf(dataDir).includes(pid));
     process.kill(first, 'SIGKILL');
     await until(() => alive(services).length === 0);
 
@@ -180,7 +146,7 @@ test(
       apiPort: Number(new URL(killed.apiUrl).port),
     });
     expect(await write('select number from kept')).toEqual([{ number: 1 }]);
-    const all = processes();
+    const all = processesOf(dataDir);
     await next.stop();
     expect(alive([...all, ...children])).toEqual([]);
   },
@@ -191,18 +157,18 @@ test(
   'children that outlive a kill -9 are ended by the next start',
   async () => {
     const killed = await start();
-    const [first = 0, ...children] = processes();
+    const [first = 0, ...children] = processesOf(dataDir);
     // Stopped processes do not notice that their parent is gone.
     for (const pid of children) process.kill(pid, 'SIGSTOP');
     process.kill(first, 'SIGKILL');
     await until(() => alive([first]).length === 0);
-    for (const pid of postgres()) process.kill(pid, 'SIGCONT');
+    for (const pid of postgresOf(dataDir)) process.kill(pid, 'SIGCONT');
 
     await start({
       port: Number(new URL(killed.storeUrl).port),
       apiPort: Number(new URL(killed.apiUrl).port),
     });
-    expect(alive(children.filter((pid) => !postgres().includes(pid)))).toEqual([]);
+    expect(alive(children.filter((pid) => !postgresOf(dataDir).includes(pid)))).toEqual([]);
   },
   START_MS,
 );
@@ -211,11 +177,11 @@ test(
   'an API that was killed is started again',
   async () => {
     const shop = await start();
-    const [, api = 0] = processes();
+    const [, api = 0] = processesOf(dataDir);
     process.kill(api, 'SIGKILL');
     await until(async () => alive([api]).length === 0 && (await answers(`${shop.apiUrl}/ready`)));
     expect(shop.output()).toContain('api ended (SIGKILL); starting it again');
-    const all = processes();
+    const all = processesOf(dataDir);
     await shop.stop();
     expect(alive(all)).toEqual([]);
   },
@@ -226,8 +192,8 @@ test(
   'without PostgreSQL everything stops, with the reason',
   async () => {
     const shop = await start();
-    const all = processes();
-    for (const pid of postgres()) process.kill(pid, 'SIGKILL');
+    const all = processesOf(dataDir);
+    for (const pid of postgresOf(dataDir)) process.kill(pid, 'SIGKILL');
     expect(await shop.ended).toBe(1);
     expect(shop.output()).toContain('PostgreSQL has ended');
     expect(alive(all)).toEqual([]);

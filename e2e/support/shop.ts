@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pinnedNode } from '../../scripts/checkout/install.mjs';
 import { freePort } from '../../scripts/checkout/ports.mjs';
 
 const START_MS = 5 * 60_000;
@@ -32,6 +33,10 @@ export interface ShopOptions {
   readonly dataDir?: string;
   readonly port?: number;
   readonly apiPort?: number;
+  /** Reloads on every change, as `npm run dev` does. */
+  readonly isDevelopment?: boolean;
+  /** Who runs it; whoever runs this when left out. */
+  readonly user?: { readonly uid: number; readonly gid: number };
   /** Added to this process's environment; undefined takes a variable away. */
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
@@ -62,9 +67,12 @@ export async function launchShop(options: ShopOptions = {}): Promise<Shop> {
   const apiPort = options.apiPort ?? (await freePort());
   const env = { ...process.env };
   Object.assign(env, { PORT: String(port), API_PORT: String(apiPort), DATA_DIR: dataDir }, options.env);
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: options.root ?? ROOT,
+  const root = options.root ?? ROOT;
+  const script = ['scripts/start.mjs', ...(options.isDevelopment ? ['--dev'] : [])];
+  const child = spawn(pinnedNode(root), script, {
+    cwd: root,
     env,
+    ...options.user,
     // The channel tells the shop to stop when this process is killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,

@@ -66,7 +66,9 @@ export function webSiteJsonLd(): WithContext<WebSite> {
 }
 
 /** The way from home to a page, as its breadcrumb shows it; the last item is the page itself and needs no address. */
-export function breadcrumbJsonLd(items: readonly { name: string; href?: string }[]): WithContext<BreadcrumbList> {
+export function breadcrumbJsonLd(
+  items: readonly { name: string; href?: string }[],
+): WithContext<BreadcrumbList> {
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',

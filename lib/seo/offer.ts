@@ -31,7 +31,8 @@ export function productOffers(detail: ProductDetail, productName: string): Offer
     if (price <= 0) return [];
     const values = attributeTexts(variation);
     return {
-      name: values.length === 0 ? productName : `${productName} (${values.map(({ text }) => text).join(', ')})`,
+      name:
+        values.length === 0 ? productName : `${productName} (${values.map(({ text }) => text).join(', ')})`,
       path: productPath(productName, detail.ProductId, variation.ProductVariationId),
       variationId: variation.ProductVariationId,
       sku: variation.Sku,

@@ -110,10 +110,12 @@ export async function* productPages({
 async function* listedProducts(part: number): AsyncGenerator<SitemapEntry[], void, undefined> {
   for (let index = 0; index < LIST_BATCHES_PER_PART; index += 1) {
     const { finalList, count } = await listedPage(part * LIST_BATCHES_PER_PART + index);
-    yield finalList.map(({ ProductId, ProductName, DefaultVariation: { ProductVariationId, Image1, Image2 } }) => ({
-      address: absolute(productPath(ProductName, ProductId, ProductVariationId)),
-      images: [Image1, Image2].filter(Boolean).map(uploadUrl),
-    }));
+    yield finalList.map(
+      ({ ProductId, ProductName, DefaultVariation: { ProductVariationId, Image1, Image2 } }) => ({
+        address: absolute(productPath(ProductName, ProductId, ProductVariationId)),
+        images: [Image1, Image2].filter(Boolean).map(uploadUrl),
+      }),
+    );
     const isLast = (part * LIST_BATCHES_PER_PART + index + 1) * LIST_BATCH >= count;
     if (isLast || finalList.length === 0) return;
   }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -80,7 +81,8 @@ async function processesAfterBuild(context: StepContext): Promise<Tally> {
 async function journeys({ signal, options }: StepContext): Promise<Tally> {
   const CHROMIUM_PATH = findBrowser();
   return withScratchDatabase(async (databaseUrl) => {
-    const shop = await startShop({ env: { DATABASE_URL: databaseUrl } });
+    const METADATA_PREVIEW_TOKEN = randomBytes(16).toString('hex');
+    const shop = await startShop({ env: { DATABASE_URL: databaseUrl, METADATA_PREVIEW_TOKEN } });
     try {
       return await withReport('playwright.json', async (report) => {
         const isGood = await runNode(['node_modules/@playwright/test/cli.js', 'test', ...options], signal, {
@@ -88,6 +90,7 @@ async function journeys({ signal, options }: StepContext): Promise<Tally> {
           E2E_STORE_ORIGIN: shop.storeUrl,
           E2E_API_ORIGIN: shop.apiUrl,
           E2E_DATA_DIR: shop.dataDir,
+          E2E_METADATA_PREVIEW_TOKEN: METADATA_PREVIEW_TOKEN,
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         });
         return tallyOfPlaywright(report, isGood);

@@ -49,13 +49,10 @@ export function renderHtml(
           </form>
           ${worstFirst.map((each) => renderPage(each, thumbnails))}
         </main>
-        <script>
-          ${trusted('')};
-        </script>
+        ${trusted(`<script>${script}</script>`)}
       </body>
     </html>`;
-  // The hash is of the script alone, so no white space of the template may stand around it.
-  return page.html.replace(/<script>\s*<\/script>/, () => `<script>${script}</script>`);
+  return page.html;
 }
 
 function read(name: string): string {

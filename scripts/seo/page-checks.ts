@@ -119,7 +119,7 @@ function headProblems(page: PageText, report: PageReport): Problem[] {
 function lengthProblems(name: 'title' | 'description', { characters, pixels }: MeasuredText): Problem[] {
   const room = SEARCH_ROOM[name].width;
   if (characters <= MOST_CHARACTERS[name] && pixels <= room) return [];
-  const text = `The ${name} is cut: ${characters} characters (${MOST_CHARACTERS[name]}), ${pixels} px (${room}).`;
+  const text = `The ${name} is too long: ${characters} characters (at most ${MOST_CHARACTERS[name]}), ${pixels} px (at most ${room}).`;
   return [warning(`${name}-long`, text)];
 }
 

@@ -15,7 +15,7 @@ const REQUIRED: Record<string, (string | string[])[]> = {
   Organization: ['name', 'url'],
   OnlineStore: ['name', 'url'],
   Product: ['name', ['offers', 'review', 'aggregateRating', 'isVariantOf']],
-  ProductGroup: ['name', 'productGroupID', 'variesBy', 'hasVariant'],
+  ProductGroup: ['name', 'productGroupID', 'hasVariant'],
   Review: ['author', 'reviewRating'],
   Rating: ['ratingValue'],
   UnitPriceSpecification: ['price', 'priceCurrency'],

@@ -24,7 +24,8 @@ export function launchNode(command: readonly string[], env: NodeJS.ProcessEnv, n
   // Its own group: Ctrl-C in a terminal reaches only the process that stops the others in order.
   const child = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, ...command], {
     env: { ...env, CEDAR_PARENT: String(process.pid) },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // Nothing is ever written to its input, which ends with this process: see exit-with-parent.ts.
+    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
     detached: true,
   });
   const { pid } = child;

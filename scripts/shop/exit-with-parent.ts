@@ -6,12 +6,21 @@ const GRACE_MS = 10_000;
 
 // Options of Node and the environment are inherited: what the process starts itself is not meant.
 const isMeant = isMainThread && process.env.CEDAR_PARENT === String(process.ppid);
+// Under `--watch` the script's parent is Node's watcher, which loads nothing before it and does not notice.
+const isWatched = isMainThread && process.env.WATCH_REPORT_DEPENDENCIES !== undefined;
 
 if (isMeant && process.channel) {
-  process.on('disconnect', () => {
-    setTimeout(() => process.exit(1), GRACE_MS).unref();
-    process.kill(process.pid, 'SIGTERM');
-  });
+  process.on('disconnect', () => stop(process.pid));
   // Listening must not keep a process alive that has finished its work.
   process.channel.unref();
+} else if (isWatched) {
+  // The watcher hands its input on: it ends with whoever holds the other side, and the watcher has to go as well.
+  process.stdin.on('end', () => stop(0)).resume();
+  process.stdin.unref();
+}
+
+/** @param pid 0 for the whole process group */
+function stop(pid: number) {
+  setTimeout(() => process.exit(1), GRACE_MS).unref();
+  process.kill(pid, 'SIGTERM');
 }

@@ -27,6 +27,19 @@ describe('leanHtml', () => {
     expect(lean.length).toBeLessThan(html.length);
   });
 
+  test('empties the copies of structured data, and nothing else', () => {
+    const entity = '{"@context":"https://schema.org","name":"كاميرا"}';
+    const row = (id: string) => `${id}:T${Buffer.byteLength(entity).toString(16)},${entity}`;
+    const element = (id: string) =>
+      `5:["$","script",null,{"type":"application/ld+json","dangerouslySetInnerHTML":{"__html":"$${id}"}}]\n`;
+    const html = page(`${element('2f')}${element('30')}${row('2f')}${row('30')}${content}`);
+
+    expect(receivedData(leanHtml(html))).toBe(`${element('2f')}${element('30')}2f:T0,30:T0,${content}`);
+    const short = element('2f').replace('$2f', JSON.stringify(entity).slice(1, -1));
+    expect(receivedData(leanHtml(page(short + content)))).toBe(element('').replace('$', '') + content);
+    expect(receivedData(leanHtml(page(row('2f') + content)))).toBe(row('2f') + content);
+  });
+
   test('leaves a page without data alone', () => {
     expect(leanHtml('<p>no data</p>')).toBe('<p>no data</p>');
   });

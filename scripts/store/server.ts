@@ -5,6 +5,7 @@ import { isListPath } from '../../lib/list-path.ts';
 import { securityHeaders } from '../../lib/security-policy.ts';
 import { NOT_FOUND_PATH, answerFromCache, answerNotFound, hasNotFoundPage } from './cached-page.ts';
 import { guardPicture } from './missing-picture.ts';
+import { pictureRequest } from './picture-request.ts';
 import {
   LIST_UNAVAILABLE_PAGE,
   MALFORMED_PAGE,
@@ -27,9 +28,12 @@ import {
  */
 
 const port = Number(process.env.PORT || 3000);
+const uploads = process.env.UPLOADS_BASE_URL || 'http://localhost:4000/uploads/';
 const RETRY_AFTER_SECONDS = 30;
 const SHUTDOWN_MS = 10_000;
 const NOT_FOUND_MS = 10_000;
+/** What is no page of the shop: the rest of what is asked for with GET is one. */
+const NO_PAGE = /^\/((_next|api|img|og|sitemaps|feeds)\/|(robots\.txt|sitemap\.xml)(\?|$))/;
 
 const app = next({ dev: false, dir: process.cwd(), port });
 const handle = app.getRequestHandler();
@@ -58,7 +62,8 @@ const server = createServer((request, response) => {
       if (response.headersSent) response.destroy();
       else answer(response, 503, UNAVAILABLE_PAGE);
     });
-  if (/^\/(_next\/image|img\/)/.test(request.url ?? '')) {
+  request.url = pictureRequest(request.url ?? '', uploads) ?? request.url;
+  if (request.url?.startsWith('/_next/image')) {
     guardPicture(response);
     serve();
   } else compress(request, response, serve);
@@ -101,7 +106,7 @@ function isReadable(url: string): boolean {
 
 function isPageRequest(request: IncomingMessage): boolean {
   const url = request.url ?? '/';
-  return (request.method === 'GET' || request.method === 'HEAD') && !/^\/(_next|api|img)\//.test(url);
+  return (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGE.test(url);
 }
 
 /** Replaces the page that Next writes under a status of 500 or 404; keeps other pages out of shared caches. */

@@ -77,8 +77,6 @@ export const product = pgTable(
     position: integer('position').notNull().default(0),
     rating: real('rating').notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
-    /** Hash of the imported rows: an unchanged product is not written again. */
-    contentHash: text('content_hash').notNull().default(''),
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
     /** Derived: the variation a list shows. */

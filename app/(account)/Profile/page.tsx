@@ -59,10 +59,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
       <div className="mt-4 grid gap-8 md:mt-8 md:grid-cols-4 md:gap-10 lg:gap-16">
         <div className={isMenu ? '' : 'max-md:hidden'}>
           <Greeting name={profile.ok ? profile.data.FirstName : ''} email={session.email} isTitle={isMenu} />
-          <ProfileMenu
-            current={section}
-            signOut={<SignOutButton className={MENU_ENTRY} />}
-          />
+          <ProfileMenu current={section} signOut={<SignOutButton className={MENU_ENTRY} />} />
         </div>
         <div className={`min-w-0 md:col-span-3 ${isMenu ? 'max-md:hidden' : ''}`}>
           <h1 className="mb-6 text-2xl font-semibold md:text-3xl">{SECTION_NAMES[shown]}</h1>

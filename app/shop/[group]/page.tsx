@@ -9,10 +9,12 @@ import { ProductRow } from '@/components/home/product-row';
 import { ProductTabs } from '@/components/home/product-tabs';
 import { loadHome } from '@/components/home/queries';
 import { NewsletterForm } from '@/components/newsletter/newsletter-form';
+import { JsonLd } from '@/components/ui/json-ld';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { BANNER_AUTOPLAY_MS, PAGE } from '@/lib/constants';
 import { parseGroup } from '@/lib/group';
 import { categoryPath, ROUTES } from '@/lib/routes';
+import { organizationJsonLd, webSiteJsonLd } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { SITE } from '@/lib/site';
 import '@/components/home/home.css';
@@ -32,6 +34,8 @@ export default async function HomePage({ params }: { params: Promise<{ group: st
 
   return (
     <div className="home">
+      <JsonLd entity={organizationJsonLd()} />
+      <JsonLd entity={webSiteJsonLd()} />
       <h1 className="mb-4 text-xl font-semibold md:mb-6 md:text-3xl">
         {SITE.name}. <span className="text-muted">{SITE.tagline}.</span>
       </h1>

@@ -50,8 +50,6 @@ function etagOf(number: string, version: string): string {
   return `"${createHash('sha1').update(all).digest('base64url')}"`;
 }
 
-async function* once(
-  load: () => Promise<SitemapEntry[]>,
-): AsyncGenerator<SitemapEntry[], void, undefined> {
+async function* once(load: () => Promise<SitemapEntry[]>): AsyncGenerator<SitemapEntry[], void, undefined> {
   yield await load();
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { findCategory } from '@/components/catalogue/category';
 import { CategoryListView } from '@/components/catalogue/category-list';
+import { categoryPicture } from '@/components/catalogue/sharing';
 import { PAGE } from '@/lib/constants';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -23,7 +24,8 @@ async function find({ params }: Props) {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const found = await find(props);
   if (found.kind !== 'found') return {};
-  return pageMetadata({ page: PAGE.list, name: found.list.name, path: found.list.path });
+  const { name, path } = found.list;
+  return pageMetadata({ page: PAGE.list, name, path, image: await categoryPicture(found.list) });
 }
 
 /** The first page of a category's plain list: cached whole. */

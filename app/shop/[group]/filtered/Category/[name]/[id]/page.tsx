@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { findCategory } from '@/components/catalogue/category';
 import { CategoryListView } from '@/components/catalogue/category-list';
+import { categoryPicture } from '@/components/catalogue/sharing';
 import { PAGE } from '@/lib/constants';
 import { FIRST_PAGE, isFiltered, listHref } from '@/lib/list-state';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -31,6 +32,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     name: isFurtherPage ? `${name}, page ${state.page}` : name,
     // Sorted and narrowed lists show nothing that the plain list does not.
     path: isFurtherPage ? listHref(path, { ...FIRST_PAGE, page: state.page }) : path,
+    image: await categoryPicture(found.list),
   });
 }
 

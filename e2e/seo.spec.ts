@@ -1,0 +1,237 @@
+import sharp from 'sharp';
+import { ROUTES, categoryPath, productPath } from '../lib/routes';
+import { MESSAGES } from '../lib/messages';
+import { expect, rawGet, test, type RawAnswer } from './journey';
+
+// What search engines and shopping services read is the same on every screen.
+test.skip(({ isPhone }) => isPhone, 'no browser takes part');
+
+const CLIENTS: Record<string, Record<string, string>> = {
+  Chrome: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36' },
+  Googlebot: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+  Bingbot: { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)' },
+  Facebook: { 'user-agent': 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)' },
+  'a client without a name': {},
+};
+
+/** The texts of an element in an XML document, in order. */
+function texts(xml: string, element: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, text = '']) =>
+    text
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&apos;', "'")
+      .replaceAll('&amp;', '&'),
+  );
+}
+
+/** The entities of a page, as JSON. */
+function entities(html: string): string[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json = '']) => json,
+  );
+}
+
+interface Expected {
+  path: string;
+  status: number;
+  location?: string;
+}
+
+test('every address answers with its status, for every client, made anew and kept', async ({
+  shop,
+  facts,
+}) => {
+  const { list, product } = facts;
+  const { ProductId } = product.detail;
+  const table: Expected[] = [
+    ...Object.values(ROUTES)
+      // Two need more segments, and one is not there without its token.
+      .filter((route) => !/^\/(Category|DetailedProduct|Metadata-Preview)$/.test(route))
+      .map((path) => {
+        const guarded: string[] = [ROUTES.profile, ROUTES.cart, ROUTES.checkout, ROUTES.wishlist];
+        return guarded.includes(path)
+          ? { path, status: 307, location: `${ROUTES.signIn}?returnTo=${encodeURIComponent(path)}` }
+          : { path, status: 200 };
+      }),
+    { path: list.path, status: 200 },
+    { path: `${list.path}?page=2`, status: 200 },
+    { path: `${list.path}?page=1`, status: 308, location: list.path },
+    { path: `${list.path}?page=99999`, status: 404 },
+    { path: `${list.path}?page=none`, status: 404 },
+    { path: categoryPath('Another name', list.id), status: 308, location: list.path },
+    { path: categoryPath(list.name, 999_999_999), status: 404 },
+    { path: `${ROUTES.category}/${list.name}/abc`, status: 404 },
+    { path: product.path, status: 200 },
+    { path: productPath(product.detail.ProductName, ProductId), status: 200 },
+    {
+      path: productPath('Another name', ProductId),
+      status: 308,
+      location: productPath(product.detail.ProductName, ProductId),
+    },
+    { path: productPath(product.detail.ProductName, 999_999_999), status: 404 },
+    { path: `${productPath(product.detail.ProductName, ProductId)}/999999999`, status: 404 },
+    { path: '/DetailedProduct/Phone/abc', status: 404 },
+    { path: '/faqs', status: 308, location: ROUTES.faqs },
+    { path: list.path.replace('/Category/', '/CATEGORY/'), status: 308, location: list.path },
+    { path: '/no/such/page', status: 404 },
+    { path: '/shop/3', status: 404 },
+    { path: '/%E0%A4%A', status: 400 },
+    { path: '/sitemaps/none.xml', status: 404 },
+    { path: '/sitemaps/products-99999.xml', status: 404 },
+    { path: '/og/product/Phone/999999999/latest.jpg', status: 404 },
+    { path: '/robots.txt', status: 200 },
+    { path: '/sitemap.xml', status: 200 },
+  ];
+  for (const { path, status, location } of table) {
+    for (const [client, headers] of Object.entries(CLIENTS)) {
+      const answer = await rawGet(shop.origin + path, headers);
+      expect(answer.status, `${path} for ${client}`).toBe(status);
+      if (location === undefined) continue;
+      const target = new URL(String(answer.headers.location), shop.origin);
+      expect(target.pathname + target.search, `${path} for ${client}`).toBe(location);
+    }
+  }
+  const missing = await rawGet(`${shop.origin}/no/such/page`);
+  expect(missing.body).toContain(MESSAGES.notFound);
+  expect(missing.body).toContain('Back to home');
+});
+
+test('robots.txt keeps nobody from a page, only from sorted and narrowed lists', async ({ shop, facts }) => {
+  const { body, headers } = await rawGet(`${shop.origin}/robots.txt`);
+  expect(headers['content-type']).toContain('text/plain');
+  expect(body).toContain(`Sitemap: ${shop.origin}/sitemap.xml`);
+  const rules = [...body.matchAll(/^Disallow: (.*)$/gm)].map(
+    ([, rule = '']) => new RegExp(`^${rule.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}`),
+  );
+  const isAllowed = (path: string) => !rules.some((rule) => rule.test(path));
+  const { path } = facts.list;
+  for (const route of Object.values(ROUTES)) expect(isAllowed(route), route).toBe(true);
+  for (const page of [path, `${path}?page=2`, facts.product.path]) expect(isAllowed(page), page).toBe(true);
+  for (const query of ['sort=price-asc', 'page=2&sort=rating', 'value=3', 'price=1-2', 'category=2&page=3'])
+    expect(isAllowed(`${path}?${query}`), query).toBe(false);
+});
+
+test('the sitemap leads to every product and category once, each an address that answers 200', async ({
+  shop,
+  facts,
+}) => {
+  const index = await rawGet(`${shop.origin}/sitemap.xml`);
+  expect(index.headers['content-type']).toContain('application/xml');
+  const files = texts(index.body, 'loc');
+  expect(files.every((file) => file.startsWith(`${shop.origin}/sitemaps/`))).toBe(true);
+  const bodies = await Promise.all(files.map(async (file) => (await rawGet(file)).body));
+  const addresses = bodies.flatMap((body) => texts(body, 'loc'));
+  expect(new Set(addresses).size).toBe(addresses.length);
+  for (const path of ['/', ROUTES.faqs, facts.list.path, facts.parent.child.path, facts.product.path])
+    expect(addresses).toContain(shop.origin + path);
+  for (const path of [ROUTES.cart, ROUTES.search, ROUTES.allProducts, ROUTES.signIn])
+    expect(addresses).not.toContain(shop.origin + path);
+  for (const moment of bodies.flatMap((body) => texts(body, 'lastmod')))
+    expect(Date.parse(moment), moment).toBeLessThanOrEqual(Date.now());
+  const step = Math.ceil(addresses.length / 25);
+  for (const address of addresses.filter((_, place) => place % step === 0))
+    expect((await rawGet(address)).status, address).toBe(200);
+});
+
+test('a file of the sitemap that has not changed is not sent again', async ({ shop }) => {
+  const address = `${shop.origin}/sitemaps/products-0.xml`;
+  const first = await rawGet(address);
+  const { etag } = first.headers;
+  expect(first.headers['cache-control']).toBe('public, no-cache');
+  expect(texts(first.body, 'image:loc').length).toBeGreaterThan(0);
+  expect((await rawGet(address, { 'if-none-match': String(etag) })).status).toBe(304);
+  expect((await rawGet(address, { 'if-none-match': '"other"' })).status).toBe(200);
+});
+
+test('the product feed has every variation that can be bought, with the price of its page', async ({
+  shop,
+  facts,
+}) => {
+  const { status, headers, body } = await rawGet(`${shop.origin}/feeds/google.xml`);
+  expect(status).toBe(200);
+  expect(headers['content-type']).toContain('application/xml');
+  const items = body.split('<item>').slice(1);
+  const { detail } = facts.product;
+  for (const { ProductVariationId, RegularPrice } of detail.ProductVariations) {
+    const item = items.find((each) => each.includes(`<g:id>${ProductVariationId}</g:id>`)) ?? '';
+    expect(texts(item, 'g:item_group_id')).toEqual([String(detail.ProductId)]);
+    expect(texts(item, 'g:price')[0]).toBe(`${RegularPrice.toFixed(2)} USD`);
+    const [link = ''] = texts(item, 'g:link');
+    expect((await rawGet(link)).status, link).toBe(200);
+  }
+  const ids = items.flatMap((item) => texts(item, 'g:id'));
+  expect(new Set(ids).size).toBe(items.length);
+  const sale = items.find((item) => texts(item, 'g:item_group_id')[0] === String(facts.sale.ProductId)) ?? '';
+  expect(texts(sale, 'g:sale_price')[0]).toMatch(/^\d+\.\d\d USD$/);
+  const [picture = ''] = texts(items[0] ?? '', 'g:image_link');
+  expect((await rawGet(picture)).headers['content-type']).toMatch(/^image\//);
+});
+
+/** The address of the picture that a page offers to social networks. */
+function sharingPicture(page: RawAnswer): string {
+  return /<meta property="og:image" content="([^"]+)"/.exec(page.body)?.[1]?.replaceAll('&amp;', '&') ?? '';
+}
+
+test('a product and a category are shared with a picture of their own that may be kept', async ({
+  shop,
+  facts,
+}) => {
+  for (const path of [facts.product.path, facts.list.path, `${facts.list.path}?sort=price-asc`]) {
+    const address = sharingPicture(await rawGet(shop.origin + path));
+    expect(address).toContain(`${shop.origin}/og/`);
+    const answer = await fetch(address);
+    expect(answer.status, address).toBe(200);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    const picture = Buffer.from(await answer.arrayBuffer());
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(picture.byteLength).toBeLessThan(300_000);
+    const old = await rawGet(address.replace(/[^/]+$/, 'of-another-time.jpg'));
+    expect(old.status).toBe(307);
+    expect(new URL(String(old.headers.location), shop.origin).href).toBe(address);
+  }
+});
+
+test('structured data is on the pages in the first HTML, the same for every client', async ({
+  shop,
+  facts,
+}) => {
+  const kinds = [
+    { path: '/', types: ['Organization', 'WebSite'] },
+    { path: facts.list.path, types: ['BreadcrumbList', 'ItemList'] },
+    { path: `${facts.list.path}?page=2`, types: ['BreadcrumbList', 'ItemList'] },
+    { path: facts.product.path, types: ['ProductGroup', 'BreadcrumbList'] },
+  ];
+  for (const { path, types } of kinds) {
+    const read = await Promise.all(
+      Object.values(CLIENTS).map(async (headers) =>
+        entities((await rawGet(shop.origin + path, headers)).body),
+      ),
+    );
+    const [first = []] = read;
+    expect(first.map((json) => /"@type":"(\w+)"/.exec(json)?.[1])).toEqual(types);
+    for (const other of read) expect(other, path).toEqual(first);
+    for (const json of first) {
+      expect(() => void JSON.parse(json)).not.toThrow();
+      expect(json).not.toContain('<');
+    }
+  }
+});
+
+test('a product says of each variation what its page shows', async ({ shop, facts, page }) => {
+  const { detail, path } = facts.product;
+  const [group = ''] = entities((await rawGet(shop.origin + path)).body);
+  for (const { Sku, RegularPrice } of detail.ProductVariations) {
+    expect(group).toContain(`"sku":${JSON.stringify(Sku)}`);
+    expect(group).toContain(`"price":"${RegularPrice.toFixed(2)}"`);
+  }
+  for (const address of [...group.matchAll(/"Offer","url":"([^"]+)","price":"([^"]+)"/g)].slice(0, 2)) {
+    const [, url = '', price = ''] = address;
+    await page.goto(url);
+    await expect(page.getByRole('main')).toContainText(
+      Number(price).toLocaleString('en-US', { style: 'currency', currency: 'USD' }),
+    );
+  }
+});

@@ -1,0 +1,55 @@
+import 'server-only';
+import { api, required } from '../api';
+import { VISITOR_GROUP } from '../constants';
+import { getProductWithVariations, type ProductDetail } from '../contract/catalogue';
+import { getProductDetails } from '../contract/seo';
+import { expected, listedPage } from './sitemap-source';
+
+const BATCH = 100;
+/** So many products are asked for at once where each needs a call of its own. */
+const AT_ONCE = 4;
+
+/** Every listed product with its variations as a visitor is shown them, some at a time. Throws when the API cannot say. */
+export async function* allProductDetails(): AsyncGenerator<ProductDetail[], void, undefined> {
+  let afterId = 0;
+  for (;;) {
+    const params = { afterId, count: BATCH };
+    const products = required(getProductDetails, await api(getProductDetails, { params }));
+    if (products === undefined && afterId === 0) {
+      yield* documentedDetails();
+      return;
+    }
+    const found = expected(getProductDetails, products);
+    yield found;
+    const last = found.at(-1)?.ProductId;
+    if (last === undefined || found.length < BATCH) return;
+    afterId = last;
+  }
+}
+
+/** The same by the documented calls alone: the list of all products, and a call for each of them. */
+async function* documentedDetails(): AsyncGenerator<ProductDetail[], void, undefined> {
+  let seen = 0;
+  for (let pageId = 0; ; pageId += 1) {
+    const { finalList, count } = await listedPage(pageId);
+    for (let start = 0; start < finalList.length; start += AT_ONCE) {
+      const details = await Promise.all(
+        finalList.slice(start, start + AT_ONCE).map(async ({ ProductId: productId, ProductName, Brand }) => {
+          const options = { params: { productId }, body: { groupId: VISITOR_GROUP } } as const;
+          const detail = required(getProductWithVariations, await api(getProductWithVariations, options));
+          // The documented answer names neither the product nor its maker.
+          return (
+            detail && {
+              ...detail,
+              ProductName: detail.ProductName || ProductName,
+              Brand: detail.Brand || Brand,
+            }
+          );
+        }),
+      );
+      yield details.filter((detail) => detail !== undefined);
+    }
+    seen += finalList.length;
+    if (seen >= count || finalList.length === 0) return;
+  }
+}

@@ -1,0 +1,113 @@
+import { breadcrumbJsonLd, itemListJsonLd, organizationJsonLd, productJsonLd } from './json-ld';
+
+const variation = (id: number, change: object = {}) => ({
+  ProductVariationId: id,
+  ProductId: 3,
+  IsDefaultVariation: id === 7,
+  IsInStock: true,
+  Images: ['a.webp'],
+  RegularPrice: 100,
+  SalePrice: 0,
+  Percentage: 0,
+  Sku: `SKU-${id}`,
+  Image0: 'a.webp',
+  Image1: '',
+  Image2: '',
+  Image3: '',
+  Image4: '',
+  Description: '',
+  SmallDescription: '',
+  AssignAttributeValueToProductVariations: [
+    {
+      AttributeValue: {
+        AttributeValueId: id,
+        AttributeId: 1,
+        AttributeValueName: id === 7 ? 'Black' : 'White',
+        AttributesValue: '',
+        Attribute: { AttributeName: 'Color' },
+      },
+    },
+  ],
+  ...change,
+});
+
+const DETAIL = {
+  ProductId: 3,
+  ProductName: 'Phone',
+  Brand: 'Acme',
+  IsPreOrder: false,
+  PreOrderFirstPrice: 0,
+  PreOrderSecondPrice: 0,
+  ProductVariations: [variation(7), variation(8, { IsInStock: false, SalePrice: 80 })],
+  AssignAttributeToproducts: [],
+  Categories: [],
+  Rating: 4.5,
+  ReviewCount: 2,
+};
+
+const build = (detail = DETAIL) =>
+  productJsonLd({ detail, name: 'Phone', description: 'Good.{p}Small.', path: '/DetailedProduct/Phone/3/7' });
+
+test('a product is a group whose variants have their own address, colour, price and stock', () => {
+  expect(build()).toMatchObject({
+    '@type': 'ProductGroup',
+    name: 'Phone',
+    description: 'Good. Small.',
+    brand: { name: 'Acme' },
+    productGroupID: '3',
+    variesBy: ['https://schema.org/color'],
+    url: 'http://localhost:3000/DetailedProduct/Phone/3/7',
+    aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+    hasVariant: [
+      {
+        name: 'Phone (Black)',
+        sku: 'SKU-7',
+        color: 'Black',
+        image: ['http://localhost:4000/uploads/a.webp'],
+        offers: { price: '100.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+      },
+      {
+        url: 'http://localhost:3000/DetailedProduct/Phone/3/8',
+        offers: {
+          url: 'http://localhost:3000/DetailedProduct/Phone/3/8',
+          price: '80.00',
+          priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: '100.00' },
+          availability: 'https://schema.org/OutOfStock',
+          itemCondition: 'https://schema.org/NewCondition',
+        },
+      },
+    ],
+  });
+});
+
+test('nothing is claimed that is not known: no rating without reviews, no offer without a price', () => {
+  const bare = build({
+    ...DETAIL,
+    Rating: 0,
+    ReviewCount: 0,
+    ProductVariations: [variation(7, { RegularPrice: 0 })],
+  });
+  expect(bare).not.toHaveProperty('aggregateRating');
+  expect(bare).not.toHaveProperty('variesBy');
+  expect(bare).toMatchObject({ hasVariant: [] });
+  expect(JSON.stringify(build())).not.toMatch(/gtin|mpn/);
+});
+
+test('a pre-order is one', () => {
+  expect(JSON.stringify(build({ ...DETAIL, IsPreOrder: true }))).toContain('https://schema.org/PreOrder');
+});
+
+test('lists and trails count from their first place, and the page itself needs no address', () => {
+  expect(itemListJsonLd('Phones', ['/a', '/b'], 16)).toMatchObject({
+    itemListElement: [{ position: 16, url: 'http://localhost:3000/a' }, { position: 17 }],
+  });
+  const trail = breadcrumbJsonLd([{ name: 'Home', href: '/' }, { name: 'Phones' }]);
+  expect(trail).toMatchObject({ itemListElement: [{ item: 'http://localhost:3000/' }, { name: 'Phones' }] });
+});
+
+test('the shop exchanges within three days and delivers free in Lebanon', () => {
+  expect(organizationJsonLd()).toMatchObject({
+    hasMerchantReturnPolicy: { applicableCountry: 'LB', merchantReturnDays: 3 },
+    hasShippingService: { shippingConditions: { shippingRate: { value: 0 } } },
+  });
+});

@@ -1,0 +1,106 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import { env } from '../env';
+import { pictureName } from '../images';
+import { nameSegment } from '../routes';
+import { SITE } from '../site';
+import { drawCard, type CardText } from './sharing-card';
+
+/** What a sharing picture shows. */
+export interface SharingCard extends CardText {
+  /** An image field; '' for none. */
+  image: string;
+}
+
+export type SharingKind = 'product' | 'category';
+
+const KEPT_BYTES = 24 * 1024 * 1024;
+const MOST_PHOTO_BYTES = 20 * 1024 * 1024;
+const PHOTO_TIMEOUT_MS = 8000;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** Raise it when the drawing changes, so that every picture gets a new address. */
+const DRAWING = 1;
+
+const drawn = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+  maxSize: KEPT_BYTES,
+  sizeCalculation: (bytes) => bytes.byteLength,
+});
+/** Pictures that are being drawn: whoever asks meanwhile waits for the same one. */
+const inWork = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
+/** The path of a card's picture. It names what the picture shows, so that a changed price has another address. */
+export function sharingPicturePath(kind: SharingKind, id: number, card: SharingCard): string {
+  return `/og/${kind}/${nameSegment(card.name)}/${id}/${versionOf(card)}`;
+}
+
+/**
+ * Answers with a card's picture: 1200×630, to be kept for good under its address. Another version in the address
+ * leads to the present one, so that nobody can have pictures made under made-up addresses.
+ */
+export async function answerSharingPicture(
+  asked: { kind: SharingKind; id: number; version: string },
+  card: SharingCard,
+): Promise<Response> {
+  const path = sharingPicturePath(asked.kind, asked.id, card);
+  if (asked.version !== versionOf(card)) return leadTo(path);
+  const { bytes, isWhole } = await pictureOf(path, card);
+  return new Response(bytes, {
+    headers: {
+      'content-type': 'image/jpeg',
+      'content-length': String(bytes.byteLength),
+      'cache-control': isWhole ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-store',
+    },
+  });
+}
+
+/** Leads to the picture of what has another name by now; `pagePath` is the path of its page. */
+export function leadToRenamed(kind: SharingKind, pagePath: string): Response {
+  const [, , name = '-', id = ''] = pagePath.split('/');
+  return leadTo(`/og/${kind}/${name}/${id}/latest.jpg`);
+}
+
+function leadTo(path: string): Response {
+  return new Response(null, { status: 307, headers: { location: path, 'cache-control': 'no-store' } });
+}
+
+function versionOf(card: SharingCard): string {
+  const shown = JSON.stringify([DRAWING, SITE.name, card]);
+  return `${createHash('sha1').update(shown).digest('base64url').slice(0, 12)}.jpg`;
+}
+
+/** A picture whose photograph cannot be had now is drawn without it, and not kept. */
+async function pictureOf(path: string, card: SharingCard) {
+  const kept = drawn.get(path);
+  if (kept !== undefined) return { bytes: kept, isWhole: true };
+  const name = pictureName(card.image);
+  const photo = name === '' ? undefined : await loadPhoto(name);
+  const isWhole = name === '' || photo !== undefined;
+  if (!isWhole) return { bytes: await drawCard(card, undefined), isWhole };
+  const work = inWork.get(path) ?? drawCard(card, photo);
+  inWork.set(path, work);
+  try {
+    const bytes = await work;
+    drawn.set(path, bytes);
+    return { bytes, isWhole };
+  } finally {
+    inWork.delete(path);
+  }
+}
+
+async function loadPhoto(name: string): Promise<Buffer | undefined> {
+  try {
+    const answer = await fetch(env().UPLOADS_BASE_URL + name, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PHOTO_TIMEOUT_MS),
+    });
+    if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > MOST_PHOTO_BYTES) return undefined;
+    const photo = Buffer.from(await answer.arrayBuffer());
+    await sharp(photo).metadata();
+    return photo;
+  } catch (error) {
+    console.warn('Sharing picture:', name, error instanceof Error ? error.message : error);
+    return undefined;
+  }
+}

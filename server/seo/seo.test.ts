@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import {
+  getCategoryPages,
+  getProductDetails,
+  getProductPages,
+  getSitemapParts,
+  SITEMAP_PART_IDS,
+} from '../../lib/contract/seo.ts';
+import { getProductWithVariations } from '../../lib/contract/catalogue.ts';
+import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
+import { createTestApi, type TestApi } from '../test-api.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  await insertCatalogue(api.db);
+});
+afterAll(() => api.close());
+
+const LISTED = Object.values(FIXTURE.product)
+  .filter((id) => id !== FIXTURE.product.draft && id !== FIXTURE.product.bare)
+  .sort((a, b) => a - b);
+
+async function allIds(count: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let afterId = 0; ;) {
+    const page = (await api.call(getProductPages, { params: { afterId, count } })).data();
+    ids.push(...page.map(({ ProductId }) => ProductId));
+    const last = page.at(-1);
+    if (last === undefined) return ids;
+    afterId = last.ProductId;
+  }
+}
+
+test('every listed product is gone through once, however many are asked for at a time', async () => {
+  expect(await allIds(3)).toEqual(LISTED);
+  expect(await allIds(2000)).toEqual(LISTED);
+});
+
+test('a product has the name, default variation, pictures and last change of its page', async () => {
+  await api.db.execute(
+    sql`update product set updated_at = '2026-02-03T04:05:06.789Z' where id = ${FIXTURE.product.galaxy}`,
+  );
+  const [galaxy] = (await api.call(getProductPages, { params: { afterId: 0, count: 1 } })).data();
+  expect(galaxy).toEqual({
+    ProductId: FIXTURE.product.galaxy,
+    ProductName: 'Galaxy S24',
+    ProductVariationId: FIXTURE.variation.galaxyBlack128,
+    Images: ['galaxy-black-0123456789abcdef.webp'],
+    LastModified: '2026-02-03T04:05:06.789Z',
+  });
+});
+
+test('a part counts its products, and has another version when one of them goes', async () => {
+  const before = (await api.call(getSitemapParts)).data();
+  expect(before).toMatchObject([{ Part: 0, ProductCount: LISTED.length }]);
+  const { db } = api;
+  const far = 2 * SITEMAP_PART_IDS + 5;
+  await db.execute(
+    sql`update product set is_listed = false, updated_at = now() where id = ${FIXTURE.product.sony}`,
+  );
+  await db.execute(sql`insert into product (id, handle, name, default_variation_id, updated_at)
+    overriding system value values (${far}, 'far', 'Far', 1, '2027-01-01')`);
+  const after = (await api.call(getSitemapParts)).data();
+  expect(after).toMatchObject([
+    { Part: 0, ProductCount: LISTED.length - 1 },
+    { Part: 2, ProductCount: 1, LastModified: '2027-01-01T00:00:00.000Z' },
+  ]);
+  expect(after[0]?.Version).not.toBe(before[0]?.Version);
+  await db.execute(sql`delete from product where id = ${far}`);
+  await db.execute(sql`update product set is_listed = true where id = ${FIXTURE.product.sony}`);
+});
+
+test('categories are those that list something, in the menu or not', async () => {
+  const categories = (await api.call(getCategoryPages)).data();
+  const ids = categories.map(({ CategoryId }) => CategoryId);
+  expect(ids).toEqual(expect.arrayContaining([FIXTURE.category.phones, FIXTURE.category.sale]));
+  expect(ids).not.toContain(FIXTURE.category.featurePhones);
+  const phones = categories.find(({ CategoryId }) => CategoryId === FIXTURE.category.phones);
+  expect(phones?.CategoryImage).toBe('phones-0123456789abcdef.webp');
+  expect(phones?.LastModified).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+});
+
+test('the details of many are those of each', async () => {
+  const details = (await api.call(getProductDetails, { params: { afterId: 0, count: 200 } })).data();
+  expect(details.map(({ ProductId }) => ProductId)).toEqual(LISTED);
+  for (const detail of details) {
+    const params = { productId: detail.ProductId };
+    expect(detail).toEqual((await api.call(getProductWithVariations, { params, body: {} })).data());
+  }
+  const next = { afterId: FIXTURE.product.iphone, count: 1 };
+  const [pixel] = (await api.call(getProductDetails, { params: next })).data();
+  expect(pixel?.ProductId).toBe(FIXTURE.product.pixel);
+});
+
+test('more at once than a page holds is refused', async () => {
+  expect((await api.call(getProductPages, { params: { afterId: 0, count: 2001 } })).status).toBe(400);
+  expect((await api.call(getProductDetails, { params: { afterId: 0, count: 201 } })).status).toBe(400);
+  expect((await api.call(getProductPages, { params: { afterId: -1, count: 5 } })).status).toBe(400);
+});
