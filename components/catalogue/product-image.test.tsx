@@ -11,9 +11,7 @@ describe('a product picture', () => {
       const props = getImageProps({ src: '/a.webp', alt: '', fill: true, sizes: '1vw' }).props;
       const made = [...(props.srcSet ?? '').matchAll(/w=(\d+)/g)].map((match) => Number(match[1]));
       for (const width of widths) expect(made).toContain(width);
-      expect(imageSource(src, widths, '50vw').srcSet).toContain(
-        `/img/${widths[0]}/${src} ${widths[0]}w`,
-      );
+      expect(imageSource(src, widths, '50vw').srcSet).toContain(`/img/${widths[0]}/${src} ${widths[0]}w`);
     },
   );
 

@@ -64,7 +64,6 @@ export const getProductPages = defineCall({
     }),
   ),
 });
-export type ProductPageFacts = z.output<typeof getProductPages.response>[number];
 
 export const getCategoryPages = defineCall({
   feature,

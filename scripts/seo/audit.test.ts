@@ -195,7 +195,11 @@ describe('a site with faults', () => {
     });
     // The port is known only when the site is open.
     const pages: Record<string, Reply> = {};
-    site = await openSite(pages, { robots: 'User-agent: *\nDisallow: /hidden' });
+    site = await openSite(pages, {
+      robots: 'User-agent: *\nDisallow: /hidden',
+      sitemap: ['/form'],
+      orphans: ['/form'],
+    });
     const { origin } = site;
     const canonical = (path: string): PageParts => ({
       canonical: to(path).canonical?.replace('http://127.0.0.1:PORT', origin) ?? '',
@@ -207,6 +211,8 @@ describe('a site with faults', () => {
       '/to-hidden': canonical('/hidden'),
       '/to-other': canonical('/to-good'),
       '/hidden': {},
+      '/form?kind=1': canonical('/form'),
+      '/form': {},
     });
     const parsed = parseOptions([origin]);
     if (parsed === undefined) throw new Error('No options.');

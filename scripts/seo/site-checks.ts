@@ -13,9 +13,12 @@ export function reportPages(crawl: Crawl): PageReport[] {
   const byUrl = new Map(pages.map((page) => [page.url, page]));
   noteDuplicates(pages, 'title');
   noteDuplicates(pages, 'description');
+  // Whoever links to a variant of a page by its query links to that page.
+  const named = new Set(pages.filter((page) => page.linkedFrom > 0).map((page) => page.canonical));
   for (const page of pages) {
     noteCanonical(page, byUrl, crawl);
-    const isUnlinked = page.isInSitemap && page.linkedFrom === 0 && new URL(page.url).pathname !== '/';
+    const isStart = new URL(page.url).pathname === '/';
+    const isUnlinked = page.isInSitemap && page.linkedFrom === 0 && !isStart && !named.has(page.url);
     if (crawl.isComplete && page.isDocument && isUnlinked) {
       page.problems.push(warning('orphan', 'The sitemap lists this page, but no page links to it.'));
     }
