@@ -138,10 +138,12 @@ function LineFacts({ line }: { line: CartLine }) {
           </>
         ) : (
           <>
-            <span className={isSaving ? 'font-medium text-sale' : 'text-muted'}>
-              {formatCents(unitCents)}
-              {quantity > 1 ? ' each' : ''}
-            </span>
+            {quantity > 1 || isSaving ? (
+              <span className={isSaving ? 'font-medium text-sale' : 'text-muted'}>
+                {formatCents(unitCents)}
+                {quantity > 1 ? ' each' : ''}
+              </span>
+            ) : null}
             {isSaving ? (
               <s className="text-xs text-muted">
                 <span className="sr-only">Was </span>

@@ -292,12 +292,15 @@ describe('a crawl', () => {
   });
 
   it('does not follow a site to another host', async () => {
-    site = await openSite({});
-    const other = await openSite({ '/moved': redirect(301, `${site.origin}/`) });
-    const options = parseOptions([`${other.origin}/moved`]);
-    if (options === undefined) throw new Error('No options.');
-    await expect(audit(options, () => undefined)).rejects.toThrow(/ask for its address/);
-    expect(site.asked).toEqual([]);
-    await other.close();
+    const other = await openSite({});
+    try {
+      site = await openSite({ '/moved': redirect(301, `${other.origin}/`) });
+      const options = parseOptions([`${site.origin}/moved`]);
+      if (options === undefined) throw new Error('No options.');
+      await expect(audit(options, () => undefined)).rejects.toThrow(/ask for its address/);
+      expect(other.asked).toEqual([]);
+    } finally {
+      await other.close();
+    }
   });
 });
