@@ -63,6 +63,11 @@ export const FIXED_CATEGORY = {
   topRated: { id: 22, name: 'Top Rated' },
 } as const;
 
+/** The documented name of a fixed category, whatever the catalogue calls it; undefined for any other. */
+export function fixedCategoryName(categoryId: number): string | undefined {
+  return Object.values(FIXED_CATEGORY).find(({ id }) => id === categoryId)?.name;
+}
+
 /** The page numbers that page metadata is kept under. */
 export const PAGE = { home: 1, profile: 2, cart: 3, checkout: 4, list: 5, product: 6, wishlist: 7 } as const;
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { api, required, type CallResult } from '@/lib/api';
-import { COUNTRY_ID, FIXED_CATEGORY, PAGE_SIZE, WIDGET, type GroupId } from '@/lib/constants';
+import { COUNTRY_ID, fixedCategoryName, PAGE_SIZE, WIDGET, type GroupId } from '@/lib/constants';
 import {
   getAllProducts,
   getCategories,
@@ -111,8 +111,8 @@ export function categoryTrail(tree: readonly Category[], categoryId: number): Ca
  * then the widgets of the home page. Undefined where nobody names it.
  */
 export async function nameOutsideTree(categoryId: number, page: ProductPage): Promise<string | undefined> {
-  const fixed = Object.values(FIXED_CATEGORY).find(({ id }) => id === categoryId);
-  if (fixed !== undefined) return fixed.name;
+  const fixed = fixedCategoryName(categoryId);
+  if (fixed !== undefined) return fixed;
   if (page.CategoryName) return page.CategoryName;
   const widgets = await Promise.all(
     Object.values(WIDGET).map((widgetId) =>

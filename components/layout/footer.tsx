@@ -17,6 +17,7 @@ const INFORMATION = [
   { href: ROUTES.returns, name: 'Returns' },
   { href: ROUTES.faqs, name: 'FAQs' },
   { href: ROUTES.services, name: 'Services' },
+  { href: ROUTES.dealBundles, name: 'Deal bundles' },
 ] as const;
 
 /**

@@ -8,6 +8,7 @@ import { uploadUrl } from '../images';
 import { SITE } from '../site';
 import { TAG } from '../tags';
 
+const TITLE_LENGTH = 65;
 const DESCRIPTION_LENGTH = 155;
 
 /** What a page tells about itself; everything else comes from the page metadata and the shop's defaults. */
@@ -72,14 +73,18 @@ export async function pageMetadata(head: PageHead): Promise<Metadata> {
 }
 
 function buildTitle(template: string, head: PageHead): string {
-  if (template.includes('{name}')) return template.replaceAll('{name}', head.name);
-  if (template === '')
-    return head.path === '/' ? `${SITE.name}: ${SITE.tagline}` : `${head.name} | ${SITE.name}`;
-  return head.ownPageNumber === true ? template : `${head.name} | ${template}`;
+  if (head.ownPageNumber === true && template !== '') return template.replaceAll('{name}', head.name);
+  if (head.path === '/') return `${SITE.name}: ${SITE.tagline}`;
+  // Search engines cut a long title at its end: a long name is left to stand with less beside it.
+  const titles = [
+    ...(template === '' ? [] : [template.includes('{name}') ? template : `{name} | ${template}`]),
+    `{name} | ${SITE.name}`,
+  ].map((title) => title.replaceAll('{name}', head.name));
+  return titles.find((title) => title.length <= TITLE_LENGTH) ?? head.name;
 }
 
 function buildDescription(template: string, head: PageHead): string {
-  if (template.includes('{name}')) return template.replaceAll('{name}', head.name);
+  if (template.includes('{name}')) return shorten(template.replaceAll('{name}', head.name));
   if (head.ownPageNumber === true && template !== '') return template;
   return shorten(head.description || `${head.name}. ${template || SITE.description}`);
 }

@@ -3,7 +3,7 @@ import { api, ApiUnavailableError, required } from '../api';
 import type { Call } from '../contract/call';
 import { getAllProducts, getCategories, type Category } from '../contract/catalogue';
 import { getCategoryPages, getProductPages, getSitemapParts, SITEMAP_PART_IDS } from '../contract/seo';
-import { VISITOR_GROUP } from '../constants';
+import { fixedCategoryName, VISITOR_GROUP } from '../constants';
 import { env } from '../env';
 import { uploadUrl } from '../images';
 import { categoryPath, productPath, ROUTES } from '../routes';
@@ -47,7 +47,7 @@ export async function categoryPages(): Promise<SitemapEntry[]> {
   const pages = required(getCategoryPages, await api(getCategoryPages));
   if (pages !== undefined) {
     return pages.map(({ CategoryId, CategoryName, CategoryImage, LastModified }) => ({
-      address: absolute(categoryPath(CategoryName, CategoryId)),
+      address: absolute(categoryPath(fixedCategoryName(CategoryId) ?? CategoryName, CategoryId)),
       lastModified: LastModified,
       images: CategoryImage === '' ? [] : [uploadUrl(CategoryImage)],
     }));
