@@ -34,7 +34,8 @@ export type ClaimedMail = z.output<typeof claimed>;
 
 /**
  * Takes the mail that has been due for longest, so that nobody else sends it before `until`: by then it is due
- * again, should this sender be gone. The attempt is counted now. Undefined when nothing is due.
+ * again, should this sender be gone. The attempt is counted now. Undefined when nothing is due. The moment a mail is
+ * written is the database's, whose clock may be ahead of ours.
  */
 export async function claimMail(
   db: Executor,
@@ -46,7 +47,7 @@ export async function claimMail(
     sql`update mail_outbox set attempts = attempts + 1, next_attempt_at = ${until.toISOString()}
         where id = (
           select id from mail_outbox
-          where sent_at is null and failed_at is null and next_attempt_at <= ${now.toISOString()}
+          where sent_at is null and failed_at is null and next_attempt_at <= greatest(${now.toISOString()}::timestamptz, now())
           order by next_attempt_at
           limit 1
           for update skip locked
