@@ -1,8 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** The rules of WCAG 2.2 AA and good practice that axe can decide. */
-export async function expectAccessible(page: Page, when: string): Promise<void> {
+/** What another scheme of colours can change. */
+const OF_COLORS = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Asks axe, by the rules of WCAG 2.2 AA and good practice that it can decide.
+ *
+ * @param colorsOnly for a screen that was looked at before, now in other colours.
+ */
+export async function expectAccessible(page: Page, when: string, { colorsOnly = false } = {}): Promise<void> {
   // A colour on its way to another one is no contrast that anybody has to read.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
@@ -11,7 +18,8 @@ export async function expectAccessible(page: Page, when: string): Promise<void> 
       else animation.finish();
     }
   });
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (colorsOnly ? axe.withRules(OF_COLORS) : axe).analyze();
   const found = violations.map(({ id, nodes }) => ({
     id,
     where: nodes.map(({ target }) => target.join(' ')),

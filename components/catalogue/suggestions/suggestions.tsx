@@ -1,7 +1,6 @@
 'use client';
 
 import { useCombobox, type UseComboboxStateChange } from 'downshift';
-import Image from 'next/image';
 import Link from 'next/link';
 import {
   useEffect,
@@ -15,6 +14,7 @@ import useSWR from 'swr';
 import { Icon } from '@/components/ui/icon';
 import { SUGGESTION_FIRST, SUGGESTION_LAST, SUGGESTION_MIN_LENGTH } from '@/lib/constants';
 import { searchPath } from '@/lib/routes';
+import { ProductImage, THUMBNAIL_WIDTHS } from '../product-image';
 import { fetchSuggestions, suggestionsPath } from './fetch-suggestions';
 import type { Suggestion } from './suggestion';
 
@@ -148,12 +148,12 @@ function ProductRow({ row }: { row: Extract<Row, { kind: 'product' }> }) {
         {row.product.image === '' ? (
           <Icon name="grid" />
         ) : (
-          <Image
+          <ProductImage
             src={row.product.image}
             alt=""
-            width={48}
-            height={48}
             sizes="48px"
+            widths={THUMBNAIL_WIDTHS}
+            loading="eager"
             className="size-12 rounded-sm object-contain"
           />
         )}
