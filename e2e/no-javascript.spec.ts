@@ -51,7 +51,7 @@ test('a visitor pages, sorts and filters', async ({ page, facts, isPhone }) => {
   await expect(page.getByRole('list', { name: 'Chosen filters' })).toBeVisible();
 });
 
-test('a visitor reads: questions open, forms are there, the way to sign in is a link', async ({
+test('a visitor reads: questions open, forms are there, a heart leads to the sign-in', async ({
   page,
   facts,
 }) => {
@@ -64,7 +64,7 @@ test('a visitor reads: questions open, forms are there, the way to sign in is a 
   await page.goto(facts.list.path);
   await cardsOf(page)
     .first()
-    .getByRole('link', { name: /^Add to wishlist/ })
+    .getByRole('button', { name: /^Add to wishlist/ })
     .click();
   await expect(page).toHaveURL(/\/UserAuthentication\?returnTo=/);
   await expect(page.getByRole('main').getByLabel('Password', { exact: true }).first()).toBeVisible();

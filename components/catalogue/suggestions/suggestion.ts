@@ -3,7 +3,7 @@ export interface Suggestion {
   name: string;
   /** The address of its page. */
   href: string;
-  /** The absolute address of its picture; '' when it has none. */
+  /** The name of its picture (see `pictureName`); empty when it has none. */
   image: string;
   /** As it is shown: '$1,299.00'. */
   price: string;
