@@ -170,12 +170,13 @@ test('being offline is said, and what is known stays', async ({
   const row = lineOf(page, facts.sale.ProductName);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  const note = page.getByRole('main').getByRole('paragraph').filter({ hasText: 'You are offline.' });
+  await expect(note).toBeVisible();
   await row.getByRole('button', { name: /^One more/ }).click();
   await expect(messages(page).getByRole('alert')).toContainText('You are offline.');
   await expect(quantityIn(row)).toHaveText('1');
   await context.setOffline(false);
-  await expect(page.getByText('You are offline.').first()).toBeHidden();
+  await expect(note).toBeHidden();
   consoleErrors.splice(0);
 });
 

@@ -3,6 +3,7 @@ import { mkdtemp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import sharp from 'sharp';
 import { openWorkshop, runCatalogue, startApi, startStore, type Server } from '../scripts/bench/shop';
 
@@ -32,6 +33,8 @@ export interface OwnShop {
   importProducts(products: OwnProduct[]): Promise<void>;
   /** Imports titles and descriptions: the lines of a metadata.csv, its header included. */
   importMetadata(lines: string[]): Promise<void>;
+  /** Runs a statement in its database, as a mishap or an operator would. */
+  sql(statement: string): Promise<void>;
   stopApi(): Promise<void>;
   /** Starts it again under the same address. */
   startApi(): Promise<void>;
@@ -79,6 +82,11 @@ export async function openOwnShop(products: OwnProduct[]): Promise<OwnShop> {
       async importMetadata(lines) {
         await writeFile(join(folder, 'metadata.csv'), `${lines.join('\n')}\n`);
         await importFolder();
+      },
+      async sql(statement) {
+        const client = new pg.Client({ connectionString: databaseUrl });
+        await client.connect();
+        await client.query(statement).finally(() => client.end());
       },
       async stopApi() {
         await api?.stop();
