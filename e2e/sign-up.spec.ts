@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { MESSAGES } from '../lib/messages';
 import { ROUTES, signInPath } from '../lib/routes';
-import { expect, open, test } from './journey';
+import { cardsOf, expect, open, test } from './journey';
 import { expectAccessible } from './support/axe';
 import { comeFromFreshAddress, register, signIn, stranger, typeSignIn } from './support/customer';
 import { codeFor } from './support/mail';
+import { expectLive } from './support/shopper';
 
 test.beforeEach(async ({ context, page }) => {
   await comeFromFreshAddress(context);
@@ -36,11 +37,13 @@ async function typeNewPassword(page: Page, password: string, again = password) {
   await form.getByRole('button', { name: 'Reset Password' }).click();
 }
 
-test('a stranger signs up, confirms with the code from the mail, signs in and signs out', async ({
+test('a stranger signs up, confirms, signs in, uses all that an account is for, and signs out', async ({
   page,
   shop,
   context,
+  facts,
 }) => {
+  test.slow();
   const { email, password, firstName, lastName } = stranger();
   await open(page, `${ROUTES.signIn}?mode=sign-up`);
   const form = formOf(page, 'Sign-Up');
@@ -97,6 +100,31 @@ test('a stranger signs up, confirms with the code from the mail, signs in and si
   // The number that the sign-up asked for is in the profile.
   await page.goto(`${ROUTES.profile}?section=0`);
   await expect(page.getByRole('main')).toContainText('+9613123456');
+
+  await open(page, facts.list.path);
+  await expectLive(page);
+  const card = cardsOf(page).first();
+  const name = await card.getByRole('heading').innerText();
+  await card.getByRole('button', { name: /^Add to wishlist/ }).click();
+  await expect(toast(page, MESSAGES.wishlistAdded)).toBeVisible();
+  await card.getByRole('button', { name: /^Add to cart/ }).click();
+  await expect(toast(page, MESSAGES.cartAdded)).toBeVisible();
+  await open(page, ROUTES.wishlist);
+  await expect(page.getByRole('main').getByRole('heading', { name })).toBeVisible();
+  await open(page, ROUTES.cart);
+  await expect(page.getByRole('main').getByRole('link', { name, exact: true }).first()).toBeVisible();
+  await open(page, `${ROUTES.profile}?section=3`);
+  await page.getByRole('link', { name: 'Add a home address' }).click();
+  const address = formOf(page, 'New address');
+  await expect(address.getByLabel('First name')).toHaveValue(firstName);
+  await address.getByLabel('Phone number').fill('03 123 456');
+  await address.getByLabel('Address', { exact: true }).fill('Hamra street');
+  await address.getByLabel('Address, second line').fill('Sabbagh building');
+  await address.getByLabel('City').selectOption({ label: 'Beirut' });
+  await address.getByLabel('Notes').fill('Opposite the cinema');
+  await address.getByRole('button', { name: 'Add address' }).click();
+  await expect(toast(page, MESSAGES.addressAdded)).toBeVisible();
+
   await page.goto(ROUTES.profile);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(ROUTES.signIn);
