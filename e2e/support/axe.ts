@@ -11,7 +11,9 @@ const OF_COLORS = ['color-contrast', 'link-in-text-block'];
  */
 export async function expectAccessible(page: Page, when: string, { colorsOnly = false } = {}): Promise<void> {
   // A colour on its way to another one is no contrast that anybody has to read.
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    // What has just changed begins to move with the next frame.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
     for (const animation of document.getAnimations()) {
       const end = animation.effect?.getComputedTiming().endTime;
       if (end === Infinity) animation.cancel();
