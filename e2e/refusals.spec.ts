@@ -55,6 +55,7 @@ test('a removal that the shop refuses says so in the words of the page, and the 
   const heart = page.getByRole('main').getByRole('button', { name: 'Remove from wishlist: Steady Phone' });
   await openSignIn(page, ROUTES.wishlist);
   await typeSignIn(page, customer);
+  await expect(page).toHaveURL(own.origin + ROUTES.wishlist);
   for (const [path, message] of [
     [ROUTES.home, MESSAGES.couldNotRemove],
     [searchPath('steady'), MESSAGES.couldNotDelete],
