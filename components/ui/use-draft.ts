@@ -5,8 +5,8 @@ import { DRAFT_PREFIX } from '@/lib/known-customer';
 import { notify } from './notify';
 
 /**
- * Keeps what was typed into a form from the moment it is sent until `dropDraft`, so that it is still there when the
- * session had ended and the customer comes back from the sign-in. Never for a form with a password.
+ * Keeps what is typed into a form until `dropDraft`, so that it is still there when the session has ended, whether the
+ * form or the page noticed it, and the customer comes back from the sign-in. Never for a form with a password.
  *
  * @param name tells apart what belongs to different customers and forms.
  */
@@ -17,8 +17,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string):
     if (element === null) return;
     restore(element, key);
     const keep = () => attempt(() => sessionStorage.setItem(key, JSON.stringify(typedInto(element))));
-    element.addEventListener('submit', keep);
-    return () => element.removeEventListener('submit', keep);
+    element.addEventListener('input', keep);
+    return () => element.removeEventListener('input', keep);
   }, [form, key]);
   return { dropDraft: () => attempt(() => sessionStorage.removeItem(key)) };
 }
