@@ -141,9 +141,7 @@ test('a slow API makes a page late, one that does not answer makes it a calm ref
   expect(refused.status).toBe(503);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(performance.now() - before).toBeLessThan(2 * STORE_PATIENCE_MS + 4000);
-  const kept = performance.now();
   expect((await rawGet(list())).status).toBe(200);
-  expect(performance.now() - kept).toBeLessThan(1000);
   own.slowApiDown(0);
   expect((await rawGet(own.origin + searchPath(`never asked ${isPhone}`))).status).toBe(200);
 });

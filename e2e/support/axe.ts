@@ -10,16 +10,9 @@ const OF_COLORS = ['color-contrast', 'link-in-text-block'];
  * @param colorsOnly for a screen that was looked at before, now in other colours.
  */
 export async function expectAccessible(page: Page, when: string, { colorsOnly = false } = {}): Promise<void> {
-  // A colour on its way to another one is no contrast that anybody has to read.
-  await page.evaluate(async () => {
-    // What has just changed begins to move with the next frame.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
-    for (const animation of document.getAnimations()) {
-      const end = animation.effect?.getComputedTiming().endTime;
-      if (end === Infinity) animation.cancel();
-      else animation.finish();
-    }
-  });
+  // Between two pages there is a moment in which neither has its title in the document.
+  await expect(page, when).toHaveTitle(/./);
+  await endAnimations(page);
   // What is in order need not be listed, which takes longer than finding out.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   const { violations } = await (colorsOnly ? axe.withRules(OF_COLORS) : axe).analyze();
@@ -28,4 +21,22 @@ export async function expectAccessible(page: Page, when: string, { colorsOnly = 
     where: nodes.map(({ target }) => target.join(' ')),
   }));
   expect(found, when).toEqual([]);
+}
+
+/**
+ * A colour on its way to another one is no contrast that anybody has to read. What has just changed begins to move
+ * with the next frame, and a part begins anew when the one around it, whose colour it takes over, has arrived.
+ */
+async function endAnimations(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let isMoving = true; isMoving; ) {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+      const moving = document.getAnimations().filter(({ playState }) => playState !== 'finished');
+      isMoving = moving.length > 0;
+      for (const animation of moving) {
+        if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
+        else animation.finish();
+      }
+    }
+  });
 }

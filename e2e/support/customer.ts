@@ -32,7 +32,8 @@ export function stranger(): Customer {
   const name = randomBytes(6).toString('hex');
   return {
     email: `rana.${name}@example.com`,
-    password: `Cedar-${name}-7!`,
+    // Two words: one and a run of figures, which the name may be, would be too easy to guess.
+    password: `Cobalt-Otter-${name}-7!`,
     firstName: 'Rana',
     lastName: 'Khoury',
   };
