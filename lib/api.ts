@@ -38,6 +38,8 @@ export class ApiUnavailableError extends Error {
 
 interface CallOptions<Params, Body> {
   params?: Params;
+  /** What the call names behind a `?`. */
+  query?: Record<string, string>;
   body?: Body;
   /** Cache tags. With tags the answer is kept until one of them is revalidated; without, it is asked anew. */
   tags?: string[];
@@ -71,7 +73,8 @@ export async function api<Params extends z.ZodType, Body extends z.ZodType, Resp
   call: Call<Params, Body, Response>,
   options: CallOptions<Record<string, string | number>, z.input<Body>> = {},
 ): Promise<CallResult<z.output<Response>>> {
-  const url = env().API_BASE_URL + buildPath(call.path, options.params ?? {});
+  const search = options.query === undefined ? '' : `?${new URLSearchParams(options.query).toString()}`;
+  const url = env().API_BASE_URL + buildPath(call.path, options.params ?? {}) + search;
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
   if (options.body !== undefined) headers['content-type'] = 'application/json';
   if (options.token !== undefined) headers.authorization = `Bearer ${options.token}`;

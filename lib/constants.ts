@@ -1,3 +1,5 @@
+import { BANK_FEE_PER_MILLE } from './contract/pricing.ts';
+
 /** The business constants of the shop. Each stands here once. */
 
 export const COUNTRY_ID = 125;
@@ -13,12 +15,9 @@ export const VISITOR_GROUP = 3;
 export const CUSTOMER_GROUP = 4;
 export type GroupId = typeof VISITOR_GROUP | typeof CUSTOMER_GROUP;
 
-export const CASH_ON_DELIVERY = 0;
-export const ONLINE_PAYMENT = 1;
-export const BANK_FEE_RATE = 0.035;
-/** The same as it is written: 3.5. */
-export const BANK_FEE_PERCENT = Number((BANK_FEE_RATE * 100).toFixed(2));
-export const CANCELLED_STATUS = 7;
+export { CASH_ON_DELIVERY, ONLINE_PAYMENT } from './contract/pricing.ts';
+export const BANK_FEE_PERCENT = BANK_FEE_PER_MILLE / 10;
+export { CANCELLED as CANCELLED_STATUS } from './contract/order-status.ts';
 
 export const SESSION_DAYS = 5;
 export { PASSWORD_MIN_LENGTH } from './contract/password.ts';

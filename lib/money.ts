@@ -1,13 +1,10 @@
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+import { formatCents } from './contract/pricing.ts';
 
-/** `1299` and `1299.5` dollars as '$1,299.00' and '$1,299.50'. The one way to write a price. */
+export { formatCents };
+
+/** `1299` and `1299.5` dollars as '$1,299.00' and '$1,299.50'. */
 export function formatDollars(amount: number): string {
-  return dollars.format(amount);
-}
-
-/** Whole cents as '$12.34'. */
-export function formatCents(cents: number): string {
-  return dollars.format(cents / 100);
+  return formatCents(toCents(amount));
 }
 
 /** A price from a call (dollars) as whole cents. */

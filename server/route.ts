@@ -17,10 +17,11 @@ const sentence = z.string().meta({ description: 'One plain sentence' });
 const failure = (description: string) => ({ description, content: { 'text/plain': { schema: sentence } } });
 
 /** What a handler works on: the parsed request, and who asks from where. */
-interface Input<Params, Body, Headers> {
+interface Input<Params, Body, Headers, Query> {
   params: Params;
   body: Body;
   headers: Headers;
+  query: Query;
   /** The address of the internet that the request comes from; of an IPv6 address, its network. */
   address: string;
 }
@@ -34,11 +35,12 @@ export function handle<
   Body extends z.ZodType,
   Response extends z.ZodType,
   Headers extends z.ZodType,
+  Query extends z.ZodType,
 >(
   app: FastifyInstance,
-  call: Call<Params, Body, Response, Headers>,
+  call: Call<Params, Body, Response, Headers, Query>,
   handler: (
-    input: Input<z.output<Params>, z.output<Body>, z.output<Headers>>,
+    input: Input<z.output<Params>, z.output<Body>, z.output<Headers>, z.output<Query>>,
   ) => Promise<z.output<Response>> | z.output<Response>,
   limits: Limits = {},
 ): void {
@@ -51,12 +53,15 @@ export function handleOwn<
   Body extends z.ZodType,
   Response extends z.ZodType,
   Headers extends z.ZodType,
+  Query extends z.ZodType,
 >(
   app: FastifyInstance,
   authenticate: Authenticate,
-  call: Call<Params, Body, Response, Headers>,
+  call: Call<Params, Body, Response, Headers, Query>,
   handler: (
-    input: Input<z.output<Params>, z.output<Body>, z.output<Headers>> & { customer: Customer },
+    input: Input<z.output<Params>, z.output<Body>, z.output<Headers>, z.output<Query>> & {
+      customer: Customer;
+    },
   ) => Promise<z.output<Response>> | z.output<Response>,
   limits: Limits = {},
 ): void {
@@ -72,14 +77,16 @@ function read<
   Body extends z.ZodType,
   Response extends z.ZodType,
   Headers extends z.ZodType,
+  Query extends z.ZodType,
 >(
-  call: Call<Params, Body, Response, Headers>,
+  call: Call<Params, Body, Response, Headers, Query>,
   request: FastifyRequest,
-): Input<z.output<Params>, z.output<Body>, z.output<Headers>> {
+): Input<z.output<Params>, z.output<Body>, z.output<Headers>, z.output<Query>> {
   return {
     params: parse(call.params, request.params),
     body: parse(call.body, request.body),
     headers: parse(call.headers, request.headers),
+    query: parse(call.query, request.query),
     address: networkOf(request.ip),
   };
 }
@@ -102,6 +109,7 @@ function register<Params extends z.ZodType, Body extends z.ZodType, Response ext
       params: call.params,
       ...(call.method === 'GET' ? {} : { body: call.body }),
       headers: call.headers,
+      querystring: call.query,
       ...(isOwn ? { security: [{ bearer: [] }] } : {}),
       response: {
         200: call.response,
@@ -115,7 +123,8 @@ function register<Params extends z.ZodType, Body extends z.ZodType, Response ext
   });
 }
 
-function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+/** A part of a request by its schema. Throws 'invalid' with what is wrong with it. */
+export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
   if (!result.success) throw invalidRequest(result.error);
   return result.data;

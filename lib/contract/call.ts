@@ -9,6 +9,7 @@ export interface Call<
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
   Headers extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
 > {
   /** The feature it belongs to; also its heading in the OpenAPI document. */
   readonly feature: string;
@@ -19,26 +20,30 @@ export interface Call<
   readonly access: Access;
   readonly params: Params;
   readonly body: Body;
+  /** What stands behind the `?` of the address: texts, as everything there. */
+  readonly query: Query;
   /** The request headers that the call reads, in lower case. */
   readonly headers: Headers;
   readonly response: Response;
 }
 
-const noHeaders = z.object({});
+const none = z.object({});
 
 /**
  * Declares a call. The object is used as it is by the API (which serves it) and by the store (which makes it).
- * Without `headers` the call reads none.
+ * Without `headers` or `query` the call reads none.
  */
 export function defineCall<
   Params extends z.ZodType,
   Body extends z.ZodType,
   Response extends z.ZodType,
-  Headers extends z.ZodType,
->(call: Call<Params, Body, Response, Headers>): Call<Params, Body, Response, Headers>;
-export function defineCall<Params extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType>(
-  call: Omit<Call<Params, Body, Response>, 'headers'>,
-): Call<Params, Body, Response, typeof noHeaders>;
-export function defineCall(call: Omit<Call, 'headers'> & { headers?: z.ZodType }): Call {
-  return { headers: noHeaders, ...call };
+  Headers extends z.ZodType = typeof none,
+  Query extends z.ZodType = typeof none,
+>(
+  call: Omit<Call<Params, Body, Response>, 'headers' | 'query'> & { headers?: Headers; query?: Query },
+): Call<Params, Body, Response, Headers, Query>;
+export function defineCall(
+  call: Omit<Call, 'headers' | 'query'> & { headers?: z.ZodType; query?: z.ZodType },
+): Call {
+  return { headers: none, query: none, ...call };
 }

@@ -7,4 +7,6 @@ export const SENTENCES = {
   resetNeeded: 'Please Reset Your Password',
   choosePrice: 'Please select price.',
   outOfStock: 'Out of Stock',
+  removeOutOfStock: 'Remove Out Of Stock Item From Cart',
+  paymentFailed: 'Payment was not Compeleted',
 } as const;

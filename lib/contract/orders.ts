@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { emailAddress } from './account.ts';
+import { defineCall } from './call.ts';
+import { ORDER_STATUS_IDS } from './order-status.ts';
+import { CASH_ON_DELIVERY, ONLINE_PAYMENT } from './pricing.ts';
+import { flag, list, number, numberOrZero, pathId, text } from './wire.ts';
+
+const feature = 'Orders and payment';
+const noParams = z.object({});
+
+/** A number in a body, or its digits in an address. */
+const wholeNumber = (from: number, to: number) => number.pipe(z.int().min(from).max(to));
+const idOrDigits = wholeNumber(1, 2_147_483_647);
+const line = (max: number) => z.string().trim().min(1).max(max);
+const status = number.pipe(z.literal([...ORDER_STATUS_IDS]));
+const paymentMethod = number.pipe(z.literal([CASH_ON_DELIVERY, ONLINE_PAYMENT], 'Select a payment method'));
+
+/**
+ * An order as it is asked for. `ExpectedTotal`, an extra of this API, is what the customer was shown, in
+ * dollars with the bank fee: an order that would cost something else is refused.
+ */
+export const orderForm = z.object({
+  CartId: idOrDigits,
+  Currency: z.literal('Dollar', 'must be Dollar'),
+  CustomerUsername: line(160),
+  Email: emailAddress,
+  PhoneNumber: line(40),
+  Address1: line(200),
+  Address2: line(200),
+  CityId: idOrDigits,
+  IsDefault: flag,
+  IsSamePerson: flag,
+  Notes: line(500),
+  Offset: numberOrZero,
+  GroupId: numberOrZero,
+  CountryCode: z.string().trim().max(2),
+  CountryId: numberOrZero,
+  PostalCode: z.string().trim().max(12),
+  State: z.string().trim().max(80),
+  AddressType: z.enum(['home', 'work']),
+  PaymentMethodId: paymentMethod,
+  Mobile: z.unknown(),
+  ExpectedTotal: number.pipe(z.number().min(0)).optional(),
+});
+export type OrderForm = z.output<typeof orderForm>;
+
+/**
+ * Makes an order of the cart. The documented parameters may stand in the address or, with the same names, in a
+ * JSON body, which is not written into anybody's log; where both name one, the body counts. `SessionId` is
+ * there when a card is to be paid with. The same submission again is the same order.
+ */
+export const createOrder = defineCall({
+  feature,
+  summary: 'Makes an order of the cart',
+  method: 'POST',
+  path: 'Order/CreateOrder',
+  access: 'customer',
+  params: noParams,
+  headers: z.object({ 'idempotency-key': z.string().min(8).max(100).optional() }),
+  query: orderForm.partial(),
+  body: orderForm.partial().nullish(),
+  response: z.object({ OrderNumber: number, SessionId: z.string().nullish() }),
+});
+
+/** Cancels one's own unpaid order: `OrderStatusId` is 7 and nothing else. What was ordered is in the cart again. */
+export const updateOrderStatus = defineCall({
+  feature,
+  summary: 'Cancels an unpaid order',
+  method: 'POST',
+  path: 'Order/UpdateOrderStatus',
+  access: 'customer',
+  params: noParams,
+  body: z.object({ OrderId: idOrDigits, OrderStatusId: status }),
+  response: z.unknown(),
+});
+
+/**
+ * Looks whether a payment was made. Answers 200 only for one that is complete; 400 with the documented text for
+ * one that is not, and for an indicator that is none; 503 while nobody knows.
+ */
+export const checkPayment = defineCall({
+  feature,
+  summary: 'Looks whether a payment was made',
+  method: 'POST',
+  path: 'Order/CheckPayment',
+  access: 'customer',
+  params: noParams,
+  query: z.object({ ResultIndicator: z.string().min(1).max(200) }),
+  body: z.unknown(),
+  response: z.object({ OrderNumber: number.optional() }).catch({}),
+});
+
+/** What `GetThankYouPopUpDetails` answers holds both documented shapes; sums are dollars. `OrderTotal` is what is charged. */
+export const getThankYouDetails = defineCall({
+  feature,
+  summary: 'What is said thanks for',
+  method: 'POST',
+  path: 'Order/GetThankYouPopUpDetails',
+  access: 'customer',
+  params: noParams,
+  query: z.object({ OrderId: idOrDigits, CustomerId: idOrDigits }),
+  body: z.unknown(),
+  response: z.object({
+    CustomerName: text,
+    Order: z.object({
+      OrderId: numberOrZero,
+      PaymentMethodId: numberOrZero,
+      OrderTotal: numberOrZero,
+      OrderStatusId: status.optional(),
+      SubTotal: number.optional(),
+      BankFee: number.optional(),
+      OrderDetails: list(
+        z.object({
+          TotalPrice: number,
+          Quantity: number,
+          PricePerItem: number,
+          ProductVariationId: numberOrZero,
+          ProductVariation: z.object({ Sku: text }),
+          ProductName: text,
+          Image: text,
+        }),
+      ),
+    }),
+    OrderDetailsList: list(
+      z.object({
+        OrderId: numberOrZero,
+        Quantity: number,
+        OriginalPrice: number,
+        ProductVariation: z.object({ Sku: text, SalePrice: numberOrZero }),
+        ProductName: text,
+      }),
+    ),
+  }),
+});
+export type ThankYouDetails = z.output<typeof getThankYouDetails.response>;
+
+/** Extras of this API: both ids. `OrderDate` is ISO 8601, `orderTotal` dollars with the bank fee. */
+const orderSummary = z.object({
+  OrderID: numberOrZero,
+  OrderNumber: numberOrZero,
+  OrderDate: text,
+  orderStatus: text,
+  PaymentMethod: text,
+  orderTotal: numberOrZero,
+  OrderStatusId: status.optional(),
+  PaymentMethodId: number.optional(),
+  OrderDetails: list(
+    z.object({
+      TotalPriceItem: number,
+      Quantity: number,
+      ProductDetails: z.object({ ProductName: text, ImageUrl: text }),
+    }),
+  ),
+});
+export type OrderSummary = z.output<typeof orderSummary>;
+
+/** The newest order first. */
+export const getOrders = defineCall({
+  feature,
+  summary: "The customer's orders",
+  method: 'GET',
+  path: 'Order/GetOrderDetailsByCustomerId/:customerId',
+  access: 'customer',
+  params: z.object({ customerId: pathId }),
+  body: z.undefined(),
+  response: list(orderSummary),
+});
+
+/**
+ * An extra of this API: one order with everything it holds. `SessionId` is '' unless its payment is still
+ * awaited. `Steps` are the states it has been in, the first one first.
+ */
+export const getOrder = defineCall({
+  feature,
+  summary: "One of the customer's orders",
+  method: 'GET',
+  path: 'Order/GetOrderByOrderId/:orderId',
+  access: 'customer',
+  params: z.object({ orderId: pathId }),
+  body: z.undefined(),
+  response: z.object({
+    OrderNumber: z.number(),
+    OrderDate: z.string(),
+    OrderStatusId: status,
+    orderStatus: z.string(),
+    PaymentMethodId: z.number(),
+    PaymentMethod: z.string(),
+    SubTotal: z.number(),
+    BankFee: z.number(),
+    OrderTotal: z.number(),
+    CanCancel: z.boolean(),
+    SessionId: z.string(),
+    CustomerName: z.string(),
+    Email: z.string(),
+    PhoneNumber: z.string(),
+    Address1: z.string(),
+    Address2: z.string(),
+    CityName: z.string(),
+    Notes: z.string(),
+    AddressType: z.string(),
+    Steps: z.array(z.object({ OrderStatusId: status, orderStatus: z.string(), Date: z.string() })),
+    Lines: z.array(
+      z.object({
+        /** 0 when the variation is no longer sold. */
+        ProductId: z.number(),
+        ProductVariationId: z.number(),
+        ProductName: z.string(),
+        Sku: z.string(),
+        ImageUrl: z.string(),
+        Attributes: z.array(z.object({ AttributeName: z.string(), AttributeValueName: z.string() })),
+        Quantity: z.number(),
+        PricePerItem: z.number(),
+        TotalPrice: z.number(),
+        /** The chosen down payment; 0 for what is no pre-order. */
+        PreOrderPrice: z.number(),
+      }),
+    ),
+  }),
+});
+export type OrderDetails = z.output<typeof getOrder.response>;
