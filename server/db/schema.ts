@@ -321,6 +321,19 @@ export const crossSell = pgTable(
   ],
 );
 
+/** Products whose stock orders have changed, until what lists show of them is derived anew. */
+export const staleListing = pgTable(
+  'stale_listing',
+  {
+    /** Each order adds rows of its own, so that none waits for another or for what is derived. */
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('stale_listing_product').on(table.productId)],
+);
+
 export const slider = pgTable('slider', {
   id: integer('id').primaryKey(),
   name: text('name').notNull(),

@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { customer } from './customer-schema.ts';
+import { city, product, variation } from './schema.ts';
+
+/**
+ * Orders and their payments. Everything an order says is of the moment it was made: what the catalogue and the
+ * customer become later changes none of it. Money is whole cents of a US dollar.
+ */
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+/** A sum: a hundred pieces of something dear are more than an integer holds. */
+const sum = (name: string) => bigint(name, { mode: 'number' }).notNull();
+
+export const customerOrder = pgTable(
+  'customer_order',
+  {
+    /** Random, 100000000 to 999999999: the number that customer, shop and gateway know it by. */
+    id: integer('id').primaryKey(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customer.id),
+    /** The version of the cart it was made of: a cart is ordered once. */
+    cartVersion: integer('cart_version').notNull(),
+    /** A trigger allows the changes that `server/orders/transitions.ts` allows. */
+    status: integer('status').notNull(),
+    /** 0 is cash on delivery, 1 online. */
+    paymentMethod: integer('payment_method').notNull(),
+    linesCents: sum('lines_cents'),
+    feeCents: sum('fee_cents'),
+    totalCents: sum('total_cents'),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    address1: text('address1').notNull(),
+    address2: text('address2').notNull(),
+    cityId: integer('city_id')
+      .notNull()
+      .references(() => city.id),
+    notes: text('notes').notNull(),
+    countryCode: text('country_code').notNull(),
+    postalCode: text('postal_code').notNull(),
+    region: text('region').notNull(),
+    addressType: text('address_type', { enum: ['home', 'work'] }).notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    /** When the stock that it holds goes back, unless it is paid by then. Null: it holds it for good. */
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    unique('customer_order_of_cart').on(table.customerId, table.cartVersion),
+    index('customer_order_newest').on(table.customerId, table.createdAt.desc()),
+    index('customer_order_by_age').on(table.createdAt.desc()),
+    check('customer_order_status', sql`${table.status} between 1 and 9`),
+    check('customer_order_payment_method', sql`${table.paymentMethod} in (0, 1)`),
+    check(
+      'customer_order_sums',
+      sql`${table.linesCents} > 0 and ${table.feeCents} >= 0 and ${table.totalCents} = ${table.linesCents} + ${table.feeCents}`,
+    ),
+    check(
+      'customer_order_cash',
+      sql`${table.paymentMethod} = 1 or (${table.feeCents} = 0 and ${table.status} <> 6)`,
+    ),
+    check('customer_order_expiry', sql`(${table.paymentMethod} = 1) = (${table.expiresAt} is not null)`),
+  ],
+);
+
+const orderId = () =>
+  integer('order_id')
+    .notNull()
+    .references(() => customerOrder.id, { onDelete: 'cascade' });
+
+export const orderLine = pgTable(
+  'order_line',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    orderId: orderId(),
+    /** Null: no longer in the catalogue. */
+    productId: integer('product_id').references(() => product.id, { onDelete: 'set null' }),
+    variationId: integer('variation_id').references(() => variation.id, { onDelete: 'set null' }),
+    productName: text('product_name').notNull(),
+    sku: text('sku').notNull(),
+    /** Its file below the uploads address, or ''. */
+    image: text('image').notNull(),
+    attributes: jsonb('attributes').$type<{ name: string; value: string }[]>().notNull(),
+    quantity: integer('quantity').notNull(),
+    /** What a piece was charged. */
+    unitCents: integer('unit_cents').notNull(),
+    /** What it would have been without a sale. */
+    regularCents: integer('regular_cents').notNull(),
+    /** The chosen down payment, which is what was charged; 0 for what was no pre-order. */
+    preOrderCents: integer('pre_order_cents').notNull(),
+    /** Pieces that were taken from the counted stock: so many go back when it is given up. */
+    takenPieces: integer('taken_pieces').notNull(),
+  },
+  (table) => [
+    index('order_line_order').on(table.orderId, table.id),
+    index('order_line_product').on(table.productId),
+    index('order_line_variation').on(table.variationId),
+    check('order_line_quantity', sql`${table.quantity} between 1 and 100`),
+    check('order_line_taken', sql`${table.takenPieces} between 0 and ${table.quantity}`),
+    check('order_line_prices', sql`${table.unitCents} > 0 and ${table.regularCents} >= ${table.unitCents}`),
+    check('order_line_pre_order', sql`${table.preOrderCents} in (0, ${table.unitCents})`),
+  ],
+);
+
+/** When an order came into each of its states; it is in none twice. */
+export const orderChange = pgTable(
+  'order_change',
+  { orderId: orderId(), status: integer('status').notNull(), changedAt: moment('changed_at').notNull() },
+  (table) => [primaryKey({ columns: [table.orderId, table.status] })],
+);
+
+/** What is known of the card payment of an order. The gateway knows it under the order's number. */
+export const payment = pgTable(
+  'payment',
+  {
+    orderId: orderId().primaryKey(),
+    /** `refund-due`: was captured, is to be paid back, and the gateway has not confirmed that yet. */
+    state: text('state', { enum: ['open', 'captured', 'refund-due', 'refunded'] }).notNull(),
+    startedAt: moment('started_at').notNull(),
+    /** Somebody is opening a payment page, and has until then. */
+    openingUntil: moment('opening_until'),
+    /** Null: no payment page is open yet. */
+    sessionId: text('session_id'),
+    /** SHA-256 of what the gateway sends the browser back with when it has paid. */
+    indicatorHash: bytea('indicator_hash').unique(),
+    /** Chosen before a refund is sent, so that a repeat is the same refund. */
+    refundId: text('refund_id'),
+    refundCents: bigint('refund_cents', { mode: 'number' }),
+    /** Null: nothing more is expected of the gateway. */
+    nextLookAt: moment('next_look_at'),
+    /** What a person has to look at: the gateway holds money that does not fit the order. */
+    problem: text('problem').notNull().default(''),
+  },
+  (table) => [
+    index('payment_due')
+      .on(table.nextLookAt)
+      .where(sql`next_look_at is not null`),
+    check('payment_session', sql`(${table.sessionId} is null) = (${table.indicatorHash} is null)`),
+    check(
+      'payment_refund',
+      sql`(${table.state} in ('refund-due', 'refunded')) = (${table.refundId} is not null) and (${table.refundId} is null) = (${table.refundCents} is null)`,
+    ),
+  ],
+);
