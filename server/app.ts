@@ -24,6 +24,9 @@ import { acceptJson } from './json-body.ts';
 import { registerMetadata } from './metadata/routes.ts';
 import { networkOf } from './network.ts';
 import { registerNewsletter } from './newsletter/routes.ts';
+import { registerOrders } from './orders/routes.ts';
+import type { PaymentGateway } from './payment/gateway.ts';
+import { registerNotifications } from './payment/routes.ts';
 import { registerProfile } from './profile/routes.ts';
 import { registerSeo } from './seo/routes.ts';
 import { registerSupport } from './support/routes.ts';
@@ -40,6 +43,12 @@ interface AppOptions {
   readonly logger?: FastifyBaseLogger;
   /** Where the messages of the shop's customers are mailed to. */
   readonly shopEmail?: string;
+  /** Card payment; without it orders are paid in cash. */
+  readonly payment?: {
+    readonly gateway: PaymentGateway;
+    /** What the gateway shows when it calls. */
+    readonly webhookSecret: string;
+  };
   /** The present moment, for everything that runs out. */
   readonly now?: () => Date;
   readonly passwords?: Passwords;
@@ -112,7 +121,14 @@ export async function buildApp(options: AppOptions): Promise<Api> {
 /** What belongs to customers. */
 function registerCustomers(
   app: FastifyInstance,
-  { db, siteUrl, shopEmail = SHOP.email, now = () => new Date(), passwords = createPasswords() }: AppOptions,
+  {
+    db,
+    siteUrl,
+    payment,
+    shopEmail = SHOP.email,
+    now = () => new Date(),
+    passwords = createPasswords(),
+  }: AppOptions,
 ): void {
   const authenticate = createAuthenticate(db, now);
   registerAccount(app, { db, siteUrl, now, passwords }, authenticate);
@@ -120,6 +136,9 @@ function registerCustomers(
   registerCart(app, db, authenticate);
   registerProfile(app, db, authenticate);
   registerSupport(app, db, { shopEmail, siteUrl, now });
+  const payments = { db, siteUrl, now, gateway: payment?.gateway, log: app.log };
+  registerOrders(app, payments, authenticate);
+  if (payment !== undefined) registerNotifications(app, payments, payment.webhookSecret);
 }
 
 function answerErrors(app: FastifyInstance): void {

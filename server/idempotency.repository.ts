@@ -60,6 +60,11 @@ export async function once<Answer extends z.ZodType>(
   return answer.parse(earlier.answer);
 }
 
+/** Forgets one key: what was done under it has come to nothing, so that it may be done anew. */
+export async function forgetWrite(db: Executor, { subject, key }: RepeatableWrite): Promise<void> {
+  await db.execute(sql`delete from idempotent_write where subject = ${subject} and key = ${key ?? ''}`);
+}
+
 /** Forgets the keys that are no longer honoured. */
 export async function forgetWrites(db: Executor): Promise<void> {
   await db.execute(sql`delete from idempotent_write

@@ -25,7 +25,8 @@ it('two processes start on an empty database, send a mail as soon as it is commi
     close: () => undefined,
   };
   const { db, url } = database;
-  const start = (): Promise<Jobs> => startJobs({ databaseUrl: url, db, mailer, logger });
+  const start = (): Promise<Jobs> =>
+    startJobs({ databaseUrl: url, db, mailer, logger, siteUrl: 'http://localhost:3000' });
   const running = await Promise.all([start(), start()]);
   const arrival = new Promise<void>((resolve) => {
     arrived = resolve;
@@ -44,7 +45,9 @@ it('two processes start on an empty database, send a mail as soon as it is commi
   const { rows } = await db.$client.query('select name, cron from pgboss.schedule order by name');
   expect(rows).toEqual([
     { name: 'clean-up', cron: '17 * * * *' },
+    { name: 'refresh-listings', cron: '* * * * *' },
     { name: 'send-mail', cron: '* * * * *' },
+    { name: 'settle-payments', cron: '* * * * *' },
   ]);
   await Promise.all(running.map((jobs) => jobs.stop()));
   expect(sent).toEqual(['maya@example.com']);

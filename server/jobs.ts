@@ -1,18 +1,24 @@
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { deleteExpired } from './account/customer.repository.ts';
+import { refreshStaleListings } from './catalogue/service.ts';
 import type { Mailer } from './adapters/mailer.ts';
 import type { Database } from './db/client.ts';
 import { loggable } from './errors.ts';
 import { forgetWrites } from './idempotency.repository.ts';
 import { createCourier, forgetMails } from './mail/delivery.service.ts';
 import { MAIL_CHANNEL } from './mail/outbox.repository.ts';
+import type { PaymentGateway } from './payment/gateway.ts';
+import { lookAtPayments } from './payment/settle.ts';
 
 interface JobOptions {
   readonly databaseUrl: string;
   readonly db: Database;
   readonly mailer: Mailer;
   readonly logger: Logger;
+  /** The shop's public address, for the links in mails. */
+  readonly siteUrl: string;
+  readonly gateway?: PaymentGateway | undefined;
 }
 
 export interface Jobs {
@@ -21,15 +27,23 @@ export interface Jobs {
 }
 
 const STOP_MS = 8_000;
-/** Both jobs are due by the minute: how soon after it they begin does not matter. */
+/** The jobs are due by the minute: how soon after it they begin does not matter. */
 const POLL_SECONDS = 10;
 
 /**
  * Starts what runs beside the requests: mails are sent, as soon as a transaction that queued one is through and
- * otherwise every minute; what has expired is removed every hour. Any number of processes may run them: each
+ * otherwise every minute; payments are looked at and sold products listed anew every minute; what has expired is
+ * removed every hour. Any number of processes may run them: each
  * job is done by one. Throws when the database does not let the jobs have their tables, in the schema `pgboss`.
  */
-export async function startJobs({ databaseUrl, db, mailer, logger }: JobOptions): Promise<Jobs> {
+export async function startJobs({
+  databaseUrl,
+  db,
+  mailer,
+  logger,
+  siteUrl,
+  gateway,
+}: JobOptions): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'cedar jobs', max: 2 });
   boss.on('error', (error) => logger.error({ err: loggable(error) }, 'jobs'));
   boss.on('warning', (warning) => logger.warn({ reason: warning.message }, 'jobs'));
@@ -39,6 +53,16 @@ export async function startJobs({ databaseUrl, db, mailer, logger }: JobOptions)
   const stopping = new AbortController();
   const deliver = createCourier({ db, mailer, logger, now, signal: stopping.signal });
   await repeat(boss, logger, { name: 'send-mail', cron: '* * * * *', work: deliver });
+  await repeat(boss, logger, {
+    name: 'settle-payments',
+    cron: '* * * * *',
+    work: () => lookAtPayments({ db, now, siteUrl, gateway, log: logger }, stopping.signal),
+  });
+  await repeat(boss, logger, {
+    name: 'refresh-listings',
+    cron: '* * * * *',
+    work: () => refreshStaleListings(db),
+  });
   await repeat(boss, logger, {
     name: 'clean-up',
     cron: '17 * * * *',

@@ -66,6 +66,7 @@ async function start(env: ServerEnv): Promise<void> {
     db,
     mailer: createMailer(env),
     logger,
+    siteUrl: env.SITE_URL,
   }).catch((error: unknown) => {
     throw new StartError(`DATABASE_URL: the jobs cannot be started: ${describe(error)}`);
   });

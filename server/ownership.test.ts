@@ -3,10 +3,12 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { addItemToCart } from '../lib/contract/cart.ts';
 import { signOut } from '../lib/contract/account.ts';
+import { createOrder } from '../lib/contract/orders.ts';
 import { addAddressBook } from '../lib/contract/profile.ts';
 import { addItemToWishlist } from '../lib/contract/wishlist.ts';
 import { FIXTURE, insertCatalogue } from './catalogue/fixture.ts';
 import { rowsOf } from './db/rows.ts';
+import { ORDER } from './orders/test-orders.ts';
 import { createTestApi, type TestApi, type TestCustomer } from './test-api.ts';
 
 /** What belongs to one customer and can be named in a call: a new kind of thing is added here. */
@@ -15,16 +17,19 @@ interface Belongings {
   readonly cartId: number;
   readonly wishlistId: number;
   readonly addressBookId: number;
+  readonly orderId: number;
 }
 type Belonging = keyof Belongings;
-const BELONGINGS: readonly Belonging[] = ['customerId', 'cartId', 'wishlistId', 'addressBookId'];
+const BELONGINGS: readonly Belonging[] = ['customerId', 'cartId', 'wishlistId', 'addressBookId', 'orderId'];
 
 interface CallInput {
   params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
   body?: unknown;
 }
 
-const variation = { ProductId: FIXTURE.product.iphone, VariationId: FIXTURE.variation.iphoneBlack128 };
+/** Of this the shop has as many as are wanted. */
+const variation = { ProductId: FIXTURE.product.powerBank, VariationId: 8 };
 const address = (CustomerId: number) => ({
   CustomerId,
   FirstName: 'Maya',
@@ -90,9 +95,17 @@ const REQUESTS: Readonly<Record<string, (own: Belongings, customer: TestCustomer
   'AddressBook/GetOrderAddressBookByAddressType': ({ customerId }) => ({
     params: { type: 'home', customerId },
   }),
+  'Order/CreateOrder': ({ cartId }) => ({ body: { ...ORDER, CartId: cartId } }),
+  'Order/UpdateOrderStatus': ({ orderId }) => ({ body: { OrderId: orderId, OrderStatusId: 7 } }),
+  'Order/CheckPayment': () => ({ query: { ResultIndicator: 'not-what-the-gateway-said' } }),
+  'Order/GetThankYouPopUpDetails': ({ orderId, customerId }) => ({
+    query: { OrderId: orderId, CustomerId: customerId },
+  }),
+  'Order/GetOrderDetailsByCustomerId': ({ customerId }) => ({ params: { customerId } }),
+  'Order/GetOrderByOrderId': ({ orderId }) => ({ params: { orderId } }),
 };
-/** The one request that no customer can make out of the blue: it needs what was mailed. */
-const NEEDS_MORE = new Set(['Customer/ConfirmEmailChange']);
+/** What no customer can ask for out of the blue: it needs what was mailed, or what the card gateway has said. */
+const NEEDS_MORE = new Set(['Customer/ConfirmEmailChange', 'Order/CheckPayment']);
 
 const schema = z.custom<z.ZodType>((value) => value instanceof z.ZodType);
 const anyCall = z.object({
@@ -104,6 +117,7 @@ const anyCall = z.object({
   params: schema,
   body: schema,
   headers: schema,
+  query: schema,
   response: schema,
 });
 type AnyCall = z.output<typeof anyCall>;
@@ -121,9 +135,9 @@ const CALLS = modules
   .flatMap((value) => anyCall.safeParse(value).data ?? [])
   .filter((call) => call.access === 'customer');
 
-/** What belongs to a customer and is named by the fields of a call's parameters and body, in any letter case. */
+/** What belongs to a customer and is named by the fields of a call's parameters, address and body, in any letter case. */
 function namedBy(call: AnyCall): Belonging[] {
-  const fields = [call.params, call.body]
+  const fields = [call.params, call.query, call.body]
     .map((one) => JSON.stringify(z.toJSONSchema(one, { io: 'input', unrepresentable: 'any' })).toLowerCase())
     .join();
   return BELONGINGS.filter((name) => fields.includes(`"${name.toLowerCase()}"`));
@@ -137,19 +151,28 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A customer with something in the cart, on the wishlist and in the address book. */
+/** A customer with an order, and something in the cart, on the wishlist and in the address book. */
 async function settled(): Promise<{ customer: TestCustomer; own: Belongings }> {
   const customer = await api.signUp();
   const { customerId, cartId, wishlistId, headers } = customer;
   const saved = await api.call(addAddressBook, { headers, body: address(customerId) });
+  const inCart = { CartId: cartId, ...variation };
+  (await api.call(addItemToCart, { headers, body: { ...inCart, Quantity: 1 } })).data();
+  const ordered = await api.call(createOrder, { headers, body: { ...ORDER, CartId: cartId } });
   const done = await Promise.all([
-    api.call(addItemToCart, { headers, body: { CartId: cartId, ...variation, Quantity: 2 } }),
+    api.call(addItemToCart, { headers, body: { ...inCart, Quantity: 2 } }),
     api.call(addItemToWishlist, { headers, body: { WishlistId: wishlistId, ...variation } }),
   ]);
   expect(done.map((answer) => answer.status)).toEqual([200, 200]);
   return {
     customer,
-    own: { customerId, cartId, wishlistId, addressBookId: saved.data().AddressBookId ?? 0 },
+    own: {
+      customerId,
+      cartId,
+      wishlistId,
+      addressBookId: saved.data().AddressBookId ?? 0,
+      orderId: ordered.data().OrderNumber,
+    },
   };
 }
 

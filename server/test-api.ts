@@ -15,6 +15,7 @@ import type { Passwords } from './account/passwords.ts';
 import { buildApp, type Api } from './app.ts';
 import { mailOutbox } from './db/customer-schema.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
+import { createTestGateway, type TestGateway } from './payment/test-gateway.ts';
 
 /** An answer of the API: its status and body, and the parsed data of one that succeeded. */
 export interface TestAnswer<Data> {
@@ -50,11 +51,14 @@ export interface TestApi extends Api, TestDatabase {
     call: Call<Params, Body, Response>,
     input?: {
       params?: Readonly<Record<string, string | number>>;
+      query?: Readonly<Record<string, string | number>>;
       body?: unknown;
       headers?: Record<string, string>;
     },
   ) => Promise<TestAnswer<z.output<Response>>>;
   readonly clock: TestClock;
+  /** Where cards are paid with. */
+  readonly gateway: TestGateway;
   /** Registers a new customer, confirms the address and signs in, by the calls, from an address of their own. */
   readonly signUp: (email?: string) => Promise<TestCustomer>;
   /** The mails that wait for a mailbox, the newest first. */
@@ -63,6 +67,9 @@ export interface TestApi extends Api, TestDatabase {
   readonly codeFor: (recipient: string) => Promise<string>;
   readonly close: () => Promise<void>;
 }
+
+/** What the test's gateway shows when it calls. */
+export const WEBHOOK_SECRET = 'a-secret-of-the-gateway';
 
 /** The password of every test customer. */
 const PASSWORD = 'Cobalt-Otter-47!';
@@ -74,21 +81,24 @@ export async function createTestApi(
   const database = await createTestDatabase();
   const uploads = mkdtempSync(join(tmpdir(), 'cedar-uploads-'));
   const clock = testClock();
+  const gateway = createTestGateway();
   const api = await buildApp({
     db: database.db,
     uploads,
     siteUrl: 'http://localhost:3000',
     trustedProxies: 'loopback',
     now: clock.now,
+    payment: { gateway, webhookSecret: WEBHOOK_SECRET },
     ...options,
   });
-  const call: TestApi['call'] = async (called, { params = {}, body, headers = {} } = {}) => {
+  const call: TestApi['call'] = async (called, { params = {}, query = {}, body, headers = {} } = {}) => {
     const path = called.path.replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(String(params[name] ?? '')),
     );
     const answer = await api.app.inject({
       method: called.method,
       url: `/api/${path}`,
+      query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
       headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
@@ -110,6 +120,7 @@ export async function createTestApi(
     uploads,
     call,
     clock,
+    gateway,
     signUp: customerMaker(call, mails.codeFor),
     close: async () => {
       await api.app.close();

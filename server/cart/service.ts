@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import type { addItemToCart, CartItem, removeCartItem, removeItemFromCart } from '../../lib/contract/cart.ts';
-import { readOffers, type Offer } from '../catalogue/service.ts';
+import {
+  MAX_CART_LINES,
+  type addItemToCart,
+  type CartItem,
+  type removeCartItem,
+  type removeItemFromCart,
+} from '../../lib/contract/cart.ts';
+import { holdOffers, readOffers, type HeldOffer, type Offer } from '../catalogue/service.ts';
 import { lockCustomer } from '../customer.repository.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from '../errors.ts';
@@ -9,8 +15,11 @@ import { cents, dollars } from '../money.ts';
 import {
   addPieces,
   deleteLine,
+  deleteLines,
   raiseCartVersion,
+  readCartVersion,
   readLines,
+  restoreLine,
   takePiece,
   type CartLine,
 } from './cart.repository.ts';
@@ -140,4 +149,65 @@ export async function removeLine(
     await deleteLine(tx, customerId, line.id);
     await raiseCartVersion(tx, customerId);
   });
+}
+
+/** A line of a cart that is about to be ordered, with its offer of this moment. */
+export interface OrderableLine {
+  readonly offer: HeldOffer;
+  readonly quantity: number;
+  /** The chosen down payment; 0 for what is no pre-order. */
+  readonly preOrderCents: number;
+  /** What a piece is charged. */
+  readonly unitCents: number;
+  /** False when it is no longer offered as it was added. */
+  readonly isAvailable: boolean;
+}
+
+/**
+ * A customer's cart to be ordered: until the transaction ends nobody else changes the cart
+ * or takes pieces of what is in it.
+ */
+export async function holdCart(
+  tx: Executor,
+  customerId: number,
+): Promise<{ version: number; lines: OrderableLine[] }> {
+  await lockCustomer(tx, customerId);
+  const version = await readCartVersion(tx, customerId);
+  const lines = await readLines(tx, customerId);
+  const offers = await holdOffers(
+    tx,
+    lines.map((line) => line.variationId),
+  );
+  const byVariation = new Map(offers.map((offer) => [offer.variationId, offer]));
+  const orderable = lines.flatMap((line) => {
+    const offer = byVariation.get(line.variationId);
+    if (offer === undefined) return [];
+    const { quantity, preOrderCents } = line;
+    const unitCents = preOrderCents || offer.priceCents;
+    return [{ offer, quantity, preOrderCents, unitCents, isAvailable: isAvailable(offer, line) }];
+  });
+  return { version, lines: orderable };
+}
+
+/** Takes everything out of a cart that is held: it is ordered. */
+export async function emptyCart(tx: Executor, customerId: number): Promise<void> {
+  await deleteLines(tx, customerId);
+  await raiseCartVersion(tx, customerId);
+}
+
+/** Puts back what an order that came to nothing had taken out of a customer's cart, as far as there is room. */
+export async function refillCart(
+  tx: Executor,
+  customerId: number,
+  lines: readonly Omit<CartLine, 'id'>[],
+): Promise<void> {
+  await lockCustomer(tx, customerId);
+  const present = await readLines(tx, customerId);
+  const isPresent = (line: Omit<CartLine, 'id'>): boolean =>
+    present.some((one) => one.variationId === line.variationId && one.preOrderCents === line.preOrderCents);
+  const added = lines
+    .filter((line) => !isPresent(line))
+    .slice(0, Math.max(0, MAX_CART_LINES - present.length));
+  for (const line of [...lines.filter(isPresent), ...added]) await restoreLine(tx, customerId, line);
+  await raiseCartVersion(tx, customerId);
 }

@@ -35,7 +35,7 @@ export async function refreshListings(
   if (productIds !== 'all' && productIds.length === 0) return;
   let percent = 0;
   const advance = (share: number) => onProgress((percent += share));
-  await executor.execute(sql`select pg_advisory_xact_lock(${REFRESH_LOCK})`);
+  await lockListings(executor);
   const parts = await createScope(executor, productIds);
   if (productIds === 'all')
     await analyse(executor, ['product', 'variation', 'product_category', 'product_attribute']);
@@ -62,6 +62,11 @@ export async function refreshListings(
     await addCounts(executor);
   }
   advance(SHARE.counts);
+}
+
+/** Makes other writers of derived data wait until the transaction ends. */
+export async function lockListings(executor: Executor): Promise<void> {
+  await executor.execute(sql`select pg_advisory_xact_lock(${REFRESH_LOCK})`);
 }
 
 /**

@@ -1,0 +1,144 @@
+import type { OrderDetails, OrderSummary, ThankYouDetails } from '../../lib/contract/orders.ts';
+import { AWAITING_PAYMENT, orderStatusWord, RECORD_MADE } from '../../lib/contract/order-status.ts';
+import { CASH_ON_DELIVERY, lineCents } from '../../lib/contract/pricing.ts';
+import type { Executor } from '../db/client.ts';
+import { ApiError } from '../errors.ts';
+import { dollars } from '../money.ts';
+import { PAYMENT_WORDS } from './letters.ts';
+import {
+  findOrder,
+  findOrders,
+  readChanges,
+  readOrderLines,
+  type Order,
+  type OrderLine,
+} from './order.repository.ts';
+
+/** More of its orders a customer is not shown in one list. */
+const MOST_LISTED = 200;
+
+/** A customer's orders, the newest first. */
+export async function listOrders(db: Executor, customerId: number): Promise<OrderSummary[]> {
+  const orders = await findOrders(db, customerId, MOST_LISTED);
+  const lines = await readOrderLines(
+    db,
+    orders.map((order) => order.id),
+  );
+  const byOrder = Map.groupBy(lines, (line) => line.orderId);
+  return orders.map((order) => ({
+    OrderID: order.id,
+    OrderNumber: order.id,
+    OrderDate: order.createdAt.toISOString(),
+    orderStatus: orderStatusWord(order.status),
+    PaymentMethod: PAYMENT_WORDS[order.paymentMethod],
+    orderTotal: dollars(order.totalCents),
+    OrderStatusId: order.status,
+    PaymentMethodId: order.paymentMethod,
+    OrderDetails: (byOrder.get(order.id) ?? []).map((line) => ({
+      TotalPriceItem: dollars(lineCents(line)),
+      Quantity: line.quantity,
+      ProductDetails: { ProductName: line.productName, ImageUrl: line.image },
+    })),
+  }));
+}
+
+/** One of a customer's orders, with the payment page it may still be paid on. Throws 'not-found'. */
+export async function readOrder(
+  db: Executor,
+  customerId: number,
+  id: number,
+  findSession: (orderId: number) => Promise<string>,
+): Promise<OrderDetails> {
+  const order = await requireOwnOrder(db, customerId, id);
+  const { status, paymentMethod } = order;
+  const isAwaiting = status === AWAITING_PAYMENT;
+  const lines = await readOrderLines(db, [id]);
+  const changes = await readChanges(db, id);
+  return {
+    OrderNumber: id,
+    OrderDate: order.createdAt.toISOString(),
+    OrderStatusId: status,
+    orderStatus: orderStatusWord(status),
+    PaymentMethodId: paymentMethod,
+    PaymentMethod: PAYMENT_WORDS[paymentMethod],
+    SubTotal: dollars(order.linesCents),
+    BankFee: dollars(order.feeCents),
+    OrderTotal: dollars(order.totalCents),
+    CanCancel: isAwaiting || (status === RECORD_MADE && paymentMethod === CASH_ON_DELIVERY),
+    SessionId: isAwaiting ? await findSession(id) : '',
+    CustomerName: order.name,
+    Email: order.email,
+    PhoneNumber: order.phone,
+    Address1: order.address1,
+    Address2: order.address2,
+    CityName: order.cityName,
+    Notes: order.notes,
+    AddressType: order.addressType,
+    Steps: changes.map((change) => ({
+      OrderStatusId: change.status,
+      orderStatus: orderStatusWord(change.status),
+      Date: change.changedAt.toISOString(),
+    })),
+    Lines: lines.map(detailOf),
+  };
+}
+
+function detailOf(line: OrderLine): OrderDetails['Lines'][number] {
+  return {
+    ProductId: line.productId ?? 0,
+    ProductVariationId: line.variationId ?? 0,
+    ProductName: line.productName,
+    Sku: line.sku,
+    ImageUrl: line.image,
+    Attributes: line.attributes.map(({ name, value }) => ({
+      AttributeName: name,
+      AttributeValueName: value,
+    })),
+    Quantity: line.quantity,
+    PricePerItem: dollars(line.unitCents),
+    TotalPrice: dollars(lineCents(line)),
+    PreOrderPrice: dollars(line.preOrderCents),
+  };
+}
+
+/** What a customer is thanked for, in both documented shapes. Throws 'not-found'. */
+export async function readThankYou(db: Executor, customerId: number, id: number): Promise<ThankYouDetails> {
+  const order = await requireOwnOrder(db, customerId, id);
+  const lines = await readOrderLines(db, [id]);
+  return {
+    CustomerName: order.name,
+    Order: {
+      OrderId: id,
+      PaymentMethodId: order.paymentMethod,
+      OrderTotal: dollars(order.totalCents),
+      OrderStatusId: order.status,
+      SubTotal: dollars(order.linesCents),
+      BankFee: dollars(order.feeCents),
+      OrderDetails: lines.map((line) => ({
+        TotalPrice: dollars(lineCents(line)),
+        Quantity: line.quantity,
+        PricePerItem: dollars(line.unitCents),
+        ProductVariationId: line.variationId ?? 0,
+        ProductVariation: { Sku: line.sku },
+        ProductName: line.productName,
+        Image: line.image,
+      })),
+    },
+    OrderDetailsList: lines.map((line) => ({
+      OrderId: id,
+      Quantity: line.quantity,
+      OriginalPrice: dollars(line.regularCents),
+      ProductVariation: {
+        Sku: line.sku,
+        SalePrice: line.unitCents < line.regularCents ? dollars(line.unitCents) : 0,
+      },
+      ProductName: line.productName,
+    })),
+  };
+}
+
+async function requireOwnOrder(db: Executor, customerId: number, id: number): Promise<Order> {
+  const order = await findOrder(db, customerId, id);
+  if (order === undefined) throw new ApiError('not-found', 'This order does not exist.');
+  return order;
+}
