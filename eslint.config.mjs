@@ -11,7 +11,7 @@ const STORE = ['app/**', 'components/**', 'lib/**', 'middleware.ts'];
 const TESTS = [
   '**/*.test.{ts,tsx}',
   'e2e/**',
-  'server/{test-api,db/test-database,catalogue/fixture,catalogue/generated-catalogue}.ts',
+  'server/{test-api,db/test-database,catalogue/fixture,catalogue/generated-catalogue,orders/test-orders}.ts',
 ];
 
 const environment = {

@@ -31,7 +31,6 @@ export const MESSAGES = {
   orderDone: 'Order Successfuly Compeleted',
   orderSending: 'Your Order is being procceed. Please wait.',
   cancelQuestion: 'Are you sure you want to cancel the order?',
-  choosePayment: 'Select a payment method',
   preOrder: 'Pre-order',
   downPayment: 'Down payment',
   notFound: 'Page Not Found',

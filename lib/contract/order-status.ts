@@ -26,9 +26,6 @@ export type OrderStatusId = keyof typeof WORDS;
 /** All states, ascending. */
 export const ORDER_STATUS_IDS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const satisfies readonly OrderStatusId[];
 
-/** The five steps of an order on its way, in order. */
-export const TRACKING_STEPS = [1, 2, 3, 4, 5] as const satisfies readonly OrderStatusId[];
-
 /** The word for a state, for example 'Order On The Way'. */
 export function orderStatusWord(status: OrderStatusId): string {
   return WORDS[status];

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { emailAddress } from './account.ts';
 import { defineCall } from './call.ts';
 import { ORDER_STATUS_IDS } from './order-status.ts';
-import { CASH_ON_DELIVERY, ONLINE_PAYMENT } from './pricing.ts';
+import { CASH_ON_DELIVERY, ONLINE_PAYMENT, type PaymentMethodId } from './pricing.ts';
+import { SENTENCES } from './sentences.ts';
 import { flag, list, number, numberOrZero, pathId, text } from './wire.ts';
 
 const feature = 'Orders and payment';
@@ -13,7 +14,14 @@ const wholeNumber = (from: number, to: number) => number.pipe(z.int().min(from).
 const idOrDigits = wholeNumber(1, 2_147_483_647);
 const line = (max: number) => z.string().trim().min(1).max(max);
 const status = number.pipe(z.literal([...ORDER_STATUS_IDS]));
-const paymentMethod = number.pipe(z.literal([CASH_ON_DELIVERY, ONLINE_PAYMENT], 'Select a payment method'));
+const paymentMethod = z
+  .custom<PaymentMethodId | `${PaymentMethodId}`>(
+    (value) => /^[01]$/.test(String(value)),
+    SENTENCES.choosePayment,
+  )
+  .transform((value): PaymentMethodId =>
+    Number(value) === ONLINE_PAYMENT ? ONLINE_PAYMENT : CASH_ON_DELIVERY,
+  );
 
 /**
  * An order as it is asked for. `ExpectedTotal`, an extra of this API, is what the customer was shown, in

@@ -8,5 +8,6 @@ export const SENTENCES = {
   choosePrice: 'Please select price.',
   outOfStock: 'Out of Stock',
   removeOutOfStock: 'Remove Out Of Stock Item From Cart',
+  choosePayment: 'Select a payment method',
   paymentFailed: 'Payment was not Compeleted',
 } as const;

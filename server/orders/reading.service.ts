@@ -4,6 +4,7 @@ import { CASH_ON_DELIVERY, lineCents } from '../../lib/contract/pricing.ts';
 import type { Executor } from '../db/client.ts';
 import { ApiError } from '../errors.ts';
 import { dollars } from '../money.ts';
+import { openSessionId } from '../payment/service.ts';
 import { PAYMENT_WORDS } from './letters.ts';
 import {
   findOrder,
@@ -43,12 +44,7 @@ export async function listOrders(db: Executor, customerId: number): Promise<Orde
 }
 
 /** One of a customer's orders, with the payment page it may still be paid on. Throws 'not-found'. */
-export async function readOrder(
-  db: Executor,
-  customerId: number,
-  id: number,
-  findSession: (orderId: number) => Promise<string>,
-): Promise<OrderDetails> {
+export async function readOrder(db: Executor, customerId: number, id: number): Promise<OrderDetails> {
   const order = await requireOwnOrder(db, customerId, id);
   const { status, paymentMethod } = order;
   const isAwaiting = status === AWAITING_PAYMENT;
@@ -65,7 +61,7 @@ export async function readOrder(
     BankFee: dollars(order.feeCents),
     OrderTotal: dollars(order.totalCents),
     CanCancel: isAwaiting || (status === RECORD_MADE && paymentMethod === CASH_ON_DELIVERY),
-    SessionId: isAwaiting ? await findSession(id) : '',
+    SessionId: isAwaiting ? await openSessionId(db, id) : '',
     CustomerName: order.name,
     Email: order.email,
     PhoneNumber: order.phone,

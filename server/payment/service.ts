@@ -1,24 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { z } from 'zod';
-import { AWAITING_PAYMENT, CANCELLED, isUnderWay, RECORD_MADE } from '../../lib/contract/order-status.ts';
-import type { OrderForm } from '../../lib/contract/orders.ts';
-import { CASH_ON_DELIVERY, ONLINE_PAYMENT } from '../../lib/contract/pricing.ts';
+import { AWAITING_PAYMENT, CANCELLED, isUnderWay } from '../../lib/contract/order-status.ts';
 import { SENTENCES } from '../../lib/contract/sentences.ts';
 import { SHOP } from '../../lib/contract/shop.ts';
 import type { Executor } from '../db/client.ts';
 import { ApiError } from '../errors.ts';
-import { forgetWrite, once } from '../idempotency.repository.ts';
-import {
-  contactOf,
-  findOrder,
-  holdOrder,
-  moveOrder,
-  PAYMENT_SECONDS,
-  placeOrder,
-  tellReceived,
-  type Order,
-} from '../orders/service.ts';
+import { findOrder, holdOrder, moveOrder, tellReceived, type Order } from '../orders/service.ts';
 import { minutesAfter } from './decision.ts';
 import { GatewayUnavailable } from './gateway.ts';
 import {
@@ -37,55 +24,16 @@ const OPENING_SECONDS = 15;
 const POLL_MS = 100;
 const RETRY_SECONDS = 10;
 
-const placed = z.object({ id: z.number(), isNew: z.boolean() });
+/** So long a payment page is open. */
+export const PAYMENT_SECONDS = 30 * 60;
 
-/**
- * Makes an order of a customer's cart and, when it is to be paid online, opens its payment page. The same submission
- * again, by its key or by the cart it is made of, is the same order and the same page. Throws 'invalid' with what
- * the customer must change; 'unavailable' when no page could be opened: then the cart is as it was.
- */
-export async function createOrder(
-  context: PaymentContext,
-  customerId: number,
-  form: OrderForm,
-  key: string | undefined,
-): Promise<{ OrderNumber: number; SessionId?: string }> {
-  const isOnline = form.PaymentMethodId === ONLINE_PAYMENT;
-  if (isOnline && context.gateway === undefined) throw noCards();
-  const contact = await contactOf(context.db, form);
-  const write = { subject: `customer:${customerId}`, key, request: ['CreateOrder', form] };
-  const wish = { contact, paymentMethod: form.PaymentMethodId, expectedTotal: form.ExpectedTotal };
-  const place = (): Promise<Order> =>
-    context.db.transaction(async (tx) => {
-      const { id } = await once(tx, write, placed, async () => {
-        const made = await placeOrder(tx, context, customerId, wish);
-        const now = context.now();
-        if (made.isNew && isOnline)
-          await insertPayment(tx, made.id, { now, nextLookAt: minutesAfter(now, 1) });
-        return made;
-      });
-      return requireOrder(await findOrder(tx, customerId, id));
-    });
-  let order = await place();
-  if (await hasComeToNothing(context, order)) {
-    await forgetWrite(context.db, write);
-    order = await place();
-  }
-  if (order.status !== AWAITING_PAYMENT) return { OrderNumber: order.id };
-  return { OrderNumber: order.id, SessionId: await sessionOf(context, order) };
+/** Notes that a new order is to be paid online; to be done in the transaction that makes it. */
+export async function awaitPayment(tx: Executor, orderId: number, now: Date): Promise<void> {
+  await insertPayment(tx, orderId, { now, nextLookAt: minutesAfter(now, 1) });
 }
 
-/** Whether a repeated submission names an order that was given up since, or whose payment page has run out. */
-async function hasComeToNothing(context: PaymentContext, order: Order): Promise<boolean> {
-  if (order.status !== AWAITING_PAYMENT) return !isUnderWay(order.status);
-  const ends = new Date(order.createdAt.getTime() + PAYMENT_SECONDS * 1000);
-  if (context.now() < ends) return false;
-  await settleOrRefuse(context, order.id, 'cancel');
-  return true;
-}
-
-/** The payment page of an order: one is opened, however many ask for it at once. */
-async function sessionOf(context: PaymentContext, order: Order): Promise<string> {
+/** The payment page of an order that awaits its payment: one is opened, however many ask for it at once. Throws 'unavailable'. */
+export async function sessionOf(context: PaymentContext, order: Order): Promise<string> {
   const { db, now } = context;
   for (let waited = 0; waited < OPENING_SECONDS * 1000; waited += POLL_MS) {
     const claim = { now: now(), until: new Date(now().getTime() + OPENING_SECONDS * 1000) };
@@ -131,37 +79,11 @@ async function openSession(context: PaymentContext, order: Order): Promise<strin
 }
 
 /**
- * Cancels a customer's own unpaid order; the gateway is asked first whether it really is unpaid. Safe to repeat.
- * Throws 'not-found', 'invalid' when it is paid or too late, 'unavailable' while the gateway does not say.
- */
-export async function cancelOrder(context: PaymentContext, customerId: number, id: number): Promise<void> {
-  let order = requireOrder(await findOrder(context.db, customerId, id));
-  if (order.status === AWAITING_PAYMENT) {
-    order = requireOrder(await settleOrRefuse(context, id, 'cancel'));
-  } else if (order.paymentMethod === CASH_ON_DELIVERY) {
-    order = await context.db.transaction(async (tx) => {
-      const held = requireOrder(await holdOrder(tx, id));
-      if (held.status !== RECORD_MADE) return held;
-      await moveOrder(tx, context, held, CANCELLED);
-      return { ...held, status: CANCELLED };
-    });
-  }
-  if (isUnderWay(order.status)) {
-    throw new ApiError(
-      'invalid',
-      order.paymentMethod === ONLINE_PAYMENT
-        ? 'This order is paid already and can no longer be cancelled.'
-        : 'This order is being processed already and can no longer be cancelled.',
-    );
-  }
-}
-
-/**
  * Looks whether a customer's payment was made, by what the gateway sent them back with. Throws 'invalid' with the
  * documented text when it was not, or when the indicator is none of theirs, which changes nothing; 'unavailable'
  * while nobody knows.
  */
-export async function checkPayment(
+export async function lookAtPayment(
   context: PaymentContext,
   customerId: number,
   resultIndicator: string,
@@ -185,7 +107,8 @@ export function isGatewaySecret(sent: string | undefined, secret: string): boole
   return timingSafeEqual(hashOf(sent ?? ''), hashOf(secret));
 }
 
-async function settleOrRefuse(
+/** Settles a payment; a gateway that does not say becomes 'unavailable'. */
+export async function settleOrRefuse(
   ...[context, id, occasion]: Parameters<typeof settle>
 ): Promise<Order | undefined> {
   try {
@@ -197,17 +120,13 @@ async function settleOrRefuse(
   }
 }
 
-function requireOrder(order: Order | undefined): Order {
-  if (order === undefined) throw new ApiError('not-found', 'This order does not exist.');
-  return order;
-}
-
 /** What is kept of a secret of the gateway's. */
 function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-function noCards(): ApiError {
+/** Online payment is not to be had now. */
+export function noCards(): ApiError {
   return new ApiError(
     'unavailable',
     'Cards cannot be paid with right now. Your cart is as it was: please try again in a moment, or pay in cash.',

@@ -1,0 +1,192 @@
+import { randomInt } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { AWAITING_PAYMENT, isUnderWay, RECORD_MADE } from '../../lib/contract/order-status.ts';
+import type { OrderForm } from '../../lib/contract/orders.ts';
+import { formatCents, ONLINE_PAYMENT, priceOrder, type OrderPrice } from '../../lib/contract/pricing.ts';
+import { SENTENCES } from '../../lib/contract/sentences.ts';
+import { emptyCart, holdCart, type OrderableLine } from '../cart/service.ts';
+import { takeStock } from '../catalogue/service.ts';
+import type { Database, Executor } from '../db/client.ts';
+import { ApiError } from '../errors.ts';
+import { requireCity } from '../home/service.ts';
+import { countAttempt, type Rule } from '../limits.ts';
+import { cents } from '../money.ts';
+import { PAYMENT_SECONDS } from '../payment/service.ts';
+import { storedPhone } from '../phone.ts';
+import { tellReceived, type OrderContext } from './service.ts';
+import {
+  findOrderOfCart,
+  insertChange,
+  insertOrder,
+  insertOrderLines,
+  setContact,
+  type Contact,
+  type Order,
+} from './order.repository.ts';
+
+/** What a transaction of the database can do: also begin one inside itself. */
+type Transaction = Executor & Pick<Database, 'transaction'>;
+
+/** So much longer than its payment page an order keeps its stock: the bank's last word may come late. */
+const GRACE_SECONDS = 5 * 60;
+
+const ORDERS_OF_CUSTOMER: readonly Rule[] = [
+  { most: 10, seconds: 60 },
+  { most: 60, seconds: 3600 },
+];
+
+/** Where an order goes, as it is kept. Throws 'invalid' for a phone number, city or country that cannot be. */
+export async function contactOf(db: Executor, form: OrderForm): Promise<Contact> {
+  if (form.CountryCode.toUpperCase() !== 'LB') {
+    throw new ApiError('invalid', 'We deliver in Lebanon only.');
+  }
+  await requireCity(db, form.CityId);
+  return {
+    name: form.CustomerUsername,
+    email: form.Email,
+    phone: storedPhone(form.PhoneNumber),
+    address1: form.Address1,
+    address2: form.Address2,
+    cityId: form.CityId,
+    notes: form.Notes,
+    countryCode: 'LB',
+    postalCode: form.PostalCode,
+    region: form.State,
+    addressType: form.AddressType,
+  };
+}
+
+/** What is ordered beside the cart. */
+export interface OrderWish {
+  readonly contact: Contact;
+  readonly paymentMethod: OrderForm['PaymentMethodId'];
+  /** What the customer was shown, in dollars. */
+  readonly expectedTotal: number | undefined;
+}
+
+/** An order that was made: by this submission, or by an earlier one of the same cart. */
+export interface Placed {
+  readonly id: number;
+  readonly isNew: boolean;
+}
+
+/**
+ * Makes an order of a customer's cart: prices it, takes the stock, empties the cart. A cart that was ordered and not
+ * touched since answers with that order. Throws 'invalid' with what the customer must change; the caller's
+ * transaction must be undone then. A card order awaits its payment: it has told nobody yet.
+ */
+export async function placeOrder(
+  tx: Transaction,
+  context: OrderContext,
+  customerId: number,
+  wish: OrderWish,
+): Promise<Placed> {
+  const { version, lines } = await holdCart(tx, customerId);
+  if (lines.length === 0) return repeatedOrder(tx, context, customerId, version - 1, wish);
+  const now = context.now();
+  await countAttempt(tx, now, [{ subject: `order:customer:${customerId}`, rules: ORDERS_OF_CUSTOMER }]);
+  const isOnline = wish.paymentMethod === ONLINE_PAYMENT;
+  requireOrderable(lines, isOnline);
+  const price = priceOrder(lines, wish.paymentMethod);
+  requireExpected(wish.expectedTotal, price);
+  const taken = await takeStock(tx, lines);
+  if (taken === undefined) throw new ApiError('invalid', SENTENCES.removeOutOfStock);
+  const status = isOnline ? AWAITING_PAYMENT : RECORD_MADE;
+  const id = await insertUnderNumber(
+    tx,
+    {
+      ...wish.contact,
+      ...price,
+      customerId,
+      cartVersion: version,
+      status,
+      paymentMethod: wish.paymentMethod,
+      expiresAt: isOnline ? new Date(now.getTime() + (PAYMENT_SECONDS + GRACE_SECONDS) * 1000) : null,
+    },
+    now,
+  );
+  await insertOrderLines(
+    tx,
+    id,
+    lines.map((line, index) => keptLine(line, taken[index] ?? 0)),
+  );
+  await insertChange(tx, id, status, now);
+  await emptyCart(tx, customerId);
+  if (!isOnline) await tellReceived(tx, context, customerId, id);
+  return { id, isNew: true };
+}
+
+/** Refuses a cart that cannot be ordered as it is. */
+function requireOrderable(lines: readonly OrderableLine[], isOnline: boolean): void {
+  const left = new Map(lines.map(({ offer }) => [offer.variationId, offer.piecesLeft]));
+  for (const { offer, quantity, isAvailable } of lines) {
+    const pieces = left.get(offer.variationId) ?? 0;
+    if (!isAvailable || offer.piecesLeft === 0) throw new ApiError('invalid', SENTENCES.removeOutOfStock);
+    if (pieces < quantity) {
+      const are = offer.piecesLeft === 1 ? 'piece is' : 'pieces are';
+      throw new ApiError('invalid', `Only ${offer.piecesLeft} ${are} left of ${offer.productName}.`);
+    }
+    left.set(offer.variationId, pieces - quantity);
+  }
+  if (!isOnline && lines.some(({ offer, preOrderCents }) => offer.isPreOrder || preOrderCents > 0)) {
+    throw new ApiError('invalid', 'A pre-order can only be paid online.');
+  }
+}
+
+function requireExpected(expected: number | undefined, { totalCents }: OrderPrice): void {
+  if (expected === undefined || cents(expected) === totalCents) return;
+  throw new ApiError(
+    'invalid',
+    `The prices have changed: your order is ${formatCents(totalCents)} now. Please look at it again.`,
+  );
+}
+
+function keptLine({ offer, quantity, unitCents, preOrderCents }: OrderableLine, takenPieces: number) {
+  const { productId, variationId, productName, sku, image, attributes, prices } = offer;
+  // What a pre-order is charged now is its down payment: there is no other price to compare it with.
+  const regularCents = preOrderCents || Math.max(unitCents, cents(prices.RegularPrice));
+  return {
+    ...{ productId, variationId, productName, sku, image, attributes: [...attributes] },
+    ...{ quantity, unitCents, regularCents, preOrderCents, takenPieces },
+  };
+}
+
+async function insertUnderNumber(
+  tx: Executor,
+  made: Omit<Parameters<typeof insertOrder>[1], 'id'>,
+  now: Date,
+): Promise<number> {
+  for (;;) {
+    const id = randomInt(100_000_000, 1_000_000_000);
+    if (await insertOrder(tx, { ...made, id }, now)) return id;
+  }
+}
+
+/** The order that an empty cart was made into. Its address is corrected as long as it is not paid. */
+async function repeatedOrder(
+  tx: Executor,
+  { now }: OrderContext,
+  customerId: number,
+  cartVersion: number,
+  { contact, paymentMethod }: OrderWish,
+): Promise<Placed> {
+  const order = await findOrderOfCart(tx, customerId, cartVersion);
+  const isAwaiting = order?.status === AWAITING_PAYMENT;
+  if (order === undefined || !(isAwaiting || isUnderWay(order.status))) throw emptyCartError();
+  if (order.paymentMethod !== paymentMethod) {
+    throw isAwaiting
+      ? new ApiError('invalid', `Order ${order.id} awaits its online payment. Cancel it to pay another way.`)
+      : emptyCartError();
+  }
+  if (isAwaiting) await setContact(tx, order.id, contact, now());
+  else if (!isSameContact(order, contact)) throw emptyCartError();
+  return { id: order.id, isNew: false };
+}
+
+function isSameContact(order: Order, contact: Contact): boolean {
+  return isDeepStrictEqual({ ...order, ...contact }, order);
+}
+
+function emptyCartError(): ApiError {
+  return new ApiError('invalid', 'Your cart is empty.');
+}
