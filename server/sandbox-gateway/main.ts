@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { parseSandboxEnv } from '../env.ts';
+import { buildSandbox } from './app.ts';
+
+// A process of its own: what it does wrong on demand must not slow the API down.
+
+try {
+  const env = parseSandboxEnv(process.env);
+  const app = await buildSandbox({
+    merchantId: env.PAYMENT_MERCHANT_ID,
+    apiPassword: env.PAYMENT_API_PASSWORD,
+    webhookSecret: env.PAYMENT_WEBHOOK_SECRET,
+    stateFile: join(env.DATA_DIR, 'sandbox-gateway.json'),
+    isHttps: env.PAYMENT_GATEWAY_URL?.startsWith('https:') ?? false,
+    logger: pino({
+      level: env.LOG_LEVEL,
+      base: { process: 'sandbox' },
+      serializers: { err: (error: unknown) => error },
+    }),
+  });
+  const end = async (): Promise<void> => {
+    await app.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void end());
+  process.on('SIGINT', () => void end());
+  await app.listen({ port: env.SANDBOX_PORT, host: env.API_HOST });
+} catch (error) {
+  process.stderr.write(`The sandbox gateway did not start: ${error instanceof Error ? error.message : ''}\n`);
+  process.exit(1);
+}
