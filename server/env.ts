@@ -18,14 +18,17 @@ const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'si
 
 /** An address that more can be added to: `https://…`, or `http://…` on this machine. */
 const secureBase = z
-  .url('must be an address like https://gateway.example')
-  .refine((address) => {
-    const { protocol, hostname, username, password, search, hash } = new URL(address);
-    const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-    const isSecure = protocol === 'https:' || (protocol === 'http:' && isLocal);
-    return isSecure && [username, password, search, hash].every((part) => part === '');
-  }, 'must be an address like https://gateway.example')
+  .string('is not set')
+  .refine(isSecureBase, 'must be an address like https://gateway.example')
   .transform((address) => address.replace(/\/+$/, ''));
+
+function isSecureBase(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username, password, search, hash } = new URL(address);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  const isSecure = protocol === 'https:' || (protocol === 'http:' && isLocal);
+  return isSecure && [username, password, search, hash].every((part) => part === '');
+}
 
 /** What a shop and its card gateway know of each other. */
 const merchant = {

@@ -52,17 +52,20 @@ function addressOf(listening: Server): string {
   return `http://127.0.0.1:${address.port}`;
 }
 
-function gatewayAt(gatewayUrl: string, apiVersion = 100): PaymentGateway {
+function gatewayAt(
+  gatewayUrl: string,
+  more: { apiVersion?: number; timeoutMs?: number } = {},
+): PaymentGateway {
   return createPaymentGateway({
     gatewayUrl,
     merchantId: 'TESTCEDAR',
     apiPassword: PASSWORD,
-    apiVersion,
+    apiVersion: 100,
     merchantName: 'Cedar',
     returnUrl: 'https://shop.example/Cart',
     notificationUrl: 'https://api.shop.example/webhook',
     log: { warn: (...line: unknown[]) => logged.push(line) },
-    timeoutMs: 300,
+    ...more,
   });
 }
 
@@ -107,7 +110,7 @@ it('opens a payment page', async () => {
 
 it('speaks the version it is told to', async () => {
   answers(201, OPENED);
-  await gatewayAt(addressOf(server), 72).open(REQUEST);
+  await gatewayAt(addressOf(server), { apiVersion: 72 }).open(REQUEST);
   expect(asked[0]?.url).toContain('/version/72/');
 });
 
@@ -172,52 +175,60 @@ it.each(['FAILURE', 'PENDING', 'UNKNOWN', 'ERROR'])('does not take %s for a refu
 });
 
 describe.each([
-  ['opening', () => gateway.open(REQUEST)],
-  ['reading', () => gateway.read('A1')],
-  ['refunding', () => gateway.refund({ orderNumber: 'A1', transactionId: 'R1', amountCents: 1 })],
-])('when the gateway is not well, %s is unavailable', (_, call: () => Promise<unknown>) => {
-  it.each([
-    [
-      'a request it refuses',
-      400,
-      { result: 'ERROR', error: { cause: 'INVALID_REQUEST', explanation: 'Bad.' } },
-    ],
-    ['wrong credentials', 401, { result: 'ERROR', error: { cause: 'INVALID_REQUEST' } }],
-    ['a 404 of something else on the way', 404, '<h1>Not found</h1>'],
-    ['a failure', 500, { result: 'ERROR', error: { cause: 'SERVER_FAILED' } }],
-    ['being busy', 503, ''],
-    ['garbage', 200, '<html>'],
-    ['nothing', 200, ''],
-    ['something else', 200, { result: 'MAYBE' }],
-    ['a list', 200, []],
-  ])('%s', async (__, status, body) => {
-    answers(status, body);
-    await expect(call()).rejects.toThrow(GatewayUnavailable);
-    expect(logged).toHaveLength(1);
-  });
+  ['opening', (asking: PaymentGateway) => asking.open(REQUEST)],
+  ['reading', (asking: PaymentGateway) => asking.read('A1')],
+  [
+    'refunding',
+    (asking: PaymentGateway) => asking.refund({ orderNumber: 'A1', transactionId: 'R1', amountCents: 1 }),
+  ],
+])(
+  'when the gateway is not well, %s is unavailable',
+  (_, call: (asking: PaymentGateway) => Promise<unknown>) => {
+    const hasty = () => gatewayAt(addressOf(server), { timeoutMs: 200 });
 
-  it('a redirect, which is not followed', async () => {
-    answers(302, '', { location: '/elsewhere' });
-    await expect(call()).rejects.toThrow('answered 302');
-    expect(asked).toHaveLength(1);
-  });
+    it.each([
+      [
+        'a request it refuses',
+        400,
+        { result: 'ERROR', error: { cause: 'INVALID_REQUEST', explanation: 'Bad.' } },
+      ],
+      ['wrong credentials', 401, { result: 'ERROR', error: { cause: 'INVALID_REQUEST' } }],
+      ['a 404 of something else on the way', 404, '<h1>Not found</h1>'],
+      ['a failure', 500, { result: 'ERROR', error: { cause: 'SERVER_FAILED' } }],
+      ['being busy', 503, ''],
+      ['garbage', 200, '<html>'],
+      ['nothing', 200, ''],
+      ['something else', 200, { result: 'MAYBE' }],
+      ['a list', 200, []],
+    ])('%s', async (__, status, body) => {
+      answers(status, body);
+      await expect(call(gateway)).rejects.toThrow(GatewayUnavailable);
+      expect(logged).toHaveLength(1);
+    });
 
-  it('no answer in time', async () => {
-    answer = () => {};
-    await expect(call()).rejects.toThrow(GatewayUnavailable);
-  });
+    it('a redirect, which is not followed', async () => {
+      answers(302, '', { location: '/elsewhere' });
+      await expect(call(gateway)).rejects.toThrow('answered 302');
+      expect(asked).toHaveLength(1);
+    });
 
-  it('an answer that does not end in time', async () => {
-    answer = (response) => response.writeHead(200).write('{"result":');
-    await expect(call()).rejects.toThrow(GatewayUnavailable);
-  });
+    it('no answer in time', async () => {
+      answer = () => {};
+      await expect(call(hasty())).rejects.toThrow(GatewayUnavailable);
+    });
 
-  it('an answer that breaks off', async () => {
-    answer = (response) =>
-      response.writeHead(200, { 'content-length': '50' }).write('{', () => response.destroy());
-    await expect(call()).rejects.toThrow(GatewayUnavailable);
-  });
-});
+    it('an answer that does not end in time', async () => {
+      answer = (response) => response.writeHead(200).write('{"result":');
+      await expect(call(hasty())).rejects.toThrow(GatewayUnavailable);
+    });
+
+    it('an answer that breaks off', async () => {
+      answer = (response) =>
+        response.writeHead(200, { 'content-length': '50' }).write('{', () => response.destroy());
+      await expect(call(gateway)).rejects.toThrow(GatewayUnavailable);
+    });
+  },
+);
 
 it('is unavailable where nobody listens', async () => {
   await expect(gatewayAt('http://127.0.0.1:1').read('A1')).rejects.toThrow(GatewayUnavailable);
