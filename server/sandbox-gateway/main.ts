@@ -6,6 +6,15 @@ import { buildSandbox } from './app.ts';
 // A process of its own: what it does wrong on demand must not slow the API down.
 
 try {
+  await start();
+} catch (error) {
+  process.stderr.write(
+    `The sandbox gateway did not start: ${error instanceof Error ? error.message : String(error)}\n`,
+  );
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
   const env = parseSandboxEnv(process.env);
   const app = await buildSandbox({
     merchantId: env.PAYMENT_MERCHANT_ID,
@@ -25,8 +34,10 @@ try {
   };
   process.on('SIGTERM', () => void end());
   process.on('SIGINT', () => void end());
-  await app.listen({ port: env.SANDBOX_PORT, host: env.API_HOST });
-} catch (error) {
-  process.stderr.write(`The sandbox gateway did not start: ${error instanceof Error ? error.message : ''}\n`);
-  process.exit(1);
+  try {
+    await app.listen({ port: env.SANDBOX_PORT, host: env.API_HOST });
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    throw isTaken ? new Error(`SANDBOX_PORT: port ${env.SANDBOX_PORT} is already in use`) : error;
+  }
 }
