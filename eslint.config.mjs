@@ -11,7 +11,8 @@ const STORE = ['app/**', 'components/**', 'lib/**', 'middleware.ts'];
 const TESTS = [
   '**/*.test.{ts,tsx}',
   'e2e/**',
-  'server/{test-api,db/test-database,catalogue/fixture,catalogue/generated-catalogue,orders/test-orders}.ts',
+  'server/{test-api,db/test-database,catalogue/fixture,catalogue/generated-catalogue}.ts',
+  'server/{orders/test-orders,sandbox-gateway/test-sandbox}.ts',
 ];
 
 const environment = {
@@ -100,7 +101,7 @@ export default defineConfig(
     ignores: [
       'lib/env.ts',
       'server/env.ts',
-      'server/{main,import/main}.ts',
+      'server/{main,import/main,sandbox-gateway/main}.ts',
       'scripts/**',
       '*.config.ts',
       ...TESTS,

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { installIfNeeded, pinnedNode } from './checkout/install.mjs';
 import { assertFree, portFrom } from './checkout/ports.mjs';
 import { findRunning } from './checkout/running.mjs';
+import { sandboxPort } from './checkout/sandbox.mjs';
 
 // `npm start` and `npm run dev` begin here: on whatever Node the machine has, with nothing installed.
 
@@ -41,6 +42,11 @@ async function assertStartable() {
   const apiPort = portFrom('API_PORT', 4000);
   if (apiPort === port) throw new Error(`PORT and API_PORT are both ${port}: they must differ.`);
   await assertFree('API_PORT', apiPort);
+  const cardPort = sandboxPort(apiPort);
+  if (cardPort === undefined) return;
+  if (cardPort === port || cardPort === apiPort)
+    throw new Error(`SANDBOX_PORT is ${cardPort}: PORT, API_PORT and SANDBOX_PORT must differ.`);
+  await assertFree('SANDBOX_PORT', cardPort);
 }
 
 function runOnPinnedNode() {

@@ -66,7 +66,8 @@ export async function launchShop(options: ShopOptions = {}): Promise<Shop> {
   const port = options.port ?? (await freePort());
   const apiPort = options.apiPort ?? (await freePort());
   const env = { ...process.env };
-  Object.assign(env, { PORT: String(port), API_PORT: String(apiPort), DATA_DIR: dataDir }, options.env);
+  const ports = { PORT: String(port), API_PORT: String(apiPort), SANDBOX_PORT: String(await freePort()) };
+  Object.assign(env, ports, { DATA_DIR: dataDir }, options.env);
   const root = options.root ?? ROOT;
   const script = ['scripts/start.mjs', ...(options.isDevelopment ? ['--dev'] : [])];
   const child = spawn(pinnedNode(root), script, {

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 /**
  * A port number from the environment. Built-ins only: it is asked before anything is installed.
  *
- * @param {'PORT' | 'API_PORT'} variable
+ * @param {'PORT' | 'API_PORT' | 'SANDBOX_PORT'} variable
  * @param {number} fallback
  * @throws {Error} when the value is no port
  */
@@ -20,7 +20,7 @@ export function portFrom(variable, fallback) {
 }
 
 /**
- * @param {'PORT' | 'API_PORT'} variable the one that sets this port
+ * @param {'PORT' | 'API_PORT' | 'SANDBOX_PORT'} variable the one that sets this port
  * @param {number} port
  * @throws {Error} when something else listens on it
  */

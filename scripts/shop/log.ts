@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { styleText } from 'node:util';
 
-const COLORS = { store: 'cyan', api: 'magenta', demo: 'yellow', build: 'blue' } as const;
+const COLORS = { store: 'cyan', api: 'magenta', sandbox: 'green', demo: 'yellow', build: 'blue' } as const;
 
 /** Where the shop's processes and the shop itself write to. */
 export interface Log {

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { portFrom } from '../checkout/ports.mjs';
+import { isLocalAddress } from '../checkout/sandbox.mjs';
 import { localSecrets, type Secrets } from '../secrets.ts';
+import { readSandbox, type Sandbox } from './sandbox.ts';
 
 /** What one run of the shop is made of. */
 export interface Settings {
@@ -16,6 +18,8 @@ export interface Settings {
   readonly apiBaseUrl: string;
   readonly uploadsBaseUrl: string;
   readonly secrets: Secrets;
+  /** Undefined when another gateway is configured, or cards are not taken. */
+  readonly sandbox: Sandbox | undefined;
 }
 
 /**
@@ -42,13 +46,8 @@ export function readSettings(options: { isDevelopment: boolean }): Settings {
     apiBaseUrl: API_BASE_URL || `http://localhost:${apiPort}/api/`,
     uploadsBaseUrl: UPLOADS_BASE_URL || uploadsBeside(API_BASE_URL || `http://localhost:${apiPort}/api/`),
     secrets: readSecrets({ dataDir, siteUrl, isLocal }),
+    sandbox: apiPort === undefined ? undefined : readSandbox({ apiPort, siteUrl, isLocal }),
   };
-}
-
-function isLocalAddress(address: string): boolean {
-  if (!URL.canParse(address))
-    throw new Error(`SITE_URL is "${address}": it must be an address such as https://shop.example.`);
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 }
 
 function uploadsBeside(apiBaseUrl: string): string {

@@ -8,6 +8,7 @@ import { buildIfStale } from './build.ts';
 import type { ProcessNote } from './child.ts';
 import { loadDemoIfEmpty } from './demo.ts';
 import { terminalLog, type Log } from './log.ts';
+import type { Sandbox } from './sandbox.ts';
 import { startService } from './service.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { stopRequest } from './stop-request.ts';
@@ -56,18 +57,30 @@ interface Start {
 
 /** Starts everything in order. Resolves with what may end the run later on. */
 async function start({ settings, undo, ...shared }: Start): Promise<Promise<Error>[]> {
-  const { isDevelopment, apiPort } = settings;
+  const { isDevelopment, apiPort, sandbox } = settings;
+  const watching = isDevelopment ? ['--watch', '--watch-preserve-output'] : [];
   const ends: Promise<Error>[] = [];
   if (!isDevelopment) await buildIfStale({ settings, ...shared });
   if (apiPort !== undefined) {
     const database = await openDatabase({ dataDir: settings.dataDir });
     undo.push(() => database.close());
     ends.push(database.lost.then(() => new Error('PostgreSQL has ended: see postgres.log in DATA_DIR.')));
+    if (sandbox !== undefined) {
+      const cards = await startService({
+        ...shared,
+        name: 'sandbox',
+        command: [...watching, 'server/sandbox-gateway/main.ts'],
+        env: sandboxEnvironment(settings, sandbox),
+        readyUrl: `http://localhost:${sandbox.port}/health`,
+      });
+      undo.push(() => cards.stop());
+      ends.push(cards.failed);
+    }
     const env = apiEnvironment(settings, database.url);
     const api = await startService({
       ...shared,
       name: 'api',
-      command: [...(isDevelopment ? ['--watch', '--watch-preserve-output'] : []), 'server/main.ts'],
+      command: [...watching, 'server/main.ts'],
       env,
       readyUrl: `http://localhost:${apiPort}/ready`,
     });
@@ -88,9 +101,10 @@ async function start({ settings, undo, ...shared }: Start): Promise<Promise<Erro
   return [...ends, store.failed];
 }
 
-function welcome({ storeUrl, apiPort, apiBaseUrl }: Settings): string {
+function welcome({ storeUrl, apiPort, apiBaseUrl, sandbox }: Settings): string {
   const api = apiPort === undefined ? apiBaseUrl : `http://localhost:${apiPort}/docs`;
-  return `\nCedar is open.\n  Store  ${storeUrl}\n  API    ${api}\nCtrl-C stops it.\n`;
+  const cards = sandbox === undefined ? '' : '  Cards  a sandbox: no card is charged\n';
+  return `\nCedar is open.\n  Store  ${storeUrl}\n  API    ${api}\n${cards}Ctrl-C stops it.\n`;
 }
 
 function commonEnvironment({ isDevelopment, siteUrl, secrets }: Settings): NodeJS.ProcessEnv {
@@ -107,20 +121,53 @@ function apiEnvironment(settings: Settings, databaseUrl: string): NodeJS.Process
   const { SESSION_SECRET: _, ...common } = commonEnvironment(settings);
   return {
     ...common,
+    ...settings.sandbox?.environment,
     API_PORT: String(settings.apiPort),
     DATABASE_URL: databaseUrl,
     DATA_DIR: settings.dataDir,
     STORE_URL: settings.storeUrl,
-    // On one's own machine every request is not news.
-    LOG_LEVEL: process.env.LOG_LEVEL || (settings.isLocal && !settings.isDevelopment ? 'warn' : 'info'),
+    LOG_LEVEL: logLevel(settings),
   };
 }
 
-/** The store knows neither the database nor the mail server. */
-function storeEnvironment(settings: Settings): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _database, SMTP_URL: _mail, ...common } = commonEnvironment(settings);
+/** The sandbox knows nothing of the shop but what a card gateway does. */
+function sandboxEnvironment(settings: Settings, sandbox: Sandbox): NodeJS.ProcessEnv {
+  const { REVALIDATE_SECRET: _revalidate, SESSION_SECRET: _session, ...common } = withoutBackend(settings);
   return {
     ...common,
+    ...sandbox.environment,
+    // It is only started for a shop that is a demo, or on one's own machine.
+    DEMO_SHOP: 'yes',
+    SANDBOX_PORT: String(sandbox.port),
+    DATA_DIR: settings.dataDir,
+    LOG_LEVEL: logLevel(settings),
+  };
+}
+
+/** On one's own machine every request is not news. */
+function logLevel({ isLocal, isDevelopment }: Settings): string {
+  return process.env.LOG_LEVEL || (isLocal && !isDevelopment ? 'warn' : 'info');
+}
+
+/** Neither the database, nor the mail server, nor what the API tells the card gateway. */
+function withoutBackend(settings: Settings): NodeJS.ProcessEnv {
+  const {
+    DATABASE_URL: _database,
+    SMTP_URL: _mail,
+    PAYMENT_MERCHANT_ID: _merchant,
+    PAYMENT_API_PASSWORD: _password,
+    PAYMENT_WEBHOOK_SECRET: _webhook,
+    ...common
+  } = commonEnvironment(settings);
+  return common;
+}
+
+/** Of the card gateway, the store knows the address. */
+function storeEnvironment(settings: Settings): NodeJS.ProcessEnv {
+  const { PAYMENT_GATEWAY_URL = process.env.PAYMENT_GATEWAY_URL } = settings.sandbox?.environment ?? {};
+  return {
+    ...withoutBackend(settings),
+    ...(PAYMENT_GATEWAY_URL === undefined ? {} : { PAYMENT_GATEWAY_URL }),
     PORT: String(settings.port),
     API_BASE_URL: settings.apiBaseUrl,
     UPLOADS_BASE_URL: settings.uploadsBaseUrl,

@@ -1,0 +1,99 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+
+const session = z.object({
+  id: z.string(),
+  successIndicator: z.string(),
+  orderId: z.string(),
+  amountCents: z.int(),
+  currency: z.string(),
+  description: z.string(),
+  merchantName: z.string(),
+  returnUrl: z.string().optional(),
+  notificationUrl: z.string().optional(),
+  /** The shop's page that led to the payment page. */
+  hostPage: z.string().optional(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type Session = z.output<typeof session>;
+
+const transaction = z.object({
+  id: z.string(),
+  type: z.enum(['PAYMENT', 'REFUND']),
+  amountCents: z.int(),
+  result: z.enum(['SUCCESS', 'FAILURE', 'PENDING', 'UNKNOWN']),
+  gatewayCode: z.string(),
+  securityCode: z.enum(['MATCH', 'NO_MATCH']).optional(),
+  recordedAt: z.iso.datetime(),
+});
+export type Transaction = z.output<typeof transaction>;
+
+const order = z.object({
+  id: z.string(),
+  amountCents: z.int(),
+  currency: z.string(),
+  description: z.string(),
+  result: transaction.shape.result,
+  status: z.enum(['CAPTURED', 'FAILED', 'PENDING', 'INITIATED', 'REFUNDED', 'PARTIALLY_REFUNDED']),
+  capturedCents: z.int(),
+  refundedCents: z.int(),
+  transactions: z.array(transaction),
+});
+export type Order = z.output<typeof order>;
+
+const schema = z.object({ sessions: z.array(session), orders: z.array(order) });
+export type State = z.output<typeof schema>;
+
+/** Everything the sandbox remembers. There is nothing of a card in it. */
+export interface StoredState {
+  readonly state: State;
+  /** Resolves once everything that has changed is kept. */
+  readonly save: () => Promise<void>;
+}
+
+/** After so long a payment is forgotten. */
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+
+/**
+ * Opens what an earlier run has kept in `file`; without one, what is remembered ends with the process.
+ *
+ * @throws Error with one plain line when the file is damaged
+ */
+export async function openState(file: string | undefined, now: Date): Promise<StoredState> {
+  if (file === undefined) return { state: { sessions: [], orders: [] }, save: () => Promise.resolve() };
+  const state = await load(file);
+  const kept = state.sessions.filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) < KEPT_MS);
+  const keptOrders = new Set(kept.map(({ orderId }) => orderId));
+  state.sessions = kept;
+  state.orders = state.orders.filter(({ id }) => keptOrders.has(id));
+  let writing = Promise.resolve();
+  return {
+    state,
+    save: () => {
+      // One after the other: the last one to be written is the newest.
+      writing = writing.catch(() => undefined).then(() => write(file, state));
+      return writing;
+    },
+  };
+}
+
+async function load(file: string): Promise<State> {
+  try {
+    return schema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    if (isMissing(error)) return { sessions: [], orders: [] };
+    throw new Error(`${file} is damaged. Remove it: the sandbox gateway then has no payments.`);
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return z.object({ code: z.literal('ENOENT') }).safeParse(error).success;
+}
+
+async function write(file: string, state: State): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(`${file}.part`, JSON.stringify(state), { mode: 0o600 });
+  await rename(`${file}.part`, file);
+}
