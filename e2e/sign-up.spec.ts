@@ -129,10 +129,7 @@ test('a stranger signs up, confirms, signs in, uses all that an account is for, 
   await expect(page).toHaveURL(signInPath(ROUTES.profile));
 });
 
-test('a forgotten password: the code from the mail, a new password, signed in', async ({
-  page,
-  shop,
-}) => {
+test('a forgotten password: the code from the mail, a new password, signed in', async ({ page, shop }) => {
   const customer = await register(shop);
   await letAMinutePass(shop.dataDir, customer.email);
   await open(page, ROUTES.signIn);

@@ -30,7 +30,7 @@ export async function expectAccessible(page: Page, when: string, { colorsOnly = 
  */
 async function endAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (let isMoving = true; isMoving; ) {
+    for (let isMoving = true; isMoving;) {
       for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
       const moving = document.getAnimations().filter(({ playState }) => playState !== 'finished');
       isMoving = moving.length > 0;
