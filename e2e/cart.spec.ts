@@ -158,6 +158,26 @@ test('a change that cannot reach the shop is taken back and says why', async ({
   consoleErrors.splice(0);
 });
 
+test('a shop that takes long to answer is said, and the line shows its number again', async ({
+  page,
+  facts,
+  shopper: { customer, belongings },
+}) => {
+  await belongings.putInCart(choiceOf(facts.sale));
+  await signInTo(page, customer);
+  const row = lineOf(page, facts.sale.ProductName);
+  await page.route('**/*', (route) => (route.request().method() === 'POST' ? undefined : route.continue()));
+  await row.getByRole('button', { name: /^One more/ }).click();
+  // What was pressed shows at once, and is taken back when nobody knows whether it was done.
+  await expect(quantityIn(row)).toHaveText('2');
+  await expect(row).toContainText('The shop takes long to answer.', { timeout: 20_000 });
+  await expect(quantityIn(row)).toHaveText('1');
+  await page.unroute('**/*');
+  await row.getByRole('button', { name: /^One more/ }).click();
+  await expect(quantityIn(row)).toHaveText('2');
+  await expect.poll(async () => (await belongings.cart())[0]?.Quantity).toBe(2);
+});
+
 test('being offline is said, and what is known stays', async ({
   page,
   context,

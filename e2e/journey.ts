@@ -2,7 +2,6 @@ import { request } from 'node:http';
 import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test';
 import { DESKTOP_MIN_WIDTH } from '../lib/constants';
 import { readFacts, type Facts } from './facts';
-import { register, type Customer } from './support/customer';
 
 /** The store under test and what belongs to it. */
 export interface Shop {
@@ -16,8 +15,6 @@ interface WorkerFixtures {
   shop: Shop;
   /** What the catalogue under test holds. */
   facts: Facts;
-  /** Made when the worker starts, so that their mailboxes may be sent another code when a journey needs one. */
-  early: { forgetful: Customer; unconfirmed: Customer };
 }
 
 interface TestFixtures {
@@ -41,14 +38,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   facts: [async ({ shop }, use) => use(await readFacts(shop.apiOrigin)), { scope: 'worker' }],
-  early: [
-    async ({ shop }, use) =>
-      use({
-        forgetful: await register(shop),
-        unconfirmed: await register(shop, { isConfirmed: false }),
-      }),
-    { scope: 'worker', auto: true },
-  ],
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < DESKTOP_MIN_WIDTH),
   consoleErrors: [
     async ({ page }, use) => {

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { ROUTES, categoryPath, productPath } from '../lib/routes';
 import { MESSAGES } from '../lib/messages';
@@ -234,4 +236,15 @@ test('a product says of each variation what its page shows', async ({ shop, fact
       Number(price).toLocaleString('en-US', { style: 'currency', currency: 'USD' }),
     );
   }
+});
+
+test('the audit finds nothing to mend in the demo catalogue', async ({ shop }, testInfo) => {
+  test.slow();
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['scripts/seo/main.ts', shop.origin, '--delay', '0', '--limit', '1000'],
+    { env: { ...process.env, DATA_DIR: testInfo.outputPath('audit') }, maxBuffer: 10_000_000 },
+  );
+  expect(stdout).not.toContain('--limit 1000');
+  expect(stdout).toMatch(/^\d{3} pages, \d{3} for search engines: 0 errors, 0 warnings$/m);
 });

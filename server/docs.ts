@@ -1,7 +1,8 @@
-import swagger from '@fastify/swagger';
+import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 
 /** The page runs its own scripts and nothing else; its style sheets are its own, with inline attributes. */
 const CONTENT_POLICY = [
@@ -12,6 +13,25 @@ const CONTENT_POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+const RETRY_AFTER = {
+  type: 'integer',
+  minimum: 0,
+  description: 'Seconds until the call is worth making again',
+};
+const answers = z.record(z.string(), z.looseObject({}));
+
+/** A call's schemas as JSON Schema. The answers that pass say when to ask again: the library drops their headers. */
+const describeCall: SwaggerTransform = (document) => {
+  const { schema, url } = jsonSchemaTransform(document);
+  if (schema.response === undefined) return { schema, url };
+  const response = answers.parse(schema.response);
+  for (const status of ['429', '503']) {
+    const answer = response[status];
+    if (answer !== undefined) answer.headers = { 'Retry-After': RETRY_AFTER };
+  }
+  return { schema: { ...schema, response }, url };
+};
 
 /** The OpenAPI document of all calls, at `/docs/json`, with a page to browse it at `/docs`. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {
@@ -25,7 +45,7 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: describeCall,
   });
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: CONTENT_POLICY });
 }

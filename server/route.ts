@@ -11,6 +11,8 @@ export const API_PREFIX = '/api/';
 interface Limits {
   /** How often one address of the internet may make the call in a minute. */
   readonly perMinute?: number;
+  /** Whether the handler counts attempts, and refuses with 'too-many' when there were too many. */
+  readonly countsAttempts?: boolean;
 }
 
 const sentence = z.string().meta({ description: 'One plain sentence' });
@@ -94,7 +96,7 @@ function read<
 function register<Params extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType>(
   app: FastifyInstance,
   call: Call<Params, Body, Response>,
-  { perMinute }: Limits,
+  { perMinute, countsAttempts = false }: Limits,
   answer: (request: FastifyRequest) => Promise<unknown>,
 ): void {
   const isOwn = call.access === 'customer';
@@ -116,6 +118,9 @@ function register<Params extends z.ZodType, Body extends z.ZodType, Response ext
         400: failure('What the request must change'),
         ...(isOwn ? { 401: failure('No session: sign in again') } : {}),
         404: failure('There is no such thing'),
+        ...(perMinute === undefined && !countsAttempts
+          ? {}
+          : { 429: failure('Too often; Retry-After says when to ask again') }),
         503: failure('Not available right now; Retry-After says when to ask again'),
       },
     },

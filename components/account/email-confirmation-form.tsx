@@ -4,36 +4,26 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { FormAnswer } from '@/components/ui/form-answer';
 import { useForm } from '@/components/ui/use-form';
+import { AccountForm } from './account-form';
 import { confirmEmail, resendCode } from './actions';
 import { checkCode, CODE_FIELDS } from './check-account';
-
-const NO_FIELDS: readonly never[] = [];
+import { CODE } from './secret-fields';
 
 /** The code from the mail, and a way to ask for another one. */
 export function EmailConfirmationForm() {
   const code = useForm({ names: CODE_FIELDS, check: checkCode, action: confirmEmail });
-  const resend = useForm({ names: NO_FIELDS, check: () => ({}), action: resendCode });
+  const resend = useForm({ action: resendCode });
   return (
     <>
-      <form {...code.formProps} aria-label="Email confirmation" className="space-y-5">
+      <AccountForm form={code} label="Email confirmation" submit="Confirm">
         <Field
+          {...CODE}
           id="confirmation-code"
-          label="Confirmation code"
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
           maxLength={50}
-          required
           defaultValue={code.typed('code')}
           error={code.errors.code}
         />
-        <Button type="submit" disabled={code.pending} className="w-full">
-          Confirm
-        </Button>
-        <FormAnswer result={code.result} errors={code.errors} />
-      </form>
+      </AccountForm>
       <form
         {...resend.formProps}
         aria-label="Another code"

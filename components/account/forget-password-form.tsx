@@ -1,9 +1,8 @@
 'use client';
 
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { FormAnswer } from '@/components/ui/form-answer';
 import { useForm } from '@/components/ui/use-form';
+import { AccountForm } from './account-form';
 import { requestCode } from './actions';
 import { checkForget, FORGET_FIELDS } from './check-account';
 import { OriginFields } from './origin-fields';
@@ -12,7 +11,7 @@ import { OriginFields } from './origin-fields';
 export function ForgetPasswordForm({ returnTo, reason }: { returnTo?: string; reason?: string }) {
   const form = useForm({ names: FORGET_FIELDS, check: checkForget, action: requestCode });
   return (
-    <form {...form.formProps} aria-label="Forget Password" className="space-y-5">
+    <AccountForm form={form} label="Forget Password" submit="Send Code">
       <OriginFields returnTo={returnTo} reason={reason} />
       <Field
         id="forget-email"
@@ -24,10 +23,6 @@ export function ForgetPasswordForm({ returnTo, reason }: { returnTo?: string; re
         defaultValue={form.typed('email')}
         error={form.errors.email}
       />
-      <Button type="submit" disabled={form.pending} className="w-full">
-        Send Code
-      </Button>
-      <FormAnswer result={form.result} errors={form.errors} />
-    </form>
+    </AccountForm>
   );
 }

@@ -2,12 +2,11 @@
 
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { FormAnswer } from '@/components/ui/form-answer';
 import { useForm } from '@/components/ui/use-form';
 import { rememberedEmail } from '@/lib/known-customer';
 import { ROUTES } from '@/lib/routes';
+import { AccountForm } from './account-form';
 import { signIn } from './actions';
 import { checkSignIn, SIGN_IN_FIELDS } from './check-account';
 import { OriginFields, withOrigin } from './origin-fields';
@@ -23,7 +22,7 @@ export function SignInForm({ returnTo, reason }: { returnTo?: string; reason?: s
     });
   }, []);
   return (
-    <form {...form.formProps} aria-label="Sign-In" className="space-y-5">
+    <AccountForm form={form} label="Sign-In" submit="Sign-In">
       <OriginFields returnTo={returnTo} reason={reason} />
       <Field
         ref={email}
@@ -52,10 +51,6 @@ export function SignInForm({ returnTo, reason }: { returnTo?: string; reason?: s
           Forget Password?
         </Link>
       </p>
-      <Button type="submit" disabled={form.pending} className="w-full">
-        Sign-In
-      </Button>
-      <FormAnswer result={form.result} errors={form.errors} />
-    </form>
+    </AccountForm>
   );
 }

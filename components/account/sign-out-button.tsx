@@ -6,13 +6,9 @@ import { forgetCustomer } from '@/lib/known-customer';
 import { announceSignOut } from '@/lib/session-channel';
 import { signOut } from './actions';
 
-const NO_FIELDS: readonly never[] = [];
-
 /** Signs out, here and in the other tabs of this browser. */
 export function SignOutButton({ className }: { className?: string }) {
   const form = useForm({
-    names: NO_FIELDS,
-    check: () => ({}),
     action: signOut,
     onDone: () => {
       forgetCustomer();

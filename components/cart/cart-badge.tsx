@@ -3,7 +3,7 @@
 import { Badge } from '@/components/ui/badge';
 import { useCart } from './use-cart';
 
-/** How many pieces are in the cart. */
-export function CartBadge() {
-  return <Badge count={useCart().count} />;
+/** How many pieces are in the cart, which `name` names. */
+export function CartBadge({ name }: { name: string }) {
+  return <Badge name={name} count={useCart().count} />;
 }

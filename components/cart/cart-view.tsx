@@ -1,12 +1,9 @@
 'use client';
 
 import { useActionState, useRef, useState } from 'react';
-import { Breadcrumb } from '@/components/ui/breadcrumb';
-import { buttonClass } from '@/components/ui/button-class';
 import { ButtonLink } from '@/components/ui/button';
-import { LiveNote } from '@/components/ui/live-note';
+import { LiveList } from '@/components/ui/live-list';
 import { Notice } from '@/components/ui/notice';
-import { useHydrated } from '@/components/ui/use-hydrated';
 import type { FormResult } from '@/lib/form';
 import { ROUTES } from '@/lib/routes';
 import { changeLineByForm } from './actions';
@@ -23,7 +20,7 @@ import { pressLine, useCart, type LinePress } from './use-cart';
  */
 export function CartView({ initial, pageKey }: { initial: Cart | undefined; pageKey: string }) {
   const cart = useCart(initial);
-  const { data, lines } = cart;
+  const { lines } = cart;
   const [sent, sendForm] = useActionState<FormResult<never> | undefined, FormData>(
     changeLineByForm,
     undefined,
@@ -44,28 +41,18 @@ export function CartView({ initial, pageKey }: { initial: Cart | undefined; page
     void pressLine(line, press, refuse);
   };
 
-  const count = pieceCount(lines);
   return (
-    <div className="mx-auto max-w-content px-4 pt-4 pb-8 md:px-6">
-      <Breadcrumb items={[{ name: 'Home', href: ROUTES.home }, { name: 'Cart' }]} />
-      <h1 ref={heading} tabIndex={-1} className="mt-2 text-2xl font-bold outline-none md:text-3xl">
-        Cart
-      </h1>
-      <p role="status" className="mb-6 text-muted">
-        {data === undefined || count === 0 ? '' : `${count} ${count === 1 ? 'item' : 'items'}`}
-      </p>
-      {data === undefined ? null : <LiveNote live={cart} />}
-      {sent === undefined || sent.message === '' ? null : (
-        <p
-          role="status"
-          className={`mb-6 rounded p-4 font-medium ${sent.ok ? 'bg-action-soft' : 'bg-danger-soft'}`}
-        >
-          {sent.message}
-        </p>
-      )}
-      {data === undefined ? (
-        <NotLoaded message={cart.error?.message} isAsking={cart.isAsking} />
-      ) : lines.length === 0 ? (
+    <LiveList
+      title="Cart"
+      path={ROUTES.cart}
+      heading={heading}
+      live={cart}
+      count={pieceCount(lines)}
+      unit="item"
+      sent={sent}
+      comfort="Nothing in it is lost."
+    >
+      {lines.length === 0 ? (
         <EmptyCart />
       ) : (
         <div className="grid gap-8 md:grid-cols-3 lg:gap-12">
@@ -85,7 +72,7 @@ export function CartView({ initial, pageKey }: { initial: Cart | undefined; page
           <CartSummary lines={lines} isChanging={lines.some(cart.isChanging)} />
         </div>
       )}
-    </div>
+    </LiveList>
   );
 }
 
@@ -104,25 +91,6 @@ function EmptyCart() {
       }
     >
       What you put into it waits here for you, on every device you sign in with.
-    </Notice>
-  );
-}
-
-function NotLoaded({ message, isAsking }: { message: string | undefined; isAsking: boolean }) {
-  const isHydrated = useHydrated();
-  if (isAsking && isHydrated) return <p aria-busy="true">Loading your cart…</p>;
-  return (
-    <Notice
-      title="Your cart could not be loaded"
-      icon="warning"
-      role="alert"
-      actions={
-        <a href={ROUTES.cart} className={buttonClass()}>
-          Retry
-        </a>
-      }
-    >
-      {message ?? 'The shop did not answer.'} Nothing in it is lost.
     </Notice>
   );
 }

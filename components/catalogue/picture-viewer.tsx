@@ -2,11 +2,12 @@
 
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Icon, type IconName } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
 import { useBackCloses } from '@/components/ui/use-back-closes';
 import { HERO_WIDTHS, ProductImage } from './product-image';
 
 const SLIDE_DURATION = 20;
+const BUTTON = 'hover:bg-sunken aria-disabled:opacity-50';
 
 /**
  * The pictures of a product over the whole screen, one at a time: swiped, stepped through with buttons or the arrow
@@ -73,7 +74,7 @@ export function PictureViewer({
         <p role="status" className="text-sm text-muted tabular-nums">
           Picture {current + 1} of {count}
         </p>
-        <Control icon="close" name="Close" onClick={() => dialog.current?.close()} />
+        <IconButton icon="close" name="Close" onClick={() => dialog.current?.close()} className={BUTTON} />
       </div>
       <div ref={viewport} className="min-h-0 grow overflow-hidden">
         <ul className="flex h-full touch-pan-y touch-pinch-zoom">
@@ -96,45 +97,22 @@ export function PictureViewer({
       </div>
       {count > 1 ? (
         <div className="flex justify-center gap-4 p-4">
-          <Control
+          <IconButton
             icon="chevron-left"
             name="Previous picture"
             isOff={current === 0}
             onClick={() => go(current - 1)}
+            className={BUTTON}
           />
-          <Control
+          <IconButton
             icon="chevron-right"
             name="Next picture"
             isOff={current === count - 1}
             onClick={() => go(current + 1)}
+            className={BUTTON}
           />
         </div>
       ) : null}
     </dialog>
-  );
-}
-
-function Control({
-  icon,
-  name,
-  isOff = false,
-  onClick,
-}: {
-  icon: IconName;
-  name: string;
-  /** Off, yet it keeps the focus, which would otherwise be lost at the last picture. */
-  isOff?: boolean;
-  onClick: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={name}
-      aria-disabled={isOff}
-      onClick={isOff ? undefined : onClick}
-      className="inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken aria-disabled:cursor-default aria-disabled:opacity-50"
-    >
-      <Icon name={icon} />
-    </button>
   );
 }

@@ -50,9 +50,9 @@ export function BottomTabs() {
             >
               <span className="relative">
                 <Icon name={icon} size="lg" />
-                {counted === undefined ? null : <CountBadge of={counted} />}
+                <CountBadge of={counted} name={word} />
               </span>
-              {word}
+              <span aria-hidden="true">{word}</span>
             </Link>
           </li>
         ))}

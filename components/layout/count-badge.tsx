@@ -3,34 +3,36 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useIsCustomer } from '@/components/ui/customer';
 
-const NoBadge = () => null;
+type Named = ComponentType<{ name: string }>;
 
-// When its code does not come, the page stands without the count.
+const Uncounted: Named = ({ name }) => <span className="sr-only">{name}</span>;
+
+/** A badge that is loaded when it is needed. When its code does not come, the page stands without the count. */
+const liveBadge = (load: () => Promise<Named>) =>
+  lazy(async () => ({ default: await load().catch(() => Uncounted) }));
+
 const LIVE_BADGES = {
-  cart: lazy<ComponentType>(() =>
-    import('@/components/cart/cart-badge').then(
-      ({ CartBadge }) => ({ default: CartBadge }),
-      () => ({ default: NoBadge }),
-    ),
+  cart: liveBadge(() => import('@/components/cart/cart-badge').then((file) => file.CartBadge)),
+  wishlist: liveBadge(() =>
+    import('@/components/wishlist/wishlist-badge').then((file) => file.WishlistBadge),
   ),
-  wishlist: lazy<ComponentType>(() =>
-    import('@/components/wishlist/wishlist-badge').then(
-      ({ WishlistBadge }) => ({ default: WishlistBadge }),
-      () => ({ default: NoBadge }),
-    ),
-  ),
-} as const;
+};
 
 /** What has a count beside its icon. */
 export type Counted = keyof typeof LIVE_BADGES;
 
-/** How many pieces or products are in the cart or on the wishlist, for a customer. */
-export function CountBadge({ of }: { of: Counted }) {
+/**
+ * The name of a place for screen readers, to stand in its icon: what is shown beside it is to be hidden from them. A
+ * customer's cart or wishlist, `of`, has its count as a badge, and in the name.
+ */
+export function CountBadge({ of, name }: { of: Counted | undefined; name: string }) {
+  const isCustomer = useIsCustomer();
+  const uncounted = <Uncounted name={name} />;
+  if (of === undefined || !isCustomer) return uncounted;
   const Badge = LIVE_BADGES[of];
-  if (!useIsCustomer()) return null;
   return (
-    <Suspense>
-      <Badge />
+    <Suspense fallback={uncounted}>
+      <Badge name={name} />
     </Suspense>
   );
 }

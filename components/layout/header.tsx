@@ -42,9 +42,11 @@ export function Header({ categories }: { categories: readonly MenuCategory[] }) 
                 >
                   <span className="relative">
                     <Icon name={icon} />
-                    {counted === undefined ? null : <CountBadge of={counted} />}
+                    <CountBadge of={counted} name={word} />
                   </span>
-                  <span className="max-lg:sr-only">{word}</span>
+                  <span aria-hidden="true" className="max-lg:hidden">
+                    {word}
+                  </span>
                 </Link>
               </li>
             ))}

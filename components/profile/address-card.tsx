@@ -12,7 +12,6 @@ import { profilePath } from '@/lib/routes';
 import { makeDefault, removeAddress } from './actions';
 import { SECTION } from './sections';
 
-const NO_FIELDS: readonly never[] = [];
 const QUIET = buttonClass({ variant: 'quiet', size: 'sm' });
 
 /**
@@ -113,7 +112,7 @@ function OneButton({
   className: string;
   children: ReactNode;
 }) {
-  const form = useForm({ names: NO_FIELDS, check: () => ({}), action });
+  const form = useForm({ action });
   return (
     <form {...form.formProps}>
       <input type="hidden" name="id" value={id} />

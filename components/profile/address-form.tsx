@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field, RadioGroup, Select } from '@/components/ui/field';
+import { FIRST_NAME, LAST_NAME, PHONE } from '@/components/ui/person-fields';
 import { useDraft } from '@/components/ui/use-draft';
 import { useForm } from '@/components/ui/use-form';
 import { CITIES, STATE } from '@/lib/constants';
@@ -69,20 +70,8 @@ export function AddressForm({
         options={ADDRESS_TYPES}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          {...common('firstName', address?.FirstName ?? fresh.firstName)}
-          label="First name"
-          autoComplete="given-name"
-          maxLength={80}
-          required
-        />
-        <Field
-          {...common('lastName', address?.LastName ?? fresh.lastName)}
-          label="Last name"
-          autoComplete="family-name"
-          maxLength={80}
-          required
-        />
+        <Field {...FIRST_NAME} {...common('firstName', address?.FirstName ?? fresh.firstName)} />
+        <Field {...LAST_NAME} {...common('lastName', address?.LastName ?? fresh.lastName)} />
         <Field
           {...common('email', address?.Email ?? fresh.email)}
           label="E-mail address"
@@ -91,14 +80,7 @@ export function AddressForm({
           maxLength={254}
           required
         />
-        <Field
-          {...common('phone', address?.PhoneNumber ?? fresh.phone)}
-          label="Phone number"
-          type="tel"
-          autoComplete="tel"
-          maxLength={40}
-          required
-        />
+        <Field {...PHONE} {...common('phone', address?.PhoneNumber ?? fresh.phone)} required />
       </div>
       <Field
         {...common('address1', address?.Address1 ?? '')}

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field, Select, TextArea } from '@/components/ui/field';
+import { FIRST_NAME, LAST_NAME, PHONE } from '@/components/ui/person-fields';
 import { useDraft } from '@/components/ui/use-draft';
 import { useForm } from '@/components/ui/use-form';
 import { LANGUAGES, TITLES } from '@/lib/contract/choices';
@@ -45,20 +46,8 @@ export function EditProfileForm({ profile, customerId }: { profile: Profile; cus
         </Select>
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          {...common('firstName', profile.FirstName)}
-          label="First name"
-          autoComplete="given-name"
-          maxLength={80}
-          required
-        />
-        <Field
-          {...common('lastName', profile.LastName)}
-          label="Last name"
-          autoComplete="family-name"
-          maxLength={80}
-          required
-        />
+        <Field {...FIRST_NAME} {...common('firstName', profile.FirstName)} />
+        <Field {...LAST_NAME} {...common('lastName', profile.LastName)} />
       </div>
       <div>
         <p className="mb-1.5 text-sm font-medium">E-mail address</p>
@@ -76,14 +65,7 @@ export function EditProfileForm({ profile, customerId }: { profile: Profile; cus
         </p>
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          {...common('phone', profile.PhoneNumber)}
-          label="Phone number"
-          type="tel"
-          autoComplete="tel"
-          maxLength={40}
-          optional
-        />
+        <Field {...PHONE} {...common('phone', profile.PhoneNumber)} optional />
         <Field
           {...common('birthDate', profile.DateOfBirth)}
           label="Date of birth"

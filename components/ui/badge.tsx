@@ -1,15 +1,19 @@
 const MOST_SHOWN = 99;
 
-/** A count at the corner of an icon; nothing while it is zero or not known. */
-export function Badge({ count }: { count: number | undefined }) {
-  if (count === undefined || count === 0) return null;
+/**
+ * A count at the corner of an icon, nothing while it is zero or not known. `name` is what is counted: a screen reader
+ * hears it with the count, "Cart, 5 items", so a name that is shown beside it is to be hidden from screen readers.
+ */
+export function Badge({ name, count = 0 }: { name: string; count: number | undefined }) {
   return (
     <>
-      <span aria-hidden="true" className="badge">
-        {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
-      </span>
+      {count > 0 && (
+        <span aria-hidden="true" className="badge">
+          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+        </span>
+      )}
       <span className="sr-only">
-        {count} {count === 1 ? 'item' : 'items'}
+        {count > 0 ? `${name}, ${count} ${count === 1 ? 'item' : 'items'}` : name}
       </span>
     </>
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import { Children, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { Icon, type IconName } from './icon';
+import { IconButton } from './icon-button';
 import { useAutoplay } from './use-autoplay';
 
 /** How many slides are in view: always one, or by the documented widths (1, 2, 3, 4 at 0, 600, 1100, 1300 px). */
@@ -10,6 +10,8 @@ const TRACKS = {
   cards: 'track track-cards',
 } as const;
 
+const CONTROL =
+  'absolute z-30 border border-line bg-surface text-ink shadow-card transition-opacity hover:border-ink';
 const HIDDEN_AT_END = 'aria-disabled:opacity-0 aria-disabled:focus-visible:opacity-60';
 
 /** Where the controls stand: together in a corner of a single slide, at both ends of a row of cards. */
@@ -88,26 +90,26 @@ export function Carousel({
       {...autoplay.watch}
     >
       {canMove && goesRound && (
-        <Control
+        <IconButton
           icon={autoplay.isWanted ? 'pause' : 'play'}
           name={autoplay.isWanted ? 'Pause the slides' : 'Play the slides'}
-          place={places.pause}
+          className={`${CONTROL} ${places.pause}`}
           onClick={autoplay.toggle}
         />
       )}
       {canMove && (
         <>
-          <Control
+          <IconButton
             icon="chevron-left"
             name="Previous slide"
-            place={places.previous}
+            className={`${CONTROL} ${places.previous}`}
             isOff={first === 0 && !goesRound}
             onClick={() => move(first === 0 ? last : Math.max(0, first - step))}
           />
-          <Control
+          <IconButton
             icon="chevron-right"
             name="Next slide"
-            place={places.next}
+            className={`${CONTROL} ${places.next}`}
             isOff={isAtEnd && !goesRound}
             onClick={() => move(isAtEnd ? 0 : Math.min(last, first + step))}
           />
@@ -139,33 +141,6 @@ export function Carousel({
         </div>
       </div>
     </section>
-  );
-}
-
-function Control({
-  icon,
-  name,
-  place,
-  isOff = false,
-  onClick,
-}: {
-  icon: IconName;
-  name: string;
-  place: string;
-  /** Off, yet it keeps the focus, which would otherwise be lost at the last slide. */
-  isOff?: boolean;
-  onClick: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={name}
-      aria-disabled={isOff}
-      onClick={isOff ? undefined : onClick}
-      className={`absolute z-30 inline-flex size-11 items-center justify-center rounded-full border border-line bg-surface text-ink shadow-card transition-opacity hover:border-ink aria-disabled:cursor-default ${place}`}
-    >
-      <Icon name={icon} />
-    </button>
   );
 }
 

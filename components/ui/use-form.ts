@@ -24,9 +24,9 @@ import { notify } from './notify';
 const NO_CONNECTION = 'We could not reach the shop. Check your connection and try again.';
 
 interface FormOptions<Name extends string> {
-  /** The fields in the order in which they stand in the form. */
-  names: readonly Name[];
-  check: CheckFields<Name>;
+  /** The fields in the order in which they stand in the form; a form that is one button has none. */
+  names?: readonly Name[];
+  check?: CheckFields<Name>;
   action: FormAction<Name>;
   /**
    * Where the focus goes when something is wrong: to the first wrong field, with its message as a toast, or
@@ -44,7 +44,8 @@ interface FormOptions<Name extends string> {
  * is then in the page), with it in place, so that nothing typed is lost whatever the answer is.
  */
 export function useForm<Name extends string>(options: FormOptions<Name>) {
-  const { names, check, action, summaryId, toastAnswer = true, onDone } = options;
+  const { action, summaryId, toastAnswer = true, onDone } = options;
+  const { names = [], check = (): FieldErrors<Name> => ({}) } = options;
   const ref = useRef<HTMLFormElement>(null);
   const [plainResult, plainAction, plainPending] = useActionState<FormResult<Name> | undefined, FormData>(
     action,
@@ -162,6 +163,9 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     typed: (name: Name): string | undefined => (result?.ok === false ? result.values[name] : undefined),
   };
 }
+
+/** What `useForm` answers. */
+export type Form<Name extends string> = ReturnType<typeof useForm<Name>>;
 
 /** Leads to another page. The form stays as it is while that one loads: a second press must do nothing. */
 function leaveTo(path: string): Promise<void> {

@@ -2,13 +2,10 @@
 
 import { useActionState, useRef } from 'react';
 import { CardView } from '@/components/catalogue/card-view';
-import { Breadcrumb } from '@/components/ui/breadcrumb';
-import { buttonClass } from '@/components/ui/button-class';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { LiveNote } from '@/components/ui/live-note';
+import { LiveList } from '@/components/ui/live-list';
 import { Notice } from '@/components/ui/notice';
-import { useHydrated } from '@/components/ui/use-hydrated';
 import type { FormResult } from '@/lib/form';
 import { ROUTES } from '@/lib/routes';
 import { wishValue } from '@/lib/wish-form';
@@ -19,7 +16,7 @@ import type { Wishlist, WishlistEntry } from './wishlist';
 /** The products of the wishlist as cards. @param initial what the page came with; undefined when it could not be loaded. */
 export function WishlistView({ initial }: { initial: Wishlist | undefined }) {
   const wishlist = useWishlist(initial);
-  const { data, items } = wishlist;
+  const { items } = wishlist;
   const [sent, sendForm] = useActionState<FormResult<never> | undefined, FormData>(removeByForm, undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = (item: WishlistEntry) => {
@@ -28,28 +25,17 @@ export function WishlistView({ initial }: { initial: Wishlist | undefined }) {
     void wish(item, false);
   };
   return (
-    <div className="mx-auto max-w-content px-4 pt-4 pb-8 md:px-6">
-      <Breadcrumb items={[{ name: 'Home', href: ROUTES.home }, { name: 'Wishlist' }]} />
-      <h1 ref={heading} tabIndex={-1} className="mt-2 text-2xl font-bold outline-none md:text-3xl">
-        Wishlist
-      </h1>
-      <p role="status" className="mb-6 text-muted">
-        {data === undefined || items.length === 0
-          ? ''
-          : `${items.length} ${items.length === 1 ? 'product' : 'products'}`}
-      </p>
-      {data === undefined ? null : <LiveNote live={wishlist} />}
-      {sent === undefined ? null : (
-        <p
-          role="status"
-          className={`mb-6 rounded p-4 font-medium ${sent.ok ? 'bg-action-soft' : 'bg-danger-soft'}`}
-        >
-          {sent.message}
-        </p>
-      )}
-      {data === undefined ? (
-        <NotLoaded message={wishlist.error?.message} isAsking={wishlist.isAsking} />
-      ) : items.length === 0 ? (
+    <LiveList
+      title="Wishlist"
+      path={ROUTES.wishlist}
+      heading={heading}
+      live={wishlist}
+      count={items.length}
+      unit="product"
+      sent={sent}
+      comfort="Nothing on it is lost."
+    >
+      {items.length === 0 ? (
         <EmptyWishlist />
       ) : (
         <form action={sendForm}>
@@ -75,7 +61,7 @@ export function WishlistView({ initial }: { initial: Wishlist | undefined }) {
           </ul>
         </form>
       )}
-    </div>
+    </LiveList>
   );
 }
 
@@ -104,25 +90,6 @@ function EmptyWishlist() {
       actions={<ButtonLink href={ROUTES.home}>Start shopping</ButtonLink>}
     >
       Press the heart of a product to save it here for later.
-    </Notice>
-  );
-}
-
-function NotLoaded({ message, isAsking }: { message: string | undefined; isAsking: boolean }) {
-  const isHydrated = useHydrated();
-  if (isAsking && isHydrated) return <p aria-busy="true">Loading your wishlist…</p>;
-  return (
-    <Notice
-      title="Your wishlist could not be loaded"
-      icon="warning"
-      role="alert"
-      actions={
-        <a href={ROUTES.wishlist} className={buttonClass()}>
-          Retry
-        </a>
-      }
-    >
-      {message ?? 'The shop did not answer.'} Nothing on it is lost.
     </Notice>
   );
 }

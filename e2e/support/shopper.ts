@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { ROUTES, signInPath } from '../../lib/routes';
 import { expect, expectInteractive, test as base } from '../journey';
 import { openBelongings, type Belongings } from './belongings';
@@ -35,12 +35,24 @@ export async function expectLive(page: Page): Promise<void> {
   );
 }
 
-/** Signs in through the screen and goes on to `path`. */
+/** What this worker's browsers hold of customers who have signed in, by e-mail address. */
+const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
+
+/** Signs in and goes on to `path`: through the screen the first time, later as somebody who comes back. */
 export async function signInTo(page: Page, customer: Customer, path: string = ROUTES.cart): Promise<void> {
-  await page.goto(signInPath(path));
-  await expectInteractive(page);
-  await typeSignIn(page, customer);
-  await expect(page).toHaveURL(path);
+  const context = page.context();
+  const kept = sessions.get(customer.email);
+  if (kept === undefined) {
+    await page.goto(signInPath(path));
+    await expectInteractive(page);
+    await typeSignIn(page, customer);
+    await expect(page).toHaveURL(path);
+    sessions.set(customer.email, await context.cookies());
+  } else {
+    await context.addCookies(kept);
+    await page.goto(path);
+    await expect(page).toHaveURL(path);
+  }
   await expectInteractive(page);
   await expectLive(page);
 }

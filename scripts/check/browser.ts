@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const PLACES = [
+  // The same without windows, which takes a tenth less time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -32,11 +34,11 @@ function install(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   console.log('Installing Chromium for the journeys.');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const options of [
-    ['update', '-q'],
-    ['install', '-q', '-y', '--no-install-recommends', 'chromium'],
-  ]) {
-    if (spawnSync('apt-get', options, { stdio: 'inherit', env }).status !== 0) return undefined;
-  }
+  const apt = (...options: string[]) =>
+    spawnSync('apt-get', ['-q', '-y', ...options], { stdio: 'inherit', env }).status === 0;
+  if (!apt('update')) return undefined;
+  // Older systems have only the whole browser.
+  const packages = ['chromium-headless-shell', 'chromium'];
+  packages.some((name) => apt('install', '--no-install-recommends', name));
   return PLACES.find((place) => existsSync(place));
 }

@@ -88,6 +88,7 @@ async function journeys({ signal, options }: StepContext): Promise<Tally> {
       return await withReport('playwright.json', async (report) => {
         const isGood = await runNode(['node_modules/@playwright/test/cli.js', 'test', ...options], signal, {
           CHROMIUM_PATH,
+          ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
           E2E_STORE_ORIGIN: shop.storeUrl,
           E2E_API_ORIGIN: shop.apiUrl,
           E2E_DATA_DIR: shop.dataDir,

@@ -26,35 +26,51 @@ import { deleteSession } from './session.repository.ts';
 /** What only a secret opens is tried at most so often a minute from one address of the internet. */
 const TRIES_A_MINUTE = 60;
 
+const COUNTED = { countsAttempts: true };
+
 /** Registers the calls of the account. */
 export function registerAccount(
   app: FastifyInstance,
   context: AccountContext,
   authenticate: Authenticate,
 ): void {
-  handle(app, customerLogin, async ({ body, address }) => {
-    const given = { email: body.Email, password: body.Password, address };
-    const { token, ...answer } = await signIn(context, given);
-    return body.registrationTypeId === undefined
-      ? { ...answer, Token: token }
-      : { ...answer, CustomerToken: token };
-  });
-  handle(app, customerRegistration, ({ body, address }) =>
-    register(context, {
-      email: body.Email,
-      password: body.Password,
-      firstName: body.FirstName,
-      lastName: body.LastName,
-      address,
-    }),
+  handle(
+    app,
+    customerLogin,
+    async ({ body, address }) => {
+      const given = { email: body.Email, password: body.Password, address };
+      const { token, ...answer } = await signIn(context, given);
+      return body.registrationTypeId === undefined
+        ? { ...answer, Token: token }
+        : { ...answer, CustomerToken: token };
+    },
+    COUNTED,
   );
-  handle(app, resendConfirmationCode, async ({ params, headers, address }) => ({
-    FlowSecret: await resendCode(context, {
-      value: params.value,
-      secret: headers[FLOW_SECRET_HEADER],
-      address,
+  handle(
+    app,
+    customerRegistration,
+    ({ body, address }) =>
+      register(context, {
+        email: body.Email,
+        password: body.Password,
+        firstName: body.FirstName,
+        lastName: body.LastName,
+        address,
+      }),
+    COUNTED,
+  );
+  handle(
+    app,
+    resendConfirmationCode,
+    async ({ params, headers, address }) => ({
+      FlowSecret: await resendCode(context, {
+        value: params.value,
+        secret: headers[FLOW_SECRET_HEADER],
+        address,
+      }),
     }),
-  }));
+    COUNTED,
+  );
   handle(
     app,
     emailConfirmation,
@@ -80,18 +96,30 @@ function registerOwn(app: FastifyInstance, context: AccountContext, authenticate
     await deleteSession(context.db, customer.customerId, customer.tokenHash);
     return true;
   });
-  handleOwn(app, authenticate, confirmPassword, async ({ body, customer }) => {
-    const account = await checkPassword(context, customer.customerId, body.Password);
-    return { ResetGrant: await grantReset(context, context.db, account) };
-  });
-  handleOwn(app, authenticate, requestEmailChangeCall, async ({ body, customer, address }) => ({
-    FlowSecret: await requestEmailChange(context, {
-      customerId: customer.customerId,
-      newEmail: body.NewEmail,
-      password: body.Password,
-      address,
+  handleOwn(
+    app,
+    authenticate,
+    confirmPassword,
+    async ({ body, customer }) => {
+      const account = await checkPassword(context, customer.customerId, body.Password);
+      return { ResetGrant: await grantReset(context, context.db, account) };
+    },
+    COUNTED,
+  );
+  handleOwn(
+    app,
+    authenticate,
+    requestEmailChangeCall,
+    async ({ body, customer, address }) => ({
+      FlowSecret: await requestEmailChange(context, {
+        customerId: customer.customerId,
+        newEmail: body.NewEmail,
+        password: body.Password,
+        address,
+      }),
     }),
-  }));
+    COUNTED,
+  );
   handleOwn(app, authenticate, confirmEmailChangeCall, async ({ body, headers, customer }) => {
     const secret = headers[FLOW_SECRET_HEADER];
     await confirmEmailChange(context, { customerId: customer.customerId, secret, code: body.code });

@@ -1,9 +1,9 @@
 'use client';
 
-import { Button } from '@/components/ui/button';
-import { FormAnswer } from '@/components/ui/form-answer';
 import { useForm } from '@/components/ui/use-form';
+import { AccountForm } from '../account-form';
 import { PasswordField } from '../password-field';
+import { NEW_PASSWORD, PASSWORD_AGAIN } from '../secret-fields';
 import { changePassword } from './actions';
 import { checkNewPassword, NEW_PASSWORD_FIELDS } from './check-settings';
 
@@ -11,7 +11,7 @@ import { checkNewPassword, NEW_PASSWORD_FIELDS } from './check-settings';
 export function ChangePasswordForm({ email }: { email: string }) {
   const form = useForm({ names: NEW_PASSWORD_FIELDS, check: checkNewPassword, action: changePassword });
   return (
-    <form {...form.formProps} aria-label="Change password" className="max-w-form space-y-5">
+    <AccountForm form={form} label="Change password" submit="Change password" isNarrow>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         id="change-current"
@@ -20,25 +20,8 @@ export function ChangePasswordForm({ email }: { email: string }) {
         autoComplete="current-password"
         error={form.errors.current}
       />
-      <PasswordField
-        id="change-password"
-        label="New password"
-        name="password"
-        autoComplete="new-password"
-        hint="At least 8 characters, with a lowercase letter, a capital letter, a number and one of ! @ # $ % ^ & *"
-        error={form.errors.password}
-      />
-      <PasswordField
-        id="change-confirm"
-        label="Confirm password"
-        name="confirm"
-        autoComplete="new-password"
-        error={form.errors.confirm}
-      />
-      <Button type="submit" disabled={form.pending} className="max-sm:w-full">
-        Change password
-      </Button>
-      <FormAnswer result={form.result} errors={form.errors} />
-    </form>
+      <PasswordField {...NEW_PASSWORD} id="change-password" error={form.errors.password} />
+      <PasswordField {...PASSWORD_AGAIN} id="change-confirm" error={form.errors.confirm} />
+    </AccountForm>
   );
 }

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { FormAnswer } from '@/components/ui/form-answer';
+import type { Form } from '@/components/ui/use-form';
+
+/**
+ * A form of the account: its fields, one button, and the answer to it below.
+ *
+ * @param label names the form. @param submit is on the button.
+ * @param isNarrow it is one form of several, not what its page is for.
+ */
+export function AccountForm<Name extends string>({
+  form,
+  label,
+  submit,
+  isNarrow,
+  children,
+}: {
+  form: Omit<Form<Name>, 'typed'>;
+  label: string;
+  submit: string;
+  isNarrow?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <form {...form.formProps} aria-label={label} className={`space-y-5 ${isNarrow ? 'max-w-form' : ''}`}>
+      {children}
+      <Button type="submit" disabled={form.pending} className={isNarrow ? 'max-sm:w-full' : 'w-full'}>
+        {submit}
+      </Button>
+      <FormAnswer result={form.result} errors={form.errors} />
+    </form>
+  );
+}
