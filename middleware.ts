@@ -1,5 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server';
+import { env } from './lib/env';
 import { planRequest } from './lib/request-plan';
+import { ROUTES } from './lib/routes';
 import { contentSecurityPolicy } from './lib/security-policy';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
@@ -19,7 +21,9 @@ export function middleware(request: NextRequest): NextResponse {
     return NextResponse.redirect(new URL(plan.location, request.url), plan.status);
   }
   if (plan.kind === 'typed') {
-    const policy = contentSecurityPolicy({ nonce: crypto.randomUUID().replaceAll('-', ''), isDevelopment });
+    const gateway = pathname === ROUTES.checkout ? env().PAYMENT_GATEWAY_URL : undefined;
+    const nonce = crypto.randomUUID().replaceAll('-', '');
+    const policy = contentSecurityPolicy({ nonce, gateway, isDevelopment });
     const headers = new Headers(request.headers);
     // Next reads the nonce for its own scripts from this request header.
     headers.set('content-security-policy', policy);
@@ -29,6 +33,7 @@ export function middleware(request: NextRequest): NextResponse {
   }
   const target = request.nextUrl.clone();
   target.pathname = plan.innerPath;
+  if (plan.kind === 'payment-return') return NextResponse.rewrite(target);
   const response = NextResponse.rewrite(target);
   response.headers.set('content-security-policy', cataloguePolicy);
   return response;

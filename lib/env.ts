@@ -21,6 +21,13 @@ const schema = z.object({
   REVALIDATE_SECRET: z.string().min(16).optional(),
   /** Where this process listens, and asks itself for a page that is to be previewed. */
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  /** Where browsers reach the card gateway, without a slash at its end; without it nothing is paid online. */
+  PAYMENT_GATEWAY_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional(),
+  /** Whether the shop sells nothing: then its checkout says that no card is charged. */
+  DEMO_SHOP: z.enum(['yes', 'no']).default('no'),
   /** What opens /Metadata-Preview; without it there is no such page. */
   METADATA_PREVIEW_TOKEN: z.string().min(16).optional(),
 });

@@ -24,6 +24,16 @@ export const OUTCOMES = {
     isDone: true,
     message: 'Your e-mail address was changed. Please sign in with the new one.',
   },
+  'order-done': { isDone: true, message: MESSAGES.orderDone },
+  'payment-done': { isDone: true, message: MESSAGES.paymentDone },
+  'payment-failed': { isDone: false, message: MESSAGES.paymentFailed },
+  'order-cancelled': {
+    isDone: true,
+    message: 'The order is cancelled. What was in it is in your cart again.',
+  },
+  'cart-empty': { isDone: false, message: 'Your cart is empty: there is nothing to order.' },
+  'cart-out-of-stock': { isDone: false, message: MESSAGES.removeOutOfStock },
+  'cart-too-many': { isDone: false, message: 'There are fewer left of an item than you want.' },
   'signed-out': { isDone: true, message: 'You are signed out.' },
 } as const;
 

@@ -1,5 +1,5 @@
 import { CUSTOMER_GROUP, VISITOR_GROUP } from './constants.ts';
-import { GUARDED_ROUTES, ROUTES, decodeSegment, searchPath, signInPath } from './routes.ts';
+import { GUARDED_ROUTES, PAYMENT_RETURN, ROUTES, decodeSegment, searchPath, signInPath } from './routes.ts';
 
 /** What the middleware does with a request for a page. */
 export type RequestPlan =
@@ -9,8 +9,10 @@ export type RequestPlan =
   | { kind: 'redirect'; status: 303 | 307 | 308; location: string }
   /** A page cached whole for a customer group, or rendered for it, under its inner path. */
   | { kind: 'catalogue'; innerPath: string }
-  /** A screen where something is typed: rendered per request, with a nonce. */
-  | { kind: 'typed' };
+  /** A screen where something is typed, or that shows an order: rendered per request, with a nonce. */
+  | { kind: 'typed' }
+  /** The card gateway leads back here: what came of the payment decides where to. */
+  | { kind: 'payment-return'; innerPath: string };
 
 /** The documented first segments by their lower-case form. */
 const SPELLING = new Map(
@@ -58,9 +60,13 @@ export function planRequest(request: {
   if (GUARDED_ROUTES.includes(pathname) && !request.hasToken) {
     return { kind: 'redirect', status: 307, location: signInPath(pathname + search) };
   }
-  if (TYPED_ROUTES.has(pathname)) return { kind: 'typed' };
-
   const query = new URLSearchParams(search);
+  if (pathname === ROUTES.cart && query.has('resultIndicator')) {
+    return { kind: 'payment-return', innerPath: PAYMENT_RETURN };
+  }
+  const isOwnOrder = pathname === ROUTES.thankYou && query.has('OrderId') && request.hasToken;
+  if (TYPED_ROUTES.has(pathname) || isOwnOrder) return { kind: 'typed' };
+
   const term = query.get('q');
   if (pathname === ROUTES.search && term !== null) {
     return { kind: 'redirect', status: 303, location: searchPath(term.slice(0, 200)) };

@@ -28,6 +28,9 @@ export const ROUTES = {
   metadataPreview: '/Metadata-Preview',
 } as const;
 
+/** Where a payment that the gateway leads back from is looked at; its public address is the cart's. */
+export const PAYMENT_RETURN = '/api/payment-return';
+
 /** The routes behind the token cookie. */
 export const GUARDED_ROUTES: readonly string[] = [
   ROUTES.profile,
@@ -80,6 +83,21 @@ export function signInPath(returnTo: string, reason?: SignInReason): string {
  */
 export function expiredPath(returnTo: string): string {
   return `/api/session/expired?${new URLSearchParams({ returnTo })}`;
+}
+
+/** What came of an order, and the thanks for it. */
+export function orderDonePath(orderId: number): string {
+  return `${ROUTES.cart}?OrderId=${orderId}`;
+}
+
+/** Where an order that awaits its payment is paid. */
+export function orderPayPath(orderId: number): string {
+  return `${ROUTES.checkout}?OrderId=${orderId}`;
+}
+
+/** The payment summary of an order. */
+export function orderSummaryPath(orderId: number): string {
+  return `${ROUTES.thankYou}?OrderId=${orderId}`;
 }
 
 /** A section of the profile; without one, its first page. */

@@ -7,23 +7,27 @@
  */
 export function contentSecurityPolicy({
   nonce,
+  gateway,
   isDevelopment,
 }: {
   nonce?: string;
+  /** The card gateway, on the one screen that loads its script. */
+  gateway?: string;
   isDevelopment: boolean;
 }): string {
+  const paying = gateway === undefined ? '' : ` ${new URL(gateway).origin}`;
   const scripts = nonce === undefined ? "'unsafe-inline'" : `'nonce-${nonce}' 'strict-dynamic'`;
   const directives = [
     "default-src 'self'",
-    `script-src 'self' ${scripts}${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    `script-src 'self'${paying} ${scripts}${isDevelopment ? " 'unsafe-eval'" : ''}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    `connect-src 'self'${paying}${isDevelopment ? ' ws:' : ''}`,
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self'${paying}`,
     "frame-ancestors 'none'",
   ];
   return directives.join('; ');

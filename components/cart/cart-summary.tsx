@@ -5,17 +5,18 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
 import { BANK_FEE_PERCENT, STATE } from '@/lib/constants';
-import { MESSAGES } from '@/lib/messages';
 import { formatCents } from '@/lib/money';
+import { OUTCOMES } from '@/lib/outcome';
 import { ROUTES } from '@/lib/routes';
-import { subtotalCents, type CartLine } from './cart';
+import { subtotalCents, whyBlocked, type CartLine } from './cart';
 
 const BLOCKED_ID = 'checkout-blocked';
 
 /** What the cart comes to, and the way to the checkout: in a card, and on a phone within reach of the thumb. */
 export function CartSummary({ lines, isChanging }: { lines: readonly CartLine[]; isChanging: boolean }) {
   const total = subtotalCents(lines);
-  const blocked = whyBlocked(lines);
+  const reason = whyBlocked(lines);
+  const blocked = reason === undefined ? undefined : OUTCOMES[reason].message;
   const checkout = <Checkout totalCents={total} blocked={blocked} isChanging={isChanging} />;
   return (
     <>
@@ -59,14 +60,6 @@ export function CartSummary({ lines, isChanging }: { lines: readonly CartLine[];
       </div>
     </>
   );
-}
-
-/** Why the cart cannot go to the checkout as it is. */
-function whyBlocked(lines: readonly CartLine[]): string | undefined {
-  if (lines.some(({ isInStock }) => !isInStock)) return MESSAGES.removeOutOfStock;
-  if (lines.some(({ quantity, most }) => quantity > most))
-    return 'There are fewer left of an item than you want.';
-  return undefined;
 }
 
 function Checkout({

@@ -1,4 +1,5 @@
 import { productPath } from '@/lib/routes';
+import type { Outcome } from '@/lib/outcome';
 import { toCents } from '@/lib/money';
 
 /** A line of the cart, as the browser knows it. Prices are whole cents. */
@@ -65,6 +66,12 @@ export function pieceCount(lines: readonly CartLine[]): number {
 /** What the lines that can be had come to, in whole cents. */
 export function subtotalCents(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => (line.isInStock ? sum + line.unitCents * line.quantity : sum), 0);
+}
+
+/** Why the cart cannot be ordered as it is. */
+export function whyBlocked(lines: readonly CartLine[]): Outcome | undefined {
+  if (lines.some(({ isInStock }) => !isInStock)) return 'cart-out-of-stock';
+  return lines.some(({ quantity, most }) => quantity > most) ? 'cart-too-many' : undefined;
 }
 
 /** Where the product of a line is shown. */

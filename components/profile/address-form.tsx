@@ -3,15 +3,13 @@
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { Field, RadioGroup, Select } from '@/components/ui/field';
-import { FIRST_NAME, LAST_NAME, PHONE } from '@/components/ui/person-fields';
 import { useDraft } from '@/components/ui/use-draft';
 import { useForm } from '@/components/ui/use-form';
-import { CITIES, STATE } from '@/lib/constants';
 import type { Address, AddressType } from '@/lib/contract/profile';
 import { profilePath } from '@/lib/routes';
 import { saveAddress } from './actions';
-import { ADDRESS_FIELDS, ADDRESS_TYPES, checkAddress, type AddressField } from './check-address';
+import { AddressFields, addressValues, type AddressValues } from './address-fields';
+import { ADDRESS_FIELDS, checkAddress, type AddressField } from './check-address';
 import { SECTION } from './sections';
 
 const SUMMARY = 'address-errors';
@@ -50,12 +48,10 @@ export function AddressForm({
     onDone: () => dropDraft(),
   });
   const { dropDraft } = useDraft(form.formProps.ref, `${customerId}:address:${id}`);
-  const common = (name: AddressField, saved: string) => ({
-    id: `address-${name}`,
-    name,
-    error: form.errors[name],
-    defaultValue: form.typed(name) ?? saved,
-  });
+  const saved: AddressValues =
+    address === undefined
+      ? { ...fresh, address1: '', address2: '', city: '', notes: '' }
+      : addressValues(address);
   return (
     <form
       {...form.formProps}
@@ -64,60 +60,13 @@ export function AddressForm({
     >
       <ErrorSummary id={SUMMARY} fields={FIELDS} errors={form.errors} />
       <input type="hidden" name="id" value={id} />
-      <RadioGroup
-        {...common('type', address?.AddressType ?? fresh.type)}
-        label="Type"
-        options={ADDRESS_TYPES}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field {...FIRST_NAME} {...common('firstName', address?.FirstName ?? fresh.firstName)} />
-        <Field {...LAST_NAME} {...common('lastName', address?.LastName ?? fresh.lastName)} />
-        <Field
-          {...common('email', address?.Email ?? fresh.email)}
-          label="E-mail address"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          required
-        />
-        <Field {...PHONE} {...common('phone', address?.PhoneNumber ?? fresh.phone)} required />
-      </div>
-      <Field
-        {...common('address1', address?.Address1 ?? '')}
-        label="Address"
-        autoComplete="address-line1"
-        hint="Street and area"
-        maxLength={200}
-        required
-      />
-      <Field
-        {...common('address2', address?.Address2 ?? '')}
-        label="Address, second line"
-        autoComplete="address-line2"
-        hint="Building, floor"
-        maxLength={200}
-        required
-      />
-      <Select
-        {...common('city', String(address?.CityId ?? ''))}
-        label="City"
-        autoComplete="address-level1"
-        hint={`We deliver all over ${STATE}.`}
-        required
-      >
-        <option value="">Choose a city</option>
-        {CITIES.map((city) => (
-          <option key={city.id} value={city.id}>
-            {city.name}
-          </option>
-        ))}
-      </Select>
-      <Field
-        {...common('notes', address?.Notes ?? '')}
-        label="Notes"
-        hint="A landmark, so that the driver finds you"
-        maxLength={500}
-        required
+      <AddressFields
+        common={(name) => ({
+          id: `address-${name}`,
+          name,
+          error: form.errors[name],
+          defaultValue: form.typed(name) ?? saved[name],
+        })}
       />
       <div>
         <Checkbox

@@ -4,6 +4,7 @@ import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field, RadioGroup, Select, TextArea } from '@/components/ui/field';
+import { fillIn } from '@/components/ui/fill-in';
 import { FormAnswer } from '@/components/ui/form-answer';
 import { useForm } from '@/components/ui/use-form';
 import { CITIES } from '@/lib/constants';
@@ -101,7 +102,7 @@ export function ServiceForm() {
         <Field {...common('email')} label="E-mail address" type="email" autoComplete="email" required />
       </Part>
       <Part title="Pick-up">
-        <SavedAddresses onChoose={(address) => fillIn(form.formProps.ref.current, address)} />
+        <SavedAddresses onChoose={(address) => fillIn(form.formProps.ref.current, valuesOf(address))} />
         <Field
           {...common('date')}
           label="Date"
@@ -152,9 +153,9 @@ export function ServiceForm() {
   );
 }
 
-/** Writes a saved address into the form, where it can still be changed. The errors it mends go. */
-function fillIn(form: HTMLFormElement | null, address: Address) {
-  const values: Partial<Record<(typeof SERVICE_FIELDS)[number], string>> = {
+/** What a saved address says of the fields of this form. */
+function valuesOf(address: Address): Partial<Record<(typeof SERVICE_FIELDS)[number], string>> {
+  return {
     fullName: `${address.FirstName} ${address.LastName}`,
     phone: address.PhoneNumber,
     email: address.Email,
@@ -163,14 +164,6 @@ function fillIn(form: HTMLFormElement | null, address: Address) {
     address2: address.Address2,
     notes: address.Notes,
   };
-  for (const [name, value] of Object.entries(values)) {
-    const control = form?.elements.namedItem(name);
-    if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
-    control.value = value;
-    control.dispatchEvent(new Event('change', { bubbles: true }));
-    // To React the value is none that somebody typed; leaving a field is what it looks at.
-    control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-  }
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

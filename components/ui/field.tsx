@@ -59,9 +59,17 @@ export function Select(props: Control<'select'>) {
   );
 }
 
+/** One of the choices of a group. `note` says more about it, also why it `isDisabled`. */
+export interface RadioOption {
+  value: string;
+  label: string;
+  note?: ReactNode;
+  isDisabled?: boolean;
+}
+
 /**
- * A choice of one from a few that all stay visible. The error is tied to the group, and its id is `id`, so
- * that an error summary can lead there.
+ * A choice of one from a few that all stay visible; choices with notes stand one below the other. The error is tied
+ * to the group, and its id is `id`, so that an error summary can lead there.
  */
 export function RadioGroup({
   id,
@@ -74,7 +82,7 @@ export function RadioGroup({
   defaultValue,
 }: Omit<Labelled, 'hideLabel'> & {
   name: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly RadioOption[];
   defaultValue?: string;
 }) {
   return (
@@ -83,20 +91,28 @@ export function RadioGroup({
         {label}
         {optional ? <Optional /> : null}
       </legend>
-      <div className="flex flex-wrap gap-2">
-        {options.map((option) => (
+      <div className={options.some(({ note }) => note !== undefined) ? 'grid gap-3' : 'flex flex-wrap gap-2'}>
+        {options.map(({ value, label: word, note, isDisabled }) => (
           <label
-            key={option.value}
-            className="flex h-11 items-center gap-2 rounded border border-edge bg-surface px-4 text-base transition-colors duration-fast hover:border-ink has-checked:border-action has-checked:bg-action-soft"
+            key={value}
+            className="flex min-h-11 items-center gap-2 rounded border border-edge bg-surface px-4 text-base transition-colors duration-fast hover:border-ink has-checked:border-action has-checked:bg-action-soft has-disabled:border-line has-disabled:bg-sunken"
           >
             <input
               type="radio"
               name={name}
-              value={option.value}
-              defaultChecked={option.value === defaultValue}
-              className="size-4 accent-action"
+              value={value}
+              disabled={isDisabled}
+              defaultChecked={value === defaultValue}
+              className="size-4 shrink-0 accent-action"
             />
-            {option.label}
+            {note === undefined ? (
+              word
+            ) : (
+              <span className="py-3 ps-1">
+                <span className="block font-medium">{word}</span>
+                <span className="block text-sm text-muted">{note}</span>
+              </span>
+            )}
           </label>
         ))}
       </div>

@@ -9,17 +9,25 @@ import { notify } from './notify';
  * form or the page noticed it, and the customer comes back from the sign-in. Never for a form with a password.
  *
  * @param name tells apart what belongs to different customers and forms.
+ * @param isLasting whether it is there every time the form is shown until it is done; otherwise once.
  */
-export function useDraft(form: RefObject<HTMLFormElement | null>, name: string): { dropDraft: () => void } {
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  name: string,
+  { isLasting = false } = {},
+): { dropDraft: () => void } {
   const key = DRAFT_PREFIX + name;
   useEffect(() => {
     const element = form.current;
     if (element === null) return;
-    restore(element, key);
-    const keep = () => attempt(() => sessionStorage.setItem(key, JSON.stringify(typedInto(element))));
-    element.addEventListener('input', keep);
-    return () => element.removeEventListener('input', keep);
-  }, [form, key]);
+    if (restore(element, key)) {
+      if (isLasting) keep(element, key);
+      else notify.success('What you typed is still here. Please save it now.');
+    }
+    const onInput = () => keep(element, key);
+    element.addEventListener('input', onInput);
+    return () => element.removeEventListener('input', onInput);
+  }, [form, key, isLasting]);
   return { dropDraft: () => attempt(() => sessionStorage.removeItem(key)) };
 }
 
@@ -29,7 +37,13 @@ function typedInto(form: HTMLFormElement): Typed[] {
   return controlsOf(form).map((control) => [control.name, control.value, isChosen(control)]);
 }
 
-function restore(form: HTMLFormElement, key: string) {
+function keep(form: HTMLFormElement, key: string) {
+  attempt(() => sessionStorage.setItem(key, JSON.stringify(typedInto(form))));
+}
+
+/** Whether there was something to put back. */
+function restore(form: HTMLFormElement, key: string): boolean {
+  let isRestored = false;
   attempt(() => {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
     sessionStorage.removeItem(key);
@@ -42,8 +56,9 @@ function restore(form: HTMLFormElement, key: string) {
         );
       } else control.value = typed.find(([name]) => name === control.name)?.[1] ?? control.value;
     }
-    notify.success('What you typed is still here. Please save it now.');
+    isRestored = true;
   });
+  return isRestored;
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

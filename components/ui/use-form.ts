@@ -33,6 +33,8 @@ interface FormOptions<Name extends string> {
    * to the element with this id, a summary that leads to the fields.
    */
   summaryId?: string;
+  /** Whether what is wrong is a toast too where a summary leads to it. */
+  toastErrors?: boolean;
   /** Whether the answer is a toast. Without, the form shows it in its own `role="status"`. */
   toastAnswer?: boolean;
   onDone?: (form: HTMLFormElement) => void;
@@ -44,7 +46,7 @@ interface FormOptions<Name extends string> {
  * is then in the page), with it in place, so that nothing typed is lost whatever the answer is.
  */
 export function useForm<Name extends string>(options: FormOptions<Name>) {
-  const { action, summaryId, toastAnswer = true, onDone } = options;
+  const { action, summaryId, toastAnswer = true, toastErrors = false, onDone } = options;
   const { names = [], check = (): FieldErrors<Name> => ({}) } = options;
   const ref = useRef<HTMLFormElement>(null);
   const [plainResult, plainAction, plainPending] = useActionState<FormResult<Name> | undefined, FormData>(
@@ -63,12 +65,12 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
   function show(form: HTMLFormElement, next: FieldErrors<Name>, message: string | undefined) {
     flushSync(() => setErrors(next));
     const first = firstError(names, next);
-    if (summaryId === undefined) {
-      if (message !== undefined) notify.error(message);
-      if (first !== undefined) focusField(form, first.name);
-    } else if (first !== undefined) {
-      document.getElementById(summaryId)?.focus();
-    }
+    // A refusal of no field in particular stands in no summary.
+    const isSaid = summaryId !== undefined && first !== undefined && !toastErrors;
+    if (message !== undefined && !isSaid) notify.error(message);
+    if (first === undefined) return;
+    if (summaryId === undefined) focusField(form, first.name);
+    else document.getElementById(summaryId)?.focus();
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {

@@ -23,6 +23,9 @@ const FEATURE_IMPORTS = {
   // The lists of a customer show product pictures.
   cart: ['catalogue'],
   wishlist: ['catalogue'],
+  // An order is made of the cart, and goes to an address as the address book knows it.
+  checkout: ['cart', 'profile'],
+  orders: ['catalogue'],
 };
 
 const NOT_FEATURES = { components: ['ui', 'layout'], server: ['adapters', 'db', 'import'] };

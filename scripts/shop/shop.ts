@@ -168,6 +168,8 @@ function storeEnvironment(settings: Settings): NodeJS.ProcessEnv {
   return {
     ...withoutBackend(settings),
     ...(PAYMENT_GATEWAY_URL === undefined ? {} : { PAYMENT_GATEWAY_URL }),
+    // With the sandbox no card is charged, and the checkout says so.
+    ...(settings.sandbox === undefined ? {} : { DEMO_SHOP: 'yes' }),
     PORT: String(settings.port),
     API_BASE_URL: settings.apiBaseUrl,
     UPLOADS_BASE_URL: settings.uploadsBaseUrl,

@@ -2,12 +2,26 @@ import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { CartView } from '@/components/cart/cart-view';
 import { loadCart } from '@/components/cart/queries';
+import { CheckoutNotLoaded } from '@/components/checkout/checkout-not-loaded';
+import { loadOrderInProgress, loadUnpaidOrder } from '@/components/checkout/queries';
+import {
+  OverOrder,
+  PaymentChecking,
+  UnpaidOrderView,
+  UnpaidReminder,
+} from '@/components/checkout/unpaid-order';
+import { loadThankYou } from '@/components/orders/thank-you';
+import { ThankYouMissing } from '@/components/orders/thank-you-missing';
+import { ThankYouView } from '@/components/orders/thank-you-view';
+import { ContentPage } from '@/components/ui/content-page';
 import { PAGE } from '@/lib/constants';
-import { ROUTES } from '@/lib/routes';
-import { pageMetadata } from '@/lib/seo/page-metadata';
 import { loadOwn } from '@/lib/load-own';
+import { orderDonePath, parseId, ROUTES } from '@/lib/routes';
+import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';
+
+type Query = Record<string, string | string[] | undefined>;
 
 export function generateMetadata(): Promise<Metadata> {
   return pageMetadata({
@@ -19,6 +33,46 @@ export function generateMetadata(): Promise<Metadata> {
   });
 }
 
-export default async function CartPage() {
-  return <CartView initial={await loadOwn(ROUTES.cart, loadCart)} pageKey={randomUUID()} />;
+/** The cart; with `OrderId` what came of an order. */
+export default async function CartPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const query = await searchParams;
+  const orderId = parseId(String(query['OrderId'] ?? ''));
+  if (orderId !== undefined) return <Order orderId={orderId} isChecking={query['payment'] === 'checking'} />;
+  const cart = await loadOwn(ROUTES.cart, loadCart);
+  const unpaid = await loadOwn(ROUTES.cart, async (session) => ({
+    ok: true,
+    data: { order: await loadOrderInProgress(session) },
+  }));
+  return (
+    <>
+      {unpaid?.order === undefined ? null : <UnpaidReminder order={unpaid.order} />}
+      <CartView initial={cart} pageKey={randomUUID()} />
+    </>
+  );
+}
+
+async function Order({ orderId, isChecking }: { orderId: number; isChecking: boolean }) {
+  const here = orderDonePath(orderId);
+  const found = await loadOwn(here, async (session) => {
+    const thanks = await loadThankYou(session, orderId);
+    if (!thanks.ok) return thanks;
+    const unpaid = thanks.data?.state === 'unpaid' ? await loadUnpaidOrder(session, orderId) : undefined;
+    return { ok: true, data: { thanks: thanks.data, unpaid: unpaid?.ok ? unpaid.data : undefined } };
+  });
+  if (found === undefined) return <CheckoutNotLoaded path={here} />;
+  const { thanks, unpaid } = found;
+  if (thanks === undefined) {
+    return (
+      <ContentPage title="Your order" trail={[{ name: 'Cart', href: ROUTES.cart }]}>
+        <ThankYouMissing />
+      </ContentPage>
+    );
+  }
+  if (thanks.state === 'done') return <ThankYouView order={thanks} />;
+  if (thanks.state === 'over') return <OverOrder orderId={orderId} />;
+  return isChecking || unpaid === undefined ? (
+    <PaymentChecking orderId={orderId} />
+  ) : (
+    <UnpaidOrderView order={unpaid} />
+  );
 }

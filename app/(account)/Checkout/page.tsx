@@ -1,12 +1,27 @@
+import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
-import { ButtonLink } from '@/components/ui/button';
+import { redirect } from 'next/navigation';
+import { parsePayment } from '@/components/checkout/check-checkout';
+import { CheckoutForm } from '@/components/checkout/checkout-form';
+import { CheckoutNotLoaded } from '@/components/checkout/checkout-not-loaded';
+import { PayOrder } from '@/components/checkout/pay-order';
+import {
+  cardPayment,
+  loadCheckout,
+  loadOrderInProgress,
+  loadUnpaidOrder,
+} from '@/components/checkout/queries';
 import { ContentPage } from '@/components/ui/content-page';
-import { Notice } from '@/components/ui/notice';
 import { PAGE } from '@/lib/constants';
-import { ROUTES } from '@/lib/routes';
+import { ONLINE_PAYMENT } from '@/lib/contract/pricing';
+import { loadOwn } from '@/lib/load-own';
+import { withOutcome } from '@/lib/outcome';
+import { orderDonePath, orderPayPath, parseId, ROUTES } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';
+
+type Query = Record<string, string | string[] | undefined>;
 
 export function generateMetadata(): Promise<Metadata> {
   return pageMetadata({
@@ -18,21 +33,57 @@ export function generateMetadata(): Promise<Metadata> {
   });
 }
 
-/** Says that orders cannot be placed yet: until they can, the cart keeps everything. */
-export default function CheckoutPage() {
+/** The checkout of the cart; with `OrderId` the payment of an order that was made. */
+export default async function CheckoutPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const query = await searchParams;
+  const orderId = parseId(String(query['OrderId'] ?? ''));
+  return orderId === undefined ? <NewOrder payment={query['payment']} /> : <Payment orderId={orderId} />;
+}
+
+async function NewOrder({ payment }: { payment: unknown }) {
+  const checkout = await loadOwn(ROUTES.checkout, async (session) => {
+    const loaded = await loadCheckout(session);
+    if (!loaded.ok) return loaded;
+    const { customerId } = session;
+    // What was in the cart may be in an order whose payment was left.
+    const unpaid = loaded.data.lines.length === 0 ? await loadOrderInProgress(session) : undefined;
+    return { ok: true, data: { ...loaded.data, customerId, unpaid } };
+  });
+  if (checkout === undefined) return <CheckoutNotLoaded path={ROUTES.checkout} />;
+  const { lines, blocked, addresses, start, customerId, unpaid } = checkout;
+  if (unpaid !== undefined) redirect(orderPayPath(unpaid.orderId));
+  if (blocked !== undefined) redirect(withOutcome(ROUTES.cart, blocked));
+  const cards = cardPayment();
+  const isOnlineOnly = lines.some(({ isPreOrder }) => isPreOrder) && cards !== undefined;
   return (
     <ContentPage title="Checkout" trail={[{ name: 'Cart', href: ROUTES.cart }]}>
-      <Notice
-        title="Orders open soon"
-        icon="truck"
-        actions={
-          <ButtonLink href={ROUTES.cart} prefetch={false}>
-            Back to your cart
-          </ButtonLink>
-        }
-      >
-        Nothing was ordered or charged. Your cart is kept exactly as it is.
-      </Notice>
+      <CheckoutForm
+        lines={lines}
+        addresses={addresses}
+        start={start}
+        payment={isOnlineOnly ? ONLINE_PAYMENT : parsePayment(payment)}
+        takesCards={cards !== undefined}
+        isDemo={cards?.isDemo ?? false}
+        customerId={customerId}
+        pageKey={randomUUID()}
+      />
+    </ContentPage>
+  );
+}
+
+async function Payment({ orderId }: { orderId: number }) {
+  const here = orderPayPath(orderId);
+  const found = await loadOwn(here, async (session) => {
+    const order = await loadUnpaidOrder(session, orderId);
+    return order.ok ? { ok: true, data: { order: order.data } } : order;
+  });
+  if (found === undefined) return <CheckoutNotLoaded path={here} />;
+  const cards = cardPayment();
+  // Paid, cancelled or nobody's: what came of it stands there.
+  if (found.order === undefined || cards === undefined) redirect(orderDonePath(orderId));
+  return (
+    <ContentPage title="Payment" trail={[{ name: 'Cart', href: ROUTES.cart }]}>
+      <PayOrder order={found.order} script={cards.script} isDemo={cards.isDemo} />
     </ContentPage>
   );
 }

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
-import { ButtonLink } from '@/components/ui/button';
+import { ThankYouMissing } from '@/components/orders/thank-you-missing';
 import { ContentPage } from '@/components/ui/content-page';
-import { Notice } from '@/components/ui/notice';
 import { ROUTES } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -20,23 +19,7 @@ export function generateMetadata(): Promise<Metadata> {
 export default function ThankYouPage() {
   return (
     <ContentPage title="Payment summary">
-      <Notice
-        title="There is no order to show here"
-        icon="cart"
-        actions={
-          <>
-            <ButtonLink href={ROUTES.home}>Go on shopping</ButtonLink>
-            <ButtonLink href={ROUTES.profile} variant="secondary" prefetch={false}>
-              My orders
-            </ButtonLink>
-          </>
-        }
-      >
-        <p>
-          When you have placed an order, its payment summary appears on this page. Your earlier orders are in
-          your profile.
-        </p>
-      </Notice>
+      <ThankYouMissing />
     </ContentPage>
   );
 }

@@ -1,0 +1,51 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { CheckoutNotLoaded } from '@/components/checkout/checkout-not-loaded';
+import { loadThankYou } from '@/components/orders/thank-you';
+import { ThankYouMissing } from '@/components/orders/thank-you-missing';
+import { ThankYouSummary } from '@/components/orders/thank-you-summary';
+import { ContentPage } from '@/components/ui/content-page';
+import { loadOwn } from '@/lib/load-own';
+import { orderDonePath, orderSummaryPath, parseId, ROUTES } from '@/lib/routes';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+export const dynamic = 'force-dynamic';
+
+export function generateMetadata(): Promise<Metadata> {
+  return pageMetadata({
+    name: 'Thank you for your order',
+    description: 'The payment summary of an order you just placed.',
+    path: ROUTES.thankYou,
+    index: false,
+  });
+}
+
+/** The payment summary of one of the customer's orders. Without an order the page is the same for everybody. */
+export default async function OwnThankYouPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  const orderId = parseId(String((await searchParams)['OrderId'] ?? ''));
+  const here = orderId === undefined ? ROUTES.thankYou : orderSummaryPath(orderId);
+  const found = await loadOwn(here, async (session) => {
+    if (orderId === undefined) return { ok: true, data: { order: undefined } };
+    const result = await loadThankYou(session, orderId);
+    return result.ok ? { ok: true, data: { order: result.data } } : result;
+  });
+  if (found === undefined) return <CheckoutNotLoaded path={here} />;
+  const { order } = found;
+  // What is not paid is not thanked for.
+  if (order !== undefined && order.state !== 'done') redirect(orderDonePath(order.orderId));
+  return (
+    <ContentPage title={order === undefined ? 'Payment summary' : 'Thank you for your order'}>
+      {order === undefined ? (
+        <ThankYouMissing />
+      ) : (
+        <div className="max-w-form rounded-xl border border-line bg-surface p-5 md:p-6">
+          <ThankYouSummary order={order} />
+        </div>
+      )}
+    </ContentPage>
+  );
+}

@@ -1,0 +1,121 @@
+'use client';
+
+import { useEffect, type ReactNode } from 'react';
+import type { CartLine } from '@/components/cart/cart';
+import { AddressFields, addressValues, type AddressValues } from '@/components/profile/address-fields';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { RadioGroup } from '@/components/ui/field';
+import { fillIn } from '@/components/ui/fill-in';
+import { FormAnswer } from '@/components/ui/form-answer';
+import { SavedAddressList } from '@/components/ui/saved-address-list';
+import { useDraft } from '@/components/ui/use-draft';
+import { useForm } from '@/components/ui/use-form';
+import { CASH_ON_DELIVERY, ONLINE_PAYMENT, priceOrder, type PaymentMethodId } from '@/lib/contract/pricing';
+import type { Address } from '@/lib/contract/profile';
+import { placeOrder } from './actions';
+import { CHECKOUT_FIELDS, checkCheckout, parsePayment, type CheckoutField } from './check-checkout';
+import { CheckoutSubmit } from './checkout-submit';
+import { OrderSummary } from './order-summary';
+import { paymentOptions } from './payment-options';
+import { useChosenPayment } from './use-chosen-payment';
+
+const SUMMARY = 'checkout-errors';
+const FIELDS = CHECKOUT_FIELDS.map((name) => ({ name, id: `checkout-${name}` }));
+
+/**
+ * Where an order goes, how it is paid, what it costs, and the button that makes it.
+ *
+ * @param lines of the cart: all of them can be had. @param start what the fields begin with.
+ * @param payment the method that is chosen already. @param takesCards whether anything can be paid online here.
+ * @param pageKey names this rendering of the page, so that an order of it that is sent twice is one.
+ */
+export function CheckoutForm({
+  lines,
+  addresses,
+  start,
+  payment,
+  takesCards,
+  isDemo,
+  customerId,
+  pageKey,
+}: {
+  lines: readonly CartLine[];
+  addresses: readonly Address[];
+  start: AddressValues;
+  payment: PaymentMethodId | undefined;
+  takesCards: boolean;
+  isDemo: boolean;
+  customerId: number;
+  pageKey: string;
+}) {
+  const form = useForm<CheckoutField>({
+    names: CHECKOUT_FIELDS,
+    check: checkCheckout,
+    action: placeOrder,
+    summaryId: SUMMARY,
+    toastErrors: true,
+    onDone: (element) => {
+      // What is not paid yet may come back to this form.
+      if (parsePayment(new FormData(element).get('payment')) === CASH_ON_DELIVERY) dropDraft();
+    },
+  });
+  const { ref } = form.formProps;
+  const { dropDraft } = useDraft(ref, `${customerId}:checkout`, { isLasting: true });
+  useEffect(() => {
+    // Who has just decided how to pay means it more than the draft does.
+    const choice = ref.current?.elements.namedItem('payment');
+    if (payment !== undefined && choice instanceof RadioNodeList) choice.value = String(payment);
+  }, [ref, payment]);
+  const method = useChosenPayment(ref, payment);
+  const price = priceOrder(lines, method ?? CASH_ON_DELIVERY);
+  const online = priceOrder(lines, ONLINE_PAYMENT);
+  const common = (name: CheckoutField) => ({
+    id: `checkout-${name}`,
+    name,
+    error: form.errors[name],
+  });
+  return (
+    <form {...form.formProps} aria-label="Checkout" className="grid gap-8 md:grid-cols-3 lg:gap-12">
+      <div className="min-w-0 space-y-10 md:col-span-2">
+        <ErrorSummary id={SUMMARY} fields={FIELDS} errors={form.errors} />
+        <input type="hidden" name="key" value={pageKey} />
+        <input type="hidden" name="shownCents" value={price.linesCents} />
+        <Part title="Contact and address">
+          <SavedAddressList
+            addresses={addresses}
+            onChoose={(address) => fillIn(ref.current, addressValues(address))}
+          />
+          <AddressFields
+            common={(name) => ({ ...common(name), defaultValue: form.typed(name) ?? start[name] })}
+          />
+        </Part>
+        <Part title="Payment">
+          <RadioGroup
+            {...common('payment')}
+            label="Payment method"
+            options={paymentOptions({ lines, feeCents: online.feeCents, takesCards, isDemo })}
+            defaultValue={form.typed('payment') ?? (payment === undefined ? undefined : String(payment))}
+          />
+        </Part>
+      </div>
+      <OrderSummary lines={lines} price={price} method={method} onlineFeeCents={online.feeCents}>
+        <FormAnswer result={form.result} errors={form.errors} />
+        <div className="max-md:hidden">
+          <CheckoutSubmit method={method} totalCents={price.totalCents} isSending={form.pending} />
+        </div>
+      </OrderSummary>
+      <div className="sticky bottom-tabs z-20 -mx-4 border-y border-line bg-surface px-4 py-2 md:hidden">
+        <CheckoutSubmit method={method} totalCents={price.totalCents} isSending={form.pending} />
+      </div>
+    </form>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="space-y-5">
+      <h2 className="text-xl font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { lineKey, type CartLine } from '@/components/cart/cart';
+import { lineCents, ONLINE_PAYMENT, type OrderPrice, type PaymentMethodId } from '@/lib/contract/pricing';
+import { MESSAGES } from '@/lib/messages';
+import { formatCents } from '@/lib/money';
+import { ROUTES } from '@/lib/routes';
+
+/**
+ * What is ordered and what it comes to. `children` is what can be done next.
+ *
+ * @param price for the chosen `method`; as long as none is chosen, without the fee.
+ */
+export function OrderSummary({
+  lines,
+  price,
+  method,
+  onlineFeeCents,
+  children,
+}: {
+  lines: readonly CartLine[];
+  price: OrderPrice;
+  method: PaymentMethodId | undefined;
+  onlineFeeCents: number;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      aria-labelledby="summary"
+      className="h-fit space-y-4 rounded-xl border border-line bg-surface p-5 md:sticky md:top-32 md:p-6"
+    >
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="summary" className="text-lg font-semibold">
+          Summary
+        </h2>
+        <Link
+          href={ROUTES.cart}
+          prefetch={false}
+          className="inline-flex min-h-6 items-center text-sm text-action underline underline-offset-4"
+        >
+          Change the cart
+        </Link>
+      </div>
+      <ul className="space-y-3 border-b border-line pb-4 text-sm">
+        {lines.map((line) => (
+          <li key={lineKey(line)} className="flex justify-between gap-4">
+            <span className="min-w-0">
+              <span className="block font-medium wrap-break-word">{line.name}</span>
+              <span className="block text-muted">
+                {[`Quantity ${line.quantity}`, ...line.attributes.map(({ value }) => value)].join(' · ')}
+                {line.isPreOrder ? ` · ${MESSAGES.preOrder}, ${MESSAGES.downPayment.toLowerCase()}` : ''}
+              </span>
+            </span>
+            <span className="tabular-nums">{formatCents(lineCents(line))}</span>
+          </li>
+        ))}
+      </ul>
+      <dl
+        aria-live="polite"
+        className="grid grid-cols-2 gap-y-2 tabular-nums *:odd:text-muted *:even:text-end"
+      >
+        <dt>Subtotal</dt>
+        <dd>{formatCents(price.linesCents)}</dd>
+        <dt>Delivery</dt>
+        <dd>Free</dd>
+        <dt>Bank fee</dt>
+        <dd>
+          {method === undefined
+            ? `${formatCents(onlineFeeCents)} if paid online`
+            : formatCents(price.feeCents)}
+        </dd>
+        <dt className="mt-2 border-t border-line pt-3 text-lg font-semibold text-ink!">Total</dt>
+        <dd className="mt-2 border-t border-line pt-3 text-lg font-semibold">
+          {formatCents(price.totalCents)}
+        </dd>
+      </dl>
+      {method === ONLINE_PAYMENT ? (
+        <p className="text-sm text-muted">You type your card on the next page, which is the bank’s.</p>
+      ) : null}
+      {children}
+    </section>
+  );
+}

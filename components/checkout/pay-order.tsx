@@ -1,0 +1,130 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { notify } from '@/components/ui/notify';
+import { MESSAGES } from '@/lib/messages';
+import { formatCents } from '@/lib/money';
+import { ROUTES } from '@/lib/routes';
+import { CancelOrder } from './cancel-order';
+import { loadGatewayScript, PAY_AT_ONCE, type PaymentCallbacks } from './payment-script';
+import type { UnpaidOrder } from './queries';
+
+/** What went wrong at the gateway, and what can be done about it. Nothing was paid in any of these cases. */
+const TROUBLES = {
+  error: 'The bank’s page could not be opened. Try again in a moment, or pay another way.',
+  timeout:
+    'The bank’s page was open too long, and the time for this payment is over. Cancel the order to put everything back into your cart, and order again.',
+} as const;
+
+/**
+ * The step between an order and its payment: leads to the gateway's page, at once for who comes from the checkout, and
+ * is where its Cancel, its failure and the end of its time lead back to.
+ *
+ * @param script the address of the gateway's script.
+ */
+export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script: string; isDemo: boolean }) {
+  const { orderId, sessionId, totalCents } = order;
+  const question = useRef<HTMLDialogElement>(null);
+  const [trouble, setTrouble] = useState<keyof typeof TROUBLES>();
+  const [isLeaving, setLeaving] = useState(false);
+
+  function fail(what: keyof typeof TROUBLES) {
+    setLeaving(false);
+    setTrouble(what);
+    notify.error(MESSAGES.paymentFailed);
+  }
+
+  async function pay() {
+    setLeaving(true);
+    setTrouble(undefined);
+    try {
+      const checkout = await loadGatewayScript(script, callbacks());
+      checkout.configure({ session: { id: sessionId } });
+      checkout.showPaymentPage();
+    } catch {
+      fail('error');
+    }
+  }
+
+  function callbacks(): PaymentCallbacks {
+    return {
+      cancel: () => question.current?.showModal(),
+      error: () => fail('error'),
+      timeout: () => fail('timeout'),
+      complete: (resultIndicator) =>
+        window.location.assign(
+          `${ROUTES.cart}?${new URLSearchParams({ resultIndicator: String(resultIndicator) })}`,
+        ),
+    };
+  }
+
+  const begin = useRef(() => {
+    if (window.location.hash === PAY_AT_ONCE) {
+      window.history.replaceState(
+        window.history.state,
+        '',
+        window.location.pathname + window.location.search,
+      );
+      void pay();
+    } else {
+      // Loaded beforehand, so that it can say what the gateway's page led back here with.
+      loadGatewayScript(script, callbacks()).catch(() => undefined);
+    }
+  });
+  useEffect(() => {
+    begin.current();
+    // The browser's Back from the gateway may show this very document again.
+    const onReturn = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
+    window.addEventListener('pageshow', onReturn);
+    return () => window.removeEventListener('pageshow', onReturn);
+  }, []);
+
+  return (
+    <div className="max-w-prose space-y-6">
+      {isDemo ? (
+        <p role="note" className="flex gap-3 rounded bg-sale-soft p-4 text-sm font-medium">
+          <Icon name="info" className="mt-px" />
+          This is a demonstration: no card is charged. The next page names test cards. Never type a real one.
+        </p>
+      ) : null}
+      <div role="alert">
+        {trouble === undefined ? null : (
+          <div className="rounded bg-danger-soft p-4">
+            <p className="font-semibold">{MESSAGES.paymentFailed}</p>
+            <p className="mt-1 text-sm">{TROUBLES[trouble]}</p>
+          </div>
+        )}
+      </div>
+      <dl className="grid grid-cols-2 gap-y-2 rounded-xl border border-line bg-surface p-5 tabular-nums *:odd:text-muted *:even:text-end md:p-6">
+        <dt>Order number</dt>
+        <dd>{orderId}</dd>
+        <dt>Payment</dt>
+        <dd>Online, by card</dd>
+        <dt className="text-lg font-semibold text-ink!">Total</dt>
+        <dd className="text-lg font-semibold">{formatCents(totalCents)}</dd>
+      </dl>
+      <noscript>
+        <p className="rounded bg-sale-soft p-4 font-medium">
+          Paying by card needs JavaScript, which this browser does not run. You can pay in cash instead.
+        </p>
+      </noscript>
+      <p role="status" className="text-sm font-medium empty:hidden">
+        {isLeaving ? MESSAGES.orderSending : ''}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {trouble === 'timeout' ? null : (
+          <Button size="lg" disabled={isLeaving} onClick={() => void pay()} className="max-sm:w-full">
+            Pay {formatCents(totalCents)} by card
+          </Button>
+        )}
+        {order.hasPreOrder ? null : (
+          <CancelOrder orderId={orderId} next="cash" label="Pay in cash instead" variant="secondary" />
+        )}
+        <CancelOrder orderId={orderId} label="Cancel the order" question={question} />
+      </div>
+      <p className="text-sm text-muted">What you ordered is kept for you while you pay.</p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { CartLine } from '@/components/cart/cart';
+import type { RadioOption } from '@/components/ui/field';
+import { BANK_FEE_PERCENT } from '@/lib/constants';
+import { CASH_ON_DELIVERY, ONLINE_PAYMENT } from '@/lib/contract/pricing';
+import { formatCents } from '@/lib/money';
+
+const DEMONSTRATION = 'This shop is a demonstration: no card is charged.';
+
+/** The ways to pay for these lines, each with what it means, or why it cannot be chosen. */
+export function paymentOptions({
+  lines,
+  feeCents,
+  takesCards,
+  isDemo,
+}: {
+  lines: readonly CartLine[];
+  feeCents: number;
+  takesCards: boolean;
+  isDemo: boolean;
+}): readonly RadioOption[] {
+  const hasPreOrder = lines.some(({ isPreOrder }) => isPreOrder);
+  const fee = `By card, on the page of our bank. A bank fee of ${BANK_FEE_PERCENT}% is added: ${formatCents(feeCents)}.`;
+  return [
+    {
+      value: String(CASH_ON_DELIVERY),
+      label: 'Cash on delivery',
+      note: hasPreOrder
+        ? 'Not with a pre-order in the cart: a pre-order is paid online.'
+        : 'You pay the driver. No fee is added.',
+      isDisabled: hasPreOrder,
+    },
+    {
+      value: String(ONLINE_PAYMENT),
+      label: 'Online payment',
+      note: takesCards
+        ? [fee, ...(isDemo ? [DEMONSTRATION] : [])].join(' ')
+        : 'Cards are not taken right now.',
+      isDisabled: !takesCards,
+    },
+  ];
+}

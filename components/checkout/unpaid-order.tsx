@@ -1,0 +1,102 @@
+import { ButtonLink } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
+import { ContentPage } from '@/components/ui/content-page';
+import { Notice } from '@/components/ui/notice';
+import { MESSAGES } from '@/lib/messages';
+import { formatCents } from '@/lib/money';
+import { orderDonePath, orderPayPath, ROUTES } from '@/lib/routes';
+import { CancelOrder } from './cancel-order';
+import type { UnpaidOrder } from './queries';
+
+/** An order whose payment did not come about: says so, and how to go on. */
+export function UnpaidOrderView({ order }: { order: UnpaidOrder }) {
+  const { orderId, totalCents, hasPreOrder } = order;
+  return (
+    <ContentPage
+      title={MESSAGES.paymentFailed}
+      trail={[{ name: 'Cart', href: ROUTES.cart }]}
+      intro={
+        <>
+          Order <strong>{orderId}</strong> over {formatCents(totalCents)} is not paid. What you ordered is
+          kept for you for half an hour from when you ordered it
+          {hasPreOrder ? '; a pre-order can only be paid online.' : '.'}
+        </>
+      }
+    >
+      <div className="flex flex-wrap gap-3">
+        <a href={orderPayPath(orderId)} className={buttonClass({}, 'max-sm:w-full')}>
+          Try again
+        </a>
+        {hasPreOrder ? null : (
+          <CancelOrder orderId={orderId} next="cash" label="Pay in cash instead" variant="secondary" />
+        )}
+        <CancelOrder orderId={orderId} label="Cancel the order" />
+      </div>
+    </ContentPage>
+  );
+}
+
+/** An order of which nobody knows yet whether it is paid. */
+export function PaymentChecking({ orderId }: { orderId: number }) {
+  return (
+    <ContentPage title="Your payment is being checked" trail={[{ name: 'Cart', href: ROUTES.cart }]}>
+      <Notice
+        title={`Order ${orderId}`}
+        icon="card"
+        actions={
+          <>
+            <a href={`${orderDonePath(orderId)}&payment=checking`} className={buttonClass()}>
+              Look again
+            </a>
+            <ButtonLink href={ROUTES.home} variant="secondary">
+              Go on shopping
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>
+          The bank has not told us yet what came of it. Please do not pay again: as soon as we know, the order
+          says so, and we write to you.
+        </p>
+      </Notice>
+    </ContentPage>
+  );
+}
+
+/** An order that was cancelled, has run out or was paid back. */
+export function OverOrder({ orderId }: { orderId: number }) {
+  return (
+    <ContentPage title="This order is closed" trail={[{ name: 'Cart', href: ROUTES.cart }]}>
+      <Notice
+        title={`Order ${orderId} will not be delivered`}
+        icon="info"
+        actions={
+          <a href={ROUTES.cart} className={buttonClass()}>
+            To the cart
+          </a>
+        }
+      >
+        <p>It was cancelled, or its time to be paid has run out. Nothing is charged for it.</p>
+      </Notice>
+    </ContentPage>
+  );
+}
+
+/** Says above the cart that an order still awaits its payment: what was in the cart is in that order. */
+export function UnpaidReminder({ order }: { order: UnpaidOrder }) {
+  return (
+    <div className="mx-auto max-w-content px-4 pt-4 md:px-6">
+      <div
+        role="note"
+        className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-sale-soft px-5 py-4"
+      >
+        <p className="font-medium">
+          Your order {order.orderId} over {formatCents(order.totalCents)} awaits its payment.
+        </p>
+        <a href={orderPayPath(order.orderId)} className={buttonClass({ variant: 'secondary' })}>
+          Pay or cancel it
+        </a>
+      </div>
+    </div>
+  );
+}

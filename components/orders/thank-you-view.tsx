@@ -1,0 +1,77 @@
+import { ProductImage } from '@/components/catalogue/product-image';
+import { ButtonLink } from '@/components/ui/button';
+import { ContentPage } from '@/components/ui/content-page';
+import { CASH_ON_DELIVERY } from '@/lib/contract/pricing';
+import { formatCents } from '@/lib/money';
+import { profilePath, ROUTES } from '@/lib/routes';
+import type { ThankYou, ThankYouLine } from './thank-you';
+import { ThankYouPopup } from './thank-you-popup';
+import { ThankYouSummary } from './thank-you-summary';
+
+/** The section of the profile that lists the orders. */
+export const MY_ORDERS = profilePath(1);
+
+/** An order that was made: thanks for it, what is in it, what happens next. */
+export function ThankYouView({ order }: { order: ThankYou }) {
+  const { orderId, lines, totalCents } = order;
+  const isCash = order.paymentMethodId === CASH_ON_DELIVERY;
+  return (
+    <ContentPage
+      title="Thank you"
+      trail={[{ name: 'Cart', href: ROUTES.cart }]}
+      intro={
+        <>
+          <bdi>{order.customerName}</bdi>, we have your order <strong>{orderId}</strong>.{' '}
+          {isCash
+            ? `You pay ${formatCents(totalCents)} in cash when it is delivered.`
+            : `${formatCents(totalCents)} is paid.`}{' '}
+          A confirmation is on its way to your mailbox.
+        </>
+      }
+    >
+      <ul className="max-w-prose divide-y divide-line border-y border-line">
+        {lines.map((line, index) => (
+          <Line key={index} line={line} />
+        ))}
+      </ul>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink
+          href={`${ROUTES.orderTracking}?OrderId=${orderId}`}
+          prefetch={false}
+          className="max-sm:w-full"
+        >
+          Track the order
+        </ButtonLink>
+        <ThankYouPopup orderId={orderId}>
+          <ThankYouSummary order={order} />
+        </ThankYouPopup>
+        <ButtonLink href={MY_ORDERS} prefetch={false} variant="quiet" className="max-sm:w-full">
+          My Orders
+        </ButtonLink>
+        <ButtonLink href={ROUTES.home} variant="quiet" className="max-sm:w-full">
+          Go on shopping
+        </ButtonLink>
+      </div>
+    </ContentPage>
+  );
+}
+
+function Line({ line }: { line: ThankYouLine }) {
+  return (
+    <li className="flex gap-4 py-4">
+      <div className="size-20 shrink-0 overflow-hidden rounded bg-sunken">
+        <ProductImage src={line.image} alt="" sizes="80px" />
+      </div>
+      <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
+        <div className="min-w-0">
+          <h2 className="text-base font-semibold wrap-break-word">{line.name}</h2>
+          <p className="text-sm text-muted tabular-nums">
+            {line.sku === '' ? '' : `SKU ${line.sku} · `}
+            {line.quantity} × {formatCents(line.pieceCents)}
+          </p>
+        </div>
+        <p className="font-semibold tabular-nums">{formatCents(line.totalCents)}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import 'server-only';
+import { api, type CallResult } from '@/lib/api';
+import { AWAITING_PAYMENT, isUnderWay } from '@/lib/contract/order-status';
+import { getThankYouDetails, type ThankYouDetails } from '@/lib/contract/orders';
+import { pictureName } from '@/lib/images';
+import { toCents } from '@/lib/money';
+import type { Session } from '@/lib/session';
+
+/** What a customer is thanked for. Prices are whole cents. */
+export interface ThankYou {
+  orderId: number;
+  /** 'done': it is going to be delivered. 'over': it was given up or paid back. */
+  state: 'done' | 'unpaid' | 'over';
+  customerName: string;
+  paymentMethodId: number;
+  subtotalCents: number;
+  feeCents: number;
+  totalCents: number;
+  lines: readonly ThankYouLine[];
+}
+
+export interface ThankYouLine {
+  name: string;
+  sku: string;
+  /** Its picture's name, as `pictureName` gives it; '' for none. */
+  image: string;
+  quantity: number;
+  pieceCents: number;
+  totalCents: number;
+  /** What a piece costs without a saving. */
+  originalCents: number;
+}
+
+/** What came of one of the customer's orders; undefined when there is none of this number. */
+export async function loadThankYou(
+  { token, customerId }: Session,
+  orderId: number,
+): Promise<CallResult<ThankYou | undefined>> {
+  const result = await api(getThankYouDetails, {
+    token,
+    query: { OrderId: String(orderId), CustomerId: String(customerId) },
+    body: {},
+  });
+  if (result.ok) return { ok: true, data: toThankYou(result.data, orderId) };
+  return result.error.kind === 'not-found' ? { ok: true, data: undefined } : result;
+}
+
+/** A backend that knows only the documented fields says neither the state nor the parts of the sum. */
+function toThankYou({ CustomerName, Order, OrderDetailsList }: ThankYouDetails, orderId: number): ThankYou {
+  const lines = Order.OrderDetails.map((line, index) => ({
+    name: line.ProductName,
+    sku: line.ProductVariation.Sku,
+    image: pictureName(line.Image),
+    quantity: line.Quantity,
+    pieceCents: toCents(line.PricePerItem),
+    totalCents: toCents(line.TotalPrice),
+    originalCents: toCents(OrderDetailsList[index]?.OriginalPrice ?? line.PricePerItem),
+  }));
+  const totalCents = toCents(Order.OrderTotal);
+  const sum = lines.reduce((cents, line) => cents + line.totalCents, 0);
+  const subtotalCents = Order.SubTotal === undefined ? sum : toCents(Order.SubTotal);
+  return {
+    orderId,
+    state: stateOf(Order.OrderStatusId),
+    customerName: CustomerName,
+    paymentMethodId: Order.PaymentMethodId,
+    subtotalCents,
+    feeCents: Order.BankFee === undefined ? totalCents - subtotalCents : toCents(Order.BankFee),
+    totalCents,
+    lines,
+  };
+}
+
+function stateOf(status: ThankYouDetails['Order']['OrderStatusId']): ThankYou['state'] {
+  if (status === undefined || isUnderWay(status)) return 'done';
+  return status === AWAITING_PAYMENT ? 'unpaid' : 'over';
+}

@@ -1,0 +1,13 @@
+/** Writes values into a form by the names of its fields, where they can still be changed. The errors they mend go. */
+export function fillIn(form: HTMLFormElement | null, values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const control = form?.elements.namedItem(name);
+    if (control instanceof RadioNodeList) control.value = value;
+    else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
+      control.value = value;
+    const changed = control instanceof RadioNodeList ? control[0] : control;
+    for (const type of ['input', 'change']) changed?.dispatchEvent(new Event(type, { bubbles: true }));
+    // To React the value is none that somebody typed; leaving a field is what it looks at.
+    changed?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  }
+}
