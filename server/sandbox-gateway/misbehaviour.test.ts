@@ -114,6 +114,18 @@ it('captures although the payer has cancelled', async () => {
   expect(await sandbox.gateway.read(page.orderNumber)).toMatchObject({ state: 'captured' });
 });
 
+it('captures no order a second time', async () => {
+  const { orderNumber, pay, url } = await sandbox.open();
+  await pay();
+  await sandbox.gateway.refund({ orderNumber, transactionId: 'R1', amountCents: 129_375 });
+  await told('captured-after-cancel');
+  await fetch(`${url}/cancel`, { redirect: 'manual' });
+  expect(await sandbox.gateway.read(orderNumber)).toMatchObject({
+    state: 'refunded',
+    capturedCents: 129_375,
+  });
+});
+
 it('captures a wrong amount', async () => {
   await told('wrong-amount');
   const page = await sandbox.open();
