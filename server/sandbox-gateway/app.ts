@@ -37,6 +37,7 @@ export async function buildSandbox(options: SandboxAppOptions): Promise<FastifyI
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
     hsts: options.isHttps === true,
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
   });
   app.addHook('onSend', async (_request, reply) => {

@@ -83,7 +83,7 @@ it('hangs once an order is captured, for this order only', async () => {
     expect(sandbox.gateway.refund(refund)).rejects.toThrow('no answer'),
   ]);
   const other = await sandbox.open();
-  expect((await other.pay({ expiry: '05/39' })).status).toBe(422);
+  expect((await other.pay({ expiry: '05/39' })).status).toBe(303);
   await told();
   expect(await sandbox.gateway.read(page.orderNumber)).toMatchObject({ state: 'captured' });
   await sandbox.close();
@@ -112,6 +112,18 @@ it('captures although the payer has cancelled', async () => {
   const answer = await fetch(`${page.url}/cancel`, { redirect: 'manual' });
   expect(answer.headers.get('location')).toBe(`${SHOP_URL}/Cart#__hc-action-cancel`);
   expect(await sandbox.gateway.read(page.orderNumber)).toMatchObject({ state: 'captured' });
+});
+
+it('captures no order a second time', async () => {
+  const { orderNumber, pay, url } = await sandbox.open();
+  await pay();
+  await sandbox.gateway.refund({ orderNumber, transactionId: 'R1', amountCents: 129_375 });
+  await told('captured-after-cancel');
+  await fetch(`${url}/cancel`, { redirect: 'manual' });
+  expect(await sandbox.gateway.read(orderNumber)).toMatchObject({
+    state: 'refunded',
+    capturedCents: 129_375,
+  });
 });
 
 it('captures a wrong amount', async () => {

@@ -5,8 +5,8 @@ import { readCardForm, shownNumber, type Fields } from './card-form.ts';
 import { isPaid } from './ledger.ts';
 import { cardPage, noticePage, type CardPage } from './pages.ts';
 import type { Sandbox } from './sandbox.ts';
-import type { Session } from './state.ts';
-import { OUTCOMES, TEST_CARDS } from './test-cards.ts';
+import type { Order, Session } from './state.ts';
+import { OUTCOMES, TEST_CARDS, WRONG_SECURITY_CODE } from './test-cards.ts';
 
 const asset = (name: string): string => readFileSync(new URL(`assets/${name}`, import.meta.url), 'utf8');
 
@@ -47,6 +47,7 @@ export function registerPages(app: FastifyInstance, sandbox: Sandbox): void {
 const query = z.object({
   from: z.string().optional().catch(undefined),
   fill: z.string().optional().catch(undefined),
+  attempt: z.string().optional().catch(undefined),
 });
 const parameters = z.object({ sessionId: z.string() });
 const PATH = '/checkout/pay/:sessionId';
@@ -78,14 +79,16 @@ function registerPayment(scope: FastifyInstance, sandbox: Sandbox): void {
   scope.get(PATH, async (request, reply) => {
     const session = sessionOf(request.params);
     if (session === undefined) return unknownPage(reply);
-    const { from, fill } = query.parse(request.query);
+    const { from, fill, attempt } = query.parse(request.query);
     if (from !== undefined && from !== session.hostPage && isPageOfShop(from, session)) {
       session.hostPage = from;
       await sandbox.save();
     }
     const answered = closed(reply, session);
     if (answered !== undefined) return answered;
-    return show(reply, session, fill === undefined ? {} : { shown: filledIn(fill) });
+    if (fill !== undefined) return show(reply, session, { shown: filledIn(fill) });
+    const failure = attempt === 'failed' ? failureOf(ledger.order(session.orderId)) : undefined;
+    return show(reply, session, failure === undefined ? {} : { failure });
   });
 
   scope.post(PATH, async (request, reply) => {
@@ -98,9 +101,8 @@ function registerPayment(scope: FastifyInstance, sandbox: Sandbox): void {
     const order = ledger.attempt(session, form.outcome, form.securityCode);
     await sandbox.changed(order);
     await sandbox.hangIfTold(order);
-    if (form.outcome.result === 'FAILURE') {
-      return show(reply.code(422), session, { failure: form.outcome.sentence });
-    }
+    // Shown by a page of its own, so that Back never asks whether to pay once more.
+    if (form.outcome.result === 'FAILURE') return leave(reply, `/checkout/pay/${session.id}?attempt=failed`);
     return leave(reply, returnAddress(session, form.outcome.result === 'SUCCESS'));
   });
 
@@ -139,6 +141,13 @@ function isPageOfShop(address: string, { returnUrl }: Session): boolean {
   const { protocol, origin } = new URL(address);
   if (returnUrl === undefined) return protocol === 'https:' || protocol === 'http:';
   return origin === new URL(returnUrl).origin;
+}
+
+/** Why the last attempt failed. */
+function failureOf(order: Order | undefined): string | undefined {
+  const code = order?.transactions.at(-1)?.gatewayCode;
+  return [...OUTCOMES.values(), WRONG_SECURITY_CODE].find(({ gatewayCode }) => gatewayCode === code)
+    ?.sentence;
 }
 
 function filledIn(date: string): Fields {

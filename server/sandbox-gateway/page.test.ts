@@ -110,6 +110,14 @@ describe('a form that is not right', () => {
   });
 });
 
+it('tells of a failure only where there was one', async () => {
+  const page = await sandbox.open();
+  expect(await textOf(`${page.url}?attempt=failed`)).not.toContain('role="alert"');
+  await page.pay({ expiry: '04/27' });
+  expect(await textOf(`${page.url}?attempt=failed`)).toContain('The card has expired.');
+  expect(await textOf(page.url)).not.toContain('role="alert"');
+});
+
 it('fills in a test card on demand', async () => {
   const page = await sandbox.open();
   const text = await textOf(`${page.url}?fill=05/39`);

@@ -95,10 +95,10 @@ function page(title: string, body: Markup): string {
         <link rel="stylesheet" href="/static/checkout/checkout.css" />
       </head>
       <body>
-        <p class="demo" role="note">
+        <header class="demo">
           <strong>Demonstration.</strong> This is not a bank’s page, and no card is charged. Never type a real
           card here.
-        </p>
+        </header>
         ${body}
       </body>
     </html>`.html;

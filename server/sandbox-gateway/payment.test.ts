@@ -51,8 +51,10 @@ it.each([
 ])('fails a payment with %s and %s, and lets the payer try again', async (expiry, csc, sentence) => {
   const page = await sandbox.open();
   const answer = await page.pay({ expiry, csc });
-  expect(answer.status).toBe(422);
-  expect(await answer.text()).toContain(sentence);
+  expect(answer.status).toBe(303);
+  const shown = await fetch(new URL(answer.headers.get('location') ?? '', page.url));
+  expect(shown.url).toContain(page.url);
+  expect(await shown.text()).toContain(sentence);
   expect(await sandbox.gateway.read(page.orderNumber)).toMatchObject({ state: 'failed', capturedCents: 0 });
   expect((await page.pay()).status).toBe(303);
   expect(await sandbox.gateway.read(page.orderNumber)).toMatchObject(PAID);
