@@ -100,7 +100,7 @@ export default defineConfig(
     ignores: [
       'lib/env.ts',
       'server/env.ts',
-      'server/{main,import/main}.ts',
+      'server/{main,import/main,orders/cli/main}.ts',
       'scripts/**',
       '*.config.ts',
       ...TESTS,
