@@ -12,7 +12,16 @@ export function acceptJson(app: FastifyInstance): void {
     const text = body.toString();
     // Some calls are documented with an empty body; clients name its type all the same.
     if (text.trim() === '') return done(null, undefined);
-    if (NUL.test(text)) return done(new ApiError('invalid', 'A text holds a character that is not allowed.'));
+    if (NUL.test(text)) return done(nulError());
     return parse(request, text, done);
   });
+}
+
+/** Refuses an address whose parameters hold a NUL. */
+export function refuseNul(query: unknown): void {
+  if (NUL.test(JSON.stringify(query ?? null))) throw nulError();
+}
+
+function nulError(): ApiError {
+  return new ApiError('invalid', 'A text holds a character that is not allowed.');
 }

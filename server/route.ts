@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Call } from '../lib/contract/call.ts';
 import type { Authenticate, Customer } from './customer.ts';
 import { invalidRequest } from './errors.ts';
+import { refuseNul } from './json-body.ts';
 import { networkOf } from './network.ts';
 
 /** Everything documented lies below this. */
@@ -84,6 +85,7 @@ function read<
   call: Call<Params, Body, Response, Headers, Query>,
   request: FastifyRequest,
 ): Input<z.output<Params>, z.output<Body>, z.output<Headers>, z.output<Query>> {
+  refuseNul(request.query);
   return {
     params: parse(call.params, request.params),
     body: parse(call.body, request.body),

@@ -83,6 +83,24 @@ export async function findOrders(db: Executor, customerId: number, most: number)
   );
 }
 
+/** Which orders an operator looks at; each condition that is not named holds for all. */
+export interface OrderFilter {
+  readonly status?: OrderStatusId | undefined;
+  /** Only orders older than this one: the next page of a list. */
+  readonly before?: Pick<Order, 'createdAt' | 'id'> | undefined;
+  readonly most: number;
+}
+
+/** The orders of all customers, the newest first; for the shop itself. */
+export async function findAnyOrders(db: Executor, { status, before, most }: OrderFilter): Promise<Order[]> {
+  const ofStatus = status === undefined ? sql`true` : sql`o.status = ${status}`;
+  const older =
+    before === undefined
+      ? sql`true`
+      : sql`(o.created_at, o.id) < (${before.createdAt.toISOString()}::timestamptz, ${before.id})`;
+  return orders(db, sql`where ${ofStatus} and ${older} order by o.created_at desc, o.id desc limit ${most}`);
+}
+
 /** Whose order it is; for what the shop itself does with any order. */
 export async function findOwner(db: Executor, id: number): Promise<number | undefined> {
   const rows = await rowsOf(

@@ -116,6 +116,16 @@ describe('an order in cash', () => {
     expect(answer.data()).toEqual({ OrderNumber: expect.any(Number) });
   });
 
+  it('may not hold in its address what no text of the database can', async () => {
+    await calls.fill(maya, GOODS.earbuds);
+    const query = { ...ORDER, IsDefault: 'true', IsSamePerson: 'true', Mobile: '', CartId: maya.cartId };
+    const answer = await api.call(createOrder, {
+      query: { ...query, Notes: 'a\0b' },
+      headers: maya.headers,
+    });
+    expect([answer.status, answer.text]).toEqual([400, 'A text holds a character that is not allowed.']);
+  });
+
   it('takes the body where address and body name the same', async () => {
     await calls.fill(maya, GOODS.earbuds);
     const answer = await api.call(createOrder, {

@@ -91,9 +91,13 @@ it('two hundred buyers of fifty pieces buy exactly fifty', async () => {
 
 it('carts of the same two products, put in in opposite order, do not block each other', async () => {
   const buyers = (await crowd(2_000, [GOODS.iphone.VariationId, GOODS.earbuds.VariationId])).slice(0, 60);
-  const answers = await Promise.all(buyers.map((buyer) => calls.order(buyer)));
-  // One that the database had to break off would be answered as 503.
-  expect(answers.map((answer) => answer.status).sort()).toEqual([
+  const statuses: number[] = [];
+  // No more at once than there are connections, so that none has to wait for one: 503 is a deadlock then.
+  while (buyers.length > 0) {
+    const answers = await Promise.all(buyers.splice(0, 5).map((buyer) => calls.order(buyer)));
+    statuses.push(...answers.map((answer) => answer.status));
+  }
+  expect(statuses.sort()).toEqual([
     ...Array.from({ length: 50 }, () => 200),
     ...Array.from({ length: 10 }, () => 400),
   ]);

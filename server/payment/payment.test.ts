@@ -288,6 +288,25 @@ describe('the shop looks by itself', () => {
     expect(await status(id)).toBe(1);
   });
 
+  it('and is not kept from one payment by another that cannot be settled', async () => {
+    const broken = await calls.cardOrder(maya);
+    const rima = await api.signUp();
+    await calls.fill(rima, GOODS.earbuds);
+    const good = await calls.cardOrder(rima);
+    for (const { id } of [broken, good]) api.gateway.capture(id);
+    api.gateway.onRead = (orderNumber) => {
+      if (orderNumber === String(broken.id)) throw new Error('nobody expected this');
+    };
+    minutes(1);
+    await look();
+    expect([await status(broken.id), (await calls.details(rima, good.id)).OrderStatusId]).toEqual([6, 1]);
+    expect(logged).toEqual([expect.stringContaining('a payment could not be looked at')]);
+    api.gateway.onRead = () => undefined;
+    minutes(1);
+    await look();
+    expect(await status(broken.id)).toBe(1);
+  });
+
   it('and pays back what was captured after the order has expired', async () => {
     const { id } = await calls.cardOrder(maya);
     minutes(35);

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AWAITING_PAYMENT, CANCELLED, isUnderWay } from '../../lib/contract/order-status.ts';
 import { SENTENCES } from '../../lib/contract/sentences.ts';
@@ -13,7 +13,10 @@ import {
   findByIndicator,
   findPayment,
   insertPayment,
+  lockPayment,
+  saveRefund,
   saveSession,
+  type Payment,
 } from './payment.repository.ts';
 import { requireGateway, settle, type PaymentContext } from './settle.ts';
 
@@ -100,6 +103,25 @@ export async function lookAtPayment(
 /** The payment page of an order as the browser opens it; '' when there is none. */
 export async function openSessionId(db: Executor, orderId: number): Promise<string> {
   return (await findPayment(db, orderId))?.sessionId ?? '';
+}
+
+/**
+ * Notes that what was paid for a held order is to be paid back: the job of the API that looks at payments does it.
+ * False when nothing is held that could be.
+ */
+export async function requestRefund(tx: Executor, order: Order, now: Date): Promise<boolean> {
+  const payment = await lockPayment(tx, order.id);
+  if (payment?.state !== 'captured') return false;
+  await saveRefund(tx, order.id, { refundId: randomUUID(), refundCents: order.totalCents, now });
+  return true;
+}
+
+/** How the payment of an order stands; undefined for cash. */
+export async function paymentState(
+  db: Executor,
+  orderId: number,
+): Promise<Pick<Payment, 'state' | 'problem'> | undefined> {
+  return findPayment(db, orderId);
 }
 
 /** Whether a webhook comes from the gateway. Takes as long whatever is sent. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AWAITING_PAYMENT, RECORD_MADE, REFUNDED } from '../../lib/contract/order-status.ts';
 import type { Database, Executor } from '../db/client.ts';
+import { loggable } from '../errors.ts';
 import { findOrder, holdOrder, moveOrder, type Order, type OrderContext } from '../orders/service.ts';
 import { decide, minutesAfter, nextLook, type Occasion } from './decision.ts';
 import { GatewayUnavailable, type GatewayOrder, type PaymentGateway } from './gateway.ts';
@@ -146,9 +147,13 @@ export async function lookAtPayments(context: PaymentContext, signal?: AbortSign
       if (payment?.state === 'refund-due') await payBack(context, orderId);
       else await settle(context, orderId, 'look');
     } catch (error) {
-      if (!(error instanceof GatewayUnavailable)) throw error;
-      failures += 1;
-      log.warn({ order: orderId, reason: error.message }, 'the card gateway does not answer');
+      if (error instanceof GatewayUnavailable) {
+        failures += 1;
+        log.warn({ order: orderId, reason: error.message }, 'the card gateway does not answer');
+      } else {
+        // One order that cannot be settled keeps none of the others from it.
+        log.error({ err: loggable(error), order: orderId }, 'a payment could not be looked at');
+      }
       await postpone(context, orderId);
     }
   }

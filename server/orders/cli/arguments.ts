@@ -1,0 +1,119 @@
+import { parseArgs } from 'node:util';
+import { ORDER_STATUS_IDS, orderStatusWord, type OrderStatusId } from '../../../lib/contract/order-status.ts';
+
+/** What the command line asks for. */
+export type Command =
+  | { readonly name: 'help' }
+  | {
+      readonly name: 'list';
+      readonly status: OrderStatusId | undefined;
+      readonly most: number;
+      readonly json: boolean;
+    }
+  | { readonly name: 'show'; readonly id: number; readonly json: boolean }
+  | { readonly name: 'advance'; readonly id: number }
+  | { readonly name: 'cancel' | 'refund'; readonly id: number; readonly yes: boolean }
+  | { readonly name: 'export'; readonly file: string | undefined; readonly json: boolean };
+
+/** A command line that means nothing. */
+export class UsageError extends Error {}
+
+export const HELP = `Usage: npm run orders -- COMMAND
+
+  list                 the newest orders
+    --status STATE     only those in a state, by its word or number: "Record Made" or 1
+    --most N           at most N of them (50)
+  show NUMBER          everything of one order
+  advance NUMBER       its next step on the way: processed, packaged, on the way, arrived
+  cancel NUMBER        cancel an order in cash; its pieces are in stock again
+  refund NUMBER        pay back what a card was charged; the running API does it within a minute
+  export [FILE]        all orders as CSV, a line each line of an order, to FILE or to the screen
+    --json             list, show, export: as JSON
+    --yes              cancel, refund: without the question
+  --help               this text
+
+The customer is told of every change by mail. The shop is the database that DATABASE_URL names, else the one in
+DATA_DIR (.data). Exit code: 0 done, 1 not done, 2 wrong usage.
+`;
+
+const MOST = 50;
+const COMMANDS = ['list', 'show', 'advance', 'cancel', 'refund', 'export'];
+
+const OPTIONS = {
+  help: { type: 'boolean', short: 'h' },
+  json: { type: 'boolean' },
+  yes: { type: 'boolean' },
+  status: { type: 'string' },
+  most: { type: 'string' },
+} as const;
+
+/** Which options mean something to which command. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  list: ['json', 'status', 'most'],
+  show: ['json'],
+  cancel: ['yes'],
+  refund: ['yes'],
+  export: ['json'],
+};
+
+/** Reads the command line. Throws {@link UsageError}, whose message says in one line what is wrong. */
+export function readArguments(args: readonly string[]): Command {
+  const { values, positionals } = parse(args);
+  const [name, operand, ...extra] = positionals;
+  if (values.help === true || name === 'help') return { name: 'help' };
+  if (name === undefined) throw new UsageError(`a command is missing: ${COMMANDS.join(', ')}`);
+  const wrong = Object.keys(values).find((option) => ALLOWED[name]?.includes(option) !== true);
+  if (wrong !== undefined && COMMANDS.includes(name))
+    throw new UsageError(`--${wrong} means nothing to ${name}`);
+  const unexpected = name === 'list' ? operand : extra[0];
+  if (unexpected !== undefined) throw new UsageError(`unexpected argument "${unexpected}"`);
+  const json = values.json ?? false;
+  switch (name) {
+    case 'list': {
+      const status = values.status === undefined ? undefined : statusOf(values.status);
+      return { name, status, most: values.most === undefined ? MOST : wholeNumber(values.most), json };
+    }
+    case 'show':
+      return { name, id: orderNumber(operand), json };
+    case 'advance':
+      return { name, id: orderNumber(operand) };
+    case 'cancel':
+    case 'refund':
+      return { name, id: orderNumber(operand), yes: values.yes ?? false };
+    case 'export':
+      return { name, file: operand, json };
+    default:
+      throw new UsageError(`unknown command "${name}": there are ${COMMANDS.join(', ')}`);
+  }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true });
+  } catch (error) {
+    // The first sentence names the option; what follows explains how to pass text that begins with a dash.
+    const message = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
+    throw new UsageError(message.replace(/^[UO]/, (letter) => letter.toLowerCase()));
+  }
+}
+
+function orderNumber(text: string | undefined): number {
+  if (text === undefined) throw new UsageError('the number of the order is missing');
+  if (!/^[1-9]\d{8}$/.test(text))
+    throw new UsageError(`"${text}" is no number of an order: it has nine figures`);
+  return Number(text);
+}
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageError(`--most must be a whole number, not "${text}"`);
+  return Number(text);
+}
+
+function statusOf(text: string): OrderStatusId {
+  const status = ORDER_STATUS_IDS.find(
+    (id) => String(id) === text || orderStatusWord(id).toLowerCase() === text.toLowerCase(),
+  );
+  if (status !== undefined) return status;
+  const words = ORDER_STATUS_IDS.map((id) => `${id} ${orderStatusWord(id)}`).join(', ');
+  throw new UsageError(`"${text}" is no state: there are ${words}`);
+}

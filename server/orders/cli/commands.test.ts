@@ -1,0 +1,130 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { parse } from 'csv-parse/sync';
+import { checkPayment } from '../../../lib/contract/orders.ts';
+import { insertCatalogue } from '../../catalogue/fixture.ts';
+import { lookAtPayments } from '../../payment/settle.ts';
+import { createTestApi, type TestApi, type TestCustomer } from '../../test-api.ts';
+import { GOODS, orderCalls, stockOf } from '../test-orders.ts';
+import { readArguments } from './arguments.ts';
+import { runCommand } from './commands.ts';
+
+let api: TestApi;
+let maya: TestCustomer;
+let calls: ReturnType<typeof orderCalls>;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  calls = orderCalls(api);
+  await insertCatalogue(api.db);
+  maya = await api.signUp();
+});
+afterAll(() => api.close());
+
+/** Runs a command line; answers what it says, and throws what it says when it is not done. */
+async function orders(line: string, ask?: (question: string) => Promise<boolean>): Promise<string> {
+  const command = readArguments(line.split(' '));
+  if (command.name === 'help') throw new Error('no command');
+  const said: string[] = [];
+  const output = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      said.push(chunk.toString());
+      done();
+    },
+  });
+  const context = { now: api.clock.now, siteUrl: 'http://localhost:3000' };
+  await runCommand(api.db, context, command, { output, ask });
+  return said.join('');
+}
+
+async function cashOrder(name = 'Maya Khoury'): Promise<number> {
+  await calls.fill(maya, GOODS.galaxy);
+  return (await calls.order(maya, { CustomerUsername: name })).data().OrderNumber;
+}
+
+it('brings an order to its customer step by step, and no further', async () => {
+  const id = await cashOrder();
+  for (const word of ['Order Processed', 'Order Packaged', 'Order On The Way', 'Order Arrived']) {
+    expect(await orders(`advance ${id}`)).toBe(`Order ${id}: ${word}.\n`);
+  }
+  await expect(orders(`advance ${id}`)).rejects.toThrow(
+    `Order ${id} cannot go on: its state is Order Arrived.`,
+  );
+  const subjects = (await api.mailsTo(maya.email)).map((mail) => mail.subject);
+  expect(subjects).toContain(`Your order ${id}: Order On The Way`);
+  expect((await calls.details(maya, id)).Steps.map((step) => step.OrderStatusId)).toEqual([1, 2, 3, 4, 5]);
+});
+
+it('cancels an order in cash when that is really meant, and gives its pieces back', async () => {
+  const left = () => stockOf(api, GOODS.galaxy.VariationId);
+  const before = await left();
+  const id = await cashOrder();
+  await expect(orders(`cancel ${id}`)).rejects.toThrow(
+    `Say --yes to cancel order ${id} without being asked.`,
+  );
+  const asked: string[] = [];
+  const no = async (question: string) => asked.push(question) < 0;
+  await expect(orders(`cancel ${id}`, no)).rejects.toThrow('Nothing was changed.');
+  expect(asked).toEqual([`Really cancel order ${id}, $799.00? It cannot be undone. [y/N] `]);
+  expect(await left()).toBe(before - 1);
+  await orders(`cancel ${id}`, async () => true);
+  expect(await left()).toBe(before);
+  await expect(orders(`cancel ${id} --yes`)).rejects.toThrow(
+    `Order ${id} cannot be cancelled: its state is Cancelled.`,
+  );
+});
+
+it('has a card paid back once, by the API', async () => {
+  await calls.fill(maya, GOODS.earbuds);
+  const { id } = await calls.cardOrder(maya);
+  await expect(orders(`refund ${id} --yes`)).rejects.toThrow(
+    `Order ${id} cannot be refunded: its state is Awaiting Payment, its payment is open.`,
+  );
+  await expect(orders(`cancel ${id} --yes`)).rejects.toThrow('It ends by itself at');
+  api.gateway.capture(id);
+  const query = { ResultIndicator: api.gateway.indicatorOf(id) };
+  (await api.call(checkPayment, { query, headers: maya.headers })).data();
+  await expect(orders(`cancel ${id} --yes`)).rejects.toThrow('Refund it.');
+  await orders(`refund ${id} --yes`);
+  await expect(orders(`advance ${id}`)).rejects.toThrow(
+    `Order ${id} cannot go on: its state is Record Made, its payment is refund-due.`,
+  );
+  const { gateway, db, clock } = api;
+  const log = { error: () => undefined, warn: () => undefined };
+  await lookAtPayments({ db, gateway, now: clock.now, siteUrl: 'http://localhost:3000', log });
+  expect((await calls.details(maya, id)).OrderStatusId).toBe(9);
+  expect(gateway.refunds.size).toBe(1);
+  await expect(orders(`refund ${id} --yes`)).rejects.toThrow('its state is Refunded');
+});
+
+it('lists and shows orders; what a customer typed steers no terminal', async () => {
+  const id = await cashOrder('Maya \u001b[31mKhoury');
+  const list = await orders('list --status 1');
+  expect(list.split('\n')[0]).toMatch(/^Order +Made +State +Payment +Total +Name +City$/);
+  expect(list).toMatch(
+    new RegExp(`^${id} .*Record Made +Cash on delivery +\\$799.00 +Maya .*Khoury +Beirut$`, 'm'),
+  );
+  expect(list).not.toContain('\u001b');
+  const shown = await orders(`show ${id}`);
+  expect(shown).toContain('Hamra Street 12, Floor 3, Beirut (home)');
+  expect(shown).toMatch(/SM-S24-BLK +Galaxy S24 \(Black, 128\) +1 +\$799.00 +\$799.00/);
+  expect(JSON.parse(await orders(`show ${id} --json`))).toMatchObject({ id, totalCents: 79_900 });
+  await expect(orders('show 999999999')).rejects.toThrow('This order does not exist.');
+});
+
+it('exports every line of every order; a name is no formula', async () => {
+  const id = await cashOrder('=1+1');
+  const file = join(tmpdir(), `cedar-orders-${id}.csv`);
+  expect(await orders(`export ${file}`)).toMatch(/^\d+ orders are in /);
+  const rows = parse<Record<string, string>>(readFileSync(file), { columns: true });
+  rmSync(file);
+  expect(rows.find((row) => row['order'] === String(id))).toMatchObject({
+    name: "'=1+1",
+    sku: 'SM-S24-BLK',
+    price: '799.00',
+    order_total: '799.00',
+    city: 'Beirut',
+  });
+});

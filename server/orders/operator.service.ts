@@ -1,0 +1,122 @@
+import {
+  AWAITING_PAYMENT,
+  CANCELLED,
+  orderStatusWord,
+  type OrderStatusId,
+} from '../../lib/contract/order-status.ts';
+import { ONLINE_PAYMENT } from '../../lib/contract/pricing.ts';
+import type { Database, Executor } from '../db/client.ts';
+import { ApiError } from '../errors.ts';
+import { paymentState, requestRefund } from '../payment/service.ts';
+import {
+  findAnyOrders,
+  findOrder,
+  findOwner,
+  readChanges,
+  readOrderLines,
+  type Order,
+  type OrderChange,
+  type OrderLine,
+} from './order.repository.ts';
+import { holdOrder, moveOrder, type OrderContext } from './service.ts';
+import { nextStep } from './transitions.ts';
+
+/** What the people of the shop do with orders. All of it throws 'not-found' for an order that does not exist. */
+
+/** An order with all that is kept of it. */
+export interface WholeOrder extends Order {
+  readonly lines: readonly OrderLine[];
+  readonly changes: readonly OrderChange[];
+  /** 'cash', or how the payment stands. */
+  readonly payment: string;
+  /** What a person has to look at, or ''. */
+  readonly problem: string;
+}
+
+/** Any order. */
+export async function showOrder(db: Executor, id: number): Promise<WholeOrder> {
+  const customerId = await findOwner(db, id);
+  const order = customerId === undefined ? undefined : await findOrder(db, customerId, id);
+  if (order === undefined) throw noSuchOrder();
+  const payment = await paymentState(db, id);
+  return {
+    ...order,
+    lines: await readOrderLines(db, [id]),
+    changes: await readChanges(db, id),
+    payment: payment?.state ?? 'cash',
+    problem: payment?.problem ?? '',
+  };
+}
+
+/** The next step of an order on its way; the customer is told. Throws 'invalid' when there is none. */
+export async function advanceOrder(db: Database, context: OrderContext, id: number): Promise<OrderStatusId> {
+  return db.transaction(async (tx) => {
+    const order = await requireHeld(tx, id);
+    const next = nextStep(order.status);
+    const payment = await paymentState(tx, id);
+    if (next === undefined || (payment !== undefined && payment.state !== 'captured')) {
+      throw new ApiError('invalid', `Order ${id} cannot go on: ${stateOf(order, payment?.state)}.`);
+    }
+    await moveOrder(tx, context, order, next);
+    return next;
+  });
+}
+
+/** Cancels an order in cash that has not arrived; the customer is told. Throws 'invalid' for any other. */
+export async function cancelAnyOrder(db: Database, context: OrderContext, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await requireHeld(tx, id);
+    if (order.paymentMethod === ONLINE_PAYMENT) {
+      const ends = order.expiresAt?.toISOString() ?? '';
+      const advice =
+        order.status === AWAITING_PAYMENT ? `It ends by itself at ${ends} unless it is paid` : 'Refund it';
+      throw new ApiError('invalid', `Order ${id} is paid by card: ${stateOf(order)}. ${advice}.`);
+    }
+    if (nextStep(order.status) === undefined) {
+      throw new ApiError('invalid', `Order ${id} cannot be cancelled: ${stateOf(order)}.`);
+    }
+    await moveOrder(tx, context, order, CANCELLED);
+  });
+}
+
+/** Has what was paid for an order paid back, within the next minute. Throws 'invalid' when there is nothing to pay back. */
+export async function refundOrder(db: Database, context: OrderContext, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await requireHeld(tx, id);
+    if (await requestRefund(tx, order, context.now())) return;
+    const payment = await paymentState(tx, id);
+    throw new ApiError('invalid', `Order ${id} cannot be refunded: ${stateOf(order, payment?.state)}.`);
+  });
+}
+
+const PAGE = 500;
+
+/** The orders of all customers with their lines, the newest first, so many at a time. */
+export async function* allOrders(db: Executor): AsyncGenerator<Order & { lines: OrderLine[] }> {
+  for (let before: Order | undefined; ;) {
+    const orders = await findAnyOrders(db, { before, most: PAGE });
+    const lines = await readOrderLines(
+      db,
+      orders.map((order) => order.id),
+    );
+    const byOrder = Map.groupBy(lines, (line) => line.orderId);
+    for (const order of orders) yield { ...order, lines: byOrder.get(order.id) ?? [] };
+    before = orders.at(-1);
+    if (orders.length < PAGE) return;
+  }
+}
+
+async function requireHeld(tx: Executor, id: number): Promise<Order> {
+  const order = await holdOrder(tx, id);
+  if (order === undefined) throw noSuchOrder();
+  return order;
+}
+
+function stateOf(order: Order, payment?: string): string {
+  const word = `its state is ${orderStatusWord(order.status)}`;
+  return payment === undefined ? word : `${word}, its payment is ${payment}`;
+}
+
+function noSuchOrder(): ApiError {
+  return new ApiError('not-found', 'This order does not exist.');
+}
