@@ -24,6 +24,7 @@ export const OUTCOMES = {
     isDone: true,
     message: 'Your e-mail address was changed. Please sign in with the new one.',
   },
+  'order-cancelled': { isDone: true, message: 'The order is cancelled.' },
   'signed-out': { isDone: true, message: 'You are signed out.' },
 } as const;
 

@@ -9,7 +9,7 @@ export type RequestPlan =
   | { kind: 'redirect'; status: 303 | 307 | 308; location: string }
   /** A page cached whole for a customer group, or rendered for it, under its inner path. */
   | { kind: 'catalogue'; innerPath: string }
-  /** A screen where something is typed: rendered per request, with a nonce. */
+  /** A screen where something is typed, or that shows what is somebody's own: rendered per request, with a nonce. */
   | { kind: 'typed' };
 
 /** The documented first segments by their lower-case form. */
@@ -58,9 +58,10 @@ export function planRequest(request: {
   if (GUARDED_ROUTES.includes(pathname) && !request.hasToken) {
     return { kind: 'redirect', status: 307, location: signInPath(pathname + search) };
   }
-  if (TYPED_ROUTES.has(pathname)) return { kind: 'typed' };
-
   const query = new URLSearchParams(search);
+  const isOwnOrder = pathname === ROUTES.orderTracking && query.has('OrderId');
+  if (isOwnOrder || TYPED_ROUTES.has(pathname)) return { kind: 'typed' };
+
   const term = query.get('q');
   if (pathname === ROUTES.search && term !== null) {
     return { kind: 'redirect', status: 303, location: searchPath(term.slice(0, 200)) };

@@ -23,6 +23,8 @@ const FEATURE_IMPORTS = {
   // The lists of a customer show product pictures.
   cart: ['catalogue'],
   wishlist: ['catalogue'],
+  // An order shows product pictures and stands in two sections of the profile.
+  orders: ['catalogue', 'profile'],
 };
 
 const NOT_FEATURES = { components: ['ui', 'layout'], server: ['adapters', 'db', 'import'] };
