@@ -71,6 +71,11 @@ describe('a page request', () => {
     expect(plan('/%')).toEqual({ kind: 'malformed' });
   });
 
+  test('for the tracking of one order is not answered with the sample that is cached for all', () => {
+    expect(plan('/Order-Tracking', { search: '?OrderId=100000001' })).toEqual({ kind: 'typed' });
+    expect(plan('/Order-Tracking')).toEqual({ kind: 'catalogue', innerPath: '/shop/3/Order-Tracking' });
+  });
+
   test('of a screen where something is typed carries a nonce', () => {
     expect(plan('/UserAuthentication')).toEqual({ kind: 'typed' });
     expect(plan('/Reset-Password')).toEqual({ kind: 'typed' });

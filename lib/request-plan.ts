@@ -9,7 +9,7 @@ export type RequestPlan =
   | { kind: 'redirect'; status: 303 | 307 | 308; location: string }
   /** A page cached whole for a customer group, or rendered for it, under its inner path. */
   | { kind: 'catalogue'; innerPath: string }
-  /** A screen where something is typed, or that shows an order: rendered per request, with a nonce. */
+  /** A screen where something is typed, or that shows what is somebody's own: rendered per request, with a nonce. */
   | { kind: 'typed' }
   /** The card gateway leads back here: what came of the payment decides where to. */
   | { kind: 'payment-return'; innerPath: string };
@@ -64,7 +64,9 @@ export function planRequest(request: {
   if (pathname === ROUTES.cart && query.has('resultIndicator')) {
     return { kind: 'payment-return', innerPath: PAYMENT_RETURN };
   }
-  const isOwnOrder = pathname === ROUTES.thankYou && query.has('OrderId') && request.hasToken;
+  const isOwnOrder =
+    query.has('OrderId') &&
+    (pathname === ROUTES.orderTracking || (pathname === ROUTES.thankYou && request.hasToken));
   if (TYPED_ROUTES.has(pathname) || isOwnOrder) return { kind: 'typed' };
 
   const term = query.get('q');

@@ -106,6 +106,11 @@ export function profilePath(section?: number, query: Record<string, string> = {}
   return `${ROUTES.profile}?${new URLSearchParams({ section: String(section), ...query })}`;
 }
 
+/** Where an order is on its way. */
+export function orderTrackingPath(orderId: number): string {
+  return `${ROUTES.orderTracking}?${new URLSearchParams({ OrderId: String(orderId) })}`;
+}
+
 /** A return address from a query, or undefined when it would lead off this site. */
 export function safeReturnTo(value: string | null | undefined): string | undefined {
   return value != null && value.length <= 2000 && /^\/(?![/\\])[^\0-\x1f]*$/.test(value) ? value : undefined;

@@ -198,6 +198,8 @@ export const getOrder = defineCall({
     OrderTotal: z.number(),
     CanCancel: z.boolean(),
     SessionId: z.string(),
+    /** Until when a payment is awaited, ISO 8601; missing in every other state. */
+    PayBefore: z.string().optional(),
     CustomerName: z.string(),
     Email: z.string(),
     PhoneNumber: z.string(),

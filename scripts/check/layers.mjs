@@ -25,7 +25,8 @@ const FEATURE_IMPORTS = {
   wishlist: ['catalogue'],
   // An order is made of the cart, and goes to an address as the address book knows it.
   checkout: ['cart', 'profile'],
-  orders: ['catalogue'],
+  // An order shows product pictures and stands in two sections of the profile.
+  orders: ['catalogue', 'profile'],
 };
 
 const NOT_FEATURES = { components: ['ui', 'layout'], server: ['adapters', 'db', 'import'] };

@@ -62,6 +62,7 @@ export async function readOrder(db: Executor, customerId: number, id: number): P
     OrderTotal: dollars(order.totalCents),
     CanCancel: isAwaiting || (status === RECORD_MADE && paymentMethod === CASH_ON_DELIVERY),
     SessionId: isAwaiting ? await openSessionId(db, id) : '',
+    ...(isAwaiting && order.expiresAt !== null ? { PayBefore: order.expiresAt.toISOString() } : {}),
     CustomerName: order.name,
     Email: order.email,
     PhoneNumber: order.phone,

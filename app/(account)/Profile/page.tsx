@@ -1,23 +1,16 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { Settings } from '@/components/account/settings/settings';
 import { SignOutButton } from '@/components/account/sign-out-button';
-import { AddressBook } from '@/components/profile/address-book';
-import { EditProfileForm } from '@/components/profile/edit-profile-form';
-import { EmptySection } from '@/components/profile/empty-section';
-import { MyInformation } from '@/components/profile/my-information';
 import { MENU_ENTRY, ProfileMenu } from '@/components/profile/profile-menu';
-import { loadAddresses, loadProfile } from '@/components/profile/queries';
-import { parseSection, SECTION, SECTION_NAMES, type Section } from '@/components/profile/sections';
+import { loadProfile } from '@/components/profile/queries';
+import { parseSection, SECTION, SECTION_NAMES } from '@/components/profile/sections';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
-import { Notice } from '@/components/ui/notice';
-import { buttonClass } from '@/components/ui/button-class';
+import { NotLoaded } from '@/components/ui/not-loaded';
 import { PAGE } from '@/lib/constants';
-import type { Profile } from '@/lib/contract/profile';
-import { MESSAGES } from '@/lib/messages';
 import { expiredPath, profilePath, ROUTES } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { readSession, type Session } from '@/lib/session';
+import { readSession } from '@/lib/session';
+import { SectionContent } from './section-content';
 
 export const dynamic = 'force-dynamic';
 
@@ -37,7 +30,8 @@ export function generateMetadata(): Promise<Metadata> {
 export default async function ProfilePage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
   const section = parseSection(query['section']);
-  const here = section === SECTION.menu ? ROUTES.profile : profilePath(section, addressQuery(query));
+  const own = ownQuery(query);
+  const here = section === SECTION.menu ? ROUTES.profile : profilePath(section, own);
   const session = await readSession();
   if (session === undefined) redirect(expiredPath(here));
   const profile = await loadProfile(session);
@@ -53,7 +47,13 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
           { name: 'Home', href: ROUTES.home },
           ...(isMenu
             ? [{ name: 'Profile' }]
-            : [{ name: 'Profile', href: ROUTES.profile }, { name: SECTION_NAMES[section] }]),
+            : [
+                { name: 'Profile', href: ROUTES.profile },
+                ...(section === SECTION.orderDetail
+                  ? [{ name: SECTION_NAMES[SECTION.orders], href: profilePath(SECTION.orders) }]
+                  : []),
+                { name: SECTION_NAMES[section] },
+              ]),
         ]}
       />
       <div className="mt-4 grid gap-8 md:mt-8 md:grid-cols-4 md:gap-10 lg:gap-16">
@@ -68,7 +68,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
               section={shown}
               session={session}
               profile={profile.data}
-              query={query}
+              query={own}
               here={here}
             />
           ) : (
@@ -93,64 +93,10 @@ function Greeting({ name, email, isTitle }: { name: string; email: string; isTit
   );
 }
 
-async function SectionContent({
-  section,
-  session,
-  profile,
-  query,
-  here,
-}: {
-  section: Section;
-  session: Session;
-  profile: Profile;
-  query: Query;
-  here: string;
-}) {
-  const { customerId, email } = session;
-  switch (section) {
-    case SECTION.information:
-      return <MyInformation profile={profile} />;
-    case SECTION.edit:
-      return <EditProfileForm profile={profile} customerId={customerId} />;
-    case SECTION.settings:
-      return <Settings email={email} customerId={customerId} />;
-    case SECTION.addresses: {
-      const addresses = await loadAddresses(session);
-      // The session is good, as the profile has shown: a backend that refuses here means that there is none.
-      if (!addresses.ok && addresses.error.kind !== 'unauthorized') return <NotLoaded here={here} />;
-      return (
-        <AddressBook
-          addresses={addresses.ok ? addresses.data : []}
-          profile={profile}
-          customerId={customerId}
-          query={addressQuery(query)}
-        />
-      );
-    }
-    default:
-      return <EmptySection section={section} />;
-  }
-}
-
-function NotLoaded({ here }: { here: string }) {
-  return (
-    <Notice
-      icon="warning"
-      title={MESSAGES.unexpectedData}
-      actions={
-        <a href={here} className={buttonClass()}>
-          Retry
-        </a>
-      }
-    >
-      <p>The shop did not answer in time. Nothing is lost.</p>
-    </Notice>
-  );
-}
-
-function addressQuery(query: Query): Record<string, string> {
+/** What an address says beside its section, and what it comes back to after a sign-in. */
+function ownQuery(query: Query): Record<string, string> {
   return Object.fromEntries(
-    ['edit', 'remove', 'add'].flatMap((name) => {
+    ['edit', 'remove', 'add', 'OrderId'].flatMap((name) => {
       const value = query[name];
       return typeof value === 'string' ? [[name, value]] : [];
     }),

@@ -1,0 +1,92 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { OrderProgress } from '@/components/orders/order-progress';
+import { orderPath, type OrderDetail } from '@/components/orders/order';
+import { loadOrder } from '@/components/orders/queries';
+import { TrackingPage } from '@/components/orders/tracking-page';
+import { TrackingSample } from '@/components/orders/tracking-sample';
+import { UnknownOrder } from '@/components/orders/unknown-order';
+import { ButtonLink } from '@/components/ui/button';
+import { NotLoaded } from '@/components/ui/not-loaded';
+import { Notice } from '@/components/ui/notice';
+import { expiredPath, orderTrackingPath, parseId, ROUTES, signInPath } from '@/lib/routes';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { readSession } from '@/lib/session';
+
+export const dynamic = 'force-dynamic';
+
+export function generateMetadata(): Promise<Metadata> {
+  return pageMetadata({
+    name: 'Order tracking',
+    description: 'Where your order is on its way to you.',
+    path: ROUTES.orderTracking,
+    index: false,
+  });
+}
+
+/** The tracking of one order: `?OrderId=` is in the address. Without, the page that is the same for all answers. */
+export default async function OwnOrderTrackingPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  const wanted = (await searchParams)['OrderId'];
+  const id = typeof wanted === 'string' ? parseId(wanted) : undefined;
+  return <TrackingPage>{await trackingOf(id)}</TrackingPage>;
+}
+
+async function trackingOf(orderId: number | undefined): Promise<ReactNode> {
+  if (orderId === undefined) return <WithSample notice={<UnknownOrder />} />;
+  const here = orderTrackingPath(orderId);
+  const session = await readSession();
+  if (session === undefined) return <WithSample notice={<SignInFirst here={here} />} />;
+  const order = await loadOrder(session, orderId);
+  if (order.ok) return <OwnOrder order={order.data} />;
+  if (order.error.kind === 'unauthorized') redirect(expiredPath(here));
+  return order.error.kind === 'not-found' ? (
+    <WithSample notice={<UnknownOrder />} />
+  ) : (
+    <NotLoaded here={here} />
+  );
+}
+
+function WithSample({ notice }: { notice: ReactNode }) {
+  return (
+    <>
+      {notice}
+      <TrackingSample />
+    </>
+  );
+}
+
+function OwnOrder({ order }: { order: OrderDetail }) {
+  return (
+    <section aria-labelledby="order" className="rounded-lg border border-line bg-surface p-6 md:p-10">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 id="order" className="text-lg font-semibold tabular-nums">
+            Order {order.id}
+          </h2>
+          <p className="text-base text-muted">Placed on {order.placedOn}</p>
+        </div>
+        <ButtonLink href={orderPath(order.id)} prefetch={false} variant="secondary">
+          See the order
+        </ButtonLink>
+      </div>
+      <OrderProgress order={order} />
+    </section>
+  );
+}
+
+function SignInFirst({ here }: { here: string }) {
+  return (
+    <Notice
+      icon="lock"
+      title="Sign in to see your order"
+      actions={<ButtonLink href={signInPath(here)}>Sign in</ButtonLink>}
+    >
+      <p>Only the customer who placed an order sees where it is.</p>
+    </Notice>
+  );
+}

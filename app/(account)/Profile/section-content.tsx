@@ -1,0 +1,81 @@
+import { Settings } from '@/components/account/settings/settings';
+import { OrderDetailView } from '@/components/orders/order-detail';
+import { OrderList } from '@/components/orders/order-list';
+import { loadOrder, loadOrders } from '@/components/orders/queries';
+import { UnknownOrder } from '@/components/orders/unknown-order';
+import { AddressBook } from '@/components/profile/address-book';
+import { EditProfileForm } from '@/components/profile/edit-profile-form';
+import { EmptySection } from '@/components/profile/empty-section';
+import { MyInformation } from '@/components/profile/my-information';
+import { loadAddresses } from '@/components/profile/queries';
+import { SECTION, type Section } from '@/components/profile/sections';
+import { NotLoaded } from '@/components/ui/not-loaded';
+import type { Profile } from '@/lib/contract/profile';
+import { parseId } from '@/lib/routes';
+import type { Session } from '@/lib/session';
+
+interface Shown {
+  session: Session;
+  /** What the address says beside the section. */
+  query: Readonly<Record<string, string>>;
+  /** The address of this very page. */
+  here: string;
+}
+
+/** What stands in a section of the profile. */
+export async function SectionContent({
+  section,
+  profile,
+  ...shown
+}: Shown & { section: Section; profile: Profile }) {
+  const { session, query, here } = shown;
+  const { customerId, email } = session;
+  switch (section) {
+    case SECTION.information:
+      return <MyInformation profile={profile} />;
+    case SECTION.orders:
+      return <Orders {...shown} />;
+    case SECTION.orderDetail:
+      return <OneOrder {...shown} />;
+    case SECTION.edit:
+      return <EditProfileForm profile={profile} customerId={customerId} />;
+    case SECTION.settings:
+      return <Settings email={email} customerId={customerId} />;
+    case SECTION.addresses: {
+      const addresses = await loadAddresses(session);
+      // The session is good, as the profile has shown: a backend that refuses here means that there is none.
+      if (!addresses.ok && addresses.error.kind !== 'unauthorized') return <NotLoaded here={here} />;
+      return (
+        <AddressBook
+          addresses={addresses.ok ? addresses.data : []}
+          profile={profile}
+          customerId={customerId}
+          query={query}
+        />
+      );
+    }
+    default:
+      return <EmptySection section={section} />;
+  }
+}
+
+async function Orders(shown: Shown) {
+  const orders = await loadOrders(shown.session);
+  if (!orders.ok) return <NotLoaded here={shown.here} />;
+  if (orders.data.length === 0) return <EmptySection section={SECTION.orders} />;
+  return (
+    <OrderList orders={orders.data}>
+      {shown.query['OrderId'] === undefined ? null : <OneOrder {...shown} />}
+    </OrderList>
+  );
+}
+
+async function OneOrder({ session, query, here }: Shown) {
+  const wanted = query['OrderId'];
+  if (wanted === undefined) return <EmptySection section={SECTION.orderDetail} />;
+  const id = parseId(wanted);
+  if (id === undefined) return <UnknownOrder />;
+  const order = await loadOrder(session, id);
+  if (order.ok) return <OrderDetailView order={order.data} />;
+  return order.error.kind === 'not-found' ? <UnknownOrder /> : <NotLoaded here={here} />;
+}

@@ -1,0 +1,46 @@
+import Link from 'next/link';
+import { ProductImage } from '@/components/catalogue/product-image';
+import { MESSAGES } from '@/lib/messages';
+import { formatCents } from '@/lib/money';
+import type { DetailLine } from './order';
+
+/** A line of an order as its own page shows it. */
+export function OrderLineView({ line }: { line: DetailLine }) {
+  const { name, path, sku, attributes, quantity, unitCents, totalCents, isPreOrder } = line;
+  return (
+    <li className="flex gap-4 py-5">
+      <div className="size-20 shrink-0 overflow-hidden rounded bg-sunken md:size-24">
+        <ProductImage src={line.image} alt="" sizes="(min-width: 768px) 96px, 80px" />
+      </div>
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="text-base font-semibold">
+            {path === undefined ? (
+              name
+            ) : (
+              <Link href={path} prefetch={false} className="hover:underline">
+                {name}
+              </Link>
+            )}
+          </p>
+          <p className="font-semibold tabular-nums">{formatCents(totalCents)}</p>
+        </div>
+        {attributes.length === 0 ? null : (
+          <p className="text-sm">{attributes.map((each) => `${each.name}: ${each.value}`).join(' · ')}</p>
+        )}
+        {sku === '' ? null : <p className="text-xs text-muted">SKU {sku}</p>}
+        <p className="mt-1 text-sm text-muted tabular-nums">
+          {quantity} × {formatCents(unitCents)}
+        </p>
+        {isPreOrder ? (
+          <p className="mt-2 flex flex-wrap items-baseline gap-x-2 text-sm">
+            <span className="rounded-full bg-danger px-3 py-0.5 text-xs font-semibold text-ground">
+              {MESSAGES.preOrder}
+            </span>
+            {MESSAGES.downPayment}
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+'use client';
+
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useRef, useTransition, type MouseEvent, type ReactNode } from 'react';
+import { ProductImage, THUMBNAIL_WIDTHS } from '@/components/catalogue/product-image';
+import { buttonClass } from '@/components/ui/button-class';
+import { Icon } from '@/components/ui/icon';
+import { formatCents } from '@/lib/money';
+import { openOrderPath, orderPath, ORDERS_PATH, type OrderLine, type OrderSummary } from './order';
+import { OrderPopup } from './order-popup';
+import { StatusBadge } from './status-badge';
+
+/**
+ * The orders, and above them the one that the address opens. It opens with an address of its own, so that Back closes
+ * it and a reload keeps it; without JavaScript the same link leads to the page of the order.
+ *
+ * @param children the opened order; nothing when none is.
+ */
+export function OrderList({ orders, children }: { orders: readonly OrderSummary[]; children?: ReactNode }) {
+  const router = useRouter();
+  const [isOpening, startOpening] = useTransition();
+  const isOpenedHere = useRef(false);
+
+  const open = (event: MouseEvent, orderId: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (isOpening) return;
+    isOpenedHere.current = true;
+    startOpening(() => router.push(openOrderPath(orderId), { scroll: false }));
+  };
+
+  const close = () => {
+    if (isOpenedHere.current) router.back();
+    else router.replace(ORDERS_PATH, { scroll: false });
+    isOpenedHere.current = false;
+  };
+
+  return (
+    <>
+      <ul aria-busy={isOpening} className="space-y-5">
+        {orders.map((order) => (
+          <OrderCard key={order.id} order={order} onOpen={open} />
+        ))}
+      </ul>
+      {children ? (
+        <OrderPopup title="Order detail" onClose={close}>
+          {children}
+        </OrderPopup>
+      ) : null}
+    </>
+  );
+}
+
+function OrderCard({
+  order,
+  onOpen,
+}: {
+  order: OrderSummary;
+  onOpen: (event: MouseEvent, orderId: number) => void;
+}) {
+  const { id, placedOn, payment, totalCents, lines } = order;
+  return (
+    <li className="rounded-lg border border-line bg-surface">
+      <article aria-labelledby={`order-${id}`}>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-5 py-4">
+          <div>
+            <h2 id={`order-${id}`} className="text-base font-semibold tabular-nums">
+              Order {id}
+            </h2>
+            <p className="text-sm text-muted">{placedOn}</p>
+          </div>
+          <StatusBadge order={order} />
+        </div>
+        <ul className="divide-y divide-line px-5">
+          {lines.map((line, index) => (
+            <Line key={index} line={line} />
+          ))}
+        </ul>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-5 py-4">
+          <p className="text-base tabular-nums">
+            <span className="text-muted">{payment}</span>
+            {' · '}
+            <span className="font-semibold">Total {formatCents(totalCents)}</span>
+          </p>
+          <Link
+            href={orderPath(id)}
+            prefetch={false}
+            onClick={(event) => onOpen(event, id)}
+            className={buttonClass({ variant: 'secondary' }, 'max-sm:w-full')}
+          >
+            See the order <span className="sr-only">{id}</span>
+            <Icon name="chevron-right" size="sm" className="rtl:rotate-180" />
+          </Link>
+        </div>
+      </article>
+    </li>
+  );
+}
+
+function Line({ line: { name, image, quantity, totalCents } }: { line: OrderLine }) {
+  return (
+    <li className="flex items-center gap-4 py-3">
+      <div className="size-14 shrink-0 overflow-hidden rounded bg-sunken">
+        <ProductImage src={image} alt="" sizes="56px" widths={THUMBNAIL_WIDTHS} />
+      </div>
+      <p className="line-clamp-2 min-w-0 grow text-base">{name}</p>
+      <p className="shrink-0 text-end text-sm tabular-nums">
+        <span className="block font-semibold">{formatCents(totalCents)}</span>
+        <span className="block text-muted">Quantity {quantity}</span>
+      </p>
+    </li>
+  );
+}

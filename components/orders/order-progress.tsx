@@ -1,0 +1,39 @@
+import { isUnderWay } from '@/lib/contract/order-status';
+import { formatCents } from '@/lib/money';
+import { orderSentence, type OrderDetail } from './order';
+import { StatusBadge } from './status-badge';
+import { TrackingSteps } from './tracking-steps';
+
+/**
+ * How an order stands: the word, what it means, and the five steps with the moments they were reached; for an order
+ * that is on none of them, the states it has been in.
+ */
+export function OrderProgress({ order }: { order: OrderDetail }) {
+  const { status, steps } = order;
+  const sentence = orderSentence(order, formatCents(order.totalCents));
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StatusBadge order={order} />
+        {sentence === '' ? null : <p className="text-base">{sentence}</p>}
+      </div>
+      {status !== undefined && isUnderWay(status) ? (
+        <div className="mt-8">
+          <TrackingSteps
+            current={status}
+            moments={Object.fromEntries(steps.map((step) => [step.status, step.at]))}
+          />
+        </div>
+      ) : steps.length === 0 ? null : (
+        <ol className="mt-6 space-y-2">
+          {steps.map((step, index) => (
+            <li key={index} className="flex flex-wrap justify-between gap-x-6 text-base">
+              <span className={index === steps.length - 1 ? 'font-semibold' : ''}>{step.word}</span>
+              <span className="text-muted">{step.at}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

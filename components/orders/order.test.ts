@@ -1,0 +1,37 @@
+import type { OrderStatusId } from '@/lib/contract/order-status';
+import { openOrderPath, orderPath, orderSentence } from './order';
+
+const sentence = (
+  status: OrderStatusId | undefined,
+  { isOnline = true, payBefore = '', been = [] as OrderStatusId[] } = {},
+) =>
+  orderSentence(
+    { status, isOnline, payBefore, steps: been.map((each) => ({ status: each, word: '', at: '' })) },
+    '$20.00',
+  );
+
+test('an order in cash says what is paid at the door, one that is paid says so', () => {
+  expect(sentence(1, { isOnline: false })).toContain('You pay $20.00 in cash');
+  expect(sentence(1)).toContain('Your payment has arrived');
+});
+
+test('an unpaid order says until when it waits', () => {
+  expect(sentence(6, { payBefore: '1 Feb 2026, 00:30' })).toContain('until 1 Feb 2026, 00:30.');
+  expect(sentence(6)).toContain('We are waiting for your payment.');
+});
+
+test('that nothing was charged is said only of an order that was never paid', () => {
+  expect(sentence(7, { been: [6, 7] })).toContain('Nothing was charged');
+  expect(sentence(7, { been: [6, 1, 7] })).not.toContain('Nothing was charged');
+  expect(sentence(7, { isOnline: false, been: [1, 7] })).not.toContain('charged');
+});
+
+test('every state that the shop knows has a sentence, and an unknown one has none', () => {
+  for (const status of [1, 2, 3, 4, 5, 6, 7, 8, 9] as const) expect(sentence(status)).toMatch(/\.$/);
+  expect(sentence(undefined)).toBe('');
+});
+
+test('an order has a page of its own and a place above the list', () => {
+  expect(orderPath(100000001)).toBe('/Profile?section=7&OrderId=100000001');
+  expect(openOrderPath(100000001)).toBe('/Profile?section=1&OrderId=100000001');
+});

@@ -1,0 +1,106 @@
+import { SECTION } from '@/components/profile/sections';
+import {
+  AWAITING_PAYMENT,
+  CANCELLED,
+  EXPIRED,
+  isUnderWay,
+  RECORD_MADE,
+  REFUNDED,
+  type OrderStatusId,
+} from '@/lib/contract/order-status';
+import { profilePath } from '@/lib/routes';
+
+/** So many pieces of a product in an order. `image` is a name (see `pictureName`), '' for none. */
+export interface OrderLine {
+  name: string;
+  image: string;
+  quantity: number;
+  totalCents: number;
+}
+
+/** A line with everything the shop knows of it. */
+export interface DetailLine extends OrderLine {
+  /** The address of the product; undefined when it is no longer sold. */
+  path?: string;
+  sku: string;
+  attributes: readonly { name: string; value: string }[];
+  unitCents: number;
+  /** Whether only the down payment of a pre-order was charged. */
+  isPreOrder: boolean;
+}
+
+/** An order as a list shows it. Dates are written out; `totalCents` is what is charged, the bank fee included. */
+export interface OrderSummary<Line extends OrderLine = OrderLine> {
+  id: number;
+  placedOn: string;
+  /** Undefined where the backend says the state in words only. */
+  status: OrderStatusId | undefined;
+  statusWord: string;
+  /** In words. */
+  payment: string;
+  totalCents: number;
+  lines: readonly Line[];
+}
+
+/** One order with everything the shop knows of it; a backend that knows only the list leaves some of it out. */
+export interface OrderDetail extends OrderSummary<DetailLine> {
+  isOnline: boolean;
+  canCancel: boolean;
+  /** Until when its payment is awaited; '' when none is. */
+  payBefore: string;
+  /** The states it has been in, the first one first, each with its moment. */
+  steps: readonly { status: OrderStatusId; word: string; at: string }[];
+  costs?: { linesCents: number; feeCents: number };
+  delivery?: { name: string; address: readonly string[]; phone: string; email: string; notes: string };
+}
+
+export const ORDERS_PATH = profilePath(SECTION.orders);
+
+/** The page of an order. */
+export function orderPath(orderId: number): string {
+  return profilePath(SECTION.orderDetail, { OrderId: String(orderId) });
+}
+
+/** The list of orders with one of them open above it. */
+export function openOrderPath(orderId: number): string {
+  return profilePath(SECTION.orders, { OrderId: String(orderId) });
+}
+
+const ON_THE_WAY: Partial<Record<OrderStatusId, string>> = {
+  2: 'We are working on your order.',
+  3: 'Your order is packed and about to leave.',
+  4: 'Your order is on its way to you.',
+  5: 'Your order has arrived.',
+};
+
+/**
+ * How an order stands and what comes next, in a sentence or two; '' where there is nothing to add to the word.
+ *
+ * @param total what is charged, written out.
+ */
+export function orderSentence(
+  { status, isOnline, payBefore, steps }: Pick<OrderDetail, 'status' | 'isOnline' | 'payBefore' | 'steps'>,
+  total: string,
+): string {
+  const wasUnderWay = steps.some((step) => isUnderWay(step.status));
+  switch (status) {
+    case RECORD_MADE:
+      return isOnline
+        ? 'Your payment has arrived, and we are getting your order ready.'
+        : `We have your order. You pay ${total} in cash when it is delivered.`;
+    case AWAITING_PAYMENT:
+      return payBefore === ''
+        ? 'We are waiting for your payment. What you ordered is kept for you until then.'
+        : `We are waiting for your payment. What you ordered is kept for you until ${payBefore}.`;
+    case CANCELLED:
+      return isOnline && !wasUnderWay
+        ? 'The order was cancelled before it was paid. Nothing was charged.'
+        : 'The order was cancelled and will not be delivered.';
+    case EXPIRED:
+      return 'No payment arrived in time, so the order has ended. Nothing was charged.';
+    case REFUNDED:
+      return 'We have paid back what was charged. Your bank may need some days to show it.';
+    default:
+      return status === undefined ? '' : (ON_THE_WAY[status] ?? '');
+  }
+}

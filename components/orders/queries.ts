@@ -1,0 +1,117 @@
+import 'server-only';
+import { api, type CallResult } from '@/lib/api';
+import { ONLINE_PAYMENT } from '@/lib/constants';
+import {
+  getOrder,
+  getOrders,
+  type OrderDetails as OrderAnswer,
+  type OrderSummary as SummaryAnswer,
+} from '@/lib/contract/orders';
+import { formatDay, formatMoment } from '@/lib/date';
+import { pictureName } from '@/lib/images';
+import { toCents } from '@/lib/money';
+import { productPath } from '@/lib/routes';
+import type { Session } from '@/lib/session';
+import type { DetailLine, OrderDetail, OrderSummary } from './order';
+
+/** The customer's orders, the newest first. */
+export async function loadOrders({ token, customerId }: Session): Promise<CallResult<OrderSummary[]>> {
+  const result = await api(getOrders, { token, params: { customerId } });
+  return result.ok ? { ok: true, data: result.data.map(toSummary) } : result;
+}
+
+/**
+ * One of the customer's own orders; 'not-found' for every other number. A backend that does not know the call for
+ * one order is asked for all of them.
+ */
+export async function loadOrder(session: Session, orderId: number): Promise<CallResult<OrderDetail>> {
+  const result = await api(getOrder, { token: session.token, params: { orderId } });
+  if (result.ok) return { ok: true, data: toDetail(result.data) };
+  if (result.error.kind !== 'not-found') return result;
+  const all = await loadOrders(session);
+  if (!all.ok) return all;
+  const listed = all.data.find(({ id }) => id === orderId);
+  return listed === undefined ? result : { ok: true, data: withoutDetails(listed) };
+}
+
+function toSummary(order: SummaryAnswer): OrderSummary {
+  return {
+    id: order.OrderID || order.OrderNumber,
+    placedOn: formatDay(order.OrderDate),
+    status: order.OrderStatusId,
+    statusWord: order.orderStatus,
+    payment: order.PaymentMethod,
+    totalCents: toCents(order.orderTotal),
+    lines: order.OrderDetails.map(({ ProductDetails, Quantity, TotalPriceItem }) => ({
+      name: ProductDetails.ProductName,
+      image: pictureName(ProductDetails.ImageUrl),
+      quantity: Quantity,
+      totalCents: toCents(TotalPriceItem),
+    })),
+  };
+}
+
+function withoutDetails({ lines, ...order }: OrderSummary): OrderDetail {
+  return {
+    ...order,
+    lines: lines.map((line) => ({
+      ...line,
+      sku: '',
+      attributes: [],
+      unitCents: Math.round(line.totalCents / line.quantity),
+      isPreOrder: false,
+    })),
+    isOnline: false,
+    canCancel: false,
+    payBefore: '',
+    steps: [],
+  };
+}
+
+function toDetail(order: OrderAnswer): OrderDetail {
+  return {
+    id: order.OrderNumber,
+    placedOn: formatDay(order.OrderDate),
+    status: order.OrderStatusId,
+    statusWord: order.orderStatus,
+    payment: order.PaymentMethod,
+    totalCents: toCents(order.OrderTotal),
+    lines: order.Lines.map(toLine),
+    isOnline: order.PaymentMethodId === ONLINE_PAYMENT,
+    canCancel: order.CanCancel,
+    payBefore: formatMoment(order.PayBefore ?? ''),
+    steps: order.Steps.map(({ OrderStatusId, orderStatus, Date: at }) => ({
+      status: OrderStatusId,
+      word: orderStatus,
+      at: formatMoment(at),
+    })),
+    costs: { linesCents: toCents(order.SubTotal), feeCents: toCents(order.BankFee) },
+    delivery: {
+      name: order.CustomerName,
+      address: [order.Address1, order.Address2, order.CityName],
+      phone: order.PhoneNumber,
+      email: order.Email,
+      notes: order.Notes,
+    },
+  };
+}
+
+function toLine(line: OrderAnswer['Lines'][number]): DetailLine {
+  const { ProductId, ProductVariationId, ProductName } = line;
+  return {
+    name: ProductName,
+    image: pictureName(line.ImageUrl),
+    quantity: line.Quantity,
+    totalCents: toCents(line.TotalPrice),
+    ...(ProductId === 0
+      ? {}
+      : { path: productPath(ProductName, ProductId, ProductVariationId || undefined) }),
+    sku: line.Sku,
+    attributes: line.Attributes.map(({ AttributeName, AttributeValueName }) => ({
+      name: AttributeName,
+      value: AttributeValueName,
+    })),
+    unitCents: toCents(line.PricePerItem),
+    isPreOrder: line.PreOrderPrice > 0,
+  };
+}
