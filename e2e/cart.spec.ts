@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import type { ListedProduct } from '../lib/contract/catalogue';
 import { MESSAGES } from '../lib/messages';
 import { formatDollars } from '../lib/money';
@@ -161,21 +161,28 @@ test('a change that cannot reach the shop is taken back and says why', async ({
 test('a shop that takes long to answer is said, and the line shows its number again', async ({
   page,
   facts,
+  consoleErrors,
   shopper: { customer, belongings },
 }) => {
   await belongings.putInCart(choiceOf(facts.sale));
   await signInTo(page, customer);
   const row = lineOf(page, facts.sale.ProductName);
-  await page.route('**/*', (route) => (route.request().method() === 'POST' ? undefined : route.continue()));
+  const held: Route[] = [];
+  await page.route('**/*', async (route) => {
+    if (route.request().method() === 'POST') held.push(route);
+    else await route.continue();
+  });
   await row.getByRole('button', { name: /^One more/ }).click();
   // What was pressed shows at once, and is taken back when nobody knows whether it was done.
   await expect(quantityIn(row)).toHaveText('2');
   await expect(row).toContainText('The shop takes long to answer.', { timeout: 20_000 });
   await expect(quantityIn(row)).toHaveText('1');
+  for (const route of held) await route.abort();
   await page.unroute('**/*');
   await row.getByRole('button', { name: /^One more/ }).click();
   await expect(quantityIn(row)).toHaveText('2');
   await expect.poll(async () => (await belongings.cart())[0]?.Quantity).toBe(2);
+  consoleErrors.splice(0);
 });
 
 test('being offline is said, and what is known stays', async ({

@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { forgetCustomer, rememberCustomer, rememberedEmail } from '@/lib/known-customer';
 import { Authentication } from './authentication';
 
 const tab = (name: string) => screen.getByRole('tab', { name });
@@ -46,4 +47,24 @@ test('every field tells the browser what it is for', async () => {
   render(<Authentication mode="sign-up" />);
   const fields = [...document.querySelectorAll('input')].map((field) => field.autocomplete);
   expect(fields).toEqual(['given-name', 'family-name', 'email', 'tel', 'new-password', 'new-password']);
+});
+
+describe('in a browser that knows the customer', () => {
+  const email = () => screen.getByRole('textbox', { name: 'Email' });
+
+  beforeEach(() => rememberCustomer({ email: 'rana@example.com' }));
+  afterEach(() => forgetCustomer());
+
+  test('their e-mail address is in the sign-in already', async () => {
+    render(<Authentication mode="sign-in" />);
+    await waitFor(() => expect(email()).toHaveValue('rana@example.com'));
+  });
+
+  test('nothing is put into the field of somebody who is about to type', async () => {
+    render(<Authentication mode="sign-in" />);
+    email().focus();
+    // By the time this is answered, the form has been answered too.
+    await act(rememberedEmail);
+    expect(email()).toHaveValue('');
+  });
 });

@@ -18,7 +18,10 @@ export function SignInForm({ returnTo, reason }: { returnTo?: string; reason?: s
   const email = useRef<HTMLInputElement>(null);
   useEffect(() => {
     void rememberedEmail().then((known) => {
-      if (known !== undefined && email.current?.value === '') email.current.value = known;
+      const field = email.current;
+      // Nothing is put under the hands of somebody who is about to type.
+      const isFree = field?.value === '' && field !== document.activeElement;
+      if (known !== undefined && isFree) field.value = known;
     });
   }, []);
   return (
