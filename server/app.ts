@@ -1,3 +1,4 @@
+import type { CardPayment } from './adapters/configured-payment.ts';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
@@ -25,7 +26,6 @@ import { registerMetadata } from './metadata/routes.ts';
 import { networkOf } from './network.ts';
 import { registerNewsletter } from './newsletter/routes.ts';
 import { registerOrders } from './orders/routes.ts';
-import type { PaymentGateway } from './payment/gateway.ts';
 import { registerNotifications } from './payment/routes.ts';
 import { registerProfile } from './profile/routes.ts';
 import { registerSeo } from './seo/routes.ts';
@@ -44,11 +44,7 @@ interface AppOptions {
   /** Where the messages of the shop's customers are mailed to. */
   readonly shopEmail?: string;
   /** Card payment; without it orders are paid in cash. */
-  readonly payment?: {
-    readonly gateway: PaymentGateway;
-    /** What the gateway shows when it calls. */
-    readonly webhookSecret: string;
-  };
+  readonly payment?: CardPayment | undefined;
   /** The present moment, for everything that runs out. */
   readonly now?: () => Date;
   readonly passwords?: Passwords;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
+import { configuredPayment } from './adapters/configured-payment.ts';
 import { fileMailer, smtpMailer, type Mailer } from './adapters/mailer.ts';
 import { buildApp } from './app.ts';
 import { connect } from './db/client.ts';
@@ -8,6 +9,7 @@ import { migrateDatabase } from './db/migrate.ts';
 import { parseEnv, type ServerEnv } from './env.ts';
 import { loggable } from './errors.ts';
 import { startJobs } from './jobs.ts';
+import { NOTIFICATION_PATH } from './payment/routes.ts';
 
 /** How long load balancers get to see that the process is not ready before it stops listening. */
 const RETIRE_MS = 500;
@@ -52,11 +54,16 @@ async function start(env: ServerEnv): Promise<void> {
     connections: env.DATABASE_CONNECTIONS,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
   });
+  const payment = configuredPayment(env, { notificationPath: NOTIFICATION_PATH, log: logger });
+  if (payment === undefined && !isLocal(env.SITE_URL)) {
+    logger.warn('PAYMENT_GATEWAY_URL is not set: orders are paid in cash, cards are refused');
+  }
   const { app, retire } = await buildApp({
     db,
     uploads: join(env.DATA_DIR, 'uploads'),
     siteUrl: env.SITE_URL,
     shopEmail: env.SHOP_EMAIL,
+    payment,
     trustedProxies: env.TRUSTED_PROXIES,
     logger,
   });
@@ -67,6 +74,7 @@ async function start(env: ServerEnv): Promise<void> {
     mailer: createMailer(env),
     logger,
     siteUrl: env.SITE_URL,
+    gateway: payment?.gateway,
   }).catch((error: unknown) => {
     throw new StartError(`DATABASE_URL: the jobs cannot be started: ${describe(error)}`);
   });
