@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { checkPayment, updateOrderStatus } from '../../lib/contract/orders.ts';
 import { insertCatalogue } from '../catalogue/fixture.ts';
+import { GatewayUnavailable } from '../payment/gateway.ts';
 import { NOTIFICATION_PATH } from '../payment/routes.ts';
 import { lookAtPayments } from '../payment/settle.ts';
 import {
@@ -146,16 +147,16 @@ const notify = (id: number) =>
 const cancel = (OrderId: number) =>
   api.call(updateOrderStatus, { body: { OrderId, OrderStatusId: 7 }, headers: maya.headers });
 
-/** Holds so many questions to the gateway until all are asked, so that they are answered alike. */
-function gather(questions: number): void {
-  let asked = 0;
-  let release = (): void => undefined;
+/** Lets nobody through until so many have come. */
+function gate(expected: number): () => Promise<void> {
+  let come = 0;
+  let open = (): void => undefined;
   const all = new Promise<void>((resolve) => {
-    release = resolve;
+    open = resolve;
   });
-  api.gateway.onRead = () => {
-    asked += 1;
-    if (asked >= questions) release();
+  return () => {
+    come += 1;
+    if (come >= expected) open();
     return all;
   };
 }
@@ -165,7 +166,7 @@ it('return, webhook and reconciler at once settle one payment once', async () =>
   const { id } = await calls.cardOrder(maya);
   api.gateway.capture(id);
   api.clock.pass(60);
-  gather(7);
+  api.gateway.onRead = gate(7);
   const done = await Promise.all([
     ...Array.from({ length: 3 }, () => comeBack(id)),
     ...Array.from({ length: 3 }, () => notify(id)),
@@ -212,11 +213,32 @@ it('a cancellation against a capture ends paid or paid back, never in between', 
   expect(new Set(ends)).toEqual(new Set([1, 9]));
 });
 
+it('a refund that many send at once is one refund, and told once', async () => {
+  await calls.fill(maya, GOODS.earbuds);
+  const { id } = await calls.cardOrder(maya);
+  await cancel(id);
+  api.gateway.capture(id);
+  const { refund } = api.gateway;
+  api.gateway.refund = () => Promise.reject(new GatewayUnavailable('not now'));
+  expect((await notify(id)).statusCode).toBe(200);
+  const together = gate(3);
+  api.gateway.refund = async (asked) => {
+    await together();
+    await refund(asked);
+  };
+  const answers = await Promise.all([notify(id), notify(id), notify(id)]);
+  api.gateway.refund = refund;
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
+  expect([api.gateway.refunds.size, (await calls.details(maya, id)).OrderStatusId]).toEqual([1, 9]);
+  const told = (await api.mailsTo(maya.email)).filter((mail) => mail.subject.includes('was refunded'));
+  expect(told).toHaveLength(1);
+});
+
 it('an order that expires gives its pieces back once, however many look', async () => {
   await calls.fill(maya, GOODS.earbuds, 5);
   const { id } = await calls.cardOrder(maya);
   api.clock.pass(36 * 60);
-  gather(4);
+  api.gateway.onRead = gate(4);
   await Promise.all([notify(id), notify(id), notify(id), look()]);
   expect((await calls.details(maya, id)).OrderStatusId).toBe(8);
   expect(await stockOf(api, GOODS.earbuds.VariationId)).toBe(50);
