@@ -31,6 +31,7 @@ export const OUTCOMES = {
     isDone: true,
     message: 'The order is cancelled. What was in it is in your cart again.',
   },
+  'order-withdrawn': { isDone: true, message: 'The order is cancelled.' },
   'cart-empty': { isDone: false, message: 'Your cart is empty: there is nothing to order.' },
   'cart-out-of-stock': { isDone: false, message: MESSAGES.removeOutOfStock },
   'cart-too-many': { isDone: false, message: 'There are fewer left of an item than you want.' },

@@ -25,7 +25,7 @@ export async function cancelOrder(
     token: session.token,
     body: { OrderId: id, OrderStatusId: CANCELLED_STATUS },
   });
-  if (result.ok) return leadTo<never>(withOutcome(orderPath(id), 'order-cancelled'));
+  if (result.ok) return leadTo<never>(withOutcome(orderPath(id), 'order-withdrawn'));
   if (result.error.kind === 'unauthorized') return leadToSignIn<never>(orderPath(id));
   return failed({}, result.error.message);
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
+import { Icon } from '@/components/ui/icon';
 import { BANK_FEE_PERCENT, STATE } from '@/lib/constants';
 import { AWAITING_PAYMENT } from '@/lib/contract/order-status';
 import { formatCents } from '@/lib/money';
-import { orderTrackingPath, ROUTES } from '@/lib/routes';
+import { orderPayPath, orderTrackingPath, ROUTES } from '@/lib/routes';
 import { CancelOrder } from './cancel-order';
 import type { OrderDetail } from './order';
 import { OrderLineView } from './order-line';
@@ -22,7 +24,7 @@ export function OrderDetailView({ order }: { order: OrderDetail }) {
       </header>
       <Panel id="order-state" title="Where it is">
         <OrderProgress order={order} />
-        {isAwaiting ? <HowToPay /> : null}
+        {isAwaiting ? <PayNow order={order} /> : null}
       </Panel>
       <div className="grid gap-6 lg:grid-cols-3">
         <Panel id="order-lines" title="What you ordered" className="lg:col-span-2">
@@ -70,13 +72,13 @@ export function OrderDetailView({ order }: { order: OrderDetail }) {
   );
 }
 
-function HowToPay() {
+/** A plain link: the payment is a document of its own, with a policy that lets the gateway in. */
+function PayNow({ order }: { order: OrderDetail }) {
   return (
-    <p className="mt-4 text-base text-muted">
-      You pay by card on the payment page that opened with the order. If you have closed it, cancel this
-      order: everything is in your cart again, and you can check out once more, in cash too where the order
-      allows it.
-    </p>
+    <a href={orderPayPath(order.id)} className={buttonClass({}, 'mt-5 max-sm:w-full')}>
+      <Icon name="card" />
+      Pay {formatCents(order.totalCents)} by card
+    </a>
   );
 }
 

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { customerLogin } from '../../lib/contract/account';
 import type { Call } from '../../lib/contract/call';
 import { addItemToCart, getCartItems, removeCartItem, type CartItem } from '../../lib/contract/cart';
+import { createOrder } from '../../lib/contract/orders';
+import { CASH_ON_DELIVERY, type PaymentMethodId } from '../../lib/contract/pricing';
 import {
   addItemToWishlist,
   getWishlistItems,
@@ -17,12 +19,35 @@ export interface Choice {
   variationId: number;
 }
 
+/** What an order asks for beside the cart. */
+const ORDER = {
+  Currency: 'Dollar',
+  CustomerUsername: 'Rana Khoury',
+  PhoneNumber: '03 123 456',
+  Address1: 'Hamra Street 12',
+  Address2: 'Sabbagh building, 4th floor',
+  CityId: 16126,
+  IsDefault: true,
+  IsSamePerson: true,
+  Notes: 'Beside the bakery',
+  Offset: -120,
+  GroupId: 4,
+  CountryCode: 'LB',
+  CountryId: 125,
+  PostalCode: '00000',
+  State: 'Lebanon',
+  AddressType: 'home',
+  Mobile: false,
+} as const;
+
 /** A customer's cart and wishlist, looked at and changed beside the browser, as from another device. */
 export interface Belongings {
   cart(): Promise<CartItem[]>;
   wishlist(): Promise<WishlistItem[]>;
   putInCart(choice: Choice, quantity?: number): Promise<void>;
   putOnWishlist(choice: Choice): Promise<void>;
+  /** Makes an order of what is in the cart, in cash or by card, where it then awaits its payment; its number. */
+  order(payment?: PaymentMethodId): Promise<number>;
   /** Takes everything out of the cart and off the wishlist. */
   empty(): Promise<void>;
 }
@@ -55,6 +80,10 @@ export async function openBelongings(apiOrigin: string, customer: Customer): Pro
     async putOnWishlist({ productId, variationId }) {
       const body = { WishlistId, ProductId: productId, VariationId: variationId };
       await call(addItemToWishlist, {}, body);
+    },
+    async order(PaymentMethodId = CASH_ON_DELIVERY) {
+      const body = { ...ORDER, CartId, Email: customer.email, PaymentMethodId };
+      return (await call(createOrder, {}, body)).OrderNumber;
     },
     async empty() {
       for (const { ProductVariationId: variationId, PreOrderPrice: preOrderPrice } of await cart()) {

@@ -1,0 +1,127 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MESSAGES } from '@/lib/messages';
+import { cancelOrder } from './actions';
+import type { OrderDetail } from './order';
+import { OrderDetailView } from './order-detail';
+
+jest.mock('./actions', () => ({ cancelOrder: jest.fn() }));
+const cancelling = jest.mocked(cancelOrder);
+
+const unpaid: OrderDetail = {
+  id: 100000001,
+  placedOn: '1 February 2026',
+  status: 6,
+  statusWord: 'Awaiting Payment',
+  payment: 'Online payment',
+  isOnline: true,
+  totalCents: 10_400,
+  canCancel: true,
+  payBefore: '1 Feb 2026, 00:30',
+  steps: [{ status: 6, word: 'Awaiting Payment', at: '1 Feb 2026, 00:00' }],
+  costs: { linesCents: 10_000, feeCents: 400 },
+  delivery: {
+    name: 'Maya Khoury',
+    address: ['Hamra Street 12', 'Floor 3', 'Beirut'],
+    phone: '+9613123456',
+    email: 'maya@example.com',
+    notes: 'Opposite the pharmacy',
+  },
+  lines: [
+    {
+      name: 'Fold',
+      image: '',
+      quantity: 1,
+      totalCents: 10_000,
+      unitCents: 10_000,
+      path: '/DetailedProduct/Fold/5/9',
+      sku: 'FOLD-1',
+      attributes: [{ name: 'Color', value: 'Black' }],
+      isPreOrder: true,
+    },
+  ],
+};
+
+beforeAll(() => {
+  // jsdom does not scroll.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+test('an order shows all that it holds', () => {
+  render(<OrderDetailView order={unpaid} />);
+  const panel = (name: string) => screen.getByRole('region', { name });
+  expect(panel('Where it is')).toHaveTextContent('kept for you until 1 Feb 2026, 00:30.');
+  expect(within(panel('Where it is')).getByRole('link', { name: 'Pay $104.00 by card' })).toHaveAttribute(
+    'href',
+    '/Checkout?OrderId=100000001',
+  );
+  const line = within(panel('What you ordered')).getByRole('listitem');
+  expect(line).toHaveTextContent(/Color: Black.*SKU FOLD-1.*1 × \$100\.00.*Pre-order.*Down payment/);
+  expect(within(line).getByRole('link', { name: 'Fold' })).toHaveAttribute(
+    'href',
+    '/DetailedProduct/Fold/5/9',
+  );
+  expect(panel('Payment')).toHaveTextContent(
+    /Subtotal\$100\.00.*DeliveryFree.*Bank fee \(3\.5%\)\$4\.00.*Total\$104\.00/,
+  );
+  for (const text of [
+    'Maya Khoury',
+    'Hamra Street 12',
+    'Floor 3',
+    'Beirut',
+    'Lebanon',
+    'Opposite the pharmacy',
+  ]) {
+    expect(panel('Delivery')).toHaveTextContent(text);
+  }
+});
+
+test('an order on its way shows its steps with their moments, and nothing to cancel', () => {
+  const steps = [
+    { status: 1, word: 'Record Made', at: '1 Feb 2026, 00:00' },
+    { status: 2, word: 'Order Processed', at: '2 Feb 2026, 10:00' },
+  ] as const;
+  const order = {
+    ...unpaid,
+    status: 2,
+    statusWord: 'Order Processed',
+    canCancel: false,
+    payBefore: '',
+    steps,
+  } as const;
+  render(<OrderDetailView order={order} />);
+  const done = screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('(done)'));
+  expect(done.map((item) => item.textContent)).toEqual([
+    'Record Made (done)1 Feb 2026, 00:00',
+    'Order Processed (done)2 Feb 2026, 10:00',
+  ]);
+  expect(done[1]).toHaveAttribute('aria-current', 'step');
+  expect(screen.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
+  expect(screen.queryByText('Cancel the order')).not.toBeInTheDocument();
+});
+
+test('what a backend does not say is left out', () => {
+  const { costs: _costs, delivery: _delivery, ...known } = unpaid;
+  const [line] = unpaid.lines;
+  const { path: _path, ...gone } = line!;
+  render(<OrderDetailView order={{ ...known, status: undefined, steps: [], lines: [gone] }} />);
+  expect(screen.queryByText('Subtotal')).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Delivery' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Fold' })).not.toBeInTheDocument();
+  expect(screen.getByText('Total')).toBeInTheDocument();
+});
+
+test('cancelling asks first; a refusal is said where it happened', async () => {
+  cancelling.mockResolvedValue({ ok: false, message: 'This order is paid already.', errors: {}, values: {} });
+  render(<OrderDetailView order={unpaid} />);
+  await userEvent.click(screen.getByText('Cancel the order', { selector: 'summary' }));
+  expect(screen.getByText(MESSAGES.cancelQuestion)).toBeVisible();
+  expect(cancelling).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+  const [, data] = cancelling.mock.calls[0]!;
+  expect(data.get('id')).toBe('100000001');
+  expect(await screen.findByRole('status')).toHaveTextContent('This order is paid already.');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep the order' }));
+  expect(screen.getByText('Cancel the order', { selector: 'summary' })).toHaveFocus();
+  expect(screen.getByText(MESSAGES.cancelQuestion)).not.toBeVisible();
+});

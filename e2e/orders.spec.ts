@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import { ONLINE_PAYMENT } from '../lib/constants';
+import { MESSAGES } from '../lib/messages';
+import { orderTrackingPath, profilePath, ROUTES, signInPath } from '../lib/routes';
+import type { Facts } from './facts';
+import { expect, open } from './journey';
+import { expectAccessible } from './support/axe';
+import { openBelongings, type Choice } from './support/belongings';
+import { register } from './support/customer';
+import { signInTo, test, type Shopper } from './support/shopper';
+
+const LIST = profilePath(1);
+const pageOf = (id: number) => profilePath(7, { OrderId: String(id) });
+const openAbove = (id: number) => profilePath(1, { OrderId: String(id) });
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+function choiceOf({ product }: Facts): Choice {
+  const { ProductId, ProductVariations } = product.detail;
+  const [first] = ProductVariations;
+  return { productId: ProductId, variationId: first?.ProductVariationId ?? 0 };
+}
+
+/** An order of two pieces of one product. */
+async function orderOf({ belongings }: Shopper, facts: Facts, payment?: 0 | 1): Promise<number> {
+  await belongings.putInCart(choiceOf(facts), 2);
+  return belongings.order(payment);
+}
+
+const cardOf = (page: Page, id: number) => page.getByRole('article', { name: `Order ${id}`, exact: true });
+const linkTo = (page: Page, id: number) => page.getByRole('link', { name: `See the order ${id}` });
+const detail = (page: Page) => page.getByRole('dialog', { name: 'Order detail' });
+
+async function expectSound(page: Page, isPhone: boolean, when: string): Promise<void> {
+  await expectAccessible(page, `${when} by day`);
+  if (!isPhone) {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page, `${when} by night`, { colorsOnly: true });
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+  const size = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: isPhone ? 320 : 720, height: size.height });
+  const wider = () =>
+    page.evaluate(() =>
+      Math.max(
+        ...[document.documentElement, ...document.querySelectorAll('dialog[open] *')].map((each) =>
+          each === document.documentElement || getComputedStyle(each).overflowY === 'auto'
+            ? each.scrollWidth - each.clientWidth
+            : 0,
+        ),
+      ),
+    );
+  await expect.poll(wider, when).toBeLessThanOrEqual(0);
+  await page.setViewportSize(size);
+}
+
+test('an order is in the list, and its detail opens above it: Back and Esc close it', async ({
+  page,
+  facts,
+  shopper,
+  isPhone,
+}) => {
+  test.slow();
+  const earlier = await orderOf(shopper, facts);
+  const id = await orderOf(shopper, facts);
+  await signInTo(page, shopper.customer, LIST);
+  const names = await page
+    .getByRole('article', { name: /^Order \d+$/ })
+    .getByRole('heading')
+    .allInnerTexts();
+  expect(names.slice(0, 2)).toEqual([`Order ${id}`, `Order ${earlier}`]);
+  const card = cardOf(page, id);
+  const { ProductName } = facts.product.detail;
+  for (const text of ['Record Made', 'Cash on delivery', /Total \$[\d,]+\.\d\d/, ProductName, 'Quantity 2']) {
+    await expect(card).toContainText(text);
+  }
+  await expectSound(page, isPhone, 'the list');
+
+  await linkTo(page, id).click();
+  await expect(detail(page)).toContainText(`Order ${id}`);
+  await expect(page).toHaveURL(openAbove(id));
+  for (const text of ['Hamra Street 12', 'Beside the bakery', 'Subtotal', 'Free', 'You pay $']) {
+    await expect(detail(page)).toContainText(text);
+  }
+  await expect(detail(page).getByRole('listitem').filter({ hasText: 'Record Made (done)' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+  await expectSound(page, isPhone, 'the detail');
+  await page.goBack();
+  await expect(detail(page)).toBeHidden();
+  await expect(page).toHaveURL(LIST);
+  await expect(linkTo(page, id)).toBeFocused();
+
+  await linkTo(page, earlier).click();
+  await expect(detail(page)).toContainText(`Order ${earlier}`);
+  await page.keyboard.press('Escape');
+  await expect(detail(page)).toBeHidden();
+  await expect(page).toHaveURL(LIST);
+  await expect(linkTo(page, earlier)).toBeFocused();
+  // The list stands in the history once: the page before it is one step back.
+  await linkTo(page, id).click();
+  await detail(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(LIST);
+  await expect(detail(page)).toBeHidden();
+});
+
+test('an open detail has an address: a reload keeps it, and closing it leads to the list', async ({
+  page,
+  facts,
+  shopper,
+}) => {
+  const id = await orderOf(shopper, facts);
+  await signInTo(page, shopper.customer, openAbove(id));
+  await expect(detail(page)).toContainText(`Order ${id}`);
+  await page.reload();
+  await expect(detail(page)).toContainText(`Order ${id}`);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(LIST);
+  await expect(cardOf(page, id)).toBeVisible();
+});
+
+test('without JavaScript the list leads to the page of an order, which can be cancelled', async ({
+  page,
+  browser,
+  shop,
+  facts,
+  shopper,
+}) => {
+  const id = await orderOf(shopper, facts);
+  await signInTo(page, shopper.customer, LIST);
+  const context = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled: false });
+  await context.addCookies(await page.context().cookies());
+  const plain = await context.newPage();
+  await plain.goto(LIST);
+  await linkTo(plain, id).click();
+  await expect(plain).toHaveURL(pageOf(id));
+  await expect(cardOf(plain, id)).toContainText('Hamra Street 12');
+  await plain.locator('summary').filter({ hasText: 'Cancel the order' }).click();
+  await plain.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(cardOf(plain, id).getByRole('region', { name: 'Where it is' })).toContainText('Cancelled');
+  await context.close();
+});
+
+test('an unpaid order says how long it waits and is cancelled after a question', async ({
+  page,
+  facts,
+  shopper,
+  isPhone,
+}) => {
+  test.slow();
+  const id = await orderOf(shopper, facts, ONLINE_PAYMENT);
+  expect(await shopper.belongings.cart()).toEqual([]);
+  await signInTo(page, shopper.customer, pageOf(id));
+  const order = cardOf(page, id);
+  const state = order.getByRole('region', { name: 'Where it is' });
+  await expect(state).toContainText('Awaiting Payment');
+  await expect(state).toContainText(/kept for you until \d+ \w+ \d{4}, \d\d:\d\d/);
+  await expect(order.getByRole('region', { name: 'Payment' })).toContainText('Bank fee (3.5%)');
+
+  const cancel = order.locator('summary').filter({ hasText: 'Cancel the order' });
+  await cancel.click();
+  await expect(order.getByText(MESSAGES.cancelQuestion)).toBeVisible();
+  await expectSound(page, isPhone, 'the question');
+  await order.getByRole('button', { name: 'Keep the order' }).click();
+  await expect(order.getByText(MESSAGES.cancelQuestion)).toBeHidden();
+  await cancel.click();
+  await order.getByRole('button', { name: 'Yes, cancel it' }).dblclick();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages.getByText('The order is cancelled.', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(pageOf(id));
+  await expect(state).toContainText('Nothing was charged.');
+  await expect(cancel).toBeHidden();
+  expect(await shopper.belongings.cart()).toMatchObject([{ Quantity: 2 }]);
+  await expectSound(page, isPhone, 'a cancelled order');
+
+  await open(page, orderTrackingPath(id));
+  await expect(page.getByRole('main')).toContainText('Nothing was charged.');
+  await expect(page.getByRole('listitem').filter({ hasText: '(to come)' })).toHaveCount(0);
+});
+
+test('the tracking shows one’s own order on its steps', async ({ page, facts, shopper, isPhone }) => {
+  const id = await orderOf(shopper, facts);
+  await signInTo(page, shopper.customer, pageOf(id));
+  await page.getByRole('link', { name: 'Track the order' }).click();
+  await expect(page).toHaveURL(orderTrackingPath(id));
+  const order = page.getByRole('region', { name: `Order ${id}` });
+  await expect(order.getByRole('listitem').filter({ hasText: '(done)' })).toHaveCount(1);
+  await expect(order.getByRole('listitem').filter({ hasText: '(to come)' })).toHaveCount(4);
+  await expect(page.getByText('Sample', { exact: true })).toBeHidden();
+  await expectSound(page, isPhone, 'the tracking');
+});
+
+test('an order of somebody else is shown nowhere, as if it did not exist', async ({
+  page,
+  shop,
+  facts,
+  shopper,
+  isPhone,
+}) => {
+  const other = await openBelongings(shop.apiOrigin, await register(shop));
+  await other.putInCart(choiceOf(facts));
+  const id = await other.order();
+  await orderOf(shopper, facts);
+  await signInTo(page, shopper.customer, LIST);
+  await expect(cardOf(page, id)).toBeHidden();
+  for (const path of [
+    pageOf(id),
+    openAbove(id),
+    orderTrackingPath(id),
+    pageOf(999_999_999),
+    `${LIST}&OrderId=x`,
+  ]) {
+    await open(page, path);
+    await expect(page.getByRole('heading', { name: 'We found no such order' })).toBeVisible();
+    await expect(page.getByText('Hamra Street 12')).toBeHidden();
+  }
+  await open(page, orderTrackingPath(id));
+  await expect(page.getByText('Sample', { exact: true })).toBeVisible();
+  await expectSound(page, isPhone, 'an unknown order');
+});
+
+test('a visitor who tracks an order sees the sample and the way to sign in and back', async ({
+  page,
+  isPhone,
+}) => {
+  await open(page, orderTrackingPath(100_000_001));
+  await expect(page.getByText('Sample', { exact: true })).toBeVisible();
+  await expectSound(page, isPhone, 'the tracking of a visitor');
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(signInPath(orderTrackingPath(100_000_001)));
+  await open(page, ROUTES.orderTracking);
+  await expect(page.getByRole('heading', { name: 'Sign in to see your order' })).toBeHidden();
+});
