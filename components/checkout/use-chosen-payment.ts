@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useSyncExternalStore, type RefObject } from 'react';
+import { useSyncExternalStore, type RefObject } from 'react';
 import type { PaymentMethodId } from '@/lib/contract/pricing';
 import { parsePayment } from './check-checkout';
 
@@ -13,14 +13,11 @@ export function useChosenPayment(
   form: RefObject<HTMLFormElement | null>,
   initial: PaymentMethodId | undefined,
 ): PaymentMethodId | undefined {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const element = form.current;
-      element?.addEventListener('change', onChange);
-      return () => element?.removeEventListener('change', onChange);
-    },
-    [form],
-  );
+  const subscribe = (onChange: () => void) => {
+    const element = form.current;
+    element?.addEventListener('change', onChange);
+    return () => element?.removeEventListener('change', onChange);
+  };
   const read = () =>
     form.current === null ? initial : parsePayment(new FormData(form.current).get('payment'));
   return useSyncExternalStore(subscribe, read, () => initial);

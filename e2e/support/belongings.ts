@@ -17,6 +17,8 @@ import { freshAddress, type Customer } from './customer';
 export interface Choice {
   productId: number;
   variationId: number;
+  /** The chosen price of a pre-order, in dollars. */
+  preOrderPrice?: number;
 }
 
 /** What an order asks for beside the cart. */
@@ -73,8 +75,9 @@ export async function openBelongings(apiOrigin: string, customer: Customer): Pro
   return {
     cart,
     wishlist,
-    async putInCart({ productId, variationId }, quantity = 1) {
-      const body = { CartId, ProductId: productId, VariationId: variationId, Quantity: quantity };
+    async putInCart({ productId, variationId, preOrderPrice: PreOrderPrice }, quantity = 1) {
+      const product = { ProductId: productId, VariationId: variationId };
+      const body = { CartId, ...product, Quantity: quantity, PreOrderPrice };
       await call(addItemToCart, {}, body);
     },
     async putOnWishlist({ productId, variationId }) {
