@@ -56,7 +56,9 @@ test('an order shows all that it holds', () => {
     '/Checkout?OrderId=100000001',
   );
   const line = within(panel('What you ordered')).getByRole('listitem');
-  expect(line).toHaveTextContent(/Color: Black.*SKU FOLD-1.*1 × \$100\.00.*Pre-order.*Down payment/);
+  expect(line).toHaveTextContent(
+    /Color: Black.*SKU FOLD-1.*1 × \$100\.00.*Pre-order.*Down payment \$100\.00/,
+  );
   expect(within(line).getByRole('link', { name: 'Fold' })).toHaveAttribute(
     'href',
     '/DetailedProduct/Fold/5/9',

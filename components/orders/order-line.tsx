@@ -8,7 +8,7 @@ import type { DetailLine } from './order';
 export function OrderLineView({ line }: { line: DetailLine }) {
   const { name, path, sku, attributes, quantity, unitCents, totalCents, isPreOrder } = line;
   return (
-    <li className="flex gap-4 py-5">
+    <li className="flex gap-4 py-5 first:pt-0">
       <div className="size-20 shrink-0 overflow-hidden rounded bg-sunken md:size-24">
         <ProductImage src={line.image} alt="" sizes="(min-width: 768px) 96px, 80px" />
       </div>
@@ -37,7 +37,7 @@ export function OrderLineView({ line }: { line: DetailLine }) {
             <span className="rounded-full bg-danger px-3 py-0.5 text-xs font-semibold text-ground">
               {MESSAGES.preOrder}
             </span>
-            {MESSAGES.downPayment}
+            {MESSAGES.downPayment} {formatCents(unitCents)}
           </p>
         ) : null}
       </div>

@@ -6,7 +6,7 @@ import { TrackingSteps } from './tracking-steps';
 
 /**
  * How an order stands: the word, what it means, and the five steps with the moments they were reached; for an order
- * that is on none of them, the states it has been in.
+ * that is on none of them, the states it has been in, where there are several.
  */
 export function OrderProgress({ order }: { order: OrderDetail }) {
   const { status, steps } = order;
@@ -24,7 +24,7 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
             moments={Object.fromEntries(steps.map((step) => [step.status, step.at]))}
           />
         </div>
-      ) : steps.length === 0 ? null : (
+      ) : steps.length < 2 ? null : (
         <ol className="mt-6 space-y-2">
           {steps.map((step, index) => (
             <li key={index} className="flex flex-wrap justify-between gap-x-6 text-base">

@@ -8,12 +8,19 @@ import { MENU, SECTION, SECTION_NAMES, type Section } from './sections';
 export const MENU_ENTRY =
   'flex min-h-12 w-full items-center gap-3 px-4 text-base font-medium transition-colors duration-fast hover:bg-sunken md:rounded';
 
+/** Under which entry a section without one of its own stands. */
+const SHOWN_UNDER: Partial<Record<Section, Section>> = {
+  [SECTION.menu]: SECTION.information,
+  [SECTION.orderDetail]: SECTION.orders,
+  [SECTION.addReview]: SECTION.reviews,
+};
+
 /**
  * The way through the profile: a list that is a page of its own on a phone, and stands beside every section on a wide
  * screen. `signOut` is its last entry.
  */
 export function ProfileMenu({ current, signOut }: { current: Section; signOut: ReactNode }) {
-  const shown = current === SECTION.menu ? SECTION.information : current;
+  const shown = SHOWN_UNDER[current] ?? current;
   return (
     <nav aria-label="Profile">
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface md:divide-y-0 md:p-2">

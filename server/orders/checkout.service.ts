@@ -7,7 +7,7 @@ import { forgetWrite, once } from '../idempotency.repository.ts';
 import {
   awaitPayment,
   noCards,
-  PAYMENT_SECONDS,
+  paymentEnd,
   sessionOf,
   settleOrRefuse,
   type PaymentContext,
@@ -54,8 +54,7 @@ export async function checkOut(
 /** Whether a repeated submission names an order that was given up since, or whose payment page has run out. */
 async function hasComeToNothing(context: PaymentContext, order: Order): Promise<boolean> {
   if (order.status !== AWAITING_PAYMENT) return !isUnderWay(order.status);
-  const ends = new Date(order.createdAt.getTime() + PAYMENT_SECONDS * 1000);
-  if (context.now() < ends) return false;
+  if (context.now() < paymentEnd(order.createdAt)) return false;
   await settleOrRefuse(context, order.id, 'cancel');
   return true;
 }

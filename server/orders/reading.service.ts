@@ -4,7 +4,7 @@ import { CASH_ON_DELIVERY, lineCents } from '../../lib/contract/pricing.ts';
 import type { Executor } from '../db/client.ts';
 import { ApiError } from '../errors.ts';
 import { dollars } from '../money.ts';
-import { openSessionId } from '../payment/service.ts';
+import { openSessionId, paymentEnd } from '../payment/service.ts';
 import { PAYMENT_WORDS } from './letters.ts';
 import {
   findOrder,
@@ -62,7 +62,7 @@ export async function readOrder(db: Executor, customerId: number, id: number): P
     OrderTotal: dollars(order.totalCents),
     CanCancel: isAwaiting || (status === RECORD_MADE && paymentMethod === CASH_ON_DELIVERY),
     SessionId: isAwaiting ? await openSessionId(db, id) : '',
-    ...(isAwaiting && order.expiresAt !== null ? { PayBefore: order.expiresAt.toISOString() } : {}),
+    ...(isAwaiting ? { PayBefore: paymentEnd(order.createdAt).toISOString() } : {}),
     CustomerName: order.name,
     Email: order.email,
     PhoneNumber: order.phone,

@@ -75,6 +75,7 @@ describe('an order by card', () => {
       OrderTotal: 124.98,
       CanCancel: true,
       SessionId: sessionId,
+      PayBefore: new Date(api.clock.now().getTime() + 1_800_000).toISOString(),
     });
     expect((await subjects()).at(-1)).toBe(`We have received your order ${id}`);
   });
@@ -145,6 +146,7 @@ describe('a payment', () => {
       CanCancel: false,
       SessionId: '',
     });
+    expect(await calls.details(maya, id)).not.toHaveProperty('PayBefore');
     expect((await calls.details(maya, id)).Steps.map((step) => step.OrderStatusId)).toEqual([6, 1]);
     expect([await stock(), await calls.cart(maya)]).toEqual([48, {}]);
     const mails = await subjects();

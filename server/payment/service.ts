@@ -30,6 +30,11 @@ const RETRY_SECONDS = 10;
 /** So long a payment page is open. */
 export const PAYMENT_SECONDS = 30 * 60;
 
+/** When the payment page of an order that was made then closes. */
+export function paymentEnd(orderedAt: Date): Date {
+  return new Date(orderedAt.getTime() + PAYMENT_SECONDS * 1000);
+}
+
 /** Notes that a new order is to be paid online; to be done in the transaction that makes it. */
 export async function awaitPayment(tx: Executor, orderId: number, now: Date): Promise<void> {
   await insertPayment(tx, orderId, { now, nextLookAt: minutesAfter(now, 1) });
