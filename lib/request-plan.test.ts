@@ -80,4 +80,22 @@ describe('a page request', () => {
     expect(plan('/UserAuthentication')).toEqual({ kind: 'typed' });
     expect(plan('/Reset-Password')).toEqual({ kind: 'typed' });
   });
+
+  test('of a payment that the gateway leads back from is looked at, once its customer is known', () => {
+    const search = '?resultIndicator=abc';
+    expect(plan('/Cart', { search, hasToken: true })).toEqual({
+      kind: 'payment-return',
+      innerPath: '/api/payment-return',
+    });
+    expect(plan('/Cart', { search })).toMatchObject({
+      location: '/UserAuthentication?returnTo=%2FCart%3FresultIndicator%3Dabc',
+    });
+  });
+
+  test('for a payment summary is somebody’s own only with an order and a token', () => {
+    const search = '?OrderId=123456789';
+    expect(plan('/ThankYouPopUp', { search, hasToken: true })).toEqual({ kind: 'typed' });
+    expect(plan('/ThankYouPopUp', { search })).toMatchObject({ kind: 'catalogue' });
+    expect(plan('/ThankYouPopUp', { hasToken: true })).toMatchObject({ kind: 'catalogue' });
+  });
 });

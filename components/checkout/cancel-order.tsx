@@ -50,23 +50,25 @@ export function CancelOrder({
         <dialog
           ref={question}
           aria-labelledby={id}
-          className="m-auto w-full max-w-panel rounded-xl bg-surface p-6 text-ink shadow-float backdrop:bg-veil"
+          className="m-auto w-full max-w-panel bg-transparent p-4 text-ink backdrop:bg-veil"
         >
-          <p id={id} className="text-lg font-semibold">
-            {MESSAGES.cancelQuestion}
-          </p>
-          <p className="mt-2 text-muted">What is in it goes back into your cart. Nothing is charged.</p>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <Button
-              type="submit"
-              disabled={form.pending}
-              onClick={(event) => dialogOf(event.currentTarget)?.close()}
-            >
-              Yes, cancel it
-            </Button>
-            <Button variant="secondary" onClick={(event) => dialogOf(event.currentTarget)?.close()}>
-              No, keep it
-            </Button>
+          <div className="rounded-xl bg-surface p-6 shadow-float">
+            <p id={id} className="text-lg font-semibold">
+              {MESSAGES.cancelQuestion}
+            </p>
+            <p className="mt-2 text-muted">What is in it goes back into your cart. Nothing is charged.</p>
+            <div className="mt-6 flex flex-wrap gap-3">
+              <Button
+                type="submit"
+                disabled={form.pending}
+                onClick={(event) => dialogOf(event.currentTarget)?.close()}
+              >
+                Yes, cancel it
+              </Button>
+              <Button variant="secondary" onClick={(event) => dialogOf(event.currentTarget)?.close()}>
+                No, keep it
+              </Button>
+            </div>
           </div>
         </dialog>
       )}

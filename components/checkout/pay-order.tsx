@@ -115,7 +115,7 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
       </p>
       <div className="flex flex-wrap gap-3">
         {trouble === 'timeout' ? null : (
-          <Button size="lg" disabled={isLeaving} onClick={() => void pay()} className="max-sm:w-full">
+          <Button disabled={isLeaving} onClick={() => void pay()} className="max-sm:w-full">
             Pay {formatCents(totalCents)} by card
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { ROUTES } from '@/lib/routes';
-import { MY_ORDERS } from './thank-you-view';
+import { ORDERS_PATH } from './order';
 
 /** Stands where there is no order of one's own to say thanks for. */
 export function ThankYouMissing() {
@@ -12,7 +12,7 @@ export function ThankYouMissing() {
       actions={
         <>
           <ButtonLink href={ROUTES.home}>Go on shopping</ButtonLink>
-          <ButtonLink href={MY_ORDERS} variant="secondary" prefetch={false}>
+          <ButtonLink href={ORDERS_PATH} variant="secondary" prefetch={false}>
             My Orders
           </ButtonLink>
         </>

@@ -25,23 +25,25 @@ export function ThankYouPopup({ orderId, children }: { orderId: number; children
         ref={dialog}
         aria-labelledby={TITLE_ID}
         onClose={() => noteClosed(key)}
-        className="m-auto max-h-dvh w-full max-w-form overflow-y-auto overscroll-contain rounded-xl bg-surface p-6 text-ink shadow-float backdrop:bg-veil"
+        className="m-auto max-h-dvh w-full max-w-form overflow-y-auto overscroll-contain bg-transparent p-4 text-ink backdrop:bg-veil"
       >
-        <div className="mb-4 flex items-start justify-between gap-4">
-          <h2 id={TITLE_ID} className="pt-2 text-xl font-semibold">
-            Thank you for your order
-          </h2>
-          <IconButton
-            icon="close"
-            name="Close"
-            className="shrink-0 hover:bg-sunken"
-            onClick={() => dialog.current?.close()}
-          />
+        <div className="rounded-xl bg-surface p-6 shadow-float">
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <h2 id={TITLE_ID} className="pt-2 text-xl font-semibold">
+              Thank you for your order
+            </h2>
+            <IconButton
+              icon="close"
+              name="Close"
+              className="shrink-0 hover:bg-sunken"
+              onClick={() => dialog.current?.close()}
+            />
+          </div>
+          {children}
+          <Button className="mt-6 w-full" onClick={() => dialog.current?.close()}>
+            Continue
+          </Button>
         </div>
-        {children}
-        <Button className="mt-6 w-full" onClick={() => dialog.current?.close()}>
-          Continue
-        </Button>
       </dialog>
     </>
   );

@@ -3,13 +3,11 @@ import { ButtonLink } from '@/components/ui/button';
 import { ContentPage } from '@/components/ui/content-page';
 import { CASH_ON_DELIVERY } from '@/lib/contract/pricing';
 import { formatCents } from '@/lib/money';
-import { profilePath, ROUTES } from '@/lib/routes';
+import { orderTrackingPath, ROUTES } from '@/lib/routes';
+import { ORDERS_PATH } from './order';
 import type { ThankYou, ThankYouLine } from './thank-you';
 import { ThankYouPopup } from './thank-you-popup';
 import { ThankYouSummary } from './thank-you-summary';
-
-/** The section of the profile that lists the orders. */
-export const MY_ORDERS = profilePath(1);
 
 /** An order that was made: thanks for it, what is in it, what happens next. */
 export function ThankYouView({ order }: { order: ThankYou }) {
@@ -35,17 +33,13 @@ export function ThankYouView({ order }: { order: ThankYou }) {
         ))}
       </ul>
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink
-          href={`${ROUTES.orderTracking}?OrderId=${orderId}`}
-          prefetch={false}
-          className="max-sm:w-full"
-        >
+        <ButtonLink href={orderTrackingPath(orderId)} prefetch={false} className="max-sm:w-full">
           Track the order
         </ButtonLink>
         <ThankYouPopup orderId={orderId}>
           <ThankYouSummary order={order} />
         </ThankYouPopup>
-        <ButtonLink href={MY_ORDERS} prefetch={false} variant="quiet" className="max-sm:w-full">
+        <ButtonLink href={ORDERS_PATH} prefetch={false} variant="quiet" className="max-sm:w-full">
           My Orders
         </ButtonLink>
         <ButtonLink href={ROUTES.home} variant="quiet" className="max-sm:w-full">

@@ -1,0 +1,199 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CartLine } from '@/components/cart/cart';
+import { notify } from '@/components/ui/notify';
+import type { Address } from '@/lib/contract/profile';
+import { MESSAGES } from '@/lib/messages';
+import { placeOrder } from './actions';
+import { CheckoutForm } from './checkout-form';
+
+jest.mock('next/navigation', () => ({ unstable_rethrow: () => undefined }));
+jest.mock('./actions', () => ({ placeOrder: jest.fn() }));
+
+const line = (change: Partial<CartLine> = {}): CartLine => ({
+  productId: 1,
+  variationId: 2,
+  name: 'Noquet N12',
+  image: '',
+  sku: '',
+  description: '',
+  attributes: [],
+  quantity: 2,
+  unitCents: 10_010,
+  regularCents: 10_010,
+  isPreOrder: false,
+  preOrderPrice: 0,
+  isInStock: true,
+  isAvailable: true,
+  most: 9,
+  ...change,
+});
+
+const start = {
+  type: 'home',
+  firstName: 'Rana',
+  lastName: 'Khoury',
+  email: 'rana@example.com',
+  phone: '03 123 456',
+  address1: 'Hamra',
+  address2: 'Floor 4',
+  city: '16126',
+  notes: 'Bakery',
+};
+
+const work: Address = {
+  AddressType: 'work',
+  FirstName: 'Karim',
+  LastName: 'Saade',
+  Email: 'karim@example.com',
+  PhoneNumber: '01 234 567',
+  Address1: 'Verdun',
+  Address2: 'Tower 2',
+  CityId: 16124,
+  Notes: 'Second gate',
+  IsDefault: false,
+  IsSamePerson: true,
+  IsSameShippingAddress: true,
+  CountryCode: 'LB',
+  PostalCode: '00000',
+  State: 'Lebanon',
+} as const satisfies Partial<Address>;
+
+let told: { error: jest.SpyInstance };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  told = { error: jest.spyOn(notify, 'error').mockImplementation() };
+  jest.mocked(placeOrder).mockReset();
+  jest
+    .mocked(placeOrder)
+    .mockResolvedValue({ ok: false, message: 'The prices have changed.', errors: {}, values: {} });
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+const show = (lines: CartLine[] = [line()], change: { payment?: 0 | 1; takesCards?: boolean } = {}) =>
+  render(
+    <CheckoutForm
+      lines={lines}
+      addresses={[work]}
+      start={start}
+      payment={change.payment}
+      takesCards={change.takesCards ?? true}
+      isDemo
+      customerId={7}
+      pageKey="page"
+    />,
+  );
+
+/** A phone and a wide page have a button each; the style sheet shows one of them. */
+const buttons = () => screen.getAllByRole('button', { name: /^(Place order|Pay by card) · / });
+const words = () => new Set(buttons().map((button) => button.textContent));
+const cash = () => screen.getByRole('radio', { name: /^Cash on delivery/ });
+const online = () => screen.getByRole('radio', { name: /^Online payment/ });
+const submit = () => userEvent.click(buttons()[0]!);
+
+test('no way to pay is chosen for the customer; without one nothing is sent, and it is said', async () => {
+  show();
+  expect(cash()).not.toBeChecked();
+  expect(online()).not.toBeChecked();
+  await submit();
+  expect(placeOrder).not.toHaveBeenCalled();
+  expect(told.error).toHaveBeenCalledWith(MESSAGES.choosePayment);
+  expect(screen.getByRole('group', { name: 'Payment method' })).toHaveAccessibleDescription(
+    MESSAGES.choosePayment,
+  );
+  expect(screen.getByRole('group', { name: 'Please check the following' })).toHaveFocus();
+});
+
+test('the button names what is charged: with the bank fee, in whole dollars upwards, for a card only', async () => {
+  show();
+  expect(words()).toEqual(new Set(['Place order · $200.20']));
+  await userEvent.click(online());
+  expect(words()).toEqual(new Set(['Pay by card · $208.20']));
+  expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('Bank fee$8.00');
+  await userEvent.click(cash());
+  expect(words()).toEqual(new Set(['Place order · $200.20']));
+});
+
+test('a pre-order cannot be paid in cash, and says why', () => {
+  show([line({ isPreOrder: true, preOrderPrice: 100.1 })], { payment: 1 });
+  expect(cash()).toBeDisabled();
+  expect(cash()).toHaveAccessibleName(/a pre-order is paid online/);
+  expect(online()).toBeChecked();
+});
+
+test('where cards are not taken, online payment is off, and says why', () => {
+  show([line()], { takesCards: false });
+  expect(online()).toBeDisabled();
+  expect(online()).toHaveAccessibleName(/Cards are not taken right now/);
+});
+
+test('a saved address is one tap, and mends the errors it can', async () => {
+  show();
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Notes' }));
+  await userEvent.click(cash());
+  await submit();
+  expect(screen.getByRole('textbox', { name: 'Notes' })).toBeInvalid();
+  await userEvent.click(within(screen.getByRole('group', { name: 'Saved addresses' })).getByRole('button'));
+  expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('Verdun');
+  expect(screen.getByRole('combobox', { name: 'City' })).toHaveValue('16124');
+  expect(screen.getByRole('radio', { name: 'Work' })).toBeChecked();
+  expect(screen.getByRole('textbox', { name: 'Notes' })).toBeValid();
+});
+
+test('while it is sent the button is off and says so; a refusal stands in its place and loses nothing', async () => {
+  let refuse: () => void = () => undefined;
+  jest.mocked(placeOrder).mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        refuse = () => resolve({ ok: false, message: 'Only 1 piece is left.', errors: {}, values: {} });
+      }),
+  );
+  show();
+  await userEvent.click(cash());
+  await submit();
+  for (const button of buttons()) expect(button).toBeDisabled();
+  expect(screen.getAllByText(MESSAGES.orderSending)).toHaveLength(2);
+  refuse();
+  await waitFor(() => expect(buttons()[0]).toBeEnabled());
+  expect(told.error).toHaveBeenCalledWith('Only 1 piece is left.');
+  expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('Only 1 piece is left.');
+  expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('Hamra');
+  expect(screen.queryByText(MESSAGES.orderSending)).not.toBeInTheDocument();
+});
+
+test('what was typed and chosen is there after every reload, with what it costs', async () => {
+  const first = show();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Notes' }), ' on the left');
+  await userEvent.click(online());
+  first.unmount();
+  for (let reload = 0; reload < 2; reload += 1) {
+    const again = show();
+    expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('Bakery on the left');
+    expect(online()).toBeChecked();
+    expect(words()).toEqual(new Set(['Pay by card · $208.20']));
+    again.unmount();
+  }
+});
+
+test('who has decided to pay in cash finds it chosen, whatever the draft says', async () => {
+  const first = show();
+  await userEvent.click(online());
+  first.unmount();
+  show([line()], { payment: 0 });
+  expect(cash()).toBeChecked();
+  expect(words()).toEqual(new Set(['Place order · $200.20']));
+});
+
+test('the draft goes with an order in cash, and stays for one that is not paid yet', async () => {
+  jest.mocked(placeOrder).mockResolvedValue({ ok: true, message: '' });
+  show();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Notes' }), '!');
+  await userEvent.click(online());
+  await submit();
+  expect(sessionStorage).toHaveLength(1);
+  await userEvent.click(cash());
+  await submit();
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+});

@@ -1,0 +1,99 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { notify } from '@/components/ui/notify';
+import { MESSAGES } from '@/lib/messages';
+import { PayOrder } from './pay-order';
+import { loadGatewayScript, type PaymentCallbacks } from './payment-script';
+
+jest.mock('next/navigation', () => ({ unstable_rethrow: () => undefined }));
+jest.mock('./actions', () => ({ cancelOrder: jest.fn() }));
+jest.mock('./payment-script', () => ({ PAY_AT_ONCE: '#pay', loadGatewayScript: jest.fn() }));
+
+const gateway = { configure: jest.fn(), showPaymentPage: jest.fn() };
+/** What the gateway's script would call. */
+let page: PaymentCallbacks;
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/Checkout?OrderId=123456789');
+  jest.spyOn(notify, 'error').mockImplementation();
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  jest.mocked(loadGatewayScript).mockImplementation((_address, callbacks) => {
+    page = callbacks;
+    return Promise.resolve(gateway);
+  });
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  gateway.configure.mockReset();
+  gateway.showPaymentPage.mockReset();
+});
+
+const show = async (hasPreOrder = false) => {
+  render(
+    <PayOrder
+      order={{ orderId: 123456789, totalCents: 20_820, hasPreOrder, sessionId: 'SESSION1' }}
+      script="https://gateway.example/checkout.min.js"
+      isDemo
+    />,
+  );
+  await act(() => Promise.resolve());
+};
+const pay = () => screen.getByRole('button', { name: 'Pay $208.20 by card' });
+
+test('who comes from the checkout goes on to the gateway at once; Back does not send them there again', async () => {
+  window.history.replaceState(null, '', '/Checkout?OrderId=123456789#pay');
+  await show();
+  expect(gateway.configure).toHaveBeenCalledWith({ session: { id: 'SESSION1' } });
+  expect(gateway.showPaymentPage).toHaveBeenCalledTimes(1);
+  expect(window.location.hash).toBe('');
+});
+
+test('whoever comes otherwise is asked; it says that no card is charged', async () => {
+  await show();
+  expect(gateway.showPaymentPage).not.toHaveBeenCalled();
+  expect(screen.getByRole('note')).toHaveTextContent('no card is charged');
+  await userEvent.click(pay());
+  expect(gateway.showPaymentPage).toHaveBeenCalledTimes(1);
+});
+
+test('Cancel on the page of the gateway asks the documented question', async () => {
+  await show();
+  act(() => page.cancel());
+  expect(screen.getByRole('dialog', { name: MESSAGES.cancelQuestion })).toBeVisible();
+});
+
+test('a failure of the gateway is said, and paying can be tried again', async () => {
+  await show();
+  act(() => page.error());
+  expect(screen.getByRole('alert')).toHaveTextContent(MESSAGES.paymentFailed);
+  expect(pay()).toBeEnabled();
+});
+
+test('a script that cannot be loaded is said, and paying can be tried again', async () => {
+  jest.mocked(loadGatewayScript).mockRejectedValue(new Error('blocked'));
+  await show();
+  await userEvent.click(pay());
+  expect(screen.getByRole('alert')).toHaveTextContent(MESSAGES.paymentFailed);
+  expect(pay()).toBeEnabled();
+});
+
+test('when the time is over, paying is no longer offered', async () => {
+  await show();
+  act(() => page.timeout());
+  expect(screen.getByRole('alert')).toHaveTextContent('open too long');
+  expect(screen.queryByRole('button', { name: /^Pay \$/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Cancel the order' })).toBeEnabled();
+});
+
+test('cash is offered, except for a pre-order', async () => {
+  await show();
+  expect(screen.getByRole('button', { name: 'Pay in cash instead' })).toBeVisible();
+});
+
+test('a pre-order has no way to cash', async () => {
+  await show(true);
+  expect(screen.queryByRole('button', { name: 'Pay in cash instead' })).not.toBeInTheDocument();
+});
