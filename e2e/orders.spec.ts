@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { ONLINE_PAYMENT } from '../lib/constants';
+import type { PaymentMethodId } from '../lib/contract/pricing';
 import { MESSAGES } from '../lib/messages';
 import { orderTrackingPath, profilePath, ROUTES, signInPath } from '../lib/routes';
 import type { Facts } from './facts';
 import { expect, open } from './journey';
 import { expectAccessible } from './support/axe';
-import { openBelongings, type Choice } from './support/belongings';
+import { openBelongings, type Belongings, type Choice } from './support/belongings';
 import { register } from './support/customer';
-import { signInTo, test, type Shopper } from './support/shopper';
+import { signInTo, test } from './support/shopper';
 
 const LIST = profilePath(1);
 const pageOf = (id: number) => profilePath(7, { OrderId: String(id) });
@@ -21,10 +22,20 @@ function choiceOf({ product }: Facts): Choice {
   return { productId: ProductId, variationId: first?.ProductVariationId ?? 0 };
 }
 
-/** An order of two pieces of one product. */
-async function orderOf({ belongings }: Shopper, facts: Facts, payment?: 0 | 1): Promise<number> {
+let made: (() => Promise<void>)[] = [];
+
+test.afterEach(async () => {
+  const undo = made;
+  made = [];
+  for (const cancel of undo) await cancel();
+});
+
+/** An order of one product; it is cancelled when the journey is over. */
+async function orderOf(belongings: Belongings, facts: Facts, payment?: PaymentMethodId): Promise<number> {
   await belongings.putInCart(choiceOf(facts), 2);
-  return belongings.order(payment);
+  const id = await belongings.order(payment);
+  made.push(() => belongings.cancelOrder(id));
+  return id;
 }
 
 const cardOf = (page: Page, id: number) => page.getByRole('article', { name: `Order ${id}`, exact: true });
@@ -61,8 +72,8 @@ test('an order is in the list, and its detail opens above it: Back and Esc close
   isPhone,
 }) => {
   test.slow();
-  const earlier = await orderOf(shopper, facts);
-  const id = await orderOf(shopper, facts);
+  const earlier = await orderOf(shopper.belongings, facts);
+  const id = await orderOf(shopper.belongings, facts);
   await signInTo(page, shopper.customer, LIST);
   const names = await page
     .getByRole('article', { name: /^Order \d+$/ })
@@ -110,7 +121,7 @@ test('an open detail has an address: a reload keeps it, and closing it leads to 
   facts,
   shopper,
 }) => {
-  const id = await orderOf(shopper, facts);
+  const id = await orderOf(shopper.belongings, facts);
   await signInTo(page, shopper.customer, openAbove(id));
   await expect(detail(page)).toContainText(`Order ${id}`);
   await page.reload();
@@ -127,7 +138,7 @@ test('without JavaScript the list leads to the page of an order, which can be ca
   facts,
   shopper,
 }) => {
-  const id = await orderOf(shopper, facts);
+  const id = await orderOf(shopper.belongings, facts);
   await signInTo(page, shopper.customer, LIST);
   const context = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled: false });
   await context.addCookies(await page.context().cookies());
@@ -149,7 +160,7 @@ test('an unpaid order says how long it waits and is cancelled after a question',
   isPhone,
 }) => {
   test.slow();
-  const id = await orderOf(shopper, facts, ONLINE_PAYMENT);
+  const id = await orderOf(shopper.belongings, facts, ONLINE_PAYMENT);
   expect(await shopper.belongings.cart()).toEqual([]);
   await signInTo(page, shopper.customer, pageOf(id));
   const order = cardOf(page, id);
@@ -180,7 +191,7 @@ test('an unpaid order says how long it waits and is cancelled after a question',
 });
 
 test('the tracking shows one’s own order on its steps', async ({ page, facts, shopper, isPhone }) => {
-  const id = await orderOf(shopper, facts);
+  const id = await orderOf(shopper.belongings, facts);
   await signInTo(page, shopper.customer, pageOf(id));
   await page.getByRole('link', { name: 'Track the order' }).click();
   await expect(page).toHaveURL(orderTrackingPath(id));
@@ -199,9 +210,8 @@ test('an order of somebody else is shown nowhere, as if it did not exist', async
   isPhone,
 }) => {
   const other = await openBelongings(shop.apiOrigin, await register(shop));
-  await other.putInCart(choiceOf(facts));
-  const id = await other.order();
-  await orderOf(shopper, facts);
+  const id = await orderOf(other, facts);
+  await orderOf(shopper.belongings, facts);
   await signInTo(page, shopper.customer, LIST);
   await expect(cardOf(page, id)).toBeHidden();
   for (const path of [

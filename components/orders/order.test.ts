@@ -3,7 +3,11 @@ import { openOrderPath, orderPath, orderSentence } from './order';
 
 const sentence = (
   status: OrderStatusId | undefined,
-  { isOnline = true, payBefore = '', been = [] as OrderStatusId[] } = {},
+  {
+    isOnline = true,
+    payBefore = '',
+    been = [],
+  }: { isOnline?: boolean; payBefore?: string; been?: OrderStatusId[] } = {},
 ) =>
   orderSentence(
     { status, isOnline, payBefore, steps: been.map((each) => ({ status: each, word: '', at: '' })) },

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { customerLogin } from '../../lib/contract/account';
 import type { Call } from '../../lib/contract/call';
 import { addItemToCart, getCartItems, removeCartItem, type CartItem } from '../../lib/contract/cart';
-import { createOrder } from '../../lib/contract/orders';
+import { CANCELLED } from '../../lib/contract/order-status';
+import { createOrder, updateOrderStatus } from '../../lib/contract/orders';
 import { CASH_ON_DELIVERY, type PaymentMethodId } from '../../lib/contract/pricing';
 import {
   addItemToWishlist,
@@ -50,6 +51,8 @@ export interface Belongings {
   putOnWishlist(choice: Choice): Promise<void>;
   /** Makes an order of what is in the cart, in cash or by card, where it then awaits its payment; its number. */
   order(payment?: PaymentMethodId): Promise<number>;
+  /** Cancels an order, paid in cash or not at all, so that its pieces are there for other journeys. */
+  cancelOrder(orderId: number): Promise<void>;
   /** Takes everything out of the cart and off the wishlist. */
   empty(): Promise<void>;
 }
@@ -87,6 +90,9 @@ export async function openBelongings(apiOrigin: string, customer: Customer): Pro
     async order(PaymentMethodId = CASH_ON_DELIVERY) {
       const body = { ...ORDER, CartId, Email: customer.email, PaymentMethodId };
       return (await call(createOrder, {}, body)).OrderNumber;
+    },
+    async cancelOrder(OrderId) {
+      await call(updateOrderStatus, {}, { OrderId, OrderStatusId: CANCELLED });
     },
     async empty() {
       for (const { ProductVariationId: variationId, PreOrderPrice: preOrderPrice } of await cart()) {
