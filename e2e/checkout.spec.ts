@@ -23,8 +23,17 @@ const submit = (page: Page) => form(page).getByRole('button', { name: /^(Place o
 const cash = (page: Page) => page.getByRole('radio', { name: /^Cash on delivery/ });
 const online = (page: Page) => page.getByRole('radio', { name: /^Online payment/ });
 
-/** Puts one piece of something into the cart that there is plenty of, so that no other journey misses it. */
-async function putPlenty(shop: Shop, { list }: Facts, belongings: Belongings): Promise<{ cents: number }> {
+/**
+ * Puts one piece of something into the cart that there is plenty of, so that no other journey misses it.
+ *
+ * @param isApart takes it from the end of the list, where no other journey looks.
+ */
+async function putPlenty(
+  shop: Shop,
+  { list }: Facts,
+  belongings: Belongings,
+  { isApart = false } = {},
+): Promise<{ cents: number }> {
   const page = await ask(
     shop.apiOrigin,
     getProductsByCategory,
@@ -32,10 +41,11 @@ async function putPlenty(shop: Shop, { list }: Facts, belongings: Belongings): P
     {
       categoryId: list.id,
       pageId: 0,
-      count: 30,
+      count: 100,
     },
   );
-  for (const { ProductId, IsPreOrder, InStock, DefaultVariation } of page.finalList) {
+  const products = isApart ? page.finalList.toReversed() : page.finalList;
+  for (const { ProductId, IsPreOrder, InStock, DefaultVariation } of products) {
     if (IsPreOrder || !InStock) continue;
     const choice: Choice = { productId: ProductId, variationId: DefaultVariation.ProductVariationId };
     await belongings.putInCart(choice);
@@ -266,7 +276,7 @@ test('a cart that cannot be ordered leads back to the cart with the reason', asy
   await page.goto(ROUTES.checkout);
   await expect(page).toHaveURL(ROUTES.cart);
   await expect(messages(page)).toContainText('Your cart is empty');
-  await putPlenty(shop, facts, belongings);
+  await putPlenty(shop, facts, belongings, { isApart: true });
   const [line] = await belongings.cart();
   await soldOut(shop.dataDir, line?.ProductVariationId ?? 0, async () => {
     await page.goto(ROUTES.checkout);
