@@ -1,10 +1,10 @@
 import { contentSecurityPolicy } from './security-policy';
 
-const policy = (gateway?: string) =>
-  Object.fromEntries(
+const policy = (gateway?: string): Record<string, string | undefined> =>
+  Object.fromEntries<string | undefined>(
     contentSecurityPolicy({ nonce: 'abc', gateway, isDevelopment: false })
       .split('; ')
-      .map((directive) => [directive.split(' ')[0], directive]),
+      .map((directive) => [directive.replace(/ .*/, ''), directive]),
   );
 
 test('the card gateway may be loaded from, asked and posted to where it is named: its origin, nothing more', () => {
