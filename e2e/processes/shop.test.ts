@@ -92,7 +92,8 @@ test(
   async () => {
     const shop = await start();
     const all = processesOf(dataDir);
-    expect(all).toHaveLength(4);
+    // Who starts them, sandbox, API, store, database.
+    expect(all).toHaveLength(5);
     process.kill(shop.pid, 'SIGTERM');
     expect(await shop.ended).toBe(0);
     expect(alive(all)).toEqual([]);
@@ -174,12 +175,15 @@ test(
 );
 
 test(
-  'an API that was killed is started again',
+  'a sandbox and an API that were killed are started again',
   async () => {
     const shop = await start();
-    const [, api = 0] = processesOf(dataDir);
+    const [, sandbox = 0, api = 0] = processesOf(dataDir);
+    process.kill(sandbox, 'SIGKILL');
     process.kill(api, 'SIGKILL');
     await until(async () => alive([api]).length === 0 && (await answers(`${shop.apiUrl}/ready`)));
+    await until(async () => Promise.resolve(processesOf(dataDir).length === 5));
+    expect(shop.output()).toContain('sandbox ended (SIGKILL); starting it again');
     expect(shop.output()).toContain('api ended (SIGKILL); starting it again');
     const all = processesOf(dataDir);
     await shop.stop();
