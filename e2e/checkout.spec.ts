@@ -343,8 +343,7 @@ test('a session that has ended loses nothing that was typed', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an order in cash', async ({ page, shop, facts, isPhone, shopper: { customer, belongings } }) => {
-    test.skip(isPhone, 'the same at every width');
+  test('an order in cash', async ({ page, shop, facts, shopper: { customer, belongings } }) => {
     await putPlenty(shop, facts, belongings);
     await page.goto(signInPath(ROUTES.checkout));
     await typeSignIn(page, customer);
