@@ -57,6 +57,8 @@ export interface TestApi extends Api, TestDatabase {
     },
   ) => Promise<TestAnswer<z.output<Response>>>;
   readonly clock: TestClock;
+  /** The cache tags that the store was told of, in order. */
+  readonly told: string[];
   /** Where cards are paid with. */
   readonly gateway: TestGateway;
   /** Registers a new customer, confirms the address and signs in, by the calls, from an address of their own. */
@@ -82,12 +84,14 @@ export async function createTestApi(
   const uploads = mkdtempSync(join(tmpdir(), 'cedar-uploads-'));
   const clock = testClock();
   const gateway = createTestGateway();
+  const told: string[] = [];
   const api = await buildApp({
     db: database.db,
     uploads,
     siteUrl: 'http://localhost:3000',
     trustedProxies: 'loopback',
     now: clock.now,
+    tellStore: async (tags) => void told.push(...tags),
     payment: { gateway, webhookSecret: WEBHOOK_SECRET },
     ...options,
   });
@@ -120,6 +124,7 @@ export async function createTestApi(
     uploads,
     call,
     clock,
+    told,
     gateway,
     signUp: customerMaker(call, mails.codeFor),
     close: async () => {
