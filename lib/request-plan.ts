@@ -1,5 +1,13 @@
 import { CUSTOMER_GROUP, VISITOR_GROUP } from './constants.ts';
-import { GUARDED_ROUTES, PAYMENT_RETURN, ROUTES, decodeSegment, searchPath, signInPath } from './routes.ts';
+import {
+  GUARDED_ROUTES,
+  PAYMENT_RETURN,
+  REVIEWS_PARAMETER,
+  ROUTES,
+  decodeSegment,
+  searchPath,
+  signInPath,
+} from './routes.ts';
 
 /** What the middleware does with a request for a page. */
 export type RequestPlan =
@@ -76,6 +84,7 @@ export function planRequest(request: {
   const group = request.hasWishlist ? CUSTOMER_GROUP : VISITOR_GROUP;
   const isList = segments.length === 3 && `/${first}` === ROUTES.category;
   const isNarrowed = isList && LIST_PARAMETERS.some((name) => query.has(name));
-  const base = isNarrowed ? `/shop/${group}/filtered` : `/shop/${group}`;
-  return { kind: 'catalogue', innerPath: pathname === '/' ? base : base + pathname };
+  const isReviews = segments.length === 4 && `/${first}` === ROUTES.product && query.has(REVIEWS_PARAMETER);
+  const folder = isNarrowed ? '/filtered' : isReviews ? '/reviews' : '';
+  return { kind: 'catalogue', innerPath: `/shop/${group}${folder}${pathname === '/' ? '' : pathname}` };
 }

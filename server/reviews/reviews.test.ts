@@ -1,5 +1,10 @@
 import { getProductsByCategory, getProductWithVariations } from '../../lib/contract/catalogue.ts';
-import { addReview, getCustomerReviews, getProductReviews, updateReview } from '../../lib/contract/reviews.ts';
+import {
+  addReview,
+  getCustomerReviews,
+  getProductReviews,
+  updateReview,
+} from '../../lib/contract/reviews.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
 import { refreshStaleListings } from '../catalogue/service.ts';
 import { advanceOrder } from '../orders/operator.service.ts';
@@ -213,10 +218,16 @@ it('a product that is not sold is not reviewed; what was said of it its writer s
   await add(who);
   await api.db.execute('update product set is_listed = false');
   for (const ProductId of [earbuds.ProductId, 987_654]) {
-    expect(await add(who, { ProductId })).toMatchObject({ status: 404, text: 'This product does not exist.' });
+    expect(await add(who, { ProductId })).toMatchObject({
+      status: 404,
+      text: 'This product does not exist.',
+    });
   }
   expect(await edit(who)).toMatchObject({ status: 404 });
-  expect(await own(who)).toMatchObject({ Reviews: [{ Title: 'Lasts', IsSold: false }], ProductsToReview: [] });
+  expect(await own(who)).toMatchObject({
+    Reviews: [{ Title: 'Lasts', IsSold: false }],
+    ProductsToReview: [],
+  });
 });
 
 it('a review goes with its product, and the order stays', async () => {

@@ -1,11 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { addReview, getCustomerReviews, getProductReviews, updateReview } from '../../lib/contract/reviews.ts';
+import {
+  addReview,
+  getCustomerReviews,
+  getProductReviews,
+  updateReview,
+} from '../../lib/contract/reviews.ts';
 import { requireOwn, type Authenticate } from '../customer.ts';
 import { handle, handleOwn } from '../route.ts';
 import { editReview, listOwnReviews, listReviews, storeReview, type ReviewContext } from './service.ts';
 
 /** Registers the calls of reviews. */
-export function registerReviews(app: FastifyInstance, context: ReviewContext, authenticate: Authenticate): void {
+export function registerReviews(
+  app: FastifyInstance,
+  context: ReviewContext,
+  authenticate: Authenticate,
+): void {
   handle(app, getProductReviews, ({ params }) =>
     listReviews(context.db, params.productId, { page: params.pageId, count: params.count }),
   );

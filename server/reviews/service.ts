@@ -55,7 +55,9 @@ export async function listOwnReviews(db: Executor, customerId: number): Promise<
   const reviews = await readReviewsBy(db, customerId);
   const received = await readReceivedProducts(db, customerId);
   const ids = [...new Set([...reviews.map(({ productId }) => productId), ...received])];
-  const offers = new Map((await readOffers(db, { productIds: ids })).map((offer) => [offer.productId, offer]));
+  const offers = new Map(
+    (await readOffers(db, { productIds: ids })).map((offer) => [offer.productId, offer]),
+  );
   const reviewed = new Set(reviews.map(({ productId }) => productId));
   return {
     Reviews: reviews.map((review) => ({ ...shown(review), ...productOf(review.productId, offers) })),
@@ -70,7 +72,11 @@ export async function listOwnReviews(db: Executor, customerId: number): Promise<
  * Stores a customer's first review of a product that they have received. Throws 'not-found' for a product that is
  * not sold, 'invalid' for one they have not received or have reviewed otherwise, 'too-many'.
  */
-export async function storeReview(context: ReviewContext, customerId: number, form: ReviewForm): Promise<void> {
+export async function storeReview(
+  context: ReviewContext,
+  customerId: number,
+  form: ReviewForm,
+): Promise<void> {
   await write(context, customerId, form, async (tx) => {
     if (!(await readReceivedProducts(tx, customerId)).includes(form.ProductId)) {
       throw new ApiError('invalid', 'You can review this product once an order with it has arrived.');
@@ -82,7 +88,11 @@ export async function storeReview(context: ReviewContext, customerId: number, fo
 }
 
 /** Changes a customer's review of a product. Throws 'not-found' when there is none, 'too-many'. */
-export async function editReview(context: ReviewContext, customerId: number, form: ReviewForm): Promise<void> {
+export async function editReview(
+  context: ReviewContext,
+  customerId: number,
+  form: ReviewForm,
+): Promise<void> {
   await write(context, customerId, form, async (tx) => {
     if (!(await changeReview(tx, customerId, form, context.now()))) {
       throw new ApiError('not-found', 'You have not reviewed this product.');
