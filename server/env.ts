@@ -54,7 +54,9 @@ const base = z.object({
     .transform((address) => address.replace(/\/+$/, ''))
     .default('http://localhost:3000'),
   /** Where the store is told of changes; without it, at SITE_URL. */
-  STORE_URL: z.url({ protocol: /^https?$/, error: 'must be an address like http://localhost:3000' }).optional(),
+  STORE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like http://localhost:3000' })
+    .optional(),
   /** What the store demands of whoever tells it; without it nobody is told. */
   REVALIDATE_SECRET: z.string().min(16, 'must be 16 characters or more').optional(),
   /** Where mail is handed over; without it each mail is a file in DATA_DIR. */

@@ -64,7 +64,9 @@ export interface TestApi extends Api, TestDatabase {
   /** Registers a new customer, confirms the address and signs in, by the calls, from an address of their own. */
   readonly signUp: (email?: string) => Promise<TestCustomer>;
   /** The mails that wait for a mailbox, the newest first. */
-  readonly mailsTo: (recipient: string) => Promise<{ subject: string; textBody: string; htmlBody: string }[]>;
+  readonly mailsTo: (
+    recipient: string,
+  ) => Promise<{ subject: string; replyTo: string | null; textBody: string; htmlBody: string }[]>;
   /** The code of the newest mail to a mailbox. Throws when there is none. */
   readonly codeFor: (recipient: string) => Promise<string>;
   readonly close: () => Promise<void>;

@@ -111,9 +111,11 @@ function CardRating({ rating: [stars, count] }: { rating: readonly [number, numb
   return (
     <span className="card-rating">
       <Icon name="star" size="sm" filled className="text-sale" />
-      {stars.toFixed(1)}
-      <span className="sr-only"> out of 5 stars,</span> ({count}
-      <span className="sr-only"> {count === 1 ? 'review' : 'reviews'}</span>)
+      <span>
+        {stars.toFixed(1)}
+        <span className="sr-only"> out of 5 stars,</span> ({count}
+        <span className="sr-only">{count === 1 ? ' review' : ' reviews'}</span>)
+      </span>
     </span>
   );
 }

@@ -32,17 +32,17 @@ export function ReviewText({
   review: Pick<PublicReview, 'Rating' | 'Title' | 'Text'>;
 }) {
   return (
-    <>
+    <div className="max-w-prose">
       <Stars rating={Rating} />
       {Title === '' ? null : (
         <p dir="auto" className="mt-1 text-base font-semibold">
           {Title}
         </p>
       )}
-      <p dir="auto" className="mt-1 max-w-prose text-base whitespace-pre-line">
+      <p dir="auto" className="mt-1 text-base whitespace-pre-line">
         {Text}
       </p>
-    </>
+    </div>
   );
 }
 

@@ -140,7 +140,7 @@ export const mailOutbox = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     recipient: text('recipient').notNull(),
-    /** Where an answer goes; null: to the shop. */
+    /** Who is answered; null: the shop that sends it. */
     replyTo: text('reply_to'),
     subject: text('subject').notNull(),
     textBody: text('text_body').notNull(),

@@ -1,4 +1,9 @@
-import { ARRIVED, AWAITING_PAYMENT, RECORD_MADE, type OrderStatusId } from '../../lib/contract/order-status.ts';
+import {
+  ARRIVED,
+  AWAITING_PAYMENT,
+  RECORD_MADE,
+  type OrderStatusId,
+} from '../../lib/contract/order-status.ts';
 import { refillCart } from '../cart/service.ts';
 import { returnStock } from '../catalogue/service.ts';
 import { lockCustomer, readMailbox } from '../customer.repository.ts';
