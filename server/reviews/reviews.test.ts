@@ -153,6 +153,8 @@ it('a review can be edited, also after the money came back, and says so', async 
 
 it('customers who rate a product at the same time are all counted, and lists sort by what comes of it', async () => {
   const buyers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => buyer([powerBank])));
+  // What their orders have changed is derived anew already.
+  await refreshStaleListings(api.db);
   const stars = [5, 4, 5, 5, 4, 5];
   await Promise.all(buyers.map(({ who }, index) => add(who, { Rating: stars[index] })));
   expect(await rated(powerBank.ProductId)).toEqual([4.67, 6]);
@@ -175,7 +177,8 @@ it('customers who rate a product at the same time are all counted, and lists sor
     [FIXTURE.product.galaxy, 4],
     [earbuds.ProductId, 3],
   ]);
-  // What is derived anew comes to the same.
+  // What a derivation that had read the old stars wrote over them is mended.
+  await api.db.execute('update category_listing set rating = 0');
   await refreshStaleListings(api.db);
   expect(await order()).toEqual([power, newest]);
 });
