@@ -38,6 +38,9 @@ describe('a page request', () => {
       kind: 'catalogue',
       innerPath: '/shop/3/shop/3/Category/Phones/1',
     });
+    for (const inner of ['/filtered/Category/Phones/1', '/reviews/DetailedProduct/A-b/1/2']) {
+      expect(plan(inner)).toEqual({ kind: 'catalogue', innerPath: `/shop/3/shop${inner}` });
+    }
   });
 
   test.each([

@@ -38,6 +38,9 @@ const TYPED_ROUTES = new Set<string>([
   ROUTES.metadataPreview,
 ]);
 
+/** Folders below a group's that are asked for through the addresses of their pages, and have none of their own. */
+const INNER_FOLDERS = ['filtered', 'reviews'];
+
 /** The query parameters that make a category's list another one than its first page. */
 export const LIST_PARAMETERS = ['page', 'sort', 'category', 'value', 'price'] as const;
 
@@ -85,6 +88,7 @@ export function planRequest(request: {
   const isList = segments.length === 3 && `/${first}` === ROUTES.category;
   const isNarrowed = isList && LIST_PARAMETERS.some((name) => query.has(name));
   const isReviews = segments.length === 4 && `/${first}` === ROUTES.product && query.has(REVIEWS_PARAMETER);
-  const folder = isNarrowed ? '/filtered' : isReviews ? '/reviews' : '';
+  const isInner = INNER_FOLDERS.includes(first);
+  const folder = isNarrowed ? '/filtered' : isReviews ? '/reviews' : isInner ? '/shop' : '';
   return { kind: 'catalogue', innerPath: `/shop/${group}${folder}${pathname === '/' ? '' : pathname}` };
 }
