@@ -1,11 +1,11 @@
 'use client';
 
 import { SECTION } from '@/components/profile/sections';
-import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field, TextArea } from '@/components/ui/field';
 import { FormAnswer } from '@/components/ui/form-answer';
 import { StarField } from '@/components/ui/star-field';
+import { FormButtons } from '@/components/ui/form-buttons';
 import { useDraft } from '@/components/ui/use-draft';
 import { useForm } from '@/components/ui/use-form';
 import { REVIEW_LENGTHS } from '@/lib/contract/choices';
@@ -57,19 +57,11 @@ export function ReviewForm({
         dir="auto"
       />
       <FormAnswer result={form.result} errors={form.errors} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={form.pending} className="max-sm:w-full">
-          {written === undefined ? 'Publish review' : 'Save changes'}
-        </Button>
-        <ButtonLink
-          href={profilePath(SECTION.reviews)}
-          prefetch={false}
-          variant="quiet"
-          className="max-sm:w-full"
-        >
-          Cancel
-        </ButtonLink>
-      </div>
+      <FormButtons
+        label={written === undefined ? 'Publish review' : 'Save changes'}
+        pending={form.pending}
+        cancelHref={profilePath(SECTION.reviews)}
+      />
     </form>
   );
 }
