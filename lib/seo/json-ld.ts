@@ -19,7 +19,8 @@ import { SITE } from '../site';
 import { productOffers, type Offer } from './offer';
 
 const CONTEXT = 'https://schema.org';
-const DESCRIPTION_LENGTH = 500;
+/** Longer texts stand on the page alone. */
+const TEXT_LENGTH = 500;
 
 const absolute = (path: string) => new URL(path, env().SITE_URL).href;
 const amount = (dollars: number) => dollars.toFixed(2);
@@ -114,7 +115,7 @@ export function productJsonLd(product: {
   const offers = productOffers(detail, name);
   const varies = (key: 'color' | 'size') => new Set(offers.map((offer) => offer[key])).size > 1;
   const variesBy = (['color', 'size'] as const).filter(varies);
-  const description = plainDescription(product.description).slice(0, DESCRIPTION_LENGTH);
+  const description = plainDescription(product.description).slice(0, TEXT_LENGTH);
   return {
     '@context': CONTEXT,
     '@type': 'ProductGroup',
@@ -154,7 +155,7 @@ function reviewJsonLd({ Rating, Title, Text, CustomerName, Date: written }: Publ
     author: { '@type': 'Person', name: CustomerName },
     datePublished: written.slice(0, 10),
     ...(Title === '' ? {} : { name: Title }),
-    reviewBody: Text,
+    reviewBody: Text.slice(0, TEXT_LENGTH),
   };
 }
 
