@@ -30,6 +30,10 @@ export const BESTSELLER_GRID_COUNT = 6;
 export const PRICE_RANGE_COUNT = 5;
 export const PAGINATION_SIBLINGS = 1;
 
+/** So many reviews stand on the page of a product, and on each page of all of them. */
+export const REVIEWS_ON_PRODUCT = 5;
+export const REVIEWS_PAGE_SIZE = 10;
+
 export const SUGGESTION_MIN_LENGTH = 3;
 export const SUGGESTION_REQUEST_COUNT = 15;
 /** Suggestions show items 2 to 4 of the answer; item 1 stands above them as the best match. */

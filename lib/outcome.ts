@@ -32,6 +32,8 @@ export const OUTCOMES = {
     message: 'The order is cancelled. What was in it is in your cart again.',
   },
   'order-withdrawn': { isDone: true, message: 'The order is cancelled.' },
+  'review-added': { isDone: true, message: 'Thank you. Your review is on the page of the product.' },
+  'review-changed': { isDone: true, message: 'Your review was changed.' },
   'cart-empty': { isDone: false, message: 'Your cart is empty: there is nothing to order.' },
   'cart-out-of-stock': { isDone: false, message: MESSAGES.removeOutOfStock },
   'cart-too-many': { isDone: false, message: 'There are fewer left of an item than you want.' },

@@ -22,12 +22,25 @@ describe('a page request', () => {
     });
   });
 
+  test('for a page of reviews goes to the route that reads the query', () => {
+    const search = '?reviews=2';
+    expect(plan('/DetailedProduct/A-b/1/2', { search })).toEqual({
+      kind: 'catalogue',
+      innerPath: '/shop/3/reviews/DetailedProduct/A-b/1/2',
+    });
+    expect(plan('/Category/Phones/1', { search })).toEqual(plan('/Category/Phones/1'));
+    expect(plan('/DetailedProduct/A-b/1', { search })).toEqual(plan('/DetailedProduct/A-b/1'));
+  });
+
   test('for an inner path is a path like any other, which does not exist', () => {
     expect(plan('/shop/4')).toEqual({ kind: 'catalogue', innerPath: '/shop/3/shop/4' });
     expect(plan('/shop/3/Category/Phones/1')).toEqual({
       kind: 'catalogue',
       innerPath: '/shop/3/shop/3/Category/Phones/1',
     });
+    for (const inner of ['/filtered/Category/Phones/1', '/reviews/DetailedProduct/A-b/1/2']) {
+      expect(plan(inner)).toEqual({ kind: 'catalogue', innerPath: `/shop/3/shop${inner}` });
+    }
   });
 
   test.each([

@@ -1,5 +1,13 @@
 import { CUSTOMER_GROUP, VISITOR_GROUP } from './constants.ts';
-import { GUARDED_ROUTES, PAYMENT_RETURN, ROUTES, decodeSegment, searchPath, signInPath } from './routes.ts';
+import {
+  GUARDED_ROUTES,
+  PAYMENT_RETURN,
+  REVIEWS_PARAMETER,
+  ROUTES,
+  decodeSegment,
+  searchPath,
+  signInPath,
+} from './routes.ts';
 
 /** What the middleware does with a request for a page. */
 export type RequestPlan =
@@ -29,6 +37,9 @@ const TYPED_ROUTES = new Set<string>([
   ROUTES.resetPassword,
   ROUTES.metadataPreview,
 ]);
+
+/** Folders below a group's that are asked for through the addresses of their pages, and have none of their own. */
+const INNER_FOLDERS = ['filtered', 'reviews'];
 
 /** The query parameters that make a category's list another one than its first page. */
 export const LIST_PARAMETERS = ['page', 'sort', 'category', 'value', 'price'] as const;
@@ -76,6 +87,8 @@ export function planRequest(request: {
   const group = request.hasWishlist ? CUSTOMER_GROUP : VISITOR_GROUP;
   const isList = segments.length === 3 && `/${first}` === ROUTES.category;
   const isNarrowed = isList && LIST_PARAMETERS.some((name) => query.has(name));
-  const base = isNarrowed ? `/shop/${group}/filtered` : `/shop/${group}`;
-  return { kind: 'catalogue', innerPath: pathname === '/' ? base : base + pathname };
+  const isReviews = segments.length === 4 && `/${first}` === ROUTES.product && query.has(REVIEWS_PARAMETER);
+  const isInner = INNER_FOLDERS.includes(first);
+  const folder = isNarrowed ? '/filtered' : isReviews ? '/reviews' : isInner ? '/shop' : '';
+  return { kind: 'catalogue', innerPath: `/shop/${group}${folder}${pathname === '/' ? '' : pathname}` };
 }

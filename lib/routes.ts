@@ -28,6 +28,9 @@ export const ROUTES = {
   metadataPreview: '/Metadata-Preview',
 } as const;
 
+/** Names a page of reviews in the address of a product. */
+export const REVIEWS_PARAMETER = 'reviews';
+
 /** Where a payment that the gateway leads back from is looked at; its public address is the cart's. */
 export const PAYMENT_RETURN = '/api/payment-return';
 
@@ -58,6 +61,11 @@ export function categoryPath(name: string, categoryId: number): string {
 export function productPath(name: string, productId: number, variationId?: number): string {
   const base = `${ROUTES.product}/${nameSegment(name)}/${productId}`;
   return variationId === undefined ? base : `${base}/${variationId}`;
+}
+
+/** A page of the reviews of a product; `product` is its canonical address. The first page is 1. */
+export function reviewsPath(product: string, page = 1): string {
+  return `${product}?${REVIEWS_PARAMETER}=${page}`;
 }
 
 /** The address of the results for a term; an empty term lists all products. */
@@ -104,6 +112,11 @@ export function orderSummaryPath(orderId: number): string {
 export function profilePath(section?: number, query: Record<string, string> = {}): string {
   if (section === undefined) return ROUTES.profile;
   return `${ROUTES.profile}?${new URLSearchParams({ section: String(section), ...query })}`;
+}
+
+/** Where a customer reviews a product: the section 'add review' of the profile. */
+export function reviewPath(productId: number): string {
+  return profilePath(6, { ProductId: String(productId) });
 }
 
 /** Where an order is on its way. */

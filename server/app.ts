@@ -28,6 +28,7 @@ import { registerNewsletter } from './newsletter/routes.ts';
 import { registerOrders } from './orders/routes.ts';
 import { registerNotifications } from './payment/routes.ts';
 import { registerProfile } from './profile/routes.ts';
+import { registerReviews } from './reviews/routes.ts';
 import { registerSeo } from './seo/routes.ts';
 import { registerSupport } from './support/routes.ts';
 import { registerUploads } from './uploads.ts';
@@ -43,6 +44,8 @@ interface AppOptions {
   readonly logger?: FastifyBaseLogger;
   /** Where the messages of the shop's customers are mailed to. */
   readonly shopEmail?: string;
+  /** Tells the store which cache tags have changed; it never rejects. Without it nobody is told. */
+  readonly tellStore?: ((tags: readonly string[]) => Promise<void>) | undefined;
   /** Card payment; without it orders are paid in cash. */
   readonly payment?: CardPayment | undefined;
   /** The present moment, for everything that runs out. */
@@ -122,6 +125,7 @@ function registerCustomers(
     siteUrl,
     payment,
     shopEmail = SHOP.email,
+    tellStore = () => Promise.resolve(),
     now = () => new Date(),
     passwords = createPasswords(),
   }: AppOptions,
@@ -134,6 +138,7 @@ function registerCustomers(
   registerSupport(app, db, { shopEmail, siteUrl, now });
   const payments = { db, siteUrl, now, gateway: payment?.gateway, log: app.log };
   registerOrders(app, payments, authenticate);
+  registerReviews(app, { db, now, tellStore }, authenticate);
   if (payment !== undefined) registerNotifications(app, payments, payment.webhookSecret);
 }
 

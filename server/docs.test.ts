@@ -11,6 +11,7 @@ import {
 } from '../lib/contract/account.ts';
 import type { Call } from '../lib/contract/call.ts';
 import { subscribeToNewsletter } from '../lib/contract/newsletter.ts';
+import { addReview, updateReview } from '../lib/contract/reviews.ts';
 import { requestService, sendMessage } from '../lib/contract/support.ts';
 import { createTestApi, type TestApi } from './test-api.ts';
 
@@ -58,6 +59,8 @@ const LIMITED: Pick<Call, 'method' | 'path'>[] = [
   subscribeToNewsletter,
   requestService,
   sendMessage,
+  addReview,
+  updateReview,
 ];
 
 it.each(LIMITED)('says that $path may be refused as too often, and for how long', async (call) => {

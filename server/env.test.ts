@@ -12,6 +12,13 @@ it('has a default for everything but the database', () => {
   });
 });
 
+it('finds the store at the shop’s address, unless told otherwise', () => {
+  const SITE_URL = 'https://shop.example';
+  expect(parseEnv({ DATABASE_URL, SITE_URL }).STORE_URL).toBe(SITE_URL);
+  const STORE_URL = 'http://localhost:3000';
+  expect(parseEnv({ DATABASE_URL, SITE_URL, STORE_URL }).STORE_URL).toBe(STORE_URL);
+});
+
 it('takes empty values for unset ones', () => {
   expect(parseEnv({ DATABASE_URL, API_PORT: '', SITE_URL: '' }).API_PORT).toBe(4000);
 });

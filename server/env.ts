@@ -53,6 +53,12 @@ const base = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' })
     .transform((address) => address.replace(/\/+$/, ''))
     .default('http://localhost:3000'),
+  /** Where the store is told of changes; without it, at SITE_URL. */
+  STORE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like http://localhost:3000' })
+    .optional(),
+  /** What the store demands of whoever tells it; without it nobody is told. */
+  REVALIDATE_SECRET: z.string().min(16, 'must be 16 characters or more').optional(),
   /** Where mail is handed over; without it each mail is a file in DATA_DIR. */
   SMTP_URL: z
     .string()
@@ -92,6 +98,7 @@ const schema = base.transform((env, context) => {
   return {
     ...rest,
     MAIL_FROM: env.MAIL_FROM ?? `${SHOP.name} <${SHOP.email}>`,
+    STORE_URL: env.STORE_URL ?? env.SITE_URL,
     API_PUBLIC_URL: env.API_PUBLIC_URL ?? `http://localhost:${env.API_PORT}`,
     /** Undefined when no card gateway is configured. */
     payment: complete.data,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { configuredPayment } from './adapters/configured-payment.ts';
 import { fileMailer, smtpMailer, type Mailer } from './adapters/mailer.ts';
 import { buildApp } from './app.ts';
@@ -8,6 +8,7 @@ import { connect } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { parseEnv, type ServerEnv } from './env.ts';
 import { loggable } from './errors.ts';
+import { notifyStore } from './import/notify-store.ts';
 import { startJobs } from './jobs.ts';
 import { NOTIFICATION_PATH } from './payment/routes.ts';
 
@@ -16,6 +17,8 @@ const RETIRE_MS = 500;
 /** Requests in flight get so long to finish. */
 const CLOSE_MS = 15_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
+/** A store that is slow to hear of a change keeps nobody waiting for longer. */
+const TELL_MS = 1_000;
 
 /** A start that cannot succeed: the message is one line for whoever started it. */
 class StartError extends Error {}
@@ -63,6 +66,7 @@ async function start(env: ServerEnv): Promise<void> {
     uploads: join(env.DATA_DIR, 'uploads'),
     siteUrl: env.SITE_URL,
     shopEmail: env.SHOP_EMAIL,
+    tellStore: storeTeller(env, logger),
     payment,
     trustedProxies: env.TRUSTED_PROXIES,
     logger,
@@ -105,6 +109,15 @@ async function start(env: ServerEnv): Promise<void> {
         : `API_PORT: cannot listen on ${env.API_HOST}:${env.API_PORT}: ${describe(error)}`,
     );
   }
+}
+
+function storeTeller({ STORE_URL, REVALIDATE_SECRET }: ServerEnv, logger: Logger) {
+  return async (tags: readonly string[]): Promise<void> => {
+    const told = notifyStore(STORE_URL, REVALIDATE_SECRET, tags).then(({ level, message }) => {
+      if (level === 'warning') logger.warn(message);
+    });
+    await Promise.race([told, wait(TELL_MS, undefined, { ref: false })]);
+  };
 }
 
 function isLocal(siteUrl: string): boolean {

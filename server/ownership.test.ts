@@ -5,6 +5,7 @@ import { addItemToCart } from '../lib/contract/cart.ts';
 import { signOut } from '../lib/contract/account.ts';
 import { createOrder } from '../lib/contract/orders.ts';
 import { addAddressBook } from '../lib/contract/profile.ts';
+import { addReview } from '../lib/contract/reviews.ts';
 import { addItemToWishlist } from '../lib/contract/wishlist.ts';
 import { FIXTURE, insertCatalogue } from './catalogue/fixture.ts';
 import { rowsOf } from './db/rows.ts';
@@ -48,6 +49,8 @@ const address = (CustomerId: number) => ({
   State: 'Lebanon',
   AddressType: 'home',
 });
+
+const review = { ProductId: variation.ProductId, Rating: 5, Title: '', Text: 'Good.' };
 
 /**
  * A request that succeeds, for every call that only a customer may make. A call that is missing here fails the
@@ -103,6 +106,10 @@ const REQUESTS: Readonly<Record<string, (own: Belongings, customer: TestCustomer
   }),
   'Order/GetOrderDetailsByCustomerId': ({ customerId }) => ({ params: { customerId } }),
   'Order/GetOrderByOrderId': ({ orderId }) => ({ params: { orderId } }),
+  'Reviews/GetReviewsByCustomerId': ({ customerId }) => ({ params: { customerId } }),
+  // A customer's review is named by its product, so that nobody can name another one's.
+  'Reviews/AddReview': () => ({ body: review }),
+  'Reviews/UpdateReview': () => ({ body: { ...review, Rating: 1 } }),
 };
 /** What no customer can ask for out of the blue: it needs what was mailed, or what the card gateway has said. */
 const NEEDS_MORE = new Set(['Customer/ConfirmEmailChange', 'Order/CheckPayment']);
@@ -151,19 +158,31 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A customer with an order, and something in the cart, on the wishlist and in the address book. */
+/** Brings an order to its customer. */
+async function deliver(orderId: number): Promise<void> {
+  for (const status of [2, 3, 4, 5]) {
+    await api.db.execute(sql`update customer_order set status = ${status} where id = ${orderId}`);
+  }
+}
+
+/** A customer with an order and a review, and something in the cart, on the wishlist and in the address book. */
 async function settled(): Promise<{ customer: TestCustomer; own: Belongings }> {
   const customer = await api.signUp();
   const { customerId, cartId, wishlistId, headers } = customer;
   const saved = await api.call(addAddressBook, { headers, body: address(customerId) });
   const inCart = { CartId: cartId, ...variation };
-  (await api.call(addItemToCart, { headers, body: { ...inCart, Quantity: 1 } })).data();
-  const ordered = await api.call(createOrder, { headers, body: { ...ORDER, CartId: cartId } });
+  const order = async (): Promise<number> => {
+    (await api.call(addItemToCart, { headers, body: { ...inCart, Quantity: 1 } })).data();
+    return (await api.call(createOrder, { headers, body: { ...ORDER, CartId: cartId } })).data().OrderNumber;
+  };
+  await deliver(await order());
+  const orderId = await order();
   const done = await Promise.all([
     api.call(addItemToCart, { headers, body: { ...inCart, Quantity: 2 } }),
     api.call(addItemToWishlist, { headers, body: { WishlistId: wishlistId, ...variation } }),
+    api.call(addReview, { headers, body: review }),
   ]);
-  expect(done.map((answer) => answer.status)).toEqual([200, 200]);
+  expect(done.map((answer) => answer.status)).toEqual([200, 200, 200]);
   return {
     customer,
     own: {
@@ -171,7 +190,7 @@ async function settled(): Promise<{ customer: TestCustomer; own: Belongings }> {
       cartId,
       wishlistId,
       addressBookId: saved.data().AddressBookId ?? 0,
-      orderId: ordered.data().OrderNumber,
+      orderId,
     },
   };
 }

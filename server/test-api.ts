@@ -57,12 +57,16 @@ export interface TestApi extends Api, TestDatabase {
     },
   ) => Promise<TestAnswer<z.output<Response>>>;
   readonly clock: TestClock;
+  /** The cache tags that the store was told of, in order. */
+  readonly told: string[];
   /** Where cards are paid with. */
   readonly gateway: TestGateway;
   /** Registers a new customer, confirms the address and signs in, by the calls, from an address of their own. */
   readonly signUp: (email?: string) => Promise<TestCustomer>;
   /** The mails that wait for a mailbox, the newest first. */
-  readonly mailsTo: (recipient: string) => Promise<{ subject: string; textBody: string; htmlBody: string }[]>;
+  readonly mailsTo: (
+    recipient: string,
+  ) => Promise<{ subject: string; replyTo: string | null; textBody: string; htmlBody: string }[]>;
   /** The code of the newest mail to a mailbox. Throws when there is none. */
   readonly codeFor: (recipient: string) => Promise<string>;
   readonly close: () => Promise<void>;
@@ -82,12 +86,14 @@ export async function createTestApi(
   const uploads = mkdtempSync(join(tmpdir(), 'cedar-uploads-'));
   const clock = testClock();
   const gateway = createTestGateway();
+  const told: string[] = [];
   const api = await buildApp({
     db: database.db,
     uploads,
     siteUrl: 'http://localhost:3000',
     trustedProxies: 'loopback',
     now: clock.now,
+    tellStore: async (tags) => void told.push(...tags),
     payment: { gateway, webhookSecret: WEBHOOK_SECRET },
     ...options,
   });
@@ -120,6 +126,7 @@ export async function createTestApi(
     uploads,
     call,
     clock,
+    told,
     gateway,
     signUp: customerMaker(call, mails.codeFor),
     close: async () => {

@@ -2,6 +2,7 @@
 
 import { useState, type ReactNode } from 'react';
 import { AddToCart } from '@/components/cart/add-to-cart';
+import { Icon } from '@/components/ui/icon';
 import { PageLink } from '@/components/ui/page-link';
 import { Price } from '@/components/ui/price';
 import { Heart } from '@/components/wishlist/heart';
@@ -33,6 +34,8 @@ interface CardValues {
   hoverImage: string;
   prices: readonly [number, number, number];
   isOutOfStock?: boolean;
+  /** The average stars and how many reviews; left out while there is none. */
+  rating?: readonly [number, number];
   /** Given for a pre-order: its two prices, 0 for one that it does not have. */
   downPayments?: readonly [number, number];
   place: CardPlace;
@@ -80,6 +83,7 @@ export function CardView(card: CardValues) {
         ) : null}
         {card.isOutOfStock ? <span className="card-out">{MESSAGES.outOfStock}</span> : null}
         {isPreOrder ? <span className="card-flag">{MESSAGES.preOrder}</span> : null}
+        {card.rating === undefined ? null : <CardRating rating={card.rating} />}
       </div>
       <Heading className="card-name">
         <PageLink href={path}>{name}</PageLink>
@@ -100,5 +104,18 @@ export function CardView(card: CardValues) {
         />
       )}
     </article>
+  );
+}
+
+function CardRating({ rating: [stars, count] }: { rating: readonly [number, number] }) {
+  return (
+    <span className="card-rating">
+      <Icon name="star" size="sm" filled className="text-sale" />
+      <span>
+        {stars.toFixed(1)}
+        <span className="sr-only"> out of 5 stars,</span> ({count}
+        <span className="sr-only">{count === 1 ? ' review' : ' reviews'}</span>)
+      </span>
+    </span>
   );
 }

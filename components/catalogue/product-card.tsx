@@ -35,6 +35,7 @@ export function ProductCard({
       image={pictureName(variation.Image1)}
       hoverImage={pictureName(variation.Image2)}
       prices={[variation.RegularPrice, variation.SalePrice, variation.Percentage]}
+      {...(product.ReviewCount > 0 ? { rating: [product.Rating, product.ReviewCount] } : {})}
       {...(product.InStock ? {} : { isOutOfStock: true })}
       {...(product.IsPreOrder
         ? { downPayments: [product.PreOrderFirstPrice, product.PreOrderSecondPrice] }

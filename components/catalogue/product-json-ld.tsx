@@ -1,10 +1,17 @@
 import { JsonLd } from '@/components/ui/json-ld';
+import type { PublicReview } from '@/lib/contract/reviews';
 import { categoryPath, ROUTES } from '@/lib/routes';
 import { breadcrumbJsonLd, productJsonLd } from '@/lib/seo/json-ld';
 import type { ShownProduct } from './product';
 
-/** What search engines read of a product's page. */
-export function ProductJsonLd({ product }: { product: ShownProduct }) {
+/** What search engines read of a product's page; `reviews` are those that it shows. */
+export function ProductJsonLd({
+  product,
+  reviews,
+}: {
+  product: ShownProduct;
+  reviews: readonly PublicReview[];
+}) {
   const { detail, name, canonicalPath, defaultVariation } = product;
   const trail = detail.Categories.map(({ CategoryId, CategoryName }) => ({
     name: CategoryName,
@@ -13,7 +20,7 @@ export function ProductJsonLd({ product }: { product: ShownProduct }) {
   const description = defaultVariation.SmallDescription || defaultVariation.Description;
   return (
     <>
-      <JsonLd entity={productJsonLd({ detail, name, description, path: canonicalPath })} />
+      <JsonLd entity={productJsonLd({ detail, name, description, path: canonicalPath, reviews })} />
       <JsonLd entity={breadcrumbJsonLd([{ name: 'Home', href: ROUTES.home }, ...trail, { name }])} />
     </>
   );

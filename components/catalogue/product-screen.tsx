@@ -1,12 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
-import { PAGE } from '@/lib/constants';
+import { PAGE, REVIEWS_ON_PRODUCT } from '@/lib/constants';
+import type { ProductReviews } from '@/lib/contract/reviews';
 import { plainDescription } from '@/lib/description';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { findProduct } from './product';
+import { findProduct, type ShownProduct } from './product';
 import { ProductJsonLd } from './product-json-ld';
 import { ProductView } from './product-view';
-import { loadCrossSells } from './queries';
+import { loadCrossSells, loadReviews } from './queries';
 import { productPicture } from './sharing';
 
 /** The segments of a product's address, with or without a variation. */
@@ -37,11 +38,22 @@ export async function ProductScreen({ group, name, id, variationId }: ProductPar
   const found = await findProduct(group, name, id, variationId);
   if (found.kind === 'missing') notFound();
   if (found.kind === 'moved') permanentRedirect(found.href);
-  const { detail, groupId } = found.product;
+  const { product } = found;
+  const [crossSells, reviews] = await Promise.all([
+    loadCrossSells(product.detail.ProductId, product.groupId),
+    newestReviews(product),
+  ]);
   return (
     <>
-      <ProductJsonLd product={found.product} />
-      <ProductView product={found.product} crossSells={await loadCrossSells(detail.ProductId, groupId)} />
+      <ProductJsonLd product={product} reviews={reviews?.Reviews ?? []} />
+      <ProductView product={product} crossSells={crossSells} reviews={reviews} />
     </>
   );
+}
+
+/** The newest reviews; undefined when the call fails, because the page stands without them. */
+async function newestReviews({ detail }: ShownProduct): Promise<ProductReviews | undefined> {
+  if (detail.ReviewCount === 0) return { Reviews: [], Count: 0, Ratings: [] };
+  const result = await loadReviews(detail.ProductId, 1, REVIEWS_ON_PRODUCT);
+  return result.ok ? result.data : undefined;
 }

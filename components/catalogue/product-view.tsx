@@ -4,6 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { EXCHANGE_DAYS, STATE } from '@/lib/constants';
 import type { ListedProduct } from '@/lib/contract/catalogue';
+import type { ProductReviews } from '@/lib/contract/reviews';
 import { plainDescription } from '@/lib/description';
 import { categoryPath, ROUTES } from '@/lib/routes';
 import { productChoices, type ShownProduct } from './product';
@@ -13,14 +14,18 @@ import { ProductDescription } from './product-description';
 import { ProductHeart, ProductPrice, ProductStock } from './product-facts';
 import { ProductGallery } from './product-gallery';
 import { ProductProvider } from './product-provider';
+import { ProductReviewsSection, RatingLink } from './product-reviews';
 
-/** A product's page: pictures, price, choices, description and what goes with it. */
+/** A product's page: pictures, price, choices, description, reviews and what goes with it. */
 export function ProductView({
   product,
   crossSells,
+  reviews,
 }: {
   product: ShownProduct;
   crossSells: readonly ListedProduct[];
+  /** Undefined when they could not be loaded. */
+  reviews: ProductReviews | undefined;
 }) {
   const { name, detail, variation, groupId } = product;
   const downPayments = [...new Set([detail.PreOrderFirstPrice, detail.PreOrderSecondPrice])].filter(
@@ -57,6 +62,7 @@ export function ProductView({
                   <p className="text-sm font-medium text-muted">{detail.Brand}</p>
                 )}
                 <h1 className="text-2xl font-bold md:text-3xl">{name}</h1>
+                <RatingLink rating={detail.Rating} count={reviews?.Count ?? 0} />
               </div>
               <ProductHeart />
             </div>
@@ -68,6 +74,7 @@ export function ProductView({
           </div>
         </div>
         <ProductDescription text={variation.Description} />
+        {reviews === undefined ? null : <ProductReviewsSection product={product} reviews={reviews} />}
         {crossSells.length === 0 ? null : (
           <section className="mt-16">
             <SectionHeading title="Goes well with it" />

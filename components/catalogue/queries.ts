@@ -18,6 +18,7 @@ import {
   type ProductPage,
 } from '@/lib/contract/catalogue';
 import { getAssignedCategories } from '@/lib/contract/home';
+import { getProductReviews, type ProductReviews } from '@/lib/contract/reviews';
 import type { ListState } from '@/lib/list-state';
 import { productTag, TAG } from '@/lib/tags';
 
@@ -175,4 +176,16 @@ export async function loadCrossSells(productId: number, groupId: GroupId): Promi
     tags: [TAG.catalogue, productTag(productId)],
   });
   return result.ok ? result.data.filter(({ ProductId }) => ProductId !== productId) : [];
+}
+
+/** A page of the reviews of a product, the newest first; the first page is 1. */
+export function loadReviews(
+  productId: number,
+  page: number,
+  count: number,
+): Promise<CallResult<ProductReviews>> {
+  return api(getProductReviews, {
+    params: { productId, pageId: page - 1, count },
+    tags: [productTag(productId)],
+  });
 }

@@ -18,8 +18,9 @@ describe('where the visitor is', () => {
     });
   });
 
-  it('is the same for a narrowed list', () => {
+  it('is the same for a narrowed list, and for the reviews of a product', () => {
     expect(place('filtered', 'Category', 'USB-C-Hubs', '71').title).toBe('USB-C Hubs');
+    expect(place('reviews', 'DetailedProduct', 'Fold-7', '5', '6').title).toBe('Fold 7');
   });
 
   it('reads a name that the menu does not have from the address', () => {

@@ -102,6 +102,20 @@ test('an order on its way shows its steps with their moments, and nothing to can
   expect(screen.queryByText('Cancel the order')).not.toBeInTheDocument();
 });
 
+test('what has arrived can be reviewed, line by line', () => {
+  const [line] = unpaid.lines;
+  const arrived = {
+    ...unpaid,
+    status: 5,
+    lines: [{ ...line!, reviewPath: '/Profile?section=6&ProductId=5' }],
+  } as const;
+  render(<OrderDetailView order={arrived} />);
+  expect(screen.getByRole('link', { name: 'Review Fold' })).toHaveAttribute(
+    'href',
+    '/Profile?section=6&ProductId=5',
+  );
+});
+
 test('what a backend does not say is left out', () => {
   const { costs: _costs, delivery: _delivery, ...known } = unpaid;
   const [line] = unpaid.lines;
@@ -110,6 +124,7 @@ test('what a backend does not say is left out', () => {
   expect(screen.queryByText('Subtotal')).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Delivery' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Fold' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Review/ })).not.toBeInTheDocument();
   expect(screen.getByText('Total')).toBeInTheDocument();
 });
 

@@ -1,12 +1,13 @@
 import Link from 'next/link';
 import { ProductImage } from '@/components/catalogue/product-image';
+import { Icon } from '@/components/ui/icon';
 import { MESSAGES } from '@/lib/messages';
 import { formatCents } from '@/lib/money';
 import type { DetailLine } from './order';
 
 /** A line of an order as its own page shows it. */
 export function OrderLineView({ line }: { line: DetailLine }) {
-  const { name, path, sku, attributes, quantity, unitCents, totalCents, isPreOrder } = line;
+  const { name, path, reviewPath, sku, attributes, quantity, unitCents, totalCents, isPreOrder } = line;
   return (
     <li className="flex gap-4 py-5 first:pt-0">
       <div className="size-20 shrink-0 overflow-hidden rounded bg-sunken md:size-24">
@@ -40,6 +41,16 @@ export function OrderLineView({ line }: { line: DetailLine }) {
             {MESSAGES.downPayment} {formatCents(unitCents)}
           </p>
         ) : null}
+        {reviewPath === undefined ? null : (
+          <Link
+            href={reviewPath}
+            prefetch={false}
+            className="mt-1 inline-flex min-h-11 items-center gap-2 text-base font-semibold text-action underline-offset-4 hover:underline"
+          >
+            <Icon name="star" size="sm" />
+            Review <span className="sr-only">{name}</span>
+          </Link>
+        )}
       </div>
     </li>
   );

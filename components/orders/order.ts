@@ -22,6 +22,8 @@ export interface OrderLine {
 export interface DetailLine extends OrderLine {
   /** The address of the product; undefined when it is no longer sold. */
   path?: string;
+  /** Where the product is reviewed; undefined while it has not arrived, or is no longer sold. */
+  reviewPath?: string;
   sku: string;
   attributes: readonly { name: string; value: string }[];
   unitCents: number;

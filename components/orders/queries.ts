@@ -7,10 +7,11 @@ import {
   type OrderDetails as OrderAnswer,
   type OrderSummary as SummaryAnswer,
 } from '@/lib/contract/orders';
+import { ARRIVED } from '@/lib/contract/order-status';
 import { formatDay, formatMoment } from '@/lib/date';
 import { pictureName } from '@/lib/images';
 import { toCents } from '@/lib/money';
-import { productPath } from '@/lib/routes';
+import { productPath, reviewPath } from '@/lib/routes';
 import type { Session } from '@/lib/session';
 import type { DetailLine, OrderDetail, OrderSummary } from './order';
 
@@ -76,7 +77,7 @@ function toDetail(order: OrderAnswer): OrderDetail {
     statusWord: order.orderStatus,
     payment: order.PaymentMethod,
     totalCents: toCents(order.OrderTotal),
-    lines: order.Lines.map(toLine),
+    lines: order.Lines.map((line) => toLine(line, order.OrderStatusId === ARRIVED)),
     isOnline: order.PaymentMethodId === ONLINE_PAYMENT,
     canCancel: order.CanCancel,
     payBefore: formatMoment(order.PayBefore ?? ''),
@@ -96,7 +97,7 @@ function toDetail(order: OrderAnswer): OrderDetail {
   };
 }
 
-function toLine(line: OrderAnswer['Lines'][number]): DetailLine {
+function toLine(line: OrderAnswer['Lines'][number], hasArrived: boolean): DetailLine {
   const { ProductId, ProductVariationId, ProductName } = line;
   return {
     name: ProductName,
@@ -106,6 +107,7 @@ function toLine(line: OrderAnswer['Lines'][number]): DetailLine {
     ...(ProductId === 0
       ? {}
       : { path: productPath(ProductName, ProductId, ProductVariationId || undefined) }),
+    ...(ProductId === 0 || !hasArrived ? {} : { reviewPath: reviewPath(ProductId) }),
     sku: line.Sku,
     attributes: line.Attributes.map(({ AttributeName, AttributeValueName }) => ({
       name: AttributeName,

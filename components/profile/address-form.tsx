@@ -1,8 +1,8 @@
 'use client';
 
-import { Button, ButtonLink } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { FormButtons } from '@/components/ui/form-buttons';
 import { useDraft } from '@/components/ui/use-draft';
 import { useForm } from '@/components/ui/use-form';
 import type { Address, AddressType } from '@/lib/contract/profile';
@@ -85,19 +85,11 @@ export function AddressForm({
           defaultChecked={address?.IsSameShippingAddress ?? true}
         />
       </div>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={form.pending} className="max-sm:w-full">
-          {address === undefined ? 'Add address' : 'Save changes'}
-        </Button>
-        <ButtonLink
-          href={profilePath(SECTION.addresses)}
-          prefetch={false}
-          variant="quiet"
-          className="max-sm:w-full"
-        >
-          Cancel
-        </ButtonLink>
-      </div>
+      <FormButtons
+        label={address === undefined ? 'Add address' : 'Save changes'}
+        pending={form.pending}
+        cancelHref={profilePath(SECTION.addresses)}
+      />
     </form>
   );
 }

@@ -1,10 +1,10 @@
 'use client';
 
 import Link from 'next/link';
-import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field, Select, TextArea } from '@/components/ui/field';
 import { FIRST_NAME, LAST_NAME, PHONE } from '@/components/ui/person-fields';
+import { FormButtons } from '@/components/ui/form-buttons';
 import { useDraft } from '@/components/ui/use-draft';
 import { useForm } from '@/components/ui/use-form';
 import { LANGUAGES, TITLES } from '@/lib/contract/choices';
@@ -97,19 +97,11 @@ export function EditProfileForm({ profile, customerId }: { profile: Profile; cus
           ? 'You are subscribed to our newsletter.'
           : 'You are not subscribed to our newsletter. You can sign up for it at the foot of the page.'}
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={form.pending} className="max-sm:w-full">
-          Save changes
-        </Button>
-        <ButtonLink
-          href={profilePath(SECTION.information)}
-          prefetch={false}
-          variant="quiet"
-          className="max-sm:w-full"
-        >
-          Cancel
-        </ButtonLink>
-      </div>
+      <FormButtons
+        label="Save changes"
+        pending={form.pending}
+        cancelHref={profilePath(SECTION.information)}
+      />
     </form>
   );
 }

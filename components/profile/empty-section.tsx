@@ -25,13 +25,13 @@ const EMPTY: Partial<Record<Section, Empty>> = {
   [SECTION.reviews]: {
     icon: 'star',
     title: 'No reviews yet',
-    text: 'When you have bought a product, you can say here what you think of it.',
-    ...SHOP,
+    text: 'When something you ordered has arrived, you can say here what you think of it.',
+    ...ORDERS,
   },
   [SECTION.addReview]: {
     icon: 'star',
     title: 'Nothing to review yet',
-    text: 'Choose a product from one of your orders first.',
+    text: 'You can review a product once an order with it has arrived.',
     ...ORDERS,
   },
   [SECTION.orderDetail]: {

@@ -2,18 +2,14 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { profilePath } from '@/lib/routes';
-import { MENU, SECTION, SECTION_NAMES, type Section } from './sections';
+import { MENU, PARENT, SECTION, SECTION_NAMES, type Section } from './sections';
 
 /** The classes of an entry, also for the one that is a button. */
 export const MENU_ENTRY =
   'flex min-h-12 w-full items-center gap-3 px-4 text-base font-medium transition-colors duration-fast hover:bg-sunken md:rounded';
 
 /** Under which entry a section without one of its own stands. */
-const SHOWN_UNDER: Partial<Record<Section, Section>> = {
-  [SECTION.menu]: SECTION.information,
-  [SECTION.orderDetail]: SECTION.orders,
-  [SECTION.addReview]: SECTION.reviews,
-};
+const SHOWN_UNDER: Partial<Record<Section, Section>> = { ...PARENT, [SECTION.menu]: SECTION.information };
 
 /**
  * The way through the profile: a list that is a page of its own on a phone, and stands beside every section on a wide

@@ -26,6 +26,12 @@ export const SECTION_NAMES: Readonly<Record<Section, string>> = {
   [SECTION.menu]: 'Profile',
 };
 
+/** Which section of the menu leads to one that is not in it. */
+export const PARENT: Partial<Record<Section, Section>> = {
+  [SECTION.orderDetail]: SECTION.orders,
+  [SECTION.addReview]: SECTION.reviews,
+};
+
 /** What the menu leads to, in its order. The others are reached from an order. */
 export const MENU: readonly { section: Section; icon: IconName }[] = [
   { section: SECTION.information, icon: 'user' },

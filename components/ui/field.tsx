@@ -146,7 +146,8 @@ function Optional() {
   return <span className="font-normal text-muted"> (optional)</span>;
 }
 
-function Notes({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {
+/** What stands below a control: its hint and its error. */
+export function Notes({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {
   return (
     <>
       {hint ? (
@@ -170,7 +171,7 @@ function split<Props extends Labelled>({ id, label, hint, error, optional, hideL
 }
 
 /** The id, and what ties hint and error to a control: the error first, because it is what matters now. */
-function describe({ id, hint, error }: Pick<Labelled, 'id' | 'hint' | 'error'>) {
+export function describe({ id, hint, error }: Pick<Labelled, 'id' | 'hint' | 'error'>) {
   const ids = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return {
     id,

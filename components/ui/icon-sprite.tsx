@@ -48,6 +48,9 @@ export function IconSprite() {
   const symbols = Object.entries(DRAWINGS).map(
     ([name, path]) => `<symbol id="i-${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`,
   );
+  // Five stars side by side, so that a rating is one drawing: see `Stars`.
+  const stars = [0, 24, 48, 72, 96].map((x) => `<use href="#i-star" x="${x}" width="24" height="24"/>`);
+  symbols.push(`<symbol id="i-stars" viewBox="0 0 120 24">${stars.join('')}</symbol>`);
   return (
     <svg
       aria-hidden="true"

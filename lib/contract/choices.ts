@@ -3,3 +3,7 @@ export const TITLES = ['', 'Mr.', 'Mrs.'] as const;
 export const LANGUAGES = ['', 'English', 'Arabic', 'French'] as const;
 /** What the service request screen offers. */
 export const PHONE_TYPES = ['Apple', 'Android'] as const;
+/** What a product can be given in a review. */
+export const STARS = [1, 2, 3, 4, 5] as const;
+/** The most characters of a review's title and text. */
+export const REVIEW_LENGTHS = { title: 100, text: 2000 } as const;

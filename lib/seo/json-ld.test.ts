@@ -45,8 +45,23 @@ const DETAIL = {
   ReviewCount: 2,
 };
 
-const build = (detail = DETAIL) =>
-  productJsonLd({ detail, name: 'Phone', description: 'Good.{p}Small.', path: '/DetailedProduct/Phone/3/7' });
+const REVIEW = {
+  CustomerName: 'Maya K.',
+  Rating: 4,
+  Title: '',
+  Text: 'Does what it should.',
+  Date: '2026-02-01T22:30:00.000Z',
+  IsEdited: false,
+};
+
+const build = (detail = DETAIL, reviews = [REVIEW]) =>
+  productJsonLd({
+    detail,
+    name: 'Phone',
+    description: 'Good.{p}Small.',
+    path: '/DetailedProduct/Phone/3/7',
+    reviews,
+  });
 
 test('a product is a group whose variants have their own address, colour, price and stock', () => {
   expect(build()).toMatchObject({
@@ -58,6 +73,15 @@ test('a product is a group whose variants have their own address, colour, price 
     variesBy: ['https://schema.org/color'],
     url: 'http://localhost:3000/DetailedProduct/Phone/3/7',
     aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+    review: [
+      {
+        '@type': 'Review',
+        reviewRating: { ratingValue: 4 },
+        author: { '@type': 'Person', name: 'Maya K.' },
+        datePublished: '2026-02-01',
+        reviewBody: 'Does what it should.',
+      },
+    ],
     hasVariant: [
       {
         name: 'Phone (Black)',
@@ -81,13 +105,12 @@ test('a product is a group whose variants have their own address, colour, price 
 });
 
 test('nothing is claimed that is not known: no rating without reviews, no offer without a price', () => {
-  const bare = build({
-    ...DETAIL,
-    Rating: 0,
-    ReviewCount: 0,
-    ProductVariations: [variation(7, { RegularPrice: 0 })],
-  });
+  const bare = build(
+    { ...DETAIL, Rating: 0, ReviewCount: 0, ProductVariations: [variation(7, { RegularPrice: 0 })] },
+    [],
+  );
   expect(bare).not.toHaveProperty('aggregateRating');
+  expect(bare).not.toHaveProperty('review');
   expect(bare).not.toHaveProperty('variesBy');
   expect(bare).toMatchObject({ hasVariant: [] });
   expect(JSON.stringify(build())).not.toMatch(/gtin|mpn/);

@@ -5,11 +5,13 @@ import type {
   Offer as SchemaOffer,
   Organization,
   ProductGroup,
+  Review,
   WebSite,
   WithContext,
 } from 'schema-dts';
 import { COUNTRY_CODE, CURRENCY_CODE, EXCHANGE_DAYS } from '../constants';
 import type { ProductDetail } from '../contract/catalogue';
+import type { PublicReview } from '../contract/reviews';
 import { plainDescription } from '../description';
 import { env } from '../env';
 import { uploadUrl } from '../images';
@@ -17,7 +19,8 @@ import { SITE } from '../site';
 import { productOffers, type Offer } from './offer';
 
 const CONTEXT = 'https://schema.org';
-const DESCRIPTION_LENGTH = 500;
+/** Longer texts stand on the page alone. */
+const TEXT_LENGTH = 500;
 
 const absolute = (path: string) => new URL(path, env().SITE_URL).href;
 const amount = (dollars: number) => dollars.toFixed(2);
@@ -98,19 +101,21 @@ export function itemListJsonLd(name: string, paths: readonly string[], first: nu
 /**
  * A product with each of its variations.
  *
- * @param product its answer, the name it is shown under, its description and its canonical path.
+ * @param product its answer, the name it is shown under, its description, its canonical path, and the reviews that its
+ *   page shows.
  */
 export function productJsonLd(product: {
   detail: ProductDetail;
   name: string;
   description: string;
   path: string;
+  reviews: readonly PublicReview[];
 }): WithContext<ProductGroup> {
   const { detail, name, path } = product;
   const offers = productOffers(detail, name);
   const varies = (key: 'color' | 'size') => new Set(offers.map((offer) => offer[key])).size > 1;
   const variesBy = (['color', 'size'] as const).filter(varies);
-  const description = plainDescription(product.description).slice(0, DESCRIPTION_LENGTH);
+  const description = plainDescription(product.description).slice(0, TEXT_LENGTH);
   return {
     '@context': CONTEXT,
     '@type': 'ProductGroup',
@@ -129,6 +134,7 @@ export function productJsonLd(product: {
           },
         }
       : {}),
+    ...(product.reviews.length === 0 ? {} : { review: product.reviews.map(reviewJsonLd) }),
     hasVariant: offers.map((offer) => ({
       '@type': 'Product',
       name: offer.name,
@@ -139,6 +145,17 @@ export function productJsonLd(product: {
       url: absolute(offer.path),
       offers: offerJsonLd(offer),
     })),
+  };
+}
+
+function reviewJsonLd({ Rating, Title, Text, CustomerName, Date: written }: PublicReview): Review {
+  return {
+    '@type': 'Review',
+    reviewRating: { '@type': 'Rating', ratingValue: Rating },
+    author: { '@type': 'Person', name: CustomerName },
+    datePublished: written.slice(0, 10),
+    ...(Title === '' ? {} : { name: Title }),
+    reviewBody: Text.slice(0, TEXT_LENGTH),
   };
 }
 

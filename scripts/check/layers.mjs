@@ -27,6 +27,8 @@ const FEATURE_IMPORTS = {
   checkout: ['cart', 'profile'],
   // An order shows product pictures and stands in two sections of the profile.
   orders: ['catalogue', 'profile'],
+  // A review shows its product and stands in two sections of the profile.
+  reviews: ['catalogue', 'profile'],
 };
 
 const NOT_FEATURES = { components: ['ui', 'layout'], server: ['adapters', 'db', 'import'] };

@@ -8,6 +8,8 @@ export interface OutgoingMail {
   /** Names it for ever: a second copy is known for one by its Message-ID. */
   readonly id: string;
   readonly recipient: string;
+  /** Who is answered; null: the sender. */
+  readonly replyTo: string | null;
   readonly subject: string;
   readonly textBody: string;
   readonly htmlBody: string;
@@ -95,6 +97,7 @@ function messageOf(mail: OutgoingMail, from: string): SendMailOptions {
     from,
     // As an object, so that nothing in the address can name a second recipient.
     to: { name: '', address: mail.recipient },
+    ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
     text: mail.textBody,
     html: mail.htmlBody,

@@ -1,5 +1,5 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
@@ -10,6 +10,7 @@ import { readCrossSells } from './listed-product.repository.ts';
 import { refreshListings, tidyListings } from './listing.repository.ts';
 import { findProduct, findVariation, readChoices } from './product.repository.ts';
 import { readOffers } from './service.ts';
+import { countStars, readReviewsBy, readReviewsOf } from '../reviews/review.repository.ts';
 
 /** Enough that a scan of the whole table costs more than an index, few enough to be made in a test. */
 const PRODUCTS = 20_000;
@@ -21,6 +22,7 @@ const LARGE = new Set([
   'product_value',
   'product_image',
   'cross_sell',
+  'review',
 ]);
 
 let database: TestDatabase;
@@ -30,13 +32,25 @@ beforeAll(async () => {
   await database.db.transaction(async (tx) => {
     await generateCatalogue(tx, PRODUCTS);
     await refreshListings(tx, 'all');
+    await reviewAll(tx);
   });
   await tidyListings(database.db);
   await database.db.execute(
-    'vacuum analyze product_image, upload, cross_sell, attribute, attribute_value, category',
+    'vacuum analyze review, product_image, upload, cross_sell, attribute, attribute_value, category',
   );
 }, 240_000);
 afterAll(() => database.drop());
+
+/** Two customers in a hundred have reviewed each product. */
+async function reviewAll(tx: Executor): Promise<void> {
+  await tx.execute(sql`
+    insert into customer (id, cart_id, wishlist_id, email, first_name, last_name, password_hash)
+    select n, n, n, n || '@example.com', 'Maya', 'Khoury', '' from generate_series(1, 100) n`);
+  await tx.execute(sql`
+    insert into review (product_id, customer_id, stars, title, body, created_at, updated_at)
+    select p.id, 1 + (p.id + n) % 100, 1 + p.id % 5, '', 'Good.', now(), now()
+    from product p cross join generate_series(1, 2) n`);
+}
 
 interface Plan {
   'Node Type': string;
@@ -61,22 +75,22 @@ function watched(scans: string[]): Executor {
     get: (_, name) =>
       name === 'execute'
         ? async (query: SQL) => {
-            const { sql, params } = dialect.sqlToQuery(query);
-            const { rows } = await database.db.$client.query(`explain (format json) ${sql}`, params);
+            const { sql: text, params } = dialect.sqlToQuery(query);
+            const { rows } = await database.db.$client.query(`explain (format json) ${text}`, params);
             const [row] = explained.parse(rows);
-            collectScans(row['QUERY PLAN'][0].Plan, scans, sql);
+            collectScans(row['QUERY PLAN'][0].Plan, scans, text);
             return execute(query);
           }
         : undefined,
   });
 }
 
-function collectScans(node: Plan, scans: string[], sql: string): void {
+function collectScans(node: Plan, scans: string[], text: string): void {
   const relation = node['Relation Name'];
   if (node['Node Type'].includes('Seq Scan') && relation !== undefined && LARGE.has(relation)) {
-    scans.push(`${relation}: ${sql.replace(/\s+/g, ' ').slice(0, 120)}`);
+    scans.push(`${relation}: ${text.replace(/\s+/g, ' ').slice(0, 120)}`);
   }
-  for (const child of node.Plans ?? []) collectScans(child, scans, sql);
+  for (const child of node.Plans ?? []) collectScans(child, scans, text);
 }
 
 const none = { attributes: [], categories: [], prices: [] };
@@ -126,6 +140,9 @@ it.each<[string, (db: Executor) => Promise<unknown>]>([
   ['a variation', (db) => findVariation(db, 55, 3)],
   ['the attributes of a product', (db) => readChoices(db, 55)],
   ['what goes with a product', (db) => readCrossSells(db, 50, 3)],
+  ['the reviews of a product', (db) => readReviewsOf(db, 55, { skip: 0, count: 10 })],
+  ['the stars of a product', (db) => countStars(db, 55)],
+  ['the reviews of a customer', (db) => readReviewsBy(db, 55)],
   ['what a customer wants', (db) => readOffers(db, { variationIds: [55, 56, 57], productIds: [50, 51] })],
 ])('reads no large table from end to end for %s', async (_, read) => {
   const scans: string[] = [];

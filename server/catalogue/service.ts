@@ -5,6 +5,7 @@ import { lockListings, refreshListings } from './listing.repository.ts';
 import { readOfferRows, type OfferRow } from './offer.repository.ts';
 import { shownPrices, type ShownPrices } from './price.ts';
 import { findProducts, listedIdsAfter } from './product.repository.ts';
+import { holdProduct, setRating } from './rating.repository.ts';
 import {
   lockStock,
   noteStaleListings,
@@ -12,6 +13,8 @@ import {
   takePieces,
   takeStaleListings,
 } from './stock.repository.ts';
+
+export { holdProduct };
 
 /** A variation as a customer can buy it now: what the lists of a customer are made of. */
 export interface Offer extends Pick<
@@ -149,4 +152,17 @@ export async function refreshStaleListings(db: Database): Promise<void> {
     await lockListings(tx);
     await refreshListings(tx, [...new Set(await takeStaleListings(tx))]);
   });
+}
+
+/**
+ * Writes how a held product is rated (0: not at all) and by how many. Lists sort by it at once; that they are also
+ * derived anew mends what a derivation that was under way has written meanwhile.
+ */
+export async function writeRating(
+  tx: Executor,
+  productId: number,
+  summary: { rating: number; count: number },
+): Promise<void> {
+  await setRating(tx, productId, summary);
+  await noteStaleListings(tx, [productId]);
 }

@@ -2,9 +2,10 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as customers from './customer-schema.ts';
 import * as orders from './order-schema.ts';
+import * as reviews from './review-schema.ts';
 import * as catalogue from './schema.ts';
 
-const schema = { ...catalogue, ...customers, ...orders };
+const schema = { ...catalogue, ...customers, ...orders, ...reviews };
 
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };
 

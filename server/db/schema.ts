@@ -16,7 +16,8 @@ import {
 
 /**
  * The tables. Money is whole cents of a US dollar. Derived columns and tables (marked) are written by
- * `server/catalogue/listing.repository.ts` alone, in the transaction that changed their sources.
+ * `server/catalogue/listing.repository.ts` alone, in the transaction that changed their sources; ratings by
+ * `rating.repository.ts` too, so that a review counts at once.
  */
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -75,6 +76,7 @@ export const product = pgTable(
     seoTitle: text('seo_title').notNull().default(''),
     seoDescription: text('seo_description').notNull().default(''),
     position: integer('position').notNull().default(0),
+    /** Of its reviews, with two decimals; 0: there is none. Written by `rating.repository.ts`. */
     rating: real('rating').notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
     createdAt: moment('created_at'),

@@ -40,6 +40,13 @@ const queue = (recipient: string, text = 'Your code is below.') =>
     letter: { subject: 'Hello', paragraphs: [text], code: 'ABCD-EFGH' },
     siteUrl: 'http://localhost:3000',
   });
+const shopMail = (replyTo: string) =>
+  queueLetter(database.db, {
+    recipient: 'shop@example.com',
+    replyTo,
+    letter: { subject: 'Message', paragraphs: ['Do you sell cables?'] },
+    siteUrl: 'http://localhost:3000',
+  });
 const rows = () => database.db.select().from(mailOutbox).orderBy(asc(mailOutbox.createdAt));
 
 /** A mailer that notes what it is given. */
@@ -95,6 +102,20 @@ async function mailServer(refuse: (address: string) => number | undefined = () =
 }
 
 const from = 'Cedar <mail@cedar.example>';
+
+it('names who is answered, where it is not the shop', async () => {
+  const server = await mailServer();
+  const mailer = smtpMailer(server.url, { from });
+  await queue('maya@example.com');
+  await shopMail('rana@example.com');
+  await deliver(mailer);
+  mailer.close();
+  await server.close();
+  const [ours, theirs] = server.received.map((mail) => /^Reply-To:.*$/im.exec(mail.text)?.[0]);
+  expect(ours).toBeUndefined();
+  expect(theirs?.trim()).toBe('Reply-To: rana@example.com');
+  expect(server.received.map((mail) => mail.to)).toEqual([['maya@example.com'], ['shop@example.com']]);
+});
 
 it('hands each mail to the mail server once, as text and HTML, and empties it then', async () => {
   const server = await mailServer();

@@ -8,6 +8,8 @@ export const MAIL_CHANNEL = 'cedar_mail';
 
 interface Mail {
   readonly recipient: string;
+  /** Who is answered, unless it is the shop. */
+  readonly replyTo?: string | undefined;
   readonly subject: string;
   readonly textBody: string;
   readonly htmlBody: string;
@@ -16,14 +18,15 @@ interface Mail {
 /** Puts a mail into the outbox. Listeners hear of it when the transaction is committed, and only then. */
 export async function insertMail(tx: Executor, mail: Mail): Promise<void> {
   await tx.execute(sql`
-    insert into mail_outbox (recipient, subject, text_body, html_body)
-    values (${mail.recipient}, ${mail.subject}, ${mail.textBody}, ${mail.htmlBody})`);
+    insert into mail_outbox (recipient, reply_to, subject, text_body, html_body)
+    values (${mail.recipient}, ${mail.replyTo ?? null}, ${mail.subject}, ${mail.textBody}, ${mail.htmlBody})`);
   await tx.execute(sql`select pg_notify(${MAIL_CHANNEL}, '')`);
 }
 
 const claimed = z.object({
   id: z.uuid(),
   recipient: z.string(),
+  replyTo: z.string().nullable(),
   subject: z.string(),
   textBody: z.string(),
   htmlBody: z.string(),
@@ -52,7 +55,7 @@ export async function claimMail(
           limit 1
           for update skip locked
         )
-        returning id, recipient, subject, text_body as "textBody", html_body as "htmlBody",
+        returning id, recipient, reply_to as "replyTo", subject, text_body as "textBody", html_body as "htmlBody",
                   created_at as "createdAt", attempts`,
   );
   return rows[0];

@@ -6,11 +6,16 @@ export type { Letter };
 
 /**
  * Writes a letter to a mailbox, with the shop's public address at its end, and queues it in the transaction
- * that causes it: it is sent when that is committed, and only then.
+ * that causes it: it is sent when that is committed, and only then. `replyTo` is who is answered, unless it is the shop.
  */
 export async function queueLetter(
   tx: Executor,
-  { recipient, letter, siteUrl }: { recipient: string; letter: Letter; siteUrl: string },
+  {
+    recipient,
+    replyTo,
+    letter,
+    siteUrl,
+  }: { recipient: string; replyTo?: string; letter: Letter; siteUrl: string },
 ): Promise<void> {
-  await insertMail(tx, { recipient, ...writeLetter(letter, siteUrl) });
+  await insertMail(tx, { recipient, replyTo, ...writeLetter(letter, siteUrl) });
 }

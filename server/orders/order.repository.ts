@@ -132,6 +132,22 @@ export async function readOrderLines(db: Executor, orderIds: readonly number[]):
   );
 }
 
+/** The products of a customer's orders in a state, the last ordered first. What left the catalogue is left out. */
+export async function findProductsIn(
+  db: Executor,
+  customerId: number,
+  status: OrderStatusId,
+): Promise<number[]> {
+  const rows = await rowsOf(
+    db,
+    z.object({ productId: z.number() }),
+    sql`select l.product_id as "productId" from customer_order o join order_line l on l.order_id = o.id
+        where o.customer_id = ${customerId} and o.status = ${status} and l.product_id is not null
+        group by l.product_id order by max(o.created_at) desc, l.product_id`,
+  );
+  return rows.map(({ productId }) => productId);
+}
+
 interface NewOrder extends Contact, OrderPrice {
   readonly id: number;
   readonly customerId: number;

@@ -1,4 +1,9 @@
-import { AWAITING_PAYMENT, RECORD_MADE, type OrderStatusId } from '../../lib/contract/order-status.ts';
+import {
+  ARRIVED,
+  AWAITING_PAYMENT,
+  RECORD_MADE,
+  type OrderStatusId,
+} from '../../lib/contract/order-status.ts';
 import { refillCart } from '../cart/service.ts';
 import { returnStock } from '../catalogue/service.ts';
 import { lockCustomer, readMailbox } from '../customer.repository.ts';
@@ -8,6 +13,7 @@ import { orderReceived, statusLetter } from './letters.ts';
 import {
   findOrder,
   findOwner,
+  findProductsIn,
   insertChange,
   lockOrder,
   readOrderLines,
@@ -85,4 +91,12 @@ export async function moveOrder(
   const { email, firstName } = await readMailbox(tx, customerId);
   const letter = statusLetter({ ...order, lines }, to, { name: firstName, siteUrl, wasAwaiting });
   await queueLetter(tx, { recipient: email, letter, siteUrl });
+}
+
+/**
+ * The products that a customer has bought and received, by id, the last ordered first. Before an order has arrived,
+ * one in cash is not paid and can be cancelled; one that was refunded is no purchase any more.
+ */
+export async function readReceivedProducts(db: Executor, customerId: number): Promise<number[]> {
+  return findProductsIn(db, customerId, ARRIVED);
 }

@@ -57,9 +57,9 @@ export async function storeRequest(
         const number = await storeUnderNumber(tx, request);
         const letters = [
           { recipient: body.Email, letter: requestReceived(number, request) },
-          { recipient: shopEmail, letter: requestForShop(number, request, city) },
+          { recipient: shopEmail, replyTo: body.Email, letter: requestForShop(number, request, city) },
         ];
-        for (const { recipient, letter } of letters) await queueLetter(tx, { recipient, letter, siteUrl });
+        for (const letter of letters) await queueLetter(tx, { ...letter, siteUrl });
         return { RequestNumber: number };
       },
     ),
@@ -106,7 +106,8 @@ export async function storeMessage(
         subject: body.Subject,
         message: body.Message,
       });
-      await queueLetter(tx, { recipient: shopEmail, letter: messageForShop(body), siteUrl });
+      const letter = messageForShop(body);
+      await queueLetter(tx, { recipient: shopEmail, replyTo: body.Email, letter, siteUrl });
       await queueLetter(tx, { recipient: body.Email, letter: messageReceived(), siteUrl });
       return null;
     }),

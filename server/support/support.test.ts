@@ -70,6 +70,7 @@ describe('a service request', () => {
     expect(await mails()).toHaveLength(2);
     const [[shop], [customer]] = [await api.mailsTo(SHOP.email), await api.mailsTo('maya@example.com')];
     expect(shop?.subject).toBe(`Service request ${number}`);
+    expect([shop?.replyTo, customer?.replyTo]).toEqual(['maya@example.com', null]);
     for (const told of ['Mrs. Maya Haddad', '+9613123456', 'Hamra Street 12\nBeirut', 'Screen repair']) {
       expect(shop?.textBody).toContain(told);
     }
@@ -120,6 +121,7 @@ describe('a message', () => {
     expect(await mails()).toHaveLength(2);
     const [[shop], [customer]] = [await api.mailsTo(SHOP.email), await api.mailsTo('maya@example.com')];
     expect(shop?.subject).toBe('Message: Do you Bcc: many@example.com');
+    expect([shop?.replyTo, customer?.replyTo]).toEqual(['maya@example.com', null]);
     expect(shop?.textBody).toContain('I need two.');
     expect(shop?.textBody).toContain('maya@example.com');
     expect(shop?.htmlBody).toContain('&lt;i&gt;cables&lt;/i&gt;');

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { SignOutButton } from '@/components/account/sign-out-button';
 import { MENU_ENTRY, ProfileMenu } from '@/components/profile/profile-menu';
 import { loadProfile } from '@/components/profile/queries';
-import { parseSection, SECTION, SECTION_NAMES } from '@/components/profile/sections';
+import { parseSection, PARENT, SECTION, SECTION_NAMES } from '@/components/profile/sections';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { PAGE } from '@/lib/constants';
@@ -37,6 +37,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
   const profile = await loadProfile(session);
   if (!profile.ok && profile.error.kind === 'unauthorized') redirect(expiredPath(here));
 
+  const above = PARENT[section];
   const isMenu = section === SECTION.menu;
   // The menu is a page of its own on a phone only; beside it a wide screen shows the first section.
   const shown = isMenu ? SECTION.information : section;
@@ -49,9 +50,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
             ? [{ name: 'Profile' }]
             : [
                 { name: 'Profile', href: ROUTES.profile },
-                ...(section === SECTION.orderDetail
-                  ? [{ name: SECTION_NAMES[SECTION.orders], href: profilePath(SECTION.orders) }]
-                  : []),
+                ...(above === undefined ? [] : [{ name: SECTION_NAMES[above], href: profilePath(above) }]),
                 { name: SECTION_NAMES[section] },
               ]),
         ]}
@@ -96,7 +95,7 @@ function Greeting({ name, email, isTitle }: { name: string; email: string; isTit
 /** What an address says beside its section, and what it comes back to after a sign-in. */
 function ownQuery(query: Query): Record<string, string> {
   return Object.fromEntries(
-    ['edit', 'remove', 'add', 'OrderId'].flatMap((name) => {
+    ['edit', 'remove', 'add', 'OrderId', 'ProductId'].flatMap((name) => {
       const value = query[name];
       return typeof value === 'string' ? [[name, value]] : [];
     }),

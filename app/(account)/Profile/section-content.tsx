@@ -1,3 +1,4 @@
+import { redirect } from 'next/navigation';
 import { Settings } from '@/components/account/settings/settings';
 import { OrderDetailView } from '@/components/orders/order-detail';
 import { OrderList } from '@/components/orders/order-list';
@@ -9,6 +10,8 @@ import { EmptySection } from '@/components/profile/empty-section';
 import { MyInformation } from '@/components/profile/my-information';
 import { loadAddresses } from '@/components/profile/queries';
 import { SECTION, type Section } from '@/components/profile/sections';
+import { AddReview, editPath, MyReviews } from '@/components/reviews/my-reviews';
+import { loadOwnReviews } from '@/components/reviews/queries';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import type { Profile } from '@/lib/contract/profile';
 import { parseId } from '@/lib/routes';
@@ -37,6 +40,9 @@ export async function SectionContent({
       return <Orders {...shown} />;
     case SECTION.orderDetail:
       return <OneOrder {...shown} />;
+    case SECTION.reviews:
+    case SECTION.addReview:
+      return <Reviews {...shown} section={section} />;
     case SECTION.edit:
       return <EditProfileForm profile={profile} customerId={customerId} />;
     case SECTION.settings:
@@ -78,4 +84,19 @@ async function OneOrder({ session, query, here }: Shown) {
   const order = await loadOrder(session, id);
   if (order.ok) return <OrderDetailView order={order.data} />;
   return order.error.kind === 'not-found' ? <UnknownOrder /> : <NotLoaded here={here} />;
+}
+
+async function Reviews({ section, session, query, here }: Shown & { section: Section }) {
+  const own = await loadOwnReviews(session);
+  // A backend without reviews has none of this customer.
+  if (!own.ok && own.error.kind === 'not-found') return <EmptySection section={section} />;
+  if (!own.ok) return <NotLoaded here={here} />;
+  const { customerId } = session;
+  if (section === SECTION.reviews) {
+    return <MyReviews own={own.data} customerId={customerId} edit={query['edit']} />;
+  }
+  const productId = query['ProductId'];
+  const reviewed = own.data.Reviews.find(({ ProductId }) => String(ProductId) === productId);
+  if (reviewed !== undefined) redirect(editPath(reviewed.ProductId));
+  return <AddReview own={own.data} customerId={customerId} productId={productId} />;
 }

@@ -1,0 +1,70 @@
+import { ButtonLink } from '@/components/ui/button';
+import { Stars } from '@/components/ui/stars';
+import type { ProductReviews } from '@/lib/contract/reviews';
+import { reviewPath, reviewsPath } from '@/lib/routes';
+import type { ShownProduct } from './product';
+import { RatingSummary, reviewCount, ReviewList } from './review-list';
+
+/** How a product is rated, beside its name: leads to the reviews. Nothing while there is none. */
+export function RatingLink({ rating, count }: { rating: number; count: number }) {
+  if (count === 0) return null;
+  return (
+    <a href="#reviews" className="mt-2 flex w-fit items-center gap-2 text-sm hover:underline">
+      <Stars rating={rating} />
+      <span>{reviewCount(count)}</span>
+    </a>
+  );
+}
+
+/** What customers say of a product: the newest reviews, and the way to all of them and to one's own. */
+export function ProductReviewsSection({
+  product: { detail, canonicalPath },
+  reviews,
+}: {
+  product: Pick<ShownProduct, 'detail' | 'canonicalPath'>;
+  reviews: ProductReviews;
+}) {
+  const { ProductId, Rating } = detail;
+  const { Reviews, Count } = reviews;
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" className="mt-12">
+      <h2 id="reviews-title" className="mb-4 text-xl font-semibold md:text-2xl">
+        Reviews
+      </h2>
+      <div className="grid gap-8 md:grid-cols-3 lg:gap-12">
+        <div className="space-y-6">
+          {Count === 0 ? (
+            <p className="text-muted">
+              Nobody has reviewed this product yet. Who has bought it here can be the first.
+            </p>
+          ) : (
+            <RatingSummary rating={Rating} reviews={reviews} />
+          )}
+          <ButtonLink
+            href={reviewPath(ProductId)}
+            prefetch={false}
+            variant="secondary"
+            className="max-sm:w-full"
+          >
+            Write a review
+          </ButtonLink>
+        </div>
+        {Count === 0 ? null : (
+          <div className="min-w-0 md:col-span-2">
+            <ReviewList reviews={Reviews} />
+            {Count > Reviews.length ? (
+              <ButtonLink
+                href={reviewsPath(canonicalPath)}
+                prefetch={false}
+                variant="secondary"
+                className="mt-6 max-sm:w-full"
+              >
+                See all {reviewCount(Count)}
+              </ButtonLink>
+            ) : null}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

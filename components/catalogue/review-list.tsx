@@ -1,0 +1,83 @@
+import { Stars } from '@/components/ui/stars';
+import { STARS } from '@/lib/contract/choices';
+import type { ProductReviews, PublicReview } from '@/lib/contract/reviews';
+import { formatDay } from '@/lib/date';
+
+/** '1 review', '12 reviews'. */
+export function reviewCount(count: number): string {
+  return `${count} ${count === 1 ? 'review' : 'reviews'}`;
+}
+
+/** Reviews one below the other. */
+export function ReviewList({ reviews }: { reviews: readonly PublicReview[] }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {reviews.map((review, index) => (
+        <li key={index} className="py-5">
+          <ReviewText review={review} />
+          <p className="mt-2 text-sm text-muted">
+            <bdi>{review.CustomerName}</bdi> · Bought here · {formatDay(review.Date)}
+            {review.IsEdited ? ' · Edited' : null}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a review says. */
+export function ReviewText({
+  review: { Rating, Title, Text },
+}: {
+  review: Pick<PublicReview, 'Rating' | 'Title' | 'Text'>;
+}) {
+  return (
+    <div className="max-w-prose">
+      <Stars rating={Rating} />
+      {Title === '' ? null : (
+        <p dir="auto" className="mt-1 text-base font-semibold">
+          {Title}
+        </p>
+      )}
+      <p dir="auto" className="mt-1 text-base whitespace-pre-line">
+        {Text}
+      </p>
+    </div>
+  );
+}
+
+/** The average of all reviews, of which there are some, and how many give so many stars. */
+export function RatingSummary({ rating, reviews }: { rating: number; reviews: ProductReviews }) {
+  const countOf = (stars: number) => reviews.Ratings.find(({ Rating }) => Rating === stars)?.Count ?? 0;
+  return (
+    <div>
+      <p className="flex items-center gap-3">
+        <span className="text-3xl font-bold tabular-nums" aria-hidden="true">
+          {rating.toFixed(1)}
+        </span>
+        <span>
+          <Stars rating={rating} />
+          <span className="block text-sm text-muted">{reviewCount(reviews.Count)}</span>
+        </span>
+      </p>
+      <dl className="mt-4 space-y-1 text-sm tabular-nums">
+        {STARS.toReversed().map((stars) => (
+          <div key={stars} className="flex items-center gap-3">
+            <dt className="w-14 shrink-0">
+              {stars} {stars === 1 ? 'star' : 'stars'}
+            </dt>
+            <dd className="flex grow items-center gap-3">
+              <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-line">
+                <span
+                  className="block h-full bg-sale"
+                  style={{ width: `${(100 * countOf(stars)) / reviews.Count}%` }}
+                />
+              </span>
+              <span className="w-6 shrink-0 text-end">{countOf(stars)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound, permanentRedirect } from 'next/navigation';
+import { cache } from 'react';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { ButtonLink } from '@/components/ui/button';
+import { Pagination } from '@/components/ui/pagination';
+import { required } from '@/lib/api';
+import { PAGE, REVIEWS_PAGE_SIZE } from '@/lib/constants';
+import { getProductReviews } from '@/lib/contract/reviews';
+import { parseId, reviewPath, reviewsPath, ROUTES } from '@/lib/routes';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { findProduct } from './product';
+import type { ProductParams } from './product-screen';
+import { loadReviews } from './queries';
+import { RatingSummary, reviewCount, ReviewList } from './review-list';
+
+/** Finds the page of reviews that an address names; `page` is its text. Throws when the API cannot say. */
+const findReviews = cache(
+  async (group: string, name: string, id: string, variationId: string, page: string) => {
+    const found = await findProduct(group, name, id, variationId);
+    const number = parseId(page);
+    if (found.kind === 'missing' || number === undefined) return { kind: 'missing' } as const;
+    if (found.kind === 'moved') return { kind: 'moved', href: reviewsPath(found.href, number) } as const;
+    const { product } = found;
+    const result = await loadReviews(product.detail.ProductId, number, REVIEWS_PAGE_SIZE);
+    const reviews = required(getProductReviews, result);
+    if (reviews === undefined || reviews.Reviews.length === 0) return { kind: 'missing' } as const;
+    return { kind: 'found', product, reviews, page: number } as const;
+  },
+);
+
+/** The segments of the product's address, and the page that its query names. */
+type ReviewsParams = Required<ProductParams> & { page: string };
+
+const find = ({ group, name, id, variationId, page }: ReviewsParams) =>
+  findReviews(group, name, id, variationId, page);
+
+/** The head of a page of reviews: search engines are led to the product. */
+export async function reviewsMetadata(params: ReviewsParams): Promise<Metadata> {
+  const found = await find(params);
+  if (found.kind !== 'found') return {};
+  const { name, canonicalPath } = found.product;
+  return pageMetadata({
+    page: PAGE.product,
+    name: `${name}: reviews`,
+    description: `What customers who bought ${name} say of it.`,
+    path: canonicalPath,
+    index: false,
+  });
+}
+
+/** All reviews of a product, page by page. */
+export async function ReviewsScreen(params: ReviewsParams) {
+  const found = await find(params);
+  if (found.kind === 'missing') notFound();
+  if (found.kind === 'moved') permanentRedirect(found.href);
+  const { product, reviews, page } = found;
+  const { name, canonicalPath, detail } = product;
+  return (
+    <div className="mx-auto max-w-content px-4 pt-4 pb-8 md:px-6">
+      <Breadcrumb
+        items={[{ name: 'Home', href: ROUTES.home }, { name, href: canonicalPath }, { name: 'Reviews' }]}
+      />
+      <div className="mt-4 mb-8">
+        <h1 className="text-2xl font-bold md:text-3xl">Reviews of {name}</h1>
+        <p className="text-muted">{reviewCount(reviews.Count)} by customers who bought it here</p>
+      </div>
+      <div className="grid gap-8 md:grid-cols-3 lg:gap-12">
+        <div className="space-y-6">
+          <RatingSummary rating={detail.Rating} reviews={reviews} />
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink
+              href={reviewPath(detail.ProductId)}
+              prefetch={false}
+              variant="secondary"
+              className="max-sm:w-full"
+            >
+              Write a review
+            </ButtonLink>
+            <Link
+              href={canonicalPath}
+              prefetch={false}
+              className="inline-flex min-h-11 items-center font-semibold text-action underline-offset-4 hover:underline"
+            >
+              Back to the product
+            </Link>
+          </div>
+        </div>
+        <div className="min-w-0 md:col-span-2">
+          <ReviewList reviews={reviews.Reviews} />
+          <Pagination
+            page={page}
+            pageCount={Math.ceil(reviews.Count / REVIEWS_PAGE_SIZE)}
+            hrefFor={(other) => reviewsPath(canonicalPath, other)}
+            label="Pages of reviews"
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { ReviewText } from '@/components/catalogue/review-list';
+import { EmptySection } from '@/components/profile/empty-section';
+import { SECTION } from '@/components/profile/sections';
+import { ButtonLink } from '@/components/ui/button';
+import type { CustomerReviews, ProductToReview, ReviewedProduct } from '@/lib/contract/reviews';
+import { formatDay } from '@/lib/date';
+import { profilePath, reviewPath } from '@/lib/routes';
+import { ReviewForm } from './review-form';
+import { ReviewedProductRow } from './reviewed-product';
+
+interface Own {
+  own: CustomerReviews;
+  customerId: number;
+}
+
+/** Where one's review of a product is changed. */
+export function editPath(productId: number): string {
+  return profilePath(SECTION.reviews, { edit: String(productId) });
+}
+
+/** What the customer has said of products and what they can still review; or the form for one review. */
+export function MyReviews({ own, customerId, edit }: Own & { edit: string | undefined }) {
+  const { Reviews, ProductsToReview } = own;
+  const edited = Reviews.find(({ ProductId, IsSold }) => IsSold && String(ProductId) === edit);
+  if (edited !== undefined) return <EditedReview review={edited} customerId={customerId} />;
+  if (Reviews.length + ProductsToReview.length === 0) return <EmptySection section={SECTION.reviews} />;
+  return (
+    <div className="space-y-10">
+      {Reviews.length === 0 ? null : (
+        <ul aria-label="What you have said" className="space-y-5">
+          {Reviews.map((review) => (
+            <OwnReview key={review.ProductId} review={review} />
+          ))}
+        </ul>
+      )}
+      <ToReview products={ProductsToReview} />
+    </div>
+  );
+}
+
+/** A new review of a product that the address names; without one, the choice. */
+export function AddReview({ own, customerId, productId }: Own & { productId: string | undefined }) {
+  const wanted = own.ProductsToReview.find(({ ProductId }) => String(ProductId) === productId);
+  if (wanted !== undefined) {
+    return (
+      <div className="space-y-6">
+        <ReviewedProductRow product={wanted} />
+        <ReviewForm productId={wanted.ProductId} customerId={customerId} />
+      </div>
+    );
+  }
+  const isNamed = productId !== undefined;
+  if (isNamed || own.ProductsToReview.length === 0) {
+    return (
+      <div className="space-y-10">
+        <EmptySection section={SECTION.addReview} />
+        <ToReview products={own.ProductsToReview} />
+      </div>
+    );
+  }
+  return <ToReview products={own.ProductsToReview} />;
+}
+
+function EditedReview({ review, customerId }: { review: ReviewedProduct; customerId: number }) {
+  const { ProductId, Rating, Title, Text } = review;
+  return (
+    <section aria-labelledby="edit-review" className="space-y-6">
+      <h2 id="edit-review" className="text-xl font-semibold">
+        Edit your review
+      </h2>
+      <ReviewedProductRow product={review} />
+      <ReviewForm
+        productId={ProductId}
+        customerId={customerId}
+        written={{ rating: String(Rating), title: Title, text: Text }}
+      />
+    </section>
+  );
+}
+
+function OwnReview({ review }: { review: ReviewedProduct }) {
+  const { ProductId, ProductName, IsSold, IsEdited } = review;
+  return (
+    <li className="rounded-lg border border-line bg-surface p-5">
+      <ReviewedProductRow product={review}>
+        <p className="text-sm text-muted">
+          {formatDay(review.Date)}
+          {IsEdited ? ' · Edited' : null}
+        </p>
+      </ReviewedProductRow>
+      <div className="mt-4">
+        <ReviewText review={review} />
+      </div>
+      {IsSold ? (
+        <ButtonLink
+          href={editPath(ProductId)}
+          prefetch={false}
+          variant="secondary"
+          className="mt-4 max-sm:w-full"
+        >
+          Edit <span className="sr-only">your review of {ProductName}</span>
+        </ButtonLink>
+      ) : null}
+    </li>
+  );
+}
+
+function ToReview({ products }: { products: readonly ProductToReview[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="to-review">
+      <h2 id="to-review" className="mb-4 text-xl font-semibold">
+        You can review
+      </h2>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {products.map((product) => (
+          <li key={product.ProductId} className="rounded-lg border border-line bg-surface p-5">
+            <ReviewedProductRow product={product}>
+              <ButtonLink
+                href={reviewPath(product.ProductId)}
+                prefetch={false}
+                variant="secondary"
+                className="mt-3"
+              >
+                Write a review <span className="sr-only">of {product.ProductName}</span>
+              </ButtonLink>
+            </ReviewedProductRow>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

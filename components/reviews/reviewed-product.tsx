@@ -1,0 +1,39 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { ProductImage, THUMBNAIL_WIDTHS } from '@/components/catalogue/product-image';
+import type { ProductToReview } from '@/lib/contract/reviews';
+import { pictureName } from '@/lib/images';
+import { productPath } from '@/lib/routes';
+
+/** A product with its picture; `children` stand below its name. */
+export function ReviewedProductRow({
+  product: { ProductId, ProductVariationId, ProductName, Image, IsSold },
+  children,
+}: {
+  product: ProductToReview;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="flex gap-4">
+      <div className="size-16 shrink-0 overflow-hidden rounded bg-sunken md:size-20">
+        <ProductImage src={pictureName(Image)} alt="" sizes="80px" widths={THUMBNAIL_WIDTHS} />
+      </div>
+      <div className="min-w-0 grow">
+        <p className="text-base font-semibold">
+          {IsSold ? (
+            <Link
+              href={productPath(ProductName, ProductId, ProductVariationId || undefined)}
+              prefetch={false}
+              className="hover:underline"
+            >
+              {ProductName}
+            </Link>
+          ) : (
+            ProductName || 'A product that is no longer sold'
+          )}
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}

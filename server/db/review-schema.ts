@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { customer } from './customer-schema.ts';
+import { product } from './schema.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
+
+/** What customers say of products: one review a customer and product. It goes with its product. */
+export const review = pgTable(
+  'review',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customer.id),
+    stars: integer('stars').notNull(),
+    /** '' for none. */
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    createdAt: moment('created_at'),
+    /** Later than `created_at` when it was edited. */
+    updatedAt: moment('updated_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.customerId] }),
+    index('review_newest').on(table.productId, table.createdAt.desc(), table.customerId),
+    index('review_customer').on(table.customerId, table.createdAt.desc()),
+    check('review_stars', sql`${table.stars} between 1 and 5`),
+  ],
+);

@@ -1,0 +1,151 @@
+import type {
+  CustomerReviews,
+  ProductReviews,
+  ProductToReview,
+  ReviewForm,
+} from '../../lib/contract/reviews.ts';
+import { holdProduct, readOffers, writeRating, type Offer } from '../catalogue/service.ts';
+import type { Database, Executor } from '../db/client.ts';
+import { ApiError } from '../errors.ts';
+import { countAttempt } from '../limits.ts';
+import { readReceivedProducts } from '../orders/service.ts';
+import {
+  changeReview,
+  countStars,
+  insertReview,
+  readReviewsBy,
+  readReviewsOf,
+  type Review,
+} from './review.repository.ts';
+
+/** What reviews are written with. */
+export interface ReviewContext {
+  readonly db: Database;
+  readonly now: () => Date;
+  /** Tells the store which cache tags have changed. Never rejects. */
+  readonly tellStore: (tags: readonly string[]) => Promise<void>;
+}
+
+/** How often a customer writes reviews: enough to rate a whole order, and to mend each of them. */
+const LIMITS = [
+  { most: 10, seconds: 60 },
+  { most: 40, seconds: 3600 },
+];
+
+/** One page of the reviews of a product, the newest first; none for a product that there is not. */
+export async function listReviews(
+  db: Executor,
+  productId: number,
+  { page, count }: { page: number; count: number },
+): Promise<ProductReviews> {
+  const reviews = await readReviewsOf(db, productId, { skip: page * count, count });
+  const stars = await countStars(db, productId);
+  return {
+    Reviews: reviews.map((review) => ({
+      ...shown(review),
+      CustomerName: publicName(review.firstName, review.lastName),
+    })),
+    Count: stars.reduce((sum, each) => sum + each.count, 0),
+    Ratings: stars.map((each) => ({ Rating: each.stars, Count: each.count })),
+  };
+}
+
+/** A customer's own reviews, and what they have received and not reviewed yet, both the newest first. */
+export async function listOwnReviews(db: Executor, customerId: number): Promise<CustomerReviews> {
+  const reviews = await readReviewsBy(db, customerId);
+  const received = await readReceivedProducts(db, customerId);
+  const ids = [...new Set([...reviews.map(({ productId }) => productId), ...received])];
+  const offers = new Map(
+    (await readOffers(db, { productIds: ids })).map((offer) => [offer.productId, offer]),
+  );
+  const reviewed = new Set(reviews.map(({ productId }) => productId));
+  return {
+    Reviews: reviews.map((review) => ({ ...shown(review), ...productOf(review.productId, offers) })),
+    ProductsToReview: received
+      .filter((productId) => !reviewed.has(productId))
+      .map((productId) => productOf(productId, offers))
+      .filter(({ IsSold }) => IsSold),
+  };
+}
+
+/**
+ * Stores a customer's first review of a product that they have received. Throws 'not-found' for a product that is
+ * not sold, 'invalid' for one they have not received or have reviewed otherwise, 'too-many'.
+ */
+export async function storeReview(
+  context: ReviewContext,
+  customerId: number,
+  form: ReviewForm,
+): Promise<void> {
+  await write(context, customerId, form, async (tx) => {
+    if (!(await readReceivedProducts(tx, customerId)).includes(form.ProductId)) {
+      throw new ApiError('invalid', 'You can review this product once an order with it has arrived.');
+    }
+    if (!(await insertReview(tx, customerId, form, context.now()))) {
+      throw new ApiError('invalid', 'You have reviewed this product already.');
+    }
+  });
+}
+
+/** Changes a customer's review of a product. Throws 'not-found' when there is none, 'too-many'. */
+export async function editReview(
+  context: ReviewContext,
+  customerId: number,
+  form: ReviewForm,
+): Promise<void> {
+  await write(context, customerId, form, async (tx) => {
+    if (!(await changeReview(tx, customerId, form, context.now()))) {
+      throw new ApiError('not-found', 'You have not reviewed this product.');
+    }
+  });
+}
+
+async function write(
+  { db, now, tellStore }: ReviewContext,
+  customerId: number,
+  { ProductId }: ReviewForm,
+  work: (tx: Executor) => Promise<void>,
+): Promise<void> {
+  await countAttempt(db, now(), [{ subject: `review:customer:${customerId}`, rules: LIMITS }]);
+  await db.transaction(async (tx) => {
+    // Held, so that whoever rates it at the same time counts this review too.
+    if (!(await holdProduct(tx, ProductId))) throw new ApiError('not-found', 'This product does not exist.');
+    await work(tx);
+    await writeRating(tx, ProductId, summaryOf(await countStars(tx, ProductId)));
+  });
+  await tellStore([`product:${ProductId}`, 'catalogue']);
+}
+
+/** What is kept of all reviews of a product: two decimals tell any two averages apart that a shopper can. */
+function summaryOf(stars: readonly { stars: number; count: number }[]): { rating: number; count: number } {
+  const count = stars.reduce((sum, each) => sum + each.count, 0);
+  const sum = stars.reduce((total, each) => total + each.stars * each.count, 0);
+  return { rating: count === 0 ? 0 : Math.round((sum / count) * 100) / 100, count };
+}
+
+function shown({ stars, title, body, createdAt, updatedAt }: Review) {
+  return {
+    Rating: stars,
+    Title: title,
+    Text: body,
+    Date: createdAt.toISOString(),
+    IsEdited: updatedAt > createdAt,
+  };
+}
+
+/** 'Maya K.': everybody reads it. */
+function publicName(firstName: string, lastName: string): string {
+  const [initial] = lastName;
+  return initial === undefined ? firstName : `${firstName} ${initial}.`;
+}
+
+function productOf(productId: number, offers: ReadonlyMap<number, Offer>): ProductToReview {
+  const offer = offers.get(productId);
+  return {
+    ProductId: productId,
+    ProductName: offer?.productName ?? '',
+    ProductVariationId: offer?.variationId ?? 0,
+    Image: offer?.image ?? '',
+    IsSold: offer?.isListed ?? false,
+  };
+}
