@@ -10,19 +10,24 @@ const ROUNDS = 5;
 /** How long somebody looks at a list before they tap, at the least. */
 const QUIET_MS = 1500;
 
-/** In the page: follows the first product of the list and waits for the frame that shows its heading. */
+/**
+ * In the page: follows the first product of the list and waits until the frame with its heading is painted, which is
+ * the first message after that frame was asked for.
+ */
 const FOLLOW = `
 new Promise((resolve, reject) => {
   const link = document.querySelector('main article h2 a');
   if (link === null) return reject(new Error('The list has no product to follow.'));
   const name = link.textContent;
   const started = performance.now();
+  const painted = new MessageChannel();
+  painted.port1.onmessage = () => resolve(performance.now() - started);
   const look = () => {
-    const isThere = document.querySelector('h1')?.textContent === name;
-    requestAnimationFrame(isThere ? () => resolve(performance.now() - started) : look);
+    if (document.querySelector('h1')?.textContent === name) painted.port2.postMessage('');
+    else requestAnimationFrame(look);
   };
   link.click();
-  look();
+  requestAnimationFrame(look);
 })`;
 
 /** How long it takes from a tap on a product of the category's list until its page is painted. */
