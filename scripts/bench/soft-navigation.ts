@@ -7,6 +7,9 @@ import { median } from './statistics.ts';
 import type { Table } from './table.ts';
 
 const ROUNDS = 5;
+/** A pointer on its way, which goes on until the scripts of a slow device listen. */
+const MOVES = 10;
+const MOVE_MS = 100;
 /** How long somebody looks at a list before they tap, at the least. */
 const QUIET_MS = 1500;
 
@@ -69,8 +72,10 @@ async function follow(browser: Browser, url: string, screen: Screen): Promise<nu
     await page.goto(url);
     await page.waitForLoadState('networkidle');
     // Whoever chooses a product has moved before; from then on what is in sight is fetched ahead.
-    await page.mouse.move(1, 1);
-    await page.mouse.move(2, 2);
+    for (let step = 1; step <= MOVES; step++) {
+      await page.mouse.move(step, step);
+      await page.waitForTimeout(MOVE_MS);
+    }
     await page.waitForTimeout(QUIET_MS);
     await page.waitForLoadState('networkidle');
     return z.number().parse(await page.evaluate(FOLLOW));
