@@ -1,5 +1,6 @@
+import type { Request } from '@playwright/test';
 import { ROUTES } from '../lib/routes';
-import { expect, open, rawGet } from './journey';
+import { cardsOf, expect, open, rawGet } from './journey';
 import { signInTo, test } from './support/shopper';
 
 test('browsing sets no cookie, stores nothing, and asks nobody else', async ({
@@ -30,6 +31,52 @@ test('browsing sets no cookie, stores nothing, and asks nobody else', async ({
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   expect(foreign).toEqual([]);
 });
+
+test('products are fetched ahead once somebody moves, so that one opens without a network', async ({
+  page,
+  context,
+  facts,
+  consoleErrors,
+}) => {
+  const ahead: string[] = [];
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(`${ROUTES.product}/`) && isWhole(request)) ahead.push(pathname);
+  });
+  await open(page, facts.list.path);
+  await page.waitForLoadState('networkidle');
+  expect(ahead).toEqual([]);
+
+  const first = cardsOf(page).first().getByRole('link').first();
+  const [name, path] = [await first.innerText(), await first.getAttribute('href')];
+  await page.mouse.move(1, 1);
+  await expect.poll(() => ahead).toContain(path);
+  await context.setOffline(true);
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  consoleErrors.splice(0);
+});
+
+test('with Save-Data nothing is fetched ahead', async ({ page, facts }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const ahead: string[] = [];
+  page.on('request', (request) => {
+    if (isWhole(request)) ahead.push(request.url());
+  });
+  await open(page, facts.list.path);
+  await page.mouse.move(1, 1);
+  await page.mouse.wheel(0, 400);
+  await page.waitForLoadState('networkidle');
+  expect(ahead).toEqual([]);
+});
+
+/** Whether a script asks for the data of a whole page, and not for the outline of a route. */
+function isWhole(request: Request): boolean {
+  const headers = request.headers();
+  return headers.rsc !== undefined && headers['next-router-segment-prefetch'] === undefined;
+}
 
 test('the catalogue pages hold nothing personal: they are the same for everybody', async ({
   shop,

@@ -9,7 +9,6 @@ import { Heart } from '@/components/wishlist/heart';
 import { MESSAGES } from '@/lib/messages';
 import { productPath } from '@/lib/routes';
 import { ProductImage } from './product-image';
-import './product-card.css';
 
 /** How wide a card's picture is shown where cards stand together in these ways, as the `sizes` attribute. */
 const SIZES = {

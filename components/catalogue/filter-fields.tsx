@@ -1,7 +1,6 @@
 import { AccordionItem } from '@/components/ui/accordion';
 import type { ListState } from '@/lib/list-state';
 import { isTicked, type FilterGroup, type FilterOption, type FilterParameter } from './filter-groups';
-import './filters.css';
 
 /** Values beyond this many stand behind 'More'. */
 const SHOWN_OPTIONS = 8;

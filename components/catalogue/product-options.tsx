@@ -3,7 +3,6 @@
 import { useProduct } from './product-provider';
 import { choose, closest, matching, valueState, type AttributeChoice } from './variation-choice';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import './product-options.css';
 
 /** The id of an attribute's group, where an error leads to. */
 export function optionGroupId(attributeId: number): string {

@@ -46,7 +46,7 @@ export function BottomTabs() {
               href={href}
               prefetch={isPersonal ? false : null}
               aria-current={place.tab === tab ? (place.isTabItself ? 'page' : 'true') : undefined}
-              className="flex h-full flex-col items-center justify-center gap-0.5 text-xs text-muted aria-[current]:font-semibold aria-[current]:text-action"
+              className="tab"
             >
               <span className="relative">
                 <Icon name={icon} size="lg" />

@@ -7,7 +7,6 @@ import { categoryPath, ROUTES } from '@/lib/routes';
 import { SITE } from '@/lib/site';
 import { CedarMark } from './logo';
 import type { MenuCategory } from './menu-tree';
-import './layout.css';
 
 const FOOTER_CATEGORIES = 8;
 

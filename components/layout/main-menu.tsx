@@ -16,7 +16,6 @@ import { DESKTOP_MIN_WIDTH, FIXED_CATEGORY } from '@/lib/constants';
 import { categoryPath } from '@/lib/routes';
 import { MENU_ID } from './menu-button';
 import type { MenuCategory } from './menu-tree';
-import './layout.css';
 
 const OPEN_AFTER_MS = 120;
 const CLOSE_AFTER_MS = 220;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import './prose.css';
 
 /** Running text: headings, paragraphs and lists in a readable measure. */
 export function Prose({ children }: { children: ReactNode }) {

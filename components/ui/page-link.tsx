@@ -20,10 +20,13 @@ function wake() {
   for (const tell of waiting) tell();
 }
 
+// Listened for from the first script on: somebody may have moved, and then read, before React has taken the page over.
+if (typeof window !== 'undefined') {
+  if (window.scrollY > 0) wake();
+  else for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, wake, { passive: true });
+}
+
 function subscribe(tell: () => void) {
-  if (waiting.size === 0 && !isAwake) {
-    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, wake, { passive: true });
-  }
   waiting.add(tell);
   return () => {
     waiting.delete(tell);

@@ -1,4 +1,3 @@
-import './price.css';
 import { MESSAGES } from '@/lib/messages';
 import { formatDollars, formatPercentage, toCents } from '@/lib/money';
 

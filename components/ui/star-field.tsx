@@ -1,4 +1,3 @@
-import './star-field.css';
 import { STARS } from '@/lib/contract/choices';
 import { describe, Notes } from './field';
 import { Icon } from './icon';

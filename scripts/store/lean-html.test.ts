@@ -40,6 +40,15 @@ describe('leanHtml', () => {
     expect(receivedData(leanHtml(page(row('2f') + content)))).toBe(row('2f') + content);
   });
 
+  test('leaves out what is undefined, but touches no row of text', () => {
+    const element = '5:["$","a",null,{"href":"/","id":"$undefined","rel":"$undefined"}]\n';
+    const said = '6:["$","p",null,{"children":",\\"id\\":\\"$undefined\\""}]\n';
+    const row = '7:Ta,0123456789';
+
+    expect(receivedData(leanHtml(page(element + said)))).toBe(`5:["$","a",null,{"href":"/"}]\n${said}`);
+    expect(receivedData(leanHtml(page(element + row)))).toBe(element + row);
+  });
+
   test('leaves a page without data alone', () => {
     expect(leanHtml('<p>no data</p>')).toBe('<p>no data</p>');
   });

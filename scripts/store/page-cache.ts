@@ -132,7 +132,8 @@ function isAfter(times: Map<string, number>, tags: string[], entry: Entry): bool
 }
 
 function note(tags: string[], time: number, isLater: boolean) {
-  for (const tag of tags) (isLater ? staleAt : revalidatedAt).set(tag, time);
+  const times = isLater ? staleAt : revalidatedAt;
+  for (const tag of tags) times.set(tag, Math.max(time, times.get(tag) ?? 0));
 }
 
 function isEntry(value: unknown): value is Entry {
@@ -189,17 +190,29 @@ function connect(url: string) {
     const [time, isLater, ...tags] = message.split('\n');
     note(tags, Number(time), isLater === 'later');
   };
-  // Nothing is read from Redis before what was revalidated earlier is known.
+  // Nothing is read from Redis before it is known what was revalidated while this instance was not connected.
   let isPrepared = false;
-  Promise.all([client.connect(), subscriber.connect()])
-    .then(async () => {
-      await subscriber.subscribe(channel, receive);
-      for (const [tag, time] of Object.entries(await client.hGetAll(`${prefix}tags`)))
-        note([tag], Number(time), false);
-      isPrepared = true;
-    })
-    .catch(complain);
+  const prepare = async () => {
+    if (!client.isReady || !subscriber.isReady) return;
+    await subscriber.subscribe(channel, receive);
+    const told = await client.hGetAll(`${prefix}tags`);
+    for (const [tag, time] of Object.entries(told)) note([tag], Number(time), false);
+    isPrepared = true;
+    const untold = [...revalidatedAt].filter(([tag, time]) => time > Number(told[tag] ?? 0));
+    for (const [tag, time] of untold) await tell([tag], time, false);
+  };
+  for (const connection of [client, subscriber]) {
+    connection.on('reconnecting', () => (isPrepared = false));
+    connection.on('ready', () => void prepare().catch(complain));
+    connection.connect().catch(complain);
+  }
 
+  /** Notes for later instances, and tells those of now, when tags were revalidated. */
+  const tell = async (tags: string[], time: number, isLater: boolean) => {
+    if (!isLater)
+      await client.hSet(`${prefix}tags`, Object.fromEntries(tags.map((tag) => [tag, String(time)])));
+    await client.publish(channel, [time, isLater ? 'later' : 'now', ...tags].join('\n'));
+  };
   const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
     if (!isPrepared || !client.isReady) return undefined;
     try {
@@ -227,11 +240,7 @@ function connect(url: string) {
     },
     async announce(tags: string[], isLater: boolean) {
       const time = Date.now();
-      await attempt(async () => {
-        if (!isLater)
-          await client.hSet(`${prefix}tags`, Object.fromEntries(tags.map((tag) => [tag, String(time)])));
-        await client.publish(channel, [time, isLater ? 'later' : 'now', ...tags].join('\n'));
-      });
+      await attempt(() => tell(tags, time, isLater));
     },
   };
 }

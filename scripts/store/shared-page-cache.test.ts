@@ -150,7 +150,7 @@ describeWithRedis(
       expect(await late.get('/old')).toBeNull();
     });
 
-    it('work from their own memory while Redis is away, and share again when it is back', async () => {
+    it('work from their own memory while Redis is away, and share and tell when it is back', async () => {
       const redis = startRedis();
       const [one, two] = await startTwo();
       await one.set('/phones', page('Phones', 'catalogue'));
@@ -162,7 +162,9 @@ describeWithRedis(
       await sleep(3);
       await two.revalidate('catalogue');
       expect(await two.get('/own')).toBeNull();
+      expect(await one.get('/phones')).not.toBeNull();
       startRedis();
+      await until(async () => (await one.get('/phones')) === null);
       await expectShared(one, two);
       await expectShared(two, one);
     });

@@ -222,16 +222,55 @@ test('a picture with other bytes is stored anew, and its products count as chang
   expect(summary).toMatchObject({ changed: 1, imagesProcessed: 1, imagesUnchanged: 4 });
 });
 
-test('an export of Shopify as it is: addresses of pictures, more columns, a byte order mark', async () => {
-  const csv =
-    '\ufeffHandle,Title,Variant Grams,Variant Price,Image Src\r\nmug,Mug,120,9.90,https://cdn.example/files/mug%20blue.png?v=17\r\n';
-  const folder = await shop.folder({
-    'products.csv': csv,
+test('an export of Shopify as it is, without any other file, and once more', async () => {
+  const files = {
+    'products.csv': `\ufeff${[
+      'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Image Src,Image Position,Image Alt Text,SEO Title,SEO Description,Status',
+      'laptop,Laptop,"<p>Light, and fast.</p>",Arbel,Electronics > Computers,Computers,"Electronics, Computers",TRUE,screen size,13 inch,RAM,8GB,,,L13,1200,,100,deny,1299.00,1399.00,laptop.png,1,Laptop,,,active',
+      'laptop,,,,,,,,,15 inch,,16GB,,,L15,1400,,0,deny,1499.00,,,,,,,',
+      'mug,Camera Mug,<p>Holds tea.</p>,,Electronics > Photo,Photo,"Electronics, Photo",TRUE,Title,Default Title,,,,,,120,,100,deny,9.90,,https://cdn.example/files/mug%20blue.png?v=17,1,Mug,,,active',
+    ].join('\r\n')}\r\n`,
+    'images/laptop.png': await testPicture('#333333'),
     'images/mug blue.png': await testPicture('#0000ff'),
-  });
-  const { summary, problems } = await shop.import(folder);
-  expect(problems).toEqual([]);
-  expect(summary).toMatchObject({ added: 1, ignoredColumns: ['Variant Grams'], unplaced: 1 });
+  };
+  const first = await shop.import(await shop.folder(files));
+  expect(first.problems).toEqual([]);
+  expect(first.summary).toMatchObject({ added: 2, unplaced: 0, imagesProcessed: 2 });
+  expect(first.summary?.ignoredColumns).toContain('Variant Grams');
+  const read = async () => [
+    await shop.rows(`select v.id, p.name, sku, price_cents, compare_at_cents,
+      array(select a.name || ' ' || b.name from unnest(value_ids) with ordinality x(id, n)
+        join attribute_value b on b.id = x.id join attribute a on a.id = b.attribute_id order by n) as values
+      from variation v join product p on p.id = v.product_id order by v.id`),
+    await shop.rows(`select c.name, array_agg(p.name order by p.name) as products from category_listing l
+      join category c on c.id = l.category_id join product p on p.id = l.product_id
+      where c.name in ('Computers', 'Electronics', 'Photo') group by c.name order by c.name`),
+  ];
+  const shown = await read();
+  expect(shown).toEqual([
+    [
+      expect.objectContaining({
+        sku: 'L13',
+        price_cents: 129_900,
+        compare_at_cents: 139_900,
+        values: ['screen size 13 inch', 'RAM 8GB'],
+      }),
+      expect.objectContaining({
+        sku: 'L15',
+        price_cents: 149_900,
+        values: ['screen size 15 inch', 'RAM 16GB'],
+      }),
+      expect.objectContaining({ name: 'Camera Mug', sku: 'mug', price_cents: 990, values: [] }),
+    ],
+    [
+      { name: 'Computers', products: ['Laptop'] },
+      { name: 'Electronics', products: ['Camera Mug', 'Laptop'] },
+      { name: 'Photo', products: ['Camera Mug'] },
+    ],
+  ]);
+  const second = await shop.import(await shop.folder(files));
+  expect(second.summary).toMatchObject({ added: 0, changed: 0, unchanged: 2, imagesProcessed: 0 });
+  expect(await read()).toEqual(shown);
 });
 
 test('an import that is stopped leaves the shop and its pictures as they were', async () => {

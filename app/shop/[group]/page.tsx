@@ -17,7 +17,6 @@ import { categoryPath, ROUTES } from '@/lib/routes';
 import { organizationJsonLd, webSiteJsonLd } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { SITE } from '@/lib/site';
-import '@/components/home/home.css';
 
 export const revalidate = 3600;
 
