@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runSteps, STEPS, type StepName } from './steps.ts';
+import { words } from './tally.ts';
 
 // `npm run check` (what is quick), `npm run e2e` (processes and journeys) and `npm test` (everything).
 
@@ -15,9 +16,9 @@ const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
 
 const names = chosen();
-const { passed, failed } = await runSteps(names, { signal: stopping.signal, options: positionals });
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+const tally = await runSteps(names, { signal: stopping.signal, options: positionals });
+console.log(`\n${words(tally)}`);
+process.exit(tally.failed === 0 ? 0 : 1);
 
 function chosen(): StepName[] {
   const known: StepName[] = [...QUICK, ...SLOW];

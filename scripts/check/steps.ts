@@ -8,7 +8,8 @@ import { buildIfStale } from '../shop/build.ts';
 import { terminalLog } from '../shop/log.ts';
 import { findBrowser } from './browser.ts';
 import { withScratchDatabase } from './scratch-database.ts';
-import { sum, tallyOfExit, tallyOfJest, tallyOfPlaywright, type Tally } from './tally.ts';
+import { sum, tallyOfExit, tallyOfJest, tallyOfPlaywright, words, type Tally } from './tally.ts';
+import { providePrograms } from './validators/programs.ts';
 
 /** What a step may need to know. */
 export interface StepContext {
@@ -81,6 +82,7 @@ async function processesAfterBuild(context: StepContext): Promise<Tally> {
 
 async function journeys({ signal, options }: StepContext): Promise<Tally> {
   const CHROMIUM_PATH = findBrowser();
+  providePrograms();
   return withScratchDatabase(async (databaseUrl) => {
     const METADATA_PREVIEW_TOKEN = randomBytes(16).toString('hex');
     const shop = await startShop({ env: { DATABASE_URL: databaseUrl, METADATA_PREVIEW_TOKEN } });
@@ -114,7 +116,7 @@ export async function runSteps(names: readonly StepName[], context: StepContext)
       return tallyOfExit(false);
     });
     const seconds = Math.round((Date.now() - begun) / 1000);
-    console.log(`${name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`);
+    console.log(`${name}: ${words(tally)} (${seconds} s)`);
     tallies.push(tally);
     if (context.signal.aborted) return sum([...tallies, tallyOfExit(false)]);
   }

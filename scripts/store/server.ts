@@ -4,6 +4,7 @@ import next from 'next';
 import { isListPath } from '../../lib/list-path.ts';
 import { securityHeaders } from '../../lib/security-policy.ts';
 import { NOT_FOUND_PATH, answerFromCache, answerNotFound, hasNotFoundPage } from './cached-page.ts';
+import { dropEmptyActions } from './form-action.ts';
 import { guardPicture } from './missing-picture.ts';
 import { pictureRequest } from './picture-request.ts';
 import {
@@ -56,12 +57,14 @@ const server = createServer((request, response) => {
     if (answerFromCache(request, response)) return;
     guardPage(request, response);
   }
-  const serve = () =>
+  const serve = () => {
+    if (isPageRequest(request)) dropEmptyActions(response);
     void handle(request, response).catch((error: unknown) => {
       console.error('Request failed:', error);
       if (response.headersSent) response.destroy();
       else answer(response, 503, UNAVAILABLE_PAGE);
     });
+  };
   request.url = pictureRequest(request.url ?? '', uploads) ?? request.url;
   if (request.url?.startsWith('/_next/image')) {
     guardPicture(response);
