@@ -89,6 +89,20 @@ test('the head is whole in the first HTML of every kind of page, for every clien
   }
 });
 
+test('the largest picture of a page is asked for in its head, in the widths that it has on the page', async ({
+  shop,
+  facts,
+}) => {
+  for (const path of [ROUTES.home, facts.list.path, facts.product.path]) {
+    const { body } = await rawGet(shop.origin + path);
+    const [head = '', rest = ''] = body.split('</head>');
+    const preloads = [...head.matchAll(/<link rel="preload" as="image" [^>]*fetchPriority="high"[^>]*>/g)];
+    const sources = preloads.map(([link]) => /imageSrcSet="([^"]+)"/.exec(link)?.[1] ?? '');
+    expect(sources.length, path).toBeGreaterThan(0);
+    for (const source of sources) expect(rest, path).toContain(`="${source}"`);
+  }
+});
+
 test('no two products of a list share a title or a description', async ({ shop, page, facts }) => {
   await page.goto(facts.list.path);
   const paths = await page
