@@ -64,6 +64,10 @@ test('the head is whole in the first HTML of every kind of page, for every clien
     { kind: 'all products', path: ROUTES.allProducts, isIndexed: false },
     { kind: 'questions', path: ROUTES.faqs, isIndexed: true },
     { kind: 'sign-in', path: ROUTES.signIn, isIndexed: false },
+    { kind: 'forgotten password', path: ROUTES.forgetPassword, isIndexed: false },
+    { kind: 'confirmation', path: ROUTES.emailConfirmation, isIndexed: false },
+    { kind: 'new password', path: ROUTES.resetPassword, isIndexed: false },
+    { kind: 'thank you', path: ROUTES.thankYou, isIndexed: false },
   ];
   for (const { kind, path, canonical = path, isIndexed } of kinds) {
     const heads = new Map<string, Head>();

@@ -33,7 +33,7 @@ async function read(request: APIRequestContext, path: string): Promise<string> {
   return (await request.get(path)).text();
 }
 
-test('the Nu HTML checker finds no error on any kind of page, signed in or not', async ({
+test('the Nu HTML checker finds no error on any kind of page; what is personal is not indexed', async ({
   page,
   shopper: { customer, belongings },
   facts,
@@ -74,6 +74,8 @@ test('the Nu HTML checker finds no error on any kind of page, signed in or not',
     ' signed in',
   );
   await belongings.cancelOrder(orderId);
+  for (const path of GUARDED_ROUTES)
+    expect(documents.get(`${path} signed in`), path).toContain('<meta name="robots" content="noindex');
   // A page with an error in it shows that the checker has read what it was given.
   documents.set('a broken page', '<!DOCTYPE html><html lang="en"><title>Broken</title><p></b>');
   expect(await htmlErrors(documents)).toEqual([expect.stringMatching(/^a broken page: Stray end tag/)]);
