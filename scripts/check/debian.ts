@@ -6,17 +6,11 @@ export function mayInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/**
- * Installs Debian packages one after the other, until `isDone`.
- *
- * @param packages in order of preference, or all that are needed
- * @returns whether the list of packages could be fetched
- */
-export function installPackages(packages: readonly string[], isDone: () => boolean): boolean {
+/** Installs Debian packages one after the other, until `isDone`; what cannot be installed is left out. */
+export function installPackages(packages: readonly string[], isDone: () => boolean): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...options: string[]) =>
     spawnSync('apt-get', ['-q', '-y', ...options], { stdio: 'inherit', env }).status === 0;
-  if (!apt('update')) return false;
+  if (!apt('update')) return;
   for (const name of packages) if (!isDone()) apt('install', '--no-install-recommends', name);
-  return true;
 }

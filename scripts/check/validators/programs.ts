@@ -19,15 +19,18 @@ export function missingProgram(name: Program): string {
   return `${name} is not here (Debian: apt-get install ${PACKAGES[name]}).`;
 }
 
-/** Installs what is missing, as root on Debian. What cannot be had stays away: its checks say so. */
+/** Installs what is missing, as root on Debian, and says which checks cannot run. */
 export function providePrograms(): void {
   const missing = (['java', 'xmllint'] as const).filter((name) => !hasProgram(name));
-  if (missing.length === 0 || !mayInstall()) return;
-  console.log(`Installing ${missing.join(' and ')} for the checks of pages and sitemaps.`);
-  installPackages(
-    missing.map((name) => PACKAGES[name]),
-    () => missing.every(hasProgram),
-  );
+  if (missing.length > 0 && mayInstall()) {
+    console.log(`Installing ${missing.join(' and ')} for the checks of pages and sitemaps.`);
+    installPackages(
+      missing.map((name) => PACKAGES[name]),
+      () => missing.every(hasProgram),
+    );
+  }
+  for (const name of missing)
+    if (!hasProgram(name)) console.log(`${missingProgram(name)} What needs it is skipped.`);
 }
 
 /** Runs a program to its end. Rejects when it cannot be started. */
