@@ -40,6 +40,8 @@ test('one after the other; what cannot be made is asked for again, and nothing e
   });
   const urls = ['/good', '/bad', '/missing'];
   for (const url of urls) acceptedBy(avif, url);
+  await jest.advanceTimersByTimeAsync(3000);
+  avif.onRequest();
   await jest.advanceTimersByTimeAsync(60_000);
   expect(most).toBe(1);
   expect(urls.map((url) => acceptedBy(avif, url).includes('avif'))).toEqual([true, false, false]);
