@@ -101,7 +101,7 @@ export default defineConfig(
     ignores: [
       'lib/env.ts',
       'server/env.ts',
-      'server/{main,import/main,orders/cli/main,sandbox-gateway/main}.ts',
+      'server/{main,backup/main,import/main,orders/cli/main,sandbox-gateway/main}.ts',
       'scripts/**',
       '*.config.ts',
       ...TESTS,

@@ -24,6 +24,8 @@ const config = {
     deviceSizes: [390, 640, 828, 1200, 1600],
     imageSizes: [96, 192, 320],
     minimumCacheTTL: 60 * 60 * 24 * 30,
+    // Bytes. What was not asked for longest goes first.
+    maximumDiskCacheSize: 1024 ** 3,
     // A picture that is opened by itself is shown. Drawings, which can hold scripts, are refused.
     contentDispositionType: 'inline',
     localPatterns: [],
@@ -49,9 +51,6 @@ const config = {
           },
         ]
       : [],
-  experimental: {
-    isrFlushToDisk: false,
-  },
 };
 
 export default config;

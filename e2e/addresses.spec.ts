@@ -19,18 +19,21 @@ test.describe('addresses that do not exist', () => {
     '/DetailedProduct/Anything/1/abc',
     '/FAQs/more',
   ];
-  for (const path of missing) {
-    test(`${path} is not found`, async ({ page }) => {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
+  test('are not found', async ({ page, shop }) => {
+    for (const path of missing) {
+      const answer = await rawGet(shop.origin + path);
+      expect(answer.status, path).toBe(404);
       // What a client without scripts reads.
-      expect(await response?.text()).toContain(`${MESSAGES.notFound}</h1>`);
+      expect(answer.body, path).toContain(`${MESSAGES.notFound}</h1>`);
+    }
+    for (const path of ['/nothing/here', '/DetailedProduct/Anything/999999999']) {
+      await page.goto(path);
       await expect(page).toHaveURL(path);
       await expect(page.getByRole('heading', { level: 1, name: MESSAGES.notFound })).toBeVisible();
       await page.getByRole('link', { name: MESSAGES.backToHome }).first().click();
       await expect(page).toHaveURL('/');
-    });
-  }
+    }
+  });
 
   test('the page after the last of a list is not found', async ({ shop, facts }) => {
     const last = Math.ceil(facts.list.count / 15);
@@ -159,5 +162,19 @@ test.describe('every documented route', () => {
     const answer = await rawGet(shop.origin + productPath(detail.ProductName, detail.ProductId));
     expect(answer.status).toBe(200);
     expect(answer.body).toContain(`rel="canonical" href="${shop.origin}${path}"`);
+  });
+
+  test('a picture is made once and kept, in the width and the format that were asked for', async ({
+    shop,
+    facts,
+  }) => {
+    const { body } = await rawGet(shop.origin + facts.product.path);
+    const picture = /\/img\/390\/[^" ]+/.exec(body)?.[0] ?? 'no picture';
+    const read = () => rawGet(shop.origin + picture, { accept: 'image/webp' });
+    await read();
+    const { status, headers } = await read();
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('image/webp');
+    expect(headers['x-nextjs-cache']).toBe('HIT');
   });
 });

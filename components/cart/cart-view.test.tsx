@@ -33,33 +33,55 @@ const line = (variationId: number, change: Partial<CartLine> = {}): CartLine => 
 let shop: CartLine[];
 let refusal: WriteResult | undefined;
 let told: { success: jest.SpyInstance; error: jest.SpyInstance };
+/** What this test has asked the shop for and has no answer to yet. */
+let asked: Promise<unknown>[];
+
+function asking<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  asked.push(answer);
+  return answer;
+}
 
 beforeEach(async () => {
   refusal = undefined;
+  asked = [];
   told = {
     success: jest.spyOn(notify, 'success').mockImplementation(),
     error: jest.spyOn(notify, 'error').mockImplementation(),
   };
-  const fetch = jest.fn(async () => {
+  const fetch = jest.fn(() => {
     const cart: Cart = { lines: shop.map((each) => ({ ...each })) };
-    return { status: 200, json: async () => ({ ok: true, data: cart }) };
+    return asking(Promise.resolve({ status: 200, json: async () => ({ ok: true, data: cart }) }));
   });
   Object.assign(globalThis, { fetch });
   jest.mocked(changeLine).mockReset();
-  jest.mocked(changeLine).mockImplementation(async ({ change, variationId, quantity }) => {
-    await new Promise((done) => setTimeout(done, 5));
-    if (refusal !== undefined) return refusal;
-    shop = shop.flatMap((each) => {
-      if (each.variationId !== variationId) return [each];
-      const left = change === 'more' ? each.quantity + quantity : change === 'less' ? each.quantity - 1 : 0;
-      return left > 0 ? [{ ...each, quantity: left }] : [];
-    });
-    return { ok: true };
-  });
+  jest.mocked(changeLine).mockImplementation((change) => asking(answerTo(change)));
   await mutate(() => true, undefined, { revalidate: false });
 });
 
-afterEach(() => jest.restoreAllMocks());
+// An answer that is still on its way would be taken for one to the next test's question.
+afterEach(async () => {
+  for (let known = -1; known < asked.length;) {
+    known = asked.length;
+    await act(() => Promise.all(asked));
+    await act(() => new Promise((done) => setTimeout(done, 10)));
+  }
+  jest.restoreAllMocks();
+});
+
+async function answerTo({
+  change,
+  variationId,
+  quantity,
+}: Parameters<typeof changeLine>[0]): Promise<WriteResult> {
+  await new Promise((done) => setTimeout(done, 5));
+  if (refusal !== undefined) return refusal;
+  shop = shop.flatMap((each) => {
+    if (each.variationId !== variationId) return [each];
+    const left = change === 'more' ? each.quantity + quantity : change === 'less' ? each.quantity - 1 : 0;
+    return left > 0 ? [{ ...each, quantity: left }] : [];
+  });
+  return { ok: true };
+}
 
 async function show(lines: CartLine[]) {
   shop = lines;

@@ -32,7 +32,11 @@ beforeEach(async () => {
   await mutate(() => true, undefined, { revalidate: false });
 });
 
-afterEach(() => jest.restoreAllMocks());
+// An answer that is still on its way would be taken for one to the next test's question.
+afterEach(async () => {
+  await act(() => new Promise((done) => setTimeout(done, 10)));
+  jest.restoreAllMocks();
+});
 
 async function show() {
   render(

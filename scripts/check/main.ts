@@ -1,11 +1,20 @@
 import { parseArgs } from 'node:util';
-import { runSteps, STEPS, type StepName } from './steps.ts';
+import { runStages } from './run-stages.ts';
+import { STEPS, type StepName } from './steps.ts';
 import { words } from './tally.ts';
 
 // `npm run check` (what is quick), `npm run e2e` (processes and journeys) and `npm test` (everything).
 
 const QUICK: StepName[] = ['types', 'lint', 'format', 'unused', 'tests'];
-const SLOW: StepName[] = ['processes', 'journeys'];
+const SLOW: StepName[] = ['build', 'processes', 'journeys'];
+
+/** What runs after what. The processes mostly wait for each other, so the tools that need no shop run beside them. */
+const STAGES: StepName[][][] = [
+  [['build']],
+  [['types', 'lint', 'format', 'unused'], ['processes']],
+  [['tests']],
+  [['journeys']],
+];
 
 const { values, positionals } = parseArgs({
   options: { all: { type: 'boolean' }, journeys: { type: 'boolean' }, only: { type: 'string' } },
@@ -16,12 +25,13 @@ const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
 
 const names = chosen();
-const tally = await runSteps(names, { signal: stopping.signal, options: positionals });
+const stages = STAGES.map((lanes) => lanes.map((lane) => lane.filter((name) => names.includes(name))));
+const tally = await runStages(stages, { signal: stopping.signal, options: positionals });
 console.log(`\n${words(tally)}`);
 process.exit(tally.failed === 0 ? 0 : 1);
 
 function chosen(): StepName[] {
-  const known: StepName[] = [...QUICK, ...SLOW];
+  const known = STAGES.flat(2);
   if (values.only !== undefined) {
     const wanted = values.only.split(',');
     const unknown = wanted.filter((name) => !Object.hasOwn(STEPS, name));

@@ -8,7 +8,7 @@ import { buildIfStale } from '../shop/build.ts';
 import { terminalLog } from '../shop/log.ts';
 import { findBrowser } from './browser.ts';
 import { withScratchDatabase } from './scratch-database.ts';
-import { sum, tallyOfExit, tallyOfJest, tallyOfPlaywright, words, type Tally } from './tally.ts';
+import { tallyOfExit, tallyOfJest, tallyOfPlaywright, type Tally } from './tally.ts';
 import { providePrograms } from './validators/programs.ts';
 
 /** What a step may need to know. */
@@ -16,12 +16,15 @@ export interface StepContext {
   readonly signal: AbortSignal;
   /** Passed on to the tool that runs the journeys or the tests. */
   readonly options: readonly string[];
+  /** Takes what the tools write; undefined when they write to the terminal themselves. */
+  readonly say: ((text: string) => void) | undefined;
 }
 
 export type Step = (context: StepContext) => Promise<Tally>;
 
-/** Every step, in the order in which it runs: what is quick to fail comes first. */
+/** Every step. */
 export const STEPS = {
+  build,
   types: tool('node_modules/typescript/bin/tsc', ['--noEmit']),
   lint: tool('node_modules/eslint/bin/eslint.js', [
     '.',
@@ -33,7 +36,7 @@ export const STEPS = {
   format: tool('node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']),
   unused: tool('node_modules/knip/bin/knip.js', []),
   tests: jest(['server', 'store']),
-  processes: processesAfterBuild,
+  processes: jest(['processes']),
   journeys,
 } satisfies Record<string, Step>;
 
@@ -41,11 +44,11 @@ export const STEPS = {
 export type StepName = keyof typeof STEPS;
 
 function tool(script: string, options: readonly string[]): Step {
-  return async ({ signal }) => tallyOfExit(await runNode([script, ...options], signal));
+  return async (context) => tallyOfExit(await runNode([script, ...options], context));
 }
 
 function jest(projects: readonly string[]): Step {
-  return async ({ signal, options }) =>
+  return async (context) =>
     withReport('jest.json', async (report) => {
       const isGood = await runNode(
         [
@@ -60,27 +63,27 @@ function jest(projects: readonly string[]): Step {
             '--json',
             `--outputFile=${report}`,
             '--passWithNoTests',
-            ...options,
+            ...context.options,
           ],
         ],
-        signal,
+        context,
       );
       return tallyOfJest(report, isGood);
     });
 }
 
-/** The store is built first, so that no test has to wait for it. */
-async function processesAfterBuild(context: StepContext): Promise<Tally> {
+/** Builds the store once, so that nothing that starts a shop has to wait for it. */
+async function build({ signal }: StepContext): Promise<Tally> {
   const settings = {
     apiBaseUrl: 'http://localhost:4000/api/',
     uploadsBaseUrl: 'http://localhost:4000/uploads/',
     siteUrl: 'http://localhost:3000',
   };
-  await buildIfStale({ settings, log: terminalLog(), note: () => undefined, signal: context.signal });
-  return jest(['processes'])(context);
+  await buildIfStale({ settings, log: terminalLog(), note: () => undefined, signal });
+  return tallyOfExit(true);
 }
 
-async function journeys({ signal, options }: StepContext): Promise<Tally> {
+async function journeys(context: StepContext): Promise<Tally> {
   const CHROMIUM_PATH = findBrowser();
   providePrograms();
   return withScratchDatabase(async (databaseUrl) => {
@@ -88,39 +91,25 @@ async function journeys({ signal, options }: StepContext): Promise<Tally> {
     const shop = await startShop({ env: { DATABASE_URL: databaseUrl, METADATA_PREVIEW_TOKEN } });
     try {
       return await withReport('playwright.json', async (report) => {
-        const isGood = await runNode(['node_modules/@playwright/test/cli.js', 'test', ...options], signal, {
-          CHROMIUM_PATH,
-          ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-          E2E_STORE_ORIGIN: shop.storeUrl,
-          E2E_API_ORIGIN: shop.apiUrl,
-          E2E_DATA_DIR: shop.dataDir,
-          E2E_METADATA_PREVIEW_TOKEN: METADATA_PREVIEW_TOKEN,
-          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        });
+        const isGood = await runNode(
+          ['node_modules/@playwright/test/cli.js', 'test', ...context.options],
+          context,
+          {
+            CHROMIUM_PATH,
+            ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+            E2E_STORE_ORIGIN: shop.storeUrl,
+            E2E_API_ORIGIN: shop.apiUrl,
+            E2E_DATA_DIR: shop.dataDir,
+            E2E_METADATA_PREVIEW_TOKEN: METADATA_PREVIEW_TOKEN,
+            PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+          },
+        );
         return tallyOfPlaywright(report, isGood);
       });
     } finally {
       await shop.stop();
     }
   });
-}
-
-/** Runs the named steps one after the other; a step that cannot run counts as a failure. */
-export async function runSteps(names: readonly StepName[], context: StepContext): Promise<Tally> {
-  const tallies: Tally[] = [];
-  for (const name of names) {
-    console.log(`\n── ${name} ──`);
-    const begun = Date.now();
-    const tally = await STEPS[name](context).catch((error: unknown) => {
-      console.error(error instanceof Error ? error.message : error);
-      return tallyOfExit(false);
-    });
-    const seconds = Math.round((Date.now() - begun) / 1000);
-    console.log(`${name}: ${words(tally)} (${seconds} s)`);
-    tallies.push(tally);
-    if (context.signal.aborted) return sum([...tallies, tallyOfExit(false)]);
-  }
-  return sum(tallies);
 }
 
 async function withReport(name: string, work: (file: string) => Promise<Tally>): Promise<Tally> {
@@ -134,16 +123,19 @@ async function withReport(name: string, work: (file: string) => Promise<Tally>):
 
 function runNode(
   command: readonly string[],
-  signal: AbortSignal,
+  { signal, say }: StepContext,
   env: Readonly<Record<string, string>> = {},
 ): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, command, {
-      stdio: 'inherit',
+      stdio: say === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
       signal,
     });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => say?.(chunk.toString()));
+    }
     child.on('error', () => resolve(false));
-    child.on('exit', (code) => resolve(code === 0));
+    child.on('close', (code) => resolve(code === 0));
   });
 }

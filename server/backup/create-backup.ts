@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Progress } from '../import/progress.ts';
+import {
+  listSequences,
+  listTables,
+  newestMigration,
+  readRows,
+  withTransaction,
+  type Client,
+  type Table,
+} from './backup.repository.ts';
+import { MANIFEST_FILE, tableFile, TABLES_FOLDER, UPLOADS_FOLDER, type Manifest } from './manifest.ts';
+
+interface BackupOptions {
+  readonly databaseUrl: string;
+  /** Holds `uploads/`. */
+  readonly dataFolder: string;
+  /** Made by this; must not be there, or be empty. */
+  readonly folder: string;
+  readonly progress: Progress;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Writes a backup of a shop, which may be open meanwhile: the database as it is at one moment, and the pictures. What
+ * is broken off leaves no folder that could be taken for a backup.
+ *
+ * @throws Error with one plain sentence
+ */
+export async function createBackup(options: BackupOptions): Promise<Manifest> {
+  const { databaseUrl, dataFolder, folder, progress, signal } = options;
+  const present = await readdir(folder).catch(() => []);
+  if (present.length > 0) throw new Error(`${folder} is not empty.`);
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(join(unfinished, TABLES_FOLDER), { recursive: true, mode: 0o700 });
+  try {
+    const manifest = await withTransaction(databaseUrl, { mode: 'read', signal }, (client) =>
+      saveDatabase(client, unfinished, progress),
+    );
+    // Pictures of the moment above are kept for days after nothing names them any more.
+    const stage = progress.start('Pictures');
+    const pictures = await copyPictures(dataFolder, unfinished);
+    stage.end(`${pictures} files`);
+    signal.throwIfAborted();
+    await writeFile(join(unfinished, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 2)}\n`);
+    await mkdir(dirname(folder), { recursive: true });
+    await rename(unfinished, folder);
+    return manifest;
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Copies the pictures of one data folder, or of a backup, into another. Resolves with how many files there are. */
+export async function copyPictures(source: string, target: string): Promise<number> {
+  const pictures = await readdir(join(source, UPLOADS_FOLDER), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => []);
+  if (pictures.length > 0)
+    await cp(join(source, UPLOADS_FOLDER), join(target, UPLOADS_FOLDER), { recursive: true });
+  return pictures.filter((entry) => entry.isFile()).length;
+}
+
+async function saveDatabase(client: Client, folder: string, progress: Progress): Promise<Manifest> {
+  const migration = await newestMigration(client);
+  if (migration === undefined) throw new Error('There is no shop in this database.');
+  const tables = await listTables(client);
+  const stage = progress.start('Database', tables.length);
+  const saved: Manifest['tables'] = [];
+  for (const table of tables) {
+    saved.push({ ...(await saveTable(client, table, folder)) });
+    stage.advance(saved.length, table.name);
+  }
+  const rows = saved.reduce((sum, table) => sum + table.rows, 0);
+  stage.end(`${tables.length} tables, ${rows} rows`);
+  return {
+    format: 1,
+    createdAt: new Date().toISOString(),
+    migration,
+    tables: saved,
+    sequences: await listSequences(client),
+  };
+}
+
+async function saveTable(client: Client, table: Table, folder: string): Promise<Manifest['tables'][number]> {
+  const hash = createHash('sha256');
+  const hashed = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk);
+      done(undefined, chunk);
+    },
+  });
+  const rows = readRows(client, table);
+  await pipeline(
+    rows,
+    createGzip(),
+    hashed,
+    createWriteStream(tableFile(folder, table.name), { mode: 0o600 }),
+  );
+  return {
+    name: table.name,
+    columns: [...table.columns],
+    rows: rows.rowCount,
+    sha256: hash.digest('hex'),
+  };
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { migrateDatabase, newestKnownMigration } from '../db/migrate.ts';
+import type { Progress } from '../import/progress.ts';
+import {
+  fillTables,
+  hasContent,
+  newestMigration,
+  setSequence,
+  withTransaction,
+  type Client,
+  writeRows,
+} from './backup.repository.ts';
+import { copyPictures } from './create-backup.ts';
+import { readManifest, tableFile, type Manifest } from './manifest.ts';
+
+interface RestoreOptions {
+  /** Of an empty database. */
+  readonly databaseUrl: string;
+  readonly dataFolder: string;
+  /** A backup. */
+  readonly folder: string;
+  readonly progress: Progress;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Makes a backup the shop of an empty database: all of it or nothing. A backup of an older version is brought to the
+ * newest schema by the migrations that came after it.
+ *
+ * @throws Error with one plain sentence: no or a damaged backup, one of a newer version, a database that is not empty
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const { databaseUrl, dataFolder, folder, progress, signal } = options;
+  const manifest = await readManifest(folder);
+  if (manifest.migration > newestKnownMigration())
+    throw new Error('This backup was made by a newer version: update the checkout first.');
+  await verify(folder, manifest, signal);
+  await migrateDatabase(databaseUrl, { upTo: manifest.migration });
+  await withTransaction(databaseUrl, { mode: 'write', signal }, async (client) => {
+    if (await hasContent(client)) throw new Error('This database is not empty: nothing was restored.');
+    if ((await newestMigration(client)) !== manifest.migration)
+      throw new Error('This database is of a newer version than the backup: restore into an empty one.');
+    const stage = progress.start('Pictures');
+    stage.end(`${await copyPictures(folder, dataFolder)} files`);
+    await loadDatabase(client, folder, manifest, progress);
+  });
+  await migrateDatabase(databaseUrl);
+  return manifest;
+}
+
+/** A damaged file is found before anything is touched. */
+async function verify(folder: string, { tables }: Manifest, signal: AbortSignal): Promise<void> {
+  for (const { name, sha256 } of tables) {
+    const hash = createHash('sha256');
+    try {
+      const chunks: AsyncIterable<Buffer> = createReadStream(tableFile(folder, name), { signal });
+      for await (const chunk of chunks) hash.update(chunk);
+    } catch (error) {
+      signal.throwIfAborted();
+      throw new Error(`${tableFile(folder, name)} cannot be read.`, { cause: error });
+    }
+    if (hash.digest('hex') !== sha256) throw new Error(`${tableFile(folder, name)} is damaged.`);
+  }
+}
+
+async function loadDatabase(
+  client: Client,
+  folder: string,
+  { tables, sequences }: Manifest,
+  progress: Progress,
+): Promise<void> {
+  const stage = progress.start('Database', tables.length);
+  await fillTables(client, tables, async () => {
+    for (const [index, table] of tables.entries()) {
+      const target = writeRows(client, table);
+      await pipeline(createReadStream(tableFile(folder, table.name)), createGunzip(), target);
+      if (target.rowCount !== table.rows)
+        throw new Error(`${table.name} has lost rows: nothing was restored.`);
+      stage.advance(index + 1, table.name);
+    }
+  });
+  for (const { name, value } of sequences) if (value !== null) await setSequence(client, name, value);
+  stage.end(`${tables.length} tables, ${tables.reduce((sum, table) => sum + table.rows, 0)} rows`);
+}
