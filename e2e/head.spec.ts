@@ -64,6 +64,10 @@ test('the head is whole in the first HTML of every kind of page, for every clien
     { kind: 'all products', path: ROUTES.allProducts, isIndexed: false },
     { kind: 'questions', path: ROUTES.faqs, isIndexed: true },
     { kind: 'sign-in', path: ROUTES.signIn, isIndexed: false },
+    { kind: 'forgotten password', path: ROUTES.forgetPassword, isIndexed: false },
+    { kind: 'confirmation', path: ROUTES.emailConfirmation, isIndexed: false },
+    { kind: 'new password', path: ROUTES.resetPassword, isIndexed: false },
+    { kind: 'thank you', path: ROUTES.thankYou, isIndexed: false },
   ];
   for (const { kind, path, canonical = path, isIndexed } of kinds) {
     const heads = new Map<string, Head>();
@@ -86,6 +90,20 @@ test('the head is whole in the first HTML of every kind of page, for every clien
     expect((head?.robots ?? '').includes('noindex'), `${where} keeps it out of search engines`).toBe(
       !isIndexed,
     );
+  }
+});
+
+test('the largest picture of a page is asked for in its head, in the widths that it has on the page', async ({
+  shop,
+  facts,
+}) => {
+  for (const path of [ROUTES.home, facts.list.path, facts.product.path]) {
+    const { body } = await rawGet(shop.origin + path);
+    const [head = '', rest = ''] = body.split('</head>');
+    const preloads = [...head.matchAll(/<link rel="preload" as="image" [^>]*fetchPriority="high"[^>]*>/g)];
+    const sources = preloads.map(([link]) => /imageSrcSet="([^"]+)"/.exec(link)?.[1] ?? '');
+    expect(sources.length, path).toBeGreaterThan(0);
+    for (const source of sources) expect(rest, path).toContain(`="${source}"`);
   }
 });
 

@@ -10,14 +10,15 @@ export function CategoryJsonLd({ list: { name, trail, page, state } }: { list: C
     name: CategoryName,
     href: categoryPath(CategoryName, CategoryId),
   }));
-  const paths = page.finalList.map(({ ProductId, ProductName, DefaultVariation }) =>
-    productPath(ProductName, ProductId, DefaultVariation.ProductVariationId),
-  );
+  const products = page.finalList.map(({ ProductId, ProductName, DefaultVariation }) => ({
+    name: ProductName,
+    path: productPath(ProductName, ProductId, DefaultVariation.ProductVariationId),
+  }));
   return (
     <>
       <JsonLd entity={breadcrumbJsonLd([{ name: 'Home', href: ROUTES.home }, ...above, { name }])} />
-      {paths.length === 0 ? null : (
-        <JsonLd entity={itemListJsonLd(name, paths, (state.page - 1) * PAGE_SIZE + 1)} />
+      {products.length === 0 ? null : (
+        <JsonLd entity={itemListJsonLd(name, products, (state.page - 1) * PAGE_SIZE + 1)} />
       )}
     </>
   );

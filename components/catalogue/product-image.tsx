@@ -26,7 +26,8 @@ export function imageSource(name: string, widths: readonly number[], sizes: stri
 /**
  * A product's picture in a square, or a quiet placeholder where there is none.
  *
- * @param src its name (see `pictureName`), '' for none. @param priority true for the largest picture of the page.
+ * @param src its name (see `pictureName`), '' for none. @param priority true for the largest pictures in sight when the
+ * page opens: they are asked for in its head.
  * @param sizes how wide it is shown, as the `sizes` attribute.
  */
 export function ProductImage({
@@ -62,7 +63,7 @@ export function ProductImage({
     />
   );
   // React asks for every picture that is not lazy in the head of the page, unless it stands in a <picture>.
-  return urgency.loading === 'lazy' ? image : <picture>{image}</picture>;
+  return priority || loading === 'lazy' ? image : <picture>{image}</picture>;
 }
 
 /** Stands where a product has no picture. */

@@ -71,7 +71,8 @@ export function SearchBox({ id }: { id: string }) {
       <input
         ref={input}
         id={id}
-        type="search"
+        type="text"
+        inputMode="search"
         name="q"
         role="combobox"
         aria-expanded={list.expanded}

@@ -11,16 +11,19 @@ export function Accordion({ children, className = '' }: { children: ReactNode; c
  *
  * @param group groups with the same name close each other; without it each opens for itself.
  * @param open whether it is open at first.
+ * @param heading the element of the title, where it is a heading of the page.
  * @param note stands small beside the title, for example how many values are chosen.
  */
 export function AccordionItem({
   title,
+  heading: Title = 'span',
   group,
   open,
   note,
   children,
 }: {
-  title: ReactNode;
+  title: string;
+  heading?: 'h2' | 'span';
   group?: string;
   open?: boolean;
   note?: ReactNode;
@@ -29,10 +32,10 @@ export function AccordionItem({
   return (
     <details name={group} open={open} className="group/item">
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 py-3 font-semibold hover:text-action [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0">
+        <Title className={Title === 'span' ? 'min-w-0' : 'min-w-0 text-lg'}>
           {title}
           {note !== undefined && <span className="ms-2 text-sm font-normal text-muted">{note}</span>}
-        </span>
+        </Title>
         <Icon name="chevron-down" className="transition-transform group-open/item:rotate-180" />
       </summary>
       <div className="pb-4">{children}</div>

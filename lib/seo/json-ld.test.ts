@@ -121,8 +121,15 @@ test('a pre-order is one', () => {
 });
 
 test('lists and trails count from their first place, and the page itself needs no address', () => {
-  expect(itemListJsonLd('Phones', ['/a', '/b'], 16)).toMatchObject({
-    itemListElement: [{ position: 16, url: 'http://localhost:3000/a' }, { position: 17 }],
+  const products = [
+    { name: 'One', path: '/a' },
+    { name: 'Two', path: '/b' },
+  ];
+  expect(itemListJsonLd('Phones', products, 16)).toMatchObject({
+    itemListElement: [
+      { position: 16, name: 'One', url: 'http://localhost:3000/a' },
+      { position: 17, name: 'Two' },
+    ],
   });
   const trail = breadcrumbJsonLd([{ name: 'Home', href: '/' }, { name: 'Phones' }]);
   expect(trail).toMatchObject({ itemListElement: [{ item: 'http://localhost:3000/' }, { name: 'Phones' }] });

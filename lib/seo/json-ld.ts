@@ -84,16 +84,21 @@ export function breadcrumbJsonLd(
   };
 }
 
-/** The products of a list's page by the paths of their pages, in order; `first` is the place of the first one. */
-export function itemListJsonLd(name: string, paths: readonly string[], first: number): WithContext<ItemList> {
+/** The products of a list's page, in order, each with the path of its page; `first` is the place of the first one. */
+export function itemListJsonLd(
+  name: string,
+  products: readonly { name: string; path: string }[],
+  first: number,
+): WithContext<ItemList> {
   return {
     '@context': CONTEXT,
     '@type': 'ItemList',
     name,
-    itemListElement: paths.map((path, index) => ({
+    itemListElement: products.map((product, index) => ({
       '@type': 'ListItem',
       position: first + index,
-      url: absolute(path),
+      name: product.name,
+      url: absolute(product.path),
     })),
   };
 }

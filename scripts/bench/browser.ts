@@ -29,7 +29,7 @@ export interface Visitor {
 }
 
 /** Starts Chromium, without what it would ask its maker for. */
-export function launchChromium(): Promise<Browser> {
+export function launchChromium(options: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: findBrowser(),
     args: [
@@ -38,6 +38,7 @@ export function launchChromium(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...options,
     ],
   });
 }

@@ -5,6 +5,7 @@ import { stopRequest } from '../shop/stop-request.ts';
 import { measureApi } from './api-calls.ts';
 import { launchChromium } from './browser.ts';
 import { measureFirstBytes } from './first-byte.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { parseOptions, USAGE, UsageError, type BenchOptions } from './options.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { readSamples, samplePages, type SamplePage } from './samples.ts';
@@ -46,7 +47,8 @@ async function run(options: BenchOptions): Promise<Table[]> {
   const signal = stopRequest();
   signal.addEventListener('abort', () => void workshop.close().finally(() => process.exit(130)));
   try {
-    if (options.parts.has('pages') || (options.parts.has('load') && hasWrk)) {
+    const isOfPages = options.parts.has('pages') || options.parts.has('lighthouse');
+    if (isOfPages || (options.parts.has('load') && hasWrk)) {
       await measureStore(workshop, options, { hasWrk, signal, add });
     }
     if (options.parts.has('api') && hasWrk) {
@@ -81,6 +83,7 @@ async function measureStore(
       if (options.parts.has('pages')) {
         await measurePages(store, pages, add);
       }
+      if (options.parts.has('lighthouse')) add(await measureLighthouse(store, pages, say));
       if (options.parts.has('load') && hasWrk)
         add(await measureThroughput(store, pages, options.seconds, say));
     } finally {

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installPackages, mayInstall } from './debian.ts';
 
 const PLACES = [
   // The same without windows, which takes a tenth less time.
@@ -31,14 +31,10 @@ export function findBrowser(): string {
 }
 
 function install(): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  if (!mayInstall()) return undefined;
   console.log('Installing Chromium for the journeys.');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...options: string[]) =>
-    spawnSync('apt-get', ['-q', '-y', ...options], { stdio: 'inherit', env }).status === 0;
-  if (!apt('update')) return undefined;
+  const find = () => PLACES.find((place) => existsSync(place));
   // Older systems have only the whole browser.
-  const packages = ['chromium-headless-shell', 'chromium'];
-  packages.some((name) => apt('install', '--no-install-recommends', name));
-  return PLACES.find((place) => existsSync(place));
+  installPackages(['chromium-headless-shell', 'chromium'], () => find() !== undefined);
+  return find();
 }

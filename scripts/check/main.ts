@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runStages } from './run-stages.ts';
 import { STEPS, type StepName } from './steps.ts';
+import { words } from './tally.ts';
 
 // `npm run check` (what is quick), `npm run e2e` (processes and journeys) and `npm test` (everything).
 
@@ -25,9 +26,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 const names = chosen();
 const stages = STAGES.map((lanes) => lanes.map((lane) => lane.filter((name) => names.includes(name))));
-const { passed, failed } = await runStages(stages, { signal: stopping.signal, options: positionals });
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+const tally = await runStages(stages, { signal: stopping.signal, options: positionals });
+console.log(`\n${words(tally)}`);
+process.exit(tally.failed === 0 ? 0 : 1);
 
 function chosen(): StepName[] {
   const known = STAGES.flat(2);

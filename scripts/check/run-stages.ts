@@ -1,5 +1,5 @@
 import { STEPS, type StepContext, type StepName } from './steps.ts';
-import { sum, tallyOfExit, type Tally } from './tally.ts';
+import { sum, tallyOfExit, words, type Tally } from './tally.ts';
 
 /**
  * Runs stages one after the other, the lanes of a stage side by side, and the steps of a lane in turn. A step that
@@ -38,7 +38,7 @@ async function runLane(
     });
     const seconds = Math.round((Date.now() - begun) / 1000);
     if (!isAlone) console.log(`${title}\n${said.join('')}`);
-    console.log(`${name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`);
+    console.log(`${name}: ${words(tally)} (${seconds} s)`);
     tallies.push(tally);
   }
   return sum(tallies);

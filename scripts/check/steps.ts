@@ -9,6 +9,7 @@ import { terminalLog } from '../shop/log.ts';
 import { findBrowser } from './browser.ts';
 import { withScratchDatabase } from './scratch-database.ts';
 import { tallyOfExit, tallyOfJest, tallyOfPlaywright, type Tally } from './tally.ts';
+import { providePrograms } from './validators/programs.ts';
 
 /** What a step may need to know. */
 export interface StepContext {
@@ -84,6 +85,7 @@ async function build({ signal }: StepContext): Promise<Tally> {
 
 async function journeys(context: StepContext): Promise<Tally> {
   const CHROMIUM_PATH = findBrowser();
+  providePrograms();
   return withScratchDatabase(async (databaseUrl) => {
     const METADATA_PREVIEW_TOKEN = randomBytes(16).toString('hex');
     const shop = await startShop({ env: { DATABASE_URL: databaseUrl, METADATA_PREVIEW_TOKEN } });

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import sharp from 'sharp';
 
-/** What a page of the site under test says; everything that is left out is right. */
+/** What a page of the site under test says; everything that is left out is right. ORIGIN stands for the site's. */
 export interface PageParts {
   title?: string;
   description?: string;
@@ -95,6 +95,7 @@ function documentOf(path: string, parts: PageParts, origin: string): string {
       <meta name="twitter:card" content="summary_large_image">`,
   } = parts;
   const told = description === '' ? '' : `<meta name="description" content="${description}">`;
-  return `<!doctype html><html lang="en"><head>${title === '' ? '' : `<title>${title}</title>`}${told}
+  const html = `<!doctype html><html lang="en"><head>${title === '' ? '' : `<title>${title}</title>`}${told}
     ${canonical}${image}${social}${parts.head ?? ''}</head><body>${h1}${parts.body ?? ''}</body></html>`;
+  return html.replaceAll('ORIGIN', origin);
 }

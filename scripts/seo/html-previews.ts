@@ -49,6 +49,20 @@ export function renderPreviews(page: PageReport, thumbnail: string | undefined):
       </div>
     </figure>
     <figure>
+      <figcaption>X</figcaption>
+      <div
+        class="preview preview-share preview-x ${
+          social['twitter:card'] === 'summary' ? 'preview-summary' : ''
+        }"
+      >
+        <div class="preview-frame">
+          ${picture}
+          <p class="preview-title" dir="auto">${social['twitter:title'] || shared.title}</p>
+        </div>
+        <p class="preview-host">From ${shared.host}</p>
+      </div>
+    </figure>
+    <figure>
       <figcaption>WhatsApp</figcaption>
       <div class="preview preview-share preview-whatsapp">
         <div class="preview-card">

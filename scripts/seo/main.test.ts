@@ -74,6 +74,8 @@ it('writes a table, data and a page that shows foreign texts as text and asks fo
   expect(html).not.toContain(EVIL);
   expect(html).toContain('&lt;script&gt;alert(1)');
   expect(html).toContain('h1-missing');
+  for (const service of ['Google', 'Google on a phone', 'Facebook', 'X', 'WhatsApp'])
+    expect(html).toContain(`<figcaption>${service}</figcaption>`);
   expect(html.match(/\b(?:src|href)="(?!data:)[^"]*"/g)).toBeNull();
   expect(html).toContain('default-src &#39;none&#39;');
 });

@@ -1,9 +1,12 @@
+import { withoutEmptyActions } from './form-action.ts';
+
 /**
  * Makes a whole page smaller without changing what the browser does with it: the data that a page is hydrated from
  * stands in one script instead of many, in the quotes that need fewer escapes, and without the structured data, which
  * stands in the page as it is and which nothing in the browser reads, and without the names of what is not there.
  */
-export function leanHtml(html: string): string {
+export function leanHtml(page: string): string {
+  const html = withoutEmptyActions(page);
   const scripts = [...html.matchAll(DATA_SCRIPT)];
   const data = scripts.map((script) => String(JSON.parse(script[1] ?? '""'))).join('');
   const script = `<script>self.__next_f.push([1,${quote(withoutAbsent(withoutStructuredData(data)))}])</script>`;

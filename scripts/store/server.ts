@@ -4,6 +4,8 @@ import next from 'next';
 import { isListPath } from '../../lib/list-path.ts';
 import { securityHeaders } from '../../lib/security-policy.ts';
 import { NOT_FOUND_PATH, answerFromCache, answerNotFound, hasNotFoundPage } from './cached-page.ts';
+import { dropEmptyActions } from './form-action.ts';
+import { createLaterAvif } from './later-avif.ts';
 import { guardPicture } from './missing-picture.ts';
 import { pictureRequest } from './picture-request.ts';
 import {
@@ -19,7 +21,7 @@ import {
  * - A page that failed while it was rendered is answered 503 with Retry-After and a calm page that needs nothing
  *   else, not 500 with an empty document.
  * - A 404 carries the page for it in its HTML; Next's is empty until scripts have run.
- * - A picture that cannot be had shows a placeholder.
+ * - A picture that cannot be had shows a placeholder; nobody waits for an AVIF to be made.
  * - An address that cannot be decoded is answered 400.
  * - A request without a User-Agent is treated like every other one.
  * - A page differs by customer group, so no shared cache that goes by the address alone may keep it: the browser
@@ -40,6 +42,11 @@ const handle = app.getRequestHandler();
 const headers = Object.entries(securityHeaders((process.env.SITE_URL ?? '').startsWith('https:')));
 
 const compress = compression();
+const avif = createLaterAvif(async (url) => {
+  const picture = await fetch(`http://127.0.0.1:${port}${url}`, { headers: { accept: 'image/avif' } });
+  await picture.arrayBuffer();
+  return picture.headers.get('content-type') === 'image/avif';
+});
 
 const server = createServer((request, response) => {
   for (const [name, value] of headers) response.setHeader(name, value);
@@ -48,6 +55,7 @@ const server = createServer((request, response) => {
   request.headers['x-forwarded-for'] = [request.headers['x-forwarded-for'], request.socket.remoteAddress]
     .filter(Boolean)
     .join(', ');
+  avif.onRequest();
   if (!isReadable(request.url ?? '/')) {
     answer(response, 400, MALFORMED_PAGE);
     return;
@@ -56,14 +64,17 @@ const server = createServer((request, response) => {
     if (answerFromCache(request, response)) return;
     guardPage(request, response);
   }
-  const serve = () =>
+  const serve = () => {
+    if (isPageRequest(request)) dropEmptyActions(response);
     void handle(request, response).catch((error: unknown) => {
       console.error('Request failed:', error);
       if (response.headersSent) response.destroy();
       else answer(response, 503, UNAVAILABLE_PAGE);
     });
+  };
   request.url = pictureRequest(request.url ?? '', uploads) ?? request.url;
   if (request.url?.startsWith('/_next/image')) {
+    avif.settle(request);
     guardPicture(response);
     serve();
   } else compress(request, response, serve);

@@ -24,11 +24,7 @@ export default function FaqsPage() {
       <div className="max-w-prose">
         <Accordion>
           {QUESTIONS.map(({ question, answer }, index) => (
-            <AccordionItem
-              key={question}
-              title={<h2 className="inline text-lg">{question}</h2>}
-              open={index === 0}
-            >
+            <AccordionItem key={question} title={question} heading="h2" open={index === 0}>
               <p className="pe-8 text-base text-muted">{answer}</p>
             </AccordionItem>
           ))}

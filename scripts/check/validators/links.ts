@@ -1,0 +1,49 @@
+import { LinkChecker, LinkState } from 'linkinator';
+
+const CONCURRENCY = 6;
+const TIMEOUT_MS = 30_000;
+/** A picture of the store: its width and its name. */
+const PICTURE = /^\/img\/(\d+)\/(.+)$/;
+/** Sorted and narrowed lists: no end of them, and robots.txt keeps everybody away. */
+const NARROWED = /[?&](sort|category|value|price)=/;
+
+/**
+ * Follows every link from the first page on, through all pages of the site.
+ *
+ * Other sites are left alone. So are sharing pictures: to draw one takes longer than to make a page. Of the widths of a
+ * picture one is looked at, and of it the picture itself: to make all of them takes minutes.
+ *
+ * @param uploads image base address, with a slash at its end
+ * @returns the addresses that were looked at, and a line for each link that leads nowhere
+ */
+export async function followLinks(
+  origin: string,
+  uploads: string,
+): Promise<{ looked: Set<string>; broken: string[] }> {
+  const widths = new Map<string, string>();
+  const { links } = await new LinkChecker().check({
+    path: `${origin}/`,
+    recurse: true,
+    concurrency: CONCURRENCY,
+    timeout: TIMEOUT_MS,
+    checkFragments: true,
+    urlRewriteExpressions: [{ pattern: new RegExp(`^${origin}/img/\\d+/`), replacement: uploads }],
+    linksToSkip: async (address) => {
+      if (address.startsWith(uploads)) return false;
+      const { origin: other, pathname, search } = new URL(address);
+      const [, width, picture] = PICTURE.exec(pathname) ?? [];
+      if (width !== undefined && picture !== undefined) {
+        if (!widths.has(picture)) widths.set(picture, width);
+        return widths.get(picture) !== width;
+      }
+      return other !== origin || pathname.startsWith('/og/') || NARROWED.test(search);
+    },
+  });
+  const looked = links.filter(({ state }) => state !== LinkState.SKIPPED);
+  return {
+    looked: new Set(looked.map(({ url }) => url)),
+    broken: looked
+      .filter(({ state }) => state === LinkState.BROKEN)
+      .map(({ url, parent, status }) => `${url} (${status}) on ${parent}`),
+  };
+}

@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http';
+
+/** As long as nothing was asked for, the processor is free. */
+const QUIET_MS = 2000;
+/** How many pictures are remembered, made and to be made. */
+const MOST = 20_000;
+
+/**
+ * AVIF is smaller than WebP, and takes some twenty times as long to make. So nobody waits for it: a picture is answered
+ * as WebP until its AVIF is there, which is made when the shop has nothing else to do, one after the other.
+ *
+ * @param make has the AVIF of a picture's address made and kept; resolves with whether it is there
+ */
+export function createLaterAvif(make: (url: string) => Promise<boolean>) {
+  const made = new Set<string>();
+  const wanted = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let isMaking = false;
+
+  async function makeNext() {
+    const [url] = wanted;
+    if (url === undefined || isMaking) return;
+    isMaking = true;
+    wanted.delete(url);
+    if (made.size >= MOST) made.clear();
+    if (await make(url).catch(() => false)) made.add(url);
+    isMaking = false;
+    wait();
+  }
+
+  function wait() {
+    clearTimeout(timer);
+    timer = wanted.size === 0 ? undefined : setTimeout(() => void makeNext(), QUIET_MS).unref();
+  }
+
+  return {
+    /** Told of every request of the shop: puts off what can wait. */
+    onRequest: wait,
+    /** Lets who accepts both have WebP, unless the AVIF is there, and notes that it is wanted. */
+    settle({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>) {
+      const { accept = '' } = headers;
+      if (!accept.includes('image/avif') || !accept.includes('image/webp') || made.has(url)) return;
+      headers.accept = accept.replaceAll('image/avif', 'image/webp');
+      if (wanted.size < MOST) wanted.add(url);
+      wait();
+    },
+  };
+}
