@@ -53,6 +53,11 @@ const base = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' })
     .transform((address) => address.replace(/\/+$/, ''))
     .default('http://localhost:3000'),
+  /** Where the store is told what changed; it demands the secret, and without one it is not told. */
+  STORE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like http://localhost:3000' })
+    .default('http://localhost:3000'),
+  REVALIDATE_SECRET: z.string().min(16, 'must be 16 characters or more').optional(),
   /** Where mail is handed over; without it each mail is a file in DATA_DIR. */
   SMTP_URL: z
     .string()

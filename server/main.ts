@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { configuredPayment } from './adapters/configured-payment.ts';
 import { fileMailer, smtpMailer, type Mailer } from './adapters/mailer.ts';
+import { createStoreTeller } from './adapters/store-notice.ts';
 import { buildApp } from './app.ts';
 import { connect } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
@@ -75,6 +76,7 @@ async function start(env: ServerEnv): Promise<void> {
     logger,
     siteUrl: env.SITE_URL,
     gateway: payment?.gateway,
+    tellStore: createStoreTeller(env.STORE_URL, env.REVALIDATE_SECRET, logger),
   }).catch((error: unknown) => {
     throw new StartError(`DATABASE_URL: the jobs cannot be started: ${describe(error)}`);
   });

@@ -91,7 +91,7 @@ export async function startApi(databaseUrl: string, dataDir: string, givenPort?:
     API_PORT: String(port),
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
-    REVALIDATE_SECRET,
+    STORE_URL: NOWHERE,
   };
   return serve(['server/main.ts'], port, '/ready', env);
 }
