@@ -1,13 +1,14 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { CancelOrder } from '@/components/orders/cancel-order';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
 import { MESSAGES } from '@/lib/messages';
 import { formatCents } from '@/lib/money';
 import { ROUTES } from '@/lib/routes';
-import { CancelOrder } from './cancel-order';
+import { PayInCash } from './pay-in-cash';
 import { loadGatewayScript, PAY_AT_ONCE, type PaymentCallbacks } from './payment-script';
 import type { UnpaidOrder } from './queries';
 
@@ -119,10 +120,8 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
             Pay {formatCents(totalCents)} by card
           </Button>
         )}
-        {order.hasPreOrder ? null : (
-          <CancelOrder orderId={orderId} next="cash" label="Pay in cash instead" variant="secondary" />
-        )}
-        <CancelOrder orderId={orderId} label="Cancel the order" question={question} />
+        {order.hasPreOrder ? null : <PayInCash orderId={orderId} />}
+        <CancelOrder orderId={orderId} next="cart" question={question} />
       </div>
       <p className="text-sm text-muted">What you ordered is kept for you while you pay.</p>
     </div>

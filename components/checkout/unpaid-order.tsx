@@ -1,3 +1,4 @@
+import { CancelOrder } from '@/components/orders/cancel-order';
 import { ButtonLink } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { ContentPage } from '@/components/ui/content-page';
@@ -5,7 +6,7 @@ import { Notice } from '@/components/ui/notice';
 import { MESSAGES } from '@/lib/messages';
 import { formatCents } from '@/lib/money';
 import { orderDonePath, orderPayPath, ROUTES } from '@/lib/routes';
-import { CancelOrder } from './cancel-order';
+import { PayInCash } from './pay-in-cash';
 import type { UnpaidOrder } from './queries';
 
 /** An order whose payment did not come about: says so, and how to go on. */
@@ -27,10 +28,8 @@ export function UnpaidOrderView({ order }: { order: UnpaidOrder }) {
         <a href={orderPayPath(orderId)} className={buttonClass({}, 'max-sm:w-full')}>
           Try again
         </a>
-        {hasPreOrder ? null : (
-          <CancelOrder orderId={orderId} next="cash" label="Pay in cash instead" variant="secondary" />
-        )}
-        <CancelOrder orderId={orderId} label="Cancel the order" />
+        {hasPreOrder ? null : <PayInCash orderId={orderId} />}
+        <CancelOrder orderId={orderId} next="cart" />
       </div>
     </ContentPage>
   );

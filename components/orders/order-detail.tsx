@@ -61,11 +61,9 @@ export function OrderDetailView({ order }: { order: OrderDetail }) {
       {order.canCancel ? (
         <CancelOrder
           orderId={order.id}
-          consequence={
-            isAwaiting
-              ? 'Nothing is charged, and what you ordered goes back to your cart.'
-              : 'It will not be delivered, and there is nothing to pay.'
-          }
+          next="order"
+          variant="secondary"
+          consequence={isAwaiting ? undefined : 'It will not be delivered, and there is nothing to pay.'}
         />
       ) : null}
     </article>

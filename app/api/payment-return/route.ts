@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
-import { orderInProgress } from '@/components/checkout/order-in-progress';
 import { checkReturn } from '@/components/checkout/check-return';
+import { orderInProgress } from '@/components/orders/order-in-progress';
 import { ROUTES, signInPath } from '@/lib/routes';
 import { endSession, readSession } from '@/lib/session';
 
