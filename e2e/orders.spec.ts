@@ -147,7 +147,8 @@ test('without JavaScript the list leads to the page of an order, which can be ca
   await linkTo(plain, id).click();
   await expect(plain).toHaveURL(pageOf(id));
   await expect(cardOf(plain, id)).toContainText('Hamra Street 12');
-  await plain.locator('summary').filter({ hasText: 'Cancel the order' }).click();
+  await plain.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(plain.getByRole('dialog', { name: MESSAGES.cancelQuestion })).toBeVisible();
   await plain.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(cardOf(plain, id).getByRole('region', { name: 'Where it is' })).toContainText('Cancelled');
   await context.close();
@@ -169,14 +170,16 @@ test('an unpaid order says how long it waits and is cancelled after a question',
   await expect(state).toContainText(/kept for you until \d+ \w+ \d{4}, \d\d:\d\d/);
   await expect(order.getByRole('region', { name: 'Payment' })).toContainText('Bank fee (3.5%)');
 
-  const cancel = order.locator('summary').filter({ hasText: 'Cancel the order' });
+  const cancel = order.getByRole('button', { name: 'Cancel the order' });
+  const question = page.getByRole('dialog', { name: MESSAGES.cancelQuestion });
   await cancel.click();
-  await expect(order.getByText(MESSAGES.cancelQuestion)).toBeVisible();
+  await expect(question).toBeVisible();
   await expectSound(page, isPhone, 'the question');
-  await order.getByRole('button', { name: 'Keep the order' }).click();
-  await expect(order.getByText(MESSAGES.cancelQuestion)).toBeHidden();
+  await question.getByRole('button', { name: 'No, keep it' }).click();
+  await expect(question).toBeHidden();
+  await expect(cancel).toBeFocused();
   await cancel.click();
-  await order.getByRole('button', { name: 'Yes, cancel it' }).dblclick();
+  await question.getByRole('button', { name: 'Yes, cancel it' }).dblclick();
   const messages = page.getByRole('region', { name: 'Messages' });
   await expect(messages.getByText('The order is cancelled.', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(pageOf(id));

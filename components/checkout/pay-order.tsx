@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
 import { MESSAGES } from '@/lib/messages';
 import { formatCents } from '@/lib/money';
-import { ROUTES } from '@/lib/routes';
+import { paymentReturnPath } from '@/lib/routes';
 import { PayInCash } from './pay-in-cash';
 import { loadGatewayScript, PAY_AT_ONCE, type PaymentCallbacks } from './payment-script';
 import type { UnpaidOrder } from './queries';
@@ -54,10 +54,7 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
       cancel: () => question.current?.showModal(),
       error: () => fail('error'),
       timeout: () => fail('timeout'),
-      complete: (resultIndicator) =>
-        window.location.assign(
-          `${ROUTES.cart}?${new URLSearchParams({ resultIndicator: String(resultIndicator) })}`,
-        ),
+      complete: (resultIndicator) => window.location.assign(paymentReturnPath(String(resultIndicator))),
     };
   }
 
