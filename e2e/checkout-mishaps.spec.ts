@@ -70,6 +70,7 @@ test('the last piece is bought by somebody else: the order is refused, the cart 
   await expect.poll(stock).toBe('Out of Stock');
   await page.goto(ROUTES.checkout);
   await expect(page).toHaveURL(ROUTES.cart);
+  await expect(messages(page)).toContainText(MESSAGES.removeOutOfStock);
   await expectInteractive(page);
   await expectAccessible(page, 'a cart that is blocked');
   await page.getByRole('button', { name: `Remove: ${LAST.name}` }).click();

@@ -3,6 +3,7 @@ import { ONLINE_PAYMENT } from '../lib/constants';
 import type { PaymentMethodId } from '../lib/contract/pricing';
 import { MESSAGES } from '../lib/messages';
 import { orderTrackingPath, profilePath, ROUTES, signInPath } from '../lib/routes';
+import { runNode } from '../scripts/bench/child-process';
 import type { Facts } from './facts';
 import { expect, open } from './journey';
 import { expectAccessible } from './support/axe';
@@ -193,8 +194,18 @@ test('an unpaid order says how long it waits and is cancelled after a question',
   await expect(page.getByRole('listitem').filter({ hasText: '(to come)' })).toHaveCount(0);
 });
 
-test('the tracking shows one’s own order on its steps', async ({ page, facts, shopper, isPhone }) => {
-  const id = await orderOf(shopper.belongings, facts);
+test('the tracking shows one’s own order on its steps, as the shop takes them', async ({
+  page,
+  shop,
+  facts,
+  shopper,
+  isPhone,
+}) => {
+  await shopper.belongings.putInCart(choiceOf(facts));
+  const id = await shopper.belongings.order();
+  const operate = (...words: string[]) =>
+    runNode(['server/orders/cli/main.ts', ...words], { DATA_DIR: shop.dataDir });
+  made.push(() => operate('cancel', String(id), '--yes'));
   await signInTo(page, shopper.customer, pageOf(id));
   await page.getByRole('link', { name: 'Track the order' }).click();
   await expect(page).toHaveURL(orderTrackingPath(id));
@@ -203,6 +214,10 @@ test('the tracking shows one’s own order on its steps', async ({ page, facts, 
   await expect(order.getByRole('listitem').filter({ hasText: '(to come)' })).toHaveCount(4);
   await expect(page.getByText('Sample', { exact: true })).toBeHidden();
   await expectSound(page, isPhone, 'the tracking');
+  await operate('advance', String(id));
+  await page.reload();
+  await expect(order).toContainText('We are working on your order.');
+  await expect(order.getByRole('listitem').filter({ hasText: '(done)' })).toHaveCount(2);
 });
 
 test('an order of somebody else is shown nowhere, as if it did not exist', async ({
