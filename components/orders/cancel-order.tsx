@@ -2,7 +2,6 @@
 
 import { useId, useRef, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
-import type { ButtonLook } from '@/components/ui/button-class';
 import { FormAnswer } from '@/components/ui/form-answer';
 import { useForm } from '@/components/ui/use-form';
 import { MESSAGES } from '@/lib/messages';
@@ -21,13 +20,11 @@ export function CancelOrder({
   orderId,
   next,
   consequence = UNPAID,
-  variant = 'quiet',
   question,
 }: {
   orderId: number;
   next: Exclude<AfterCancel, 'cash'>;
   consequence?: string;
-  variant?: ButtonLook['variant'];
   question?: RefObject<HTMLDialogElement | null>;
 }) {
   const form = useForm<never>({ action: cancelOrder });
@@ -40,7 +37,7 @@ export function CancelOrder({
       {/* The browser itself opens and closes the dialog: without JavaScript too. Those that cannot yet are told to. */}
       <Button
         {...{ command: 'show-modal', commandfor: id }}
-        variant={variant}
+        variant="quiet"
         disabled={form.pending}
         className="max-sm:w-full"
         onClick={() => dialog.current?.showModal()}
@@ -51,7 +48,7 @@ export function CancelOrder({
         ref={dialog}
         id={id}
         aria-labelledby={`${id}-question`}
-        className="m-auto w-full max-w-panel bg-transparent p-4 text-ink backdrop:bg-veil"
+        className="m-auto w-full max-w-form bg-transparent p-4 text-ink backdrop:bg-veil"
       >
         <form {...form.formProps} className="rounded-xl bg-surface p-6 shadow-float">
           <p id={`${id}-question`} className="text-lg font-semibold">
