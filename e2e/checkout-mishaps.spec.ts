@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { getAllProducts } from '../lib/contract/catalogue';
 import { MESSAGES } from '../lib/messages';
 import { orderDonePath, orderPayPath, productPath, profilePath, ROUTES } from '../lib/routes';
@@ -17,7 +18,7 @@ import {
   typeCard,
 } from './support/checkout';
 import { register } from './support/customer';
-import { signInTo, test as base } from './support/shopper';
+import { signInTo, test as base, type Shopper } from './support/shopper';
 
 const PLENTY: OwnProduct = { handle: 'plenty', name: 'Plenty Phone', price: '500.00' };
 const LAST: OwnProduct = { handle: 'last', name: 'Last Phone', price: '700.00', quantity: 1 };
@@ -42,6 +43,13 @@ const test = base.extend<{ choose: (product: OwnProduct) => Promise<Choice> }, {
       return { productId: found.ProductId, variationId: found.DefaultVariation.ProductVariationId };
     }),
 });
+
+/** From the cart to the bank's page; the number of the order that awaits its payment. */
+async function goToBank(page: Page, { customer, belongings }: Shopper, choice: Choice): Promise<number> {
+  await belongings.putInCart(choice);
+  await signInTo(page, customer, ROUTES.checkout);
+  return orderByCard(page);
+}
 
 test.describe.configure({ mode: 'default' });
 test.afterEach(({ own }) => own.gateway.misbehave());
@@ -82,11 +90,9 @@ test('the last piece is bought by somebody else: the order is refused, the cart 
 test('the browser is closed on the way back from the bank: the order is paid all the same', async ({
   page,
   choose,
-  shopper: { customer, belongings },
+  shopper,
 }) => {
-  await belongings.putInCart(await choose(PLENTY));
-  await signInTo(page, customer, ROUTES.checkout);
-  const orderId = await orderByCard(page);
+  const orderId = await goToBank(page, shopper, await choose(PLENTY));
   // The bank has taken the payment, and nobody follows the way back.
   const card = { number: CARD, expiry: APPROVED, csc: '100' };
   const paid = await page.request.post(page.url(), { form: card, maxRedirects: 0 });
@@ -107,11 +113,9 @@ test('a bank that does not say what came of it: the order is being checked until
   page,
   own,
   choose,
-  shopper: { customer, belongings },
+  shopper,
 }) => {
-  await belongings.putInCart(await choose(PLENTY));
-  await signInTo(page, customer, ROUTES.checkout);
-  const orderId = await orderByCard(page);
+  const orderId = await goToBank(page, shopper, await choose(PLENTY));
   await own.gateway.misbehave('webhook-dropped', 'server-error', 'pending-then-captured');
   await typeCard(page, APPROVED);
   const title = page.getByRole('heading', { level: 1 });
@@ -132,11 +136,9 @@ test('the time at the bank runs out: it is said, and the cart comes back', async
   page,
   own,
   choose,
-  shopper: { customer, belongings },
+  shopper,
 }) => {
-  await belongings.putInCart(await choose(PLENTY));
-  await signInTo(page, customer, ROUTES.checkout);
-  const orderId = await orderByCard(page);
+  const orderId = await goToBank(page, shopper, await choose(PLENTY));
   await own.gateway.endSessions();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'The time is up' })).toBeVisible();
@@ -151,18 +153,16 @@ test('the time at the bank runs out: it is said, and the cart comes back', async
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(page).toHaveURL(ROUTES.cart);
-  expect(await belongings.cart()).toHaveLength(1);
+  expect(await shopper.belongings.cart()).toHaveLength(1);
 });
 
 test('a card that was charged although it was cancelled: the order is not cancelled, it is paid', async ({
   page,
   own,
   choose,
-  shopper: { customer, belongings },
+  shopper,
 }) => {
-  await belongings.putInCart(await choose(PLENTY));
-  await signInTo(page, customer, ROUTES.checkout);
-  const orderId = await orderByCard(page);
+  const orderId = await goToBank(page, shopper, await choose(PLENTY));
   await own.gateway.misbehave('webhook-dropped', 'captured-after-cancel');
   await page.getByRole('link', { name: /^Cancel/ }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();

@@ -24,7 +24,11 @@ export const thanks = (page: Page) => page.getByRole('dialog', { name: 'Thank yo
 
 /** The number of the order in the address of a page. */
 export function orderIdOf(page: Page): number {
-  return Number(new URL(page.url()).searchParams.get('OrderId'));
+  return orderIdIn(page.url());
+}
+
+function orderIdIn(address: string): number {
+  return Number(new URL(address).searchParams.get('OrderId'));
 }
 
 /**
@@ -75,10 +79,10 @@ export async function typeCard(page: Page, expiry: string): Promise<void> {
 export async function orderByCard(page: Page): Promise<number> {
   await typeAddress(page);
   await online(page).check();
-  const placed = page.waitForURL(/\/Checkout\?OrderId=\d+/);
+  // The page of the payment leads on at once: only its request is sure to be seen.
+  const payment = page.waitForRequest((request) => /\/Checkout\?OrderId=\d+/.test(request.url()));
   await submit(page).click();
-  await placed;
-  const orderId = orderIdOf(page);
+  const orderId = orderIdIn((await payment).url());
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
   return orderId;
 }

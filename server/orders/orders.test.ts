@@ -1,4 +1,3 @@
-import { addItemToCart } from '../../lib/contract/cart.ts';
 import {
   createOrder,
   getOrder,
