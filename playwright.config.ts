@@ -37,7 +37,8 @@ export default defineConfig({
     {
       name: 'mobile',
       // What is the same at every width is looked at once.
-      testIgnore: /\/(addresses|head|living-shop|privacy|refusals|seo|validators)\.spec\.ts$/,
+      testIgnore:
+        /\/(addresses|checkout-changes|checkout-mishaps|head|living-shop|privacy|refusals|seo|validators)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -3,6 +3,7 @@ import { ONLINE_PAYMENT } from '../lib/constants';
 import type { PaymentMethodId } from '../lib/contract/pricing';
 import { MESSAGES } from '../lib/messages';
 import { orderTrackingPath, profilePath, ROUTES, signInPath } from '../lib/routes';
+import { runNode } from '../scripts/bench/child-process';
 import type { Facts } from './facts';
 import { expect, open } from './journey';
 import { expectAccessible } from './support/axe';
@@ -147,7 +148,8 @@ test('without JavaScript the list leads to the page of an order, which can be ca
   await linkTo(plain, id).click();
   await expect(plain).toHaveURL(pageOf(id));
   await expect(cardOf(plain, id)).toContainText('Hamra Street 12');
-  await plain.locator('summary').filter({ hasText: 'Cancel the order' }).click();
+  await plain.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(plain.getByRole('dialog', { name: MESSAGES.cancelQuestion })).toBeVisible();
   await plain.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(cardOf(plain, id).getByRole('region', { name: 'Where it is' })).toContainText('Cancelled');
   await context.close();
@@ -169,14 +171,16 @@ test('an unpaid order says how long it waits and is cancelled after a question',
   await expect(state).toContainText(/kept for you until \d+ \w+ \d{4}, \d\d:\d\d/);
   await expect(order.getByRole('region', { name: 'Payment' })).toContainText('Bank fee (3.5%)');
 
-  const cancel = order.locator('summary').filter({ hasText: 'Cancel the order' });
+  const cancel = order.getByRole('button', { name: 'Cancel the order' });
+  const question = page.getByRole('dialog', { name: MESSAGES.cancelQuestion });
   await cancel.click();
-  await expect(order.getByText(MESSAGES.cancelQuestion)).toBeVisible();
+  await expect(question).toBeVisible();
   await expectSound(page, isPhone, 'the question');
-  await order.getByRole('button', { name: 'Keep the order' }).click();
-  await expect(order.getByText(MESSAGES.cancelQuestion)).toBeHidden();
+  await question.getByRole('button', { name: 'No, keep it' }).click();
+  await expect(question).toBeHidden();
+  await expect(cancel).toBeFocused();
   await cancel.click();
-  await order.getByRole('button', { name: 'Yes, cancel it' }).dblclick();
+  await question.getByRole('button', { name: 'Yes, cancel it' }).dblclick();
   const messages = page.getByRole('region', { name: 'Messages' });
   await expect(messages.getByText('The order is cancelled.', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(pageOf(id));
@@ -190,8 +194,18 @@ test('an unpaid order says how long it waits and is cancelled after a question',
   await expect(page.getByRole('listitem').filter({ hasText: '(to come)' })).toHaveCount(0);
 });
 
-test('the tracking shows one’s own order on its steps', async ({ page, facts, shopper, isPhone }) => {
-  const id = await orderOf(shopper.belongings, facts);
+test('the tracking shows one’s own order on its steps, as the shop takes them', async ({
+  page,
+  shop,
+  facts,
+  shopper,
+  isPhone,
+}) => {
+  await shopper.belongings.putInCart(choiceOf(facts));
+  const id = await shopper.belongings.order();
+  const operate = (...words: string[]) =>
+    runNode(['server/orders/cli/main.ts', ...words], { DATA_DIR: shop.dataDir });
+  made.push(() => operate('cancel', String(id), '--yes'));
   await signInTo(page, shopper.customer, pageOf(id));
   await page.getByRole('link', { name: 'Track the order' }).click();
   await expect(page).toHaveURL(orderTrackingPath(id));
@@ -200,6 +214,10 @@ test('the tracking shows one’s own order on its steps', async ({ page, facts, 
   await expect(order.getByRole('listitem').filter({ hasText: '(to come)' })).toHaveCount(4);
   await expect(page.getByText('Sample', { exact: true })).toBeHidden();
   await expectSound(page, isPhone, 'the tracking');
+  await operate('advance', String(id));
+  await page.reload();
+  await expect(order).toContainText('We are working on your order.');
+  await expect(order.getByRole('listitem').filter({ hasText: '(done)' })).toHaveCount(2);
 });
 
 test('an order of somebody else is shown nowhere, as if it did not exist', async ({

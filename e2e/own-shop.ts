@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
+import { freePort } from '../scripts/bench/child-process';
 import { openWorkshop, runCatalogue, startApi, startStore, type Server } from '../scripts/bench/shop';
+import { openOwnGateway, type OwnGateway } from './support/own-gateway';
 
 const PLAIN = 'seagreen';
 
@@ -40,16 +42,19 @@ export interface OwnShop {
   startApi(): Promise<void>;
   /** From now on the store waits so long for each answer of the API. */
   slowApiDown(milliseconds: number): void;
+  /** Takes its cards. Throws where the shop was opened without one. */
+  readonly gateway: OwnGateway;
   /** Removes the stored picture of this colour, as a disk that was not copied whole would. */
   losePicture(color: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts a database, an API and a store with a catalogue of a few products. */
-export async function openOwnShop(products: OwnProduct[]): Promise<OwnShop> {
+/** Starts a database, an API and a store with a catalogue of a few products; and, when asked for, a card gateway. */
+export async function openOwnShop(products: OwnProduct[], { takesCards = false } = {}): Promise<OwnShop> {
   const workshop = await openWorkshop();
   const folder = await mkdtemp(join(tmpdir(), 'cedar-own-'));
   const databaseUrl = await workshop.createDatabase('journey');
+  let gateway: OwnGateway | undefined;
   let api: Server | undefined;
   let line: SlowLine | undefined;
   let store: Server | undefined;
@@ -57,18 +62,27 @@ export async function openOwnShop(products: OwnProduct[]): Promise<OwnShop> {
     await store?.stop();
     line?.close();
     await api?.stop();
+    await gateway?.stop();
     await workshop.close();
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    api = await startApi(databaseUrl, workshop.dataDir);
+    if (takesCards) gateway = await openOwnGateway(workshop.dataDir);
+    const port = await freePort();
+    const origin = `http://localhost:${port}`;
+    const env = { SITE_URL: origin, ...gateway?.environment };
+    // The API leads back to the store, and tells it what was sold.
+    const apiEnv = { ...env, STORE_URL: origin };
+    api = await startApi(databaseUrl, workshop.dataDir, { env: apiEnv });
     const { origin: apiOrigin } = api;
     await writeCatalogue(folder, products);
     await runCatalogue(['import', folder], { databaseUrl, dataDir: workshop.dataDir });
     line = await openSlowLine(Number(new URL(apiOrigin).port));
-    const { slowDown, port } = line;
-    store = await startStore({ ...api, origin: `http://localhost:${port}` }, workshop.dataDir);
-    const { origin } = store;
+    const { slowDown } = line;
+    store = await startStore({ ...api, origin: `http://localhost:${line.port}` }, workshop.dataDir, {
+      port,
+      env,
+    });
     const importFolder = () =>
       runCatalogue(['import', folder], { databaseUrl, dataDir: workshop.dataDir, storeUrl: origin });
     return {
@@ -93,9 +107,14 @@ export async function openOwnShop(products: OwnProduct[]): Promise<OwnShop> {
         api = undefined;
       },
       async startApi() {
-        api = await startApi(databaseUrl, workshop.dataDir, Number(new URL(apiOrigin).port));
+        const apiPort = Number(new URL(apiOrigin).port);
+        api = await startApi(databaseUrl, workshop.dataDir, { port: apiPort, env: apiEnv });
       },
       slowApiDown: slowDown,
+      get gateway() {
+        if (gateway === undefined) throw new Error('This shop takes no cards.');
+        return gateway;
+      },
       async losePicture(color) {
         const uploads = join(workshop.dataDir, 'uploads');
         const lost = (await readdir(uploads)).filter((name) => name.startsWith(color));

@@ -98,6 +98,16 @@ export function orderDonePath(orderId: number): string {
   return `${ROUTES.cart}?OrderId=${orderId}`;
 }
 
+/** Where the way back from the card gateway leads: asks what came of the payment, however often. */
+export function paymentReturnPath(resultIndicator: string): string {
+  return `${ROUTES.cart}?${new URLSearchParams({ resultIndicator })}`;
+}
+
+/** An order of which the bank has not said yet what came of its payment; it can be asked again. */
+export function orderCheckingPath(orderId: number, resultIndicator: string): string {
+  return `${orderDonePath(orderId)}&${new URLSearchParams({ checking: resultIndicator })}`;
+}
+
 /** Where an order that awaits its payment is paid. */
 export function orderPayPath(orderId: number): string {
   return `${ROUTES.checkout}?OrderId=${orderId}`;

@@ -45,7 +45,7 @@ interface AppOptions {
   /** Where the messages of the shop's customers are mailed to. */
   readonly shopEmail?: string;
   /** Tells the store which cache tags have changed; it never rejects. Without it nobody is told. */
-  readonly tellStore?: ((tags: readonly string[]) => Promise<void>) | undefined;
+  readonly tellStore?: ((tags: readonly string[]) => Promise<unknown>) | undefined;
   /** Card payment; without it orders are paid in cash. */
   readonly payment?: CardPayment | undefined;
   /** The present moment, for everything that runs out. */

@@ -1,5 +1,7 @@
 import { pino } from 'pino';
 import type { Mailer } from './adapters/mailer.ts';
+import { FIXTURE, insertCatalogue } from './catalogue/fixture.ts';
+import { holdOffers, takeStock } from './catalogue/service.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { queueLetter } from './mail/service.ts';
@@ -57,3 +59,27 @@ it('two processes start on an empty database, send a mail as soon as it is commi
   );
   expect(left.rowCount).toBe(0);
 });
+
+it('tells the store as soon as the last piece of something is sold', async () => {
+  const { db, url } = database;
+  await insertCatalogue(db);
+  const mailer: Mailer = { send: async () => ({ kind: 'sent' }), close: () => undefined };
+  let tell = (_: readonly number[]): void => undefined;
+  const told = new Promise<readonly number[]>((resolve) => {
+    tell = resolve;
+  });
+  const tellStore = async (productIds: readonly number[]): Promise<boolean> => {
+    tell(productIds);
+    return true;
+  };
+  const siteUrl = 'http://localhost:3000';
+  const jobs = await startJobs({ databaseUrl: url, db, mailer, logger, siteUrl, tellStore });
+  await db.transaction(async (tx) => {
+    const [offer] = await holdOffers(tx, [FIXTURE.variation.galaxyBlack128]);
+    await takeStock(tx, [{ offer: offer!, quantity: offer!.piecesLeft }]);
+  });
+  expect(await told).toEqual([FIXTURE.product.galaxy]);
+  await jobs.stop();
+  expect((await db.$client.query('select 1 from stale_listing')).rowCount).toBe(0);
+  // Sooner than the job of every minute would do it.
+}, 10_000);

@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pino, type Logger } from 'pino';
 import { configuredPayment } from './adapters/configured-payment.ts';
 import { fileMailer, smtpMailer, type Mailer } from './adapters/mailer.ts';
+import { createStoreTeller, productTag } from './adapters/store-notice.ts';
 import { buildApp } from './app.ts';
 import { connect } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { parseEnv, type ServerEnv } from './env.ts';
 import { loggable } from './errors.ts';
-import { notifyStore } from './import/notify-store.ts';
 import { startJobs } from './jobs.ts';
 import { NOTIFICATION_PATH } from './payment/routes.ts';
 
@@ -61,12 +61,14 @@ async function start(env: ServerEnv): Promise<void> {
   if (payment === undefined && !isLocal(env.SITE_URL)) {
     logger.warn('PAYMENT_GATEWAY_URL is not set: orders are paid in cash, cards are refused');
   }
+  const tellStore = createStoreTeller(env.STORE_URL, env.REVALIDATE_SECRET, logger);
   const { app, retire } = await buildApp({
     db,
     uploads: join(env.DATA_DIR, 'uploads'),
     siteUrl: env.SITE_URL,
     shopEmail: env.SHOP_EMAIL,
-    tellStore: storeTeller(env, logger),
+    // Who waits for an answer does not wait for a store that is slow.
+    tellStore: (tags) => Promise.race([tellStore(tags), wait(TELL_MS, undefined, { ref: false })]),
     payment,
     trustedProxies: env.TRUSTED_PROXIES,
     logger,
@@ -79,6 +81,7 @@ async function start(env: ServerEnv): Promise<void> {
     logger,
     siteUrl: env.SITE_URL,
     gateway: payment?.gateway,
+    tellStore: (productIds, stop) => tellStore(productIds.map(productTag), stop),
   }).catch((error: unknown) => {
     throw new StartError(`DATABASE_URL: the jobs cannot be started: ${describe(error)}`);
   });
@@ -109,15 +112,6 @@ async function start(env: ServerEnv): Promise<void> {
         : `API_PORT: cannot listen on ${env.API_HOST}:${env.API_PORT}: ${describe(error)}`,
     );
   }
-}
-
-function storeTeller({ STORE_URL, REVALIDATE_SECRET }: ServerEnv, logger: Logger) {
-  return async (tags: readonly string[]): Promise<void> => {
-    const told = notifyStore(STORE_URL, REVALIDATE_SECRET, tags).then(({ level, message }) => {
-      if (level === 'warning') logger.warn(message);
-    });
-    await Promise.race([told, wait(TELL_MS, undefined, { ref: false })]);
-  };
 }
 
 function isLocal(siteUrl: string): boolean {

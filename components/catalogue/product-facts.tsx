@@ -3,12 +3,10 @@
 import { Icon } from '@/components/ui/icon';
 import { Price, shownPrice } from '@/components/ui/price';
 import { Heart } from '@/components/wishlist/heart';
+import { FEW_PIECES } from '@/lib/contract/stock';
 import { formatDollars } from '@/lib/money';
 import { MESSAGES } from '@/lib/messages';
 import { useProduct } from './product-provider';
-
-/** At most so many pieces are named one by one. */
-const FEW_PIECES = 5;
 
 /** What is said of a variation's stock. */
 function stockText(isInStock: boolean, isPreOrder: boolean, quantity: number | undefined): string {

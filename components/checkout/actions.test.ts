@@ -1,9 +1,10 @@
 import { refresh } from 'next/cache';
+import { orderInProgress } from '@/components/orders/order-in-progress';
 import { leadToSignIn } from '@/lib/action';
 import { api } from '@/lib/api';
 import { MESSAGES } from '@/lib/messages';
-import { cancelOrder, placeOrder } from './actions';
-import { orderInProgress } from './order-in-progress';
+import { placeOrder } from './actions';
+import { TYPED_ADDRESS } from './test-address';
 
 jest.mock('next/cache', () => ({ refresh: jest.fn() }));
 jest.mock('next/headers', () => ({
@@ -15,18 +16,14 @@ jest.mock('@/lib/session', () => ({
   endSession: jest.fn(),
   readSession: () => Promise.resolve({ token: 't', customerId: 7, cartId: 9 }),
 }));
-jest.mock('./order-in-progress', () => ({ orderInProgress: { write: jest.fn(), clear: jest.fn() } }));
+jest.mock('@/components/orders/order-in-progress', () => ({
+  orderInProgress: { write: jest.fn() },
+}));
 
 const typed = {
+  ...TYPED_ADDRESS,
   type: 'work',
   firstName: ' Rana ',
-  lastName: 'Khoury',
-  email: 'rana@example.com',
-  phone: '03 123 456',
-  address1: 'Hamra',
-  address2: 'Floor 4',
-  city: '16126',
-  notes: 'Bakery',
   payment: '0',
   key: 'page',
   shownCents: '20020',
@@ -120,28 +117,4 @@ test('a session that has ended is no success: the form keeps what was typed', as
   refuse('unauthorized', 'No');
   expect(await place()).toEqual(await leadToSignIn('/Checkout'));
   expect(await place()).toMatchObject({ ok: false });
-});
-
-describe('an unpaid order', () => {
-  const cancel = (next: string) => {
-    const data = new FormData();
-    data.set('orderId', '123456789');
-    data.set('next', next);
-    return cancelOrder(undefined, data);
-  };
-
-  test('is cancelled by the documented status, and leads to the cart or to paying in cash', async () => {
-    answer({});
-    expect(await cancel('cart')).toMatchObject({ goTo: '/Cart#order-cancelled' });
-    expect(await cancel('cash')).toMatchObject({ goTo: '/Checkout?payment=0#order-cancelled' });
-    expect(sent()[0]?.body).toEqual({ OrderId: 123456789, OrderStatusId: 7 });
-    expect(orderInProgress.clear).toHaveBeenCalledTimes(2);
-  });
-
-  test('that is paid by now is not forgotten: the page shows how it stands', async () => {
-    refuse('rejected', 'This order is paid already.');
-    expect(await cancel('cart')).toMatchObject({ ok: false, message: 'This order is paid already.' });
-    expect(orderInProgress.clear).not.toHaveBeenCalled();
-    expect(refresh).toHaveBeenCalledTimes(1);
-  });
 });

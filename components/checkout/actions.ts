@@ -2,23 +2,16 @@
 
 import { createHash } from 'node:crypto';
 import { refresh } from 'next/cache';
-import { acceptForm, failed, leadTo, leadToSignIn, refuseForeign } from '@/lib/action';
+import { orderInProgress } from '@/components/orders/order-in-progress';
+import { acceptForm, failed, leadTo, leadToSignIn } from '@/lib/action';
 import { api, type CallFailure } from '@/lib/api';
-import {
-  CANCELLED_STATUS,
-  COUNTRY_CODE,
-  COUNTRY_ID,
-  CURRENCY_NAME,
-  CUSTOMER_GROUP,
-  POSTAL_CODE,
-  STATE,
-} from '@/lib/constants';
-import { createOrder, updateOrderStatus } from '@/lib/contract/orders';
+import { COUNTRY_CODE, COUNTRY_ID, CURRENCY_NAME, CUSTOMER_GROUP, POSTAL_CODE, STATE } from '@/lib/constants';
+import { createOrder } from '@/lib/contract/orders';
 import { CASH_ON_DELIVERY, priceOrder } from '@/lib/contract/pricing';
 import { fieldReader, type FormResult } from '@/lib/form';
 import { MESSAGES } from '@/lib/messages';
 import { withOutcome } from '@/lib/outcome';
-import { orderDonePath, orderPayPath, parseId, ROUTES } from '@/lib/routes';
+import { orderDonePath, orderPayPath, ROUTES } from '@/lib/routes';
 import { readSession } from '@/lib/session';
 import {
   CHECKOUT_FIELDS,
@@ -27,7 +20,6 @@ import {
   type CheckoutField,
   type CheckoutMark,
 } from './check-checkout';
-import { orderInProgress } from './order-in-progress';
 import { PAY_AT_ONCE } from './payment-script';
 
 const NO_ANSWER =
@@ -93,36 +85,6 @@ export async function placeOrder(
   if (!sessionId) return leadTo<CheckoutField>(withOutcome(orderDonePath(orderId), 'order-done'));
   await orderInProgress.write({ orderId, sessionId, customerId: session.customerId });
   return leadTo<CheckoutField>(orderPayPath(orderId) + PAY_AT_ONCE);
-}
-
-/**
- * Cancels the unpaid order that the field `orderId` names; what was in it is in the cart again. `next` says where it
- * leads: 'cash' to the checkout with cash chosen, everything else to the cart.
- */
-export async function cancelOrder(
-  _previous: FormResult<never> | undefined,
-  data: FormData,
-): Promise<FormResult<never>> {
-  const foreign = await refuseForeign<never>();
-  if (foreign !== undefined) return foreign;
-  const read = fieldReader<'orderId' | 'next'>(data);
-  const orderId = parseId(read('orderId'));
-  if (orderId === undefined) return leadTo<never>(ROUTES.cart);
-  const session = await readSession();
-  if (session === undefined) return leadToSignIn<never>(orderPayPath(orderId));
-  const result = await api(updateOrderStatus, {
-    token: session.token,
-    body: { OrderId: orderId, OrderStatusId: CANCELLED_STATUS },
-  });
-  if (!result.ok) {
-    if (result.error.kind === 'unauthorized') return leadToSignIn<never>(orderPayPath(orderId));
-    // It may have been paid in the meantime: the page shows how it stands with it.
-    if (result.error.kind === 'rejected') refresh();
-    return failed<never>({}, reasonOf(result.error));
-  }
-  await orderInProgress.clear();
-  const cash = `${ROUTES.checkout}?payment=${CASH_ON_DELIVERY}`;
-  return leadTo<never>(withOutcome(read('next') === 'cash' ? cash : ROUTES.cart, 'order-cancelled'));
 }
 
 /** The same submission has the same key, however often it is sent; another one, of the same page too, has its own. */

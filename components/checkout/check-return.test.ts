@@ -24,7 +24,7 @@ test('one that was not made leads to the order with the reason, without one to t
 
 test('while nobody knows it is neither made nor failed', async () => {
   refused('unavailable');
-  expect(await look(7)).toBe('/Cart?OrderId=7&payment=checking');
+  expect(await look(7)).toBe('/Cart?OrderId=7&checking=abc');
 });
 
 test('a customer whom the API no longer knows leads nowhere', async () => {

@@ -2,7 +2,7 @@ import 'server-only';
 import { api } from '@/lib/api';
 import { checkPayment } from '@/lib/contract/orders';
 import { withOutcome } from '@/lib/outcome';
-import { orderDonePath, ROUTES } from '@/lib/routes';
+import { orderCheckingPath, orderDonePath, ROUTES } from '@/lib/routes';
 
 /**
  * Looks whether a payment was made.
@@ -29,7 +29,7 @@ export async function checkReturn({
       return withOutcome(pathOf(orderId), 'payment-failed');
     // Nobody knows yet: the order itself says so, and when it is known.
     default:
-      return orderId === undefined ? ROUTES.cart : `${orderDonePath(orderId)}&payment=checking`;
+      return orderId === undefined ? ROUTES.cart : orderCheckingPath(orderId, indicator);
   }
 }
 

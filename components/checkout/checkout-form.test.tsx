@@ -6,6 +6,7 @@ import type { Address } from '@/lib/contract/profile';
 import { MESSAGES } from '@/lib/messages';
 import { placeOrder } from './actions';
 import { CheckoutForm } from './checkout-form';
+import { TYPED_ADDRESS } from './test-address';
 
 jest.mock('next/navigation', () => ({ unstable_rethrow: () => undefined }));
 jest.mock('./actions', () => ({ placeOrder: jest.fn() }));
@@ -28,18 +29,6 @@ const line = (change: Partial<CartLine> = {}): CartLine => ({
   most: 9,
   ...change,
 });
-
-const start = {
-  type: 'home',
-  firstName: 'Rana',
-  lastName: 'Khoury',
-  email: 'rana@example.com',
-  phone: '03 123 456',
-  address1: 'Hamra',
-  address2: 'Floor 4',
-  city: '16126',
-  notes: 'Bakery',
-};
 
 const work: Address = {
   AddressType: 'work',
@@ -77,7 +66,7 @@ const show = (lines: CartLine[] = [line()], change: { payment?: 0 | 1; takesCard
     <CheckoutForm
       lines={lines}
       addresses={[work]}
-      start={start}
+      start={TYPED_ADDRESS}
       payment={change.payment}
       takesCards={change.takesCards ?? true}
       isDemo

@@ -6,7 +6,7 @@ import { PayOrder } from './pay-order';
 import { loadGatewayScript, type PaymentCallbacks } from './payment-script';
 
 jest.mock('next/navigation', () => ({ unstable_rethrow: () => undefined }));
-jest.mock('./actions', () => ({ cancelOrder: jest.fn() }));
+jest.mock('@/components/orders/actions', () => ({ cancelOrder: jest.fn() }));
 jest.mock('./payment-script', () => ({ PAY_AT_ONCE: '#pay', loadGatewayScript: jest.fn() }));
 
 const gateway = { configure: jest.fn(), showPaymentPage: jest.fn() };

@@ -1,13 +1,14 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { CancelOrder } from '@/components/orders/cancel-order';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
 import { MESSAGES } from '@/lib/messages';
 import { formatCents } from '@/lib/money';
-import { ROUTES } from '@/lib/routes';
-import { CancelOrder } from './cancel-order';
+import { paymentReturnPath } from '@/lib/routes';
+import { PayInCash } from './pay-in-cash';
 import { loadGatewayScript, PAY_AT_ONCE, type PaymentCallbacks } from './payment-script';
 import type { UnpaidOrder } from './queries';
 
@@ -53,10 +54,7 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
       cancel: () => question.current?.showModal(),
       error: () => fail('error'),
       timeout: () => fail('timeout'),
-      complete: (resultIndicator) =>
-        window.location.assign(
-          `${ROUTES.cart}?${new URLSearchParams({ resultIndicator: String(resultIndicator) })}`,
-        ),
+      complete: (resultIndicator) => window.location.assign(paymentReturnPath(String(resultIndicator))),
     };
   }
 
@@ -119,10 +117,8 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
             Pay {formatCents(totalCents)} by card
           </Button>
         )}
-        {order.hasPreOrder ? null : (
-          <CancelOrder orderId={orderId} next="cash" label="Pay in cash instead" variant="secondary" />
-        )}
-        <CancelOrder orderId={orderId} label="Cancel the order" question={question} />
+        {order.hasPreOrder ? null : <PayInCash orderId={orderId} />}
+        <CancelOrder orderId={orderId} next="cart" question={question} />
       </div>
       <p className="text-sm text-muted">What you ordered is kept for you while you pay.</p>
     </div>

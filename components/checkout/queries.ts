@@ -1,6 +1,7 @@
 import 'server-only';
 import { whyBlocked, type CartLine } from '@/components/cart/cart';
 import { loadCart } from '@/components/cart/queries';
+import { orderInProgress } from '@/components/orders/order-in-progress';
 import { addressValues, type AddressValues } from '@/components/profile/address-fields';
 import { loadAddresses, loadProfile } from '@/components/profile/queries';
 import { api, type CallResult } from '@/lib/api';
@@ -11,7 +12,6 @@ import { env } from '@/lib/env';
 import { toCents } from '@/lib/money';
 import type { Outcome } from '@/lib/outcome';
 import type { Session } from '@/lib/session';
-import { orderInProgress } from './order-in-progress';
 
 /** What the checkout shows. */
 export interface Checkout {

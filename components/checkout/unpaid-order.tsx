@@ -1,11 +1,16 @@
+import { CancelOrder } from '@/components/orders/cancel-order';
+import { orderPath, orderSentence } from '@/components/orders/order';
+import type { ThankYou } from '@/components/orders/thank-you';
 import { ButtonLink } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { ContentPage } from '@/components/ui/content-page';
 import { Notice } from '@/components/ui/notice';
+import { REFUNDED } from '@/lib/contract/order-status';
+import { ONLINE_PAYMENT } from '@/lib/contract/pricing';
 import { MESSAGES } from '@/lib/messages';
 import { formatCents } from '@/lib/money';
-import { orderDonePath, orderPayPath, ROUTES } from '@/lib/routes';
-import { CancelOrder } from './cancel-order';
+import { orderPayPath, ROUTES } from '@/lib/routes';
+import { PayInCash } from './pay-in-cash';
 import type { UnpaidOrder } from './queries';
 
 /** An order whose payment did not come about: says so, and how to go on. */
@@ -27,17 +32,15 @@ export function UnpaidOrderView({ order }: { order: UnpaidOrder }) {
         <a href={orderPayPath(orderId)} className={buttonClass({}, 'max-sm:w-full')}>
           Try again
         </a>
-        {hasPreOrder ? null : (
-          <CancelOrder orderId={orderId} next="cash" label="Pay in cash instead" variant="secondary" />
-        )}
-        <CancelOrder orderId={orderId} label="Cancel the order" />
+        {hasPreOrder ? null : <PayInCash orderId={orderId} />}
+        <CancelOrder orderId={orderId} next="cart" />
       </div>
     </ContentPage>
   );
 }
 
-/** An order of which nobody knows yet whether it is paid. */
-export function PaymentChecking({ orderId }: { orderId: number }) {
+/** An order of which nobody knows yet whether it is paid. `lookAgain` is the path that finds out. */
+export function PaymentChecking({ orderId, lookAgain }: { orderId: number; lookAgain: string }) {
   return (
     <ContentPage title="Your payment is being checked" trail={[{ name: 'Cart', href: ROUTES.cart }]}>
       <Notice
@@ -45,7 +48,7 @@ export function PaymentChecking({ orderId }: { orderId: number }) {
         icon="card"
         actions={
           <>
-            <a href={`${orderDonePath(orderId)}&payment=checking`} className={buttonClass()}>
+            <a href={lookAgain} className={buttonClass()}>
               Look again
             </a>
             <ButtonLink href={ROUTES.home} variant="secondary">
@@ -63,20 +66,32 @@ export function PaymentChecking({ orderId }: { orderId: number }) {
   );
 }
 
-/** An order that was cancelled, has run out or was paid back. */
-export function OverOrder({ orderId }: { orderId: number }) {
+/** An order that was cancelled, has run out or was paid back: says which, and how to go on. */
+export function OverOrder({ order }: { order: ThankYou }) {
+  const { orderId, status, totalCents } = order;
+  const isOnline = order.paymentMethodId === ONLINE_PAYMENT;
+  const sentence = orderSentence({ status, isOnline, payBefore: '', steps: [] }, formatCents(totalCents));
+  const isInCart = isOnline && status !== REFUNDED;
   return (
     <ContentPage title="This order is closed" trail={[{ name: 'Cart', href: ROUTES.cart }]}>
       <Notice
-        title={`Order ${orderId} will not be delivered`}
+        title={`Order ${orderId}`}
         icon="info"
         actions={
-          <a href={ROUTES.cart} className={buttonClass()}>
-            To the cart
-          </a>
+          <>
+            <a href={isInCart ? ROUTES.cart : ROUTES.home} className={buttonClass()}>
+              {isInCart ? 'To the cart' : 'Go on shopping'}
+            </a>
+            <ButtonLink href={orderPath(orderId)} variant="secondary" prefetch={false}>
+              See the order
+            </ButtonLink>
+          </>
         }
       >
-        <p>It was cancelled, or its time to be paid has run out. Nothing is charged for it.</p>
+        <p>
+          {sentence}
+          {isInCart ? ' What was in it is in your cart again.' : ''}
+        </p>
       </Notice>
     </ContentPage>
   );

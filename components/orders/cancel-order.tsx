@@ -1,49 +1,73 @@
 'use client';
 
-import { useRef } from 'react';
+import { useId, useRef, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
-import { buttonClass } from '@/components/ui/button-class';
 import { FormAnswer } from '@/components/ui/form-answer';
 import { useForm } from '@/components/ui/use-form';
-import { useHydrated } from '@/components/ui/use-hydrated';
 import { MESSAGES } from '@/lib/messages';
 import { cancelOrder } from './actions';
+import type { AfterCancel } from './order';
 
-/** Cancels an order, after a question. `consequence` is what happens then. */
-export function CancelOrder({ orderId, consequence }: { orderId: number; consequence: string }) {
-  const form = useForm<never>({ action: cancelOrder, toastAnswer: false });
-  const details = useRef<HTMLDetailsElement>(null);
-  const isHydrated = useHydrated();
-  const keep = () => {
-    if (details.current === null) return;
-    details.current.open = false;
-    details.current.querySelector('summary')?.focus();
-  };
+const UNPAID = 'What is in it goes back into your cart. Nothing is charged.';
+
+/**
+ * A button that cancels an order, after the question whether it really shall.
+ *
+ * @param next where it leads. @param consequence what happens then, in a sentence or two.
+ * @param question the dialog, for whoever asks without the button.
+ */
+export function CancelOrder({
+  orderId,
+  next,
+  consequence = UNPAID,
+  question,
+}: {
+  orderId: number;
+  next: Exclude<AfterCancel, 'cash'>;
+  consequence?: string;
+  question?: RefObject<HTMLDialogElement | null>;
+}) {
+  const form = useForm<never>({ action: cancelOrder });
+  const own = useRef<HTMLDialogElement>(null);
+  const dialog = question ?? own;
+  const id = useId();
+  const closes = { command: 'close', commandfor: id };
   return (
-    <details ref={details} open={form.result?.ok === false ? true : undefined} className="group">
-      <summary className={buttonClass({ variant: 'secondary' }, 'list-none group-open:mb-4 max-sm:w-full')}>
-        Cancel the order
-      </summary>
-      <form
-        {...form.formProps}
-        aria-label="Cancel the order"
-        className="rounded-lg border border-line bg-surface p-5"
+    <div className="max-sm:w-full">
+      {/* The browser itself opens and closes the dialog: without JavaScript too. Those that cannot yet are told to. */}
+      <Button
+        {...{ command: 'show-modal', commandfor: id }}
+        variant="quiet"
+        disabled={form.pending}
+        className="max-sm:w-full"
+        onClick={() => dialog.current?.showModal()}
       >
-        <p className="font-semibold">{MESSAGES.cancelQuestion}</p>
-        <p className="mt-1 mb-4 text-base text-muted">{consequence}</p>
-        <FormAnswer result={form.result} errors={form.errors} />
-        <input type="hidden" name="id" value={orderId} />
-        <div className="mt-4 flex flex-wrap gap-3">
-          <Button type="submit" disabled={form.pending}>
-            Yes, cancel it
-          </Button>
-          {isHydrated ? (
-            <Button variant="quiet" onClick={keep}>
-              Keep the order
+        Cancel the order
+      </Button>
+      <dialog
+        ref={dialog}
+        id={id}
+        aria-labelledby={`${id}-question`}
+        className="m-auto w-full max-w-form bg-transparent p-4 text-ink backdrop:bg-veil"
+      >
+        <form {...form.formProps} className="rounded-xl bg-surface p-6 shadow-float">
+          <p id={`${id}-question`} className="text-lg font-semibold">
+            {MESSAGES.cancelQuestion}
+          </p>
+          <p className="mt-2 text-muted">{consequence}</p>
+          <input type="hidden" name="orderId" value={orderId} />
+          <input type="hidden" name="next" value={next} />
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Button type="submit" disabled={form.pending} onClick={() => dialog.current?.close()}>
+              Yes, cancel it
             </Button>
-          ) : null}
-        </div>
-      </form>
-    </details>
+            <Button {...closes} variant="secondary" onClick={() => dialog.current?.close()}>
+              No, keep it
+            </Button>
+          </div>
+        </form>
+      </dialog>
+      <FormAnswer result={form.result} errors={form.errors} />
+    </div>
   );
 }

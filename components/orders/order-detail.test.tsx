@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { notify } from '@/components/ui/notify';
 import { MESSAGES } from '@/lib/messages';
 import { cancelOrder } from './actions';
 import type { OrderDetail } from './order';
@@ -43,8 +44,13 @@ const unpaid: OrderDetail = {
 };
 
 beforeAll(() => {
-  // jsdom does not scroll.
-  Element.prototype.scrollIntoView = () => undefined;
+  // jsdom shows no dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
 });
 
 test('an order shows all that it holds', () => {
@@ -130,15 +136,20 @@ test('what a backend does not say is left out', () => {
 
 test('cancelling asks first; a refusal is said where it happened', async () => {
   cancelling.mockResolvedValue({ ok: false, message: 'This order is paid already.', errors: {}, values: {} });
+  const said = jest.spyOn(notify, 'error').mockImplementation();
   render(<OrderDetailView order={unpaid} />);
-  await userEvent.click(screen.getByText('Cancel the order', { selector: 'summary' }));
-  expect(screen.getByText(MESSAGES.cancelQuestion)).toBeVisible();
+  const question = () => screen.queryByRole('dialog', { name: MESSAGES.cancelQuestion });
+  const ask = screen.getByRole('button', { name: 'Cancel the order' });
+  await userEvent.click(ask);
+  await userEvent.click(screen.getByRole('button', { name: 'No, keep it' }));
+  expect(question()).not.toBeInTheDocument();
   expect(cancelling).not.toHaveBeenCalled();
+  await userEvent.click(ask);
+  expect(question()).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
   const [, data] = cancelling.mock.calls[0]!;
-  expect(data.get('id')).toBe('100000001');
+  expect(data.get('orderId')).toBe('100000001');
   expect(await screen.findByRole('status')).toHaveTextContent('This order is paid already.');
-  await userEvent.click(screen.getByRole('button', { name: 'Keep the order' }));
-  expect(screen.getByText('Cancel the order', { selector: 'summary' })).toHaveFocus();
-  expect(screen.getByText(MESSAGES.cancelQuestion)).not.toBeVisible();
+  expect(said).toHaveBeenCalledWith('This order is paid already.');
+  expect(question()).not.toBeInTheDocument();
 });

@@ -57,17 +57,14 @@ export function OrderDetailView({ order }: { order: OrderDetail }) {
         <ButtonLink href={ROUTES.customerService} prefetch={false} variant="quiet" className="max-sm:w-full">
           Customer service
         </ButtonLink>
+        {order.canCancel ? (
+          <CancelOrder
+            orderId={order.id}
+            next="order"
+            consequence={isAwaiting ? undefined : 'It will not be delivered, and there is nothing to pay.'}
+          />
+        ) : null}
       </div>
-      {order.canCancel ? (
-        <CancelOrder
-          orderId={order.id}
-          consequence={
-            isAwaiting
-              ? 'Nothing is charged, and what you ordered goes back to your cart.'
-              : 'It will not be delivered, and there is nothing to pay.'
-          }
-        />
-      ) : null}
     </article>
   );
 }

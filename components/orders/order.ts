@@ -56,6 +56,12 @@ export interface OrderDetail extends OrderSummary<DetailLine> {
   delivery?: { name: string; address: readonly string[]; phone: string; email: string; notes: string };
 }
 
+/**
+ * Where cancelling an order leads: to the order itself, to the cart, where what was in an unpaid one is again, or to the
+ * checkout with cash chosen.
+ */
+export type AfterCancel = 'order' | 'cart' | 'cash';
+
 export const ORDERS_PATH = profilePath(SECTION.orders);
 
 /** The page of an order. */

@@ -23,7 +23,8 @@ export function ThankYouSummary({ order }: { order: ThankYou }) {
             <span className="min-w-0">
               <span className="block font-medium wrap-break-word">{line.name}</span>
               <span className="block text-muted">
-                {line.sku === '' ? '' : `SKU ${line.sku} · `}Quantity {line.quantity}
+                {line.sku === '' ? '' : `SKU ${line.sku} · `}
+                <span className="whitespace-nowrap">Quantity {line.quantity}</span>
               </span>
             </span>
             <span className="shrink-0 text-end tabular-nums">

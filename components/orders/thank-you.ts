@@ -1,6 +1,6 @@
 import 'server-only';
 import { api, type CallResult } from '@/lib/api';
-import { AWAITING_PAYMENT, isUnderWay } from '@/lib/contract/order-status';
+import { AWAITING_PAYMENT, isUnderWay, type OrderStatusId } from '@/lib/contract/order-status';
 import { getThankYouDetails, type ThankYouDetails } from '@/lib/contract/orders';
 import { pictureName } from '@/lib/images';
 import { toCents } from '@/lib/money';
@@ -11,6 +11,8 @@ export interface ThankYou {
   orderId: number;
   /** 'done': it is going to be delivered. 'over': it was given up or paid back. */
   state: 'done' | 'unpaid' | 'over';
+  /** Undefined where the backend does not say it; then the order is 'done'. */
+  status: OrderStatusId | undefined;
   customerName: string;
   paymentMethodId: number;
   subtotalCents: number;
@@ -62,6 +64,7 @@ function toThankYou({ CustomerName, Order, OrderDetailsList }: ThankYouDetails, 
   return {
     orderId,
     state: stateOf(Order.OrderStatusId),
+    status: Order.OrderStatusId,
     customerName: CustomerName,
     paymentMethodId: Order.PaymentMethodId,
     subtotalCents,
@@ -71,7 +74,7 @@ function toThankYou({ CustomerName, Order, OrderDetailsList }: ThankYouDetails, 
   };
 }
 
-function stateOf(status: ThankYouDetails['Order']['OrderStatusId']): ThankYou['state'] {
+function stateOf(status: OrderStatusId | undefined): ThankYou['state'] {
   if (status === undefined || isUnderWay(status)) return 'done';
   return status === AWAITING_PAYMENT ? 'unpaid' : 'over';
 }

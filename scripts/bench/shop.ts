@@ -83,22 +83,34 @@ export async function runCatalogue(
   });
 }
 
-/** Starts the commerce API, on a port of its own unless one is given; it migrates its database first. */
-export async function startApi(databaseUrl: string, dataDir: string, givenPort?: number): Promise<Server> {
-  const port = givenPort ?? (await freePort());
+/** What a server is started with beside what it needs: a port that is not just any free one, more environment. */
+interface ServerOptions {
+  port?: number;
+  env?: Record<string, string>;
+}
+
+/** Starts the commerce API; it migrates its database first. */
+export async function startApi(
+  databaseUrl: string,
+  dataDir: string,
+  options: ServerOptions = {},
+): Promise<Server> {
+  const port = options.port ?? (await freePort());
   const env = {
     NODE_ENV: 'production',
     API_PORT: String(port),
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
+    STORE_URL: NOWHERE,
     REVALIDATE_SECRET,
+    ...options.env,
   };
   return serve(['server/main.ts'], port, '/ready', env);
 }
 
 /** Starts the store before an API. */
-export async function startStore(api: Server, dataDir: string): Promise<Server> {
-  const port = await freePort();
+export async function startStore(api: Server, dataDir: string, options: ServerOptions = {}): Promise<Server> {
+  const port = options.port ?? (await freePort());
   const env = {
     NODE_ENV: 'production',
     PORT: String(port),
@@ -108,6 +120,7 @@ export async function startStore(api: Server, dataDir: string): Promise<Server> 
     SITE_URL: `http://localhost:${port}`,
     SESSION_SECRET: randomBytes(32).toString('hex'),
     REVALIDATE_SECRET,
+    ...options.env,
   };
   return serve(['scripts/store/server.ts'], port, '/api/health', env);
 }

@@ -23,8 +23,8 @@ const FEATURE_IMPORTS = {
   // The lists of a customer show product pictures.
   cart: ['catalogue'],
   wishlist: ['catalogue'],
-  // An order is made of the cart, and goes to an address as the address book knows it.
-  checkout: ['cart', 'profile'],
+  // An order is made of the cart, goes to an address as the address book knows it, and can be cancelled.
+  checkout: ['cart', 'orders', 'profile'],
   // An order shows product pictures and stands in two sections of the profile.
   orders: ['catalogue', 'profile'],
   // A review shows its product and stands in two sections of the profile.

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { FEW_PIECES } from '../../lib/contract/stock.ts';
 import type { Executor } from '../db/client.ts';
 import { addCounts, countAll, noteCounts } from './listing-count.repository.ts';
 import { refreshSearchVectors } from './search-vector.repository.ts';
@@ -6,8 +7,6 @@ import { rebuildSearchWords, refreshSearchWords } from './search-word.repository
 
 /** What the whole shop's newest products are: so many. */
 const NEWEST = 60;
-/** A product is low on stock when a variation has at most so many pieces, and at least one. */
-const LOW_STOCK = 5;
 /** Above so many products, counting all words anew is faster than adding up what changed. */
 const MOST_COUNTED = 5_000;
 /** The percentage of the time that each step takes, as measured with 100,000 products. */
@@ -195,7 +194,7 @@ async function refreshCategoryListings(executor: Executor): Promise<void> {
       union all
       select c.id, p.id, p.position from category c cross join shown p
       where c.rule = 'low-stock' and exists (
-        select 1 from variation v where v.product_id = p.id and v.tracks_stock and v.quantity between 1 and ${LOW_STOCK})
+        select 1 from variation v where v.product_id = p.id and v.tracks_stock and v.quantity between 1 and ${FEW_PIECES})
       union all
       select c.id, n.id, n.position from category c cross join newest n where c.rule = 'newest'
     ), wanted as materialized (

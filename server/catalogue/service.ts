@@ -1,4 +1,5 @@
 import type { ProductDetail } from '../../lib/contract/catalogue.ts';
+import { FEW_PIECES } from '../../lib/contract/stock.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { cents } from '../money.ts';
 import { lockListings, refreshListings } from './listing.repository.ts';
@@ -7,14 +8,17 @@ import { shownPrices, type ShownPrices } from './price.ts';
 import { findProducts, listedIdsAfter } from './product.repository.ts';
 import { holdProduct, setRating } from './rating.repository.ts';
 import {
+  announceStock,
+  forgetStaleListings,
   lockStock,
   noteStaleListings,
   putPiecesBack,
+  STOCK_CHANNEL,
   takePieces,
   takeStaleListings,
 } from './stock.repository.ts';
 
-export { holdProduct };
+export { holdProduct, STOCK_CHANNEL };
 
 /** A variation as a customer can buy it now: what the lists of a customer are made of. */
 export interface Offer extends Pick<
@@ -108,20 +112,34 @@ export async function takeStock(
 ): Promise<number[] | undefined> {
   const left = new Map(wanted.map(({ offer }) => [offer.variationId, offer.countedPieces]));
   const taken: number[] = [];
+  const changed: number[] = [];
   for (const { offer, quantity } of wanted) {
     const counted = left.get(offer.variationId) ?? null;
     // What is sold although nothing is left takes what there is.
     const pieces =
       counted === null ? 0 : offer.piecesLeft === Infinity ? Math.min(counted, quantity) : quantity;
-    if (pieces > 0 && !(await takePieces(tx, offer.variationId, pieces))) return undefined;
+    if (pieces > 0) {
+      const after = await takePieces(tx, offer.variationId, pieces);
+      if (after === undefined) return undefined;
+      if (isShownOtherwise(after, after + pieces)) changed.push(offer.productId);
+    }
     if (counted !== null) left.set(offer.variationId, counted - pieces);
     taken.push(pieces);
   }
-  await noteStaleListings(
-    tx,
-    wanted.map(({ offer }) => offer.productId),
-  );
+  await noteChanged(tx, changed);
   return taken;
+}
+
+/** Whether a shopper can tell one number of pieces from another: none, each of the last few, more than these. */
+function isShownOtherwise(one: number, other: number): boolean {
+  const shown = (pieces: number) => Math.min(pieces, FEW_PIECES + 1);
+  return shown(one) !== shown(other);
+}
+
+async function noteChanged(tx: Executor, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return;
+  await noteStaleListings(tx, productIds);
+  await announceStock(tx);
 }
 
 /** Pieces that go back, of what may be out of the catalogue by now. */
@@ -138,20 +156,32 @@ export async function returnStock(tx: Executor, returned: readonly ReturnedPiece
       variationId === null || productId === null || pieces === 0 ? [] : [{ variationId, productId, pieces }],
     )
     .sort((one, other) => one.variationId - other.variationId);
-  for (const { variationId, pieces } of known) await putPiecesBack(tx, variationId, pieces);
-  await noteStaleListings(
-    tx,
-    known.map(({ productId }) => productId),
-  );
+  const changed: number[] = [];
+  for (const { variationId, productId, pieces } of known) {
+    const after = await putPiecesBack(tx, variationId, pieces);
+    if (after !== undefined && isShownOtherwise(after, after - pieces)) changed.push(productId);
+  }
+  await noteChanged(tx, changed);
 }
 
-/** Derives anew what lists show of the products whose stock orders have changed. */
-export async function refreshStaleListings(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
+/**
+ * Derives anew what lists show of the products whose stock orders have changed, and then has the store told. They stay
+ * noted, once each, until it has been: what was not told now is told by the next call.
+ *
+ * @param tellStore answers whether the store has heard that its pages of these products are old.
+ */
+export async function refreshStaleListings(
+  db: Database,
+  tellStore: (productIds: readonly number[]) => Promise<boolean>,
+): Promise<void> {
+  const { productIds, notes } = await db.transaction(async (tx) => {
     // First in the queue, then look: what is sold in the meantime is seen too.
     await lockListings(tx);
-    await refreshListings(tx, [...new Set(await takeStaleListings(tx))]);
+    const stale = [...new Set(await takeStaleListings(tx))];
+    await refreshListings(tx, stale);
+    return { productIds: stale, notes: await noteStaleListings(tx, stale) };
   });
+  if (productIds.length > 0 && (await tellStore(productIds))) await forgetStaleListings(db, notes);
 }
 
 /**

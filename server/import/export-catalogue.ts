@@ -8,7 +8,7 @@ import type { Database, Executor } from '../db/client.ts';
 import { CATEGORIES_FILE } from './categories-file.ts';
 import { COLOR_ATTRIBUTES, colorOf } from './colors.ts';
 import { COLUMNS, columnsInOrder, PRODUCTS_FILE, type Column } from './columns.ts';
-import { errorCode } from './error-code.ts';
+import { errorCode } from '../error-code.ts';
 import {
   exportedCategories,
   exportedPages,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { productTag } from '../adapters/store-notice.ts';
 import { refreshListings } from '../catalogue/listing.repository.ts';
 import type { Database } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -172,7 +173,7 @@ async function importInto(
       ...(isWhole || changed.length > 0 ? ['catalogue'] : []),
       ...(outcome.home ? ['home'] : []),
       ...(outcome.metadata ? ['metadata'] : []),
-      ...changed.map((id) => `product:${id}`),
+      ...changed.map(productTag),
     ],
   };
 }

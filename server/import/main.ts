@@ -10,7 +10,7 @@ import { readCommandEnv, type CommandEnv } from './command-env.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 import { generateFolder } from './generate-folder.ts';
 import { importCatalogue } from './import-catalogue.ts';
-import { notifyStore, revalidateSecret } from './notify-store.ts';
+import { notifyStore, revalidateSecret } from '../adapters/store-notice.ts';
 import { Problems } from './problems.ts';
 import { KEPT_DAYS, pruneUploads } from './prune-uploads.ts';
 import { formatSeconds, Progress } from './progress.ts';

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Mailer } from '../adapters/mailer.ts';
 import type { Database } from '../db/client.ts';
+import { inRounds } from '../rounds.ts';
 import { claimMail, deleteMails, giveUp, markSent, postpone, type ClaimedMail } from './outbox.repository.ts';
 
 const MINUTE = 60;
@@ -55,29 +56,9 @@ async function keep(
   }
 }
 
-/**
- * Sends due mails, one round at a time in this process: who asks while a round is under way gets another one
- * after it, since the round may have passed what is new. Resolves when that is done; throws what the database does.
- */
+/** Sends due mails, one round at a time in this process. Throws what the database does. */
 export function createCourier(delivery: Delivery): () => Promise<void> {
-  let round: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
-  const start = (): Promise<void> => {
-    round = sendDueMails(delivery).finally(() => {
-      round = undefined;
-    });
-    return round;
-  };
-  return () => {
-    if (round === undefined) return start();
-    next ??= round
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined;
-        return start();
-      });
-    return next;
-  };
+  return inRounds(() => sendDueMails(delivery));
 }
 
 /** Forgets mails that were sent a week ago, or given up a month ago. */

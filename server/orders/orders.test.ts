@@ -1,4 +1,3 @@
-import { addItemToCart } from '../../lib/contract/cart.ts';
 import {
   createOrder,
   getOrder,
@@ -7,7 +6,6 @@ import {
   updateOrderStatus,
 } from '../../lib/contract/orders.ts';
 import { insertCatalogue } from '../catalogue/fixture.ts';
-import { refreshStaleListings } from '../catalogue/service.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
 import { GOODS, ORDER, orderCalls, stockOf } from './test-orders.ts';
 
@@ -376,19 +374,4 @@ describe('what was ordered', () => {
       ],
     });
   });
-});
-
-it('what is sold out leaves the lists as sold out, and is back when the order is cancelled', async () => {
-  const inStock = async () =>
-    (await api.db.$client.query<{ in_stock: boolean }>('select in_stock from product where id = 1')).rows[0]
-      ?.in_stock;
-  await calls.fill(maya, GOODS.galaxy, 5);
-  const { OrderNumber } = (await calls.order(maya)).data();
-  await refreshStaleListings(api.db);
-  expect(await inStock()).toBe(false);
-  const body = { CartId: maya.cartId, ...GOODS.galaxy, Quantity: 1 };
-  expect((await api.call(addItemToCart, { body, headers: maya.headers })).status).toBe(400);
-  await cancel(OrderNumber);
-  await refreshStaleListings(api.db);
-  expect(await inStock()).toBe(true);
 });

@@ -31,12 +31,16 @@ const check = (id: number, who = maya, ResultIndicator = api.gateway.indicatorOf
   api.call(checkPayment, { query: { ResultIndicator }, headers: who.headers });
 const cancel = (OrderId: number) =>
   api.call(updateOrderStatus, { body: { OrderId, OrderStatusId: 7 }, headers: maya.headers });
-const notify = (id: number | string, secret: string | undefined = WEBHOOK_SECRET) =>
+const notify = (
+  id: number | string,
+  secret: string | undefined = WEBHOOK_SECRET,
+  payload: object = { order: { id: String(id) }, result: 'SUCCESS' },
+) =>
   api.app.inject({
     method: 'POST',
     url: NOTIFICATION_PATH,
     headers: secret === '' ? {} : { 'x-notification-secret': secret },
-    payload: { order: { id: String(id) }, result: 'SUCCESS' },
+    payload,
   });
 const context = (): PaymentContext => ({
   db: api.db,
@@ -211,6 +215,14 @@ describe('the gateway’s call', () => {
     api.gateway.capture(id);
     expect((await notify(id)).statusCode).toBe(200);
     expect((await notify(id)).statusCode).toBe(200);
+    expect(await status(id)).toBe(1);
+  });
+
+  it('may be about the order itself instead of a transaction of it', async () => {
+    const { id } = await calls.cardOrder(maya);
+    api.gateway.capture(id);
+    const body = { id: String(id), status: 'CAPTURED', transaction: [{ order: { id: String(id) } }] };
+    expect((await notify(id, WEBHOOK_SECRET, body)).statusCode).toBe(200);
     expect(await status(id)).toBe(1);
   });
 

@@ -4,6 +4,7 @@ import type {
   ProductToReview,
   ReviewForm,
 } from '../../lib/contract/reviews.ts';
+import { productTag } from '../adapters/store-notice.ts';
 import { holdProduct, readOffers, writeRating, type Offer } from '../catalogue/service.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from '../errors.ts';
@@ -23,7 +24,7 @@ export interface ReviewContext {
   readonly db: Database;
   readonly now: () => Date;
   /** Tells the store which cache tags have changed. Never rejects. */
-  readonly tellStore: (tags: readonly string[]) => Promise<void>;
+  readonly tellStore: (tags: readonly string[]) => Promise<unknown>;
 }
 
 /** How often a customer writes reviews: enough to rate a whole order, and to mend each of them. */
@@ -113,7 +114,7 @@ async function write(
     await work(tx);
     await writeRating(tx, ProductId, summaryOf(await countStars(tx, ProductId)));
   });
-  await tellStore([`product:${ProductId}`, 'catalogue']);
+  await tellStore([productTag(ProductId), 'catalogue']);
 }
 
 /** What is kept of all reviews of a product: two decimals tell any two averages apart that a shopper can. */

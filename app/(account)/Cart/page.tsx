@@ -16,7 +16,7 @@ import { ThankYouView } from '@/components/orders/thank-you-view';
 import { ContentPage } from '@/components/ui/content-page';
 import { PAGE } from '@/lib/constants';
 import { loadOwn } from '@/lib/load-own';
-import { orderDonePath, parseId, ROUTES } from '@/lib/routes';
+import { orderDonePath, parseId, paymentReturnPath, ROUTES } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';
@@ -37,7 +37,9 @@ export function generateMetadata(): Promise<Metadata> {
 export default async function CartPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
   const orderId = parseId(String(query['OrderId'] ?? ''));
-  if (orderId !== undefined) return <Order orderId={orderId} isChecking={query['payment'] === 'checking'} />;
+  const { checking } = query;
+  if (orderId !== undefined)
+    return <Order orderId={orderId} checking={typeof checking === 'string' ? checking : undefined} />;
   const cart = await loadOwn(ROUTES.cart, loadCart);
   const unpaid = await loadOwn(ROUTES.cart, async (session) => ({
     ok: true,
@@ -51,7 +53,8 @@ export default async function CartPage({ searchParams }: { searchParams: Promise
   );
 }
 
-async function Order({ orderId, isChecking }: { orderId: number; isChecking: boolean }) {
+/** `checking` is what the gateway sent the customer back with, while nobody knows what came of it. */
+async function Order({ orderId, checking }: { orderId: number; checking: string | undefined }) {
   const here = orderDonePath(orderId);
   const found = await loadOwn(here, async (session) => {
     const thanks = await loadThankYou(session, orderId);
@@ -69,9 +72,12 @@ async function Order({ orderId, isChecking }: { orderId: number; isChecking: boo
     );
   }
   if (thanks.state === 'done') return <ThankYouView order={thanks} />;
-  if (thanks.state === 'over') return <OverOrder orderId={orderId} />;
-  return isChecking || unpaid === undefined ? (
-    <PaymentChecking orderId={orderId} />
+  if (thanks.state === 'over') return <OverOrder order={thanks} />;
+  return checking !== undefined || unpaid === undefined ? (
+    <PaymentChecking
+      orderId={orderId}
+      lookAgain={checking === undefined ? here : paymentReturnPath(checking)}
+    />
   ) : (
     <UnpaidOrderView order={unpaid} />
   );

@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
-import { orderInProgress } from '@/components/checkout/order-in-progress';
 import { checkReturn } from '@/components/checkout/check-return';
-import { ROUTES, signInPath } from '@/lib/routes';
+import { orderInProgress } from '@/components/orders/order-in-progress';
+import { paymentReturnPath, signInPath } from '@/lib/routes';
 import { endSession, readSession } from '@/lib/session';
 
 /**
@@ -10,7 +10,7 @@ import { endSession, readSession } from '@/lib/session';
  */
 export async function GET(request: NextRequest): Promise<Response> {
   const indicator = request.nextUrl.searchParams.get('resultIndicator') ?? '';
-  const here = `${ROUTES.cart}?${new URLSearchParams({ resultIndicator: indicator })}`;
+  const here = paymentReturnPath(indicator);
   const session = await readSession();
   if (session === undefined) return leadTo(signInPath(here));
   const kept = await orderInProgress.read();

@@ -1,16 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { z } from 'zod';
-import { errorCode } from './error-code.ts';
+import { errorCode } from '../error-code.ts';
 
 const secrets = z.object({ REVALIDATE_SECRET: z.string().min(1) });
 const TIMEOUT_MS = 10_000;
 /** So many tags go into one request. */
 const TAGS_AT_ONCE = 500;
 
-/** How telling the store went; `message` is a line for the person at the terminal. */
+/** The tag of everything that shows one product. */
+export function productTag(productId: number): string {
+  return `product:${productId}`;
+}
+
+/** How telling the store went; `message` is a line for a person. */
 export interface StoreNotice {
   readonly level: 'info' | 'warning';
+  /** False when nobody heard it who should have. */
+  readonly isHeard: boolean;
   readonly message: string;
 }
 
@@ -31,48 +39,69 @@ export async function revalidateSecret(
 /**
  * Tells the store what changed, so that the next visitor sees it. A store that does not run has nothing to
  * forget; one that refuses is worth a warning, since it shows old prices until its pages expire.
+ *
+ * @param stop gives up at once when it is aborted.
  */
 export async function notifyStore(
   storeUrl: string,
   secret: string | undefined,
   tags: readonly string[],
+  stop?: AbortSignal,
 ): Promise<StoreNotice> {
-  if (tags.length === 0) return { level: 'info', message: 'Nothing changed for the store.' };
+  if (tags.length === 0) return heard('Nothing changed for the store.');
   if (secret === undefined) {
-    const message =
-      'No store was told, since there is no REVALIDATE_SECRET: one that runs shows the change within the hour.';
-    return { level: 'info', message };
+    return heard(
+      'No store was told, since there is no REVALIDATE_SECRET: one that runs shows the change within the hour.',
+    );
   }
   const url = new URL('/api/revalidate', storeUrl);
   for (let start = 0; start < tags.length; start += TAGS_AT_ONCE) {
-    const warning = await post(url, secret, tags.slice(start, start + TAGS_AT_ONCE));
+    const some = tags.slice(start, start + TAGS_AT_ONCE);
+    const warning = await post(url, secret, some, [AbortSignal.timeout(TIMEOUT_MS), ...(stop ? [stop] : [])]);
     if (warning !== undefined) return warning;
   }
-  return { level: 'info', message: `The store at ${url.origin} shows the change from now on.` };
+  return heard(`The store at ${url.origin} shows the change from now on.`);
 }
 
-async function post(url: URL, secret: string, tags: readonly string[]): Promise<StoreNotice | undefined> {
+function heard(message: string): StoreNotice {
+  return { level: 'info', isHeard: true, message };
+}
+
+async function post(
+  url: URL,
+  secret: string,
+  tags: readonly string[],
+  signals: AbortSignal[],
+): Promise<StoreNotice | undefined> {
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
       body: JSON.stringify({ tags }),
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.any(signals),
     });
     await response.body?.cancel();
     if (response.ok) return undefined;
     const answer = `The store at ${url.origin} answered ${response.status} when it was told of the change`;
-    return { level: 'warning', message: `${answer}: it may show old data for up to an hour.` };
+    return unheard(answer);
   } catch (error) {
     const codes = causeCodes(error);
     if (codes.length > 0 && codes.every((code) => code === 'ECONNREFUSED')) {
-      return { level: 'info', message: `No store runs at ${url.origin}: nobody had to be told.` };
+      return {
+        level: 'info',
+        isHeard: false,
+        message: `No store runs at ${url.origin}: nobody had to be told.`,
+      };
     }
     const reason = codes[0] ?? (error instanceof Error ? error.message : String(error));
     const answer = `The store at ${url.origin} could not be told of the change (${reason})`;
-    return { level: 'warning', message: `${answer}: it may show old data for up to an hour.` };
+    return unheard(answer);
   }
+}
+
+function unheard(answer: string): StoreNotice {
+  return { level: 'warning', isHeard: false, message: `${answer}: it may show old data for up to an hour.` };
 }
 
 const failure = z.object({ cause: z.unknown() });
@@ -84,4 +113,23 @@ function causeCodes(error: unknown): string[] {
   const many = manyFailures.safeParse(data?.cause);
   const causes = many.success ? many.data.errors : [data?.cause];
   return causes.flatMap((cause) => errorCode(cause) ?? []);
+}
+
+/**
+ * Tells the store which pages are old, by their tags.
+ *
+ * @returns a function that answers whether that was heard, or there is nobody to tell; a store that does not hear it is
+ *   a line in the log. `stop` gives up at once when it is aborted.
+ */
+export function createStoreTeller(
+  storeUrl: string,
+  secret: string | undefined,
+  log: Pick<Logger, 'warn'>,
+): (tags: readonly string[], stop?: AbortSignal) => Promise<boolean> {
+  return async (tags, stop) => {
+    const { level, isHeard, message } = await notifyStore(storeUrl, secret, tags, stop);
+    if (level === 'warning' && stop?.aborted !== true)
+      log.warn({ reason: message }, 'the store could not be told of a change');
+    return isHeard;
+  };
 }

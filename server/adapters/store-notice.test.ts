@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { notifyStore, revalidateSecret } from './notify-store.ts';
+import { createStoreTeller, notifyStore, revalidateSecret } from './store-notice.ts';
 
 let server: Server;
 let address: string;
@@ -50,6 +50,7 @@ test('a store that refuses is a warning, one that does not run is not', async ()
   status = 401;
   await expect(notifyStore(address, 'wrong', ['catalogue'])).resolves.toEqual({
     level: 'warning',
+    isHeard: false,
     message: expect.stringMatching(/answered 401/),
   });
   const free = createServer();
@@ -59,6 +60,7 @@ test('a store that refuses is a warning, one that does not run is not', async ()
   await new Promise((resolve) => free.close(resolve));
   await expect(notifyStore(`http://localhost:${port}`, 'a secret', ['catalogue'])).resolves.toEqual({
     level: 'info',
+    isHeard: false,
     message: expect.stringMatching(/No store runs/),
   });
 });
@@ -67,6 +69,19 @@ test('nothing is asked when nothing changed or no secret is known', async () => 
   await notifyStore(address, 'a secret', []);
   await expect(notifyStore(address, undefined, ['catalogue'])).resolves.toMatchObject({ level: 'info' });
   expect(requests).toEqual([]);
+});
+
+test('what the API tells of products is heard, or a line in the log; without a secret there is nobody to tell', async () => {
+  const lines: unknown[] = [];
+  const warn = (line: unknown) => void lines.push(line);
+  const stop = new AbortController().signal;
+  expect(await createStoreTeller(address, 'a secret', { warn })(['product:7', 'product:8'], stop)).toBe(true);
+  expect(requests).toMatchObject([{ body: { tags: ['product:7', 'product:8'] } }]);
+  expect(await createStoreTeller(address, undefined, { warn })(['product:7'], stop)).toBe(true);
+  expect(lines).toEqual([]);
+  status = 503;
+  expect(await createStoreTeller(address, 'a secret', { warn })(['product:7'], stop)).toBe(false);
+  expect(lines).toMatchObject([{ reason: expect.stringContaining('answered 503') }]);
 });
 
 test('the secret is the given one, else that of the data folder', async () => {

@@ -1,0 +1,150 @@
+import { bankFeeCents } from '../lib/contract/pricing';
+import { MESSAGES } from '../lib/messages';
+import { formatCents, formatDollars } from '../lib/money';
+import { orderDonePath, orderPayPath, paymentReturnPath, profilePath, ROUTES } from '../lib/routes';
+import { expect, expectInteractive, open } from './journey';
+import { expectAccessible } from './support/axe';
+import {
+  APPROVED,
+  cash,
+  DECLINED,
+  DONE,
+  field,
+  form,
+  messages,
+  online,
+  orderByCard,
+  putPlenty,
+  submit,
+  thanks,
+  typeCard,
+} from './support/checkout';
+import { signInTo, test } from './support/shopper';
+
+test('a card that is approved: the way back leads to the order, however often; Back pays nothing twice', async ({
+  page,
+  shop,
+  facts,
+  shopper: { customer, belongings },
+}) => {
+  const { cents } = await putPlenty(shop, facts, belongings);
+  await signInTo(page, customer, ROUTES.checkout);
+  await expect(form(page)).toContainText('no card is charged');
+  const orderId = await orderByCard(page);
+  await expect(page.getByText(formatCents(cents + bankFeeCents(cents))).first()).toBeVisible();
+  const back = page.waitForRequest(/\/Cart\?resultIndicator=/);
+  await typeCard(page, APPROVED);
+  const address = (await back).url();
+  await expect(page).toHaveURL(orderDonePath(orderId));
+  await expect(messages(page)).toContainText(MESSAGES.paymentDone);
+  await expect(thanks(page)).toContainText('Online payment');
+  const answer = await page.request.get(address, { maxRedirects: 0 });
+  expect(answer.status()).toBe(303);
+  expect(answer.headers()['location']).toBe(`${orderDonePath(orderId)}#payment-done`);
+  // A made-up indicator changes nothing.
+  await page.goto(paymentReturnPath('made-up'));
+  await expect(page).toHaveURL(orderDonePath(orderId));
+  await expect(page.getByRole('main')).toContainText('is paid');
+
+  // Back to the thanks, to the gateway, which leads to the order again, and to what led to the gateway.
+  await page.goBack();
+  await expect(page).toHaveURL(orderDonePath(orderId));
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Already paid' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await expect(page).toHaveURL(orderDonePath(orderId));
+  await page.goto(orderPayPath(orderId));
+  await expect(page).toHaveURL(orderDonePath(orderId));
+  await page.goto(ROUTES.checkout);
+  await expect(page).toHaveURL(ROUTES.cart);
+});
+
+test('a card that is declined, then cancelled: back to the shop, which asks, and the cart is as it was', async ({
+  page,
+  shop,
+  facts,
+  shopper: { customer, belongings },
+}) => {
+  await putPlenty(shop, facts, belongings);
+  const before = await belongings.cart();
+  await signInTo(page, customer, ROUTES.checkout);
+  const orderId = await orderByCard(page);
+  await typeCard(page, DECLINED);
+  await expect(page.getByRole('alert')).toContainText('declined');
+  await page.getByRole('link', { name: /^Cancel/ }).click();
+  await expect(page).toHaveURL(orderPayPath(orderId));
+  const question = page.getByRole('dialog', { name: MESSAGES.cancelQuestion });
+  await expect(question).toBeVisible();
+  await expectAccessible(page, 'the question');
+  await question.getByRole('button', { name: 'No, keep it' }).click();
+  await expectAccessible(page, 'the payment');
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await question.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page).toHaveURL(ROUTES.cart);
+  await expect(messages(page)).toContainText('The order is cancelled.');
+  expect((await belongings.cart()).map(({ ProductVariationId }) => ProductVariationId)).toEqual(
+    before.map(({ ProductVariationId }) => ProductVariationId),
+  );
+  await open(page, orderDonePath(orderId));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order is closed');
+  await expect(page.getByRole('main')).toContainText('Nothing was charged. What was in it is in your cart');
+  await expectAccessible(page, 'closed');
+});
+
+test('a payment that was left: the cart reminds of it, the order says so, and it can be paid in cash', async ({
+  page,
+  shop,
+  facts,
+  isPhone,
+  shopper: { customer, belongings },
+}) => {
+  await putPlenty(shop, facts, belongings);
+  await signInTo(page, customer, ROUTES.checkout);
+  const orderId = await orderByCard(page);
+  await open(page, ROUTES.cart);
+  await expect(page.getByRole('note')).toContainText(`${orderId}`);
+  if (!isPhone) await expectAccessible(page, 'reminder');
+  await open(page, ROUTES.checkout);
+  await expect(page).toHaveURL(orderPayPath(orderId));
+  await page.goto(paymentReturnPath('made-up'));
+  await expect(page).toHaveURL(orderDonePath(orderId));
+  await expect(messages(page)).toContainText(MESSAGES.paymentFailed);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(MESSAGES.paymentFailed);
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', orderPayPath(orderId));
+  await expectInteractive(page);
+  await expectAccessible(page, 'not paid');
+  await page.getByRole('button', { name: 'Pay in cash instead' }).click();
+  await expect(page).toHaveURL(`${ROUTES.checkout}?payment=0`);
+  await expect(cash(page)).toBeChecked();
+  await expect(field(page, 'Notes')).toHaveValue('Opposite the bakery');
+  await expectInteractive(page);
+  await submit(page).click();
+  await expect(page).toHaveURL(DONE);
+});
+
+test('a pre-order is paid online only, and only its down payment', async ({
+  page,
+  facts,
+  shopper: { customer, belongings },
+}) => {
+  const { ProductId, DefaultVariation, PreOrderFirstPrice } = facts.preOrder;
+  const variationId = DefaultVariation.ProductVariationId;
+  await belongings.putInCart({ productId: ProductId, variationId, preOrderPrice: PreOrderFirstPrice });
+  await signInTo(page, customer, ROUTES.checkout);
+  await expect(cash(page)).toBeDisabled();
+  await expect(form(page)).toContainText('a pre-order is paid online');
+  await expect(online(page)).toBeChecked();
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary).toContainText('Pre-order, down payment');
+  await expect(summary).toContainText(formatDollars(PreOrderFirstPrice));
+  await expectAccessible(page, 'pre-order');
+  const orderId = await orderByCard(page);
+  await open(page, orderPayPath(orderId));
+  await expect(page.getByRole('button', { name: 'Pay in cash instead' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await typeCard(page, APPROVED);
+  await expect(page).toHaveURL(orderDonePath(orderId));
+  await expect(thanks(page)).toContainText(formatDollars(PreOrderFirstPrice));
+  await open(page, profilePath(7, { OrderId: String(orderId) }));
+  await expect(page.getByRole('main')).toContainText(`Down payment ${formatDollars(PreOrderFirstPrice)}`);
+});
