@@ -1,7 +1,7 @@
 import type { ProductDetail } from '../../lib/contract/catalogue.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { cents } from '../money.ts';
-import { lockListings, refreshListings } from './listing.repository.ts';
+import { refreshListings, tryLockListings } from './listing.repository.ts';
 import { readOfferRows, type OfferRow } from './offer.repository.ts';
 import { shownPrices, type ShownPrices } from './price.ts';
 import { findProducts, listedIdsAfter } from './product.repository.ts';
@@ -142,11 +142,13 @@ export async function returnStock(tx: Executor, returned: readonly ReturnedPiece
   );
 }
 
-/** Derives anew what lists show of the products whose stock orders have changed. */
+/**
+ * Derives anew what lists show of the products whose stock orders have changed. While somebody else is deriving, an
+ * import for one, it leaves them to the next time.
+ */
 export async function refreshStaleListings(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    // First in the queue, then look: what is sold in the meantime is seen too.
-    await lockListings(tx);
+    if (!(await tryLockListings(tx))) return;
     await refreshListings(tx, [...new Set(await takeStaleListings(tx))]);
   });
 }

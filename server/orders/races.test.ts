@@ -1,17 +1,10 @@
-import { createHash } from 'node:crypto';
 import { checkPayment, updateOrderStatus } from '../../lib/contract/orders.ts';
 import { insertCatalogue } from '../catalogue/fixture.ts';
 import { GatewayUnavailable } from '../payment/gateway.ts';
 import { NOTIFICATION_PATH } from '../payment/routes.ts';
 import { lookAtPayments } from '../payment/settle.ts';
-import {
-  createTestApi,
-  WEBHOOK_SECRET,
-  type TestAnswer,
-  type TestApi,
-  type TestCustomer,
-} from '../test-api.ts';
-import { GOODS, orderCalls, stockOf } from './test-orders.ts';
+import { createTestApi, WEBHOOK_SECRET, type TestApi, type TestCustomer } from '../test-api.ts';
+import { GOODS, insertBuyers, insist, orderCalls, stockOf } from './test-orders.ts';
 
 let api: TestApi;
 let maya: TestCustomer;
@@ -31,46 +24,9 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const BUYERS = 200;
-const tokenOf = (number: number): string => `token-of-a-test-customer-${number}`;
-
-/** Customers who are signed in and have one piece in the cart: too many to be registered one by one. */
-async function crowd(from: number, lines: readonly number[]): Promise<TestCustomer[]> {
-  const numbers = Array.from({ length: BUYERS }, (_, index) => from + index);
-  const { $client } = api.db;
-  await $client.query(
-    `insert into customer (id, cart_id, wishlist_id, email, first_name, last_name, password_hash, confirmed_at)
-     select n, n, n, 'buyer' || n || '@example.com', 'Buyer', 'Buyer', '', now() from unnest($1::int[]) n`,
-    [numbers],
-  );
-  await $client.query(
-    `insert into customer_session (token_hash, customer_id, expires_at)
-     select hash, n, now() + interval '1 day' from unnest($1::bytea[], $2::int[]) as s(hash, n)`,
-    [numbers.map((number) => createHash('sha256').update(tokenOf(number)).digest()), numbers],
-  );
-  await $client.query(
-    `insert into cart_line (customer_id, variation_id, quantity, unit_cents_when_added)
-     select n, v, 1, 1 from unnest($1::int[]) n, unnest($2::int[]) with ordinality as l(v, i)
-     order by n, case when n % 2 = 0 then i else -i end`,
-    [numbers, lines],
-  );
-  return numbers.map((number) => ({
-    customerId: number,
-    cartId: number,
-    wishlistId: number,
-    email: `buyer${number}@example.com`,
-    password: '',
-    token: tokenOf(number),
-    headers: { authorization: `Bearer ${tokenOf(number)}` },
-  }));
-}
-
-/** Asks until the shop is not too busy to answer, as a client that reads Retry-After does. */
-async function insist<Data>(ask: () => Promise<TestAnswer<Data>>): Promise<TestAnswer<Data>> {
-  for (;;) {
-    const answer = await ask();
-    if (answer.status !== 503) return answer;
-  }
-}
+/** Signed in, with something in the cart. */
+const crowd = (from: number, lines: readonly number[]) =>
+  insertBuyers(api.db, { from, count: BUYERS, lines });
 
 const count = async (from: string): Promise<number> =>
   Number((await api.db.$client.query<{ count: string }>(`select count(*) from ${from}`)).rows[0]?.count);
