@@ -76,13 +76,54 @@ it('cancels an order in cash when that is really meant, and gives its pieces bac
   );
 });
 
+/** What the API does by itself within a minute. */
+const look = () =>
+  lookAtPayments({
+    ...{ db: api.db, gateway: api.gateway, now: api.clock.now, siteUrl: 'http://localhost:3000' },
+    log: { error: () => undefined, warn: () => undefined },
+  });
+
+it('has an unpaid order by card cancelled, when the gateway still says that it is not paid', async () => {
+  const left = () => stockOf(api, GOODS.earbuds.VariationId);
+  const before = await left();
+  const status = async (id: number) => (await calls.details(maya, id)).OrderStatusId;
+  await calls.fill(maya, GOODS.earbuds);
+  const { id: unpaid } = await calls.cardOrder(maya);
+  expect(await orders(`cancel ${unpaid} --yes`)).toBe(
+    `Order ${unpaid} will be cancelled by the running API within a minute, unless it is paid by then.\n`,
+  );
+  // While the gateway is away nobody knows.
+  api.gateway.isAway = true;
+  await look();
+  expect([await status(unpaid), await left()]).toEqual([6, before - 1]);
+  api.gateway.isAway = false;
+  api.clock.pass(60);
+  await look();
+  expect([await status(unpaid), await left()]).toEqual([7, before]);
+  expect((await api.mailsTo(maya.email)).map((mail) => mail.subject)).toContain(
+    `Your order ${unpaid} is cancelled`,
+  );
+  // What is captured nevertheless is paid back.
+  api.gateway.capture(unpaid);
+  api.clock.pass(120);
+  await look();
+  expect([await status(unpaid), api.gateway.refunds.size]).toEqual([9, 1]);
+
+  const { id: paid } = await calls.cardOrder(maya);
+  await orders(`cancel ${paid} --yes`);
+  api.gateway.capture(paid);
+  await look();
+  expect([await status(paid), await left()]).toEqual([1, before - 1]);
+  await expect(orders(`cancel ${paid} --yes`)).rejects.toThrow('Refund it.');
+  api.gateway.reset();
+});
+
 it('has a card paid back once, by the API', async () => {
   await calls.fill(maya, GOODS.earbuds);
   const { id } = await calls.cardOrder(maya);
   await expect(orders(`refund ${id} --yes`)).rejects.toThrow(
     `Order ${id} cannot be refunded: its state is Awaiting Payment, its payment is open.`,
   );
-  await expect(orders(`cancel ${id} --yes`)).rejects.toThrow('It ends by itself at');
   api.gateway.capture(id);
   const query = { ResultIndicator: api.gateway.indicatorOf(id) };
   (await api.call(checkPayment, { query, headers: maya.headers })).data();
@@ -91,11 +132,9 @@ it('has a card paid back once, by the API', async () => {
   await expect(orders(`advance ${id}`)).rejects.toThrow(
     `Order ${id} cannot go on: its state is Record Made, its payment is refund-due.`,
   );
-  const { gateway, db, clock } = api;
-  const log = { error: () => undefined, warn: () => undefined };
-  await lookAtPayments({ db, gateway, now: clock.now, siteUrl: 'http://localhost:3000', log });
+  await look();
   expect((await calls.details(maya, id)).OrderStatusId).toBe(9);
-  expect(gateway.refunds.size).toBe(1);
+  expect(api.gateway.refunds.size).toBe(1);
   await expect(orders(`refund ${id} --yes`)).rejects.toThrow('its state is Refunded');
 });
 
