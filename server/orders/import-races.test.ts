@@ -1,27 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { insertCatalogue } from '../catalogue/fixture.ts';
 import { refreshStaleListings } from '../catalogue/service.ts';
 import { importCatalogue, type ImportSummary } from '../import/import-catalogue.ts';
 import { Problems } from '../import/problems.ts';
 import { Progress } from '../import/progress.ts';
 import { productsCsv } from '../import/test-folder.ts';
-import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
-import { orderCalls } from './test-orders.ts';
+import { orderShop } from './test-shop.ts';
 
-let api: TestApi;
-let maya: TestCustomer;
-let calls: ReturnType<typeof orderCalls>;
-
-beforeAll(async () => {
-  api = await createTestApi();
-  calls = orderCalls(api);
-  await insertCatalogue(api.db);
-});
-beforeEach(async () => {
-  maya = await api.signUp();
-});
-afterAll(() => api.close());
+const shop = orderShop();
 
 /** Imports cables in these colours, each with so many pieces, in this order, and a plug; all under a title. */
 async function importCables(
@@ -29,7 +15,7 @@ async function importCables(
   pieces: Readonly<Record<string, number>>,
   { replace = false } = {},
 ): Promise<ImportSummary | undefined> {
-  const folder = join(api.uploads, 'catalogue');
+  const folder = join(shop.api.uploads, 'catalogue');
   await mkdir(folder, { recursive: true });
   const product = { title, published: 'TRUE', status: 'active' };
   const sold = { tracker: 'shopify', policy: 'deny', price: '10' };
@@ -39,14 +25,14 @@ async function importCables(
   }));
   const plug = { ...product, ...sold, handle: 'plug', sku: 'PLUG', quantity: '5' };
   await writeFile(join(folder, 'products.csv'), productsCsv([...colours, plug]));
-  return importCatalogue(api.db, {
-    ...{ folder, dataFolder: api.uploads, replace, skipBad: false, problems: new Problems() },
+  return importCatalogue(shop.api.db, {
+    ...{ folder, dataFolder: shop.api.uploads, replace, skipBad: false, problems: new Problems() },
     ...{ progress: new Progress({ write: () => undefined }), signal: new AbortController().signal },
   });
 }
 
 async function cable(name: string): Promise<{ ProductId: number; VariationId: number }> {
-  const { rows } = await api.db.$client.query<{ id: number; product_id: number }>(
+  const { rows } = await shop.api.db.$client.query<{ id: number; product_id: number }>(
     'select id, product_id from variation where sku = $1',
     [`CABLE-${name}`],
   );
@@ -56,14 +42,14 @@ async function cable(name: string): Promise<{ ProductId: number; VariationId: nu
 /** Until so many wait for somebody else's lock. */
 async function untilWaiting(count: number): Promise<void> {
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while (((await api.db.$client.query(waiting)).rowCount ?? 0) < count) {
+  while (((await shop.api.db.$client.query(waiting)).rowCount ?? 0) < count) {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 
 /** Holds a variation as an order does, until it is let go. */
 async function hold(variationId: number): Promise<() => Promise<void>> {
-  const other = await api.db.$client.connect();
+  const other = await shop.api.db.$client.connect();
   await other.query(`begin; select 1 from variation where id = ${variationId} for no key update`);
   return async () => {
     await other.query('commit');
@@ -74,21 +60,23 @@ async function hold(variationId: number): Promise<() => Promise<void>> {
 it('an order, an import of what is ordered, and the making of the lists do not block each other', async () => {
   await importCables('Old', { Black: 5, White: 5 });
   const [black, white] = [await cable('Black'), await cable('White')];
-  await calls.fill(maya, black);
-  await calls.fill(maya, white);
+  await shop.calls.fill(shop.maya, black);
+  await shop.calls.fill(shop.maya, white);
   // The import comes to the variations in the opposite order.
-  await api.db.$client.query('update variation set updated_at = now() where id = $1', [black.VariationId]);
+  await shop.api.db.$client.query('update variation set updated_at = now() where id = $1', [
+    black.VariationId,
+  ]);
   // The plug was sold out meanwhile, which the lists do not know yet.
-  await api.db.$client.query(
+  await shop.api.db.$client.query(
     `with sold as (update variation set quantity = 0 where sku = 'PLUG' returning product_id)
      insert into stale_listing (product_id) select product_id from sold`,
   );
   const letGo = await hold(black.VariationId);
-  const ordering = calls.order(maya);
+  const ordering = shop.calls.order(shop.maya);
   await untilWaiting(1);
   const importing = importCables('New', { White: 1, Black: 1 }).catch((error: unknown) => error);
   await untilWaiting(2);
-  const listing = refreshStaleListings(api.db).catch((error: unknown) => error);
+  const listing = refreshStaleListings(shop.api.db).catch((error: unknown) => error);
   await new Promise((resolve) => setTimeout(resolve, 50));
   await letGo();
   expect([(await ordering).status, await importing, await listing]).toEqual([
@@ -101,32 +89,39 @@ it('an order, an import of what is ordered, and the making of the lists do not b
 it('what an import takes out of a cart is not left out of an order unseen', async () => {
   await importCables('Old', { Black: 5, White: 5 });
   const [black, white] = [await cable('Black'), await cable('White')];
-  await calls.fill(maya, black);
-  await calls.fill(maya, white);
+  await shop.calls.fill(shop.maya, black);
+  await shop.calls.fill(shop.maya, white);
   const version = async () =>
-    (await api.db.$client.query('select cart_version from customer where id = $1', [maya.customerId])).rows[0];
+    (
+      await shop.api.db.$client.query('select cart_version from customer where id = $1', [
+        shop.maya.customerId,
+      ])
+    ).rows[0];
   const before = await version();
   await importCables('Old', { Black: 5 });
   expect(await version()).not.toEqual(before);
-  expect(await calls.order(maya, { ExpectedTotal: 20 })).toMatchObject({
+  expect(await shop.calls.order(shop.maya, { ExpectedTotal: 20 })).toMatchObject({
     status: 400,
     text: 'The prices have changed: your order is $10.00 now. Please look at it again.',
   });
-  expect(await calls.cart(maya)).toEqual({ 'CABLE-Black': 1 });
+  expect(await shop.calls.cart(shop.maya)).toEqual({ 'CABLE-Black': 1 });
   await importCables('Old', {}, { replace: true });
-  expect(await calls.order(maya)).toMatchObject({ status: 400, text: 'Remove Out Of Stock Item From Cart' });
-  expect(await calls.cart(maya)).toEqual({ 'CABLE-Black': 1 });
+  expect(await shop.calls.order(shop.maya)).toMatchObject({
+    status: 400,
+    text: 'Remove Out Of Stock Item From Cart',
+  });
+  expect(await shop.calls.cart(shop.maya)).toEqual({ 'CABLE-Black': 1 });
 });
 
 it('what an import takes away while it is ordered is not left out of the order either', async () => {
   await importCables('Old', { Black: 5, White: 5 });
   const [black, white] = [await cable('Black'), await cable('White')];
-  await calls.fill(maya, black);
+  await shop.calls.fill(shop.maya, black);
   const letGo = await hold(white.VariationId);
   const importing = importCables('Old', { Black: 5 });
   await untilWaiting(1);
-  await calls.fill(maya, white);
-  const ordering = calls.order(maya);
+  await shop.calls.fill(shop.maya, white);
+  const ordering = shop.calls.order(shop.maya);
   await untilWaiting(2);
   await letGo();
   expect((await importing)?.removedVariations).toBe(1);
@@ -134,5 +129,5 @@ it('what an import takes away while it is ordered is not left out of the order e
     status: 400,
     text: 'Something in your cart is no longer sold. Please look at it again.',
   });
-  expect(await calls.cart(maya)).toEqual({ 'CABLE-Black': 1 });
+  expect(await shop.calls.cart(shop.maya)).toEqual({ 'CABLE-Black': 1 });
 });

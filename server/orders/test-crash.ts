@@ -60,7 +60,7 @@ export async function openStage(database: Pick<TestDatabase, 'url' | 'db'>): Pro
   };
   const wires: Wire[] = [
     await openWire({ to: portOf(database.url), count: statementsOf('cedar'), ...watch }),
-    await openWire({ to: portOf(sandbox.url), count: () => httpRequests, ...watch }),
+    await openWire({ to: portOf(sandbox.url), count: httpRequests, ...watch }),
   ];
   const [databaseWire, gatewayWire] = wires;
   const databaseUrl = new URL(database.url);

@@ -16,7 +16,7 @@ const AMOUNT_CENTS = 129_375;
 
 interface Webhook {
   readonly headers: IncomingHttpHeaders;
-  readonly body: { readonly id: string; readonly status: string };
+  readonly body: { readonly order: { readonly id: string; readonly status: string } };
 }
 
 /** A sandbox on a port of its own, the shop's adapter before it, and a shop that takes its webhooks. */
