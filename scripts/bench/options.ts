@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
-/** The parts of the bench: page weight and first bytes, throughput of the store, throughput of the API. */
-export const PARTS = ['pages', 'load', 'api'] as const;
+/** The parts of the bench: page weight and first bytes, throughput of the store, of the API, and of its orders. */
+export const PARTS = ['pages', 'load', 'api', 'orders'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface BenchOptions {
@@ -18,7 +18,8 @@ export interface BenchOptions {
 
 export const USAGE = `Usage: npm run bench -- [options]
 
-  --only pages|load|api     one part, or several separated by commas (default: all)
+  --only pages|load|api|orders
+                            one part, or several separated by commas (default: all)
   --products 1000,100000    sizes of the catalogues the API is measured on
   --seconds 5               how long each load runs after its warm-up
   --json FILE               also writes the figures to FILE

@@ -163,16 +163,13 @@ it.each(SCENES)(
       const when = (deaths - death) % 2 === 0 ? 'answered' : 'unasked';
       const buyer = await newBuyer();
       const scene = await setScene(buyer);
-      process.stderr.write(`${Date.now() % 1000000} kill ${question}/${questions} ${when}\n`);
       await stage.killIn(scene.work, { question, when });
-      process.stderr.write(`${Date.now() % 1000000} killed\n`);
       expect({ question, when, faults: await audit(stage.db, PIECES) }).toEqual({
         question,
         when,
         faults: [],
       });
       await stage.start();
-      process.stderr.write(`${Date.now() % 1000000} started\n`);
       const id = await scene.recover();
       const { OrderStatusId } = await calls.details(buyer, id);
       const faults = await audit(stage.db, PIECES);
