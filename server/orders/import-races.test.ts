@@ -91,15 +91,16 @@ it('what an import takes out of a cart is not left out of an order unseen', asyn
   const [black, white] = [await cable('Black'), await cable('White')];
   await shop.calls.fill(shop.maya, black);
   await shop.calls.fill(shop.maya, white);
-  const version = async () =>
-    (
-      await shop.api.db.$client.query('select cart_version from customer where id = $1', [
-        shop.maya.customerId,
-      ])
-    ).rows[0];
+  const version = async (): Promise<number | undefined> => {
+    const { rows } = await shop.api.db.$client.query<{ version: number }>(
+      'select cart_version as version from customer where id = $1',
+      [shop.maya.customerId],
+    );
+    return rows[0]?.version;
+  };
   const before = await version();
   await importCables('Old', { Black: 5 });
-  expect(await version()).not.toEqual(before);
+  expect(await version()).not.toBe(before);
   expect(await shop.calls.order(shop.maya, { ExpectedTotal: 20 })).toMatchObject({
     status: 400,
     text: 'The prices have changed: your order is $10.00 now. Please look at it again.',

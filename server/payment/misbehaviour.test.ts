@@ -59,13 +59,17 @@ async function setScene(maya: TestCustomer, id: number, sessionId: string): Prom
       const location = (await page.pay(card)).headers.get('location') ?? '';
       indicator = new URL(location, sandbox.url).searchParams.get('resultIndicator') ?? '';
     },
-    leave: async () => void (await fetch(`${page.url}/cancel`, { redirect: 'manual' })),
+    leave: async () => {
+      await fetch(`${page.url}/cancel`, { redirect: 'manual' });
+    },
     comeBack: async () => (await steps.comeBack(maya, indicator)).status,
     cancel: async () => (await steps.cancel(maya, id)).status,
     becomes: (status) => until(async () => (await calls.details(maya, id)).OrderStatusId === status),
     refusesWebhook: () =>
       until(() => sandbox.logged().slice(logged).includes('the shop did not take a webhook')),
-    behave: async () => void (await sandbox.misbehave([])),
+    behave: async () => {
+      await sandbox.misbehave([]);
+    },
     lookAfter: async (minutes) => {
       api.clock.pass(minutes * 60);
       await steps.look();
