@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import pg from 'pg';
 import { createOrder } from '../../lib/contract/orders.ts';
+import { connect, type Database } from '../../server/db/client.ts';
+import { insertBuyers, ORDER } from '../../server/orders/test-orders.ts';
+import type { TestCustomer } from '../../server/test-api.ts';
 import type { Server } from './shop.ts';
 import { percentile } from './statistics.ts';
 import type { Row, Table } from './table.ts';
@@ -31,7 +32,8 @@ export async function measureOrders(
   seconds: number,
   say: (text: string) => void,
 ): Promise<Table> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: BUYERS });
+  const db = connect(databaseUrl, { connections: BUYERS });
+  const pool = db.$client;
   try {
     await pool.query('update variation set quantity = 1000000 where tracks_stock');
     const { rows } = await pool.query<{ id: number }>(
@@ -56,9 +58,9 @@ export async function measureOrders(
     });
     const measure = async (name: string, wanted: readonly number[]): Promise<Measured> => {
       say(`orders: ${name}`);
-      const tokens = await insertBuyers(pool, wanted, (seconds + WARM_UP_SECONDS) * CUSTOMERS_A_SECOND);
+      const buyers = await insertCrowd(db, wanted, (seconds + WARM_UP_SECONDS) * CUSTOMERS_A_SECOND);
       const agent = new Agent({ keepAlive: true, maxSockets: BUYERS });
-      const measured = await load(seconds, () => order(api, agent, tokens.pop()));
+      const measured = await load(seconds, () => order(api, agent, buyers.pop()));
       agent.destroy();
       return measured;
     };
@@ -109,7 +111,7 @@ async function load(seconds: number, work: () => Promise<boolean>): Promise<Meas
 }
 
 /** One order in cash of what a customer has in the cart. Throws when there is no customer left. */
-async function order(api: Server, agent: Agent, buyer: Buyer | undefined): Promise<boolean> {
+async function order(api: Server, agent: Agent, buyer: TestCustomer | undefined): Promise<boolean> {
   if (buyer === undefined) throw new Error('There are too few customers for this machine.');
   const body = JSON.stringify({ ...ORDER, CartId: buyer.cartId });
   return new Promise((resolve, reject) => {
@@ -119,7 +121,7 @@ async function order(api: Server, agent: Agent, buyer: Buyer | undefined): Promi
         agent,
         method: createOrder.method,
         headers: {
-          authorization: `Bearer ${buyer.token}`,
+          ...buyer.headers,
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),
         },
@@ -135,51 +137,23 @@ async function order(api: Server, agent: Agent, buyer: Buyer | undefined): Promi
   });
 }
 
-interface Buyer {
-  readonly cartId: number;
-  readonly token: string;
-}
-
-const ORDER = {
-  ...{ Currency: 'Dollar', CustomerUsername: 'Maya Khoury', Email: 'maya@shop.example' },
-  ...{ PhoneNumber: '03 123 456', Address1: 'Hamra Street 12', Address2: 'Floor 3', CityId: 16_126 },
-  ...{ IsDefault: true, IsSamePerson: true, Notes: 'Bell', Offset: -120, GroupId: 4, CountryCode: 'LB' },
-  ...{
-    CountryId: 125,
-    PostalCode: '00000',
-    State: 'Lebanon',
-    AddressType: 'home',
-    PaymentMethodId: 0,
-    Mobile: false,
-  },
-};
-
-/** Customers who are signed in, each with one piece of one of the variations in the cart. */
-async function insertBuyers(pool: pg.Pool, variations: readonly number[], count: number): Promise<Buyer[]> {
-  const { rows } = await pool.query<{ next: number }>(
-    'select coalesce(max(id), 100000000) + 1 as next from customer',
+/** Customers who are signed in, each with one piece of one of the variations in the cart, of all of them in turn. */
+async function insertCrowd(
+  db: Database,
+  variations: readonly number[],
+  count: number,
+): Promise<TestCustomer[]> {
+  const { rows } = await db.$client.query<{ from: number }>(
+    'select coalesce(max(id), 0) + 1 as from from customer',
   );
-  const buyers = Array.from({ length: count }, (_, index) => ({
-    cartId: (rows[0]?.next ?? 0) + index,
-    token: randomBytes(32).toString('base64url'),
-  }));
-  const ids = buyers.map((buyer) => buyer.cartId);
-  await pool.query(
-    `insert into customer (id, cart_id, wishlist_id, email, first_name, last_name, password_hash, confirmed_at)
-     select n, n, n, 'buyer' || n || '@shop.example', 'Maya', 'Khoury', '', now() from unnest($1::int[]) n`,
-    [ids],
-  );
-  await pool.query(
-    `insert into customer_session (token_hash, customer_id, expires_at)
-     select hash, n, now() + interval '1 day' from unnest($1::bytea[], $2::int[]) as s(hash, n)`,
-    [buyers.map(({ token }) => createHash('sha256').update(token).digest()), ids],
-  );
-  await pool.query(
-    `insert into cart_line (customer_id, variation_id, quantity, unit_cents_when_added)
-     select n, ($2::int[])[1 + i % cardinality($2::int[])], 1, 1
-     from unnest($1::int[]) with ordinality as c(n, i)`,
-    [ids, variations],
-  );
-  await pool.query('analyze customer, customer_session, cart_line');
-  return buyers;
+  const each = Math.ceil(count / variations.length);
+  const crowds: TestCustomer[][] = [];
+  for (const [index, variation] of variations.entries()) {
+    const from = (rows[0]?.from ?? 0) + index * each;
+    crowds.push(await insertBuyers(db, { from, count: each, lines: [variation] }));
+  }
+  await db.$client.query('analyze customer, customer_session, cart_line');
+  return Array.from({ length: each }, (_, index) =>
+    crowds.flatMap((crowd) => crowd.slice(index, index + 1)),
+  ).flat();
 }
