@@ -11,8 +11,8 @@ const STORE = ['app/**', 'components/**', 'lib/**', 'middleware.ts'];
 const TESTS = [
   '**/*.test.{ts,tsx}',
   'e2e/**',
-  'server/{test-api,db/test-database,catalogue/fixture,catalogue/generated-catalogue}.ts',
-  'server/{orders/test-orders,sandbox-gateway/test-sandbox}.ts',
+  'server/{test-api,test-process,test-wire,db/test-database,catalogue/fixture,catalogue/generated-catalogue}.ts',
+  'server/{orders/test-*,payment/test-*,sandbox-gateway/test-sandbox}.ts',
 ];
 
 const environment = {

@@ -1,18 +1,15 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
+import { freePort } from '../scripts/checkout/ports.mjs';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
+import { startApi, untilReady, type ApiProcess } from './test-process.ts';
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 let database: TestDatabase;
 let dataDir: string;
-type Child = ChildProcessByStdio<null, null, Readable>;
-const started: Child[] = [];
+const started: ApiProcess['child'][] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -26,55 +23,15 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-interface Running {
-  readonly child: Child;
-  readonly errors: () => string;
-  /** Resolves with the exit code. */
-  readonly ended: Promise<number | null>;
-}
-
-function start(environment: Record<string, string>): Running {
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      API_HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      ...environment,
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  started.push(child);
-  let errors = '';
-  child.stderr.on('data', (chunk: Buffer) => {
-    errors += chunk.toString();
-  });
-  const ended = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null));
-  return { child, errors: () => errors, ended };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const port = portOf(server.address());
-  server.close();
-  await once(server, 'close');
-  return port;
+function start(environment: Record<string, string>): ApiProcess {
+  const running = startApi({ DATA_DIR: dataDir, ...environment });
+  started.push(running.child);
+  return running;
 }
 
 function portOf(address: string | AddressInfo | null): number {
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
   return address.port;
-}
-
-async function untilReady(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    const answer = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined);
-    if (answer?.ok === true) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('the API did not become ready');
 }
 
 it('starts twice at once on one empty database, serves, and ends cleanly', async () => {

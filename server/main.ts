@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pino, type Logger } from 'pino';
+import { pino } from 'pino';
 import { configuredPayment } from './adapters/configured-payment.ts';
 import { fileMailer, smtpMailer, type Mailer } from './adapters/mailer.ts';
 import { createStoreTeller, productTag } from './adapters/store-notice.ts';

@@ -12,6 +12,7 @@ import {
 } from '../lib/contract/account.ts';
 import type { Call } from '../lib/contract/call.ts';
 import type { Passwords } from './account/passwords.ts';
+import type { CardPayment } from './adapters/configured-payment.ts';
 import { buildApp, type Api } from './app.ts';
 import { mailOutbox } from './db/customer-schema.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
@@ -44,18 +45,21 @@ interface TestClock {
   readonly pass: (seconds: number) => void;
 }
 
+/** Makes a documented call. The body is sent as it is: a test may send nonsense. */
+export type TestCall = <Params extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType>(
+  call: Call<Params, Body, Response>,
+  input?: {
+    params?: Readonly<Record<string, string | number>>;
+    query?: Readonly<Record<string, string | number>>;
+    body?: unknown;
+    headers?: Record<string, string>;
+  },
+) => Promise<TestAnswer<z.output<Response>>>;
+
 export interface TestApi extends Api, TestDatabase {
   readonly uploads: string;
-  /** Makes a documented call, without a port. The body is sent as it is: a test may send nonsense. */
-  readonly call: <Params extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType>(
-    call: Call<Params, Body, Response>,
-    input?: {
-      params?: Readonly<Record<string, string | number>>;
-      query?: Readonly<Record<string, string | number>>;
-      body?: unknown;
-      headers?: Record<string, string>;
-    },
-  ) => Promise<TestAnswer<z.output<Response>>>;
+  /** Makes a documented call, without a port. */
+  readonly call: TestCall;
   readonly clock: TestClock;
   /** The cache tags that the store was told of, in order. */
   readonly told: string[];
@@ -78,9 +82,53 @@ export const WEBHOOK_SECRET = 'a-secret-of-the-gateway';
 /** The password of every test customer. */
 const PASSWORD = 'Cobalt-Otter-47!';
 
+interface Sent {
+  readonly method: 'GET' | 'POST';
+  /** Path and query. */
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  /** JSON. */
+  readonly body: string | undefined;
+}
+
+/** The documented calls to whatever `send` reaches. */
+function createCall(send: (request: Sent) => Promise<Omit<TestAnswer<unknown>, 'data'>>): TestCall {
+  return async (called, { params = {}, query = {}, body, headers = {} } = {}) => {
+    const path = called.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(String(params[name] ?? '')),
+    );
+    const named = Object.entries(query).map(([name, value]) => [name, String(value)]);
+    const answer = await send({
+      method: called.method,
+      url: `/api/${path}${named.length === 0 ? '' : `?${new URLSearchParams(named)}`}`,
+      headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    return {
+      ...answer,
+      data: () => {
+        if (answer.status !== 200) throw new Error(`${called.path}: ${answer.status} ${answer.text}`);
+        return called.response.parse(JSON.parse(answer.text));
+      },
+    };
+  };
+}
+
+/** The documented calls to an API that listens at this address. */
+export function callsTo(origin: string): TestCall {
+  return createCall(async ({ url, method, headers, body }) => {
+    const answer = await fetch(origin + url, { method, headers, ...(body === undefined ? {} : { body }) });
+    return {
+      status: answer.status,
+      text: await answer.text(),
+      headers: Object.fromEntries(answer.headers),
+    };
+  });
+}
+
 /** The whole API on a database of its own. */
 export async function createTestApi(
-  options: { logger?: FastifyBaseLogger; passwords?: Passwords } = {},
+  options: { logger?: FastifyBaseLogger; passwords?: Passwords; payment?: CardPayment } = {},
 ): Promise<TestApi> {
   const database = await createTestDatabase();
   const uploads = mkdtempSync(join(tmpdir(), 'cedar-uploads-'));
@@ -97,27 +145,15 @@ export async function createTestApi(
     payment: { gateway, webhookSecret: WEBHOOK_SECRET },
     ...options,
   });
-  const call: TestApi['call'] = async (called, { params = {}, query = {}, body, headers = {} } = {}) => {
-    const path = called.path.replace(/:(\w+)/g, (_, name: string) =>
-      encodeURIComponent(String(params[name] ?? '')),
-    );
+  const call = createCall(async ({ method, url, headers, body }) => {
     const answer = await api.app.inject({
-      method: called.method,
-      url: `/api/${path}`,
-      query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
-      headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
-      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      method,
+      url,
+      headers,
+      ...(body === undefined ? {} : { payload: body }),
     });
-    return {
-      status: answer.statusCode,
-      text: answer.body,
-      headers: answer.headers,
-      data: () => {
-        if (answer.statusCode !== 200) throw new Error(`${called.path}: ${answer.statusCode} ${answer.body}`);
-        return called.response.parse(JSON.parse(answer.body));
-      },
-    };
-  };
+    return { status: answer.statusCode, text: answer.body, headers: answer.headers };
+  });
   const mails = mailReader(database.db);
   return {
     ...database,
@@ -166,7 +202,7 @@ function mailReader(db: TestDatabase['db']): Pick<TestApi, 'mailsTo' | 'codeFor'
   };
 }
 
-function customerMaker(call: TestApi['call'], codeFor: TestApi['codeFor']): TestApi['signUp'] {
+function customerMaker(call: TestCall, codeFor: TestApi['codeFor']): TestApi['signUp'] {
   let made = 0;
   return async (email = `customer${made + 1}@example.com`) => {
     made += 1;

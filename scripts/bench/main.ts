@@ -7,6 +7,7 @@ import { launchChromium } from './browser.ts';
 import { measureFirstBytes } from './first-byte.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { parseOptions, USAGE, UsageError, type BenchOptions } from './options.ts';
+import { measureOrders } from './orders.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { readSamples, samplePages, type SamplePage } from './samples.ts';
 import { openWorkshop, runCatalogue, startApi, startStore, type Server, type Workshop } from './shop.ts';
@@ -55,6 +56,7 @@ async function run(options: BenchOptions): Promise<Table[]> {
       for (const count of options.productCounts)
         await measureCatalogue(workshop, count, options.seconds, add);
     }
+    if (options.parts.has('orders')) await measureOrdering(workshop, options.seconds, add);
   } finally {
     await workshop.close();
   }
@@ -120,6 +122,22 @@ async function measureCatalogue(
     say(`a catalogue of ${name}`);
     await runCatalogue(['generate', String(count)], { databaseUrl, dataDir: workshop.dataDir });
     add(await measureApi(api, `API, ${name}`, seconds, say));
+  } finally {
+    await api.stop();
+  }
+}
+
+async function measureOrdering(
+  workshop: Workshop,
+  seconds: number,
+  add: (table: Table) => void,
+): Promise<void> {
+  const databaseUrl = await workshop.createDatabase('orders');
+  const api = await startApi(databaseUrl, workshop.dataDir);
+  try {
+    say('the demo catalogue, to be ordered');
+    await runCatalogue(['import', 'demo'], { databaseUrl, dataDir: workshop.dataDir });
+    add(await measureOrders(api, databaseUrl, seconds, say));
   } finally {
     await api.stop();
   }

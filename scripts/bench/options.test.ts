@@ -3,7 +3,7 @@ import { parseOptions, UsageError } from './options.ts';
 describe('the command line of the bench', () => {
   it('measures everything on 1,000 and 100,000 products when nothing is asked', () => {
     const options = parseOptions([]);
-    expect(options?.parts).toEqual(new Set(['pages', 'lighthouse', 'load', 'api']));
+    expect(options?.parts).toEqual(new Set(['pages', 'lighthouse', 'load', 'api', 'orders']));
     expect(options?.productCounts).toEqual([1000, 100_000]);
     expect(options?.isStrict).toBe(false);
   });

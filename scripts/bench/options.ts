@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
-/** The parts of the bench: page weight and first bytes, Lighthouse's scores, throughput of the store, of the API. */
-export const PARTS = ['pages', 'lighthouse', 'load', 'api'] as const;
+/** The parts of the bench: page weight and first bytes, Lighthouse's scores, throughput of the store, of the API, of orders. */
+export const PARTS = ['pages', 'lighthouse', 'load', 'api', 'orders'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface BenchOptions {
@@ -18,7 +18,7 @@ export interface BenchOptions {
 
 export const USAGE = `Usage: npm run bench -- [options]
 
-  --only pages|lighthouse|load|api
+  --only pages|lighthouse|load|api|orders
                             one part, or several separated by commas (default: all)
   --products 1000,100000    sizes of the catalogues the API is measured on
   --seconds 5               how long each load runs after its warm-up

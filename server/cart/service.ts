@@ -165,7 +165,7 @@ export interface OrderableLine {
 
 /**
  * A customer's cart to be ordered: until the transaction ends nobody else changes the cart
- * or takes pieces of what is in it.
+ * or takes pieces of what is in it. Throws 'invalid' when something in it has left the catalogue at this moment.
  */
 export async function holdCart(
   tx: Executor,
@@ -179,12 +179,14 @@ export async function holdCart(
     lines.map((line) => line.variationId),
   );
   const byVariation = new Map(offers.map((offer) => [offer.variationId, offer]));
-  const orderable = lines.flatMap((line) => {
+  const orderable = lines.map((line) => {
     const offer = byVariation.get(line.variationId);
-    if (offer === undefined) return [];
+    if (offer === undefined) {
+      throw new ApiError('invalid', 'Something in your cart is no longer sold. Please look at it again.');
+    }
     const { quantity, preOrderCents } = line;
     const unitCents = preOrderCents || offer.priceCents;
-    return [{ offer, quantity, preOrderCents, unitCents, isAvailable: isAvailable(offer, line) }];
+    return { offer, quantity, preOrderCents, unitCents, isAvailable: isAvailable(offer, line) };
   });
   return { version, lines: orderable };
 }

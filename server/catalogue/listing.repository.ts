@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import { FEW_PIECES } from '../../lib/contract/stock.ts';
 import type { Executor } from '../db/client.ts';
+import { rowsOf } from '../db/rows.ts';
 import { addCounts, countAll, noteCounts } from './listing-count.repository.ts';
 import { refreshSearchVectors } from './search-vector.repository.ts';
 import { rebuildSearchWords, refreshSearchWords } from './search-word.repository.ts';
@@ -63,9 +65,22 @@ export async function refreshListings(
   advance(SHARE.counts);
 }
 
-/** Makes other writers of derived data wait until the transaction ends. */
+/**
+ * Makes other writers of derived data wait until the transaction ends. Take it before any product is changed:
+ * whoever holds it waits for products that others have changed.
+ */
 export async function lockListings(executor: Executor): Promise<void> {
   await executor.execute(sql`select pg_advisory_xact_lock(${REFRESH_LOCK})`);
+}
+
+/** The same, unless somebody else is writing derived data: then false. */
+export async function tryLockListings(executor: Executor): Promise<boolean> {
+  const rows = await rowsOf(
+    executor,
+    z.object({ locked: z.boolean() }),
+    sql`select pg_try_advisory_xact_lock(${REFRESH_LOCK}) as locked`,
+  );
+  return rows[0]?.locked === true;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ProductDetail } from '../../lib/contract/catalogue.ts';
 import { FEW_PIECES } from '../../lib/contract/stock.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { cents } from '../money.ts';
-import { lockListings, refreshListings } from './listing.repository.ts';
+import { refreshListings, tryLockListings } from './listing.repository.ts';
 import { readOfferRows, type OfferRow } from './offer.repository.ts';
 import { shownPrices, type ShownPrices } from './price.ts';
 import { findProducts, listedIdsAfter } from './product.repository.ts';
@@ -166,7 +166,8 @@ export async function returnStock(tx: Executor, returned: readonly ReturnedPiece
 
 /**
  * Derives anew what lists show of the products whose stock orders have changed, and then has the store told. They stay
- * noted, once each, until it has been: what was not told now is told by the next call.
+ * noted, once each, until it has been: what was not told now is told by the next call, and so is everything while
+ * somebody else is deriving, an import for one.
  *
  * @param tellStore answers whether the store has heard that its pages of these products are old.
  */
@@ -176,7 +177,7 @@ export async function refreshStaleListings(
 ): Promise<void> {
   const { productIds, notes } = await db.transaction(async (tx) => {
     // First in the queue, then look: what is sold in the meantime is seen too.
-    await lockListings(tx);
+    if (!(await tryLockListings(tx))) return { productIds: [], notes: [] };
     const stale = [...new Set(await takeStaleListings(tx))];
     await refreshListings(tx, stale);
     return { productIds: stale, notes: await noteStaleListings(tx, stale) };

@@ -36,5 +36,7 @@ export function connect(url: string, { connections = 10, statementTimeoutMs }: P
   });
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // One that breaks between two statements of a transaction tells nobody but itself: its next statement fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return drizzle({ client: pool, schema });
 }

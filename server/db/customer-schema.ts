@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
@@ -10,11 +9,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { bytea, moment } from './column-types.ts';
 import { city, product, variation } from './schema.ts';
 
 /**
@@ -22,8 +21,6 @@ import { city, product, variation } from './schema.ts';
  * numbers, so that they tell nothing. Secrets are kept as SHA-256 of themselves, passwords as argon2id.
  */
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const created = () => moment('created_at').notNull().defaultNow();
 
 export const customer = pgTable(

@@ -1,17 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bytea, moment } from './column-types.ts';
 import { customer } from './customer-schema.ts';
 import { city, product, variation } from './schema.ts';
 
@@ -20,8 +9,6 @@ import { city, product, variation } from './schema.ts';
  * customer become later changes none of it. Money is whole cents of a US dollar.
  */
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 /** A sum: a hundred pieces of something dear are more than an integer holds. */
 const sum = (name: string) => bigint(name, { mode: 'number' }).notNull();
 

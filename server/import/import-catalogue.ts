@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { productTag } from '../adapters/store-notice.ts';
-import { refreshListings } from '../catalogue/listing.repository.ts';
+import { lockListings, refreshListings } from '../catalogue/listing.repository.ts';
 import type { Database } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { namedImages, openFolder, type CatalogueFolder } from './catalogue-folder.ts';
@@ -154,6 +154,8 @@ async function importInto(
     pages: folder.pages?.map((page) => (badImages.has(page.image) ? { ...page, image: '' } : page)),
     replace,
   };
+  // Before the first product is changed, as everybody who derives does.
+  await lockListings(tx);
   const outcome = await saveCatalogue(tx, parts, (percent) => saving.advance(percent, 'being saved'));
   saving.end(`${outcome.counts.added} new, ${outcome.counts.changed} changed`);
   signal.throwIfAborted();

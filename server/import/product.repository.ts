@@ -154,7 +154,40 @@ export async function saveOrder(executor: Executor): Promise<boolean> {
   return (result.rowCount ?? 0) > 0;
 }
 
+/** Whether a variation is to become another one than it is. */
+const DIFFERS = sql`
+  (v.product_id, v.position, v.value_ids, v.price_cents, v.compare_at_cents, v.customer_price_cents, v.quantity,
+    v.tracks_stock, v.continues_selling, v.images)
+  is distinct from (i.product_id, i.position, i.value_ids, i.price_cents, i.compare_at_cents, i.customer_price_cents,
+    i.quantity, i.tracks_stock, i.continues_selling, i.images)`;
+/** Whether a variation is to go: its product is in the folder without it. */
+const GOES = sql`
+  exists (select 1 from import_product p where p.product_id = v.product_id)
+  and not exists (select 1 from import_variation i where i.sku = v.sku)`;
+
+/**
+ * Locks what orders lock too, in their order: the customers whose carts lose something, which are other carts from
+ * then on, then the variations by their ids. Else an order and an import could wait for each other.
+ */
+async function lockChanges(executor: Executor): Promise<void> {
+  await executor.execute(sql`
+    with held as (
+      select c.id from customer c
+      where c.id in (
+        select l.customer_id from cart_line l join variation v on v.id = l.variation_id where ${GOES})
+      order by c.id for no key update
+    )
+    update customer c set cart_version = c.cart_version + 1 from held where held.id = c.id`);
+  await executor.execute(sql`
+    select count(*) from (
+      select v.id from variation v
+      where exists (select 1 from import_variation i where i.sku = v.sku and ${DIFFERS}) or (${GOES})
+      order by v.id for no key update
+    ) locked`);
+}
+
 async function saveVariations(executor: Executor): Promise<number> {
+  await lockChanges(executor);
   // A SKU that moved to another product of the folder keeps its id; both products changed.
   await executor.execute(sql`
     insert into import_changed
@@ -169,19 +202,14 @@ async function saveVariations(executor: Executor): Promise<number> {
         continues_selling = i.continues_selling, images = i.images, updated_at = now()
       from import_variation i
       where v.sku = i.sku
-        and (v.product_id, v.position, v.value_ids, v.price_cents, v.compare_at_cents, v.customer_price_cents,
-          v.quantity, v.tracks_stock, v.continues_selling, v.images)
-        is distinct from (i.product_id, i.position, i.value_ids, i.price_cents, i.compare_at_cents,
-          i.customer_price_cents, i.quantity, i.tracks_stock, i.continues_selling, i.images)
+        and ${DIFFERS}
       returning v.product_id
     )
     insert into import_changed select distinct product_id, false from changed on conflict do nothing`);
   const removed = await countOf(
     executor,
     sql`with removed as (
-          delete from variation v using import_product p
-          where p.product_id = v.product_id and not exists (select 1 from import_variation i where i.sku = v.sku)
-          returning v.product_id
+          delete from variation v where ${GOES} returning v.product_id
         ), noted as (
           insert into import_changed select distinct product_id, false from removed on conflict do nothing
         )

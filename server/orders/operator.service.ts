@@ -7,7 +7,7 @@ import {
 import { ONLINE_PAYMENT } from '../../lib/contract/pricing.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from '../errors.ts';
-import { paymentState, requestRefund } from '../payment/service.ts';
+import { paymentState, requestCancellation, requestRefund } from '../payment/service.ts';
 import {
   findAnyOrders,
   findOrder,
@@ -62,20 +62,30 @@ export async function advanceOrder(db: Database, context: OrderContext, id: numb
   });
 }
 
-/** Cancels an order in cash that has not arrived; the customer is told. Throws 'invalid' for any other. */
-export async function cancelAnyOrder(db: Database, context: OrderContext, id: number): Promise<void> {
-  await db.transaction(async (tx) => {
+/**
+ * Cancels an order: one in cash that has not arrived at once, and the customer is told. One by card that is not paid
+ * is cancelled within the next minute, when the gateway still says so: then the answer is 'asking'. Throws 'invalid'
+ * for any other.
+ */
+export async function cancelAnyOrder(
+  db: Database,
+  context: OrderContext,
+  id: number,
+): Promise<'cancelled' | 'asking'> {
+  return db.transaction(async (tx) => {
     const order = await requireHeld(tx, id);
+    if (order.status === AWAITING_PAYMENT) {
+      await requestCancellation(tx, order, context.now());
+      return 'asking';
+    }
     if (order.paymentMethod === ONLINE_PAYMENT) {
-      const ends = order.expiresAt?.toISOString() ?? '';
-      const advice =
-        order.status === AWAITING_PAYMENT ? `It ends by itself at ${ends} unless it is paid` : 'Refund it';
-      throw new ApiError('invalid', `Order ${id} is paid by card: ${stateOf(order)}. ${advice}.`);
+      throw new ApiError('invalid', `Order ${id} is paid by card: ${stateOf(order)}. Refund it.`);
     }
     if (nextStep(order.status) === undefined) {
       throw new ApiError('invalid', `Order ${id} cannot be cancelled: ${stateOf(order)}.`);
     }
     await moveOrder(tx, context, order, CANCELLED);
+    return 'cancelled';
   });
 }
 

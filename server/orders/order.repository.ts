@@ -236,3 +236,9 @@ export async function setContact(tx: Executor, id: number, to: Contact, now: Dat
       updated_at = ${now.toISOString()}
     where id = ${id}`);
 }
+
+/** Ends the wait for the payment of an order where it began: it is called off. */
+export async function endWait(tx: Executor, id: number, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update customer_order set expires_at = created_at, updated_at = ${now.toISOString()} where id = ${id}`);
+}

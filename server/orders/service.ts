@@ -11,6 +11,7 @@ import type { Executor } from '../db/client.ts';
 import { queueLetter } from '../mail/service.ts';
 import { orderReceived, statusLetter } from './letters.ts';
 import {
+  endWait,
   findOrder,
   findOwner,
   findProductsIn,
@@ -22,7 +23,7 @@ import {
 } from './order.repository.ts';
 import { givesStockBack, TRANSITIONS } from './transitions.ts';
 
-export { findOrder, type Order };
+export { endWait, findOrder, type Order };
 
 /** What orders are made and moved with. */
 export interface OrderContext {

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { addItemToCart, getCartItems } from '../../lib/contract/cart.ts';
 import { createOrder, getOrder, type OrderDetails } from '../../lib/contract/orders.ts';
 import { FIXTURE } from '../catalogue/fixture.ts';
+import type { Database } from '../db/client.ts';
 import type { TestAnswer, TestApi, TestCustomer } from '../test-api.ts';
 
 /** What tests put into carts: of the fixture's catalogue. */
@@ -41,7 +43,7 @@ export const ORDER = {
 };
 
 /** What a customer of the shop does, by the calls. */
-export function orderCalls(api: TestApi) {
+export function orderCalls(api: Pick<TestApi, 'call'>) {
   const order = (
     who: TestCustomer,
     changes: Record<string, unknown> = {},
@@ -85,10 +87,55 @@ export function orderCalls(api: TestApi) {
 }
 
 /** Pieces of a variation that are left. */
-export async function stockOf(api: TestApi, variationId: number): Promise<number> {
-  const { rows } = await api.db.$client.query<{ quantity: number }>(
+export async function stockOf({ db }: Pick<TestApi, 'db'>, variationId: number): Promise<number> {
+  const { rows } = await db.$client.query<{ quantity: number }>(
     'select quantity from variation where id = $1',
     [variationId],
   );
   return rows[0]?.quantity ?? 0;
+}
+
+/**
+ * Customers who are signed in and have one piece of each of these variations in the cart: too many to be registered
+ * one by one. Their numbers begin with `from`. Every other one has put them in in the opposite order.
+ */
+export async function insertBuyers(
+  { $client }: Database,
+  { from, count, lines }: { from: number; count: number; lines: readonly number[] },
+): Promise<TestCustomer[]> {
+  const numbers = Array.from({ length: count }, (_, index) => from + index);
+  const tokenOf = (number: number): string => `token-of-a-test-customer-${number}`;
+  await $client.query(
+    `insert into customer (id, cart_id, wishlist_id, email, first_name, last_name, password_hash, confirmed_at)
+     select n, n, n, 'buyer' || n || '@example.com', 'Buyer', 'Buyer', '', now() from unnest($1::int[]) n`,
+    [numbers],
+  );
+  await $client.query(
+    `insert into customer_session (token_hash, customer_id, expires_at)
+     select hash, n, now() + interval '1 day' from unnest($1::bytea[], $2::int[]) as s(hash, n)`,
+    [numbers.map((number) => createHash('sha256').update(tokenOf(number)).digest()), numbers],
+  );
+  await $client.query(
+    `insert into cart_line (customer_id, variation_id, quantity, unit_cents_when_added)
+     select n, v, 1, 1 from unnest($1::int[]) n, unnest($2::int[]) with ordinality as l(v, i)
+     order by n, case when n % 2 = 0 then i else -i end`,
+    [numbers, lines],
+  );
+  return numbers.map((number) => ({
+    customerId: number,
+    cartId: number,
+    wishlistId: number,
+    email: `buyer${number}@example.com`,
+    password: '',
+    token: tokenOf(number),
+    headers: { authorization: `Bearer ${tokenOf(number)}` },
+  }));
+}
+
+/** Asks until the shop is not too busy to answer, as a client that reads Retry-After does. */
+export async function insist<Data>(ask: () => Promise<TestAnswer<Data>>): Promise<TestAnswer<Data>> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status !== 503) return answer;
+  }
 }

@@ -56,6 +56,13 @@ describe('an order that awaits its payment', () => {
     expect(decide(awaiting, failed, 'look', EARLY).moveTo).toBeUndefined();
   });
 
+  it('is cancelled when the shop has called it off, unless it is paid', () => {
+    const calledOff = { ...awaiting, expiresAt: START };
+    for (const seen of [undefined, failed, pending])
+      expect(decide(calledOff, seen, 'look', EARLY).moveTo).toBe(7);
+    expect(decide(calledOff, captured, 'look', EARLY).moveTo).toBe(1);
+  });
+
   it('stays while nobody knows, whoever asks', () => {
     for (const occasion of ['return', 'notice', 'look'] as const) {
       expect(decide(awaiting, pending, occasion, EARLY)).toEqual({ refundCents: 0, problem: '' });

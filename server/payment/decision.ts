@@ -19,6 +19,7 @@ export interface OpenPayment {
   readonly status: OrderStatusId;
   readonly totalCents: number;
   readonly startedAt: Date;
+  /** When it is over unless it is paid; not after its start when the shop has called it off. */
   readonly expiresAt: Date;
 }
 
@@ -86,7 +87,7 @@ function givenUp(
   occasion: Occasion,
   now: Date,
 ): OrderStatusId | undefined {
-  if (occasion === 'cancel') return CANCELLED;
+  if (occasion === 'cancel' || expiresAt <= startedAt) return CANCELLED;
   // Only who has come back has finished: on the gateway's page one may try another card after a failure.
   if (occasion === 'return' && seen?.state === 'failed') return CANCELLED;
   if (now < expiresAt) return undefined;

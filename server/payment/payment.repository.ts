@@ -113,9 +113,9 @@ export async function saveRefund(
     where order_id = ${id}`);
 }
 
-/** Puts the next look at a payment off. */
-export async function postponeLook(db: Executor, id: number, until: Date): Promise<void> {
-  await db.execute(sql`update payment set next_look_at = ${until.toISOString()} where order_id = ${id}`);
+/** Decides when a payment is looked at next. */
+export async function setNextLook(db: Executor, id: number, moment: Date): Promise<void> {
+  await db.execute(sql`update payment set next_look_at = ${moment.toISOString()} where order_id = ${id}`);
 }
 
 /**

@@ -7,15 +7,8 @@ import { isGatewaySecret, settle, type PaymentContext } from './service.ts';
 /** Where the gateway calls, below the API's own address. */
 export const NOTIFICATION_PATH = '/api/Payment/Notification';
 
-const orderNumber = z.string().regex(/^[1-9]\d{8}$/);
-/**
- * Of what the gateway sends only the order's number is read: it is asked for the rest. It tells of a transaction, which
- * names its order, or of an order itself.
- */
-const notification = z.union([
-  z.object({ order: z.object({ id: orderNumber }) }).transform(({ order }) => order.id),
-  z.object({ id: orderNumber }).transform(({ id }) => id),
-]);
+/** Of what the gateway sends only the order's number is read: it is asked for the rest. */
+const notification = z.object({ order: z.object({ id: z.string().regex(/^[1-9]\d{8}$/) }) });
 
 /** Registers the call by which the gateway says that something has happened to an order. */
 export function registerNotifications(app: FastifyInstance, context: PaymentContext, secret: string): void {
@@ -26,7 +19,7 @@ export function registerNotifications(app: FastifyInstance, context: PaymentCont
     }
     const { data } = notification.safeParse(request.body);
     // What is not about an order of ours is taken and means nothing, so that it is not sent for ever.
-    if (data !== undefined) await look(context, Number(data));
+    if (data !== undefined) await look(context, Number(data.order.id));
     return reply.code(200).type('text/plain').send('ok');
   });
 }

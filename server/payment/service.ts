@@ -5,7 +5,7 @@ import { SENTENCES } from '../../lib/contract/sentences.ts';
 import { SHOP } from '../../lib/contract/shop.ts';
 import type { Executor } from '../db/client.ts';
 import { ApiError } from '../errors.ts';
-import { findOrder, holdOrder, moveOrder, tellReceived, type Order } from '../orders/service.ts';
+import { endWait, findOrder, holdOrder, moveOrder, tellReceived, type Order } from '../orders/service.ts';
 import { minutesAfter } from './decision.ts';
 import { GatewayUnavailable } from './gateway.ts';
 import {
@@ -16,6 +16,7 @@ import {
   lockPayment,
   saveRefund,
   saveSession,
+  setNextLook,
   type Payment,
 } from './payment.repository.ts';
 import { requireGateway, settle, type PaymentContext } from './settle.ts';
@@ -119,6 +120,16 @@ export async function requestRefund(tx: Executor, order: Order, now: Date): Prom
   if (payment?.state !== 'captured') return false;
   await saveRefund(tx, order.id, { refundId: randomUUID(), refundCents: order.totalCents, now });
   return true;
+}
+
+/**
+ * Notes that a held order that awaits its payment is to be cancelled: the job of the API that looks at payments does
+ * it, unless the gateway has captured the payment by then.
+ */
+export async function requestCancellation(tx: Executor, order: Order, now: Date): Promise<void> {
+  await lockPayment(tx, order.id);
+  await endWait(tx, order.id, now);
+  await setNextLook(tx, order.id, now);
 }
 
 /** How the payment of an order stands; undefined for cash. */

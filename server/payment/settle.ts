@@ -9,9 +9,9 @@ import {
   claimDue,
   findPayment,
   lockPayment,
-  postponeLook,
   savePayment,
   saveRefund,
+  setNextLook,
   type Payment,
 } from './payment.repository.ts';
 
@@ -168,6 +168,6 @@ async function postpone({ db, now }: PaymentContext, orderId: number): Promise<v
     const open = { ...order, startedAt: payment.startedAt, expiresAt };
     const isAwaiting = order.status === AWAITING_PAYMENT;
     const next = isAwaiting ? nextLook(open, now()) : undefined;
-    await postponeLook(tx, orderId, next ?? minutesAfter(now(), REFUND_AGAIN_MINUTES));
+    await setNextLook(tx, orderId, next ?? minutesAfter(now(), REFUND_AGAIN_MINUTES));
   });
 }

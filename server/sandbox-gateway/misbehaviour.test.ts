@@ -13,7 +13,7 @@ async function told(...kinds: Misbehaviour[]): Promise<void> {
   expect((await sandbox.misbehave(kinds)).status).toBe(200);
 }
 
-const statuses = (): string[] => sandbox.webhooks.map(({ body }) => body.status);
+const statuses = (): string[] => sandbox.webhooks.map(({ body }) => body.order.status);
 
 it('drops webhooks', async () => {
   await told('webhook-dropped');
@@ -23,7 +23,7 @@ it('drops webhooks', async () => {
   const second = await sandbox.open();
   await second.pay();
   await sandbox.untilWebhooks(1);
-  expect(sandbox.webhooks[0]?.body.id).toBe(second.orderNumber);
+  expect(sandbox.webhooks[0]?.body.order.id).toBe(second.orderNumber);
 });
 
 it('doubles webhooks', async () => {

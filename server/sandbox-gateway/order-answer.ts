@@ -1,7 +1,7 @@
 import { decimalOf } from '../adapters/decimal-amount.ts';
 import type { Order, Transaction } from './state.ts';
 
-/** An order as the REST API and the webhook tell of it; amounts are numbers. */
+/** An order as the REST API tells of it; amounts are numbers. */
 export function orderAnswer(merchantId: string, order: Order): object {
   return {
     merchant: merchantId,
@@ -16,6 +16,12 @@ export function orderAnswer(merchantId: string, order: Order): object {
     totalRefundedAmount: amountOf(order.refundedCents),
     transaction: order.transactions.map((transaction) => transactionAnswer(order, transaction)),
   };
+}
+
+/** What a webhook tells: the newest transaction of an order. */
+export function notificationOf(merchantId: string, order: Order): object {
+  const newest = order.transactions.at(-1);
+  return { merchant: merchantId, ...(newest === undefined ? {} : transactionAnswer(order, newest)) };
 }
 
 /** One transaction of an order. */

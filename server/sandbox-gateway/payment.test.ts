@@ -31,7 +31,7 @@ it('takes a test card, tells the shop, and sends the payer back with the indicat
   await sandbox.untilWebhooks(1);
   const [webhook] = sandbox.webhooks;
   expect(webhook?.headers['x-notification-secret']).toBe(MERCHANT.webhookSecret);
-  expect(webhook?.body).toMatchObject({ id: page.orderNumber, status: 'CAPTURED' });
+  expect(webhook?.body).toMatchObject({ order: { id: page.orderNumber, status: 'CAPTURED' } });
 });
 
 it.each(['5123450000000008', '5111111111111118', '4508-7500-1574-1019'])(

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createLedger, type Ledger } from './ledger.ts';
 import type { Misbehaves, Misbehaviour } from './misbehaviour.ts';
 import { createNotifier } from './notifier.ts';
-import { orderAnswer } from './order-answer.ts';
+import { notificationOf } from './order-answer.ts';
 import { openState, type Order } from './state.ts';
 
 export interface SandboxOptions {
@@ -53,7 +53,7 @@ export async function openSandbox(options: SandboxOptions, log: FastifyBaseLogge
       await save();
       const url = state.sessions.find(({ orderId }) => orderId === order.id)?.notificationUrl;
       if (url !== undefined)
-        notifier.notify({ url, orderId: order.id, body: orderAnswer(merchantId, order) });
+        notifier.notify({ url, orderId: order.id, body: notificationOf(merchantId, order) });
     },
     hangIfTold: async ({ status }) => {
       if (status === 'CAPTURED' && misbehaves('hang-after-capture'))

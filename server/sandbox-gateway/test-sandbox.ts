@@ -16,7 +16,7 @@ const AMOUNT_CENTS = 129_375;
 
 interface Webhook {
   readonly headers: IncomingHttpHeaders;
-  readonly body: { readonly id: string; readonly status: string };
+  readonly body: { readonly order: { readonly id: string; readonly status: string } };
 }
 
 /** A sandbox on a port of its own, the shop's adapter before it, and a shop that takes its webhooks. */
@@ -32,26 +32,31 @@ export interface TestSandbox {
     description?: string;
     timeoutSeconds?: number;
   }) => Promise<OpenPage>;
+  /** The payment page of a session that was opened already. */
+  readonly page: (sessionId: string) => PaymentPage;
   readonly misbehave: (kinds: readonly string[]) => Promise<Response>;
   /** Resolves when the shop has been sent so many webhooks. */
   readonly untilWebhooks: (count: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-export interface OpenPage {
-  readonly orderNumber: string;
-  readonly successIndicator: string;
+export interface PaymentPage {
   readonly url: string;
   /** Submits the card form, by default with a card that is approved. */
   readonly pay: (card?: { number?: string; expiry?: string; csc?: string }) => Promise<Response>;
 }
 
+interface OpenPage extends PaymentPage {
+  readonly orderNumber: string;
+  readonly successIndicator: string;
+}
+
 export async function startSandbox(
-  options: Partial<SandboxOptions> & { timeoutMs?: number } = {},
+  options: Partial<SandboxOptions> & { timeoutMs?: number; notificationUrl?: string } = {},
 ): Promise<TestSandbox> {
   let logged = '';
   const logger: Logger = pino({ level: 'trace' }, { write: (line: string) => (logged += line) });
-  const { timeoutMs, ...sandboxOptions } = options;
+  const { timeoutMs, notificationUrl, ...sandboxOptions } = options;
   const app = await buildSandbox({ ...MERCHANT, ...sandboxOptions, logger });
   const shop = await startShop();
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -61,10 +66,22 @@ export async function startSandbox(
     apiVersion: 100,
     merchantName: 'Cedar',
     returnUrl: `${SHOP_URL}/Cart`,
-    notificationUrl: `${shop.url}/webhook`,
+    notificationUrl: notificationUrl ?? `${shop.url}/webhook`,
     log: logger,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
+  const page = (sessionId: string): PaymentPage => {
+    const address = `${url}/checkout/pay/${sessionId}`;
+    return {
+      url: address,
+      pay: ({ number = '5123 4500 0000 0008', expiry = '01/39', csc = '100' } = {}) =>
+        fetch(address, {
+          method: 'POST',
+          body: new URLSearchParams({ number, expiry, csc }),
+          redirect: 'manual',
+        }),
+    };
+  };
   let orders = 0;
   return {
     url,
@@ -76,19 +93,9 @@ export async function startSandbox(
       const named = orderNumber ?? `ORDER-${orders}`;
       const request = { orderNumber: named, amountCents: AMOUNT_CENTS, description, timeoutSeconds };
       const { sessionId, successIndicator } = await gateway.open(request);
-      const page = `${url}/checkout/pay/${sessionId}`;
-      return {
-        orderNumber: named,
-        successIndicator,
-        url: page,
-        pay: ({ number = '5123 4500 0000 0008', expiry = '01/39', csc = '100' } = {}) =>
-          fetch(page, {
-            method: 'POST',
-            body: new URLSearchParams({ number, expiry, csc }),
-            redirect: 'manual',
-          }),
-      };
+      return { orderNumber: named, successIndicator, ...page(sessionId) };
     },
+    page,
     misbehave: (kinds) =>
       fetch(`${url}/sandbox/misbehave`, {
         method: 'POST',

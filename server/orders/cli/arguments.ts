@@ -25,7 +25,8 @@ export const HELP = `Usage: npm run orders -- COMMAND
     --most N           at most N of them (50)
   show NUMBER          everything of one order
   advance NUMBER       its next step on the way: processed, packaged, on the way, arrived
-  cancel NUMBER        cancel an order in cash; its pieces are in stock again
+  cancel NUMBER        cancel an order that is not paid; its pieces are in stock again. The running API asks the card
+                       gateway first, within a minute: what is paid by then stays
   refund NUMBER        pay back what a card was charged; the running API does it within a minute
   export [FILE]        all orders as CSV, a line each line of an order, to FILE or to the screen
     --json             list, show, export: as JSON

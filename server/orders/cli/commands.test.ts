@@ -3,25 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { parse } from 'csv-parse/sync';
-import { checkPayment } from '../../../lib/contract/orders.ts';
-import { insertCatalogue } from '../../catalogue/fixture.ts';
-import { lookAtPayments } from '../../payment/settle.ts';
-import { createTestApi, type TestApi, type TestCustomer } from '../../test-api.ts';
-import { GOODS, orderCalls, stockOf } from '../test-orders.ts';
+import { GOODS, stockOf } from '../test-orders.ts';
+import { orderShop } from '../test-shop.ts';
 import { readArguments } from './arguments.ts';
 import { runCommand } from './commands.ts';
 
-let api: TestApi;
-let maya: TestCustomer;
-let calls: ReturnType<typeof orderCalls>;
-
-beforeAll(async () => {
-  api = await createTestApi();
-  calls = orderCalls(api);
-  await insertCatalogue(api.db);
-  maya = await api.signUp();
-});
-afterAll(() => api.close());
+const shop = orderShop();
+const { comeBack, look, status, stock, subjects } = shop;
 
 /** Runs a command line; answers what it says, and throws what it says when it is not done. */
 async function orders(line: string, ask?: (question: string) => Promise<boolean>): Promise<string> {
@@ -34,14 +22,14 @@ async function orders(line: string, ask?: (question: string) => Promise<boolean>
       done();
     },
   });
-  const context = { now: api.clock.now, siteUrl: 'http://localhost:3000' };
-  await runCommand(api.db, context, command, { output, ask });
+  const context = { now: shop.api.clock.now, siteUrl: 'http://localhost:3000' };
+  await runCommand(shop.api.db, context, command, { output, ask });
   return said.join('');
 }
 
 async function cashOrder(name = 'Maya Khoury'): Promise<number> {
-  await calls.fill(maya, GOODS.galaxy);
-  return (await calls.order(maya, { CustomerUsername: name })).data().OrderNumber;
+  await shop.calls.fill(shop.maya, GOODS.galaxy);
+  return (await shop.calls.order(shop.maya, { CustomerUsername: name })).data().OrderNumber;
 }
 
 it('brings an order to its customer step by step, and no further', async () => {
@@ -52,13 +40,15 @@ it('brings an order to its customer step by step, and no further', async () => {
   await expect(orders(`advance ${id}`)).rejects.toThrow(
     `Order ${id} cannot go on: its state is Order Arrived.`,
   );
-  const subjects = (await api.mailsTo(maya.email)).map((mail) => mail.subject);
+  const subjects = (await shop.api.mailsTo(shop.maya.email)).map((mail) => mail.subject);
   expect(subjects).toContain(`Your order ${id}: Order On The Way`);
-  expect((await calls.details(maya, id)).Steps.map((step) => step.OrderStatusId)).toEqual([1, 2, 3, 4, 5]);
+  expect((await shop.calls.details(shop.maya, id)).Steps.map((step) => step.OrderStatusId)).toEqual([
+    1, 2, 3, 4, 5,
+  ]);
 });
 
 it('cancels an order in cash when that is really meant, and gives its pieces back', async () => {
-  const left = () => stockOf(api, GOODS.galaxy.VariationId);
+  const left = () => stockOf(shop.api, GOODS.galaxy.VariationId);
   const before = await left();
   const id = await cashOrder();
   await expect(orders(`cancel ${id}`)).rejects.toThrow(
@@ -76,26 +66,52 @@ it('cancels an order in cash when that is really meant, and gives its pieces bac
   );
 });
 
+it('has an unpaid order by card cancelled, when the gateway still says that it is not paid', async () => {
+  const before = await stock();
+  await shop.calls.fill(shop.maya, GOODS.earbuds);
+  const { id: unpaid } = await shop.calls.cardOrder(shop.maya);
+  expect(await orders(`cancel ${unpaid} --yes`)).toBe(
+    `Order ${unpaid} will be cancelled by the running API within a minute, unless it is paid by then.\n`,
+  );
+  // While the gateway is away nobody knows.
+  shop.api.gateway.isAway = true;
+  await look();
+  expect([await status(unpaid), await stock()]).toEqual([6, before - 1]);
+  shop.api.gateway.isAway = false;
+  shop.api.clock.pass(60);
+  await look();
+  expect([await status(unpaid), await stock()]).toEqual([7, before]);
+  expect(await subjects()).toContain(`Your order ${unpaid} is cancelled`);
+  // What is captured nevertheless is paid back.
+  shop.api.gateway.capture(unpaid);
+  shop.api.clock.pass(120);
+  await look();
+  expect([await status(unpaid), shop.api.gateway.refunds.size]).toEqual([9, 1]);
+
+  const { id: paid } = await shop.calls.cardOrder(shop.maya);
+  await orders(`cancel ${paid} --yes`);
+  shop.api.gateway.capture(paid);
+  await look();
+  expect([await status(paid), await stock()]).toEqual([1, before - 1]);
+  await expect(orders(`cancel ${paid} --yes`)).rejects.toThrow('Refund it.');
+});
+
 it('has a card paid back once, by the API', async () => {
-  await calls.fill(maya, GOODS.earbuds);
-  const { id } = await calls.cardOrder(maya);
+  await shop.calls.fill(shop.maya, GOODS.earbuds);
+  const { id } = await shop.calls.cardOrder(shop.maya);
   await expect(orders(`refund ${id} --yes`)).rejects.toThrow(
     `Order ${id} cannot be refunded: its state is Awaiting Payment, its payment is open.`,
   );
-  await expect(orders(`cancel ${id} --yes`)).rejects.toThrow('It ends by itself at');
-  api.gateway.capture(id);
-  const query = { ResultIndicator: api.gateway.indicatorOf(id) };
-  (await api.call(checkPayment, { query, headers: maya.headers })).data();
+  shop.api.gateway.capture(id);
+  (await comeBack(id)).data();
   await expect(orders(`cancel ${id} --yes`)).rejects.toThrow('Refund it.');
   await orders(`refund ${id} --yes`);
   await expect(orders(`advance ${id}`)).rejects.toThrow(
     `Order ${id} cannot go on: its state is Record Made, its payment is refund-due.`,
   );
-  const { gateway, db, clock } = api;
-  const log = { error: () => undefined, warn: () => undefined };
-  await lookAtPayments({ db, gateway, now: clock.now, siteUrl: 'http://localhost:3000', log });
-  expect((await calls.details(maya, id)).OrderStatusId).toBe(9);
-  expect(gateway.refunds.size).toBe(1);
+  await look();
+  expect((await shop.calls.details(shop.maya, id)).OrderStatusId).toBe(9);
+  expect(shop.api.gateway.refunds.size).toBe(1);
   await expect(orders(`refund ${id} --yes`)).rejects.toThrow('its state is Refunded');
 });
 

@@ -52,8 +52,9 @@ async function done(
       return `Order ${command.id}: ${orderStatusWord(await advanceOrder(db, context, command.id))}.`;
     case 'cancel':
       await confirm(db, command, terminal);
-      await cancelAnyOrder(db, context, command.id);
-      return `Order ${command.id} is cancelled.`;
+      if ((await cancelAnyOrder(db, context, command.id)) === 'cancelled')
+        return `Order ${command.id} is cancelled.`;
+      return `Order ${command.id} will be cancelled by the running API within a minute, unless it is paid by then.`;
     case 'refund':
       await confirm(db, command, terminal);
       await refundOrder(db, context, command.id);

@@ -1,0 +1,206 @@
+import { readdirSync } from 'node:fs';
+import { checkPayment, updateOrderStatus } from '../../lib/contract/orders.ts';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { lookAtPayments } from '../payment/settle.ts';
+import type { TestCustomer } from '../test-api.ts';
+import { audit } from './test-audit.ts';
+import { openStage, type Stage } from './test-crash.ts';
+import { GOODS, insertBuyers, insist, orderCalls } from './test-orders.ts';
+
+const PIECES = 1_000;
+let database: TestDatabase;
+let stage: Stage;
+let calls: ReturnType<typeof orderCalls>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  stage = await openStage(database);
+  calls = orderCalls(stage);
+  await stage.db.$client.query('update variation set quantity = $1', [PIECES]);
+  await stage.start();
+});
+afterAll(async () => {
+  await stage.close();
+  await database.drop();
+});
+
+let buyers = 0;
+async function newBuyer(): Promise<TestCustomer> {
+  buyers += 1;
+  const lines = [GOODS.iphone.VariationId, GOODS.earbuds.VariationId];
+  const [buyer] = await insertBuyers(stage.db, { from: 1_000 + buyers, count: 1, lines });
+  if (buyer === undefined) throw new Error('there is no buyer');
+  return buyer;
+}
+
+const cash = (buyer: TestCustomer) => calls.order(buyer, {}, 'a-key-of-mine');
+const card = (buyer: TestCustomer) => calls.order(buyer, { PaymentMethodId: 1 });
+const comeBack = ({ headers }: TestCustomer, ResultIndicator: string) =>
+  stage.call(checkPayment, { query: { ResultIndicator }, headers });
+const cancel = ({ headers }: TestCustomer, OrderId: number) =>
+  stage.call(updateOrderStatus, { body: { OrderId, OrderStatusId: 7 }, headers });
+
+/** Pays on the gateway's page; answers what the browser comes back with. */
+async function pay(sessionId: string): Promise<string> {
+  const answer = await stage.sandbox.page(sessionId).pay();
+  return new URL(answer.headers.get('location') ?? '').searchParams.get('resultIndicator') ?? '';
+}
+
+/** An order by card, and how it is paid. */
+async function cardOrder(buyer: TestCustomer): Promise<{ id: number; sessionId: string }> {
+  const { OrderNumber, SessionId } = (await insist(() => card(buyer))).data();
+  return { id: OrderNumber, sessionId: SessionId ?? '' };
+}
+
+/** Until the API has done in the background what follows from a call of the gateway's. */
+async function untilStatus(id: number, status: number): Promise<void> {
+  const query = 'select 1 from customer_order where id = $1 and status = $2';
+  while ((await stage.db.$client.query(query, [id, status])).rowCount === 0) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** What the API does by itself a minute later. */
+const look = () =>
+  lookAtPayments({
+    db: stage.db,
+    gateway: stage.sandbox.gateway,
+    now: () => new Date(Date.now() + 61_000),
+    siteUrl: 'http://localhost:3000',
+    log: { error: () => undefined, warn: () => undefined },
+  });
+
+/** Something that the API is killed in. */
+interface Scene {
+  readonly work: () => Promise<unknown>;
+  /** What happens once the API is there again; answers the order. */
+  readonly recover: () => Promise<number>;
+}
+
+/** Each with the number of its deaths, and the state in which its order must end. */
+const SCENES: [string, number, number, (buyer: TestCustomer) => Promise<Scene>][] = [
+  [
+    'making an order in cash',
+    6,
+    1,
+    async (buyer) => ({
+      work: () => cash(buyer),
+      recover: async () => (await insist(() => cash(buyer))).data().OrderNumber,
+    }),
+  ],
+  [
+    'making an order by card',
+    7,
+    1,
+    async (buyer) => ({
+      work: () => card(buyer),
+      recover: async () => {
+        // Whoever was opening the payment page is gone: their time is over.
+        await stage.db.$client.query('update payment set opening_until = now()');
+        const { id, sessionId } = await cardOrder(buyer);
+        (await comeBack(buyer, await pay(sessionId))).data();
+        return id;
+      },
+    }),
+  ],
+  [
+    'settling when the customer comes back',
+    3,
+    1,
+    async (buyer) => {
+      const { id, sessionId } = await cardOrder(buyer);
+      await stage.sandbox.misbehave(['webhook-dropped']);
+      const indicator = await pay(sessionId);
+      await stage.sandbox.misbehave([]);
+      const work = () => comeBack(buyer, indicator);
+      return { work, recover: async () => ((await work()).data(), id) };
+    },
+  ],
+  [
+    'settling when the gateway calls, and the customer never comes back',
+    3,
+    1,
+    async (buyer) => {
+      const { id, sessionId } = await cardOrder(buyer);
+      const work = async () => {
+        await pay(sessionId);
+        await untilStatus(id, 1);
+      };
+      return { work, recover: async () => (await look(), id) };
+    },
+  ],
+  [
+    'paying back what was captured for a cancelled order',
+    4,
+    9,
+    async (buyer) => {
+      const { id, sessionId } = await cardOrder(buyer);
+      (await cancel(buyer, id)).data();
+      await stage.sandbox.misbehave(['captured-after-cancel']);
+      const work = async () => {
+        await fetch(`${stage.sandbox.page(sessionId).url}/cancel`, { redirect: 'manual' });
+        await untilStatus(id, 9);
+      };
+      return { work, recover: async () => (await look(), id) };
+    },
+  ],
+];
+
+/** How many questions the API asks in a scene in which nothing happens to it; its own jobs may add some of theirs. */
+async function questionsIn(setScene: (buyer: TestCustomer) => Promise<Scene>): Promise<number> {
+  const { work, recover } = await setScene(await newBuyer());
+  const questions = await stage.questionsOf(work);
+  await recover();
+  return questions;
+}
+
+it.each(SCENES)(
+  'the API may be killed at any point of %s',
+  async (_, deaths, end, setScene) => {
+    const questions = Math.min(await questionsIn(setScene), await questionsIn(setScene));
+    for (let death = 1; death <= deaths; death += 1) {
+      const question = Math.ceil((questions * death) / deaths);
+      const when = (deaths - death) % 2 === 0 ? 'answered' : 'unasked';
+      const buyer = await newBuyer();
+      const scene = await setScene(buyer);
+      await stage.killIn(scene.work, { question, when });
+      expect({ question, when, faults: await audit(stage.db, PIECES) }).toEqual({
+        question,
+        when,
+        faults: [],
+      });
+      await stage.start();
+      const id = await scene.recover();
+      const { OrderStatusId } = await calls.details(buyer, id);
+      const faults = await audit(stage.db, PIECES);
+      expect({ question, when, OrderStatusId, faults }).toEqual({
+        question,
+        when,
+        OrderStatusId: end,
+        faults: [],
+      });
+    }
+  },
+  240_000,
+);
+
+it('what the gateway holds is what was paid, and every mail was sent once', async () => {
+  const { $client } = stage.db;
+  const { rows } = await $client.query<{ id: number; status: number; cents: string }>(
+    'select id, status, total_cents as cents from customer_order where payment_method = 1',
+  );
+  for (const { id, status, cents } of rows) {
+    const held = await stage.sandbox.gateway.read(String(id));
+    const paidCents = (held?.capturedCents ?? 0) - (held?.refundedCents ?? 0);
+    expect([id, paidCents]).toEqual([id, status === 1 ? Number(cents) : 0]);
+  }
+  // What somebody had claimed who is gone is due again after some minutes.
+  await $client.query(`update mail_outbox set next_attempt_at = now() where sent_at is null`);
+  await $client.query(`select pg_notify('cedar_mail', '')`);
+  const unsent = async () =>
+    (await $client.query('select 1 from mail_outbox where sent_at is null')).rowCount;
+  while ((await unsent()) !== 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  const sent = await $client.query<{ id: string }>('select id from mail_outbox');
+  const files = readdirSync(stage.mailFolder).map((file) => file.slice(-40, -4));
+  expect(files.sort()).toEqual(sent.rows.map((row) => row.id).sort());
+});

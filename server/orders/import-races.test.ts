@@ -1,0 +1,136 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { refreshStaleListings } from '../catalogue/service.ts';
+import { importCatalogue, type ImportSummary } from '../import/import-catalogue.ts';
+import { Problems } from '../import/problems.ts';
+import { Progress } from '../import/progress.ts';
+import { productsCsv } from '../import/test-folder.ts';
+import { orderShop } from './test-shop.ts';
+
+const shop = orderShop();
+
+/** Imports cables in these colours, each with so many pieces, in this order, and a plug; all under a title. */
+async function importCables(
+  title: string,
+  pieces: Readonly<Record<string, number>>,
+  { replace = false } = {},
+): Promise<ImportSummary | undefined> {
+  const folder = join(shop.api.uploads, 'catalogue');
+  await mkdir(folder, { recursive: true });
+  const product = { title, published: 'TRUE', status: 'active' };
+  const sold = { tracker: 'shopify', policy: 'deny', price: '10' };
+  const colours = Object.entries(pieces).map(([colour, quantity], index) => ({
+    ...(index === 0 ? { ...product, option1Name: 'Color' } : {}),
+    ...{ ...sold, handle: 'cable', option1Value: colour, sku: `CABLE-${colour}`, quantity: String(quantity) },
+  }));
+  const plug = { ...product, ...sold, handle: 'plug', sku: 'PLUG', quantity: '5' };
+  await writeFile(join(folder, 'products.csv'), productsCsv([...colours, plug]));
+  return importCatalogue(shop.api.db, {
+    ...{ folder, dataFolder: shop.api.uploads, replace, skipBad: false, problems: new Problems() },
+    ...{ progress: new Progress({ write: () => undefined }), signal: new AbortController().signal },
+  });
+}
+
+async function cable(name: string): Promise<{ ProductId: number; VariationId: number }> {
+  const { rows } = await shop.api.db.$client.query<{ id: number; product_id: number }>(
+    'select id, product_id from variation where sku = $1',
+    [`CABLE-${name}`],
+  );
+  return { ProductId: rows[0]?.product_id ?? 0, VariationId: rows[0]?.id ?? 0 };
+}
+
+/** Until so many wait for somebody else's lock. */
+async function untilWaiting(count: number): Promise<void> {
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while (((await shop.api.db.$client.query(waiting)).rowCount ?? 0) < count) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** Holds a variation as an order does, until it is let go. */
+async function hold(variationId: number): Promise<() => Promise<void>> {
+  const other = await shop.api.db.$client.connect();
+  await other.query(`begin; select 1 from variation where id = ${variationId} for no key update`);
+  return async () => {
+    await other.query('commit');
+    other.release();
+  };
+}
+
+it('an order, an import of what is ordered, and the making of the lists do not block each other', async () => {
+  await importCables('Old', { Black: 5, White: 5 });
+  const [black, white] = [await cable('Black'), await cable('White')];
+  await shop.calls.fill(shop.maya, black);
+  await shop.calls.fill(shop.maya, white);
+  // The import comes to the variations in the opposite order.
+  await shop.api.db.$client.query('update variation set updated_at = now() where id = $1', [
+    black.VariationId,
+  ]);
+  // The plug was sold out meanwhile, which the lists do not know yet.
+  await shop.api.db.$client.query(
+    `with sold as (update variation set quantity = 0 where sku = 'PLUG' returning product_id)
+     insert into stale_listing (product_id) select product_id from sold`,
+  );
+  const letGo = await hold(black.VariationId);
+  const ordering = shop.calls.order(shop.maya);
+  await untilWaiting(1);
+  const importing = importCables('New', { White: 1, Black: 1 }).catch((error: unknown) => error);
+  await untilWaiting(2);
+  const listing = refreshStaleListings(shop.api.db, () => Promise.resolve(true)).catch(
+    (error: unknown) => error,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await letGo();
+  expect([(await ordering).status, await importing, await listing]).toEqual([
+    200,
+    expect.objectContaining({ changed: 2 }),
+    undefined,
+  ]);
+});
+
+it('what an import takes out of a cart is not left out of an order unseen', async () => {
+  await importCables('Old', { Black: 5, White: 5 });
+  const [black, white] = [await cable('Black'), await cable('White')];
+  await shop.calls.fill(shop.maya, black);
+  await shop.calls.fill(shop.maya, white);
+  const version = async (): Promise<number | undefined> => {
+    const { rows } = await shop.api.db.$client.query<{ version: number }>(
+      'select cart_version as version from customer where id = $1',
+      [shop.maya.customerId],
+    );
+    return rows[0]?.version;
+  };
+  const before = await version();
+  await importCables('Old', { Black: 5 });
+  expect(await version()).not.toBe(before);
+  expect(await shop.calls.order(shop.maya, { ExpectedTotal: 20 })).toMatchObject({
+    status: 400,
+    text: 'The prices have changed: your order is $10.00 now. Please look at it again.',
+  });
+  expect(await shop.calls.cart(shop.maya)).toEqual({ 'CABLE-Black': 1 });
+  await importCables('Old', {}, { replace: true });
+  expect(await shop.calls.order(shop.maya)).toMatchObject({
+    status: 400,
+    text: 'Remove Out Of Stock Item From Cart',
+  });
+  expect(await shop.calls.cart(shop.maya)).toEqual({ 'CABLE-Black': 1 });
+});
+
+it('what an import takes away while it is ordered is not left out of the order either', async () => {
+  await importCables('Old', { Black: 5, White: 5 });
+  const [black, white] = [await cable('Black'), await cable('White')];
+  await shop.calls.fill(shop.maya, black);
+  const letGo = await hold(white.VariationId);
+  const importing = importCables('Old', { Black: 5 });
+  await untilWaiting(1);
+  await shop.calls.fill(shop.maya, white);
+  const ordering = shop.calls.order(shop.maya);
+  await untilWaiting(2);
+  await letGo();
+  expect((await importing)?.removedVariations).toBe(1);
+  expect(await ordering).toMatchObject({
+    status: 400,
+    text: 'Something in your cart is no longer sold. Please look at it again.',
+  });
+  expect(await shop.calls.cart(shop.maya)).toEqual({ 'CABLE-Black': 1 });
+});

@@ -1,0 +1,72 @@
+import { GOODS, stockOf } from './test-orders.ts';
+import { orderShop } from './test-shop.ts';
+
+const shop = orderShop();
+const { orderCount } = shop;
+
+describe('an order is refused, and nothing is changed', () => {
+  const refused = async (changes: Record<string, unknown>, text: string): Promise<void> => {
+    const before = await shop.calls.cart(shop.maya);
+    expect(await shop.calls.order(shop.maya, changes)).toMatchObject({ status: 400, text });
+    expect(await shop.calls.cart(shop.maya)).toEqual(before);
+    expect(await orderCount()).toBe(0);
+  };
+
+  it('for an empty cart', () => refused({}, 'Your cart is empty.'));
+
+  it.each<[string, Record<string, unknown>, string]>([
+    [
+      'a phone number that cannot be',
+      { PhoneNumber: '12' },
+      'Please enter a valid phone number, for example 03 123 456.',
+    ],
+    ['another country', { CountryCode: 'FR' }, 'We deliver in Lebanon only.'],
+    ['a city that is none', { CityId: 125 }, 'Please choose a city from the list.'],
+    ['another currency', { Currency: 'Euro' }, 'Currency must be one of Dollar.'],
+    ['no way to pay', { PaymentMethodId: undefined }, 'Select a payment method'],
+    ['a way to pay that is none', { PaymentMethodId: 2 }, 'Select a payment method'],
+    ['no notes', { Notes: ' ' }, 'Notes must be at least 1 characters long.'],
+    ['a mailbox that is none', { Email: 'maya' }, 'Bad email format'],
+  ])('for %s', async (_, changes, text) => {
+    await shop.calls.fill(shop.maya, GOODS.earbuds);
+    await refused(changes, text);
+    expect(await stockOf(shop.api, 7)).toBe(50);
+  });
+
+  it('for a line that is sold out by now', async () => {
+    await shop.calls.fill(shop.maya, GOODS.iphone, 2);
+    await shop.calls.fill(shop.maya, GOODS.galaxy, 1);
+    await shop.api.db.$client.query('update variation set quantity = 0 where id = 1');
+    await refused({}, 'Remove Out Of Stock Item From Cart');
+    expect(await stockOf(shop.api, GOODS.iphone.VariationId)).toBe(10);
+  });
+
+  it('for a line that is no longer sold', async () => {
+    await shop.calls.fill(shop.maya, GOODS.earbuds);
+    await shop.api.db.$client.query('update product set is_listed = false where id = 5');
+    await refused({}, 'Remove Out Of Stock Item From Cart');
+    await shop.api.db.$client.query('update product set is_listed = true where id = 5');
+  });
+
+  it('for more pieces than are left, with how many there are', async () => {
+    await shop.calls.fill(shop.maya, GOODS.galaxy, 5);
+    await shop.api.db.$client.query('update variation set quantity = 2 where id = 1');
+    await refused({}, 'Only 2 pieces are left of Galaxy S24.');
+  });
+
+  it('for a pre-order in cash', async () => {
+    await shop.calls.fill(shop.maya, GOODS.fold, 1, 100);
+    await refused({}, 'A pre-order can only be paid online.');
+  });
+
+  it('when a customer orders too often', async () => {
+    for (let made = 0; made < 10; made += 1) {
+      await shop.calls.fill(shop.maya, GOODS.powerBank);
+      (await shop.calls.order(shop.maya)).data();
+    }
+    await shop.calls.fill(shop.maya, GOODS.powerBank);
+    const answer = await shop.calls.order(shop.maya);
+    expect([answer.status, answer.headers['retry-after']]).toEqual([429, '60']);
+    expect(await shop.calls.cart(shop.maya)).toEqual({ 'PB-20K': 1 });
+  });
+});

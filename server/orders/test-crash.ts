@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../scripts/checkout/ports.mjs';
+import { insertCatalogue } from '../catalogue/fixture.ts';
+import type { TestDatabase } from '../db/test-database.ts';
+import { MERCHANT, startSandbox, type TestSandbox } from '../sandbox-gateway/test-sandbox.ts';
+import { callsTo, type TestCall } from '../test-api.ts';
+import { startApi, untilReady, type ApiProcess } from '../test-process.ts';
+import { httpRequests, openWire, statementsOf, type Wire } from '../test-wire.ts';
+
+/** Where the API is to die: at its nth question to database or gateway, before that is asked or when it is answered. */
+export interface Death {
+  readonly question: number;
+  readonly when: 'unasked' | 'answered';
+}
+
+/** The API as a process that can be killed at any question it asks, between a database and a gateway that live on. */
+export interface Stage {
+  readonly db: TestDatabase['db'];
+  readonly call: TestCall;
+  readonly sandbox: TestSandbox;
+  /** The folder of the mails that were sent. */
+  readonly mailFolder: string;
+  /** Starts the API; resolves when it is ready. */
+  readonly start: () => Promise<void>;
+  /** Resolves when the API is ready. */
+  readonly untilReady: () => Promise<void>;
+  /** How many questions the API asks for this work. */
+  readonly questionsOf: (work: () => Promise<unknown>) => Promise<number>;
+  /** Kills the API (`kill -9`) in this work, at its end at the latest; resolves when nothing of the API is left. */
+  readonly killIn: (work: () => Promise<unknown>, death: Death) => Promise<void>;
+  /** Does something else at the nth question of this work, which is waited for. */
+  readonly doIn: (work: () => Promise<unknown>, question: number, act: () => void) => Promise<void>;
+  /** From now on the API finds its database on another port. */
+  readonly moveDatabase: (port: number) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Sets the stage on a database that is migrated and has nothing in it. */
+export async function openStage(database: Pick<TestDatabase, 'url' | 'db'>): Promise<Stage> {
+  await insertCatalogue(database.db);
+  const sandbox = await startSandbox();
+  const dataDir = mkdtempSync(join(tmpdir(), 'cedar-crash-'));
+  const port = await freePort();
+  let running: ApiProcess | undefined;
+  let asked = 0;
+  let death: (Death & { readonly act: () => void }) | undefined;
+  const dies = (when: Death['when']): boolean => {
+    if (death === undefined || asked < death.question || death.when !== when) return false;
+    death.act();
+    return true;
+  };
+  const watch = {
+    onQuestion: () => {
+      asked += 1;
+      return !dies('unasked');
+    },
+    onAnswer: () => !dies('answered'),
+  };
+  const wires: Wire[] = [
+    await openWire({ to: portOf(database.url), count: statementsOf('cedar'), ...watch }),
+    await openWire({ to: portOf(sandbox.url), count: httpRequests, ...watch }),
+  ];
+  const [databaseWire, gatewayWire] = wires;
+  const databaseUrl = new URL(database.url);
+  databaseUrl.port = String(databaseWire?.port);
+  const start = async (): Promise<void> => {
+    running = startApi({
+      API_PORT: String(port),
+      API_PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DATABASE_URL: databaseUrl.href,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      PAYMENT_GATEWAY_URL: `http://127.0.0.1:${gatewayWire?.port}`,
+      PAYMENT_MERCHANT_ID: MERCHANT.merchantId,
+      PAYMENT_API_PASSWORD: MERCHANT.apiPassword,
+      PAYMENT_WEBHOOK_SECRET: MERCHANT.webhookSecret,
+    });
+    await untilReady(port);
+  };
+  return {
+    db: database.db,
+    call: callsTo(`http://127.0.0.1:${port}`),
+    sandbox,
+    mailFolder: join(dataDir, 'mail'),
+    start,
+    untilReady: () => untilReady(port),
+    questionsOf: async (work) => {
+      asked = 0;
+      await work();
+      return asked;
+    },
+    killIn: async (work, at) => {
+      const victim = running;
+      asked = 0;
+      death = { ...at, act: () => victim?.child.kill('SIGKILL') };
+      // Where less is asked than was thought, it dies after the last question.
+      void work()
+        .catch(() => undefined)
+        .finally(() => victim?.child.kill('SIGKILL'));
+      await victim?.ended;
+      death = undefined;
+      await untilForgotten(database.db);
+    },
+    doIn: async (work, question, act) => {
+      asked = 0;
+      const once = (): void => {
+        death = undefined;
+        act();
+      };
+      death = { question, when: 'unasked', act: once };
+      await work();
+    },
+    moveDatabase: (to) => databaseWire?.leadTo(to),
+    close: async () => {
+      running?.child.kill('SIGKILL');
+      await running?.ended;
+      for (const wire of wires) await wire.close();
+      await sandbox.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Until the database has given up what a killed process had begun. */
+async function untilForgotten(db: TestDatabase['db']): Promise<void> {
+  const left = `select 1 from pg_stat_activity
+    where datname = current_database() and application_name like 'cedar%' and pid <> pg_backend_pid()
+      and state <> 'idle'`;
+  while (((await db.$client.query(left)).rowCount ?? 0) > 0) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+function portOf(address: string): number {
+  return Number(new URL(address).port || 5432);
+}
