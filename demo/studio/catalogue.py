@@ -5,12 +5,13 @@ import json
 from dataclasses import dataclass, field
 from pathlib import Path
 
+PICTURES = 'Images (variant.metafields.cedar.images)'
 DEMO = Path(__file__).resolve().parent.parent
 
 
 @dataclass(frozen=True)
 class Model:
-    """One product in one colour."""
+    """One product in one colour. `pictures` are the files that `products.csv` names for it."""
 
     handle: str
     title: str
@@ -18,7 +19,13 @@ class Model:
     type: str
     color_name: str
     color: str
+    pictures: tuple
     settings: dict = field(hash=False)
+
+    @classmethod
+    def prop(cls, kind, brand, color, **settings):
+        """Something that stands beside a product and is not sold with it."""
+        return cls(kind, brand, brand, kind, '', color, (), {'kind': kind, **settings})
 
     @property
     def kind(self):
@@ -52,6 +59,7 @@ def read_models():
                 continue
             own = first[handle]
             models[handle].append(
-                Model(handle, own['Title'], own['Vendor'], own['Type'], color, colors[color], looks[handle])
+                Model(handle, own['Title'], own['Vendor'], own['Type'], color, colors[color],
+                      tuple(name for name in line[PICTURES].split(';') if name), looks[handle])
             )
     return models

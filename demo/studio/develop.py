@@ -12,6 +12,7 @@ from color import channels, lighten, mix  # noqa: E402
 GROUND = '#f4f2ee'
 EXPOSURE = 0.92
 SHOULDER = 0.62
+CONTRAST = 0.4
 QUALITY = 84
 
 
@@ -20,7 +21,8 @@ def _tone(light):
     light = np.clip(light * EXPOSURE, 0, None)
     room = 1 - SHOULDER
     rolled = np.where(light > SHOULDER, SHOULDER + room * (1 - np.exp(-(light - SHOULDER) / room)), light)
-    return np.where(rolled <= 0.0031308, rolled * 12.92, 1.055 * np.power(np.maximum(rolled, 1e-6), 1 / 2.4) - 0.055)
+    shown = np.where(rolled <= 0.0031308, rolled * 12.92, 1.055 * np.power(np.maximum(rolled, 1e-6), 1 / 2.4) - 0.055)
+    return shown + CONTRAST * (shown * shown * (3 - 2 * shown) - shown)
 
 
 def backdrop(width, height, tint=GROUND):
@@ -56,15 +58,13 @@ def compose(negative, width, height, tint=GROUND):
     return np.clip((floor + grain) * 255 + 0.5, 0, 255).astype(np.uint8)
 
 
-def _denoised(picture, color, normal, alpha, reach=4):
-    """Averages each point with its neighbours of the same surface: alike in colour, direction and light."""
-    light = cv2.GaussianBlur(cv2.medianBlur(picture, 3), (0, 0), 1.0)
-    guide = np.concatenate([color * 7, normal * 4, light * 11, alpha * 4], 2).astype(np.float32)
+def _smoothed(picture, guide, reach, step):
+    """Averages each point with others up to `reach` steps of `step` points away, the more the more their guides agree."""
     height, width = picture.shape[:2]
     total, weights = picture.copy(), np.ones((height, width, 1), np.float32)
-    for dy in range(0, reach + 1):
-        for dx in range(-reach, reach + 1):
-            if (dy, dx) <= (0, 0) or dy * dy + dx * dx > reach * reach + 1:
+    for dy in range(0, reach * step + 1, step):
+        for dx in range(-reach * step, reach * step + 1, step):
+            if (dy, dx) <= (0, 0) or dy >= height or abs(dx) >= width:
                 continue
             one = (slice(0, height - dy), slice(max(0, -dx), width - max(0, dx)))
             two = (slice(dy, height), slice(max(0, dx), width - max(0, -dx)))
@@ -75,6 +75,15 @@ def _denoised(picture, color, normal, alpha, reach=4):
             weights[one] += alike
             weights[two] += alike
     return total / weights
+
+
+def _denoised(picture, color, normal, alpha):
+    """Takes the noise out within each surface: first from near points, then from farther ones."""
+    surface = np.concatenate([color * 7, normal * 4, alpha * 4], 2)
+    for light, weight, reach, step in ((cv2.GaussianBlur(cv2.medianBlur(picture, 3), (0, 0), 1.2), 7, 3, 1), (None, 9, 2, 3)):
+        light = cv2.GaussianBlur(picture, (0, 0), 1.0) if light is None else light
+        picture = _smoothed(picture, np.concatenate([surface, light * weight], 2).astype(np.float32), reach, step)
+    return picture
 
 
 def _soft(shade, width, height):

@@ -22,7 +22,8 @@ def product_job(model, view):
 
 
 def jobs():
-    """First what every product is known by, then the scenes, further colours, and the other views of the first colour."""
+    """First what every product is known by, then the scenes, further colours, the other views of the
+    first colour, and what else `products.csv` names of further colours."""
     models = read_models()
     first = [colors[0] for colors in models.values()]
     further = [model for colors in models.values() for model in colors[1:]]
@@ -31,6 +32,7 @@ def jobs():
         *SCENES,
         *(product_job(model, 'main') for model in further),
         *(product_job(model, view) for view in VIEWS[1:] for model in first),
+        *(product_job(model, view) for view in VIEWS[1:] for model in further if file_of(model, view) in model.pictures),
     ]
 
 

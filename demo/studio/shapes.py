@@ -88,6 +88,26 @@ def lathe(profile, material, steps=64, closed=True):
     return loft(rings, material, closed)
 
 
+def rounded_profile(profile, times=2):
+    """The same line with its corners cut off again and again: soft forms out of few points. The ends stay."""
+    for _ in range(times):
+        cut = [profile[0]]
+        for (r1, z1), (r2, z2) in zip(profile, profile[1:]):
+            cut += [(r1 * 0.75 + r2 * 0.25, z1 * 0.75 + z2 * 0.25), (r1 * 0.25 + r2 * 0.75, z1 * 0.25 + z2 * 0.75)]
+        profile = [*cut, profile[-1]]
+    return profile
+
+
+def height_on(body, x, y):
+    """How high `body` (made by `merged`) is at x, y of the present place."""
+    place = here()
+    start = place @ Vector((x, y, 500))
+    found, point, _, _ = body.ray_cast(start, (place.to_3x3() @ Vector((0, 0, -1))).normalized())
+    if not found:
+        raise ValueError(f'nothing at {x}, {y}')
+    return (place.inverted() @ point).z
+
+
 def disc(radius, depth, bevel, material, steps=64):
     """A coin lying on z = 0."""
     return lathe([(radius - inset, z) for inset, z in edge_profile(depth, bevel)], material, steps)

@@ -186,21 +186,21 @@ def aim(points, elevation, width, height, fill=(0.84, 0.80), focus=None, zoom=1.
     camera = bpy.context.scene.camera
     e = radians(elevation)
     ahead = np.array([0, cos(e), -sin(e)])
-    right, up = np.array([1.0, 0, 0]), np.array([0, sin(e), cos(e)])
+    across, up = np.array([1.0, 0, 0]), np.array([0, sin(e), cos(e)])
     reach = tan(np.arctan(SENSOR / 2 / FOCAL_LENGTH))
     target, distance = (points.min(0) + points.max(0)) / 2, 9.0
     for _ in range(6):
         offset = points - (target - ahead * distance)
         depth = offset @ ahead
-        x, y = offset @ right / depth / reach, offset @ up / depth / reach
-        target = target + (right * (x.max() + x.min()) + up * (y.max() + y.min())) / 2 * distance * reach
+        x, y = offset @ across / depth / reach, offset @ up / depth / reach
+        target = target + (across * (x.max() + x.min()) + up * (y.max() + y.min())) / 2 * distance * reach
         wide, tall = (x.max() - x.min()) / 2, (y.max() - y.min()) / 2 * width / height
         distance *= max(wide / fill[0], tall / fill[1])
     if focus is not None:
         low, high = points.min(0), points.max(0)
         target, distance = low + (high - low) * np.array(focus), distance / zoom
     position = target - ahead * distance
-    camera.matrix_world = _pose(right, up, ahead, position)
+    camera.matrix_world = _pose(across, up, ahead, position)
     camera.data.dof.use_dof = True
     nearest = (points - position) @ ahead
     camera.data.dof.focus_distance = distance if focus is not None else float(np.percentile(nearest, 25))

@@ -8,7 +8,7 @@ from parts import cord
 from shapes import ball, box, slab, sweep, tube
 from space import place
 
-VIEWS = {'main': {'azimuth': -18, 'elevation': 48}, 'detail': {'azimuth': 26, 'elevation': 26, 'focus': (0.5, 0.06, 0.4), 'zoom': 2.4, 'blur': 2.4}}
+VIEWS = {'main': {'azimuth': -18, 'elevation': 48}, 'detail': {'azimuth': 26, 'elevation': 26, 'focus': (0.42, 0.16, 0.3), 'zoom': 1.9, 'blur': 3}}
 
 
 def plug(kind, color):

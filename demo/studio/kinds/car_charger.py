@@ -26,8 +26,6 @@ def build(model, view):
         for x in (-1, 1):
             with place(x * 11, z=-18, ry=90 * x):
                 slab(16, 5, 1.8, 2.4, 0.8, of.metal('#d3d2ce', 0.2))
-        with place(y=15, z=12, rx=-90, rz=180):
-            words(model.brand.lower(), 5.6, of.plastic(contrast(model.color, 0.4)))
         for i in range(3):
             with place(z=1 + i * 2.4):
                 ring(14.9, 15.25, 1, 0.3, dark)

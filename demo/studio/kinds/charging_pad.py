@@ -43,10 +43,10 @@ def tree(model, view):
     with place(y=-46.1, z=4.6, rx=90):
         words(model.brand.lower(), 5, of.plastic(contrast(model.color, 0.4)))
     if view == 'main':
-        phone = Model('phone', 'Tolvane', 'Tolvane', 'Smartphone', 'Ink', '#25272b', {'kind': 'phone', 'inches': 6.2, 'cameras': 3, 'selfie': 'island', 'seed': 'terrace', 'radius': 11})
+        phone = Model.prop('phone', 'Tolvane', '#25272b', inches=6.2, cameras=3, selfie='island', seed='terrace', radius=11)
         with place(x=-28, y=12, z=112, rx=76), place(z=2):
             phone_body(phone)
-        watch = Model('watch', 'Tolvane', 'Tolvane', 'Watch', 'Ink', '#25272b', {'kind': 'watch', 'size': 190, 'face': 'hands', 'metal': '#55585e'})
+        watch = Model.prop('watch', 'Tolvane', '#25272b', size=190, face='hands', metal='#55585e')
         with place(x=34, y=18, z=84, rx=62):
             watch_case(watch, view)
         with place(x=46, y=-8, z=9.6):

@@ -3,7 +3,7 @@
 import materials as of
 from color import brightness, contrast, darken
 from parts import socket, words
-from shapes import ball, disc, lathe, ring, slab, tube
+from shapes import ball, disc, lathe, ring, rounded_profile, slab, tube
 from space import place
 
 VIEWS = {'main': {'azimuth': -22, 'elevation': 24}, 'detail': {'azimuth': -34, 'elevation': 16},
@@ -17,13 +17,13 @@ def bud(model, side):
     tip = of.rubber('#f4f2ee' if brightness(model.color) > 0.6 else '#1a1b1d')
     with place(ry=side * 90):
         if style != 'open':
-            lathe([(0, -7), (5, -6.6), (8, -4), (8.8, 0), (8, 4), (5.4, 7), (4, 9), (0, 9.2)], shell, 48)
-            lathe([(3.2, 8), (4, 8.6), (6.4, 11), (6.6, 13), (5, 15.6), (3, 16.6), (0, 16.6)], tip, 40)
+            lathe(rounded_profile([(0, -7), (5, -7), (8.6, -5), (9, 0), (8.6, 4.4), (5, 7), (4, 9), (4, 9.4), (0, 9.4)]), shell, 48)
+            lathe(rounded_profile([(3.2, 8), (4, 8.6), (7, 10.4), (7, 13.6), (5, 16.8), (2.4, 17), (2, 16), (0, 16)]), tip, 40)
             with place(z=-6.9):
                 disc(3.6, 0.3, 0.1, of.metal('#8d9096', 0.25), 28)
     if style == 'stem':
         with place(x=-side * 3.4, z=-3, rx=-8):
-            lathe([(0, -24), (2.4, -23.8), (3.1, -22.6), (3.2, -8), (3.9, 2), (2, 6), (0, 6)], shell, 40)
+            lathe(rounded_profile([(0, -24), (2.4, -24), (3.2, -23.4), (3.2, -22), (3.2, -9), (4, 2), (3, 6), (0, 6)]), shell, 40)
             with place(z=-23.6):
                 ring(2.2, 3.22, 1.6, 0.3, of.metal('#c9ccd1', 0.25), 36)
             with place(y=-3.2, z=-13, rx=90):

@@ -5,7 +5,7 @@ from math import cos, pi, sin
 import materials as of
 from color import darken
 from parts import button, words
-from shapes import ball, box, disc, lathe, plate, slab, sweep, tube
+from shapes import ball, box, disc, lathe, plate, rounded_profile, slab, sweep, tube
 from space import place
 
 VIEWS = {'main': {'azimuth': -26, 'elevation': 14}, 'detail': {'azimuth': 30, 'elevation': 24}}
@@ -26,7 +26,7 @@ def bulb(model, view):
     base(metal)
     lathe([(13, 26), (15, 27), (20, 40), (24, 54), (24.4, 56), (0, 56)], of.plastic('#f2f0eb', 0.35))
     dome = [(24.4, 56), (29, 66), (31.4, 78), (30.4, 90), (26, 101), (18, 109), (9, 113), (0, 114)]
-    lathe(dome, of.light('#ffd9a8' if view != 'detail' else '#c9a6f0', 1.05))
+    lathe(rounded_profile(dome), of.light('#ffd9a8' if view != 'detail' else '#c9a6f0', 1.05))
     with place(y=-22.4, z=46, rx=80):
         words(model.brand.lower(), 5, of.plastic('#8d9096'))
 
@@ -34,7 +34,7 @@ def bulb(model, view):
 def filament(model):
     base(of.metal('#c9a86a', 0.25))
     profile = [(13, 26), (14, 29), (18, 42), (26, 60), (32, 78), (33, 92), (29, 106), (20, 116), (10, 121), (0, 122)]
-    lathe(profile, of.glass('#f0b860', 0.02), closed=False)
+    lathe(rounded_profile(profile), of.glass('#f0b860', 0.02), closed=False)
     lathe([(0, 27), (8, 27), (6, 44), (4, 54), (0, 56)], of.glass('#f3e2c0', 0.05))
     for k in range(6):
         a = k * pi / 3

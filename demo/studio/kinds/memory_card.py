@@ -48,7 +48,7 @@ def build(model, view):
     if not small:
         with place(rz=14):
             card(model, False)
-        with place(x=16, y=17, z=0, rz=-20):
+        with place(x=19, y=22, rz=-20, rx=4):
             card(model, False)
         return
     with place(x=-9, rz=10):

@@ -15,9 +15,9 @@ WIDTH, HEIGHT, DEPTH = 72.4, 153.8, 8
 def phone_of(model):
     """The phone that the case is for."""
     color = model.get('phone', '#3f4247')
-    settings = {'kind': 'phone', 'inches': 6.3, 'cameras': model.get('cameras', 3), 'island': model.get('island', 'square'), 'radius': 11, 'selfie': 'hole', 'seed': 'harbour'}
     brand = 'Noquet' if model.get('island') == 'bar' else 'Tolvane'
-    return Model('phone', brand, brand, 'Smartphone', 'Graphite', color, settings)
+    return Model.prop('phone', brand, color, inches=6.3, cameras=model.get('cameras', 3), island=model.get('island', 'square'),
+                      radius=11, selfie='hole', seed='harbour')
 
 
 def opening(model):

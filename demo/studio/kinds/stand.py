@@ -15,18 +15,16 @@ VIEWS = {'main': {'azimuth': -32, 'elevation': 16}, 'detail': {'azimuth': 150, '
 
 
 def _phone():
-    return Model('phone', 'Tolvane', 'Tolvane', 'Smartphone', 'Ink', '#25272b', {'kind': 'phone', 'inches': 6.2, 'cameras': 3, 'selfie': 'island', 'seed': 'terrace', 'radius': 11})
+    return Model.prop('phone', 'Tolvane', '#25272b', inches=6.2, cameras=3, selfie='island', seed='terrace', radius=11)
 
 
 def lectern(model, view):
     metal = of.anodised(model.color)
-    side = [(60, 0, 3), (0, 0, 3), (-34, 0, 3), (-42, 0, 9), (-38, 0, 18), (18, 0, 104)]
     with place(rz=90):
         sweep([(-x, 0, z) for x, _, z in [(-50, 0, 3), (20, 0, 3), (52, 0, 3), (60, 0, 8), (56, 0, 18), (2, 0, 118)]], 78, 5.4, metal, 8)
-        sweep([(-x, 0, z) for x, _, z in [(30, 0, 62), (6, 0, 50), (0, 0, 44), (2, 0, 58)]], 78, 5, metal, 8)
-    _ = side
+        sweep([(-x, 0, z) for x, _, z in [(36, 0, 58), (60, 0, 45), (70, 0, 45), (69, 0, 60)]], 78, 5, metal, 8)
     if view == 'main':
-        with place(y=-6, z=58, rx=65), place(y=68, z=-8):
+        with place(y=-62, z=50, rx=60), place(y=77, z=1):
             phone_body(_phone())
 
 
@@ -44,7 +42,7 @@ def ramp(model, view):
             with place(x * 70, -10, 5.2):
                 slab(40, 120, 1.4, 10, 0.6, of.rubber('#1d1e21'))
         if view == 'main':
-            other = Model('laptop', 'Ostrelle', 'Ostrelle', 'Laptop', 'Silver', '#c9cacc', {'kind': 'laptop', 'inches': 13.3, 'thickness': 9, 'screen': 'wallpaper', 'seed': 'dusk'})
+            other = Model.prop('laptop', 'Ostrelle', '#c9cacc', inches=13.3, thickness=9, screen='wallpaper', seed='dusk')
             with place(y=4, z=7):
                 laptop.build(other, 'main')
 
