@@ -10,9 +10,9 @@ import numpy as np  # noqa: E402
 from color import channels, lighten, mix  # noqa: E402
 
 GROUND = '#f4f2ee'
-EXPOSURE = 0.92
+EXPOSURE = 0.9
 SHOULDER = 0.62
-CONTRAST = 0.4
+CONTRAST = 0.3
 QUALITY = 84
 
 

@@ -169,7 +169,7 @@ def tablet_home(seed, width, height):
     draw.text((unit * 10, unit * 35), 'Saturday 21 November', font=font(unit * 4), fill='#ffffffd0', anchor='lm')
     size = unit * 10
     columns = 5 if width > height else 4
-    for row in range((3 if width > height * 1.25 else 2) if width > height else 5):
+    for row in range((3 if width > height * 1.25 else 2) if width > height else max(int((height / unit - 70) / 17), 1)):
         for column in range(columns):
             x = width - unit * 8 - (columns - column) * size * 1.5 if width > height else unit * 12 + column * size * 2.1
             _icon(draw, pick, x, unit * ((14 if width > height * 1.25 else 46) if width > height else 48) + row * size * 1.6, size)

@@ -18,9 +18,10 @@ def body(model):
     shell = of.plastic(model.color, 0.34)
     slab(WIDTH, tall, depth, radius, 4, shell, 12)
     if model.handle.endswith('dura'):
-        for y in (-1, 1):
-            with place(y=y * (tall / 2 - 13), z=-1):
-                slab(WIDTH + 5, 28, depth + 2, 8, 4, of.rubber('#1c1e21'))
+        for x in (-1, 1):
+            for y in (-1, 1):
+                with place(x=x * (WIDTH / 2 - 2.5), y=y * (tall / 2 - 9), z=-1):
+                    slab(11, 26, depth + 2.4, 5, 3, of.rubber('#1c1e21'))
     with place(z=depth - 0.4):
         slab(WIDTH - 5, tall - 6, 0.7, radius - 2, (0, 0.4), of.plastic(darken(model.color, 0.12), 0.45), 12)
     with place(y=tall * 0.235, z=depth + 0.2):

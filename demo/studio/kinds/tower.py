@@ -22,9 +22,9 @@ def inside(wide, deep, tall):
     """What is seen through the glass on the right side: board, card, cooler, fans."""
     with place(x=-wide * 0.3, z=tall * 0.55):
         with place(ry=90):
-            slab(tall * 0.62, deep * 0.6, 2, 4, 0.5, of.plastic('#15181b', 0.5))
+            slab(tall * 0.62, deep * 0.6, 2, 4, 0.5, of.plastic('#3d474c', 0.5))
     with place(x=wide * 0.18, y=-10, z=tall * 0.40):
-        box(34, deep * 0.62, 30, 5, of.plastic('#202327', 0.4))
+        box(34, deep * 0.62, 30, 5, of.metal('#b9bcc1', 0.4))
         with place(x=17.4, z=15, ry=90):
             slab(6, deep * 0.46, 0.6, 2, 0.2, of.light('#7fd6c4', 1.6))
     with place(x=wide * 0.2, y=deep * 0.06, z=tall * 0.68, ry=90):
@@ -35,7 +35,9 @@ def inside(wide, deep, tall):
             with place(z=62):
                 box(22, 4, 3, 1, of.light('#7fd6c4', 2))
     with place(x=wide * 0.12, z=tall * 0.04):
-        box(70, deep * 0.84, tall * 0.17, 3, of.plastic('#1c1e22', 0.5))
+        box(70, deep * 0.84, tall * 0.17, 3, of.plastic('#4a4f55', 0.5))
+    with place(z=tall - 17):
+        slab(wide * 0.6, deep * 0.7, 0.6, 2, 0.2, of.light('#e8fff8', 3))
 
 
 def front_of(model, wide, tall):
@@ -80,7 +82,7 @@ def build(model, view):
                 box(6, deep, tall, 2, shell)
             inside(wide, deep, tall)
             with place(x=wide / 2 - 2, z=tall / 2, ry=90):
-                slab(tall - 26, deep - 20, 4, 6, 0.6, of.glass('#b9bfc4'))
+                slab(tall - 26, deep - 20, 4, 6, 0.6, of.glass('#f4f6f7'))
         else:
             box(wide, deep, tall, 8, shell)
         with place(y=-deep / 2, z=tall / 2):
