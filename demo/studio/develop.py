@@ -45,9 +45,9 @@ def _inside(alpha):
 
 def compose(negative, width, height, tint=GROUND):
     """The developed picture of a pair of negatives as blue, green, red from 0 to 255."""
-    raw, shade = _read(f'{negative}-light.exr'), _read(f'{negative}-shade.exr')[..., 3]
+    raw, shade = _read(f'{negative}-light.exr'), _shade(_read(f'{negative}-shade.exr'))
     floor = backdrop(width, height, tint)
-    floor *= 1 - _soft(shade, width, height)[..., None] * np.array([0.70, 0.69, 0.68])
+    floor *= 1 - _soft(shade, width, height)[..., None] * np.array([0.60, 0.59, 0.58])
     area = _inside(raw[..., 3])
     alpha = np.clip(raw[area][..., 3:4], 0, 1)
     product = _tone(raw[area][..., :3] / np.maximum(alpha, 1e-4)).astype(np.float32)
@@ -86,15 +86,28 @@ def _denoised(picture, color, normal, alpha):
     return picture
 
 
+def _shade(ground):
+    """How much light the ground lacks, from 0 to 1, from its picture; nothing where there is no ground."""
+    light = ground[..., :3].mean(2)
+    bright = np.percentile(cv2.GaussianBlur(light, (0, 0), 3), 96)
+    return np.clip(1 - light / bright, 0, 1) * (ground[..., 3] > 0.99)
+
+
+def _eased(share):
+    """From 0 to 1 without a corner at either end."""
+    share = np.clip(share, 0, 1)
+    return share * share * (3 - 2 * share)
+
+
 def _soft(shade, width, height):
     """The shadow without its noise: blurred where it is faint, kept where it is dense, gone at the edges."""
     fine = cv2.GaussianBlur(shade, (0, 0), 0.8)
-    wide = cv2.GaussianBlur(shade, (0, 0), max(shade.shape) / 40)
+    wide = cv2.GaussianBlur(shade, (0, 0), max(shade.shape) / 36)
     dense = np.clip((wide - 0.25) * 3, 0, 1)
-    shade = np.clip((fine * dense + wide * (1 - dense) - 0.05) / 0.95, 0, 1)
+    shade = np.clip((fine * dense + wide * (1 - dense) - 0.13) / 0.87, 0, 1)
     y, x = np.mgrid[0 : shade.shape[0], 0 : shade.shape[1]]
     far = np.minimum(np.minimum(x, shade.shape[1] - 1 - x), np.minimum(y, shade.shape[0] - 1 - y)) / max(shade.shape)
-    shade = (shade * np.clip(far / 0.14, 0, 1)).astype(np.float32)
+    shade = (shade * _eased(far / 0.22)).astype(np.float32)
     return cv2.GaussianBlur(cv2.resize(shade, (width, height), interpolation=cv2.INTER_CUBIC), (0, 0), width / 400)
 
 

@@ -95,6 +95,16 @@ def plastic(color, rough=0.38):
     return _material(('plastic', color, rough), make)
 
 
+def matte(color):
+    """Paper without any shine."""
+
+    def make(_nodes, shader):
+        _color(shader, color)
+        _set(shader, rough=1.0, specular=0.0)
+
+    return _material(('matte', color), make)
+
+
 def gloss(color):
     """Lacquer or polished plastic under a clear coat."""
 

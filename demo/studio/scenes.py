@@ -15,12 +15,12 @@ def _scene(file, size, tint, places, says, **camera):
 
 def _banner(name, tint, says, *places):
     """The wide one, whose left 45 % stays empty for the slide's words, and one for phones, empty above."""
-    yield _scene(f'banner-{name}.webp', (1600, 640), tint, places, says, fill=(0.48, 0.80), right=0.24)
+    yield _scene(f'banner-{name}.webp', (1600, 640), tint, places, says, fill=(0.52, 0.82), right=0.21)
     yield _scene(f'banner-{name}-phone.webp', (800, 800), tint, places, says, fill=(0.84, 0.50), below=0.16)
 
 
 def _tile(name, tint, *places):
-    return _scene(f'category-{name}.webp', (800, 800), tint, places, '', fill=(0.72, 0.70))
+    return _scene(f'category-{name}.webp', (800, 800), tint, places, '', fill=(0.78, 0.74))
 
 
 SCENES = [
@@ -97,5 +97,5 @@ SCENES = [
     _tile('wearables', SAND, ('tolvane-orbit-4', 'Sand', -36, 0, 100), ('noquet-tile', 'Coral', 40, 8, 100)),
     _tile('accessories', SAGE, ('ampelisk-cord-c', 'Cedar', -40, 20, 84), ('ampelisk-trio-65', 'Snow', 44, -10, 64)),
     _tile('deal-bundle', BLUSH, ('tolvane-slate-13', 'Graphite', 0, 20, 100), ('murmelo-rail-sub', 'Ink', 30, 120, 140), ('ampelisk-tree', 'Cedar', 92, -10, 56)),
-    _scene('og.jpg', (1200, 630), SAGE, (('tolvane-t9', 'Cedar', -40, 0, 100), ('murmelo-hush-2', 'Pearl', 52, 16, 92), ('tolvane-orbit-4', 'Sand', 96, -22, 60)), '', fill=(0.46, 0.78), right=0.24),
+    _scene('og.jpg', (1200, 630), SAGE, (('tolvane-t9', 'Cedar', -40, 0, 100), ('murmelo-hush-2', 'Pearl', 52, 16, 92), ('tolvane-orbit-4', 'Sand', 96, -22, 60)), '', fill=(0.54, 0.8), right=0.2),
 ]

@@ -42,7 +42,7 @@ def _group_shot(cast, models):
         kind.build(model, 'main')
         view = {**DEFAULTS['main'], **getattr(kind, 'VIEWS', {}).get('main', {})}
         placed |= settle(view['azimuth'], member['size'], (member['x'], member['y']), without=placed)
-    return {'elevation': 13}
+    return {'elevation': view['elevation'] if len(cast) == 1 else 14}
 
 
 def _model(job, models):

@@ -11,6 +11,8 @@ import materials
 FOCAL_LENGTH = 85
 SENSOR = 36
 SIDE = 1000
+# The shadow is soft: it is taken this much smaller.
+SHADE_SCALE = 6
 
 # Azimuth 0 is behind the camera's back, 90 to its right; elevation 90 is overhead; strengths are radiance.
 SOFTBOXES = (
@@ -76,11 +78,11 @@ def _settings(samples, threads):
     cycles.samples = samples
     cycles.use_adaptive_sampling = True
     cycles.adaptive_threshold = 0.06
-    cycles.adaptive_min_samples = 6
+    cycles.adaptive_min_samples = 5
     cycles.use_denoising = False
     cycles.seed = 7
-    cycles.max_bounces = 4
-    cycles.diffuse_bounces = 2
+    cycles.max_bounces = 3
+    cycles.diffuse_bounces = 1
     cycles.glossy_bounces = 3
     cycles.transparent_max_bounces = 8
     cycles.caustics_reflective = False
@@ -168,7 +170,7 @@ def lay_ground():
     data = bpy.data.meshes.new('ground')
     far = 14
     data.from_pydata([(-far, -far, 0), (far, -far, 0), (far, far, 0), (-far, far, 0)], [], [(0, 1, 2, 3)])
-    data.materials.append(materials.plastic('#e4e0d8', 0.9))
+    data.materials.append(materials.matte('#e4e0d8'))
     ground = bpy.data.objects.new('ground', data)
     ground.location.z = -0.002
     bpy.context.scene.collection.objects.link(ground)
@@ -254,17 +256,17 @@ def _guides(path):
 
 
 def expose(path, ground, width, height):
-    """Takes the two negatives: `path`-light.exr, the product (with its guides), and `path`-shade.exr, smaller."""
+    """Takes the two negatives: `path`-light.exr, the product (with its guides), and `path`-shade.exr, the
+    bare ground as it lies in the product's shadow."""
     scene = bpy.context.scene
     _guides(path)
     _render(f'{path}-light.exr', width, height)
     scene.use_nodes = False
     ground.visible_camera = True
-    ground.is_shadow_catcher = True
     for part in _parts():
         if part is not ground:
             part.visible_camera = False
-    scene.cycles.samples = 48
-    scene.cycles.use_adaptive_sampling = False
+    cycles = scene.cycles
+    cycles.samples, cycles.use_adaptive_sampling, cycles.max_bounces = 40, False, 0
     scene.camera.data.dof.use_dof = False
-    _render(f'{path}-shade.exr', width // 5, height // 5)
+    _render(f'{path}-shade.exr', width // SHADE_SCALE, height // SHADE_SCALE)

@@ -52,7 +52,7 @@ def build(model, view):
         wide, tall = 345, 222
         with place(rx=-14), place(z=2):
             panel(model, wide, tall, content)
-        with place(y=6, z=8, rx=58):
+        with place(y=62, z=56, rx=-52):
             slab(wide * 0.7, 130, 5, 8, 2, stand)
         return
     lift = 130

@@ -57,14 +57,13 @@ def build(model, view):
     shell(long, wide, tall, body, 0.10 if style == 'gaming' else 0.05, tilt)
     shell(long + 0.6, wide + 0.8, tall * 0.36, of.rubber(dark), 0.1, tilt * 0.6)
     seam = of.plastic('#0d0e10', 0.6)
-    top = tall * 0.86
     line = []
     for i in range(9):
         share = 0.55 + 0.4 * i / 8
         z = max(tall * _height(1 - share) * (0.3 + 0.7 * (1 - abs(2 * share - 1) ** 4.2) ** (1 / 2.6)), 1) + 1.5
         line.append((tilt * z, (share - 0.5) * long, z))
     tube(line, 0.55, seam, smooth=False)
-    with place(x=tilt * top * 0.86, y=long * 0.27, z=tall * 0.665, ry=90), place(z=-4):
+    with place(x=tilt * tall * 0.69, y=long * 0.27, z=tall * 0.665, ry=90), place(z=-4):
         lathe([(8.2, 0), (9.4, 0.8), (9.4, 7.2), (8.2, 8)], of.rubber('#222428'), 40)
         with place(z=2.6):
             lathe([(9.6, 0), (9.75, 0.4), (9.75, 2.4), (9.6, 2.8)], of.metal('#c9ccd1', 0.25) if not model.get('glow') else of.light('#7fd6c4', 2), 40)

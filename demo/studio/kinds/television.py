@@ -22,7 +22,7 @@ def build(model, view):
             slab(wide - 3, tall - 3, 1, 5, (0, 0.4), of.black_glass(), 6)
             with place(y=1.5, z=1.06):
                 show = landscape if 'gallery' in model.handle or 'view' in model.handle else film
-                screen(wide - 2 * rim - 4, tall - 2 * rim - 7, 1, lambda w, h: show(model.seed, w, h))
+                screen(wide - 2 * rim - 4, tall - 2 * rim - 7, 1, lambda w, h: show(model.handle[::-1], w, h))
         with place(ry=180):
             with place(y=-tall * 0.12):
                 slab(wide * 0.66, tall * 0.52, 22, 16, (0, 9), of.plastic('#1c1d20', 0.5), 8)
