@@ -78,7 +78,7 @@ def _work(queue, progress):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('--out', default=str(DEMO / 'images'))
-    parser.add_argument('--only', nargs='+')
+    parser.add_argument('--only', nargs='+', action='extend')
     parser.add_argument('--again', action='store_true')
     parser.add_argument('--list', action='store_true')
     parser.add_argument('--workers', type=int, default=2)

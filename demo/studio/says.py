@@ -39,7 +39,7 @@ SAYS = {
     'powerBank': ('standing', 'its sockets from above', 'with its box'),
     'printer': ('from the front and side', 'its panel and paper', 'with its box'),
     'projector': ('its lens', 'its sockets at the back', 'with its box'),
-    'reader': ('with a page open', 'the back', 'with its box'),
+    'reader': ('with a page open', 'its page, close', 'with its box'),
     'router': ('from the front', 'its sockets at the back', 'with its box'),
     'sensor': ('from the front', 'from the other side', 'with its box'),
     'sleeve': ('standing', 'its zip, close', 'with its box'),

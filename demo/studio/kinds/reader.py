@@ -8,7 +8,7 @@ from screens import notes, reading
 from shapes import slab
 from space import place
 
-VIEWS = {'main': {'azimuth': -24, 'elevation': 12}, 'detail': {'azimuth': 26, 'elevation': 12}}
+VIEWS = {'main': {'azimuth': -24, 'elevation': 12}, 'detail': {'azimuth': -34, 'elevation': 20, 'focus': (0.5, 0.3, 0.7), 'zoom': 1.9, 'blur': 2.6}}
 
 
 def size(model):
@@ -47,8 +47,7 @@ def body(model):
 def build(model, view):
     across, up = size(model)
     height = up + 10 + (16 if model.get('chin') else 10)
-    turn = 180 if view == 'detail' else 0
-    with place(rz=turn), place(rx=80), place(y=height / 2):
+    with place(rx=80), place(y=height / 2):
         body(model)
     if view == 'main':
         with place(x=across * 0.62, y=across * 0.55, rz=180), place(rx=84), place(y=height / 2):
