@@ -13,7 +13,7 @@ GROUND = '#f4f2ee'
 EXPOSURE = 0.9
 SHOULDER = 0.62
 CONTRAST = 0.3
-QUALITY = 84
+QUALITY = 90
 
 
 def _tone(light):
@@ -47,7 +47,7 @@ def compose(negative, width, height, tint=GROUND):
     """The developed picture of a pair of negatives as blue, green, red from 0 to 255."""
     raw, shade = _read(f'{negative}-light.exr'), _shade(_read(f'{negative}-shade.exr'))
     floor = backdrop(width, height, tint)
-    floor *= 1 - _soft(shade, width, height)[..., None] * np.array([0.60, 0.59, 0.58])
+    floor *= 1 - _soft(shade, width, height)[..., None] * np.array([0.66, 0.65, 0.64])
     area = _inside(raw[..., 3])
     alpha = np.clip(raw[area][..., 3:4], 0, 1)
     product = _tone(raw[area][..., :3] / np.maximum(alpha, 1e-4)).astype(np.float32)

@@ -12,7 +12,7 @@ FOCAL_LENGTH = 85
 SENSOR = 36
 SIDE = 1000
 # The shadow is soft: it is taken this much smaller.
-SHADE_SCALE = 6
+SHADE_SCALE = 5
 
 # Azimuth 0 is behind the camera's back, 90 to its right; elevation 90 is overhead; strengths are radiance.
 SOFTBOXES = (
