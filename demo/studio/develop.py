@@ -114,6 +114,8 @@ def _soft(shade, width, height):
 def develop(negative, target, width, height, tint=GROUND):
     """Writes the finished picture and removes its negatives."""
     picture = compose(negative, width, height, tint)
-    cv2.imwrite(target, picture, [cv2.IMWRITE_WEBP_QUALITY, QUALITY, cv2.IMWRITE_JPEG_QUALITY, 88])
+    wet = negative + os.path.splitext(target)[1]
+    cv2.imwrite(wet, picture, [cv2.IMWRITE_WEBP_QUALITY, QUALITY, cv2.IMWRITE_JPEG_QUALITY, 88])
+    os.replace(wet, target)  # so that a file of this name is always a whole picture
     for kind in ('light', 'shade', 'color-0001', 'normal-0001'):
         os.remove(f'{negative}-{kind}.exr')
