@@ -197,17 +197,17 @@ def lens_glass(coating):
 
 
 def glass(color='#ffffff', rough=0.02):
-    """Clear or tinted glass that one sees through. It refracts little, so that few bounces are enough."""
+    """Clear or tinted glass that one sees through. It does not refract, so that few bounces are enough."""
 
     def make(nodes, shader):
         clear = nodes.nodes.new('ShaderNodeBsdfTransparent')
         clear.inputs['Color'].default_value = linear(color)
         shine = nodes.nodes.new('ShaderNodeBsdfGlossy')
         shine.inputs['Roughness'].default_value = rough
-        rim = nodes.nodes.new('ShaderNodeFresnel')
-        rim.inputs['IOR'].default_value = 1.4
+        facing = nodes.nodes.new('ShaderNodeLayerWeight')
+        rim = _math(nodes, 'ADD', _math(nodes, 'MULTIPLY', _math(nodes, 'POWER', facing.outputs['Facing'], 4.0), 0.8), 0.035)
         both = nodes.nodes.new('ShaderNodeMixShader')
-        nodes.links.new(rim.outputs['Fac'], both.inputs['Fac'])
+        nodes.links.new(rim, both.inputs['Fac'])
         nodes.links.new(clear.outputs['BSDF'], both.inputs[1])
         nodes.links.new(shine.outputs['BSDF'], both.inputs[2])
         nodes.links.new(both.outputs['Shader'], nodes.nodes['Material Output'].inputs['Surface'])

@@ -8,8 +8,7 @@ from parts import big_lens, words
 from shapes import ball, box, disc, lathe, loft, ring, slab, superellipse, tube
 from space import place
 
-VIEWS = {'main': {'azimuth': -30, 'elevation': 24}, 'detail': {'azimuth': -4, 'elevation': 9},
-         'third': {'azimuth': -26, 'elevation': 26}}
+VIEWS = {'main': {'azimuth': -30, 'elevation': 24}, 'detail': {'azimuth': -4, 'elevation': 9}}
 
 
 def propeller(radius, material, turn):

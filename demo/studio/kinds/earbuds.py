@@ -6,8 +6,7 @@ from parts import socket, words
 from shapes import ball, disc, lathe, ring, rounded_profile, slab, tube
 from space import place
 
-VIEWS = {'main': {'azimuth': -22, 'elevation': 24}, 'detail': {'azimuth': -34, 'elevation': 16},
-         'third': {'azimuth': -20, 'elevation': 20}}
+VIEWS = {'main': {'azimuth': -22, 'elevation': 24}, 'detail': {'azimuth': -34, 'elevation': 16}}
 
 
 def bud(model, side):

@@ -64,6 +64,12 @@ def wide_one(model):
             slab(grip, 10, 8, 5, 2.4, dark, 8)
     with place(ry=180, z=-0.02):
         words(model.brand.lower(), 15, of.plastic(contrast(model.color, 0.25)))
+        for i in range(12):
+            with place(x=(i - 5.5) * 6, y=tall * 0.36):
+                slab(2.6, 15, 0.3, 1.3, 0.1, of.plastic('#08090a', 0.7), 3)
+        for side in (-1, 1):
+            with place(x=side * long * 0.36, y=-tall * 0.36):
+                slab(22, 5, 0.5, 2.4, 0.2, of.rubber('#2b2d31'), 4)
     return tall + 12
 
 

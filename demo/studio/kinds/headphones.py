@@ -9,7 +9,7 @@ from shapes import ball, disc, loft, ring, superellipse, sweep, tube
 from space import place
 
 VIEWS = {'main': {'azimuth': -52, 'elevation': 10}, 'detail': {'azimuth': -4, 'elevation': 8},
-         'third': {'azimuth': -64, 'elevation': 10, 'focus': (0.42, 0.2, 0.3), 'zoom': 2.0, 'blur': 2.2}}
+         'third': {'azimuth': -64, 'elevation': 10, 'focus': (0.58, 0.2, 0.32), 'zoom': 2.0, 'blur': 2.2}}
 
 
 def cup(model, width, height, side):
@@ -33,7 +33,7 @@ def cup(model, width, height, side):
             loft([oval(0.62, -0.4), oval(0.62, 0.6), oval(0.58, 1.1), oval(0.2, 1.2)], metal)
             if model.get('glow'):
                 loft([oval(0.70, -1.6), oval(0.70, 0.6), oval(0.655, 0.8), oval(0.65, 0)], of.light('#6fd0d8', 1.6))
-            with place(z=1.22, rz=-90 * side):
+            with place(z=1.22):
                 words(model.brand[0].lower(), height * 0.2, of.metal(contrast(model.color, 0.5), 0.3), 'Bold')
     soft = of.fabric('#2a2b2e' if brightness(model.color) < 0.5 else darken(model.color, 0.12), 2.2, 0.3) if model.handle.endswith('lite') or opened else of.leather('#26272a' if brightness(model.color) < 0.5 or model.get('slim') else darken(model.color, 0.1))
     thick = 10 if slim else 19

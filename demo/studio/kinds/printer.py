@@ -7,8 +7,7 @@ from screens import label, landscape, readout
 from shapes import box, slab
 from space import place
 
-VIEWS = {'main': {'azimuth': -30, 'elevation': 20}, 'detail': {'azimuth': -4, 'elevation': 26},
-         'third': {'azimuth': -28, 'elevation': 20}}
+VIEWS = {'main': {'azimuth': -30, 'elevation': 20}, 'detail': {'azimuth': -4, 'elevation': 26}}
 
 
 def small(model):

@@ -78,8 +78,8 @@ def build(model, view):
             for y in (-1, 1):
                 with place(y=y * (deep / 2 - 6)):
                     box(wide, 12, tall, 5, shell)
-            with place(x=-wide / 2 + 3):
-                box(6, deep, tall, 2, shell)
+            with place(x=-wide / 2 + 1):
+                box(6, deep - 2, tall - 2, 2, shell)
             inside(wide, deep, tall)
             with place(x=wide / 2 - 2, z=tall / 2, ry=90):
                 slab(tall - 26, deep - 20, 4, 6, 0.6, of.glass('#f4f6f7'))
