@@ -59,7 +59,15 @@ def read_models():
                 continue
             own = first[handle]
             models[handle].append(
-                Model(handle, own['Title'], own['Vendor'], own['Type'], color, colors[color],
-                      tuple(name for name in line[PICTURES].split(';') if name), looks[handle])
+                Model(
+                    handle,
+                    own['Title'],
+                    own['Vendor'],
+                    own['Type'],
+                    color,
+                    colors[color],
+                    tuple(name for name in line[PICTURES].split(';') if name),
+                    looks[handle],
+                )
             )
     return models

@@ -26,9 +26,19 @@ def _material(key, make):
 
 
 def _set(shader, **values):
-    names = {'rough': 'Roughness', 'metal': 'Metallic', 'coat': 'Clearcoat', 'coat_rough': 'Clearcoat Roughness',
-             'glow': 'Emission Strength', 'clear': 'Transmission', 'ior': 'IOR', 'sheen': 'Sheen', 'specular': 'Specular',
-             'alpha': 'Alpha', 'skin': 'Subsurface'}
+    names = {
+        'rough': 'Roughness',
+        'metal': 'Metallic',
+        'coat': 'Clearcoat',
+        'coat_rough': 'Clearcoat Roughness',
+        'glow': 'Emission Strength',
+        'clear': 'Transmission',
+        'ior': 'IOR',
+        'sheen': 'Sheen',
+        'specular': 'Specular',
+        'alpha': 'Alpha',
+        'skin': 'Subsurface',
+    }
     for name, value in values.items():
         shader.inputs[names[name]].default_value = value
 
@@ -167,7 +177,9 @@ def brushed(color, across=(0.4, 30, 30)):
     def make(nodes, shader):
         lines = _noise(nodes, _coordinates(nodes, across), 1.0)
         _set(shader, metal=1.0, rough=0.32)
-        nodes.links.new(_ramp(nodes, lines, darken(color, 0.12), lighten(color, 0.12), 0.3, 0.7), shader.inputs['Base Color'])
+        nodes.links.new(
+            _ramp(nodes, lines, darken(color, 0.12), lighten(color, 0.12), 0.3, 0.7), shader.inputs['Base Color']
+        )
         _bump(nodes, shader, lines, 0.12)
 
     return _material(('brushed', color, across), make)
@@ -205,7 +217,9 @@ def glass(color='#ffffff', rough=0.02):
         shine = nodes.nodes.new('ShaderNodeBsdfGlossy')
         shine.inputs['Roughness'].default_value = rough
         facing = nodes.nodes.new('ShaderNodeLayerWeight')
-        rim = _math(nodes, 'ADD', _math(nodes, 'MULTIPLY', _math(nodes, 'POWER', facing.outputs['Facing'], 4.0), 0.8), 0.035)
+        rim = _math(
+            nodes, 'ADD', _math(nodes, 'MULTIPLY', _math(nodes, 'POWER', facing.outputs['Facing'], 4.0), 0.8), 0.035
+        )
         both = nodes.nodes.new('ShaderNodeMixShader')
         nodes.links.new(rim, both.inputs['Fac'])
         nodes.links.new(clear.outputs['BSDF'], both.inputs[1])
@@ -252,10 +266,14 @@ def fabric(color, threads=1.4, depth=0.6):
         parts = nodes.nodes.new('ShaderNodeSeparateXYZ')
         nodes.links.new(where, parts.inputs['Vector'])
         waves = [_math(nodes, 'SINE', parts.outputs[axis]) for axis in 'XYZ']
-        weave = _math(nodes, 'ADD', _math(nodes, 'MULTIPLY', waves[0], waves[1]), _math(nodes, 'MULTIPLY', waves[1], waves[2]))
+        weave = _math(
+            nodes, 'ADD', _math(nodes, 'MULTIPLY', waves[0], waves[1]), _math(nodes, 'MULTIPLY', waves[1], waves[2])
+        )
         fibre = _noise(nodes, _coordinates(nodes, 1), 4.0)
         height = _math(nodes, 'ADD', _math(nodes, 'MULTIPLY', weave, 0.25), fibre)
-        nodes.links.new(_ramp(nodes, height, darken(color, 0.3), lighten(color, 0.12), 0.1, 1.0), shader.inputs['Base Color'])
+        nodes.links.new(
+            _ramp(nodes, height, darken(color, 0.3), lighten(color, 0.12), 0.1, 1.0), shader.inputs['Base Color']
+        )
         _set(shader, rough=0.9, specular=0.15, sheen=0.6)
         _bump(nodes, shader, height, depth, 0.4)
 
@@ -281,7 +299,9 @@ def wood(color, along=(0.012, 0.35, 0.35)):
 
     def make(nodes, shader):
         rings = _noise(nodes, _coordinates(nodes, along), 1.0, 6.0)
-        nodes.links.new(_ramp(nodes, rings, darken(color, 0.35), lighten(color, 0.14), 0.3, 0.72), shader.inputs['Base Color'])
+        nodes.links.new(
+            _ramp(nodes, rings, darken(color, 0.35), lighten(color, 0.14), 0.3, 0.72), shader.inputs['Base Color']
+        )
         _set(shader, rough=0.42, coat=0.2, coat_rough=0.3)
         _bump(nodes, shader, rings, 0.08)
 
@@ -298,8 +318,15 @@ def mesh(color, pitch=2.2, hole=0.32, behind='#070708', metallic=False):
         shifted = _math(nodes, 'ADD', parts.outputs['X'], _math(nodes, 'MULTIPLY', row, 0.5))
         dx = _math(nodes, 'SUBTRACT', _math(nodes, 'FRACT', shifted), 0.5)
         dy = _math(nodes, 'SUBTRACT', _math(nodes, 'FRACT', _math(nodes, 'MULTIPLY', parts.outputs['Y'], 1.1547)), 0.5)
-        far = _math(nodes, 'SQRT', _math(nodes, 'ADD', _math(nodes, 'MULTIPLY', dx, dx), _math(nodes, 'MULTIPLY', dy, dy)))
-        solid = _math(nodes, 'MINIMUM', _math(nodes, 'MULTIPLY', _math(nodes, 'MAXIMUM', _math(nodes, 'SUBTRACT', far, hole), 0.0), 14.0), 1.0)
+        far = _math(
+            nodes, 'SQRT', _math(nodes, 'ADD', _math(nodes, 'MULTIPLY', dx, dx), _math(nodes, 'MULTIPLY', dy, dy))
+        )
+        solid = _math(
+            nodes,
+            'MINIMUM',
+            _math(nodes, 'MULTIPLY', _math(nodes, 'MAXIMUM', _math(nodes, 'SUBTRACT', far, hole), 0.0), 14.0),
+            1.0,
+        )
         nodes.links.new(_ramp(nodes, solid, behind, color), shader.inputs['Base Color'])
         _set(shader, rough=0.45)
         if metallic:

@@ -5,11 +5,12 @@ import numpy as np
 
 import materials as of
 from color import brightness, darken
-from screens import label, retail_front
+from labels import label, retail_front
 from shapes import box, copies, disc, fillet, lathe, loft, ring, rounded_rectangle, slab, solid, tube
 from space import here, place
 
 FONT_FOLDER = '/usr/share/fonts/opentype/inter/'
+ARABIC_FONT = '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf'
 
 
 def as_image(picture, name):
@@ -49,13 +50,14 @@ def _pixels(width, height):
 
 
 def words(text, size, material, weight='SemiBold', align='CENTER', depth=0.05):
-    """Letters of `size` millimetres on z = 0."""
+    """Letters of `size` millimetres on z = 0; `weight` is one of Inter's or the path of another font."""
     curve = bpy.data.curves.new('words', 'FONT')
     curve.body = text
     curve.size = size
     curve.extrude = depth
     curve.align_x, curve.align_y = align, 'CENTER'
-    curve.font = bpy.data.fonts.load(f'{FONT_FOLDER}Inter-{weight}.otf', check_existing=True)
+    file = weight if '/' in weight else f'{FONT_FOLDER}Inter-{weight}.otf'
+    curve.font = bpy.data.fonts.load(file, check_existing=True)
     curve.materials.append(material)
     thing = bpy.data.objects.new('words', curve)
     thing.matrix_world = here()
@@ -69,15 +71,34 @@ def lens(radius, rim, coating='#3d4f8f', height=1.2):
     disc(radius * 0.82, height * 0.55, 0.05, of.black_glass(), 40)
     with place(z=height * 0.56):
         ring(radius * 0.46, radius * 0.52, 0.12, 0.05, of.metal('#2b2e33', 0.3), 32)
-        lathe([(radius * 0.44, 0), (radius * 0.36, radius * 0.08), (radius * 0.2, radius * 0.13), (0, radius * 0.15)], of.lens_glass(coating), 32)
+        lathe(
+            [(radius * 0.44, 0), (radius * 0.36, radius * 0.08), (radius * 0.2, radius * 0.13), (0, radius * 0.15)],
+            of.lens_glass(coating),
+            32,
+        )
 
 
 def big_lens(radius, coating='#4a3f8f', depth=6.0):
     """The glass of a photographic lens, its front at z = 0 and its barrel going back."""
-    steps = [(radius, 0), (radius * 0.94, -0.6), (radius * 0.9, -depth * 0.5), (radius * 0.8, -depth * 0.55), (radius * 0.76, -depth)]
+    steps = [
+        (radius, 0),
+        (radius * 0.94, -0.6),
+        (radius * 0.9, -depth * 0.5),
+        (radius * 0.8, -depth * 0.55),
+        (radius * 0.76, -depth),
+    ]
     lathe([*steps, (0, -depth)], of.plastic('#0c0d0f', 0.5), closed=False)
     with place(z=-depth * 0.8):
-        lathe([(radius * 0.78, 0), (radius * 0.66, radius * 0.11), (radius * 0.45, radius * 0.21), (radius * 0.22, radius * 0.27), (0, radius * 0.29)], of.lens_glass(coating))
+        lathe(
+            [
+                (radius * 0.78, 0),
+                (radius * 0.66, radius * 0.11),
+                (radius * 0.45, radius * 0.21),
+                (radius * 0.22, radius * 0.27),
+                (0, radius * 0.29),
+            ],
+            of.lens_glass(coating),
+        )
 
 
 def socket(width, height, material=None, radius=None):
@@ -93,7 +114,9 @@ def socket(width, height, material=None, radius=None):
 def holes(columns, rows, pitch, radius, color='#060607'):
     """A grid of drilled holes on z = 0, around the origin."""
     first = None
-    spots = [((i - (columns - 1) / 2) * pitch, (j - (rows - 1) / 2) * pitch, 0) for j in range(rows) for i in range(columns)]
+    spots = [
+        ((i - (columns - 1) / 2) * pitch, (j - (rows - 1) / 2) * pitch, 0) for j in range(rows) for i in range(columns)
+    ]
     with place(*spots[0]):
         first = disc(radius, 0.06, 0.02, of.plastic(color, 0.8), 14)
     copies(first, spots[1:])
@@ -102,7 +125,13 @@ def holes(columns, rows, pitch, radius, color='#060607'):
 def keycap(width, depth, height, material, top=0.84, radius=1.2):
     """A key standing on z = 0, narrower at its top."""
     inset = (1 - top) * min(width, depth) / 2
-    levels = [(0, 0), (0, height * 0.15), (inset * 0.8, height * 0.86), (inset + 0.12 * height, height * 0.97), (inset + 0.35 * height, height)]
+    levels = [
+        (0, 0),
+        (0, height * 0.15),
+        (inset * 0.8, height * 0.86),
+        (inset + 0.12 * height, height * 0.97),
+        (inset + 0.35 * height, height),
+    ]
     return loft([[(x, y, z) for x, y in rounded_rectangle(width, depth, radius, i, 4)] for i, z in levels], material)
 
 
@@ -128,13 +157,18 @@ def keyboard(rows, pitch, gap, height, material_of, top=0.92, radius=1.2):
 
 
 LAPTOP_ROWS = (
-    [1.0] * 14, [1] * 13 + [1.0], [1.4] + [1] * 12 + [0.6], [1.7] + [1] * 11 + [1.3], [2.2] + [1] * 10 + [1.8],
+    [1.0] * 14,
+    [1] * 13 + [1.0],
+    [1.4] + [1] * 12 + [0.6],
+    [1.7] + [1] * 11 + [1.3],
+    [2.2] + [1] * 10 + [1.8],
     [1, 1, 1, 1.2, 5.4, 1.2, 1, 1.2, 1],
 )
 
 
 def legends(rows, pitch, z, material, size=2.6, letters=None):
-    """Letters on the keys of `keyboard`, as one text an row."""
+    """Letters on the keys of `keyboard` that are one wide; without `letters` Latin ones."""
+    font = 'Medium' if letters is None else ARABIC_FONT
     letters = letters or ('', '1234567890-=', 'QWERTYUIOP[]', 'ASDFGHJKL;', 'ZXCVBNM,.', '')
     total = max(sum(abs(width) for width in row) for row in rows)
     for r, row in enumerate(rows):
@@ -146,7 +180,7 @@ def legends(rows, pitch, z, material, size=2.6, letters=None):
                 letter = next(spare, None)
                 if letter:
                     with place(x + wide / 2, ((len(rows) - 1) / 2 - r) * pitch, z):
-                        words(letter, size, material, 'Medium', depth=0.01)
+                        words(letter, size, material, font, depth=0.01)
             x += wide
 
 
@@ -171,7 +205,14 @@ def retail_box(model, width, height, depth):
 
 
 def side_of_box(model, width, height):
-    return label((model.name,), width, height, darken(model.color, 0.04), '#f7f4ee' if _dark(model.color) else '#23262a', share=0.12)
+    return label(
+        (model.name,),
+        width,
+        height,
+        darken(model.color, 0.04),
+        '#f7f4ee' if _dark(model.color) else '#23262a',
+        share=0.12,
+    )
 
 
 def _dark(color):

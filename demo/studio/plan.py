@@ -18,7 +18,13 @@ def file_of(model, view):
 
 
 def product_job(model, view):
-    return {'handle': model.handle, 'color': model.color_name, 'view': view, 'size': (SIDE, SIDE), 'target': file_of(model, view)}
+    return {
+        'handle': model.handle,
+        'color': model.color_name,
+        'view': view,
+        'size': (SIDE, SIDE),
+        'target': file_of(model, view),
+    }
 
 
 def jobs():
@@ -32,11 +38,16 @@ def jobs():
         *SCENES,
         *(product_job(model, 'main') for model in further),
         *(product_job(model, view) for view in VIEWS[1:] for model in first),
-        *(product_job(model, view) for view in VIEWS[1:] for model in further if file_of(model, view) in model.pictures),
+        *(
+            product_job(model, view)
+            for view in VIEWS[1:]
+            for model in further
+            if file_of(model, view) in model.pictures
+        ),
     ]
 
 
 def words_of(job, models):
     """What a picture shows, for those who do not see it."""
     model = next(m for m in models[job['handle']] if m.color_name == job['color'])
-    return f"{model.title} in {model.color_name.lower()}: {SAYS[model.kind][VIEWS.index(job['view'])]}"
+    return f'{model.title} in {model.color_name.lower()}: {SAYS[model.kind][VIEWS.index(job["view"])]}'

@@ -31,7 +31,12 @@ def _wanted(arguments):
             continue
         width, height = job['size']
         scale = arguments.side / 1000
-        yield {**job, 'target': str(target.resolve()), 'size': (round(width * scale), round(height * scale)), 'samples': arguments.samples}
+        yield {
+            **job,
+            'target': str(target.resolve()),
+            'size': (round(width * scale), round(height * scale)),
+            'samples': arguments.samples,
+        }
 
 
 class Progress:
@@ -51,8 +56,11 @@ class Progress:
                 self.seconds += float(detail)
             left = (time.monotonic() - self.start) / self.done * (self.total - self.done)
             mean = self.seconds / max(self.done - len(self.failed), 1)
-            print(f'{self.done}/{self.total}  {Path(target).name}  {detail.strip()} s  (mean {mean:.1f} s of processor; '
-                  f'{left / 3600:.0f} h {left / 60 % 60:02.0f} min left)', flush=True)
+            print(
+                f'{self.done}/{self.total}  {Path(target).name}  {detail.strip()} s  (mean {mean:.1f} s of processor; '
+                f'{left / 3600:.0f} h {left / 60 % 60:02.0f} min left)',
+                flush=True,
+            )
 
 
 def _work(queue, progress):
@@ -65,10 +73,15 @@ def _work(queue, progress):
         except Empty:
             break
         if blender is None or blender.poll() is not None:
-            blender = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+            blender = subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+            )
         blender.stdin.write(json.dumps(job) + '\n')
         blender.stdin.flush()
-        answer = next((line for line in blender.stdout if line.startswith(('done ', 'failed '))), f"failed {job['target']} Blender ended")
+        answer = next(
+            (line for line in blender.stdout if line.startswith(('done ', 'failed '))),
+            f'failed {job["target"]} Blender ended',
+        )
         progress.report(answer)
     if blender is not None:
         blender.stdin.close()
@@ -82,7 +95,7 @@ def main():
     parser.add_argument('--again', action='store_true')
     parser.add_argument('--list', action='store_true')
     parser.add_argument('--workers', type=int, default=2)
-    parser.add_argument('--side', type=int, default=1000, help='of a product\'s picture, in pixels; smaller for a proof')
+    parser.add_argument('--side', type=int, default=1000, help="of a product's picture, in pixels; smaller for a proof")
     parser.add_argument('--samples', type=int, default=13)
     arguments = parser.parse_args()
     todo = list(_wanted(arguments))

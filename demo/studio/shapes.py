@@ -73,7 +73,10 @@ def edge_profile(depth, bevel, steps=4):
 def slab(width, height, depth, radius, bevel, material, steps=10):
     """A plate lying on z = 0 with rounded corners (`radius`) and rounded edges (`bevel`)."""
     profile = edge_profile(depth, bevel)
-    return loft([[(x, y, z) for x, y in rounded_rectangle(width, height, radius, inset, steps)] for inset, z in profile], material)
+    return loft(
+        [[(x, y, z) for x, y in rounded_rectangle(width, height, radius, inset, steps)] for inset, z in profile],
+        material,
+    )
 
 
 def box(width, depth, height, radius, material):
@@ -127,7 +130,9 @@ def ball(radius, material, squash=(1, 1, 1), steps=48):
     profile = [(sin(pi * i / (steps // 2)), -cos(pi * i / (steps // 2))) for i in range(steps // 2 + 1)]
     turn = [(cos(2 * pi * i / steps), sin(2 * pi * i / steps)) for i in range(steps)]
     sx, sy, sz = (radius * s for s in squash)
-    return loft([[(max(r, 1e-4) * c * sx, max(r, 1e-4) * s * sy, z * sz) for c, s in turn] for r, z in profile], material)
+    return loft(
+        [[(max(r, 1e-4) * c * sx, max(r, 1e-4) * s * sy, z * sz) for c, s in turn] for r, z in profile], material
+    )
 
 
 def fillet(points, radius, closed=False, steps=5):
@@ -153,8 +158,12 @@ def superellipse(width, height, power=2.6, steps=64):
     points = []
     for i in range(steps):
         c, s = cos(2 * pi * i / steps), sin(2 * pi * i / steps)
-        points.append((width / 2 * abs(c) ** (2 / power) * (1 if c >= 0 else -1),
-                       height / 2 * abs(s) ** (2 / power) * (1 if s >= 0 else -1)))
+        points.append(
+            (
+                width / 2 * abs(c) ** (2 / power) * (1 if c >= 0 else -1),
+                height / 2 * abs(s) ** (2 / power) * (1 if s >= 0 else -1),
+            )
+        )
     return points
 
 

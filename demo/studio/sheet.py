@@ -11,7 +11,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
-from screens import font
+from artwork import font
 
 CAPTION = 18
 
@@ -37,7 +37,9 @@ def main():
     parser.add_argument('--columns', type=int, default=8)
     parser.add_argument('--rows', type=int, default=6)
     arguments = parser.parse_args()
-    files = sorted(file for end in ('webp', 'jpg') for file in arguments.folder.glob(f'*.{end}') if arguments.match in file.name)
+    files = sorted(
+        file for end in ('webp', 'jpg') for file in arguments.folder.glob(f'*.{end}') if arguments.match in file.name
+    )
     out = arguments.folder / 'sheets'
     out.mkdir(exist_ok=True)
     count = arguments.columns * arguments.rows

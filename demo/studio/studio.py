@@ -144,7 +144,12 @@ def settle(azimuth, size, where=(0.0, 0.0), without=()):
     low, high = points.min(0), points.max(0)
     scale = size / float(max(high - low))
     middle = (low + high) / 2
-    move = Matrix.Translation((*where, 0)) @ Matrix.Scale(scale, 4) @ Matrix.Translation((-middle[0], -middle[1], -low[2])) @ turn
+    move = (
+        Matrix.Translation((*where, 0))
+        @ Matrix.Scale(scale, 4)
+        @ Matrix.Translation((-middle[0], -middle[1], -low[2]))
+        @ turn
+    )
     for part in parts:
         part.matrix_world = move @ part.matrix_world
     return {part.name for part in parts}

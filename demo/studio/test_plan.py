@@ -1,6 +1,6 @@
 """The plan of the pictures against the catalogue.
 
-    /usr/bin/python3 -m unittest discover demo/studio
+/usr/bin/python3 -m unittest discover demo/studio
 """
 
 import csv
@@ -36,7 +36,11 @@ class Plan(unittest.TestCase):
 
     def test_shows_every_product_from_three_sides_and_every_colour_once(self):
         for colors in self.models.values():
-            views = [job['view'] for job in self.jobs if job.get('handle') == colors[0].handle and job['color'] == colors[0].color_name]
+            views = [
+                job['view']
+                for job in self.jobs
+                if job.get('handle') == colors[0].handle and job['color'] == colors[0].color_name
+            ]
             self.assertEqual(sorted(views), ['detail', 'main', 'third'])
             for model in colors:
                 self.assertIn(f'{model.handle}-{model.color_name.lower()}-1.webp', self.targets)
@@ -45,7 +49,9 @@ class Plan(unittest.TestCase):
         kinds = {model.kind for colors in self.models.values() for model in colors}
         self.assertEqual(kinds - set(SAYS), set())
         for kind in kinds:
-            self.assertTrue((HERE / 'kinds' / (re.sub(r'([A-Z])', lambda m: '_' + m[1].lower(), kind) + '.py')).exists(), kind)
+            self.assertTrue(
+                (HERE / 'kinds' / (re.sub(r'([A-Z])', lambda m: '_' + m[1].lower(), kind) + '.py')).exists(), kind
+            )
 
     def test_says_what_is_seen(self):
         job = next(job for job in self.jobs if job['target'] == 'tolvane-t9-cedar-1.webp')

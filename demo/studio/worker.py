@@ -1,6 +1,6 @@
 """Runs inside Blender: takes pictures one after the other, as told by lines of JSON on the standard input.
 
-    blender --background --factory-startup --python worker.py
+blender --background --factory-startup --python worker.py
 """
 
 import json
@@ -25,7 +25,7 @@ def take(job, models):
     points = studio.fit()
     ground = studio.lay_ground()
     studio.aim(points, shot.pop('elevation', 15), width, height, **shot)
-    negative = f"{job['target']}.negative"
+    negative = f'{job["target"]}.negative'
     studio.expose(negative, ground, width, height)
     develop(negative, job['target'], width, height, **({'tint': job['tint']} if 'tint' in job else {}))
 
@@ -37,10 +37,10 @@ def main():
         start = time.process_time()
         try:
             take(job, models)
-            print(f"done {job['target']} {time.process_time() - start:.1f}", flush=True)
+            print(f'done {job["target"]} {time.process_time() - start:.1f}', flush=True)
         except Exception as error:  # the other pictures go on; the driver reports this one
             traceback.print_exc()
-            print(f"failed {job['target']} {type(error).__name__}: {error}", flush=True)
+            print(f'failed {job["target"]} {type(error).__name__}: {error}', flush=True)
 
 
 main()

@@ -2,8 +2,8 @@
 
 import materials as of
 from color import contrast, darken
+from dials import viewfinder
 from parts import big_lens, button, holes, screen, words
-from screens import viewfinder
 from shapes import ball, box, disc, lathe, ring, slab
 from space import place
 
@@ -65,7 +65,12 @@ def build(model, view):
     with place(x=-wide * 0.2, y=front - 0.85, z=tall * 0.2, rx=90):
         words(model.brand.lower(), 5, of.plastic('#e9e7e1'))
     with place(x=-wide * 0.2, z=tall):
-        button(16, 11, 2.4 if 'dive' not in model.handle else 5, of.plastic('#c9403f' if 'dive' not in model.handle else '#1c1d20', 0.4))
+        button(
+            16,
+            11,
+            2.4 if 'dive' not in model.handle else 5,
+            of.plastic('#c9403f' if 'dive' not in model.handle else '#1c1d20', 0.4),
+        )
     if 'dive' in model.handle:
         for k in (0.12, 0.34):
             with place(x=wide * k, z=tall):

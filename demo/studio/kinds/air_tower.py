@@ -4,8 +4,8 @@ from math import cos, pi, sin
 
 import materials as of
 from color import brightness, contrast, darken
+from dials import readout
 from parts import screen, words
-from screens import readout
 from shapes import disc, lathe, ring, slab, tube
 from space import place
 
@@ -35,7 +35,12 @@ def purifier(model):
 def fan(model):
     shell = of.plastic(model.color, 0.4)
     disc(150, 22, 8, shell)
-    tube([(0, 0, 20), (0, 0, 560)], 15, of.metal('#c9cacc' if brightness(model.color) > 0.5 else '#3a3d42', 0.3), smooth=False)
+    tube(
+        [(0, 0, 20), (0, 0, 560)],
+        15,
+        of.metal('#c9cacc' if brightness(model.color) > 0.5 else '#3a3d42', 0.3),
+        smooth=False,
+    )
     with place(z=330):
         ring(14, 22, 34, 5, shell)
     with place(y=-20, z=640, rx=84):
@@ -47,14 +52,30 @@ def fan(model):
         for front in (-1, 1):
             for i in range(54):
                 a = 2 * pi * i / 54
-                tube([(38 * cos(a), 38 * sin(a), 20 * front + front * 42), (104 * cos(a + 0.12), 104 * sin(a + 0.12), front * 54), (174 * cos(a + 0.3), 174 * sin(a + 0.3), front * 36)], 1.5, shell)
+                tube(
+                    [
+                        (38 * cos(a), 38 * sin(a), 20 * front + front * 42),
+                        (104 * cos(a + 0.12), 104 * sin(a + 0.12), front * 54),
+                        (174 * cos(a + 0.3), 174 * sin(a + 0.3), front * 36),
+                    ],
+                    1.5,
+                    shell,
+                )
         with place(z=56):
             disc(42, 8, 3, shell)
             with place(z=8):
                 words(model.brand[0].lower(), 30, of.plastic(contrast(model.color, 0.3)), 'Bold')
         for i in range(7):
             with place(rz=i * 360 / 7), place(x=98, z=6, rx=24):
-                slab(124, 66, 3, 30, 1.2, of.glass('#9fb8c0', 0.2) if brightness(model.color) > 0.5 else of.plastic('#3a3d42', 0.4), 10)
+                slab(
+                    124,
+                    66,
+                    3,
+                    30,
+                    1.2,
+                    of.glass('#9fb8c0', 0.2) if brightness(model.color) > 0.5 else of.plastic('#3a3d42', 0.4),
+                    10,
+                )
         disc(34, 26, 6, of.plastic('#b9bcc1', 0.4))
     with place(y=-100, z=22):
         for x in (-30, 0, 30):
@@ -77,6 +98,3 @@ def mist(model):
 
 def build(model, view):
     {'fan': fan, 'mist': mist}.get(model.get('style'), purifier)(model)
-
-
-_ = sin

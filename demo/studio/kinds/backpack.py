@@ -11,8 +11,25 @@ VIEWS = {'main': {'azimuth': -30, 'elevation': 10}, 'detail': {'azimuth': 150, '
 
 def bag(wide, deep, tall, material, soft=3.2):
     """A rounded bag standing on z = 0, narrower towards its top."""
-    levels = [(0, 0.86), (0.02, 0.93), (0.08, 0.99), (0.3, 1.0), (0.6, 0.98), (0.8, 0.93), (0.9, 0.86), (0.96, 0.74), (0.99, 0.58), (1, 0.4)]
-    return loft([[(x, y, share * tall) for x, y in superellipse(wide * k, deep * (0.35 + 0.65 * k), soft, 64)] for share, k in levels], material)
+    levels = [
+        (0, 0.86),
+        (0.02, 0.93),
+        (0.08, 0.99),
+        (0.3, 1.0),
+        (0.6, 0.98),
+        (0.8, 0.93),
+        (0.9, 0.86),
+        (0.96, 0.74),
+        (0.99, 0.58),
+        (1, 0.4),
+    ]
+    return loft(
+        [
+            [(x, y, share * tall) for x, y in superellipse(wide * k, deep * (0.35 + 0.65 * k), soft, 64)]
+            for share, k in levels
+        ],
+        material,
+    )
 
 
 def build(model, view):
@@ -27,7 +44,21 @@ def build(model, view):
             box(10, 6, 4, 1.5, of.metal('#c9ccd1', 0.25))
             with place(y=-18):
                 slab(6, 30, 3, 2, 1, of.leather('#6b4a2f'))
-    tube([(-134, -38, 120), (-140, -40, 260), (-128, -36, 366), (-84, -34, 414), (0, -34, 428), (84, -34, 414), (128, -36, 366), (140, -40, 260), (134, -38, 120)], 4, of.metal('#55585e', 0.35))
+    tube(
+        [
+            (-134, -38, 120),
+            (-140, -40, 260),
+            (-128, -36, 366),
+            (-84, -34, 414),
+            (0, -34, 428),
+            (84, -34, 414),
+            (128, -36, 366),
+            (140, -40, 260),
+            (134, -38, 120),
+        ],
+        4,
+        of.metal('#55585e', 0.35),
+    )
     tube([(-28, 10, 430), (-26, 10, 470), (26, 10, 470), (28, 10, 430)], 8, of.leather('#6b4a2f'))
     with place(y=-100, z=120, rx=90):
         slab(80, 30, 2, 4, 0.8, of.leather('#6b4a2f'))

@@ -3,12 +3,15 @@
 from math import cos, pi, sin
 
 import materials as of
-from color import contrast, darken
+from color import darken
 from parts import cord
-from shapes import ball, box, slab, sweep, tube
+from shapes import slab, sweep
 from space import place
 
-VIEWS = {'main': {'azimuth': -18, 'elevation': 48}, 'detail': {'azimuth': 26, 'elevation': 26, 'focus': (0.42, 0.16, 0.3), 'zoom': 1.9, 'blur': 3}}
+VIEWS = {
+    'main': {'azimuth': -18, 'elevation': 48},
+    'detail': {'azimuth': 26, 'elevation': 26, 'focus': (0.42, 0.16, 0.3), 'zoom': 1.9, 'blur': 3},
+}
 
 
 def plug(kind, color):
@@ -45,17 +48,31 @@ def build(model, view):
         a = -2.2 + 2 * pi * i / 16
         layer = i / 16
         r = reach + 3.2 * sin(layer * 7) + (layer % 1) * 2
-        points.append((-r * cos(a + pi), -r * sin(a + pi) if False else r * sin(a) * 0.94, radius * (1.1 + 1.3 * layer)))
+        points.append(
+            (-r * cos(a + pi), -r * sin(a + pi) if False else r * sin(a) * 0.94, radius * (1.1 + 1.3 * layer))
+        )
     points += [(36, -70, radius * 2.4), (20, -92, radius), (18, -112, radius)]
     cord(points, radius, model.color, bool(model.get('braided')))
     for x, turn in ((-16, -4), (18, 5)):
         with place(x, -110, radius + 0.8, rz=turn):
             with place(y=1, rx=90):
-                slab(radius * 2.8, radius * 2.8, 12, radius * 1.3, 0.6, of.rubber('#26282b' if kind != 'net' else model.color), 8)
+                slab(
+                    radius * 2.8,
+                    radius * 2.8,
+                    12,
+                    radius * 1.3,
+                    0.6,
+                    of.rubber('#26282b' if kind != 'net' else model.color),
+                    8,
+                )
             with place(y=-9):
                 plug(kind, model.color)
     with place(x=reach + 1, y=0, z=radius * 3, rx=90):
-        sweep([(10 * cos(a * pi / 12), 0, 9 * sin(a * pi / 12)) for a in range(24)], 16, 1.6, of.fabric('#26282b', 1.6), 4, closed=True)
-
-
-_ = (ball, box, contrast, tube)
+        sweep(
+            [(10 * cos(a * pi / 12), 0, 9 * sin(a * pi / 12)) for a in range(24)],
+            16,
+            1.6,
+            of.fabric('#26282b', 1.6),
+            4,
+            closed=True,
+        )

@@ -1,15 +1,18 @@
 """System and compact cameras."""
 
 import materials as of
-from color import brightness, darken, lighten
+from color import brightness, darken
+from dials import viewfinder
 from kinds.camera_lens import barrel
 from parts import button, screen, words
-from screens import viewfinder
 from shapes import box, fillet, lathe, plate, slab
 from space import place
 
-VIEWS = {'main': {'azimuth': -28, 'elevation': 16}, 'detail': {'azimuth': 158, 'elevation': 16},
-         'third': {'azimuth': 30, 'elevation': 40}}
+VIEWS = {
+    'main': {'azimuth': -28, 'elevation': 16},
+    'detail': {'azimuth': 158, 'elevation': 16},
+    'third': {'azimuth': 30, 'elevation': 40},
+}
 
 
 def dial(x, y, radius, tall, material):
@@ -27,7 +30,9 @@ def build(model, view):
     flat = model.get('style') == 'flat'
     pocket = model.handle.endswith('p1')
     wide, tall, deep = (108, 64, 26) if pocket else (132, 74, 32) if flat else (134, 84, 40)
-    metal = of.metal(model.color, 0.35) if flat and brightness(model.color) > 0.5 else of.grain(model.color, 0.5, 3, 0.12)
+    metal = (
+        of.metal(model.color, 0.35) if flat and brightness(model.color) > 0.5 else of.grain(model.color, 0.5, 3, 0.12)
+    )
     skin = of.leather(model.get('leather', '#1b1c1e'))
     box(wide, deep, tall, 9 if not flat else 7, metal)
     with place(z=tall * 0.13):
@@ -47,7 +52,11 @@ def build(model, view):
                 slab(13, 7.5, 0.2, 1, 0.1, of.lens_glass('#5f7fa0'))
         with place(x=-wide * 0.24, y=-deep / 2 - 0.1, z=tall * 0.86, rx=90):
             words(model.brand.lower(), 6, of.plastic('#f4f2ee' if brightness(model.color) < 0.6 else '#26282b'))
-    knob = of.metal(darken(model.color, 0.12), 0.3) if flat and brightness(model.color) > 0.5 else of.metal('#33363a', 0.35)
+    knob = (
+        of.metal(darken(model.color, 0.12), 0.3)
+        if flat and brightness(model.color) > 0.5
+        else of.metal('#33363a', 0.35)
+    )
     with place(z=tall):
         dial(wide * 0.33, 2, 10, 6.5, knob)
         dial(wide * 0.14, 4, 7.5, 5, knob) if flat else dial(wide * 0.42, 8, 6, 5, knob)
@@ -65,7 +74,12 @@ def build(model, view):
         if not pocket:
             lathe([(0, 0), (31, 0), (31, 2.5), (29.5, 3.2), (0, 3.4)], of.metal('#b9bcc1', 0.25))
         with place(z=3):
-            barrel(28 * min(reach, 1.1) if not flat else 26, 46 * reach if not flat else 30 * reach, '#1c1d20' if brightness(model.color) < 0.5 or not flat else '#c3c4c6', model.get('accent'))
+            barrel(
+                28 * min(reach, 1.1) if not flat else 26,
+                46 * reach if not flat else 30 * reach,
+                '#1c1d20' if brightness(model.color) < 0.5 or not flat else '#c3c4c6',
+                model.get('accent'),
+            )
     with place(x=-wide * 0.06, y=deep / 2 + 0.3, z=tall * 0.46, rx=90, rz=180):
         slab(wide * 0.58, tall * 0.7, 2.6, 3, 0.8, of.plastic('#17181a', 0.4))
         with place(z=2.64):
@@ -86,6 +100,3 @@ def build(model, view):
             box(74, 4, tall * 0.7, 3, of.plastic('#17181a', 0.4))
             with place(y=-2.2, z=tall * 0.35, rx=90):
                 screen(66, tall * 0.6, 1, lambda w, h: viewfinder(model.seed + 'b', w, h))
-
-
-_ = lighten

@@ -6,13 +6,19 @@ from parts import big_lens, words
 from shapes import disc, lathe, ring, slab
 from space import place
 
-VIEWS = {'main': {'azimuth': 0, 'elevation': 26}, 'detail': {'azimuth': 40, 'elevation': 14},
-         'third': {'azimuth': 0, 'elevation': 48}}
+VIEWS = {
+    'main': {'azimuth': 0, 'elevation': 26},
+    'detail': {'azimuth': 40, 'elevation': 14},
+    'third': {'azimuth': 0, 'elevation': 48},
+}
 
 
 def ribbed(radius, start, long, material, count=60):
     """A grip ring with grooves around a barrel along z."""
-    lathe([(radius, start), (radius + 0.9, start + 0.6), (radius + 0.9, start + long - 0.6), (radius, start + long)], material)
+    lathe(
+        [(radius, start), (radius + 0.9, start + 0.6), (radius + 0.9, start + long - 0.6), (radius, start + long)],
+        material,
+    )
     first = None
     for i in range(count):
         with place(rz=i * 360 / count), place(x=radius + 0.8, z=start + long / 2, ry=90):
@@ -24,7 +30,22 @@ def barrel(radius, long, color, accent=None, zoom=False):
     """A lens along z from its mount at z = 0 to its glass at z = `long`."""
     shell = of.grain(color, 0.46, 2.5, 0.06) if brightness(color) < 0.5 else of.plastic(color, 0.35)
     rubber = of.rubber('#17181a')
-    lathe([(0, 0), (radius * 0.93, 0), (radius * 0.95, long * 0.05), (radius, long * 0.14), (radius, long * 0.74), (radius * 1.05, long * 0.82), (radius * 1.05, long * 0.985), (radius * 1.02, long), (radius * 0.86, long), (radius * 0.84, long - 1)], shell, closed=False)
+    lathe(
+        [
+            (0, 0),
+            (radius * 0.93, 0),
+            (radius * 0.95, long * 0.05),
+            (radius, long * 0.14),
+            (radius, long * 0.74),
+            (radius * 1.05, long * 0.82),
+            (radius * 1.05, long * 0.985),
+            (radius * 1.02, long),
+            (radius * 0.86, long),
+            (radius * 0.84, long - 1),
+        ],
+        shell,
+        closed=False,
+    )
     ribbed(radius, long * 0.42, long * 0.24, rubber)
     if zoom:
         ribbed(radius, long * 0.16, long * 0.15, rubber)
@@ -37,7 +58,13 @@ def barrel(radius, long, color, accent=None, zoom=False):
         big_lens(radius * 0.82, '#4a3f8f' if not accent else '#2f6d57', radius * 0.45)
     for i, figure in enumerate(('2', '2.8', '4', '5.6', '8')):
         with place(rz=-90 + (i - 2) * 17), place(x=radius + 0.06, z=long * 0.34, rz=90, rx=90):
-            words(figure, radius * 0.14, of.plastic('#eceae4' if brightness(color) < 0.5 else '#26282b'), 'Medium', depth=0.02)
+            words(
+                figure,
+                radius * 0.14,
+                of.plastic('#eceae4' if brightness(color) < 0.5 else '#26282b'),
+                'Medium',
+                depth=0.02,
+            )
 
 
 def build(model, view):

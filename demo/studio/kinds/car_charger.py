@@ -1,8 +1,7 @@
 """A charger for the car."""
 
 import materials as of
-from color import contrast
-from parts import socket, words
+from parts import socket
 from shapes import disc, lathe, ring, slab
 from space import place
 
@@ -13,7 +12,22 @@ def build(model, view):
     metal = of.anodised(model.color)
     dark = of.plastic('#1c1d20', 0.4)
     with place(z=15, rx=90), place(z=-20):
-        lathe([(0, 24), (14, 24), (15, 23), (15, 2), (14.4, 0), (12, -2), (11, -4), (11, -26), (9, -34), (5, -37), (0, -37)][::-1], metal)
+        lathe(
+            [
+                (0, 24),
+                (14, 24),
+                (15, 23),
+                (15, 2),
+                (14.4, 0),
+                (12, -2),
+                (11, -4),
+                (11, -26),
+                (9, -34),
+                (5, -37),
+                (0, -37),
+            ][::-1],
+            metal,
+        )
         with place(z=23.9):
             disc(13.4, 0.5, 0.2, dark)
             with place(y=5, z=0.5):

@@ -18,7 +18,11 @@ def puck(model):
         disc(25.6, 0.5, 0.3, of.rubber('#f2f0eb' if model.color_name == 'Silver' else '#1a1b1d'))
         with place(z=0.5):
             words(model.brand.lower(), 5.4, of.plastic('#b9bcc1'))
-    cord([(27, 0, 2.6), (44, 0, 2.4), (66, 16, 2), (54, 52, 2), (8, 58, 2), (-28, 50, 2), (-48, 20, 2)], 1.7, '#e9e7e1' if model.color_name == 'Silver' else '#1d1e21')
+    cord(
+        [(27, 0, 2.6), (44, 0, 2.4), (66, 16, 2), (54, 52, 2), (8, 58, 2), (-28, 50, 2), (-48, 20, 2)],
+        1.7,
+        '#e9e7e1' if model.color_name == 'Silver' else '#1d1e21',
+    )
     with place(-50, 16, 2.2, rz=60, rx=90):
         lathe([(0, -9), (2.8, -9), (3.3, -8), (3.3, 8), (2.2, 10), (0, 10)], of.metal('#8d9096', 0.3), 28)
 
@@ -43,7 +47,9 @@ def tree(model, view):
     with place(y=-46.1, z=4.6, rx=90):
         words(model.brand.lower(), 5, of.plastic(contrast(model.color, 0.4)))
     if view == 'main':
-        phone = Model.prop('phone', 'Tolvane', '#25272b', inches=6.2, cameras=3, selfie='island', seed='terrace', radius=11)
+        phone = Model.prop(
+            'phone', 'Tolvane', '#25272b', inches=6.2, cameras=3, selfie='island', seed='terrace', radius=11
+        )
         with place(x=-28, y=12, z=112, rx=76), place(z=2):
             phone_body(phone)
         watch = Model.prop('watch', 'Tolvane', '#25272b', size=190, face='hands', metal='#55585e')

@@ -14,7 +14,15 @@ def build(model, view):
     wide, tall, deep = (38, 118, 24) if narrow else (48, 142, 27)
     light = brightness(model.color) > 0.5
     with place(z=tall / 2, rx=90):
-        slab(wide, tall, deep, wide / 2 if narrow else 13, 4, of.anodised(model.color) if light else of.plastic(model.color, 0.42), 14)
+        slab(
+            wide,
+            tall,
+            deep,
+            wide / 2 if narrow else 13,
+            4,
+            of.anodised(model.color) if light else of.plastic(model.color, 0.42),
+            14,
+        )
         with place(z=deep - 0.3):
             slab(wide - 5, tall - 5, 1, (wide - 5) / 2 if narrow else 11, (0, 0.8), of.black_glass('#0c0d10'), 14)
         z = deep + 0.7

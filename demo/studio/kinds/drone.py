@@ -3,7 +3,7 @@
 from math import cos, pi, sin
 
 import materials as of
-from color import brightness, contrast, darken, lighten
+from color import brightness, darken
 from parts import big_lens, words
 from shapes import ball, box, disc, lathe, loft, ring, slab, superellipse, tube
 from space import place
@@ -23,7 +23,9 @@ def hull(model, long, wide, tall, material):
     rings = []
     for share in (0, 0.02, 0.08, 0.2, 0.45, 0.75, 0.93, 0.98, 1):
         swell = {0: 0.55, 0.02: 0.68, 0.08: 0.8, 0.2: 0.92, 0.45: 1, 0.75: 0.92, 0.93: 0.72, 0.98: 0.6, 1: 0.48}[share]
-        rings.append([(x, (share - 0.5) * long, z) for x, z in superellipse(wide * swell, tall * (0.55 + 0.45 * swell), 3.2, 48)])
+        rings.append(
+            [(x, (share - 0.5) * long, z) for x, z in superellipse(wide * swell, tall * (0.55 + 0.45 * swell), 3.2, 48)]
+        )
     return loft(list(reversed(rings)), material)
 
 
@@ -49,7 +51,16 @@ def build(model, view):
     for i, (sx, sy) in enumerate(((-1, -1), (1, -1), (-1, 1), (1, 1))):
         x, y = sx * reach, sy * reach * 0.78
         top = lift + tall * (0.62 if sy > 0 else 0.5)
-        tube([(sx * wide * 0.36, sy * long * 0.3, lift + tall * 0.55), (sx * (wide * 0.5 + 14), sy * long * 0.38, lift + tall * 0.6), (x * 0.9, y * 0.95, top), (x, y, top)], 6.4, shell if not racer else dark)
+        tube(
+            [
+                (sx * wide * 0.36, sy * long * 0.3, lift + tall * 0.55),
+                (sx * (wide * 0.5 + 14), sy * long * 0.38, lift + tall * 0.6),
+                (x * 0.9, y * 0.95, top),
+                (x, y, top),
+            ],
+            6.4,
+            shell if not racer else dark,
+        )
         with place(x, y, top - 12):
             lathe([(0, 0), (10, 0), (11, 2), (11, 14), (12, 15), (12, 24), (10.6, 26), (0, 26)], dark)
             with place(z=15.6):
@@ -66,7 +77,15 @@ def build(model, view):
                         ring(small * 1.26, small * 1.26 + 3.4, 3.4, 1.5, shell)
                 for k in range(10):
                     a = 2 * pi * k / 10
-                    tube([(cos(a) * small * 1.28, sin(a) * small * 1.28, 19), (cos(a) * small * 1.28, sin(a) * small * 1.28, 34)], 1.6, shell, smooth=False)
+                    tube(
+                        [
+                            (cos(a) * small * 1.28, sin(a) * small * 1.28, 19),
+                            (cos(a) * small * 1.28, sin(a) * small * 1.28, 34),
+                        ],
+                        1.6,
+                        shell,
+                        smooth=False,
+                    )
     gimbal(long, lift, tall, 'pro' in model.handle)
     if guards and view:
         for x in (-1, 1):
@@ -86,6 +105,3 @@ def gimbal(long, lift, tall, double):
                     ring(r, r + 2, 3, 0.8, of.metal('#1b1c1e', 0.3), 36)
                     with place(z=2.6):
                         big_lens(r, '#3d4f8f', 2)
-
-
-_ = (contrast, lighten)

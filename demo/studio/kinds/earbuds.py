@@ -2,7 +2,7 @@
 
 import materials as of
 from color import brightness, contrast, darken
-from parts import socket, words
+from parts import words
 from shapes import ball, disc, lathe, ring, rounded_profile, slab, tube
 from space import place
 
@@ -16,13 +16,25 @@ def bud(model, side):
     tip = of.rubber('#f4f2ee' if brightness(model.color) > 0.6 else '#1a1b1d')
     with place(ry=side * 90):
         if style != 'open':
-            lathe(rounded_profile([(0, -7), (5, -7), (8.6, -5), (9, 0), (8.6, 4.4), (5, 7), (4, 9), (4, 9.4), (0, 9.4)]), shell, 48)
-            lathe(rounded_profile([(3.2, 8), (4, 8.6), (7, 10.4), (7, 13.6), (5, 16.8), (2.4, 17), (2, 16), (0, 16)]), tip, 40)
+            lathe(
+                rounded_profile([(0, -7), (5, -7), (8.6, -5), (9, 0), (8.6, 4.4), (5, 7), (4, 9), (4, 9.4), (0, 9.4)]),
+                shell,
+                48,
+            )
+            lathe(
+                rounded_profile([(3.2, 8), (4, 8.6), (7, 10.4), (7, 13.6), (5, 16.8), (2.4, 17), (2, 16), (0, 16)]),
+                tip,
+                40,
+            )
             with place(z=-6.9):
                 disc(3.6, 0.3, 0.1, of.metal('#8d9096', 0.25), 28)
     if style == 'stem':
         with place(x=-side * 3.4, z=-3, rx=-8):
-            lathe(rounded_profile([(0, -24), (2.4, -24), (3.2, -23.4), (3.2, -22), (3.2, -9), (4, 2), (3, 6), (0, 6)]), shell, 40)
+            lathe(
+                rounded_profile([(0, -24), (2.4, -24), (3.2, -23.4), (3.2, -22), (3.2, -9), (4, 2), (3, 6), (0, 6)]),
+                shell,
+                40,
+            )
             with place(z=-23.6):
                 ring(2.2, 3.22, 1.6, 0.3, of.metal('#c9ccd1', 0.25), 36)
             with place(y=-3.2, z=-13, rx=90):
@@ -40,7 +52,11 @@ def bud(model, side):
         ball(10, shell, (0.75, 1.2, 0.85))
         with place(x=side * 6.4, ry=side * 90):
             disc(5.4, 1, 0.4, of.mesh('#55585e', 1.1), 36)
-        tube([(-side * 2, 6, 4), (-side * 1, 13, 16), (side * 4, 10, 27), (side * 9, 0, 26), (side * 10, -6, 16)], 3.2, of.rubber(model.color))
+        tube(
+            [(-side * 2, 6, 4), (-side * 1, 13, 16), (side * 4, 10, 27), (side * 9, 0, 26), (side * 10, -6, 16)],
+            3.2,
+            of.rubber(model.color),
+        )
         with place(side * 10, -7, 11):
             ball(6, shell, (0.8, 0.9, 1.2))
 
@@ -77,9 +93,5 @@ def build(model, view):
         return
     _, deep = case(model)
     for side in (-1, 1):
-        with place(x=side * 19 + 2, y=-deep / 2 - 24 - side * 4, z=15, rz=20 * side):
-            with place(rx=26):
-                bud(model, -side)
-
-
-_ = socket
+        with place(x=side * 19 + 2, y=-deep / 2 - 24 - side * 4, z=15, rz=20 * side), place(rx=26):
+            bud(model, -side)

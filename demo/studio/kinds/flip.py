@@ -2,14 +2,18 @@
 
 import materials as of
 from color import contrast
+from dials import watch_face
 from kinds.phone import frame_color
 from parts import lens, screen, words
-from screens import phone_home, watch_face
+from screens import phone_home
 from shapes import disc, slab
 from space import place
 
-VIEWS = {'main': {'azimuth': -20, 'elevation': 14}, 'detail': {'azimuth': 20, 'elevation': 12},
-         'third': {'azimuth': -30, 'elevation': 24}}
+VIEWS = {
+    'main': {'azimuth': -20, 'elevation': 14},
+    'detail': {'azimuth': 20, 'elevation': 12},
+    'third': {'azimuth': -30, 'elevation': 24},
+}
 WIDTH, HALF, DEPTH = 72, 83, 7
 
 
@@ -66,9 +70,8 @@ def build(model, view):
         else:
             folded(model, 105)
     if closed_at is not None:
-        with place(x=closed_at[0], y=closed_at[1], rz=180), place(z=0, rx=90), place(y=0):
-            with place(z=0):
-                image = phone_home(model.seed, 72, 166)
-                half(model, image, True)
-                with place(z=DEPTH * 2 + 1.4, rx=180):
-                    half(model, image, False)
+        with place(x=closed_at[0], y=closed_at[1], rz=180), place(z=0, rx=90), place(y=0), place(z=0):
+            image = phone_home(model.seed, 72, 166)
+            half(model, image, True)
+            with place(z=DEPTH * 2 + 1.4, rx=180):
+                half(model, image, False)

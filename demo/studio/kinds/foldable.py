@@ -7,8 +7,11 @@ from screens import tablet_home
 from shapes import lathe, slab
 from space import place
 
-VIEWS = {'main': {'azimuth': -14, 'elevation': 12}, 'detail': {'azimuth': 20, 'elevation': 9},
-         'third': {'azimuth': -30, 'elevation': 40}}
+VIEWS = {
+    'main': {'azimuth': -14, 'elevation': 12},
+    'detail': {'azimuth': 20, 'elevation': 9},
+    'third': {'azimuth': -30, 'elevation': 40},
+}
 
 
 def leaf(model, side, width, height, image):
@@ -20,7 +23,9 @@ def leaf(model, side, width, height, image):
             slab(width - 1.6, height - 1.6, 0.7, 7, (0.5, 0), of.satin_glass(model.color), 12)
         with place(z=5.0):
             slab(width - 1.4, height - 1.4, 0.6, 7, (0, 0.3), of.black_glass(), 12)
-        half = image.crop((0, 0, image.width // 2, image.height) if side < 0 else (image.width // 2, 0, image.width, image.height))
+        half = image.crop(
+            (0, 0, image.width // 2, image.height) if side < 0 else (image.width // 2, 0, image.width, image.height)
+        )
         with place(x=-side * 1.3, z=5.65):
             screen(width - 3, height - 7, 4, half)
 

@@ -17,7 +17,15 @@ def _lump(x, y, z, wide, long, high, turn, material):
 def hull(material):
     """The body lying on the table, its triggers towards y."""
     with place():
-        middle = [loft([[(x, y, z) for x, y in superellipse(96 * k, 62 * k, 4)] for z, k in ((10, 0.86), (14, 1), (34, 1), (38, 0.86))], material)]
+        middle = [
+            loft(
+                [
+                    [(x, y, z) for x, y in superellipse(96 * k, 62 * k, 4)]
+                    for z, k in ((10, 0.86), (14, 1), (34, 1), (38, 0.86))
+                ],
+                material,
+            )
+        ]
     parts = [*middle]
     for side in (-1, 1):
         parts.append(_lump(side * 46, 8, 25, 62, 66, 32, 0, material))
@@ -72,9 +80,8 @@ def pad(model):
         disc(6.4, 2.4, 0.5, of.plastic(dark, 0.3), 36)
         with place(z=2.4):
             ring(4.6, 5.6, 0.3, 0.1, of.light('#ffffff', 1.6), 36)
-    with on(0, -4):
-        with place(z=0.9):
-            words(model.brand.lower(), 5, of.plastic(contrast(model.color, 0.45)))
+    with on(0, -4), place(z=0.9):
+        words(model.brand.lower(), 5, of.plastic(contrast(model.color, 0.45)))
     for side in (-1, 1):
         tube([(side * 22, 34, 31), (side * 44, 38, 30), (side * 66, 28, 27)], 5.4, of.plastic(dark, 0.3))
         tube([(side * 30, 36, 18), (side * 48, 41, 17), (side * 64, 32, 16)], 6, of.plastic(darken(dark, 0.2), 0.35))

@@ -2,8 +2,8 @@
 
 import materials as of
 from color import brightness, contrast, darken
+from dials import viewfinder
 from parts import button, screen, words
-from screens import viewfinder
 from shapes import box, disc, lathe, slab, tube
 from space import place
 
@@ -20,7 +20,9 @@ def motor(x, y, z, rx=0, ry=0, color='#33363b'):
 def build(model, view):
     shell = of.plastic(model.color, 0.4)
     dark = darken(model.color, 0.25) if brightness(model.color) > 0.4 else '#26282b'
-    lathe([(0, 0), (21, 0), (22, 2), (21, 18), (16.5, 30), (16, 60), (17.5, 100), (18, 128), (15, 136), (0, 136)], shell)
+    lathe(
+        [(0, 0), (21, 0), (22, 2), (21, 18), (16.5, 30), (16, 60), (17.5, 100), (18, 128), (15, 136), (0, 136)], shell
+    )
     lathe([(0, 30), (17, 30.5), (17.4, 62), (18.4, 98), (0, 98)], of.rubber(dark))
     with place(y=-17, z=112, rx=90):
         disc(11, 3, 1, of.plastic(contrast(model.color, 0.3), 0.4))

@@ -1,9 +1,9 @@
 """Handheld consoles: wide with a screen between grips, or upright."""
 
 import materials as of
+from artwork import game, pixel_game
 from color import brightness, contrast, darken
 from parts import holes, screen, words
-from screens import game, pixel_game
 from shapes import disc, lathe, ring, slab
 from space import place
 
@@ -84,7 +84,7 @@ def upright_one(model):
         words('PIXELBOY', 6, of.plastic(contrast(model.color, 0.5)), 'Bold')
     with place(-wide * 0.25, -tall * 0.22, deep):
         cross(of.plastic('#1c1d20', 0.4), 25)
-    for i, (x, y) in enumerate(((-7, -5), (8, 4))):
+    for x, y in ((-7, -5), (8, 4)):
         with place(wide * 0.24 + x, -tall * 0.22 + y, deep):
             disc(6.6, 3, 1.2, of.gloss('#a83a3f'), 36)
     for x in (-10, 10):

@@ -49,9 +49,8 @@ def build(model, view):
             for k in range(2):
                 with place(x=(-1) ** k * 17, y=11, z=96):
                     disc(4, 1, 0.4, of.light('#fff2cc', 1.5), 24)
-            with place(y=33, z=58):
-                with place(rx=0):
-                    box(56, 5, 62, 2.4, shell)
+            with place(y=33, z=58), place(rx=0):
+                box(56, 5, 62, 2.4, shell)
         with place(x=-31.3, y=-24, z=92, rx=90, rz=-90):
             words(model.brand.lower(), 11, of.plastic(contrast(model.color, 0.35)))
     else:
@@ -65,6 +64,3 @@ def build(model, view):
                 eye(12.6)
             with place(y=-24, z=31.5):
                 holes(5, 1, 2.2, 0.5, darken(model.color, 0.5))
-
-
-_ = holes

@@ -30,7 +30,9 @@ def build(model, view):
                 with place(78):
                     disc(1.4, 0.3, 0.1, of.light('#dff7e5', 3), 18)
             with place(y=deep / 2, z=tall / 2, rx=90, rz=180):
-                for i, (w, h) in enumerate(((9, 3.2), (9, 3.2), (15, 6), (15, 6), (17, 7), (14, 12), (13, 5.4), (13, 5.4), (8, 8))):
+                for i, (w, h) in enumerate(
+                    ((9, 3.2), (9, 3.2), (15, 6), (15, 6), (17, 7), (14, 12), (13, 5.4), (13, 5.4), (8, 8))
+                ):
                     with place(-80 + i * 20):
                         socket(w, h, radius=1.2)
             with place(z=tall + 0.02):
@@ -55,6 +57,17 @@ def build(model, view):
             words(model.brand.lower(), 9, of.metal(contrast(model.color, 0.3), 0.3))
     with place(x=wide / 2 - 1, z=tall / 2 + 1, ry=90):
         lathe([(0, 0), (3.6, 0), (3, 10), (2.6, 12), (0, 12)], of.rubber('#1d1e21'), 24)
-    cord([(wide / 2 + 8, 0, 7.5), (wide / 2 + 34, 0, 6), (wide / 2 + 44, -26, 3), (wide / 2 + 18, -54, 3), (wide / 2 - 20, -56, 3.6)], 2.5, '#1d1e21', True)
+    cord(
+        [
+            (wide / 2 + 8, 0, 7.5),
+            (wide / 2 + 34, 0, 6),
+            (wide / 2 + 44, -26, 3),
+            (wide / 2 + 18, -54, 3),
+            (wide / 2 - 20, -56, 3.6),
+        ],
+        2.5,
+        '#1d1e21',
+        True,
+    )
     with place(x=wide / 2 - 16, y=-56, z=3.6, rz=-90):
         usb_plug()

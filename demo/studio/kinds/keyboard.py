@@ -6,12 +6,29 @@ from parts import foot, keyboard, legends
 from shapes import disc, lathe, slab
 from space import place
 
-VIEWS = {'main': {'azimuth': -24, 'elevation': 38}, 'detail': {'azimuth': -38, 'elevation': 16},
-         'third': {'azimuth': -34, 'elevation': 30, 'focus': (0.3, 0.3, 0.8), 'zoom': 2.6, 'blur': 1.8}}
+VIEWS = {
+    'main': {'azimuth': -24, 'elevation': 38},
+    'detail': {'azimuth': -38, 'elevation': 16},
+    'third': {'azimuth': -34, 'elevation': 30, 'focus': (0.3, 0.3, 0.8), 'zoom': 2.6, 'blur': 1.8},
+}
 
-LETTERS = [[1] * 14 + [1], [1] * 13 + [2], [1.5] + [1] * 12 + [1.5], [1.8] + [1] * 11 + [2.2], [2.3] + [1] * 10 + [1.7, 1], [1.2, 1.2, 1.2, 6.3, 1.2, 1.2, 1.2, 1.5]]
+LETTERS = [
+    [1] * 14 + [1],
+    [1] * 13 + [2],
+    [1.5] + [1] * 12 + [1.5],
+    [1.8] + [1] * 11 + [2.2],
+    [2.3] + [1] * 10 + [1.7, 1],
+    [1.2, 1.2, 1.2, 6.3, 1.2, 1.2, 1.2, 1.5],
+]
 ARROWS = ([-0.3, 1, 1, 1], [-0.3, 1, 1, 1], [-0.3, 1, 1, 1], [-3.3], [-1.3, 1, -1], [-0.3, 1, 1, 1])
-NUMBERS = ([-0.3, 1, 1, 1, 1], [-0.3, 1, 1, 1, 1], [-0.3, 1, 1, 1, 1], [-0.3, 1, 1, 1, 1], [-0.3, 1, 1, 1, 1], [-0.3, 2, 1, 1])
+NUMBERS = (
+    [-0.3, 1, 1, 1, 1],
+    [-0.3, 1, 1, 1, 1],
+    [-0.3, 1, 1, 1, 1],
+    [-0.3, 1, 1, 1, 1],
+    [-0.3, 1, 1, 1, 1],
+    [-0.3, 2, 1, 1],
+)
 ARABIC = ('', '1234567890', 'ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'ئءؤرىةوزظ', '')
 
 
@@ -29,7 +46,11 @@ def build(model, view):
     units = max(sum(abs(w) for w in row) for row in rows)
     wide, deep = units * pitch + (16 if mechanical else 12), 6 * pitch + (18 if mechanical else 12)
     tall = 22 if mechanical else 7
-    shell = of.anodised(model.color) if mechanical or brightness(model.color) > 0.6 and brightness(model.color) < 0.85 else of.plastic(model.color, 0.45)
+    shell = (
+        of.anodised(model.color)
+        if mechanical or brightness(model.color) > 0.6 and brightness(model.color) < 0.85
+        else of.plastic(model.color, 0.45)
+    )
     base = model.get('keys') or ('#1c1d20' if brightness(model.color) < 0.45 else '#f3f1ec')
     accent = model.get('accent') or base
     ink = of.plastic('#e9e7e1' if brightness(base) < 0.5 else '#33363a', 0.5)
@@ -48,11 +69,20 @@ def build(model, view):
         top = tall - 8.1 if mechanical else tall - 2.1
         if mechanical:
             with place(z=top):
-                slab(wide - 10, deep - 10, 0.4, 3, 0.1, of.light('#3f8f86', 0.7) if model.get('glow') else of.plastic(darken(model.color, 0.3), 0.5))
+                slab(
+                    wide - 10,
+                    deep - 10,
+                    0.4,
+                    3,
+                    0.1,
+                    of.light('#3f8f86', 0.7) if model.get('glow') else of.plastic(darken(model.color, 0.3), 0.5),
+                )
         with place(z=top + 0.2):
             keyboard(rows, pitch, gap, 9.5 if mechanical else 2.4, material, 0.74 if mechanical else 0.94, 2)
             letters = ARABIC if model.handle.endswith('arabic') else None
-            written = [row[: len(LETTERS[i])] + [-abs(w) - 0.001 for w in row[len(LETTERS[i]):]] for i, row in enumerate(rows)]
+            written = [
+                row[: len(LETTERS[i])] + [-abs(w) - 0.001 for w in row[len(LETTERS[i]) :]] for i, row in enumerate(rows)
+            ]
             with place(y=1.5):
                 legends(written, pitch, (9.6 if mechanical else 2.5), ink, 5.4 if letters else 4.4, letters)
         if model.get('knob'):

@@ -3,9 +3,8 @@
 from math import cos, pi, sin
 
 import materials as of
-from color import darken
 from parts import button, words
-from shapes import ball, box, disc, lathe, plate, rounded_profile, slab, sweep, tube
+from shapes import box, disc, lathe, plate, rounded_profile, sweep, tube
 from space import place
 
 VIEWS = {'main': {'azimuth': -26, 'elevation': 14}, 'detail': {'azimuth': 30, 'elevation': 24}}
@@ -38,7 +37,12 @@ def filament(model):
     lathe([(0, 27), (8, 27), (6, 44), (4, 54), (0, 56)], of.glass('#f3e2c0', 0.05))
     for k in range(6):
         a = k * pi / 3
-        tube([(5 * cos(a), 5 * sin(a), 52), (13 * cos(a + 0.5), 13 * sin(a + 0.5), 104)], 0.9, of.light('#ffae4a', 6), smooth=False)
+        tube(
+            [(5 * cos(a), 5 * sin(a), 52), (13 * cos(a + 0.5), 13 * sin(a + 0.5), 104)],
+            0.9,
+            of.light('#ffae4a', 6),
+            smooth=False,
+        )
 
 
 def strip(model):
@@ -102,6 +106,3 @@ def build(model, view):
         filament(model)
     else:
         bulb(model, view)
-
-
-_ = (ball, darken, slab)

@@ -3,12 +3,15 @@
 import materials as of
 from color import brightness, contrast, darken, lighten
 from parts import LAPTOP_ROWS, foot, holes, keyboard, legends, screen, socket, words
-from screens import SCREENS
 from shapes import lathe, slab
 from space import place
+from windows import SCREENS
 
-VIEWS = {'main': {'azimuth': -28, 'elevation': 20}, 'detail': {'azimuth': 150, 'elevation': 18},
-         'third': {'azimuth': -34, 'elevation': 34, 'focus': (0.4, 0.3, 0.1), 'zoom': 2.0, 'blur': 2.4}}
+VIEWS = {
+    'main': {'azimuth': -28, 'elevation': 20},
+    'detail': {'azimuth': 150, 'elevation': 18},
+    'third': {'azimuth': -34, 'elevation': 34, 'focus': (0.4, 0.3, 0.1), 'zoom': 2.0, 'blur': 2.4},
+}
 
 
 def size(model):
@@ -22,7 +25,7 @@ def base(model, width, depth, tall):
     slab(width, depth, tall, 9, (min(tall * 0.42, 4), 1.2), metal, 10)
     gaming = model.get('gaming')
     light = model.get('lightKeys')
-    cap = of.plastic('#eceae4' if light else '#17181b', 0.48)
+    cap = of.plastic('#1a1b1f' if gaming else '#eceae4' if light else '#17181b', 0.48)
     ink = of.plastic('#44474c' if light else '#c9ccd1', 0.5)
     pitch = min((width - 30) / 14.4, 19.2)
     wide, high = pitch * 14.1 + 4, pitch * 6 + 4
@@ -30,12 +33,18 @@ def base(model, width, depth, tall):
     with place(y=y, z=tall - 0.1):
         slab(wide, high, 0.16, 4, 0.05, of.plastic(darken(model.color, 0.35) if not light else '#d5d2ca', 0.5))
         with place(z=0.12):
-            glowing = (lambda r, c: of.plastic('#1a1b1f', 0.45))
-            keyboard(LAPTOP_ROWS, pitch, 2.4, 1.1, glowing if gaming else lambda r, c: cap, 0.95, 1.3)
+            keyboard(LAPTOP_ROWS, pitch, 2.4, 1.1, lambda r, c: cap, 0.95, 1.3)
             legends(LAPTOP_ROWS, pitch, 1.24, of.light('#f0745a', 1.2) if gaming else ink, 3.6)
     pad = depth - high - (42 if gaming else 32)
     with place(y=-depth / 2 + pad / 2 + 5, z=tall - 0.06):
-        slab(pad * 1.5, pad, 0.14, 4, 0.06, of.metal(darken(model.color, 0.08), 0.42) if not gaming else of.plastic('#1d1e22', 0.4))
+        slab(
+            pad * 1.5,
+            pad,
+            0.14,
+            4,
+            0.06,
+            of.metal(darken(model.color, 0.08), 0.42) if not gaming else of.plastic('#1d1e22', 0.4),
+        )
     if width - wide > 34:
         for x in (-1, 1):
             with place(x * (wide / 2 + (width - wide) / 4 - 0.5), y, tall - 0.02):
@@ -64,7 +73,12 @@ def lid(model, width, height):
             slab(width - 2.4, height - 2.4, 0.4, 8, (0, 0.2), of.black_glass(), 10)
         chin = bezel + 7
         with place(y=(chin - bezel) / 2, z=5.24):
-            screen(width - 2 * bezel - 2, height - bezel - chin, 2.5, lambda w, h: SCREENS[model.get('screen', 'wallpaper')](model.seed, w, h))
+            screen(
+                width - 2 * bezel - 2,
+                height - bezel - chin,
+                2.5,
+                lambda w, h: SCREENS[model.get('screen', 'wallpaper')](model.seed, w, h),
+            )
         with place(y=height / 2 - bezel / 2 - 0.6, z=5.24):
             lathe([(0, 0), (1.1, 0), (1.1, 0.05), (0, 0.06)], of.lens_glass('#34406f'), 16)
         with place(ry=180, z=-0.02):
@@ -85,6 +99,12 @@ def build(model, view):
     with place(y=depth / 2 - 5, z=tall - 0.5):
         for x in (-0.3, 0.3):
             with place(x * width - 24, z=0.6, ry=90):
-                lathe([(0, 0), (3, 0.3), (3, 47.7), (0, 48)], of.plastic(darken(model.color, 0.5) if brightness(model.color) > 0.3 else lighten(model.color, 0.1), 0.4), 20)
+                lathe(
+                    [(0, 0), (3, 0.3), (3, 47.7), (0, 48)],
+                    of.plastic(
+                        darken(model.color, 0.5) if brightness(model.color) > 0.3 else lighten(model.color, 0.1), 0.4
+                    ),
+                    20,
+                )
         with place(rx=180 - opening), place(z=-1.5):
             lid(model, width, depth - 4)

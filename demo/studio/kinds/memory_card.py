@@ -4,8 +4,8 @@ import re
 
 import materials as of
 from color import brightness, darken, lighten
+from labels import label
 from parts import printed
-from screens import label
 from shapes import box, plate, slab
 from space import place
 
@@ -16,14 +16,34 @@ def card(model, small):
     """A card lying face up, its contacts below."""
     wide, tall, deep = (11, 15, 1) if small else (24, 32, 2.1)
     cut = 3.4 if not small else 2.6
-    outline = [(-wide / 2, -tall / 2), (wide / 2, -tall / 2), (wide / 2, tall / 2 - cut), (wide / 2 - cut, tall / 2), (-wide / 2, tall / 2)]
+    outline = [
+        (-wide / 2, -tall / 2),
+        (wide / 2, -tall / 2),
+        (wide / 2, tall / 2 - cut),
+        (wide / 2 - cut, tall / 2),
+        (-wide / 2, tall / 2),
+    ]
     if small:
-        outline = [(-wide / 2, -tall / 2), (wide / 2, -tall / 2), (wide / 2, 0.4), (wide / 2 - 1.3, 2), (wide / 2 - 1.3, tall / 2), (-wide / 2, tall / 2)]
+        outline = [
+            (-wide / 2, -tall / 2),
+            (wide / 2, -tall / 2),
+            (wide / 2, 0.4),
+            (wide / 2 - 1.3, 2),
+            (wide / 2 - 1.3, tall / 2),
+            (-wide / 2, tall / 2),
+        ]
     plate(outline, deep, 0.22, of.plastic('#1a1b1e', 0.45))
     ink = '#f7f4ee' if brightness(model.color) < 0.55 else '#23262a'
     with place(x=-0.4 if small else 0, y=-0.6, z=deep + 0.02):
         figure = re.sub(r'[^0-9]', '', model.name) or '256'
-        printed(wide * 0.78, tall * 0.74, lambda w, h: label((model.brand, f'V{figure}' if figure == '90' else 'V60', '256 GB'), w, h, model.color, ink, 'Bold', 0.17), 0.6)
+        printed(
+            wide * 0.78,
+            tall * 0.74,
+            lambda w, h: label(
+                (model.brand, f'V{figure}' if figure == '90' else 'V60', '256 GB'), w, h, model.color, ink, 'Bold', 0.17
+            ),
+            0.6,
+        )
     if not small:
         with place(x=-wide / 2 - 0.02, y=tall * 0.22, z=deep / 2):
             box(1, 4, 1.2, 0.3, of.plastic(lighten(model.color, 0.2), 0.4))

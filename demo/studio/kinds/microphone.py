@@ -1,10 +1,10 @@
 """Microphones: on a desk stand, on an arm, to clip on, for a camera."""
 
-from math import cos, pi, sin
+from math import cos, sin
 
 import materials as of
 from color import brightness, contrast, darken, lighten
-from parts import big_lens, button, cord, words
+from parts import button, words
 from shapes import ball, box, disc, lathe, ring, slab, tube
 from space import place
 
@@ -21,7 +21,12 @@ def desk(model):
             disc(8, 7, 2, of.metal('#55585e', 0.3))
     with place(z=84):
         lathe([(0, 0), (30, 0), (34, 5), (35, 20), (35, 62), (34.4, 64)], shell)
-        lathe([(34.4, 65), (35, 66), (35, 96), (33, 112), (27, 124), (16, 132), (0, 135)], of.mesh(lighten(model.color, 0.12) if brightness(model.color) < 0.5 else '#c9cacc', 2.4, 0.3, metallic=True))
+        lathe(
+            [(34.4, 65), (35, 66), (35, 96), (33, 112), (27, 124), (16, 132), (0, 135)],
+            of.mesh(
+                lighten(model.color, 0.12) if brightness(model.color) < 0.5 else '#c9cacc', 2.4, 0.3, metallic=True
+            ),
+        )
         with place(z=63):
             ring(33.6, 35.8, 3, 0.8, of.metal('#c9a86a', 0.25))
         with place(y=-34.6, z=40, rx=90):
@@ -111,6 +116,3 @@ def shotgun(model):
 
 def build(model, view):
     {'arm': arm, 'clip': clip, 'shotgun': shotgun}.get(model.get('style'), desk)(model)
-
-
-_ = (big_lens, cord, pi)

@@ -23,7 +23,7 @@ def build(model, view):
                     slab(1.6, tall * 0.42, 0.1, 0.8, 0.02, of.plastic('#08090a', 0.7), 3)
     front = -wide / 2
     with place(y=front, z=tall * 0.36, rx=90):
-        for i, (x, w) in enumerate(((-wide * 0.3, 9), (-wide * 0.18, 9), (-wide * 0.02, 13))):
+        for x, w in ((-wide * 0.3, 9), (-wide * 0.18, 9), (-wide * 0.02, 13)):
             with place(x):
                 socket(w, 3.2 if w < 10 else 5, radius=1.5 if w < 10 else 0.6)
         with place(wide * 0.14):

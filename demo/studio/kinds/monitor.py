@@ -2,11 +2,10 @@
 
 import materials as of
 from color import contrast
-from parts import socket, words
-from screens import SCREENS
-from parts import screen
+from parts import screen, socket, words
 from shapes import box, disc, ring, slab
 from space import place
+from windows import SCREENS
 
 VIEWS = {'main': {'azimuth': -24, 'elevation': 8}, 'detail': {'azimuth': 152, 'elevation': 10}}
 

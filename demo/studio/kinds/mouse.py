@@ -8,9 +8,22 @@ from parts import words
 from shapes import lathe, loft, slab, tube
 from space import place
 
-VIEWS = {'main': {'azimuth': -140, 'elevation': 26}, 'detail': {'azimuth': -56, 'elevation': 14},
-         'third': {'azimuth': 160, 'elevation': 22}}
-ARCH = ((0.0, 0.22), (0.1, 0.5), (0.25, 0.8), (0.42, 0.97), (0.55, 1.0), (0.7, 0.93), (0.85, 0.74), (0.95, 0.5), (1.0, 0.24))
+VIEWS = {
+    'main': {'azimuth': -140, 'elevation': 26},
+    'detail': {'azimuth': -56, 'elevation': 14},
+    'third': {'azimuth': 160, 'elevation': 22},
+}
+ARCH = (
+    (0.0, 0.22),
+    (0.1, 0.5),
+    (0.25, 0.8),
+    (0.42, 0.97),
+    (0.55, 1.0),
+    (0.7, 0.93),
+    (0.85, 0.74),
+    (0.95, 0.5),
+    (1.0, 0.24),
+)
 
 
 def _height(share):
@@ -66,10 +79,13 @@ def build(model, view):
     with place(x=tilt * tall * 0.69, y=long * 0.27, z=tall * 0.665, ry=90), place(z=-4):
         lathe([(8.2, 0), (9.4, 0.8), (9.4, 7.2), (8.2, 8)], of.rubber('#222428'), 40)
         with place(z=2.6):
-            lathe([(9.6, 0), (9.75, 0.4), (9.75, 2.4), (9.6, 2.8)], of.metal('#c9ccd1', 0.25) if not model.get('glow') else of.light('#7fd6c4', 2), 40)
+            lathe(
+                [(9.6, 0), (9.75, 0.4), (9.75, 2.4), (9.6, 2.8)],
+                of.metal('#c9ccd1', 0.25) if not model.get('glow') else of.light('#7fd6c4', 2),
+                40,
+            )
     for i in range(2):
         with place(-wide / 2 * 0.93 + tilt * 18, long * (0.04 + 0.14 * i), tall * 0.52, rz=90, rx=76):
             slab(14, 5, 1.6, 2.4, 0.7, of.plastic(lighten(dark, 0.12), 0.35))
     with place(x=tilt * tall, y=-long * 0.24, z=tall * 0.905 + 1.4, rx=20):
         words(model.brand[0].lower(), 12, of.metal(contrast(model.color, 0.4), 0.3), 'Bold')
-

@@ -1,10 +1,10 @@
 """Drawing screens and pads with their pen."""
 
 import materials as of
+from artwork import painting
 from color import darken
 from kinds.tablet import pen
 from parts import button, screen
-from screens import painting
 from shapes import slab
 from space import place
 

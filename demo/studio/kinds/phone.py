@@ -47,8 +47,11 @@ def seats(model, width):
     spots = spots.get(count, [(10, 10), (27, 10), (10, 27), (27, 27)])
     light = {2: (23.5, 9.5), 3: (27.4, 6.6)}.get(count, (18.5, 18.5))
     corner = left + 6.5
-    return ([(corner + x, -6.5 - y) for x, y in spots], (corner + light[0], -6.5 - light[1]),
-            (corner + side / 2, -6.5 - side / 2, side, side, 10))
+    return (
+        [(corner + x, -6.5 - y) for x, y in spots],
+        (corner + light[0], -6.5 - light[1]),
+        (corner + side / 2, -6.5 - side / 2, side, side, 10),
+    )
 
 
 def cameras(model, width, height):
@@ -86,7 +89,12 @@ def body(model):
     bezel = model.get('bezel', 2.4)
     chin = model.get('chin', bezel)
     with place(y=(chin - bezel) / 2, z=depth + 0.22):
-        screen(width - 2 * bezel - 1, height - bezel - chin - 1, max(radius - bezel, 1.5), lambda w, h: phone_home(model.seed, w, h))
+        screen(
+            width - 2 * bezel - 1,
+            height - bezel - chin - 1,
+            max(radius - bezel, 1.5),
+            lambda w, h: phone_home(model.seed, w, h),
+        )
     top = height / 2 - bezel
     with place(y=top - 4.2, z=depth + 0.24):
         if model.get('selfie') == 'island':

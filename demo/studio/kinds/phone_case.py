@@ -1,11 +1,11 @@
 """Phone cases: soft, clear, rugged, folio."""
 
 import materials as of
+from catalogue import Model
 from color import brightness, contrast, darken
 from kinds.phone import body
 from parts import button, words
-from shapes import box, plate, ring, rounded_rectangle, slab
-from catalogue import Model
+from shapes import plate, ring, rounded_rectangle, slab
 from space import place
 
 VIEWS = {'main': {'azimuth': 24, 'elevation': 9}, 'detail': {'azimuth': -24, 'elevation': 12}}
@@ -16,8 +16,17 @@ def phone_of(model):
     """The phone that the case is for."""
     color = model.get('phone', '#3f4247')
     brand = 'Noquet' if model.get('island') == 'bar' else 'Tolvane'
-    return Model.prop('phone', brand, color, inches=6.3, cameras=model.get('cameras', 3), island=model.get('island', 'square'),
-                      radius=11, selfie='hole', seed='harbour')
+    return Model.prop(
+        'phone',
+        brand,
+        color,
+        inches=6.3,
+        cameras=model.get('cameras', 3),
+        island=model.get('island', 'square'),
+        radius=11,
+        selfie='hole',
+        seed='harbour',
+    )
 
 
 def opening(model):
@@ -31,10 +40,22 @@ def opening(model):
 def shell(model, material, thick=2.0):
     """Back and rim around a phone that lies on its back on z = 0."""
     with place(ry=180, z=-0.3):
-        plate(rounded_rectangle(WIDTH + 2 * thick, HEIGHT + 2 * thick, 12 + thick, 0, 14), thick + 0.4, 0.7, material, [opening(model)])
+        plate(
+            rounded_rectangle(WIDTH + 2 * thick, HEIGHT + 2 * thick, 12 + thick, 0, 14),
+            thick + 0.4,
+            0.7,
+            material,
+            [opening(model)],
+        )
     with place(z=-thick):
         rim = [rounded_rectangle(WIDTH + 0.2, HEIGHT + 0.2, 11.4, 0, 14)]
-        plate(rounded_rectangle(WIDTH + 2 * thick, HEIGHT + 2 * thick, 12 + thick, 0, 14), DEPTH + thick + 1.2, 0.7, material, rim)
+        plate(
+            rounded_rectangle(WIDTH + 2 * thick, HEIGHT + 2 * thick, 12 + thick, 0, 14),
+            DEPTH + thick + 1.2,
+            0.7,
+            material,
+            rim,
+        )
     for x, y, long in ((1, 16, 16), (-1, 26, 12), (-1, 12, 12)):
         with place(x * (WIDTH / 2 + thick), y, DEPTH / 2, ry=90 * x):
             button(3, long, 0.9, material)
@@ -82,7 +103,11 @@ def build(model, view):
             for x in (-1, 1):
                 for y in (-1, 1):
                     with place(x * (WIDTH / 2 - 6), y * (HEIGHT / 2 - 7), -3.6):
-                        slab(24, 26, DEPTH + 4.6, 9, 2.2, of.rubber('#17181a' if brightness(model.color) > 0.2 else '#33363b'))
-
-
-_ = box
+                        slab(
+                            24,
+                            26,
+                            DEPTH + 4.6,
+                            9,
+                            2.2,
+                            of.rubber('#17181a' if brightness(model.color) > 0.2 else '#33363b'),
+                        )

@@ -2,8 +2,8 @@
 
 import materials as of
 from color import contrast, darken
+from dials import readout
 from parts import button, screen, socket, words
-from screens import readout
 from shapes import box, disc, ring, slab, tube
 from space import place
 
@@ -57,7 +57,17 @@ def build(model, view):
             for z in (0.06, 0.94):
                 with place(x * (wide / 2 - 9), -deep / 2, tall * z - 13):
                     box(24, deep + 5, 26, 7, of.rubber('#1c1d20'))
-        tube([(wide / 2, -deep / 2, tall * 0.92), (wide / 2 + 17, -deep / 2 - 6, tall * 0.9), (wide / 2 + 20, -deep / 2 - 10, tall * 0.6), (wide / 2 + 14, -deep / 2 - 6, tall * 0.4), (wide / 2, -deep / 2, tall * 0.38)], 3.4, of.fabric('#26282b', 1.6))
+        tube(
+            [
+                (wide / 2, -deep / 2, tall * 0.92),
+                (wide / 2 + 17, -deep / 2 - 6, tall * 0.9),
+                (wide / 2 + 20, -deep / 2 - 10, tall * 0.6),
+                (wide / 2 + 14, -deep / 2 - 6, tall * 0.4),
+                (wide / 2, -deep / 2, tall * 0.38),
+            ],
+            3.4,
+            of.fabric('#26282b', 1.6),
+        )
     if model.get('magnetic') and view == 'main':
         with place(x=-wide * 0.75, y=24, rz=-14), place(z=tall / 2, rx=90):
             slab(wide, tall, deep, model.get('radius', 12), 5, shell, 12)

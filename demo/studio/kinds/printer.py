@@ -1,9 +1,11 @@
 """Printers: with ink tanks, laser, for photographs, for labels."""
 
 import materials as of
+from artwork import landscape
 from color import brightness, contrast, darken, lighten
+from dials import readout
+from labels import label
 from parts import button, printed, screen, words
-from screens import label, landscape, readout
 from shapes import box, slab
 from space import place
 
@@ -21,7 +23,11 @@ def small(model):
         slab(wide * 0.72, 7, 0.4, 2, 0.1, of.plastic('#0a0b0c', 0.7))
     if tag:
         with place(y=-deep / 2 - 36, z=tall * 0.3 - 3):
-            printed(56, 74, lambda w, h: label(('PEACH JAM', 'Harvest 2026', 'Shelf 3'), w, h, '#fbfaf6', '#17181a', 'Bold', 0.14))
+            printed(
+                56,
+                74,
+                lambda w, h: label(('PEACH JAM', 'Harvest 2026', 'Shelf 3'), w, h, '#fbfaf6', '#17181a', 'Bold', 0.14),
+            )
     else:
         with place(y=-deep / 2 - 40, z=tall * 0.3 - 4, rx=4):
             slab(150, 102, 0.5, 1, 0.1, of.plastic('#fbfaf6', 0.5))
@@ -59,11 +65,24 @@ def build(model, view):
     with place(x=0, y=out, z=tall * 0.18, rx=5):
         slab(230, 150, 4, 8, 1.5, of.plastic(dark, 0.5))
         with place(y=6, z=5):
-            printed(206, 140, lambda w, h: label(('Invoice 1042', 'Orchard & Sons', 'Total $184.00'), w, h, '#fdfcf9', '#2a2c2f', share=0.13))
+            printed(
+                206,
+                140,
+                lambda w, h: label(
+                    ('Invoice 1042', 'Orchard & Sons', 'Total $184.00'), w, h, '#fdfcf9', '#2a2c2f', share=0.13
+                ),
+            )
     if model.get('tank'):
         tanks(wide, deep)
     with place(z=tall):
-        slab(wide - 4, deep - 4, 20, 14, 5, of.plastic(lighten(model.color, 0.08), 0.45) if not laser else of.plastic(darken(model.color, 0.2), 0.5))
+        slab(
+            wide - 4,
+            deep - 4,
+            20,
+            14,
+            5,
+            of.plastic(lighten(model.color, 0.08), 0.45) if not laser else of.plastic(darken(model.color, 0.2), 0.5),
+        )
     with place(x=-wide * 0.27, y=-deep / 2 - 2, z=tall * 0.78, rx=62):
         slab(wide * 0.36, 52, 7, 6, 2, of.black_glass('#101114'))
         with place(x=-18, z=7.1):
@@ -78,4 +97,6 @@ def build(model, view):
             slab(240, 180, 1, 10, 0.3, of.plastic('#131416', 0.6))
             for i in range(5):
                 with place(y=-10 + i, z=1 + i * 0.3, rx=3):
-                    printed(208, 150, lambda w, h: label(('Price list', 'November'), w, h, '#fdfcf9', '#2a2c2f', share=0.12))
+                    printed(
+                        208, 150, lambda w, h: label(('Price list', 'November'), w, h, '#fdfcf9', '#2a2c2f', share=0.12)
+                    )

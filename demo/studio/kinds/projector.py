@@ -50,7 +50,15 @@ def build(model, view):
     side = 1 if not model.get('centred') else 0
     if side:
         with place(x=wide * 0.2, y=-deep / 2 - 0.3, z=tall * 0.5, rx=90):
-            slab(wide * 0.44, tall * 0.62, 1.4, 6, 0.4, of.mesh(model.color if brightness(model.color) < 0.5 else '#b9b7b1', 5, 0.33), 6)
+            slab(
+                wide * 0.44,
+                tall * 0.62,
+                1.4,
+                6,
+                0.4,
+                of.mesh(model.color if brightness(model.color) < 0.5 else '#b9b7b1', 5, 0.33),
+                6,
+            )
             with place(x=wide * 0.12, y=-tall * 0.4, z=-0.6):
                 words(model.brand.lower(), 11, of.plastic(contrast(model.color, 0.45)))
     with place(z=tall):

@@ -3,12 +3,15 @@
 import materials as of
 from color import contrast
 from kinds.tablet import pen
+from pages import notes, reading
 from parts import button, screen, socket, words
-from screens import notes, reading
 from shapes import slab
 from space import place
 
-VIEWS = {'main': {'azimuth': -24, 'elevation': 12}, 'detail': {'azimuth': -34, 'elevation': 20, 'focus': (0.5, 0.3, 0.7), 'zoom': 1.9, 'blur': 2.6}}
+VIEWS = {
+    'main': {'azimuth': -24, 'elevation': 12},
+    'detail': {'azimuth': -34, 'elevation': 20, 'focus': (0.5, 0.3, 0.7), 'zoom': 1.9, 'blur': 2.6},
+}
 
 
 def size(model):
@@ -28,7 +31,9 @@ def body(model):
     with place(x=-grip / 2, y=(chin - 10) / 2, z=7.1):
         slab(across + 3, up + 3, 0.34, 2, 0.05, of.plastic('#cfccc4', 0.7))
         with place(z=0.36):
-            page = notes if model.handle.endswith('note') else lambda s, w, h: reading(s, w, h, model.get('color', False))
+            page = (
+                notes if model.handle.endswith('note') else lambda s, w, h: reading(s, w, h, model.get('color', False))
+            )
             screen(across, up, 0.4, lambda w, h: page(model.seed, w, h), 0.62)
     if grip:
         for y in (-1, 1):

@@ -3,7 +3,7 @@
 import materials as of
 from color import contrast, darken
 from parts import socket, words
-from shapes import box, disc, lathe, ring, slab, tube
+from shapes import box, disc, ring, slab, tube
 from space import place
 
 VIEWS = {'main': {'azimuth': -28, 'elevation': 20}, 'detail': {'azimuth': 152, 'elevation': 20}}
@@ -27,9 +27,8 @@ def mast(model):
             tube([(0, 0, 0), (0, 12, 4), (x * 2, 14, 16)], 6, of.plastic('#1c1d20', 0.4))
             with place(x=x * 2, y=14, z=12, ry=x * 8):
                 box(18, 10, 160, 4.4, of.plastic(model.color, 0.42))
-        with place(x * 116, 0, 20):
-            with place(x=0, z=-8, ry=x * 22):
-                box(10, 18, 160, 4.4, of.plastic(model.color, 0.42))
+        with place(x * 116, 0, 20), place(x=0, z=-8, ry=x * 22):
+            box(10, 18, 160, 4.4, of.plastic(model.color, 0.42))
     with place(y=75, z=16, rx=90, rz=180):
         for i in range(5):
             with place(-60 + i * 26):
@@ -94,6 +93,3 @@ def build(model, view):
             roam(model)
     else:
         mast(model)
-
-
-_ = lathe

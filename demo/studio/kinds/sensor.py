@@ -1,9 +1,9 @@
 """Door sensors, the hub they talk to, a wall switch."""
 
 import materials as of
-from color import contrast, darken
-from parts import button, words
-from shapes import box, disc, ring, slab
+from color import contrast
+from parts import words
+from shapes import disc, ring, slab
 from space import place
 
 VIEWS = {'main': {'azimuth': -28, 'elevation': 20}, 'detail': {'azimuth': 26, 'elevation': 34}}
@@ -29,7 +29,7 @@ def build(model, view):
                     with place(y=-26, z=3):
                         slab(9, 1.4, 0.2, 0.6, 0.05, of.light('#7fd6c4' if x < 0 else '#e6ae5e', 1.4), 4)
         return
-    for i, (x, y, turn) in enumerate(((-30, 0, 10), (34, 10, -12))):
+    for x, y, turn in ((-30, 0, 10), (34, 10, -12)):
         with place(x, y, rz=turn), place(z=35, rx=82):
             slab(30, 70, 15, 7, 3, shell, 10)
             with place(y=24, z=15):
@@ -38,6 +38,3 @@ def build(model, view):
                 words(model.brand.lower(), 4.6, of.plastic(contrast(model.color, 0.3)))
             with place(x=24, y=2):
                 slab(12, 44, 12, 5, 2.4, shell, 8)
-
-
-_ = (box, button, darken)

@@ -2,12 +2,14 @@
 
 import materials as of
 from color import darken, lighten
-from kinds.laptop import lid
 from parts import words
 from shapes import box, slab, tube
 from space import place
 
-VIEWS = {'main': {'azimuth': -24, 'elevation': 14}, 'detail': {'azimuth': -34, 'elevation': 30, 'focus': (0.7, 0.3, 0.8), 'zoom': 2.2, 'blur': 2.4}}
+VIEWS = {
+    'main': {'azimuth': -24, 'elevation': 14},
+    'detail': {'azimuth': -34, 'elevation': 30, 'focus': (0.7, 0.3, 0.8), 'zoom': 2.2, 'blur': 2.4},
+}
 
 
 def build(model, view):
@@ -17,7 +19,14 @@ def build(model, view):
         slab(wide, tall, 22, 26, 9, felt, 12)
         with place(y=-tall * 0.14, z=20):
             slab(wide - 34, tall * 0.62, 6, 14, 3, felt, 10)
-        zip_points = [(-wide / 2 + 22, tall / 2 - 4, 11), (-wide / 2 + 40, tall / 2 + 0.4, 11), (0, tall / 2 + 0.6, 11), (wide / 2 - 40, tall / 2 + 0.4, 11), (wide / 2 - 8, tall / 2 - 14, 11), (wide / 2 + 0.5, tall / 2 - 50, 11)]
+        zip_points = [
+            (-wide / 2 + 22, tall / 2 - 4, 11),
+            (-wide / 2 + 40, tall / 2 + 0.4, 11),
+            (0, tall / 2 + 0.6, 11),
+            (wide / 2 - 40, tall / 2 + 0.4, 11),
+            (wide / 2 - 8, tall / 2 - 14, 11),
+            (wide / 2 + 0.5, tall / 2 - 50, 11),
+        ]
         tube(zip_points, 3, of.metal('#8d9096', 0.35))
         with place(wide / 2 + 2, tall / 2 - 54, 11, rz=8):
             box(4, 10, 6, 1.5, of.metal('#c9ccd1', 0.25))
@@ -32,6 +41,3 @@ def build(model, view):
                 for i in range(44):
                     with place(x=-wide / 2 + 26 + i * (wide - 52) / 43):
                         slab(4, 1, 0.5, 0.4, 0.2, of.plastic(darken(model.color, 0.4)), 2)
-
-
-_ = lid

@@ -36,7 +36,18 @@ def build(model, view):
                         disc(1.4, 0.4, 0.1, of.light('#8fe0a0', 2.2), 16)
             with place(102):
                 button(17, 17, 3, of.plastic('#2f5d46', 0.4))
-        cord([(-wide / 2, 0, 18), (-wide / 2 - 34, 0, 10), (-wide / 2 - 50, -40, 4.5), (-wide / 2 + 10, -78, 4.5), (-20, -72, 4.5), (46, -84, 4.5)], 4, '#e9e7e1' if brightness(model.color) > 0.5 else '#1d1e21')
+        cord(
+            [
+                (-wide / 2, 0, 18),
+                (-wide / 2 - 34, 0, 10),
+                (-wide / 2 - 50, -40, 4.5),
+                (-wide / 2 + 10, -78, 4.5),
+                (-20, -72, 4.5),
+                (46, -84, 4.5),
+            ],
+            4,
+            '#e9e7e1' if brightness(model.color) > 0.5 else '#1d1e21',
+        )
         return
     with place(z=29, rx=90):
         lathe([(0, 0), (25, 0), (28, 3), (29, 10), (29, 44), (27.6, 47), (25, 48), (0, 48)], shell)
@@ -48,6 +59,5 @@ def build(model, view):
         button(10, 10, 1.6, of.plastic(contrast(model.color, 0.12), 0.4))
         with place(y=12):
             disc(1.2, 0.5, 0.2, of.light('#8fe0a0', 2.4), 16)
-    with place(y=-14, z=29):
-        with place(x=-29.2, rx=90, rz=-90):
-            words(model.brand.lower(), 7, of.plastic(contrast(model.color, 0.3)))
+    with place(y=-14, z=29), place(x=-29.2, rx=90, rz=-90):
+        words(model.brand.lower(), 7, of.plastic(contrast(model.color, 0.3)))

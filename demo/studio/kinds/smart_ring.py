@@ -3,8 +3,7 @@
 from math import cos, pi, sin
 
 import materials as of
-from color import darken
-from shapes import ball, disc, lathe, loft, slab, solid
+from shapes import ball, lathe
 from space import place
 
 VIEWS = {'main': {'azimuth': -24, 'elevation': 16}, 'detail': {'azimuth': 18, 'elevation': 34}}
@@ -14,12 +13,32 @@ def band(inner, thick, wide, metal, inside, grooved):
     """A ring around the z axis, from z = 0 to `wide`."""
     outer = inner + thick
     b = 0.8
-    outside = [(inner + 0.3, 0), (outer - b, 0), (outer - b * 0.3, b * 0.3), (outer, b), (outer + 0.06, wide / 2), (outer, wide - b), (outer - b * 0.3, wide - b * 0.3), (outer - b, wide), (inner + 0.3, wide)]
+    outside = [
+        (inner + 0.3, 0),
+        (outer - b, 0),
+        (outer - b * 0.3, b * 0.3),
+        (outer, b),
+        (outer + 0.06, wide / 2),
+        (outer, wide - b),
+        (outer - b * 0.3, wide - b * 0.3),
+        (outer - b, wide),
+        (inner + 0.3, wide),
+    ]
     if grooved:
         middle = wide / 2
-        outside[4:5] = [(outer, middle - 1), (outer - 0.5, middle - 0.6), (outer - 0.5, middle + 0.6), (outer, middle + 1)]
+        outside[4:5] = [
+            (outer, middle - 1),
+            (outer - 0.5, middle - 0.6),
+            (outer - 0.5, middle + 0.6),
+            (outer, middle + 1),
+        ]
     lathe(outside, metal, 96, closed=False)
-    lathe([(inner + 0.3, wide), (inner, wide - 0.4), (inner - 0.12, wide / 2), (inner, 0.4), (inner + 0.3, 0)], inside, 96, closed=False)
+    lathe(
+        [(inner + 0.3, wide), (inner, wide - 0.4), (inner - 0.12, wide / 2), (inner, 0.4), (inner + 0.3, 0)],
+        inside,
+        96,
+        closed=False,
+    )
 
 
 def build(model, view):
@@ -29,7 +48,10 @@ def build(model, view):
     color = {'Ink': '#2b2d31', 'Graphite': '#4a4d53'}.get(model.color_name, model.color)
     metal = of.gloss('#131416' if model.color_name == 'Ink' else '#d9d8d4') if ceramic else of.metal(color, 0.2)
     standing = view != 'detail'
-    with place(z=inner + thick if standing else 0, rx=80 if standing else 0, rz=0), place(z=-wide / 2 if standing else 0):
+    with (
+        place(z=inner + thick if standing else 0, rx=80 if standing else 0, rz=0),
+        place(z=-wide / 2 if standing else 0),
+    ):
         band(inner, thick, wide, metal, of.gloss('#1a1b1e') if not ceramic else metal, ceramic)
         if not ceramic:
             for k in range(3):
@@ -44,6 +66,3 @@ def build(model, view):
     if view == 'main':
         with place(x=15, y=17, rz=30):
             band(inner, thick, wide, metal, of.gloss('#1a1b1e') if not ceramic else metal, ceramic)
-
-
-_ = (darken, disc, loft, sin, slab, solid)

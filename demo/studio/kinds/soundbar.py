@@ -6,7 +6,10 @@ from parts import button, words
 from shapes import box, disc, ring, slab
 from space import place
 
-VIEWS = {'main': {'azimuth': -24, 'elevation': 18}, 'detail': {'azimuth': -34, 'elevation': 26, 'focus': (0.3, 0.2, 0.6), 'zoom': 2.0, 'blur': 3}}
+VIEWS = {
+    'main': {'azimuth': -24, 'elevation': 18},
+    'detail': {'azimuth': -34, 'elevation': 26, 'focus': (0.3, 0.2, 0.6), 'zoom': 2.0, 'blur': 3},
+}
 
 
 def build(model, view):
@@ -14,12 +17,21 @@ def build(model, view):
     wooden = model.color_name == 'Walnut'
     tall, deep = 64, 92
     shell = of.wood(model.color) if wooden else of.plastic(model.color, 0.42)
-    grille = of.fabric('#2a2b2e' if not wooden else '#3a3430', 1.0) if model.color_name != 'Silver' else of.mesh('#a9acb1', 2.6, 0.33, metallic=True)
+    grille = (
+        of.fabric('#2a2b2e' if not wooden else '#3a3430', 1.0)
+        if model.color_name != 'Silver'
+        else of.mesh('#a9acb1', 2.6, 0.33, metallic=True)
+    )
     box(wide, deep, tall, 5 if wooden else 16, shell)
     with place(y=-deep / 2 - 0.2, z=tall / 2, rx=90):
         slab(wide - (24 if wooden else 20), tall - 14, 4, 8 if not wooden else 3, 2, grille, 8)
         with place(x=wide / 2 - 60, z=4.1):
-            words(model.brand.lower(), 11, of.metal('#c9ccd1' if model.color_name != 'Silver' else '#3a3d42', 0.3), depth=0.4)
+            words(
+                model.brand.lower(),
+                11,
+                of.metal('#c9ccd1' if model.color_name != 'Silver' else '#3a3d42', 0.3),
+                depth=0.4,
+            )
         for i in range(4):
             with place(x=-12 + i * 8, y=-10, z=4.1):
                 disc(1.2, 0.3, 0.1, of.light('#dff7e5', 2 if i < 3 else 0.2), 14)
@@ -33,7 +45,9 @@ def build(model, view):
             with place(y=-110.2, z=160, rx=90):
                 slab(176, 292, 4, 10, 2, grille, 8)
                 with place(y=-118, z=4.1):
-                    words(model.brand.lower(), 13, of.metal('#c9ccd1' if model.color_name != 'Silver' else '#3a3d42', 0.3))
+                    words(
+                        model.brand.lower(), 13, of.metal('#c9ccd1' if model.color_name != 'Silver' else '#3a3d42', 0.3)
+                    )
     if model.get('rears'):
         for x in (-0.34, -0.1):
             with place(x=wide * x, y=150):
@@ -45,4 +59,6 @@ def build(model, view):
             box(38, 132, 12, 5, of.plastic(darken(model.color, 0.2) if not wooden else '#26282b', 0.45))
             for i in range(4):
                 with place(y=44 - i * 22, z=12):
-                    ring(4.5, 6.5, 0.5, 0.2, of.plastic('#8d9096')) if i == 1 else disc(4, 0.8, 0.3, of.plastic('#8d9096'), 20)
+                    ring(4.5, 6.5, 0.5, 0.2, of.plastic('#8d9096')) if i == 1 else disc(
+                        4, 0.8, 0.3, of.plastic('#8d9096'), 20
+                    )

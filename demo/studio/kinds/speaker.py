@@ -3,9 +3,9 @@
 from math import cos, pi, sin
 
 import materials as of
-from color import brightness, contrast, darken, lighten
-from parts import button, socket, words
-from shapes import box, disc, lathe, loft, ring, slab, superellipse, tube
+from color import contrast, darken, lighten
+from parts import button, words
+from shapes import box, disc, lathe, ring, slab, tube
 from space import place
 
 VIEWS = {'main': {'azimuth': -26, 'elevation': 14}, 'detail': {'azimuth': -20, 'elevation': 46}}
@@ -14,9 +14,24 @@ VIEWS = {'main': {'azimuth': -26, 'elevation': 14}, 'detail': {'azimuth': -20, '
 def driver(radius, rim='#2b2d31'):
     """A loudspeaker facing up on z = 0."""
     ring(radius * 0.9, radius * 1.08, 2.4, 0.8, of.metal(rim, 0.3))
-    lathe([(radius * 0.9, 1), (radius * 0.84, 2.6), (radius * 0.76, 1.2), (radius * 0.72, 0.4), (radius * 0.36, -5), (radius * 0.3, -5.4), (0, -5.4)], of.rubber('#1a1b1d'), closed=False)
+    lathe(
+        [
+            (radius * 0.9, 1),
+            (radius * 0.84, 2.6),
+            (radius * 0.76, 1.2),
+            (radius * 0.72, 0.4),
+            (radius * 0.36, -5),
+            (radius * 0.3, -5.4),
+            (0, -5.4),
+        ],
+        of.rubber('#1a1b1d'),
+        closed=False,
+    )
     with place(z=-5):
-        lathe([(radius * 0.34, 0), (radius * 0.28, radius * 0.12), (radius * 0.14, radius * 0.2), (0, radius * 0.22)], of.gloss('#17181a'))
+        lathe(
+            [(radius * 0.34, 0), (radius * 0.28, radius * 0.12), (radius * 0.14, radius * 0.2), (0, radius * 0.22)],
+            of.gloss('#17181a'),
+        )
 
 
 def barrel(model):
@@ -32,7 +47,11 @@ def barrel(model):
             with place(y=22 - 44 * i):
                 words(sign, 17, of.plastic(contrast(model.color, 0.6), 0.4), 'Bold', depth=0.5)
         words('m', 13, of.metal('#e9e7e1', 0.3), 'Bold', depth=0.4)
-    tube([(40, 0, 176), (58, -4, 172), (64, -10, 120), (60, -8, 60), (52, -2, 34), (40, 0, 26)], 4.4, of.fabric(darken(model.color, 0.25), 2))
+    tube(
+        [(40, 0, 176), (58, -4, 172), (64, -10, 120), (60, -8, 60), (52, -2, 34), (40, 0, 26)],
+        4.4,
+        of.fabric(darken(model.color, 0.25), 2),
+    )
 
 
 def crate(model):
@@ -46,7 +65,18 @@ def crate(model):
         for x in (-1, 1):
             with place(x * 84, 0, 1.6):
                 ring(50, 56, 4.2, 1.4, of.metal('#8d9096', 0.3))
-    tube([(-128, 0, tall - 6), (-126, 0, tall + 30), (-100, 0, tall + 46), (100, 0, tall + 46), (126, 0, tall + 30), (128, 0, tall - 6)], 11, of.rubber('#1d1e21'))
+    tube(
+        [
+            (-128, 0, tall - 6),
+            (-126, 0, tall + 30),
+            (-100, 0, tall + 46),
+            (100, 0, tall + 46),
+            (126, 0, tall + 30),
+            (128, 0, tall - 6),
+        ],
+        11,
+        of.rubber('#1d1e21'),
+    )
     with place(z=tall):
         for i in range(4):
             with place((i - 1.5) * 40, -34):
@@ -77,7 +107,13 @@ def shelf(model):
     wooden = model.color_name == 'Walnut'
     for i, x in enumerate((-1, 1)):
         with place(x=x * 112, rz=x * -9):
-            box(wide, deep, tall, 5, of.wood(model.color, (0.3, 0.3, 0.012)) if wooden else of.plastic(model.color, 0.35))
+            box(
+                wide,
+                deep,
+                tall,
+                5,
+                of.wood(model.color, (0.3, 0.3, 0.012)) if wooden else of.plastic(model.color, 0.35),
+            )
             with place(y=-deep / 2 - 0.2, z=tall / 2, rx=90):
                 slab(wide - 6, tall - 6, 3, 4, 1, of.plastic('#1d1e21' if wooden else lighten(model.color, 0.2), 0.5))
                 with place(y=-34, z=3):
@@ -95,6 +131,3 @@ def shelf(model):
 def build(model, view):
     shape = model.get('shape')
     {'box': crate, 'ball': orb, 'shelf': shelf}.get(shape, barrel)(model)
-
-
-_ = (brightness, loft, sin, socket, superellipse)

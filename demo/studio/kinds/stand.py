@@ -1,12 +1,9 @@
 """Stands for a phone, a laptop and in the car."""
 
-from math import pi
-
 import materials as of
 from catalogue import Model
-from color import darken
-from kinds.phone import body as phone_body
 from kinds import laptop
+from kinds.phone import body as phone_body
 from parts import words
 from shapes import ball, box, disc, lathe, ring, slab, sweep, tube
 from space import place
@@ -21,7 +18,13 @@ def _phone():
 def lectern(model, view):
     metal = of.anodised(model.color)
     with place(rz=90):
-        sweep([(-x, 0, z) for x, _, z in [(-50, 0, 3), (20, 0, 3), (52, 0, 3), (60, 0, 8), (56, 0, 18), (2, 0, 118)]], 78, 5.4, metal, 8)
+        sweep(
+            [(-x, 0, z) for x, _, z in [(-50, 0, 3), (20, 0, 3), (52, 0, 3), (60, 0, 8), (56, 0, 18), (2, 0, 118)]],
+            78,
+            5.4,
+            metal,
+            8,
+        )
         sweep([(-x, 0, z) for x, _, z in [(36, 0, 58), (60, 0, 45), (70, 0, 45), (69, 0, 60)]], 78, 5, metal, 8)
     if view == 'main':
         with place(y=-62, z=50, rx=60), place(y=77, z=1):
@@ -42,7 +45,9 @@ def ramp(model, view):
             with place(x * 70, -10, 5.2):
                 slab(40, 120, 1.4, 10, 0.6, of.rubber('#1d1e21'))
         if view == 'main':
-            other = Model.prop('laptop', 'Ostrelle', '#c9cacc', inches=13.3, thickness=9, screen='wallpaper', seed='dusk')
+            other = Model.prop(
+                'laptop', 'Ostrelle', '#c9cacc', inches=13.3, thickness=9, screen='wallpaper', seed='dusk'
+            )
             with place(y=4, z=7):
                 laptop.build(other, 'main')
 
@@ -74,6 +79,3 @@ def dash(model, view):
 
 def build(model, view):
     {'laptop': ramp, 'car': dash}.get(model.get('holds'), lectern)(model, view)
-
-
-_ = (darken, pi)

@@ -4,9 +4,10 @@ import materials as of
 from color import contrast, darken
 from kinds.phone import frame_color
 from parts import LAPTOP_ROWS, button, holes, keyboard, lens, screen, words
-from screens import SCREENS, tablet_home
+from screens import tablet_home
 from shapes import disc, lathe, slab
 from space import place
+from windows import SCREENS
 
 VIEWS = {'main': {'azimuth': -22, 'elevation': 14}, 'detail': {'azimuth': 24, 'elevation': 10}}
 
@@ -51,7 +52,11 @@ def body(model):
 
 def pen(x, y, length=150):
     with place(x, y, 4.4, ry=90, rz=-12):
-        lathe([(0, 0), (0.9, 0.6), (4.3, 16), (4.4, 20), (4.4, length - 3), (3.6, length - 0.6), (0, length)], of.plastic('#f2f0eb', 0.3), 32)
+        lathe(
+            [(0, 0), (0.9, 0.6), (4.3, 16), (4.4, 20), (4.4, length - 3), (3.6, length - 0.6), (0, length)],
+            of.plastic('#f2f0eb', 0.3),
+            32,
+        )
 
 
 def build(model, view):

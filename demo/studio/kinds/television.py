@@ -1,9 +1,10 @@
 """Televisions."""
 
 import materials as of
+from artwork import landscape
 from color import contrast
 from parts import screen, socket, words
-from screens import film, landscape
+from screens import film
 from shapes import box, slab
 from space import place
 

@@ -20,9 +20,8 @@ def fan(radius, glow):
 
 def inside(wide, deep, tall):
     """What is seen through the glass on the right side: board, card, cooler, fans."""
-    with place(x=-wide * 0.3, z=tall * 0.55):
-        with place(ry=90):
-            slab(tall * 0.62, deep * 0.6, 2, 4, 0.5, of.plastic('#3d474c', 0.5))
+    with place(x=-wide * 0.3, z=tall * 0.55), place(ry=90):
+        slab(tall * 0.62, deep * 0.6, 2, 4, 0.5, of.plastic('#3d474c', 0.5))
     with place(x=wide * 0.18, y=-10, z=tall * 0.40):
         box(34, deep * 0.62, 30, 5, of.metal('#b9bcc1', 0.4))
         with place(x=17.4, z=15, ry=90):

@@ -8,7 +8,10 @@ from parts import words
 from shapes import ball, box, disc, lathe, ring, slab, tube
 from space import place
 
-VIEWS = {'main': {'azimuth': -18, 'elevation': 10}, 'detail': {'azimuth': -30, 'elevation': 16, 'focus': (0.5, 0.4, 0.84), 'zoom': 2.9, 'blur': 2.4}}
+VIEWS = {
+    'main': {'azimuth': -18, 'elevation': 10},
+    'detail': {'azimuth': -30, 'elevation': 16, 'focus': (0.5, 0.4, 0.84), 'zoom': 2.9, 'blur': 2.4},
+}
 
 
 def rod(start, end, radius, material):
@@ -21,7 +24,9 @@ def leg(model, angle, top, spread, radius):
     tubes = of.brushed('#2b2d30', (0.6, 0.6, 9)) if carbon else of.metal(lighten(model.color, 0.2), 0.35)
     a = angle * pi / 180
     out, down = spread / top, 1
-    where = [(cos(a) * spread * share, sin(a) * spread * share, top * (1 - share)) for share in (0.03, 0.45, 0.75, 0.97)]
+    where = [
+        (cos(a) * spread * share, sin(a) * spread * share, top * (1 - share)) for share in (0.03, 0.45, 0.75, 0.97)
+    ]
     for i in range(3):
         rod(where[i], where[i + 1], radius * (1 - 0.2 * i), tubes)
     for i in (1, 2):
@@ -89,7 +94,7 @@ def flexible(model):
         a = angle * pi / 180
         for i in range(11):
             t = i / 10
-            r = 12 + 78 * t ** 0.8
+            r = 12 + 78 * t**0.8
             z = 118 * (1 - t) ** 1.5 + 8
             bend = a + 0.35 * sin(t * 5 + n)
             with place(cos(bend) * r, sin(bend) * r, z):

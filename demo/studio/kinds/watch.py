@@ -3,14 +3,17 @@
 from math import cos, pi, sin
 
 import materials as of
-from color import brightness, contrast, darken, lighten
+from color import darken
+from dials import watch_face
 from parts import screen
-from screens import watch_face
 from shapes import ball, box, disc, lathe, ring, slab, sweep
 from space import place
 
-VIEWS = {'main': {'azimuth': -30, 'elevation': 12}, 'detail': {'azimuth': -4, 'elevation': 16},
-         'third': {'azimuth': -38, 'elevation': 18, 'focus': (0.4, 0.1, 0.56), 'zoom': 2.1, 'blur': 2.0}}
+VIEWS = {
+    'main': {'azimuth': -30, 'elevation': 12},
+    'detail': {'azimuth': -4, 'elevation': 16},
+    'third': {'azimuth': -38, 'elevation': 18, 'focus': (0.4, 0.1, 0.56), 'zoom': 2.1, 'blur': 2.0},
+}
 
 
 def loop(reach, tall, start, end, steps=48):
@@ -62,14 +65,37 @@ def case(model, view):
         with place(z=10.1):
             slab(wide - 2.4, tall - 2.4, 1, 10, (0, 0.8), of.black_glass(), 14)
             with place(z=1.04):
-                screen(wide - 6, tall - 6, 7.4, lambda w, h: watch_face(model.seed, w, model.get('face'), model.get('tone', '#e6ae5e'), h / w))
+                screen(
+                    wide - 6,
+                    tall - 6,
+                    7.4,
+                    lambda w, h: watch_face(model.seed, w, model.get('face'), model.get('tone', '#e6ae5e'), h / w),
+                )
     else:
-        lathe([(0, 0), (radius - 3, 0), (radius, 2.6), (radius + 0.3, 5), (radius, 8.6), (radius - 0.8, 10.2), (radius - 1.6, 10.6), (radius - 2.4, 10.4), (0, 10.4)], metal)
+        lathe(
+            [
+                (0, 0),
+                (radius - 3, 0),
+                (radius, 2.6),
+                (radius + 0.3, 5),
+                (radius, 8.6),
+                (radius - 0.8, 10.2),
+                (radius - 1.6, 10.6),
+                (radius - 2.4, 10.4),
+                (0, 10.4),
+            ],
+            metal,
+        )
         with place(z=10.2):
             lathe([(0, 0.7), (radius - 3.4, 0.6), (radius - 2.2, 0.1), (radius - 2.2, 0)][::-1], of.black_glass())
             with place(z=0.72):
                 side = (radius - 3.4) * 2
-                screen(side, side, side / 2, lambda w, h: watch_face(model.seed, w, model.get('face', 'hands'), model.get('tone', '#e6ae5e')))
+                screen(
+                    side,
+                    side,
+                    side / 2,
+                    lambda w, h: watch_face(model.seed, w, model.get('face', 'hands'), model.get('tone', '#e6ae5e')),
+                )
         if model.get('rugged'):
             with place(z=9.6):
                 for i in range(24):
@@ -105,6 +131,3 @@ def build(model, view):
             case(model, view)
         with place(rz=90):
             strap(model, wide, across, up, high * 0.82 / up)
-
-
-_ = (brightness, contrast, lighten)
