@@ -78,12 +78,10 @@ def _smoothed(picture, guide, reach, step):
 
 
 def _denoised(picture, color, normal, alpha):
-    """Takes the noise out within each surface: first from near points, then from farther ones."""
-    surface = np.concatenate([color * 7, normal * 4, alpha * 4], 2)
-    for light, weight, reach, step in (
-        (cv2.GaussianBlur(cv2.medianBlur(picture, 3), (0, 0), 1.2), 7, 3, 1),
-        (None, 9, 2, 3),
-    ):
+    """Takes the noise out within each surface: first from near points, then from farther and farther ones."""
+    surface = np.concatenate([color * 11, normal * 4, alpha * 4], 2)
+    first = cv2.GaussianBlur(cv2.medianBlur(picture, 3), (0, 0), 1.2)
+    for light, weight, reach, step in ((first, 7, 3, 1), (None, 10, 2, 3), (None, 16, 2, 7)):
         light = cv2.GaussianBlur(picture, (0, 0), 1.0) if light is None else light
         picture = _smoothed(picture, np.concatenate([surface, light * weight], 2).astype(np.float32), reach, step)
     return picture

@@ -96,7 +96,7 @@ def main():
     parser.add_argument('--list', action='store_true')
     parser.add_argument('--workers', type=int, default=2)
     parser.add_argument('--side', type=int, default=1000, help="of a product's picture, in pixels; smaller for a proof")
-    parser.add_argument('--samples', type=int, default=13)
+    parser.add_argument('--samples', type=int, default=11)
     arguments = parser.parse_args()
     todo = list(_wanted(arguments))
     if arguments.list:

@@ -30,8 +30,9 @@ def seats(model, width):
     left = -width / 2
     island = model.get('island', 'square')
     if island == 'bar':
-        lenses = [(left + 18 + i * r * 2.75, -24) for i in range(count)]
-        return lenses, (width / 2 - 15, -24), (0, -24, width - 9, r * 2 + 7, r + 3.5)
+        start, pitch = (18, 2.75) if count < 4 else (14.5, 2.45)
+        lenses = [(left + start + i * r * pitch, -24) for i in range(count)]
+        return lenses, (width / 2 - 11.5, -24), (0, -24, width - 9, r * 2 + 7, r + 3.5)
     if island == 'pill':
         long = (count - 1) * r * 2.6 + r * 2 + 6
         lenses = [(left + 16, -11 - r - i * r * 2.6) for i in range(count)]
