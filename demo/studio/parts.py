@@ -168,7 +168,7 @@ LAPTOP_ROWS = (
 
 def legends(rows, pitch, z, material, size=2.6, letters=None):
     """Letters on the keys of `keyboard` that are one wide; without `letters` Latin ones."""
-    font = 'Medium' if letters is None else ARABIC_FONT
+    font = 'SemiBold' if letters is None else ARABIC_FONT
     letters = letters or ('', '1234567890-=', 'QWERTYUIOP[]', 'ASDFGHJKL;', 'ZXCVBNM,.', '')
     total = max(sum(abs(width) for width in row) for row in rows)
     for r, row in enumerate(rows):

@@ -10,7 +10,7 @@ from space import place
 
 VIEWS = {
     'main': {'azimuth': -18, 'elevation': 48},
-    'detail': {'azimuth': 26, 'elevation': 26, 'focus': (0.42, 0.16, 0.3), 'zoom': 1.9, 'blur': 3},
+    'detail': {'azimuth': 26, 'elevation': 26, 'focus': (0.42, 0.16, 0.3), 'zoom': 1.9, 'blur': 7.2},
 }
 
 

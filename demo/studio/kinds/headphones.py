@@ -11,7 +11,7 @@ from space import place
 VIEWS = {
     'main': {'azimuth': -52, 'elevation': 10},
     'detail': {'azimuth': -4, 'elevation': 8},
-    'third': {'azimuth': -64, 'elevation': 10, 'focus': (0.58, 0.2, 0.32), 'zoom': 2.0, 'blur': 2.2},
+    'third': {'azimuth': -64, 'elevation': 10, 'focus': (0.58, 0.2, 0.32), 'zoom': 2.0, 'blur': 5.3},
 }
 
 

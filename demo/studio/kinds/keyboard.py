@@ -7,9 +7,9 @@ from shapes import disc, lathe, slab
 from space import place
 
 VIEWS = {
-    'main': {'azimuth': -24, 'elevation': 38},
+    'main': {'azimuth': -16, 'elevation': 44},
     'detail': {'azimuth': -38, 'elevation': 16},
-    'third': {'azimuth': -34, 'elevation': 30, 'focus': (0.3, 0.3, 0.8), 'zoom': 2.6, 'blur': 1.8},
+    'third': {'azimuth': -34, 'elevation': 30, 'focus': (0.38, 0.45, 0.8), 'zoom': 2.6, 'blur': 4.3},
 }
 
 LETTERS = [
@@ -49,7 +49,7 @@ def build(model, view):
     shell = (
         of.anodised(model.color)
         if mechanical or brightness(model.color) > 0.6 and brightness(model.color) < 0.85
-        else of.plastic(model.color, 0.45)
+        else of.plastic(darken(model.color, 0.12), 0.45)
     )
     base = model.get('keys') or ('#1c1d20' if brightness(model.color) < 0.45 else '#f3f1ec')
     accent = model.get('accent') or base
@@ -84,7 +84,7 @@ def build(model, view):
                 row[: len(LETTERS[i])] + [-abs(w) - 0.001 for w in row[len(LETTERS[i]) :]] for i, row in enumerate(rows)
             ]
             with place(y=1.5):
-                legends(written, pitch, (9.6 if mechanical else 2.5), ink, 5.4 if letters else 4.4, letters)
+                legends(written, pitch, (9.6 if mechanical else 2.5), ink, 8.4 if letters else 7, letters)
         if model.get('knob'):
             with place(wide / 2 - 17, deep / 2 - 19, top + 1):
                 lathe([(0, 0), (9, 0), (9, 11), (8.2, 12.4), (0, 12.6)], of.brushed('#c9a86a', (30, 30, 0.4)))

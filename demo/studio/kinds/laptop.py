@@ -10,7 +10,7 @@ from windows import SCREENS
 VIEWS = {
     'main': {'azimuth': -28, 'elevation': 20},
     'detail': {'azimuth': 150, 'elevation': 18},
-    'third': {'azimuth': -34, 'elevation': 34, 'focus': (0.4, 0.3, 0.1), 'zoom': 2.0, 'blur': 2.4},
+    'third': {'azimuth': -34, 'elevation': 34, 'focus': (0.42, 0.42, 0.15), 'zoom': 2.0, 'blur': 5.8},
 }
 
 
@@ -34,7 +34,7 @@ def base(model, width, depth, tall):
         slab(wide, high, 0.16, 4, 0.05, of.plastic(darken(model.color, 0.35) if not light else '#d5d2ca', 0.5))
         with place(z=0.12):
             keyboard(LAPTOP_ROWS, pitch, 2.4, 1.1, lambda r, c: cap, 0.95, 1.3)
-            legends(LAPTOP_ROWS, pitch, 1.24, of.light('#f0745a', 1.2) if gaming else ink, 3.6)
+            legends(LAPTOP_ROWS, pitch, 1.24, of.light('#f0745a', 1.2) if gaming else ink, 6.4)
     pad = depth - high - (42 if gaming else 32)
     with place(y=-depth / 2 + pad / 2 + 5, z=tall - 0.06):
         slab(

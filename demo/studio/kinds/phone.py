@@ -10,7 +10,7 @@ from space import place
 VIEWS = {
     'main': {'azimuth': 24, 'elevation': 8},
     'detail': {'azimuth': -22, 'elevation': 8},
-    'third': {'azimuth': -38, 'elevation': 24, 'focus': (0.36, 0.3, 0.84), 'zoom': 2.3, 'blur': 2.2},
+    'third': {'azimuth': -38, 'elevation': 24, 'focus': (0.36, 0.3, 0.84), 'zoom': 2.3, 'blur': 5.3},
 }
 
 

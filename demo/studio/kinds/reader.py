@@ -10,7 +10,7 @@ from space import place
 
 VIEWS = {
     'main': {'azimuth': -24, 'elevation': 12},
-    'detail': {'azimuth': -34, 'elevation': 20, 'focus': (0.5, 0.3, 0.7), 'zoom': 1.9, 'blur': 2.6},
+    'detail': {'azimuth': -34, 'elevation': 20, 'focus': (0.5, 0.3, 0.7), 'zoom': 1.9, 'blur': 6.2},
 }
 
 

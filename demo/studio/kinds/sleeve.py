@@ -8,7 +8,7 @@ from space import place
 
 VIEWS = {
     'main': {'azimuth': -24, 'elevation': 14},
-    'detail': {'azimuth': -34, 'elevation': 30, 'focus': (0.7, 0.3, 0.8), 'zoom': 2.2, 'blur': 2.4},
+    'detail': {'azimuth': -34, 'elevation': 30, 'focus': (0.7, 0.3, 0.8), 'zoom': 2.2, 'blur': 5.8},
 }
 
 

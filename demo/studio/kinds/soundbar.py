@@ -8,7 +8,7 @@ from space import place
 
 VIEWS = {
     'main': {'azimuth': -24, 'elevation': 18},
-    'detail': {'azimuth': -34, 'elevation': 26, 'focus': (0.3, 0.2, 0.6), 'zoom': 2.0, 'blur': 3},
+    'detail': {'azimuth': -34, 'elevation': 26, 'focus': (0.3, 0.2, 0.6), 'zoom': 2.0, 'blur': 7.2},
 }
 
 

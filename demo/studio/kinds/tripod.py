@@ -10,7 +10,7 @@ from space import place
 
 VIEWS = {
     'main': {'azimuth': -18, 'elevation': 10},
-    'detail': {'azimuth': -30, 'elevation': 16, 'focus': (0.5, 0.4, 0.84), 'zoom': 2.9, 'blur': 2.4},
+    'detail': {'azimuth': -30, 'elevation': 16, 'focus': (0.5, 0.4, 0.84), 'zoom': 2.9, 'blur': 5.8},
 }
 
 

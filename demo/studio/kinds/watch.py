@@ -12,7 +12,7 @@ from space import place
 VIEWS = {
     'main': {'azimuth': -30, 'elevation': 12},
     'detail': {'azimuth': -4, 'elevation': 16},
-    'third': {'azimuth': -38, 'elevation': 18, 'focus': (0.4, 0.1, 0.56), 'zoom': 2.1, 'blur': 2.0},
+    'third': {'azimuth': -38, 'elevation': 18, 'focus': (0.4, 0.1, 0.56), 'zoom': 2.1, 'blur': 4.8},
 }
 
 
