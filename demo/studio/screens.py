@@ -135,8 +135,11 @@ def tablet_home(seed, width, height):
     draw = ImageDraw.Draw(image, 'RGBA')
     unit = min(width, height) / 100
     status(draw, width, unit * 4, unit * 4, unit * 2.6)
-    draw.text((unit * 9, unit * 22), '10:09', font=font(unit * 18, 'SemiBold'), fill='#ffffffee', anchor='lm')
-    draw.text((unit * 10, unit * 35), 'Saturday 21 November', font=font(unit * 4), fill='#ffffffd0', anchor='lm')
+    clock = unit * (18 if width > height else 13)  # a folding screen's clock stays on one half
+    draw.text((unit * 9, unit * 22), '10:09', font=font(clock, 'SemiBold'), fill='#ffffffee', anchor='lm')
+    draw.text(
+        (unit * 10, unit * 22 + clock * 0.74), 'Sat 21 November', font=font(clock * 0.24), fill='#ffffffd0', anchor='lm'
+    )
     size = unit * 10
     columns = 5 if width > height else 4
     for row in range((3 if width > height * 1.25 else 2) if width > height else max(int((height / unit - 70) / 17), 1)):

@@ -2,7 +2,7 @@
 
 import materials as of
 from color import contrast
-from dials import watch_face
+from dials import readout, watch_face
 from kinds.phone import frame_color
 from parts import lens, screen, words
 from screens import phone_home
@@ -35,6 +35,13 @@ def half(model, image, upper):
             cover(model, upper)
 
 
+def clock(model, width, height):
+    """What the cover screen shows; a small one has room for the time alone."""
+    if height < width:
+        return readout('10:09', width, height)
+    return watch_face(model.seed, width, 'digits', '#e6ae5e', height / width)
+
+
 def cover(model, upper):
     if not upper:
         with place(z=0.2):
@@ -45,7 +52,7 @@ def cover(model, upper):
     with place(x=0 if large else 9, y=0 if large else HALF / 2 - 20, z=0.2):
         slab(wide, tall, 0.3, 6, (0, 0.2), of.black_glass(), 8)
         with place(z=0.34):
-            screen(wide - 3, tall - 3, 4.6, lambda w, h: watch_face(model.seed, w, 'digits', '#e6ae5e', h / w))
+            screen(wide - 3, tall - 3, 4.6, lambda w, h: clock(model, w, h))
     for i in range(2):
         with place(-WIDTH / 2 + 13, HALF / 2 - 14 - i * 17, 0.4):
             lens(6.4, '#54575d', height=1.8)
