@@ -135,8 +135,8 @@ def bumpers(model, width, height, depth):
     rubber = of.rubber('#1b1d20')
     for x in (-1, 1):
         for y in (-1, 1):
-            with place(x * (width / 2 - 9), y * (height / 2 - 11), -0.8):
-                slab(20.5, 25, depth + 1.5, 7, 2, rubber)
+            with place(x * (width / 2 - 5.4), y * (height / 2 - 7.2), -0.8):
+                slab(13.4, 17, depth + 1.5, 6, 2, rubber)
 
 
 def upright(model, turn, lean=0, back=False):

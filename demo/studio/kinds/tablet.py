@@ -80,4 +80,5 @@ def build(model, view):
         with place(x=width * 0.10, y=height * 0.6, rz=180), place(rx=82), place(y=height / 2):
             body(model)
     if model.get('pen'):
-        pen(width * 0.12, -height * 0.95, 150)
+        with place(z=-4.4 if model.get('keyboard') else 0):
+            pen(width * 0.12, -height * 0.95, 150)
