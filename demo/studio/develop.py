@@ -102,7 +102,7 @@ def _eased(share):
 
 def _soft(shade, width, height):
     """The shadow without its noise: blurred where it is faint, kept where it is dense, gone at the edges."""
-    fine = cv2.GaussianBlur(shade, (0, 0), 0.8)
+    fine = cv2.GaussianBlur(shade, (0, 0), 1.5)
     wide = cv2.GaussianBlur(shade, (0, 0), max(shade.shape) / 36)
     dense = np.clip((wide - 0.25) * 3, 0, 1)
     shade = np.clip((fine * dense + wide * (1 - dense) - 0.13) / 0.87, 0, 1)

@@ -1,15 +1,24 @@
 """What electronic paper shows."""
 
+from itertools import cycle
 from random import Random
 
 from PIL import Image, ImageDraw
 
 from artwork import font, landscape
 
+STORY = """
+The road above the valley was still wet when Salma reached the last of the old trees. She counted them as her
+grandfather had done, from the chapel down to the spring: eleven, and one that lightning had taken. Nobody came up
+here before the snow was gone, and nobody stayed once it returned. She put her bag on the wall and listened. Far
+below a bus changed gear, then there was only the water. In the house behind her a window stood open, as if someone
+had left it so a minute ago. She had the key in her pocket and did not use it. First she would walk to the end of
+the terrace, where one sees the sea on clear days, and decide there whether to tell her brother.
+"""
+
 
 def reading(seed, width, height, color=False):
     """A page of a book on electronic paper."""
-    pick = Random(f'{seed}/page')
     image = Image.new('RGB', (width, height), '#e3e1da')
     draw = ImageDraw.Draw(image)
     ink, u = '#2a2a29', width / 100
@@ -22,50 +31,20 @@ def reading(seed, width, height, color=False):
     else:
         draw.text((width / 2, y), 'Chapter Seven', font=font(u * 7, 'Medium'), fill=ink, anchor='mm')
         y += u * 12
-    words = (
-        'the',
-        'road',
-        'above',
-        'valley',
-        'was',
-        'still',
-        'wet',
-        'and',
-        'she',
-        'counted',
-        'trees',
-        'until',
-        'evening',
-        'light',
-        'of',
-        'old',
-        'house',
-        'behind',
-        'them',
-        'a',
-        'window',
-        'in',
-        'with',
-        'quiet',
-        'snow',
-        'walked',
-    )
     size = font(u * 4.1, 'Regular')
+    words = cycle(STORY.split())
+    line = []
     while y < height - u * 12:
-        line, x = [], 0.0
-        while x < width * 0.8:
-            word = pick.choice(words)
+        word = next(words)
+        if draw.textlength(' '.join([*line, word]), font=size) < width * 0.84:
             line.append(word)
-            x = draw.textlength(' '.join(line), font=size)
-        if pick.random() < 0.14:
-            line = line[: len(line) // 2]
-            draw.text((u * 8, y), ' '.join(line) + '.', font=size, fill=ink, anchor='lm')
-        else:
-            space = (width * 0.84 - sum(draw.textlength(word, font=size) for word in line)) / max(len(line) - 1, 1)
-            x = u * 8
-            for word in line:
-                draw.text((x, y), word, font=size, fill=ink, anchor='lm')
-                x += draw.textlength(word, font=size) + space
+            continue
+        space = (width * 0.84 - sum(draw.textlength(part, font=size) for part in line)) / max(len(line) - 1, 1)
+        x = u * 8
+        for part in line:
+            draw.text((x, y), part, font=size, fill=ink, anchor='lm')
+            x += draw.textlength(part, font=size) + space
+        line = [word]
         y += u * 7
     draw.text((width / 2, height - u * 5), '128 of 342', font=font(u * 2.6), fill='#777', anchor='mm')
     return image

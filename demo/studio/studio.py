@@ -272,6 +272,6 @@ def expose(path, ground, width, height):
         if part is not ground:
             part.visible_camera = False
     cycles = scene.cycles
-    cycles.samples, cycles.use_adaptive_sampling, cycles.max_bounces = 40, False, 0
+    cycles.samples, cycles.use_adaptive_sampling, cycles.max_bounces = 64, False, 0
     scene.camera.data.dof.use_dof = False
     _render(f'{path}-shade.exr', width // SHADE_SCALE, height // SHADE_SCALE)
