@@ -1,0 +1,53 @@
+"""Which pictures the catalogue needs, in the order in which they are taken.
+
+A job is a dictionary: `target` (file name), `size` (width, height), and either `handle`, `color` and `view`
+(a product alone) or `cast` and `tint` (several products, see `scenes.py`).
+"""
+
+from catalogue import read_models
+from says import SAYS
+from scenes import SCENES
+
+VIEWS = ('main', 'detail', 'third')
+SIDE = 1000
+
+
+def file_of(model, view):
+    """The name of a picture, as `products.csv` has it."""
+    return f'{model.handle}-{model.color_name.lower()}-{VIEWS.index(view) + 1}.webp'
+
+
+def product_job(model, view):
+    return {
+        'handle': model.handle,
+        'color': model.color_name,
+        'view': view,
+        'size': (SIDE, SIDE),
+        'target': file_of(model, view),
+    }
+
+
+def jobs():
+    """First what every product is known by, then the scenes, further colours, the other views of the
+    first colour, and what else `products.csv` names of further colours."""
+    models = read_models()
+    first = [colors[0] for colors in models.values()]
+    further = [model for colors in models.values() for model in colors[1:]]
+    return [
+        *(product_job(model, 'main') for model in first),
+        *SCENES,
+        *(product_job(model, 'main') for model in further),
+        *(product_job(model, view) for view in VIEWS[1:] for model in first),
+        *(
+            product_job(model, view)
+            for view in VIEWS[1:]
+            for model in further
+            if file_of(model, view) in model.pictures
+        ),
+    ]
+
+
+def words_of(job, models):
+    """What a picture shows, for those who do not see it."""
+    model = next(m for m in models[job['handle']] if m.color_name == job['color'])
+    return f'{model.title} in {model.color_name.lower()}: {SAYS[model.kind][VIEWS.index(job["view"])]}'
