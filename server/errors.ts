@@ -39,6 +39,7 @@ export class ApiError extends Error {
 
 const BUSY = 'The shop is not available right now. Please try again in a moment.';
 const FAILED = 'Something went wrong on our side. Please try again.';
+const GONE = 'What you chose is no longer there.';
 
 /** What the framework refuses before a handler runs, and what the caller reads instead of its words. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -50,6 +51,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'The address is not well formed.',
 };
 
+/** PostgreSQL's code for a row that names another which is not there: it went between looking and writing. */
+const FOREIGN_KEY = '23503';
 /** PostgreSQL's classes of errors that pass: no connection, no resources, shutting down, taken too long, locked out. */
 const PASSING_STATE = /^(08|53|57|55P03|40)/;
 const PASSING_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
@@ -63,6 +66,8 @@ export function asApiError(error: unknown): ApiError {
   const refusal = code === undefined ? undefined : REFUSALS[code];
   if (refusal !== undefined) return new ApiError('invalid', refusal);
   if (causes(error).some(isPassing)) return new ApiError('unavailable', BUSY, { retryAfterSeconds: 5 });
+  if (causes(error).some((cause) => readThrown(cause).code === FOREIGN_KEY))
+    return new ApiError('not-found', GONE);
   if (statusCode >= 400 && statusCode < 500) return new ApiError('invalid', 'The request is not valid.');
   return new ApiError('failed', FAILED);
 }

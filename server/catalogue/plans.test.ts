@@ -12,8 +12,8 @@ import { findProduct, findVariation, readChoices } from './product.repository.ts
 import { readOffers } from './service.ts';
 import { countStars, readReviewsBy, readReviewsOf } from '../reviews/review.repository.ts';
 
-/** Enough that a scan of the whole table costs more than an index, few enough to be made in a test. */
-const PRODUCTS = 20_000;
+/** As many as a large shop has: a scan of the whole table costs far more than an index. */
+const PRODUCTS = 100_000;
 /** The tables that grow with the catalogue. The others (categories, attributes) may well be read whole. */
 const LARGE = new Set([
   'product',
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await database.db.execute(
     'vacuum analyze review, product_image, upload, cross_sell, attribute, attribute_value, category',
   );
-}, 240_000);
+}, 600_000);
 afterAll(() => database.drop());
 
 /** Two customers in a hundred have reviewed each product. */

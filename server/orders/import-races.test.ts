@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addItemToCart } from '../../lib/contract/cart.ts';
 import { refreshStaleListings } from '../catalogue/service.ts';
 import { importCatalogue, type ImportSummary } from '../import/import-catalogue.ts';
 import { Problems } from '../import/problems.ts';
@@ -114,6 +115,20 @@ it('what an import takes out of a cart is not left out of an order unseen', asyn
     text: 'Remove Out Of Stock Item From Cart',
   });
   expect(await shop.calls.cart(shop.maya)).toEqual({ 'CABLE-Black': 1 });
+});
+
+it('what is taken away while it is put into a cart is refused, and breaks nothing', async () => {
+  await importCables('Old', { Black: 5, White: 5 });
+  const white = await cable('White');
+  const importing = await shop.api.db.$client.connect();
+  await importing.query(`begin; delete from variation where id = ${white.VariationId}`);
+  const body = { CartId: shop.maya.cartId, ...white, Quantity: 1 };
+  const adding = shop.api.call(addItemToCart, { body, headers: shop.maya.headers });
+  await untilWaiting(1);
+  await importing.query('commit');
+  importing.release();
+  expect(await adding).toMatchObject({ status: 404, text: 'What you chose is no longer there.' });
+  expect(await shop.calls.cart(shop.maya)).toEqual({});
 });
 
 it('what an import takes away while it is ordered is not left out of the order either', async () => {
