@@ -49,16 +49,15 @@ export function AddReview({ own, customerId, productId }: Own & { productId: str
       </div>
     );
   }
-  const isNamed = productId !== undefined;
-  if (isNamed || own.ProductsToReview.length === 0) {
-    return (
-      <div className="space-y-10">
-        <EmptySection section={SECTION.addReview} />
-        <ToReview products={own.ProductsToReview} />
-      </div>
-    );
-  }
-  return <ToReview products={own.ProductsToReview} />;
+  if (own.ProductsToReview.length === 0) return <EmptySection section={SECTION.addReview} />;
+  return (
+    <div className="space-y-6">
+      {productId === undefined ? null : (
+        <p>You can review a product once an order with it has arrived. This one has not yet.</p>
+      )}
+      <ToReview products={own.ProductsToReview} />
+    </div>
+  );
 }
 
 function EditedReview({ review, customerId }: { review: ReviewedProduct; customerId: number }) {

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import type { ProductToReview } from '@/lib/contract/reviews';
+import { AddReview } from './my-reviews';
+
+jest.mock('@/lib/images', () => ({ pictureName: () => '' }));
+jest.mock('./actions', () => ({ saveReview: jest.fn() }));
+
+const received: ProductToReview = {
+  ProductId: 7,
+  ProductVariationId: 8,
+  ProductName: 'Nova',
+  Image: '',
+  IsSold: true,
+};
+
+function show(productId: string | undefined, products: ProductToReview[]) {
+  render(
+    <AddReview own={{ Reviews: [], ProductsToReview: products }} customerId={1} productId={productId} />,
+  );
+}
+
+it('has the form for what has arrived', () => {
+  show('7', [received]);
+  expect(screen.getByRole('form', { name: 'Your review' })).toBeInTheDocument();
+});
+
+it('says of what has not arrived that it has not, and offers what has', () => {
+  show('9', [received]);
+  expect(screen.queryByRole('form', { name: 'Your review' })).not.toBeInTheDocument();
+  expect(screen.getByText(/This one has not yet\./)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Write a review of Nova' })).toBeInTheDocument();
+  expect(screen.queryByText('Nothing to review yet')).not.toBeInTheDocument();
+});
+
+it('says that there is nothing to review when nothing has arrived', () => {
+  show('9', []);
+  expect(screen.getByRole('heading', { name: 'Nothing to review yet' })).toBeInTheDocument();
+});
