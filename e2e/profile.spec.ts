@@ -153,6 +153,7 @@ test('addresses are added, changed, made default and removed', async ({ page }) 
     .filter({ hasText: 'Verdun avenue' })
     .getByRole('link', { name: /^Remove/ })
     .click();
+  await expect(page.getByText('Remove this address?')).toBeVisible();
   await expectAccessible(page, 'removing');
   await page.getByRole('button', { name: /^Remove/ }).click();
   await expect(cards).toHaveCount(1);
