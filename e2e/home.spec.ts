@@ -52,6 +52,30 @@ test('both banners show their slides, which lead where the shop says', async ({ 
   await expect(page.getByRole('button', { name: 'Pause the slides' })).toHaveCount(1);
 });
 
+test('a slide shows the picture made for the screen, and says after its name what is seen', async ({
+  page,
+  shop,
+  isPhone,
+}) => {
+  const slides = (await ask(shop.apiOrigin, getSlides, { sliderId: SLIDER.firstBanner })).flatMap(
+    (slider) => slider.slides,
+  );
+  await open(page, '/');
+  const banner = page.getByRole('region', { name: 'Offers', exact: true });
+  for (const [index, { SlideName, SlideImageAlt, SlideImage, SlidePhoneImage }] of slides.entries()) {
+    const link = banner.locator('[role="group"] a').nth(index);
+    await expect(link).toHaveAccessibleName(`${SlideName} ${SlideImageAlt}`.trim());
+    if (index > 0) continue;
+    const picture = link.locator('img');
+    const file = (isPhone && SlidePhoneImage) || SlideImage;
+    await expect
+      .poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.currentSrc : '')))
+      .toContain(`/${file}`);
+    const ratio = await picture.evaluate((image) => image.clientWidth / image.clientHeight);
+    if (SlidePhoneImage !== '') expect(ratio).toBeCloseTo(isPhone ? 0.8 : 2.5, 1);
+  }
+});
+
 test('the facts of the shop stand in a bar, which a small screen leaves out', async ({ page, isPhone }) => {
   await open(page, '/');
   for (const fact of ['Free delivery', '3 days to exchange', 'Online payments accepted']) {

@@ -4,6 +4,7 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { useBackCloses } from '@/components/ui/use-back-closes';
+import type { ProductPicture } from './product';
 import { HERO_WIDTHS, ProductImage } from './product-image';
 
 const SLIDE_DURATION = 20;
@@ -13,7 +14,7 @@ const BUTTON = 'hover:bg-sunken aria-disabled:opacity-50';
  * The pictures of a product over the whole screen, one at a time: swiped, stepped through with buttons or the arrow
  * keys, enlarged with two fingers. Esc and the browser's Back close it. It is open from the start.
  *
- * @param pictures their names (see `pictureName`). @param first the index of the one to begin with.
+ * @param pictures what each shows in words included. @param first the index of the one to begin with.
  */
 export function PictureViewer({
   name,
@@ -22,7 +23,7 @@ export function PictureViewer({
   onClose,
 }: {
   name: string;
-  pictures: readonly string[];
+  pictures: readonly ProductPicture[];
   first: number;
   onClose: () => void;
 }) {
@@ -78,15 +79,11 @@ export function PictureViewer({
       </div>
       <div ref={viewport} className="min-h-0 grow overflow-hidden">
         <ul className="flex h-full touch-pan-y touch-pinch-zoom">
-          {pictures.map((picture, index) => (
-            <li
-              key={picture}
-              aria-hidden={index !== current}
-              className="min-w-0 shrink-0 grow-0 basis-full px-4"
-            >
+          {pictures.map(({ src, alt }, index) => (
+            <li key={src} aria-hidden={index !== current} className="min-w-0 shrink-0 grow-0 basis-full px-4">
               <ProductImage
-                src={picture}
-                alt={`${name}, picture ${index + 1} of ${count}`}
+                src={src}
+                alt={alt}
                 sizes="100vw"
                 widths={HERO_WIDTHS}
                 loading={Math.abs(index - current) < 2 ? 'eager' : 'lazy'}

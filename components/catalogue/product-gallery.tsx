@@ -10,6 +10,7 @@ import { useProduct } from './product-provider';
 const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer')).PictureViewer }));
 
 const HERO_SIZES = '(min-width: 1300px) 620px, (min-width: 768px) 50vw, 100vw';
+const NO_PICTURE = { src: '', alt: '' };
 
 /**
  * The pictures of the chosen variation: a row that is swiped, and a thumbnail for each. A tap on a picture shows it
@@ -36,8 +37,12 @@ function Pictures() {
     if (slide instanceof HTMLElement) stage.current?.scrollTo({ left: slide.offsetLeft });
   };
 
-  const pictures = shown.images.length > 0 ? shown.images.map((place) => images[place] ?? '') : [''];
-  const count = pictures.length;
+  const own = shown.images.map((place) => images[place] ?? NO_PICTURE);
+  const count = Math.max(own.length, 1);
+  const pictures = (own.length > 0 ? own : [NO_PICTURE]).map(({ src, alt }, index) => ({
+    src,
+    alt: alt || (count > 1 ? `${name}, picture ${index + 1} of ${count}` : name),
+  }));
   return (
     <div className="relative min-w-0">
       <ul
@@ -48,7 +53,7 @@ function Pictures() {
         aria-label={count > 1 ? `Pictures of ${name}` : undefined}
         className="relative flex snap-x snap-mandatory overflow-x-auto rounded-lg bg-sunken motion-safe:scroll-smooth [scrollbar-width:none]"
       >
-        {pictures.map((src, index) => (
+        {pictures.map(({ src, alt }, index) => (
           <li
             key={`${shown.id} ${index}`}
             id={`picture-${index + 1}`}
@@ -63,7 +68,7 @@ function Pictures() {
             >
               <ProductImage
                 src={src}
-                alt={count > 1 ? `${name}, picture ${index + 1} of ${count}` : name}
+                alt={alt}
                 sizes={HERO_SIZES}
                 widths={HERO_WIDTHS}
                 priority={index === 0}
@@ -80,7 +85,7 @@ function Pictures() {
       {count > 1 ? (
         <div className="mt-3 flex items-center gap-3">
           <ul className="flex min-w-0 grow snap-x gap-3 overflow-x-auto p-1 [scrollbar-width:none]">
-            {pictures.map((src, index) => (
+            {pictures.map(({ src }, index) => (
               <li key={`${shown.id} ${index}`} className="w-2/9 shrink-0 snap-start">
                 <a
                   href={`#picture-${index + 1}`}

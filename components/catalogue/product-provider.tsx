@@ -2,6 +2,7 @@
 
 import { createContext, use, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { parseId, productPath } from '@/lib/routes';
+import type { ProductPicture } from './product';
 import {
   choose,
   closest,
@@ -19,8 +20,8 @@ interface ProductValues {
   isPreOrder: boolean;
   /** The pre-order's down payments in dollars, without those it does not have. */
   downPayments: readonly number[];
-  /** Absolute addresses of all pictures. */
-  images: readonly string[];
+  /** All pictures; a variation names its own by their places. */
+  images: readonly ProductPicture[];
   attributes: readonly AttributeChoice[];
   variations: readonly VariationChoice[];
 }

@@ -71,21 +71,26 @@ export const findProduct = cache(
   },
 );
 
+/** A picture by its name (see `pictureName`), and what it shows in words; '' where nobody wrote it. */
+export interface ProductPicture {
+  src: string;
+  alt: string;
+}
+
 /** What the controls of a product page need, each picture and value once. */
 export interface ProductChoices {
-  /** Names of all pictures, as `pictureName` gives them. */
-  images: string[];
+  images: ProductPicture[];
   attributes: AttributeChoice[];
   variations: VariationChoice[];
 }
 
 /** Packs a product's variations for the browser. */
 export function productChoices(detail: ProductDetail): ProductChoices {
-  const images: string[] = [];
-  const placeOf = (file: string) => {
-    const name = pictureName(file);
-    const known = images.indexOf(name);
-    return known === -1 ? images.push(name) - 1 : known;
+  const images: ProductPicture[] = [];
+  const placeOf = (file: string, alt: string) => {
+    const src = pictureName(file);
+    const known = images.findIndex((picture) => picture.src === src);
+    return known === -1 ? images.push({ src, alt }) - 1 : known;
   };
   const variations = detail.ProductVariations.map((variation): VariationChoice => ({
     id: variation.ProductVariationId,
@@ -96,7 +101,9 @@ export function productChoices(detail: ProductDetail): ProductChoices {
     values: variation.AssignAttributeValueToProductVariations.map(
       ({ AttributeValue }) => AttributeValue.AttributeValueId,
     ),
-    images: variationImages(variation).map(placeOf),
+    images: variationImages(variation).map((file) =>
+      placeOf(file, variation.ImageAlts[variation.Images.indexOf(file)] ?? ''),
+    ),
   }));
   return { images, attributes: attributeChoices(detail), variations };
 }

@@ -5,15 +5,18 @@ import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { imageSource } from '@/components/catalogue/product-image';
 import { Carousel } from '@/components/ui/carousel';
-import type { Slide } from '@/lib/contract/home';
+import type { ShownSlide } from './queries';
 
 const PHONE = '(max-width: 767px)';
 const WIDE = '(min-width: 768px)';
 const WIDE_WIDTHS: readonly number[] = [828, 1200, 1600];
 const WIDE_SIZES = '(min-width: 1300px) 1232px, 96vw';
-/** On a phone only a part of the picture's width is in view, so a slide need not be as sharp as it could be. */
-const PHONE_WIDTHS: readonly number[] = [640, 828, 1200];
-const PHONE_SIZES = '215vw';
+/** A picture made for phones fills the slide. */
+const PHONE_WIDTHS: readonly number[] = [390, 640, 828];
+const PHONE_SIZES = '92vw';
+/** Of a wide picture only a part is in view on a phone, so a slide need not be as sharp as it could be. */
+const CUT_WIDTHS: readonly number[] = [640, 828, 1200];
+const CUT_SIZES = '215vw';
 
 /**
  * A carousel of slides, each a picture with its name printed over the calm side, leading to its address.
@@ -27,7 +30,7 @@ export function Banner({
   isFirst = false,
 }: {
   label: string;
-  slides: readonly Slide[];
+  slides: readonly ShownSlide[];
   autoplayMs?: number;
   isFirst?: boolean;
 }) {
@@ -35,18 +38,21 @@ export function Banner({
   return (
     <Carousel label={label} slidesPerView="one" autoplayMs={autoplayMs}>
       {slides.map((slide, index) => (
-        <SlideLink key={index} url={slide.Url}>
-          <SlidePicture src={slide.SlideImage} isUrgent={isFirst && index === 0} />
-          <span className="banner-text">{slide.SlideName}</span>
+        <SlideLink key={index} url={slide.url}>
+          <span className="banner-text">{slide.name}</span>
+          <SlidePicture slide={slide} isUrgent={isFirst && index === 0} />
         </SlideLink>
       ))}
     </Carousel>
   );
 }
 
-function SlidePicture({ src, isUrgent }: { src: string; isUrgent: boolean }) {
-  const wide = imageSource(src, WIDE_WIDTHS, WIDE_SIZES);
-  const phone = imageSource(src, PHONE_WIDTHS, PHONE_SIZES);
+function SlidePicture({ slide, isUrgent }: { slide: ShownSlide; isUrgent: boolean }) {
+  const { image, phoneImage, alt } = slide;
+  const wide = imageSource(image, WIDE_WIDTHS, WIDE_SIZES);
+  const phone = phoneImage
+    ? imageSource(phoneImage, PHONE_WIDTHS, PHONE_SIZES)
+    : imageSource(image, CUT_WIDTHS, CUT_SIZES);
   if (isUrgent) {
     for (const [media, source] of [
       [WIDE, wide],
@@ -62,14 +68,14 @@ function SlidePicture({ src, isUrgent }: { src: string; isUrgent: boolean }) {
     }
   }
   return (
-    <picture>
+    <picture className={phoneImage ? undefined : 'banner-cut'}>
       <source media={PHONE} srcSet={phone.srcSet} sizes={phone.sizes} />
       <img
         {...(isUrgent ? { loading: 'eager', fetchPriority: 'high' } : { loading: 'lazy' })}
         sizes={wide.sizes}
         srcSet={wide.srcSet}
         src={wide.src}
-        alt=""
+        alt={alt}
         width={1600}
         height={640}
         decoding="async"

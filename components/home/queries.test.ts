@@ -70,7 +70,7 @@ describe('what the home page is made from', () => {
       countryId: 125,
     });
     expect(home.tabs).toHaveLength(3);
-    expect(home.firstBanner[0]?.SlideImage).toBe('one.webp');
+    expect(home.firstBanner[0]?.image).toBe('one.webp');
     expect(home.bestsellers?.products[0]?.ProductName).toBe('Halo');
   });
 

@@ -2,12 +2,22 @@ import 'server-only';
 import { api, ApiUnavailableError, type CallResult } from '@/lib/api';
 import { COUNTRY_ID, HOME_PRODUCT_COUNT, SLIDER, WIDGET, type GroupId } from '@/lib/constants';
 import { getProductsByCategory, type ListedProduct } from '@/lib/contract/catalogue';
-import { getAssignedCategories, getSlides, type AssignedCategory, type Slide } from '@/lib/contract/home';
+import { getAssignedCategories, getSlides, type AssignedCategory } from '@/lib/contract/home';
 import { pictureName } from '@/lib/images';
 import { TAG } from '@/lib/tags';
 
 /** After so many seconds a home page that had to leave a section out is made again. */
 const SOON_SECONDS = 20;
+
+/** A slide, in words that are short because they travel with the page. Pictures as `pictureName` gives them. */
+export interface ShownSlide {
+  name: string;
+  url: string;
+  image: string;
+  /** '' when there is none. */
+  phoneImage: string;
+  alt: string;
+}
 
 /** A category with the first of its products. */
 export interface ProductShelf {
@@ -16,12 +26,12 @@ export interface ProductShelf {
 }
 
 /**
- * The sections of the home page; images are absolute addresses, '' for none. A section that is empty, or whose call failed, is an empty
- * list or missing.
+ * The sections of the home page; images are names, '' for none. A section that is empty, or whose call failed,
+ * is an empty list or missing.
  */
 export interface HomeContent {
-  firstBanner: Slide[];
-  secondBanner: Slide[];
+  firstBanner: ShownSlide[];
+  secondBanner: ShownSlide[];
   leftTiles: AssignedCategory[];
   rightTiles: AssignedCategory[];
   tabs: ProductShelf[];
@@ -54,7 +64,13 @@ export async function loadHome(groupId: GroupId): Promise<HomeContent> {
     return (sliders ?? [])
       .flatMap((slider) => slider.slides)
       .filter((slide) => slide.SlideImage !== '')
-      .map((slide) => ({ ...slide, SlideImage: pictureName(slide.SlideImage) }));
+      .map((slide): ShownSlide => ({
+        name: slide.SlideName,
+        url: slide.Url,
+        image: pictureName(slide.SlideImage),
+        phoneImage: pictureName(slide.SlidePhoneImage),
+        alt: slide.SlideImageAlt,
+      }));
   };
 
   const categories = async (widgetId: number) => {

@@ -46,7 +46,7 @@ class Model:
 
 def read_models():
     """{handle: [Model, …]}: a model for every colour, in the order of `products.csv`."""
-    looks = json.loads((DEMO / 'drawing/looks.json').read_text())
+    looks = json.loads((Path(__file__).parent / 'looks.json').read_text())
     colors = json.loads((DEMO / 'merchandising.json').read_text())['colors']
     models, first = {}, {}
     with open(DEMO / 'products.csv', encoding='utf-8-sig', newline='') as lines:

@@ -8,6 +8,7 @@ import cv2  # noqa: E402  the setting above must come first
 import numpy as np  # noqa: E402
 
 from color import channels, lighten, mix  # noqa: E402
+from sign import sign  # noqa: E402
 
 GROUND = '#f4f2ee'
 EXPOSURE = 0.9
@@ -112,9 +113,11 @@ def _soft(shade, width, height):
     return cv2.GaussianBlur(cv2.resize(shade, (width, height), interpolation=cv2.INTER_CUBIC), (0, 0), width / 400)
 
 
-def develop(negative, target, width, height, tint=GROUND):
-    """Writes the finished picture and removes its negatives."""
+def develop(negative, target, width, height, tint=GROUND, signed=False):
+    """Writes the finished picture, with the shop's name when `signed`, and removes its negatives."""
     picture = compose(negative, width, height, tint)
+    if signed:
+        picture = sign(picture)
     wet = negative + os.path.splitext(target)[1]
     cv2.imwrite(wet, picture, [cv2.IMWRITE_WEBP_QUALITY, QUALITY, cv2.IMWRITE_JPEG_QUALITY, 88])
     os.replace(wet, target)  # so that a file of this name is always a whole picture

@@ -5,7 +5,7 @@ A job is a dictionary: `target` (file name), `size` (width, height), and either 
 """
 
 from catalogue import read_models
-from says import SAYS
+from says import SAYS, SAYS_OF
 from scenes import SCENES
 
 VIEWS = ('main', 'detail', 'third')
@@ -50,4 +50,4 @@ def jobs():
 def words_of(job, models):
     """What a picture shows, for those who do not see it."""
     model = next(m for m in models[job['handle']] if m.color_name == job['color'])
-    return f'{model.title} in {model.color_name.lower()}: {SAYS[model.kind][VIEWS.index(job["view"])]}'
+    return f'{model.title} in {model.color_name.lower()}: {SAYS_OF.get(model.handle, SAYS[model.kind])[VIEWS.index(job["view"])]}'

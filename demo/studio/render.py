@@ -58,7 +58,7 @@ class Progress:
             mean = self.seconds / max(self.done - len(self.failed), 1)
             print(
                 f'{self.done}/{self.total}  {Path(target).name}  {detail.strip()} s  (mean {mean:.1f} s of processor; '
-                f'{left / 3600:.0f} h {left / 60 % 60:02.0f} min left)',
+                f'{int(left // 3600)} h {int(left // 60 % 60):02} min left)',
                 flush=True,
             )
 

@@ -16,7 +16,7 @@ def _scene(file, size, tint, places, says, **camera):
 def _banner(name, tint, says, *places):
     """The wide one, whose left 45 % stays empty for the slide's words, and one for phones, empty above."""
     yield _scene(f'banner-{name}.webp', (1600, 640), tint, places, says, fill=(0.52, 0.82), right=0.21)
-    yield _scene(f'banner-{name}-phone.webp', (800, 800), tint, places, says, fill=(0.84, 0.50), below=0.16)
+    yield _scene(f'banner-{name}-phone.webp', (800, 1000), tint, places, says, fill=(0.88, 0.60), below=0.15)
 
 
 def _tile(name, tint, *places):
@@ -168,17 +168,20 @@ SCENES = [
         ('murmelo-rail-sub', 'Ink', 30, 120, 140),
         ('ampelisk-tree', 'Cedar', 92, -10, 56),
     ),
-    _scene(
-        'og.jpg',
-        (1200, 630),
-        SAGE,
-        (
-            ('tolvane-t9', 'Cedar', -40, 0, 100),
-            ('murmelo-hush-2', 'Pearl', 52, 16, 92),
-            ('tolvane-orbit-4', 'Sand', 96, -22, 60),
+    {
+        **_scene(
+            'og.jpg',
+            (1200, 630),
+            SAGE,
+            (
+                ('tolvane-t9', 'Cedar', -40, 0, 100),
+                ('murmelo-hush-2', 'Pearl', 46, 16, 92),
+                ('tolvane-orbit-4', 'Sand', 84, -22, 60),
+            ),
+            '',
+            fill=(0.54, 0.8),
+            right=0.21,
         ),
-        '',
-        fill=(0.54, 0.8),
-        right=0.2,
-    ),
+        'signed': True,
+    },
 ]

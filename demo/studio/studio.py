@@ -7,6 +7,7 @@ import numpy as np
 from mathutils import Matrix, Vector
 
 import materials
+from nodes import forget
 
 FOCAL_LENGTH = 85
 SENSOR = 36
@@ -95,7 +96,7 @@ def _settings(samples, threads):
 def open_studio(samples=24, threads=1):
     """An empty scene with light and camera."""
     bpy.ops.wm.read_homefile(use_empty=True)
-    materials.forget()
+    forget()
     _light()
     _settings(samples, threads)
     camera = bpy.data.cameras.new('camera')
@@ -194,7 +195,8 @@ def aim(points, elevation, width, height, fill=(0.84, 0.80), focus=None, zoom=1.
     e = radians(elevation)
     ahead = np.array([0, cos(e), -sin(e)])
     across, up = np.array([1.0, 0, 0]), np.array([0, sin(e), cos(e)])
-    reach = tan(np.arctan(SENSOR / 2 / FOCAL_LENGTH))
+    upright = min(1, width / height)  # the lens reaches across the longer side
+    reach = tan(np.arctan(SENSOR / 2 / FOCAL_LENGTH)) * upright
     target, distance = (points.min(0) + points.max(0)) / 2, 9.0
     for _ in range(6):
         offset = points - (target - ahead * distance)
@@ -213,7 +215,7 @@ def aim(points, elevation, width, height, fill=(0.84, 0.80), focus=None, zoom=1.
     camera.data.dof.focus_distance = distance if focus is not None else float(np.percentile(nearest, 25))
     camera.data.dof.aperture_fstop = blur
     camera.data.clip_end = 100
-    camera.data.shift_x, camera.data.shift_y = -right, below
+    camera.data.shift_x, camera.data.shift_y = -right * upright, below * upright
 
 
 def _pose(right, up, ahead, position):

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from catalogue import DEMO, PICTURES, read_models
 from plan import jobs, words_of
-from says import SAYS
+from says import SAYS, SAYS_OF
 
 HERE = Path(__file__).parent
 
@@ -56,6 +56,13 @@ class Plan(unittest.TestCase):
     def test_says_what_is_seen(self):
         job = next(job for job in self.jobs if job['target'] == 'tolvane-t9-cedar-1.webp')
         self.assertEqual(words_of(job, self.models), 'Tolvane T9 in cedar: the back, and the screen beside it')
+        self.assertEqual(set(SAYS_OF) - set(self.models), set())
+
+    def test_the_catalogue_has_the_words_of_every_picture(self):
+        with open(DEMO / 'products.csv', encoding='utf-8-sig', newline='') as lines:
+            written = {line['Image Src']: line['Image Alt Text'] for line in csv.DictReader(lines) if line['Image Src']}
+        said = {job['target']: words_of(job, self.models) for job in self.jobs if 'handle' in job}
+        self.assertEqual(written, said)
 
     def test_scenes_show_products_of_the_catalogue(self):
         for job in self.jobs:

@@ -27,7 +27,8 @@ def take(job, models):
     studio.aim(points, shot.pop('elevation', 15), width, height, **shot)
     negative = f'{job["target"]}.negative'
     studio.expose(negative, ground, width, height)
-    develop(negative, job['target'], width, height, **({'tint': job['tint']} if 'tint' in job else {}))
+    look = {name: job[name] for name in ('tint', 'signed') if name in job}
+    develop(negative, job['target'], width, height, **look)
 
 
 def main():

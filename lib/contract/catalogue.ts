@@ -90,13 +90,17 @@ const attributeValue = z.object({
   Attribute: z.object({ AttributeName: text }),
 });
 
-/** A variation of a product. `Quantity` (pieces in stock) and `Percentage` are extras of this API. */
+/**
+ * A variation of a product. `Quantity` (pieces in stock), `Percentage` and `ImageAlts` (what each of `Images`
+ * shows, in words; empty where nothing is said) are extras of this API.
+ */
 const variation = z.object({
   ProductVariationId: number,
   ProductId: number,
   IsDefaultVariation: flag,
   IsInStock: flag,
   Images: list(text),
+  ImageAlts: list(text),
   RegularPrice: number,
   SalePrice: numberOrZero,
   Percentage: numberOrZero,

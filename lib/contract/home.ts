@@ -4,6 +4,15 @@ import { list, number, pathId, text } from './wire.ts';
 
 const feature = 'Home';
 
+/** `SlidePhoneImage` (shown instead on a phone) and `SlideImageAlt` (what is seen) are extras of this API. */
+const slide = z.object({
+  SlideName: text,
+  SlideImage: text,
+  Url: text,
+  SlidePhoneImage: text,
+  SlideImageAlt: text,
+});
+
 export const getSlides = defineCall({
   feature,
   summary: 'The sliders of one place on the home page, with their slides',
@@ -12,11 +21,9 @@ export const getSlides = defineCall({
   access: 'public',
   params: z.object({ sliderId: pathId }),
   body: z.undefined(),
-  response: z.array(
-    z.object({ SliderName: text, slides: list(z.object({ SlideName: text, SlideImage: text, Url: text })) }),
-  ),
+  response: z.array(z.object({ SliderName: text, slides: list(slide) })),
 });
-export type Slide = z.output<typeof getSlides.response>[number]['slides'][number];
+export type Slide = z.output<typeof slide>;
 
 export const getAssignedCategories = defineCall({
   feature,

@@ -14,6 +14,7 @@ const PLAIN: Variation = {
   IsDefaultVariation: true,
   IsInStock: true,
   Images: ['a.webp', 'b.webp'],
+  ImageAlts: ['', ''],
   RegularPrice: 100,
   SalePrice: 0,
   Percentage: 0,

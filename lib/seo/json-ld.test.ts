@@ -6,6 +6,7 @@ const variation = (id: number, change: object = {}) => ({
   IsDefaultVariation: id === 7,
   IsInStock: true,
   Images: ['a.webp'],
+  ImageAlts: [''],
   RegularPrice: 100,
   SalePrice: 0,
   Percentage: 0,

@@ -215,7 +215,8 @@ async function insertProducts(tx: Transaction): Promise<void> {
   );
   await tx.insert(table.productImage).values([
     { productId: product.galaxy, position: 1, source: 'galaxy-1.png' },
-    { productId: product.galaxy, position: 2, source: 'galaxy-2.png' },
+    { productId: product.galaxy, position: 2, source: 'galaxy-2.png', alt: 'The screen' },
+    { productId: product.galaxy, position: 3, source: 'galaxy-black.png', alt: 'The back in black' },
     { productId: product.iphone, position: 1, source: 'iphone-1.png' },
     { productId: product.iphone, position: 2, source: 'lost.png' },
     { productId: product.iphone, position: 3, source: 'iphone-2.png' },
@@ -329,7 +330,13 @@ async function insertHome(tx: Transaction): Promise<void> {
     id: 1,
     name: 'First banner',
     slides: [
-      { name: 'New phones', image: 'banner.png', url: '/Category/Phones/1' },
+      {
+        name: 'New phones',
+        image: 'banner.png',
+        phoneImage: 'phones.png',
+        alt: 'Two phones',
+        url: '/Category/Phones/1',
+      },
       { name: 'No picture', image: 'gone.png', url: '/Category/Audio/2' },
     ],
   });

@@ -40,6 +40,7 @@ const variationRow = storedPrices.extend({
   description: z.string(),
   smallDescription: z.string(),
   images: z.array(z.string()),
+  alts: z.array(z.string()),
   values: z.array(valueRow),
 });
 
@@ -121,6 +122,9 @@ export async function findVariation(
   return variation;
 }
 
+const FILES_AND_ALTS = sql`coalesce(array_agg(file order by position), '{}') as files,
+  coalesce(array_agg(alt order by position), '{}') as alts`;
+
 /** `which` is a condition on the variation `v`. */
 async function readVariations(db: Executor, which: SQL, group: Group): Promise<Variation[]> {
   const rows = await rowsOf(
@@ -132,18 +136,22 @@ async function readVariations(db: Executor, which: SQL, group: Group): Promise<V
           v.price_cents as "priceCents", v.compare_at_cents as "compareAtCents",
           v.customer_price_cents as "customerPriceCents", p.description, p.small_description as "smallDescription",
           case when cardinality(own.files) > 0 then own.files else shared.files end as images,
+          case when cardinality(own.files) > 0 then own.alts else shared.alts end as alts,
           choices.values
         from variation v
         join product p on p.id = v.product_id and p.is_listed
         cross join lateral (
-          select array(
-            select u.file from unnest(v.images) with ordinality as i(source, position)
-            join upload u on u.source = i.source order by i.position limit ${MOST_IMAGES}) as files
+          select ${FILES_AND_ALTS} from (
+            select u.file, i.position, coalesce((
+              select m.alt from product_image m where m.product_id = p.id and m.source = i.source
+              order by m.position limit 1), '') as alt
+            from unnest(v.images) with ordinality as i(source, position)
+            join upload u on u.source = i.source order by i.position limit ${MOST_IMAGES}) as picture
         ) own
         cross join lateral (
-          select array(
-            select u.file from product_image i join upload u on u.source = i.source
-            where i.product_id = p.id order by i.position limit ${MOST_IMAGES}) as files
+          select ${FILES_AND_ALTS} from (
+            select u.file, i.position, i.alt from product_image i join upload u on u.source = i.source
+            where i.product_id = p.id order by i.position limit ${MOST_IMAGES}) as picture
         ) shared
         cross join lateral (
           select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'attributeId', a.attribute_id, 'name', a.name,
@@ -165,6 +173,7 @@ function variationOf(row: z.output<typeof variationRow>, group: Group): Variatio
     IsDefaultVariation: row.isDefault,
     IsInStock: row.inStock,
     Images: row.images,
+    ImageAlts: row.alts,
     ...shownPrices(row, group, row.isPreOrder),
     Sku: row.sku,
     Image0: image0,

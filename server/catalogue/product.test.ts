@@ -70,6 +70,7 @@ describe('a product', () => {
       IsDefaultVariation: true,
       IsInStock: true,
       Images: ['galaxy-black-0123456789abcdef.webp'],
+      ImageAlts: ['The back in black'],
       RegularPrice: 899,
       SalePrice: 799,
       Percentage: 11.12,

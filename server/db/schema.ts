@@ -339,8 +339,10 @@ export const staleListing = pgTable(
 export const slider = pgTable('slider', {
   id: integer('id').primaryKey(),
   name: text('name').notNull(),
-  /** In order: name, image (a key of `upload`) and address. */
-  slides: jsonb('slides').$type<{ name: string; image: string; url: string }[]>().notNull(),
+  /** In order; pictures are keys of `upload`. */
+  slides: jsonb('slides')
+    .$type<{ name: string; image: string; phoneImage?: string; alt?: string; url: string }[]>()
+    .notNull(),
 });
 
 export const widgetCategory = pgTable(

@@ -6,28 +6,43 @@ import { rowsOf } from '../db/rows.ts';
 
 const sliderRow = z.object({
   name: z.string(),
-  slides: z.array(z.object({ name: z.string(), image: z.string(), url: z.string() })),
+  slides: z.array(
+    z.object({
+      name: z.string(),
+      image: z.string(),
+      phoneImage: z.string(),
+      alt: z.string(),
+      url: z.string(),
+    }),
+  ),
 });
 export interface Slider {
   readonly SliderName: string;
   readonly slides: Slide[];
 }
 
-/** The sliders of an id, none or one; each slide's image is its file below the uploads address. */
+/** The sliders of an id, none or one; each slide's images are files below the uploads address. */
 export async function readSliders(db: Executor, sliderId: number): Promise<Slider[]> {
   const rows = await rowsOf(
     db,
     sliderRow,
     sql`select s.name, coalesce((
           select jsonb_agg(jsonb_build_object('name', i.slide->>'name', 'image', coalesce(u.file, ''),
-            'url', i.slide->>'url') order by i.position)
+            'phoneImage', coalesce(p.file, ''), 'alt', coalesce(i.slide->>'alt', ''), 'url', i.slide->>'url') order by i.position)
           from jsonb_array_elements(s.slides) with ordinality as i(slide, position)
-          left join upload u on u.source = i.slide->>'image'), '[]') as slides
+          left join upload u on u.source = i.slide->>'image'
+          left join upload p on p.source = i.slide->>'phoneImage'), '[]') as slides
         from slider s where s.id = ${sliderId}`,
   );
   return rows.map((row) => ({
     SliderName: row.name,
-    slides: row.slides.map((slide) => ({ SlideName: slide.name, SlideImage: slide.image, Url: slide.url })),
+    slides: row.slides.map((slide) => ({
+      SlideName: slide.name,
+      SlideImage: slide.image,
+      Url: slide.url,
+      SlidePhoneImage: slide.phoneImage,
+      SlideImageAlt: slide.alt,
+    })),
   }));
 }
 

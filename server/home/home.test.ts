@@ -16,8 +16,20 @@ it('answers the slides of a slider in their order, without a picture where it is
     {
       SliderName: 'First banner',
       slides: [
-        { SlideName: 'New phones', SlideImage: 'banner-0123456789abcdef.webp', Url: '/Category/Phones/1' },
-        { SlideName: 'No picture', SlideImage: '', Url: '/Category/Audio/2' },
+        {
+          SlideName: 'New phones',
+          SlideImage: 'banner-0123456789abcdef.webp',
+          Url: '/Category/Phones/1',
+          SlidePhoneImage: 'phones-0123456789abcdef.webp',
+          SlideImageAlt: 'Two phones',
+        },
+        {
+          SlideName: 'No picture',
+          SlideImage: '',
+          Url: '/Category/Audio/2',
+          SlidePhoneImage: '',
+          SlideImageAlt: '',
+        },
       ],
     },
   ]);

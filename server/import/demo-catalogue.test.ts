@@ -1,3 +1,6 @@
+import { statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTestShop, type TestShop } from './test-folder.ts';
 
@@ -68,8 +71,45 @@ test('shows every variation in at least two pictures, square and as large as the
   expect(await count(`${shown} s group by id`)).toBeGreaterThan(0);
   expect(
     await count(`${shown} s left join upload u on u.source = s.source
-      where u.file is null or u.file not like '%.webp' or u.width <> 1200 or u.height <> 1200`),
+      where u.file is null or u.file not like '%.webp' or u.width <> 1000 or u.height <> 1000`),
   ).toBe(0);
+});
+
+test('shows each product from three sides and says of every picture what is seen', async () => {
+  const first = `(
+    select distinct on (v.product_id) v.product_id, v.images from variation v join product p on p.id = v.product_id
+    where p.is_listed order by v.product_id, v.position
+  )`;
+  expect(await count(`${first} f where cardinality(images) < 3`)).toBe(0);
+  expect(
+    await count(`product_image m join product p on p.id = m.product_id
+      where not starts_with(m.alt, p.name || ' in ') or length(m.alt) < length(p.name) + 12`),
+  ).toBe(0);
+  expect(
+    await count(`variation v cross join unnest(v.images) as i(source) where not exists (
+      select 1 from product_image m where m.product_id = v.product_id and m.source = i.source)`),
+  ).toBe(0);
+  expect(
+    await count(`slider s cross join jsonb_array_elements(s.slides) as i(slide)
+      left join upload w on w.source = i.slide->>'image'
+      left join upload u on u.source = i.slide->>'phoneImage'
+      where w.width <> w.height * 2.5 or u.width is null or u.width <> u.height * 0.8 or i.slide->>'alt' is null`),
+  ).toBe(0);
+});
+
+test('its pictures are light: 60 KB each on average, 80 MB together', async () => {
+  const sizes = (await readdir(join(DEMO, 'images'))).map(
+    (file) => statSync(join(DEMO, 'images', file)).size,
+  );
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  expect(total / sizes.length).toBeLessThanOrEqual(60_000);
+  expect(total).toBeLessThanOrEqual(80_000_000);
+  const named = await count(`(
+    select source from product_image union select unnest(images) from variation union select image from category
+    union select image from page_metadata union select slide->>'image' from slider, jsonb_array_elements(slides) slide
+    union select slide->>'phoneImage' from slider, jsonb_array_elements(slides) slide
+  ) i where source <> ''`);
+  expect(named).toBe(sizes.length);
 });
 
 test('fills the home page and the metadata of every page', async () => {

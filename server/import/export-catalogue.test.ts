@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateFolder } from './generate-folder.ts';
 import { Progress } from './progress.ts';
-import { createTestShop, PHONES, phonePictures, productsCsv, type TestShop } from './test-folder.ts';
+import {
+  createTestShop,
+  PHONES,
+  phonePictures,
+  productsCsv,
+  testPicture,
+  type TestShop,
+} from './test-folder.ts';
 
 let shop: TestShop;
 let empty: TestShop;
@@ -56,9 +63,19 @@ async function expectRoundTrip(products: number): Promise<void> {
 test('an export comes back without a change, and makes the same shop elsewhere', async () => {
   const files = {
     'products.csv': productsCsv(PHONES),
+    'images/phone.png': await testPicture('#d0d0d0'),
     'metadata.csv': 'Page,Title,Image\n1,"Shop, ""electronics""",two.png\n6,{name},\n',
     'merchandising.json': JSON.stringify({
-      sliders: [{ id: 2, name: 'Second', slides: [{ name: 'سماعات', image: 'back.png', url: '' }] }],
+      sliders: [
+        {
+          id: 2,
+          name: 'Second',
+          slides: [
+            { name: 'سماعات', image: 'back.png', phoneImage: 'phone.png', alt: 'Headphones', url: '' },
+            { name: 'Plain', image: 'back.png', url: '' },
+          ],
+        },
+      ],
       fixedCategories: [
         { id: 20, name: 'Featured', image: 'one.png', products: ['case', 'case', 'cedar-two'] },
       ],

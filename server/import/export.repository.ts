@@ -95,7 +95,15 @@ const exportedMerchandising = z.object({
     z.object({
       id: z.number(),
       name: z.string(),
-      slides: z.array(z.object({ name: z.string(), image: z.string(), url: z.string() })),
+      slides: z.array(
+        z.object({
+          name: z.string(),
+          image: z.string(),
+          phoneImage: z.string().optional(),
+          alt: z.string().optional(),
+          url: z.string(),
+        }),
+      ),
     }),
   ),
   widgets: z.array(
@@ -180,7 +188,8 @@ export function nextUploads(
           or u.source in (select unnest(images) from variation)
           or u.source in (select image from category)
           or u.source in (select image from page_metadata)
-          or u.source in (select s.slide ->> 'image' from slider, jsonb_array_elements(slides) as s(slide)))
+          or u.source in (select unnest(array[s.slide ->> 'image', s.slide ->> 'phoneImage'])
+            from slider, jsonb_array_elements(slides) as s(slide)))
         order by u.source collate "C" limit ${count}`,
   );
 }

@@ -162,3 +162,25 @@ test('metadata is saved, its picture as a JPEG', async () => {
     await shop.rows(`select m.title, u.file from page_metadata m join upload u on u.source = m.image`),
   ).toEqual([{ title: 'Shop', file: expect.stringMatching(/^one-[0-9a-f]{8}\.jpg$/) }]);
 });
+
+test('a picture for phones and its words come with a slide; a slide without the file keeps the rest', async () => {
+  const slide = { name: 'Look', image: 'one.png', alt: 'Two phones', url: '' };
+  const slides = [
+    { ...slide, phoneImage: 'two.png' },
+    { ...slide, phoneImage: 'gone.png' },
+  ];
+  const { problems } = await shop.import(
+    await shop.folder({
+      'products.csv': productsCsv(PHONES),
+      ...pictures,
+      'merchandising.json': JSON.stringify({ sliders: [{ id: 1, name: 'First', slides }] }),
+    }),
+    { skipBad: true },
+  );
+  expect(problems).toEqual([expect.stringContaining('gone.png')]);
+  const [first] = await shop.rows(`select slides from slider where id = 1`);
+  expect(first?.slides).toEqual([
+    { ...slide, phoneImage: 'two.png' },
+    { ...slide, phoneImage: '' },
+  ]);
+});

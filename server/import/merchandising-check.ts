@@ -21,7 +21,9 @@ export function namedHandles({ fixedCategories, crossSells }: Merchandising): st
 /** Every picture that merchandising.json names, with its line. */
 export function merchandisingImages({ content, lineOf }: MerchandisingFile): ImageUse[] {
   const sources = [
-    ...(content.sliders ?? []).flatMap(({ slides }) => slides.map(({ image }) => image)),
+    ...(content.sliders ?? []).flatMap(({ slides }) =>
+      slides.flatMap(({ image, phoneImage = '' }) => [image, phoneImage]),
+    ),
     ...(content.fixedCategories ?? []).map(({ image }) => image),
   ];
   return sources
@@ -83,7 +85,12 @@ export function withoutImages(content: Merchandising, bad: ReadonlySet<string>):
     ...content,
     sliders: content.sliders?.map((slider) => ({
       ...slider,
-      slides: slider.slides.filter(({ image }) => !bad.has(image)),
+      slides: slider.slides
+        .filter(({ image }) => !bad.has(image))
+        .map(({ phoneImage, ...slide }) => ({
+          ...slide,
+          ...(phoneImage === undefined ? {} : { phoneImage: usable(phoneImage) }),
+        })),
     })),
     fixedCategories: content.fixedCategories?.map((category) => ({
       ...category,

@@ -28,10 +28,11 @@ const url = z
   .max(2000, 'is too long')
   .regex(/^(https?:\/\/.+|\/(?![/\\]).*)?$/i, 'must be a path like /Category/Phones/1 or an address');
 
+/** `phoneImage` stands instead of `image` on a phone; `alt` says what both show. */
+const slide = z.strictObject({ name, image, phoneImage: image.optional(), alt: name.optional(), url });
+
 const merchandising = z.strictObject({
-  sliders: z
-    .array(z.strictObject({ id, name, slides: z.array(z.strictObject({ name, image, url })).max(100) }))
-    .optional(),
+  sliders: z.array(z.strictObject({ id, name, slides: z.array(slide).max(100) })).optional(),
   widgets: z
     .array(
       z.strictObject({

@@ -10,13 +10,12 @@ from space import place
 
 VIEWS = {
     'main': {'azimuth': -18, 'elevation': 48},
-    'detail': {'azimuth': 26, 'elevation': 26, 'focus': (0.42, 0.16, 0.3), 'zoom': 1.9, 'blur': 7.2},
+    'detail': {'azimuth': 26, 'elevation': 26, 'focus': (0.72, 0.2, 0.3), 'zoom': 1.7, 'blur': 7.2},
 }
 
 
 def plug(kind, color):
     """A plug along -y, its cable end at the origin."""
-    shell = of.metal('#3a3d42', 0.32) if kind != 'net' else of.glass('#dfe3e6', 0.1)
     with place(rx=90):
         if kind == 'usb':
             slab(12, 7, 24, 3.2, 1.2, of.metal(darken(color, 0.15), 0.35), 8)
@@ -34,7 +33,6 @@ def plug(kind, color):
                 with place((i - 3.5) * 1.1, -3.4, 18):
                     slab(0.6, 1.4, 4.2, 0.1, 0.05, of.metal('#c9a86a', 0.25), 2)
             slab(12.6, 9.4, 8, 2.6, 1, of.rubber(color), 6)
-    _ = shell
 
 
 def build(model, view):
@@ -48,9 +46,7 @@ def build(model, view):
         a = -2.2 + 2 * pi * i / 16
         layer = i / 16
         r = reach + 3.2 * sin(layer * 7) + (layer % 1) * 2
-        points.append(
-            (-r * cos(a + pi), -r * sin(a + pi) if False else r * sin(a) * 0.94, radius * (1.1 + 1.3 * layer))
-        )
+        points.append((-r * cos(a + pi), r * sin(a) * 0.94, radius * (1.1 + 1.3 * layer)))
     points += [(36, -70, radius * 2.4), (20, -92, radius), (18, -112, radius)]
     cord(points, radius, model.color, bool(model.get('braided')))
     for x, turn in ((-16, -4), (18, 5)):

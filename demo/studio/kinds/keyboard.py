@@ -46,9 +46,10 @@ def build(model, view):
     units = max(sum(abs(w) for w in row) for row in rows)
     wide, deep = units * pitch + (16 if mechanical else 12), 6 * pitch + (18 if mechanical else 12)
     tall = 22 if mechanical else 7
+    pale = brightness(model.color) > 0.6
     shell = (
-        of.anodised(model.color)
-        if mechanical or brightness(model.color) > 0.6 and brightness(model.color) < 0.85
+        of.anodised(model.color if brightness(model.color) < 0.85 else '#b4b9bf')
+        if mechanical or pale
         else of.plastic(darken(model.color, 0.12), 0.45)
     )
     base = model.get('keys') or ('#1c1d20' if brightness(model.color) < 0.45 else '#f3f1ec')

@@ -5,7 +5,7 @@ from math import cos, pi, sin
 import materials as of
 from color import brightness, contrast, darken, lighten
 from parts import words
-from shapes import lathe, loft, slab, tube
+from shapes import disc, lathe, loft, slab, tube
 from space import place
 
 VIEWS = {
@@ -60,9 +60,12 @@ def build(model, view):
     style = model.get('style', 'round')
     dark = darken(model.color, 0.35) if brightness(model.color) > 0.3 else '#101113'
     if style == 'flat':
-        slab(58, 112, 14, 24, 5, of.anodised(model.color), 14)
-        with place(z=13.6):
-            slab(54, 104, 0.8, 22, (0, 0.5), of.gloss('#f4f2ee' if brightness(model.color) > 0.5 else '#17181b'), 14)
+        shell(112, 58, 21, of.satin_glass('#dfe1e3' if brightness(model.color) > 0.5 else '#1d1f23', 0.3), 0.03)
+        shell(113, 59.5, 14, of.anodised(darken(model.color, 0.25)), 0.03)
+        with place(y=20, z=20.6):
+            for i in range(3):
+                with place(x=(i - 1) * 5):
+                    disc(0.9, 0.7, 0.2, of.light('#8fe0b0', 1.2) if i == 1 else of.plastic('#8b8f96', 0.5), 20)
         return
     long, wide, tall = {'upright': (118, 74, 68), 'gaming': (124, 63, 38)}.get(style, (104, 62, 37))
     tilt = 0.42 if style == 'upright' else 0

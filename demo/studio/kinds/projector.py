@@ -68,8 +68,9 @@ def build(model, view):
         with place(x=-wide * 0.24 if side else 0, y=-deep * 0.32):
             disc(9, 3, 1, of.rubber('#1d1e21'))
     with place(y=deep / 2, z=tall * 0.4, rx=90, rz=180):
+        slab(wide * 0.86, tall * 0.3, 0.6, 5, 0.2, of.plastic(contrast(model.color, 0.22), 0.5), 8)
         for i, (w, h) in enumerate(((15, 6), (15, 6), (13, 5.4), (9, 3.2), (6, 6), (22, 14))):
-            with place(-wide * 0.34 + i * wide * 0.13):
+            with place(-wide * 0.34 + i * wide * 0.13, z=0.6):
                 socket(w, h, radius=1.2)
     with place(x=wide / 2 + 0.1, z=tall / 2, rx=90, rz=90):
         for i in range(9):

@@ -78,6 +78,22 @@ def roam(model):
         slab(66, 36, 0.7, 5, 0.3, of.black_glass())
         with place(z=0.74):
             words('5G', 20, of.light('#8fd6e8', 1.6), 'Bold')
+    with place(ry=180):
+        with place(y=6):
+            slab(112, 46, 0.8, 6, 0.3, of.grain('#3a3d42', 0.5), 8)
+            with place(y=5, z=0.8):
+                words(model.brand.lower(), 11, of.plastic('#d9dade'), 'SemiBold')
+            with place(y=-12, z=0.8):
+                words('nano SIM · USB-C · LAN', 5.4, of.plastic('#a9acb2'))
+        for x in (-52, 52):
+            for y in (-30, 30):
+                with place(x, y):
+                    disc(5, 1.2, 0.4, of.rubber('#0f1012'), 20)
+    rim = of.metal('#8d9096', 0.3)
+    with place(y=42, z=9, rx=-90):
+        for x, w, h in ((-34, 9, 3.2), (-12, 14, 10), (24, 26, 3)):
+            with place(x):
+                socket(w, h, rim, radius=1)
 
 
 def build(model, view):

@@ -8,7 +8,7 @@ from space import place
 
 VIEWS = {
     'main': {'azimuth': -24, 'elevation': 14},
-    'detail': {'azimuth': -34, 'elevation': 30, 'focus': (0.7, 0.3, 0.8), 'zoom': 2.2, 'blur': 5.8},
+    'detail': {'azimuth': 24, 'elevation': 22, 'focus': (0.78, 0.5, 0.72), 'zoom': 1.9, 'blur': 5.8},
 }
 
 
