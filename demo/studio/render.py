@@ -22,7 +22,8 @@ from plan import jobs, words_of
 HERE = Path(__file__).resolve().parent
 
 
-def _wanted(arguments):
+def wanted(arguments):
+    """The jobs of the plan that are asked for and not done yet, with their sizes."""
     for job in jobs():
         target = Path(arguments.out) / job['target']
         if arguments.only and not any(name in job['target'] for name in arguments.only):
@@ -98,7 +99,7 @@ def main():
     parser.add_argument('--side', type=int, default=1000, help="of a product's picture, in pixels; smaller for a proof")
     parser.add_argument('--samples', type=int, default=11)
     arguments = parser.parse_args()
-    todo = list(_wanted(arguments))
+    todo = list(wanted(arguments))
     if arguments.list:
         models = read_models()
         for job in todo:

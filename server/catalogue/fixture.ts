@@ -1,5 +1,6 @@
 import type { Database } from '../db/client.ts';
 import * as table from '../db/schema.ts';
+import { pageMetadata, slider, widgetCategory } from '../db/shop-schema.ts';
 import { refreshListings } from './listing.repository.ts';
 
 /** The ids of the small catalogue that tests are made against. */
@@ -326,7 +327,7 @@ async function insertVariations(tx: Transaction): Promise<void> {
 }
 
 async function insertHome(tx: Transaction): Promise<void> {
-  await tx.insert(table.slider).values({
+  await tx.insert(slider).values({
     id: 1,
     name: 'First banner',
     slides: [
@@ -340,11 +341,11 @@ async function insertHome(tx: Transaction): Promise<void> {
       { name: 'No picture', image: 'gone.png', url: '/Category/Audio/2' },
     ],
   });
-  await tx.insert(table.widgetCategory).values([
+  await tx.insert(widgetCategory).values([
     { widgetId: 1, position: 2, categoryId: category.power, title: 'Stay charged' },
     { widgetId: 1, position: 1, categoryId: category.phones, title: 'All phones' },
   ]);
-  await tx.insert(table.pageMetadata).values([
+  await tx.insert(pageMetadata).values([
     { page: 5, title: '{name} | Cedar', image: 'banner.png' },
     { page: 1, title: 'Cedar', image: 'https://cdn.example/cedar.png' },
   ]);

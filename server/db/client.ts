@@ -4,8 +4,9 @@ import * as customers from './customer-schema.ts';
 import * as orders from './order-schema.ts';
 import * as reviews from './review-schema.ts';
 import * as catalogue from './schema.ts';
+import * as shop from './shop-schema.ts';
 
-const schema = { ...catalogue, ...customers, ...orders, ...reviews };
+const schema = { ...catalogue, ...shop, ...customers, ...orders, ...reviews };
 
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };
 

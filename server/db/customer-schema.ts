@@ -14,7 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytea, moment } from './column-types.ts';
-import { city, product, variation } from './schema.ts';
+import { product, variation } from './schema.ts';
+import { city } from './shop-schema.ts';
 
 /**
  * What belongs to customers. Ids that are seen outside (customer, cart, wishlist, service request) are random

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { bytea, moment } from './column-types.ts';
 import { customer } from './customer-schema.ts';
-import { city, product, variation } from './schema.ts';
+import { product, variation } from './schema.ts';
+import { city } from './shop-schema.ts';
 
 /**
  * Orders and their payments. Everything an order says is of the moment it was made: what the catalogue and the

@@ -5,7 +5,6 @@ import {
   customType,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   real,
@@ -335,52 +334,3 @@ export const staleListing = pgTable(
   },
   (table) => [index('stale_listing_product').on(table.productId)],
 );
-
-export const slider = pgTable('slider', {
-  id: integer('id').primaryKey(),
-  name: text('name').notNull(),
-  /** In order; pictures are keys of `upload`. */
-  slides: jsonb('slides')
-    .$type<{ name: string; image: string; phoneImage?: string; alt?: string; url: string }[]>()
-    .notNull(),
-});
-
-export const widgetCategory = pgTable(
-  'widget_category',
-  {
-    widgetId: integer('widget_id').notNull(),
-    position: integer('position').notNull(),
-    categoryId: integer('category_id')
-      .notNull()
-      .references(() => category.id, { onDelete: 'cascade' }),
-    title: text('title').notNull().default(''),
-  },
-  (table) => [
-    primaryKey({ columns: [table.widgetId, table.position] }),
-    check('widget_category_widget', sql`${table.widgetId} between 1 and 8`),
-  ],
-);
-
-export const pageMetadata = pgTable('page_metadata', {
-  page: integer('page').primaryKey(),
-  title: text('title').notNull().default(''),
-  description: text('description').notNull().default(''),
-  keywords: text('keywords').notNull().default(''),
-  url: text('url').notNull().default(''),
-  type: text('type').notNull().default(''),
-  /** A key of `upload`, or an absolute address. */
-  image: text('image').notNull().default(''),
-  twitterCard: text('twitter_card').notNull().default(''),
-});
-
-export const city = pgTable('city', {
-  id: integer('id').primaryKey(),
-  name: text('name').notNull(),
-  position: integer('position').notNull(),
-});
-
-export const newsletterSubscriber = pgTable('newsletter_subscriber', {
-  /** Lower case. */
-  email: text('email').primaryKey(),
-  createdAt: moment('created_at'),
-});

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { createTestShop, type TestShop } from './test-folder.ts';
 
 const DEMO = fileURLToPath(new URL('../../demo', import.meta.url));
@@ -95,6 +96,30 @@ test('shows each product from three sides and says of every picture what is seen
       left join upload u on u.source = i.slide->>'phoneImage'
       where w.width <> w.height * 2.5 or u.width is null or u.width <> u.height * 0.8 or i.slide->>'alt' is null`),
   ).toBe(0);
+});
+
+test('has a model for every product, of at least 25 kinds', async () => {
+  const looks = z
+    .record(z.string(), z.object({ kind: z.string() }))
+    .parse(JSON.parse(await readFile(join(DEMO, 'studio/looks.json'), 'utf8')));
+  const handles = (await shop.rows('select handle from product')).map(({ handle }) => String(handle));
+  expect(Object.keys(looks).toSorted()).toEqual(handles.toSorted());
+  const kinds = new Set(Object.values(looks).map(({ kind }) => kind));
+  expect(kinds.size).toBeGreaterThanOrEqual(25);
+  const scripts = await readdir(join(DEMO, 'studio/kinds'));
+  const script = (kind: string) => `${kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}.py`;
+  expect([...kinds].map(script).filter((file) => !scripts.includes(file))).toEqual([]);
+});
+
+test('shows every colour in pictures of its own, and no picture twice', async () => {
+  expect(
+    await count(`variation v join product p on p.id = v.product_id
+      cross join unnest(v.value_ids) as i(value_id)
+      join attribute_value a on a.id = i.value_id join attribute t on t.id = a.attribute_id and t.name = 'Color'
+      left join product_image m on m.product_id = p.id and m.source = v.images[1]
+      where m.alt is null or not starts_with(m.alt, p.name || ' in ' || lower(a.name) || ':')`),
+  ).toBe(0);
+  expect(await count('(select source_hash from upload group by 1 having count(*) > 1) twice')).toBe(0);
 });
 
 test('its pictures are light: 60 KB each on average, 80 MB together', async () => {

@@ -1,5 +1,5 @@
 import { subscribeToNewsletter } from '../../lib/contract/newsletter.ts';
-import { newsletterSubscriber } from '../db/schema.ts';
+import { newsletterSubscriber } from '../db/shop-schema.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { SUBSCRIPTIONS_A_MINUTE } from './routes.ts';
 

@@ -1,5 +1,5 @@
 import { getCustomerProfile, updateCustomerProfile, type Profile } from '../../lib/contract/profile.ts';
-import { newsletterSubscriber } from '../db/schema.ts';
+import { newsletterSubscriber } from '../db/shop-schema.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
 
 let api: TestApi;

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { category } from './schema.ts';
+
+/** The shop around its catalogue: what the home page shows, the heads of pages, cities, the newsletter. */
+
+export const slider = pgTable('slider', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  /** In order; pictures are keys of `upload`. */
+  slides: jsonb('slides')
+    .$type<{ name: string; image: string; phoneImage?: string; alt?: string; url: string }[]>()
+    .notNull(),
+});
+
+export const widgetCategory = pgTable(
+  'widget_category',
+  {
+    widgetId: integer('widget_id').notNull(),
+    position: integer('position').notNull(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => category.id, { onDelete: 'cascade' }),
+    title: text('title').notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.widgetId, table.position] }),
+    check('widget_category_widget', sql`${table.widgetId} between 1 and 8`),
+  ],
+);
+
+export const pageMetadata = pgTable('page_metadata', {
+  page: integer('page').primaryKey(),
+  title: text('title').notNull().default(''),
+  description: text('description').notNull().default(''),
+  keywords: text('keywords').notNull().default(''),
+  url: text('url').notNull().default(''),
+  type: text('type').notNull().default(''),
+  /** A key of `upload`, or an absolute address. */
+  image: text('image').notNull().default(''),
+  twitterCard: text('twitter_card').notNull().default(''),
+});
+
+export const city = pgTable('city', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  position: integer('position').notNull(),
+});
+
+export const newsletterSubscriber = pgTable('newsletter_subscriber', {
+  /** Lower case. */
+  email: text('email').primaryKey(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
