@@ -1,6 +1,10 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { Call } from './contract/call';
+import { can, capabilities } from './capabilities';
+import type { Access, Call } from './contract/call';
+import { fieldsOf, type Capability } from './contract/extra';
+import { FAILURE_CODE_HEADER, failureCode, type FailureCode } from './contract/failure';
+import { decryptAnswer, encryptPayload } from './crypto';
 import { env } from './env';
 import { MESSAGES } from './messages';
 import { SAFETY_REVALIDATE_SECONDS } from './tags';
@@ -15,16 +19,24 @@ const SHOWN_ERROR_LENGTH = 200;
  * - `rejected`: the API refused the input; `message` is its sentence.
  * - `unavailable`: no answer in time, or the API failed.
  * - `unexpected`: an answer that is not what the call promises.
+ * - `unsupported`: the backend has no such call, so it was not asked.
  */
 export interface CallFailure {
-  kind: 'not-found' | 'unauthorized' | 'rejected' | 'unavailable' | 'unexpected';
-  /** Plain text that may be shown to a shopper. */
-  message: string;
+  kind: 'not-found' | 'unauthorized' | 'rejected' | 'unavailable' | 'unexpected' | 'unsupported';
+  /** Why the API refused; undefined when no answer came at all, or not one that is understood. */
+  code?: FailureCode;
+  /** What the API said, as plain text that may be shown to a shopper; undefined where it said nothing of use. */
+  sentence?: string;
   /** The headers of the refusal; missing when no answer came at all. */
   headers?: Headers;
 }
 
 export type CallResult<Data> = { ok: true; data: Data } | { ok: false; error: CallFailure };
+
+/** What a shopper reads of a failure: the API's own sentence, else `otherwise`. */
+export function failureText(error: CallFailure, otherwise: string = MESSAGES.unexpectedData): string {
+  return error.sentence ?? otherwise;
+}
 
 /** Thrown by reads that a page cannot do without. Its digest tells the server to answer 503. */
 export class ApiUnavailableError extends Error {
@@ -36,18 +48,48 @@ export class ApiUnavailableError extends Error {
   }
 }
 
-interface CallOptions<Params, Body> {
-  params?: Params;
-  /** What the call names behind a `?`. */
-  query?: Record<string, string>;
-  body?: Body;
+/** A part of the options: forbidden where the call reads nothing there, optional where it may be left out. */
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [N in Name]?: never }
+  : undefined extends Value
+    ? { [N in Name]?: Value }
+    : [keyof Value] extends [never]
+      ? { [N in Name]?: never }
+      : object extends Value
+        ? { [N in Name]?: Value }
+        : { [N in Name]: Value };
+
+/** What a call reads from a request; its parameters as they are meant (a number, yes or no), not as they are spelt. */
+export type RequestOf<C extends Call> = Part<'params', z.output<C['params']>> &
+  Part<'query', z.input<C['query']>> &
+  Part<'headers', z.input<C['headers']>> &
+  Part<'body', z.input<C['body']>>;
+
+/** The customer's bearer token, of a call that only a customer may make. */
+type Token<A extends Access> = 'public' extends A ? { token?: never } : { token: string };
+
+interface Transport {
   /** Cache tags. With tags the answer is kept until one of them is revalidated; without, it is asked anew. */
   tags?: string[];
   /** Seconds to keep a tagged answer at most. */
-  revalidate?: number;
-  /** The customer's bearer token. */
+  revalidate?: number | undefined;
+  /** The shopper's address, for calls that the API counts by it and not by the store's. */
+  forwardedFor?: string | undefined;
+}
+
+export type CallOptions<C extends Call> = RequestOf<C> & Transport;
+type OwnOptions<C extends Call> = CallOptions<C> & Token<C['access']>;
+
+/** `[options]`, or `[options?]` where nothing is required. */
+export type Given<Options> = object extends Options ? [options?: Options] : [options: Options];
+
+/** The same without types: what is known of any request. */
+interface AnyRequest extends Transport {
+  params?: unknown;
+  query?: unknown;
+  headers?: unknown;
+  body?: unknown;
   token?: string;
-  headers?: Record<string, string>;
 }
 
 /** The body of an error answer as a shopper may read it: plain text without quotes; markup or a stack becomes ''. */
@@ -60,84 +102,143 @@ export function shownError(body: string): string {
   return looksTechnical ? '' : text.slice(0, SHOWN_ERROR_LENGTH);
 }
 
-function buildPath(path: string, params: Record<string, unknown>): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-}
-
 /**
- * Makes a documented call of the commerce API.
+ * Makes a call of the commerce API. A call that is an extra is made only where the backend can answer it, and the
+ * extra fields of a documented one are left out where it knows nothing of them.
  *
  * @returns the parsed answer, or why there is none. Never throws for what a network or another server does.
  */
-export async function api<Params extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType>(
-  call: Call<Params, Body, Response>,
-  options: CallOptions<Record<string, string | number>, z.input<Body>> = {},
-): Promise<CallResult<z.output<Response>>> {
-  const search = options.query === undefined ? '' : `?${new URLSearchParams(options.query).toString()}`;
-  const url = env().API_BASE_URL + buildPath(call.path, options.params ?? {}) + search;
-  const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
-  if (options.body !== undefined) headers['content-type'] = 'application/json';
-  if (options.token !== undefined) headers.authorization = `Bearer ${options.token}`;
+export async function api<C extends Call>(
+  call: C,
+  ...[options]: Given<OwnOptions<C>>
+): Promise<CallResult<z.output<C['response']>>> {
+  if (call.capability !== undefined && !(await can(call.capability))) {
+    return { ok: false, error: { kind: 'unsupported' } };
+  }
+  const request: AnyRequest = options ?? {};
+  const { tags } = request;
   const caching =
-    options.tags === undefined
+    tags === undefined
       ? { cache: 'no-store' as const }
-      : { next: { tags: options.tags, revalidate: options.revalidate ?? SAFETY_REVALIDATE_SECONDS } };
+      : { next: { tags, revalidate: request.revalidate ?? (await keepSeconds()) } };
   let answer: globalThis.Response;
   try {
-    answer = await fetch(url, {
+    answer = await fetch(await addressOf(call, request), {
       method: call.method,
-      headers,
-      body: options.body === undefined ? undefined : JSON.stringify(options.body),
+      ...(await messageOf(call, request)),
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...caching,
     });
+    const body = decrypted(await answer.text());
+    if (!answer.ok) return { ok: false, error: refusal(call, answer, body) };
+    const parsed = call.response.safeParse(parseJson(body));
+    if (parsed.success) return { ok: true, data: parsed.data };
+    warn(call, 'unexpected', parsed.error.message);
+    return { ok: false, error: { kind: 'unexpected' } };
   } catch (cause) {
-    return failed(call, 'unavailable', '', cause);
-  }
-  try {
-    if (answer.ok) {
-      const body = await answer.text();
-      const parsed = call.response.safeParse(parseJson(body));
-      return parsed.success
-        ? { ok: true, data: parsed.data }
-        : failed(call, 'unexpected', '', parsed.error.message);
-    }
-    const refused = failed(call, failureKind(answer.status), shownError(await answer.text()), answer.status);
-    return { ok: false, error: { ...refused.error, headers: answer.headers } };
-  } catch (cause) {
-    return failed(call, 'unavailable', '', cause);
+    warn(call, 'unavailable', cause instanceof Error ? cause.message : '');
+    return { ok: false, error: { kind: 'unavailable' } };
   }
 }
 
 /** The data of a read that its page cannot do without; undefined when the API says that it does not exist. */
 export function required<Data>(call: Pick<Call, 'path'>, result: CallResult<Data>): Data | undefined {
   if (result.ok) return result.data;
-  if (result.error.kind === 'not-found') return undefined;
+  if (result.error.kind === 'not-found' || result.error.kind === 'unsupported') return undefined;
   throw new ApiUnavailableError(call, result.error);
 }
 
-function failureKind(status: number): CallFailure['kind'] {
+/** A backend that tells of no change is asked again as soon as the owner wants. */
+async function keepSeconds(): Promise<number> {
+  return (await can('change-notices')) ? SAFETY_REVALIDATE_SECONDS : env().CATALOGUE_MAX_AGE_SECONDS;
+}
+
+async function addressOf(call: Call, request: AnyRequest): Promise<string> {
+  const params = fieldsIn(request.params);
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params.get(name))));
+  const query = [...(await known(call.query, fieldsIn(request.query)))].map(([name, value]) => [
+    name,
+    String(value),
+  ]);
+  const search = query.length === 0 ? '' : `?${new URLSearchParams(query).toString()}`;
+  return env().API_BASE_URL + path + search;
+}
+
+async function messageOf(call: Call, request: AnyRequest) {
+  const headers = new Headers({ accept: 'application/json' });
+  for (const [name, value] of await known(call.headers, fieldsIn(request.headers))) {
+    headers.set(name, String(value));
+  }
+  if (request.token !== undefined) headers.set('authorization', `Bearer ${request.token}`);
+  if (request.forwardedFor !== undefined) headers.set('x-forwarded-for', request.forwardedFor);
+  const body = await bodyOf(call, request.body);
+  if (body === undefined) return { headers };
+  headers.set('content-type', 'application/json');
+  const key = env().API_PAYLOAD_KEY;
+  return { headers, body: key === undefined ? JSON.stringify(body) : encryptPayload(body, key) };
+}
+
+/** What is sent as a body; nothing where a documented call has none and the backend knows none of the extras. */
+async function bodyOf(call: Call, given: unknown): Promise<unknown> {
+  if (given === undefined || fieldsOf(call.body).extras.size === 0) return given;
+  const fields = await known(call.body, fieldsIn(given));
+  return fields.size === 0 && !fieldsOf(call.body).hasDocumented ? undefined : Object.fromEntries(fields);
+}
+
+/** The fields that have a value and that the backend knows. */
+async function known(
+  schema: z.ZodType,
+  given: ReadonlyMap<string, unknown>,
+): Promise<ReadonlyMap<string, unknown>> {
+  const { extras } = fieldsOf(schema);
+  const used = [...given].filter(([, value]) => value !== undefined);
+  if (!used.some(([name]) => extras.has(name))) return new Map(used);
+  const all: ReadonlySet<Capability> = await capabilities();
+  return new Map(
+    used.filter(([name]) => {
+      const capability = extras.get(name);
+      return capability === undefined || all.has(capability);
+    }),
+  );
+}
+
+function fieldsIn(part: unknown): ReadonlyMap<string, unknown> {
+  return new Map(typeof part === 'object' && part !== null ? Object.entries(part) : []);
+}
+
+function refusal(call: Call, answer: globalThis.Response, body: string): CallFailure {
+  const sentence = shownError(body);
+  const code = failureCode(answer.status, answer.headers.get(FAILURE_CODE_HEADER), sentence);
+  const kind = kindOf(answer.status);
+  if (kind === 'unavailable') warn(call, kind, String(answer.status));
+  return { kind, code, headers: answer.headers, ...(sentence === '' ? {} : { sentence }) };
+}
+
+function kindOf(status: number): CallFailure['kind'] {
   if (status === 401) return 'unauthorized';
   if (status === 404) return 'not-found';
   return status < 500 && status !== 429 ? 'rejected' : 'unavailable';
 }
 
+function decrypted(body: string): string {
+  const key = env().API_PAYLOAD_KEY;
+  return key === undefined ? body : (decryptAnswer(body, key) ?? body);
+}
+
+/** A whole number that JavaScript cannot hold, such as a long order number, stays the text that was sent. */
+const keepLong = (_key: string, value: unknown, context?: { source?: string }) =>
+  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
+    ? context?.source
+    : value;
+
 function parseJson(body: string): unknown {
   try {
-    return JSON.parse(body);
+    return /\d{16}/.test(body) ? JSON.parse(body, keepLong) : JSON.parse(body);
   } catch {
     return body;
   }
 }
 
-function failed(
-  call: Pick<Call, 'path'>,
-  kind: CallFailure['kind'],
-  message: string,
-  detail?: unknown,
-): { ok: false; error: CallFailure } {
-  if (kind === 'unavailable' || kind === 'unexpected') {
-    console.warn(`${call.path}: ${kind}`, detail instanceof Error ? detail.message : (detail ?? ''));
-  }
-  return { ok: false, error: { kind, message: message === '' ? MESSAGES.unexpectedData : message } };
+function warn(call: Call, kind: CallFailure['kind'], detail: string): void {
+  console.warn(`${call.path}: ${kind}`, detail);
 }

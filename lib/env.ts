@@ -26,8 +26,12 @@ const schema = z.object({
     .url({ protocol: /^https?$/ })
     .transform((value) => value.replace(/\/+$/, ''))
     .optional(),
+  /** Seconds for which a page is kept that shows what a backend knows which tells of no change. */
+  CATALOGUE_MAX_AGE_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
   /** Whether the shop sells nothing: then its checkout says that no card is charged. */
   DEMO_SHOP: z.enum(['yes', 'no']).default('no'),
+  /** Under which a backend takes and gives encrypted bodies; without it they travel as plain JSON. */
+  API_PAYLOAD_KEY: z.string().min(16).optional(),
   /** What opens /Metadata-Preview; without it there is no such page. */
   METADATA_PREVIEW_TOKEN: z.string().min(16).optional(),
 });

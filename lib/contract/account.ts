@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { extra } from './extra.ts';
 import { BAD_EMAIL, EMAIL_PATTERN } from './email.ts';
 import { flag, number } from './wire.ts';
 
 const feature = 'Account';
-const noParams = z.object({});
 
 /** The longest password that is looked at; the documented rules say what a new one must hold. */
 export const PASSWORD_MAX_LENGTH = 128;
@@ -21,8 +21,12 @@ const code = z.string().trim().min(1).max(40);
  */
 export const FLOW_SECRET_HEADER = 'x-flow-secret';
 export const RESET_GRANT_HEADER = 'x-reset-grant';
-const flowHeaders = z.object({ [FLOW_SECRET_HEADER]: z.string().max(200).optional() });
-const grantHeaders = z.object({ [RESET_GRANT_HEADER]: z.string().max(200).optional() });
+const flowHeaders = z.object({
+  [FLOW_SECRET_HEADER]: extra('reset-grants', z.string().max(200).optional()),
+});
+const grantHeaders = z.object({
+  [RESET_GRANT_HEADER]: extra('reset-grants', z.string().max(200).optional()),
+});
 
 /**
  * Signs in. The reset flow sends four more fields and reads `CustomerToken` instead of `Token`. With the
@@ -37,7 +41,6 @@ export const customerLogin = defineCall({
   method: 'POST',
   path: 'Customer/CustomerLogin',
   access: 'public',
-  params: noParams,
   body: z.object({
     Email: emailAddress,
     Password: password,
@@ -64,7 +67,6 @@ export const customerRegistration = defineCall({
   method: 'POST',
   path: 'Customer/CustomerRegistration',
   access: 'public',
-  params: noParams,
   body: z.object({ Email: emailAddress, Password: password, FirstName: personName, LastName: personName }),
   response: z.object({ CustomerId: number, FlowSecret: z.string().optional() }),
 });
@@ -106,56 +108,54 @@ export const customerSetNewPassword = defineCall({
   method: 'POST',
   path: 'Customer/CustomerSetNewPassword',
   access: 'public',
-  params: noParams,
   body: z.object({ Email: emailAddress, NewPassword: z.string().max(PASSWORD_MAX_LENGTH) }),
   headers: grantHeaders,
   response: z.unknown(),
 });
 
-/** An extra of this API: the current password earns a grant for `customerSetNewPassword`. */
+/** The current password earns a grant for `customerSetNewPassword`. */
 export const confirmPassword = defineCall({
   feature,
   summary: 'Checks the current password and answers a reset grant',
+  capability: 'account-settings',
   method: 'POST',
   path: 'Customer/ConfirmPassword',
   access: 'customer',
-  params: noParams,
   body: z.object({ Password: password }),
   response: z.object({ ResetGrant: z.string() }),
 });
 
-/** An extra of this API: ends the session of the bearer token. */
+/** Ends the session of the bearer token. */
 export const signOut = defineCall({
   feature,
   summary: 'Ends the session',
+  capability: 'sign-out',
   method: 'POST',
   path: 'Customer/SignOut',
   access: 'customer',
-  params: noParams,
-  body: z.unknown(),
   response: z.unknown(),
 });
 
-/** An extra of this API: mails a code to a new address, given the current password. */
+/** Mails a code to a new address, given the current password. */
 export const requestEmailChange = defineCall({
   feature,
   summary: 'Mails a code to a new e-mail address',
+  capability: 'account-settings',
   method: 'POST',
   path: 'Customer/RequestEmailChange',
   access: 'customer',
-  params: noParams,
   body: z.object({ NewEmail: emailAddress, Password: password }),
   response: z.object({ FlowSecret: z.string() }),
 });
 
-/** An extra of this API: takes the new address with its code, and ends every session. */
+/** Takes the new address with its code, and ends every session. */
 export const confirmEmailChange = defineCall({
   feature,
   summary: 'Changes the e-mail address with the mailed code',
+  capability: 'account-settings',
   method: 'POST',
   path: 'Customer/ConfirmEmailChange',
   access: 'customer',
-  params: noParams,
   body: z.object({ code }),
   headers: flowHeaders,
   response: z.unknown(),

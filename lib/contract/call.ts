@@ -1,49 +1,77 @@
 import { z } from 'zod';
+import type { Capability } from './extra.ts';
 
 /** Who may make a call: anybody, or the owner of a bearer token. */
 export type Access = 'public' | 'customer';
 
-/** One documented call: what both the store and the commerce API know of it. */
-export interface Call<
-  Params extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Response extends z.ZodType = z.ZodType,
-  Headers extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-> {
+/** What belongs to a customer and is named in requests by its id. */
+export type Belonging = 'cart' | 'wishlist' | 'customer';
+
+/** A call between store and commerce API: what both ends know of it. */
+export interface Call {
   /** The feature it belongs to; also its heading in the OpenAPI document. */
   readonly feature: string;
   readonly summary: string;
+  /** Of a call that the documents do not name: what a backend must be able to do to answer it. */
+  readonly capability?: Capability | undefined;
   readonly method: 'GET' | 'POST';
   /** Below the API base, in the documented spelling; `:name` stands for a parameter. */
   readonly path: string;
   readonly access: Access;
-  readonly params: Params;
-  readonly body: Body;
+  /** Which field of the request names what must be the asking customer's own. To them, somebody else's does not exist. */
+  readonly owns?: Partial<Record<Belonging, string>> | undefined;
+  readonly params: z.ZodType;
   /** What stands behind the `?` of the address: texts, as everything there. */
-  readonly query: Query;
+  readonly query: z.ZodType;
   /** The request headers that the call reads, in lower case. */
-  readonly headers: Headers;
-  readonly response: Response;
+  readonly headers: z.ZodType;
+  /** `noBody` for a call that reads none. */
+  readonly body: z.ZodType;
+  readonly response: z.ZodType;
 }
 
-const none = z.object({});
+type Parts = 'params' | 'query' | 'headers' | 'body';
+type Declaration = Omit<Call, Parts> & Partial<Pick<Call, Parts>>;
+
+const nothing = z.object({});
+/** The body of a call that reads none, whatever is sent. */
+export const noBody = z.undefined();
+
+interface Defaults {
+  readonly params: typeof nothing;
+  readonly query: typeof nothing;
+  readonly headers: typeof nothing;
+  readonly body: typeof noBody;
+}
+
+/** The names that a part of a request has; none where it was not declared. */
+type Fields<Part> = Part extends z.ZodType ? keyof NonNullable<z.output<Part>> : never;
+type ParameterNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** `owns` names fields that the request has, and only of a customer's call; `params` has just the names in `path`. */
+type Consistent<D extends Declaration> = {
+  readonly owns?: D['access'] extends 'customer'
+    ? Partial<Record<Belonging, Fields<D['params']> | Fields<D['query']> | Fields<D['body']>>>
+    : undefined;
+} & ([ParameterNames<D['path']>] extends [Fields<D['params']>]
+  ? [Fields<D['params']>] extends [ParameterNames<D['path']>]
+    ? unknown
+    : { readonly params: never }
+  : { readonly params: never });
+
+type Declared<D extends Declaration> = Omit<D, Parts> & {
+  readonly [Part in Parts]: D[Part] extends z.ZodType ? D[Part] : Defaults[Part];
+};
 
 /**
  * Declares a call. The object is used as it is by the API (which serves it) and by the store (which makes it).
- * Without `headers` or `query` the call reads none.
+ * A part that is left out reads nothing.
  */
-export function defineCall<
-  Params extends z.ZodType,
-  Body extends z.ZodType,
-  Response extends z.ZodType,
-  Headers extends z.ZodType = typeof none,
-  Query extends z.ZodType = typeof none,
->(
-  call: Omit<Call<Params, Body, Response>, 'headers' | 'query'> & { headers?: Headers; query?: Query },
-): Call<Params, Body, Response, Headers, Query>;
-export function defineCall(
-  call: Omit<Call, 'headers' | 'query'> & { headers?: z.ZodType; query?: z.ZodType },
-): Call {
-  return { headers: none, query: none, ...call };
+export function defineCall<const D extends Declaration>(call: D & Consistent<D>): Declared<D>;
+export function defineCall(call: Declaration): Call {
+  return { params: nothing, query: nothing, headers: nothing, body: noBody, ...call };
 }

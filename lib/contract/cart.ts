@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { flag, id, list, number, numberOrZero, pathGroup, pathId, pathOffset, text } from './wire.ts';
+import { extra } from './extra.ts';
+import {
+  flag,
+  id,
+  idempotencyHeaders,
+  list,
+  number,
+  numberOrZero,
+  pathGroup,
+  pathId,
+  pathOffset,
+  text,
+} from './wire.ts';
 
 const feature = 'Cart';
 
@@ -8,9 +20,6 @@ const feature = 'Cart';
 export const MAX_LINE_QUANTITY = 100;
 /** The most lines of a cart. */
 export const MAX_CART_LINES = 50;
-
-/** A write that carries the same key twice is done once. */
-const idempotencyHeaders = z.object({ 'idempotency-key': z.string().min(8).max(100).optional() });
 
 /** A price in dollars with at most two decimals, as it travels in a body. */
 const price = z.number().min(0).max(1_000_000);
@@ -50,8 +59,8 @@ export const getCartItems = defineCall({
   method: 'GET',
   path: 'Cart/GetCartItems/:cartId/:offset/125/:groupId',
   access: 'customer',
+  owns: { cart: 'cartId' },
   params: z.object({ cartId: pathId, offset: pathOffset, groupId: pathGroup }),
-  body: z.undefined(),
   response: z.object({ Count: numberOrZero, CartItems: list(cartItem) }),
 });
 
@@ -62,7 +71,7 @@ export const addItemToCart = defineCall({
   method: 'POST',
   path: 'Cart/AddItemToCart',
   access: 'customer',
-  params: z.object({}),
+  owns: { cart: 'CartId' },
   headers: idempotencyHeaders,
   body: z.object({
     CartId: id,
@@ -84,9 +93,10 @@ export const removeItemFromCart = defineCall({
   method: 'POST',
   path: 'Cart/RemoveItemFromCart/:productVariationId/:cartId',
   access: 'customer',
+  owns: { cart: 'cartId' },
   params: z.object({ productVariationId: pathId, cartId: pathId }),
   headers: idempotencyHeaders,
-  body: z.object({ PreOrderPrice: price.nullish() }).nullish(),
+  body: z.object({ PreOrderPrice: extra('cart-line-prices', price.nullish()) }).nullish(),
   response: z.unknown(),
 });
 
@@ -97,6 +107,7 @@ export const removeCartItem = defineCall({
   method: 'POST',
   path: 'Cart/RemoveCartItem/:variationId/:isPreOrder/:preOrderPrice/:cartId',
   access: 'customer',
+  owns: { cart: 'cartId' },
   params: z.object({
     variationId: pathId,
     isPreOrder: z.literal(['true', 'false']).transform((value) => value === 'true'),
@@ -106,6 +117,5 @@ export const removeCartItem = defineCall({
       .transform(Number),
     cartId: pathId,
   }),
-  body: z.unknown(),
   response: z.unknown(),
 });

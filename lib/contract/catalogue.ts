@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { extra } from './extra.ts';
 import {
   count,
   flag,
@@ -17,8 +18,6 @@ import {
 } from './wire.ts';
 
 const feature = 'Catalogue';
-const none = z.undefined();
-const noParams = z.object({});
 
 /** The orders a list can be asked in. The first is what the documented call answers without `sortBy`. */
 export const SORTS = ['relevance', 'price-asc', 'price-desc', 'availability', 'rating'] as const;
@@ -163,8 +162,6 @@ export const getCategories = defineCall({
   method: 'GET',
   path: 'Category/GetCategories',
   access: 'public',
-  params: noParams,
-  body: none,
   response: z.array(category),
 });
 
@@ -174,7 +171,6 @@ export const getProductsByCategory = defineCall({
   method: 'POST',
   path: 'Products/GetProductsByCategoryIdWeb',
   access: 'public',
-  params: noParams,
   body: z.object({
     categoryId: id,
     pageId,
@@ -183,7 +179,7 @@ export const getProductsByCategory = defineCall({
     ...filters,
     groupId: groupId.default(3),
     countryId: id.optional(),
-    sortBy: sortBy.optional(),
+    sortBy: extra('sorting', sortBy.optional()),
   }),
   response: productPage,
 });
@@ -194,8 +190,7 @@ export const getProductsCountByCategory = defineCall({
   method: 'POST',
   path: 'Products/GetProductsCountByCategory',
   access: 'public',
-  params: noParams,
-  body: z.object({ categoryId: id, ...filters, groupId: groupId.default(3) }),
+  body: z.object({ categoryId: id, ...filters, groupId: extra('group-prices', groupId.default(3)) }),
   response: number,
 });
 
@@ -205,7 +200,6 @@ export const getFiltersByCategory = defineCall({
   method: 'POST',
   path: 'AttributeValues/GetFiltersByCategory',
   access: 'public',
-  params: noParams,
   body: z.object({
     categoryId: id,
     pageId: pageId.optional(),
@@ -242,15 +236,14 @@ export const getSearchedProducts = defineCall({
   method: 'POST',
   path: 'Products/GetSearchedProducts',
   access: 'public',
-  params: noParams,
   body: z.object({
     Term: z.string().max(200),
     pageId,
     count,
     offset: offset.optional(),
     ...filters,
-    groupId: groupId.default(3),
-    sortBy: sortBy.optional(),
+    groupId: extra('group-prices', groupId.default(3)),
+    sortBy: extra('sorting', sortBy.optional()),
   }),
   response: productPage,
 });
@@ -261,13 +254,12 @@ export const getAllProducts = defineCall({
   method: 'POST',
   path: 'Products/GetAllProduct',
   access: 'public',
-  params: noParams,
   body: z.object({
     pageId,
     count,
     Offset: offset.optional(),
-    groupId: groupId.default(3),
-    sortBy: sortBy.optional(),
+    groupId: extra('group-prices', groupId.default(3)),
+    sortBy: extra('sorting', sortBy.optional()),
   }),
   response: productPage,
 });
@@ -279,7 +271,7 @@ export const getProductWithVariations = defineCall({
   path: 'products/GetProductWithVariations/:productId',
   access: 'public',
   params: z.object({ productId: pathId }),
-  body: z.object({ groupId: groupId.optional() }).nullish(),
+  body: z.object({ groupId: extra('group-prices', groupId.optional()) }).nullish(),
   response: productDetail,
 });
 
@@ -290,7 +282,7 @@ export const getProductVariation = defineCall({
   path: 'Products/GetProductVariationByVariationId/:variationId/:offset',
   access: 'public',
   params: z.object({ variationId: pathId, offset: pathOffset }),
-  body: z.object({ groupId: groupId.optional() }).nullish(),
+  body: z.object({ groupId: extra('group-prices', groupId.optional()) }).nullish(),
   response: variation,
 });
 
@@ -301,7 +293,6 @@ export const getProductAttributeValues = defineCall({
   path: 'Attributes/GetDifferentsProductAttributesValues/:productId',
   access: 'public',
   params: z.object({ productId: pathId }),
-  body: none,
   response: z.array(
     z.object({
       AttributeId: number,
@@ -320,6 +311,5 @@ export const getCrossSells = defineCall({
   path: 'Products/GetCrossSells/:productId/:offset/125/:groupId',
   access: 'public',
   params: z.object({ productId: pathId, offset: pathOffset, groupId: pathGroup }),
-  body: none,
   response: z.array(listedProduct),
 });

@@ -20,7 +20,6 @@ export const getSlides = defineCall({
   path: 'Slider/GetSlidesBySliderId/:sliderId',
   access: 'public',
   params: z.object({ sliderId: pathId }),
-  body: z.undefined(),
   response: z.array(z.object({ SliderName: text, slides: list(slide) })),
 });
 export type Slide = z.output<typeof slide>;
@@ -32,7 +31,6 @@ export const getAssignedCategories = defineCall({
   path: 'Widgets/GetAssignedCategories/:widgetId',
   access: 'public',
   params: z.object({ widgetId: pathId }),
-  body: z.undefined(),
   response: z.array(z.object({ CategoryId: number, CategoryName: text, CategoryImage: text, Title: text })),
 });
 export type AssignedCategory = z.output<typeof getAssignedCategories.response>[number];
@@ -44,6 +42,5 @@ export const getCities = defineCall({
   path: 'Country/GetCitiyNameById/:cityId',
   access: 'public',
   params: z.object({ cityId: pathId }),
-  body: z.undefined(),
   response: z.array(z.object({ CityId: number, CityName: text })),
 });

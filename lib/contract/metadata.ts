@@ -8,8 +8,6 @@ export const getMetaDatas = defineCall({
   method: 'GET',
   path: 'MetaData/GetMetaDatas',
   access: 'public',
-  params: z.object({}),
-  body: z.undefined(),
   response: z.array(
     z.object({
       Page: number,

@@ -8,7 +8,6 @@ export const subscribeToNewsletter = defineCall({
   method: 'POST',
   path: 'NewsLetter/SubscribeToNewsLetter',
   access: 'public',
-  params: z.object({}),
   body: z.object({ Email: z.string().trim().max(254).regex(EMAIL_PATTERN, BAD_EMAIL) }),
   response: z.unknown(),
 });

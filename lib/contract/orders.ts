@@ -1,19 +1,31 @@
 import { z } from 'zod';
 import { emailAddress } from './account.ts';
 import { defineCall } from './call.ts';
+import { extra } from './extra.ts';
 import { ORDER_STATUS_IDS } from './order-status.ts';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT, type PaymentMethodId } from './pricing.ts';
 import { SENTENCES } from './sentences.ts';
-import { flag, list, number, numberOrZero, pathId, text } from './wire.ts';
+import {
+  flag,
+  idempotencyHeaders,
+  list,
+  number,
+  numberIfSaid,
+  numberOrZero,
+  orderNumber,
+  orderNumberIfSaid,
+  pathId,
+  text,
+} from './wire.ts';
 
 const feature = 'Orders and payment';
-const noParams = z.object({});
 
 /** A number in a body, or its digits in an address. */
 const wholeNumber = (from: number, to: number) => number.pipe(z.int().min(from).max(to));
 const idOrDigits = wholeNumber(1, 2_147_483_647);
 const line = (max: number) => z.string().trim().min(1).max(max);
 const status = number.pipe(z.literal([...ORDER_STATUS_IDS]));
+const statusIfSaid = status.optional().catch(undefined);
 const paymentMethod = z
   .custom<PaymentMethodId | `${PaymentMethodId}`>(
     (value) => /^[01]$/.test(String(value)),
@@ -48,14 +60,13 @@ export const orderForm = z.object({
   AddressType: z.enum(['home', 'work']),
   PaymentMethodId: paymentMethod,
   Mobile: z.unknown(),
-  ExpectedTotal: number.pipe(z.number().min(0)).optional(),
+  ExpectedTotal: extra('expected-total', number.pipe(z.number().min(0)).optional()),
 });
 export type OrderForm = z.output<typeof orderForm>;
 
 /**
- * Makes an order of the cart. The documented parameters may stand in the address or, with the same names, in a
- * JSON body, which is not written into anybody's log; where both name one, the body counts. `SessionId` is
- * there when a card is to be paid with. The same submission again is the same order.
+ * Makes an order of the cart. Everything stands in the address, as documented, so the address of this call belongs
+ * in nobody's log. `SessionId` is there when a card is to be paid with. The same submission again is the same order.
  */
 export const createOrder = defineCall({
   feature,
@@ -63,11 +74,10 @@ export const createOrder = defineCall({
   method: 'POST',
   path: 'Order/CreateOrder',
   access: 'customer',
-  params: noParams,
-  headers: z.object({ 'idempotency-key': z.string().min(8).max(100).optional() }),
-  query: orderForm.partial(),
-  body: orderForm.partial().nullish(),
-  response: z.object({ OrderNumber: number, SessionId: z.string().nullish() }),
+  owns: { cart: 'CartId' },
+  headers: idempotencyHeaders,
+  query: orderForm,
+  response: z.object({ OrderNumber: orderNumber, SessionId: z.string().nullish() }),
 });
 
 /** Cancels one's own unpaid order: `OrderStatusId` is 7 and nothing else. What was ordered is in the cart again. */
@@ -77,7 +87,6 @@ export const updateOrderStatus = defineCall({
   method: 'POST',
   path: 'Order/UpdateOrderStatus',
   access: 'customer',
-  params: noParams,
   body: z.object({ OrderId: idOrDigits, OrderStatusId: status }),
   response: z.unknown(),
 });
@@ -92,10 +101,8 @@ export const checkPayment = defineCall({
   method: 'POST',
   path: 'Order/CheckPayment',
   access: 'customer',
-  params: noParams,
   query: z.object({ ResultIndicator: z.string().min(1).max(200) }),
-  body: z.unknown(),
-  response: z.object({ OrderNumber: number.optional() }).catch({}),
+  response: z.object({ OrderNumber: orderNumber.optional() }).catch({}),
 });
 
 /** What `GetThankYouPopUpDetails` answers holds both documented shapes; sums are dollars. `OrderTotal` is what is charged. */
@@ -105,25 +112,24 @@ export const getThankYouDetails = defineCall({
   method: 'POST',
   path: 'Order/GetThankYouPopUpDetails',
   access: 'customer',
-  params: noParams,
+  owns: { customer: 'CustomerId' },
   query: z.object({ OrderId: idOrDigits, CustomerId: idOrDigits }),
-  body: z.unknown(),
   response: z.object({
     CustomerName: text,
     Order: z.object({
-      OrderId: numberOrZero,
-      PaymentMethodId: numberOrZero,
-      OrderTotal: numberOrZero,
-      OrderStatusId: status.optional(),
-      SubTotal: number.optional(),
-      BankFee: number.optional(),
+      OrderId: orderNumberIfSaid,
+      PaymentMethodId: numberIfSaid,
+      OrderTotal: numberIfSaid,
+      OrderStatusId: statusIfSaid,
+      SubTotal: numberIfSaid,
+      BankFee: numberIfSaid,
       OrderDetails: list(
         z.object({
           TotalPrice: number,
           Quantity: number,
           PricePerItem: number,
           ProductVariationId: numberOrZero,
-          ProductVariation: z.object({ Sku: text }),
+          ProductVariation: z.object({ Sku: text }).nullish(),
           ProductName: text,
           Image: text,
         }),
@@ -131,10 +137,10 @@ export const getThankYouDetails = defineCall({
     }),
     OrderDetailsList: list(
       z.object({
-        OrderId: numberOrZero,
+        OrderId: orderNumberIfSaid,
         Quantity: number,
         OriginalPrice: number,
-        ProductVariation: z.object({ Sku: text, SalePrice: numberOrZero }),
+        ProductVariation: z.object({ Sku: text, SalePrice: numberOrZero }).nullish(),
         ProductName: text,
       }),
     ),
@@ -144,14 +150,14 @@ export type ThankYouDetails = z.output<typeof getThankYouDetails.response>;
 
 /** Extras of this API: both ids. `OrderDate` is ISO 8601, `orderTotal` dollars with the bank fee. */
 const orderSummary = z.object({
-  OrderID: numberOrZero,
-  OrderNumber: numberOrZero,
+  OrderID: orderNumberIfSaid,
+  OrderNumber: orderNumberIfSaid,
   OrderDate: text,
   orderStatus: text,
   PaymentMethod: text,
-  orderTotal: numberOrZero,
-  OrderStatusId: status.optional(),
-  PaymentMethodId: number.optional(),
+  orderTotal: numberIfSaid,
+  OrderStatusId: statusIfSaid,
+  PaymentMethodId: numberIfSaid,
   OrderDetails: list(
     z.object({
       TotalPriceItem: number,
@@ -169,25 +175,24 @@ export const getOrders = defineCall({
   method: 'GET',
   path: 'Order/GetOrderDetailsByCustomerId/:customerId',
   access: 'customer',
+  owns: { customer: 'customerId' },
   params: z.object({ customerId: pathId }),
-  body: z.undefined(),
   response: list(orderSummary),
 });
 
 /**
- * An extra of this API: one order with everything it holds. `SessionId` is '' unless its payment is still
- * awaited. `Steps` are the states it has been in, the first one first.
+ * One order with everything it holds. `SessionId` is '' unless its payment is still awaited. `Steps` are the states it has been in, the first one first.
  */
 export const getOrder = defineCall({
   feature,
   summary: "One of the customer's orders",
+  capability: 'order-details',
   method: 'GET',
   path: 'Order/GetOrderByOrderId/:orderId',
   access: 'customer',
   params: z.object({ orderId: pathId }),
-  body: z.undefined(),
   response: z.object({
-    OrderNumber: z.number(),
+    OrderNumber: orderNumber,
     OrderDate: z.string(),
     OrderStatusId: status,
     orderStatus: z.string(),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { emailAddress, personName } from './account.ts';
 import { defineCall } from './call.ts';
+import { extra } from './extra.ts';
 import { LANGUAGES, TITLES } from './choices.ts';
 import { flag, list, number, pathId, text } from './wire.ts';
 
 const feature = 'Profile';
 const addressBook = 'Address book';
-const noParams = z.object({});
 
 /** A day as `YYYY-MM-DD`, or '' for none. */
 const day = z.union([z.literal(''), z.iso.date()]);
@@ -18,8 +18,8 @@ export const getCustomerProfile = defineCall({
   method: 'GET',
   path: 'Profile/GetCustomerProfile/:customerId',
   access: 'customer',
+  owns: { customer: 'customerId' },
   params: z.object({ customerId: pathId }),
-  body: z.undefined(),
   response: z.object({
     Email: text,
     FirstName: text,
@@ -34,14 +34,14 @@ export const getCustomerProfile = defineCall({
 });
 export type Profile = z.output<typeof getCustomerProfile.response>;
 
-/** An extra of this API: saves the profile. The e-mail address is changed by its own calls. */
+/** Saves the profile. The e-mail address is changed by its own calls. */
 export const updateCustomerProfile = defineCall({
   feature,
   summary: 'Saves the profile',
+  capability: 'profile-editing',
   method: 'POST',
   path: 'Profile/UpdateCustomerProfile',
   access: 'customer',
-  params: noParams,
   body: z.object({
     FirstName: personName,
     LastName: personName,
@@ -59,7 +59,7 @@ const addressLine = z.string().trim().min(1).max(200);
 
 /** The address entry of both calls that save one. `AddressBookId`, an extra, names the entry to update. */
 const addressBody = z.object({
-  AddressBookId: z.int().min(1).max(2_147_483_647).optional(),
+  AddressBookId: extra('address-ids', z.int().min(1).max(2_147_483_647).optional()),
   CustomerId: z.int().min(1).max(2_147_483_647),
   FirstName: personName,
   LastName: personName,
@@ -86,7 +86,7 @@ export const addAddressBook = defineCall({
   method: 'POST',
   path: 'AddressBook/AddAddressBook',
   access: 'customer',
-  params: noParams,
+  owns: { customer: 'CustomerId' },
   body: addressBody.omit({ AddressBookId: true }),
   response: savedAddress.partial().catch({}),
 });
@@ -98,20 +98,19 @@ export const updateAddressBook = defineCall({
   method: 'POST',
   path: 'AddressBook/UpdateAddressBook',
   access: 'customer',
-  params: noParams,
+  owns: { customer: 'CustomerId' },
   body: addressBody,
   response: savedAddress.partial().catch({}),
 });
 
-/** An extra of this API. */
 export const removeAddressBook = defineCall({
   feature: addressBook,
   summary: 'Removes a saved address',
+  capability: 'address-ids',
   method: 'POST',
   path: 'AddressBook/RemoveAddressBook/:addressBookId',
   access: 'customer',
   params: z.object({ addressBookId: pathId }),
-  body: z.unknown(),
   response: z.unknown(),
 });
 
@@ -142,8 +141,8 @@ export const getAddressBook = defineCall({
   method: 'GET',
   path: 'AddressBook/GetOrderAddressBookByAddressType/:type/:customerId',
   access: 'customer',
+  owns: { customer: 'customerId' },
   params: z.object({ type: addressType, customerId: pathId }),
-  body: z.undefined(),
   response: list(address),
 });
 

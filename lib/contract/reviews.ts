@@ -4,7 +4,7 @@ import { REVIEW_LENGTHS, STARS } from './choices.ts';
 import { flag, id, list, number, numberOrZero, pathId, text } from './wire.ts';
 
 /**
- * Extra calls of this API: what customers say of the products they have received. A customer has one review of a
+ * What customers say of the products they have received. A customer has one review of a
  * product, which may be edited. `Rating` is 1 to 5 stars, dates are ISO 8601.
  */
 
@@ -36,11 +36,11 @@ export type PublicReview = z.output<typeof publicReview>;
 export const getProductReviews = defineCall({
   feature,
   summary: 'The reviews of a product',
+  capability: 'reviews',
   method: 'GET',
   path: 'Reviews/GetReviewsByProductId/:productId/:pageId/:count',
   access: 'public',
   params: z.object({ productId: pathId, pageId: pathPage, count: pathCount }),
-  body: z.undefined(),
   response: z.object({
     Reviews: list(publicReview),
     /** Of all pages. */
@@ -69,11 +69,12 @@ export type ProductToReview = z.output<typeof productToReview>;
 export const getCustomerReviews = defineCall({
   feature,
   summary: "The customer's own reviews, and what they can review",
+  capability: 'reviews',
   method: 'GET',
   path: 'Reviews/GetReviewsByCustomerId/:customerId',
   access: 'customer',
+  owns: { customer: 'customerId' },
   params: z.object({ customerId: pathId }),
-  body: z.undefined(),
   response: z.object({ Reviews: list(reviewedProduct), ProductsToReview: list(productToReview) }),
 });
 export type CustomerReviews = z.output<typeof getCustomerReviews.response>;
@@ -91,10 +92,10 @@ export type ReviewForm = z.output<typeof form>;
 export const addReview = defineCall({
   feature,
   summary: 'Reviews a product that was bought',
+  capability: 'reviews',
   method: 'POST',
   path: 'Reviews/AddReview',
   access: 'customer',
-  params: z.object({}),
   body: form,
   response: z.unknown(),
 });
@@ -102,10 +103,10 @@ export const addReview = defineCall({
 export const updateReview = defineCall({
   feature,
   summary: "Changes the customer's review of a product",
+  capability: 'reviews',
   method: 'POST',
   path: 'Reviews/UpdateReview',
   access: 'customer',
-  params: z.object({}),
   body: form,
   response: z.unknown(),
 });

@@ -4,12 +4,11 @@ import { defineCall } from './call.ts';
 import { list, number, text } from './wire.ts';
 
 /**
- * Extra calls of this API: what sitemaps and product feeds go through, without pages that shift while somebody
+ * What sitemaps and product feeds go through, without pages that shift while somebody
  * reads them. Each is asked for what comes after the last id of the answer before.
  */
 
 const feature = 'Search engines';
-const none = z.undefined();
 
 /** Products stand in parts of so many ids: part 0 holds the ids below it. A part is one file of the sitemap. */
 export const SITEMAP_PART_IDS = 20_000;
@@ -28,11 +27,10 @@ const atMost = (most: number) =>
 export const getSitemapParts = defineCall({
   feature,
   summary: `The parts of ${SITEMAP_PART_IDS} product ids that hold listed products`,
+  capability: 'catalogue-walk',
   method: 'GET',
   path: 'Seo/GetSitemapParts',
   access: 'public',
-  params: z.object({}),
-  body: none,
   response: z.array(
     z.object({
       Part: number,
@@ -48,11 +46,11 @@ export const getSitemapParts = defineCall({
 export const getProductPages = defineCall({
   feature,
   summary: 'Listed products by id, with what a sitemap says of them',
+  capability: 'catalogue-walk',
   method: 'GET',
   path: 'Seo/GetProductPages/:afterId/:count',
   access: 'public',
   params: z.object({ afterId, count: atMost(2000) }),
-  body: none,
   response: z.array(
     z.object({
       ProductId: number,
@@ -68,11 +66,10 @@ export const getProductPages = defineCall({
 export const getCategoryPages = defineCall({
   feature,
   summary: 'Every category that lists a product, those outside the menu included',
+  capability: 'catalogue-walk',
   method: 'GET',
   path: 'Seo/GetCategoryPages',
   access: 'public',
-  params: z.object({}),
-  body: none,
   response: z.array(
     z.object({ CategoryId: number, CategoryName: text, CategoryImage: text, LastModified: text }),
   ),
@@ -81,10 +78,10 @@ export const getCategoryPages = defineCall({
 export const getProductDetails = defineCall({
   feature,
   summary: 'Listed products by id with all their variations, as a visitor is shown them',
+  capability: 'catalogue-walk',
   method: 'GET',
   path: 'Seo/GetProductDetails/:afterId/:count',
   access: 'public',
   params: z.object({ afterId, count: atMost(200) }),
-  body: none,
   response: z.array(getProductWithVariations.response),
 });

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { emailAddress, personName } from './account.ts';
 import { defineCall } from './call.ts';
 import { PHONE_TYPES, TITLES } from './choices.ts';
+import { idempotencyHeaders } from './wire.ts';
 
 const feature = 'Support';
-const noParams = z.object({});
 const line = (max: number) => z.string().trim().min(1).max(max);
 
-/** An extra of this API: stores a request for a repair or another service and confirms it by mail. */
+/** Stores a request for a repair or another service and confirms it by mail. */
 export const requestService = defineCall({
   feature,
   summary: 'Stores a service request',
+  capability: 'support-forms',
   method: 'POST',
   path: 'Service/RequestService',
   access: 'public',
-  params: noParams,
-  headers: z.object({ 'idempotency-key': z.string().min(8).max(100).optional() }),
+  headers: idempotencyHeaders,
   body: z.object({
     Service: z.string().trim().max(80),
     FullName: line(160),
@@ -37,15 +37,15 @@ export const requestService = defineCall({
   response: z.object({ RequestNumber: z.number() }),
 });
 
-/** An extra of this API: stores a message to the shop and mails it there. */
+/** Stores a message to the shop and mails it there. */
 export const sendMessage = defineCall({
   feature,
   summary: 'Sends a message to the shop',
+  capability: 'support-forms',
   method: 'POST',
   path: 'ContactUs/SendMessage',
   access: 'public',
-  params: noParams,
-  headers: z.object({ 'idempotency-key': z.string().min(8).max(100).optional() }),
+  headers: idempotencyHeaders,
   body: z.object({
     Email: emailAddress,
     Subject: line(200),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { extra } from './extra.ts';
 
 /**
  * The value kinds of the documented calls, as they travel.
@@ -28,6 +29,16 @@ export const numberOrZero = z.codec(
   { decode: (value) => Number(value ?? 0), encode: (value) => value },
 );
 
+/** A number that may not be said: missing, `null` or an empty text read as undefined. */
+export const numberIfSaid = z.codec(
+  z.union([z.number(), z.string().regex(/^\s*(-?\d+(\.\d+)?)?\s*$/, 'is not a number')]).nullish(),
+  z.number().optional(),
+  {
+    decode: (value) => (value === null || value === undefined || value === '' ? undefined : Number(value)),
+    encode: (value) => value,
+  },
+);
+
 /** A yes or no; `null` and a missing field read as no, 0 and 1 and 'true' and 'false' as what they say. */
 export const flag = z.codec(
   z.union([z.boolean(), z.literal([0, 1]), z.stringFormat('flag', /^(true|false)$/i)]).nullish(),
@@ -46,13 +57,39 @@ export function list<Item extends z.ZodType>(item: Item) {
   });
 }
 
+/**
+ * The number of an order, as a text: another backend's may be longer than a number can hold. One that can be held
+ * travels as a number.
+ */
+export const orderNumber = z.codec(z.union([z.number(), z.string().trim().min(1).max(64)]), z.string(), {
+  decode: String,
+  encode: asSent,
+});
+
+/** The same where it may be missing: then it reads as ''. */
+export const orderNumberIfSaid = z.codec(
+  z.union([z.number(), z.string().trim().max(64)]).nullish(),
+  z.string(),
+  { decode: (value) => String(value ?? ''), encode: asSent },
+);
+
+/** The number of an order as it travels in a body. */
+export function asSent(value: string): number | string {
+  return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value;
+}
+
+/** A write that carries the same key twice is done once. */
+export const idempotencyHeaders = z.object({
+  'idempotency-key': extra('idempotency', z.string().min(8).max(100).optional()),
+});
+
 /** A whole number above zero in a path, for example a product id: at most nine digits. */
 export const pathId = z
   .string()
   .regex(/^[1-9]\d{0,8}$/, 'must be a whole number above 0')
   .transform(Number);
 
-/** The browser's offset from UTC in minutes, in a path. The answers do not depend on it. */
+/** The time zone offset in a path, as `offset` in a body. */
 export const pathOffset = z
   .string()
   .regex(/^-?\d{1,4}$/, 'must be a number of minutes')
@@ -73,5 +110,8 @@ export const pageId = z.int().min(0).max(1_000_000);
 /** How many entries a page of a list has. */
 export const count = z.int().min(1).max(100);
 
-/** The browser's offset from UTC in minutes. The answers do not depend on it. */
+/**
+ * A time zone offset in minutes, as JavaScript's `getTimezoneOffset` counts: from local time to UTC, so -120 in
+ * Lebanon's winter. This API's answers do not depend on it.
+ */
 export const offset = z.int().min(-1440).max(1440);

@@ -28,8 +28,8 @@ export const getWishlistItems = defineCall({
   method: 'GET',
   path: 'Wishlist/GetWishistItems/:wishlistId/:offset/125/:groupId',
   access: 'customer',
+  owns: { wishlist: 'wishlistId' },
   params: z.object({ wishlistId: pathId, offset: pathOffset, groupId: pathGroup }),
-  body: z.undefined(),
   response: z.object({ Count: numberOrZero, WishlistItems: list(wishlistItem) }),
 });
 
@@ -40,7 +40,7 @@ export const addItemToWishlist = defineCall({
   method: 'POST',
   path: 'Wishlist/AddItemToWishlist',
   access: 'customer',
-  params: z.object({}),
+  owns: { wishlist: 'WishlistId' },
   body: z.object({ WishlistId: id, ProductId: id, VariationId: id }),
   response: z.unknown(),
 });
@@ -52,7 +52,7 @@ export const removeItemFromWishlist = defineCall({
   method: 'POST',
   path: 'Wishlist/RemoveItemFromWishlist/:productId/:wishlistId',
   access: 'customer',
+  owns: { wishlist: 'wishlistId' },
   params: z.object({ productId: pathId, wishlistId: pathId }),
-  body: z.unknown(),
   response: z.unknown(),
 });

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+/**
+ * What this API can do beyond the documented calls. A backend says which of these it can do too
+ * (`getCapabilities`); one that does not know the question can do none of them.
+ */
+export const CAPABILITIES = [
+  /** Says what it can do. */
+  'capabilities',
+  /** Tells the store what has changed, so that pages need not be made anew by the clock. */
+  'change-notices',
+  /** Ends a session. */
+  'sign-out',
+  /** Binds codes and new passwords to secrets that travel in headers. */
+  'reset-grants',
+  /** Changes the e-mail address and, given the current one, the password. */
+  'account-settings',
+  'profile-editing',
+  /** Names saved addresses by an id, so that there can be several of a type, and removes them. */
+  'address-ids',
+  'reviews',
+  /** Sorts lists. */
+  'sorting',
+  /** Has other prices for customers, and tells them in every call that is asked for a group. */
+  'group-prices',
+  /** Takes one piece off a certain one of several lines of the same variation. */
+  'cart-line-prices',
+  /** Does a write that carries the same key twice only once. */
+  'idempotency',
+  /** Refuses an order that would cost something else than the customer was shown. */
+  'expected-total',
+  /** Answers one order with everything it holds. */
+  'order-details',
+  /** Takes messages to the shop and requests for services. */
+  'support-forms',
+  /** Lists everything for sitemaps and feeds without pages that shift. */
+  'catalogue-walk',
+] as const;
+export type Capability = (typeof CAPABILITIES)[number];
+
+const KEY = 'x-capability';
+
+/**
+ * Marks a field of a documented request that the documents do not name. It is sent only to a backend with the
+ * capability, and OpenAPI names it. The mark belongs outermost: `extra('sorting', sort.optional())`.
+ */
+export function extra<Schema extends z.ZodType>(capability: Capability, schema: Schema): Schema {
+  return schema.meta({ [KEY]: capability });
+}
+
+/** A part of a request, told apart by field. */
+export interface FieldSet {
+  /** The fields that are extras, each with its capability. */
+  readonly extras: ReadonlyMap<string, Capability>;
+  /** Whether any field is documented. */
+  readonly hasDocumented: boolean;
+}
+
+/** Which fields of a part of a request are documented and which are extras. */
+export function fieldsOf(schema: z.ZodType): FieldSet {
+  let object: unknown = schema;
+  while (object instanceof z.ZodOptional || object instanceof z.ZodNullable) object = object.unwrap();
+  if (!(object instanceof z.ZodObject)) return { extras: new Map(), hasDocumented: false };
+  const fields = Object.entries<unknown>(object.shape).map(
+    ([name, field]) => [name, field instanceof z.ZodType ? capabilityOf(field) : undefined] as const,
+  );
+  const extras = fields.flatMap(([name, capability]) =>
+    capability === undefined ? [] : [[name, capability] as const],
+  );
+  return { extras: new Map(extras), hasDocumented: extras.length < fields.length };
+}
+
+function capabilityOf(field: z.ZodType): Capability | undefined {
+  const mark = field.meta()?.[KEY];
+  return CAPABILITIES.find((capability) => capability === mark);
+}
