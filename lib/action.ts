@@ -10,6 +10,8 @@ import {
   type FormResult,
   type ReadField,
 } from './form';
+import { asCustomer, type Customer } from './customer';
+import type { WriteResult } from './live';
 import { signInPath } from './routes';
 import { endSession } from './session';
 
@@ -80,19 +82,43 @@ export async function leadTo<Name extends string>(path: string): Promise<FormRes
  * Ends a form whose customer the API no longer knows: the cookies go, and the sign-in says why and leads back to
  * `returnTo`. It is a refusal, so that the form can keep what was typed.
  */
-export async function leadToSignIn<Name extends string>(returnTo: string): Promise<FormResult<Name>> {
+async function leadToSignIn<Name extends string>(returnTo: string): Promise<FormResult<Name>> {
   await endSession();
   const path = signInPath(returnTo, 'expired');
   if (!(await isSentByScript())) redirect(path);
   return { ...failed<Name>({}, ''), goTo: path };
 }
 
+/**
+ * Has a form done by whoever is signed in. When nobody is any more, the sign-in comes next, and leads back to
+ * `returnTo`.
+ */
+export function formOfCustomer<Name extends string>(
+  returnTo: string,
+  work: (customer: Customer) => Promise<FormResult<Name>>,
+): Promise<FormResult<Name>> {
+  return asCustomer(work, () => leadToSignIn<Name>(returnTo));
+}
+
+/**
+ * The same for a write that a page's script asks for. `ended` says what the customer reads when nobody is signed in
+ * any more, and where the page leads them.
+ */
+export function writeOfCustomer(
+  work: (customer: Customer) => Promise<WriteResult>,
+  ended: () => Promise<{ message: string; signIn: string }>,
+): Promise<WriteResult> {
+  return asCustomer(work, async () => {
+    await endSession();
+    return { ok: false, ...(await ended()) };
+  });
+}
+
 async function isSentByScript(): Promise<boolean> {
   return (await headers()).has('next-action');
 }
 
-/** The shopper's address, as a header for calls that the API counts by it, and not by the store's. */
-export async function shopperAddress(): Promise<Record<string, string>> {
-  const address = (await headers()).get('x-forwarded-for');
-  return address === null ? {} : { 'x-forwarded-for': address };
+/** The shopper's address, for calls that the API counts by it, and not by the store's. */
+export async function shopperAddress(): Promise<string | undefined> {
+  return (await headers()).get('x-forwarded-for') ?? undefined;
 }

@@ -53,14 +53,14 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [N in Name]?: never }
   : undefined extends Value
     ? { [N in Name]?: Value }
-    : [keyof Value] extends [never]
+    : [Value] extends [Record<string, never>]
       ? { [N in Name]?: never }
       : object extends Value
         ? { [N in Name]?: Value }
         : { [N in Name]: Value };
 
 /** What a call reads from a request; its parameters as they are meant (a number, yes or no), not as they are spelt. */
-export type RequestOf<C extends Call> = Part<'params', z.output<C['params']>> &
+type RequestOf<C extends Call> = Part<'params', z.output<C['params']>> &
   Part<'query', z.input<C['query']>> &
   Part<'headers', z.input<C['headers']>> &
   Part<'body', z.input<C['body']>>;
@@ -77,11 +77,10 @@ interface Transport {
   forwardedFor?: string | undefined;
 }
 
-export type CallOptions<C extends Call> = RequestOf<C> & Transport;
-type OwnOptions<C extends Call> = CallOptions<C> & Token<C['access']>;
+type CallOptions<C extends Call> = RequestOf<C> & Transport;
 
 /** `[options]`, or `[options?]` where nothing is required. */
-export type Given<Options> = object extends Options ? [options?: Options] : [options: Options];
+type Given<Options> = object extends Options ? [options?: Options] : [options: Options];
 
 /** The same without types: what is known of any request. */
 interface AnyRequest extends Transport {
@@ -108,14 +107,18 @@ export function shownError(body: string): string {
  *
  * @returns the parsed answer, or why there is none. Never throws for what a network or another server does.
  */
-export async function api<C extends Call>(
+export function api<C extends Call>(
   call: C,
-  ...[options]: Given<OwnOptions<C>>
-): Promise<CallResult<z.output<C['response']>>> {
+  ...options: Given<CallOptions<C> & Token<C['access']>>
+): Promise<CallResult<z.output<C['response']>>>;
+export function api(call: Call, request: AnyRequest = {}): Promise<CallResult<unknown>> {
+  return send(call, request);
+}
+
+async function send(call: Call, request: AnyRequest): Promise<CallResult<unknown>> {
   if (call.capability !== undefined && !(await can(call.capability))) {
     return { ok: false, error: { kind: 'unsupported' } };
   }
-  const request: AnyRequest = options ?? {};
   const { tags } = request;
   const caching =
     tags === undefined
@@ -141,6 +144,22 @@ export async function api<C extends Call>(
   }
 }
 
+/** A call that only a customer may make. */
+type OwnCall = Call & { readonly access: 'customer' };
+
+/** Makes the calls of one customer. */
+export type OwnApi = <C extends OwnCall>(
+  call: C,
+  ...options: Given<CallOptions<C>>
+) => Promise<CallResult<z.output<C['response']>>>;
+
+/** `api` for the owner of a token. */
+export function ownApi(token: string): OwnApi;
+export function ownApi(token: string) {
+  return (call: OwnCall, request: AnyRequest = {}): Promise<CallResult<unknown>> =>
+    send(call, { ...request, token });
+}
+
 /** The data of a read that its page cannot do without; undefined when the API says that it does not exist. */
 export function required<Data>(call: Pick<Call, 'path'>, result: CallResult<Data>): Data | undefined {
   if (result.ok) return result.data;
@@ -155,7 +174,9 @@ async function keepSeconds(): Promise<number> {
 
 async function addressOf(call: Call, request: AnyRequest): Promise<string> {
   const params = fieldsIn(request.params);
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params.get(name))));
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params.get(name))),
+  );
   const query = [...(await known(call.query, fieldsIn(request.query)))].map(([name, value]) => [
     name,
     String(value),

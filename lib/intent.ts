@@ -1,12 +1,12 @@
 import 'server-only';
 import { z } from 'zod';
-import { api, type CallResult } from './api';
+import type { CallResult } from './api';
 import { addItemToCart } from './contract/cart';
 import { addItemToWishlist } from './contract/wishlist';
 import { withOutcome, type Outcome } from './outcome';
 import { signInPath } from './routes';
 import { sealedCookie } from './sealed-cookie';
-import type { Session } from './session';
+import { asCustomer, type Customer } from './customer';
 
 /** Long enough to create an account and to wait for the code. */
 const INTENT_SECONDS = 60 * 60;
@@ -30,22 +30,20 @@ export type Wish = z.output<typeof wish>;
 const intentCookie = sealedCookie('Intent', wish.extend({ returnTo: z.string() }), INTENT_SECONDS);
 
 /** Puts a product into the customer's cart or on their wishlist. */
-export function carryOut(session: Session, { kind, ...wanted }: Wish): Promise<CallResult<unknown>> {
+export function carryOut(customer: Customer, { kind, ...wanted }: Wish): Promise<CallResult<unknown>> {
   if (kind === 'wishlist') {
-    return api(addItemToWishlist, {
-      token: session.token,
+    return customer.call(addItemToWishlist, {
       body: {
-        WishlistId: session.wishlistId,
+        WishlistId: customer.wishlistId,
         ProductId: wanted.productId,
         VariationId: wanted.variationId,
       },
     });
   }
-  return api(addItemToCart, {
-    token: session.token,
+  return customer.call(addItemToCart, {
     headers: { 'idempotency-key': wanted.key },
     body: {
-      CartId: session.cartId,
+      CartId: customer.cartId,
       ProductId: wanted.productId,
       VariationId: wanted.variationId,
       Quantity: wanted.quantity,
@@ -71,12 +69,15 @@ export async function keepIntent(wanted: Wish, returnTo: string): Promise<string
  * @returns the path to lead them back to, whose fragment makes the page say what came of it; undefined when
  *   they wanted nothing.
  */
-export async function finishIntent(session: Session): Promise<string | undefined> {
+export async function finishIntent(): Promise<string | undefined> {
   const kept = await intentCookie.read();
   await intentCookie.clear();
   if (kept === undefined) return undefined;
-  const result = await carryOut(session, kept);
-  return withOutcome(kept.returnTo, outcomeOfWish(kept.kind, result.ok));
+  const isDone = await asCustomer(
+    async (customer) => (await carryOut(customer, kept)).ok,
+    async () => false,
+  );
+  return withOutcome(kept.returnTo, outcomeOfWish(kept.kind, isDone));
 }
 
 /** How a wish that was carried out is told. */

@@ -1,3 +1,5 @@
+import { OFFSET_COOKIE } from './constants';
+
 /** How the browser asks the store for what is personal, and what it says when there is no answer. */
 
 const TIMEOUT_MS = 10_000;
@@ -35,6 +37,7 @@ export type WriteOutcome = WriteResult & { isUnanswered?: boolean };
 export async function fetchLive<Data>(path: string, isData: (data: unknown) => data is Data): Promise<Data> {
   let answer: Response;
   let body: unknown;
+  tellOffset();
   try {
     answer = await fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-store' });
     body = await answer.json();
@@ -48,6 +51,11 @@ export async function fetchLive<Data>(path: string, isData: (data: unknown) => d
     }
   }
   throw new LiveError(NO_CONNECTION);
+}
+
+/** Leaves the browser's time zone offset for the calls that carry it. */
+function tellOffset(): void {
+  document.cookie = `${OFFSET_COOKIE}=${new Date().getTimezoneOffset()};path=/;max-age=432000;samesite=lax`;
 }
 
 /** Has a server action done; no answer in time, or none at all, becomes a result with a sentence. */

@@ -94,8 +94,8 @@ export function expiredPath(returnTo: string): string {
 }
 
 /** What came of an order, and the thanks for it. */
-export function orderDonePath(orderId: number): string {
-  return `${ROUTES.cart}?OrderId=${orderId}`;
+export function orderDonePath(orderId: string): string {
+  return `${ROUTES.cart}?${new URLSearchParams({ OrderId: orderId })}`;
 }
 
 /** Where the way back from the card gateway leads: asks what came of the payment, however often. */
@@ -104,18 +104,18 @@ export function paymentReturnPath(resultIndicator: string): string {
 }
 
 /** An order of which the bank has not said yet what came of its payment; it can be asked again. */
-export function orderCheckingPath(orderId: number, resultIndicator: string): string {
+export function orderCheckingPath(orderId: string, resultIndicator: string): string {
   return `${orderDonePath(orderId)}&${new URLSearchParams({ checking: resultIndicator })}`;
 }
 
 /** Where an order that awaits its payment is paid. */
-export function orderPayPath(orderId: number): string {
-  return `${ROUTES.checkout}?OrderId=${orderId}`;
+export function orderPayPath(orderId: string): string {
+  return `${ROUTES.checkout}?${new URLSearchParams({ OrderId: orderId })}`;
 }
 
 /** The payment summary of an order. */
-export function orderSummaryPath(orderId: number): string {
-  return `${ROUTES.thankYou}?OrderId=${orderId}`;
+export function orderSummaryPath(orderId: string): string {
+  return `${ROUTES.thankYou}?${new URLSearchParams({ OrderId: orderId })}`;
 }
 
 /** A section of the profile; without one, its first page. */
@@ -130,8 +130,8 @@ export function reviewPath(productId: number): string {
 }
 
 /** Where an order is on its way. */
-export function orderTrackingPath(orderId: number): string {
-  return `${ROUTES.orderTracking}?${new URLSearchParams({ OrderId: String(orderId) })}`;
+export function orderTrackingPath(orderId: string): string {
+  return `${ROUTES.orderTracking}?${new URLSearchParams({ OrderId: orderId })}`;
 }
 
 /** A return address from a query, or undefined when it would lead off this site. */
@@ -151,4 +151,9 @@ export function decodeSegment(segment: string): string | undefined {
 /** An id in an address: a whole number above zero without leading zeros, at most nine digits; else undefined. */
 export function parseId(segment: string): number | undefined {
   return /^[1-9]\d{0,8}$/.test(segment) ? Number(segment) : undefined;
+}
+
+/** The number of an order in an address: letters, digits and dashes, as long as it may be; else undefined. */
+export function parseOrderNumber(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : undefined;
 }

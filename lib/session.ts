@@ -1,7 +1,7 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { z } from 'zod';
-import { SESSION_DAYS } from './constants';
+import { OFFSET_COOKIE, SESSION_DAYS } from './constants';
 import { cookieOptions, sealedCookie } from './sealed-cookie';
 
 const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
@@ -37,5 +37,7 @@ export async function startSession(value: Session): Promise<void> {
 /** Ends the session in this browser; the API's own is ended by its call. In server actions and route handlers only. */
 export async function endSession(): Promise<void> {
   await customerToken.clear();
-  (await cookies()).delete(WISHLIST_COOKIE);
+  const jar = await cookies();
+  jar.delete(WISHLIST_COOKIE);
+  jar.delete(OFFSET_COOKIE);
 }

@@ -53,7 +53,7 @@ export async function signIn(_previous: FormResult<SignInField> | undefined, dat
   const origin = originOf(Object.fromEntries(data));
   const result = await api(customerLogin, {
     body: { Email: email, Password: form.read('password') },
-    headers: await shopperAddress(),
+    forwardedFor: await shopperAddress(),
   });
   const detour = result.ok ? undefined : await detourOf(result.error, email, origin);
   if (detour !== undefined) return leadTo<SignInField>(detour);
@@ -77,7 +77,7 @@ export async function signUp(_previous: FormResult<SignUpField> | undefined, dat
       FirstName: read('firstName').trim(),
       LastName: read('lastName').trim(),
     },
-    headers: await shopperAddress(),
+    forwardedFor: await shopperAddress(),
   });
   if (!result.ok) return failed({}, refusalText(result.error), kept, read);
   const { CustomerId: customerId, FlowSecret: secret } = result.data;
@@ -115,9 +115,10 @@ export async function confirmEmail(_previous: FormResult<CodeField> | undefined,
   if (flow === undefined) return failed({}, NO_FLOW, CODE_FIELDS, form.read);
   const { email, secret, returnTo, reason } = flow;
   const result = await api(emailConfirmation, {
-    params: { userId: flow.customerId ?? email },
+    params: { userId: String(flow.customerId ?? email) },
     body: { code: form.read('code').trim() },
-    headers: { ...(await shopperAddress()), ...secretHeader(secret) },
+    headers: secretHeader(secret),
+    forwardedFor: await shopperAddress(),
   });
   if (!result.ok) {
     const message = refusalText(result.error);
@@ -141,8 +142,9 @@ export async function resendCode(): Promise<FormResult<never>> {
     flow.customerId === undefined
       ? await askForCode(flow.email, flow.secret)
       : await api(resendConfirmationCode, {
-          params: { value: flow.customerId },
-          headers: { ...(await shopperAddress()), ...secretHeader(flow.secret) },
+          params: { value: String(flow.customerId) },
+          headers: secretHeader(flow.secret),
+          forwardedFor: await shopperAddress(),
         });
   if (!result.ok) return failed({}, refusalText(result.error));
   await flowCookie.write({ ...flow, secret: result.data.FlowSecret ?? flow.secret });
@@ -157,10 +159,11 @@ export async function setNewPassword(_previous: FormResult<ResetField> | undefin
   if (kept === undefined) return failed<ResetField>({}, NO_GRANT);
   const { email, grant } = kept;
   const password = form.read('password');
-  const headers = await shopperAddress();
+  const forwardedFor = await shopperAddress();
   const result = await api(customerSetNewPassword, {
     body: { Email: email, NewPassword: password },
-    headers: { ...headers, ...(grant === undefined ? {} : { [RESET_GRANT_HEADER]: grant }) },
+    headers: { [RESET_GRANT_HEADER]: grant },
+    forwardedFor,
   });
   if (!result.ok) return failed<ResetField>({}, refusalText(result.error));
   await grantCookie.clear();
@@ -173,7 +176,7 @@ export async function setNewPassword(_previous: FormResult<ResetField> | undefin
       lastName: '',
       profilePicture: '',
     },
-    headers,
+    forwardedFor,
   });
   const session = signedIn.ok ? sessionOf(email, signedIn.data) : undefined;
   if (session !== undefined) {
@@ -191,13 +194,13 @@ export async function signOut(): Promise<FormResult<never>> {
   const session = await readSession();
   await endSession();
   await emailChangeCookie.clear();
-  if (session !== undefined) await api(signOutCall, { token: session.token, body: {} });
+  if (session !== undefined) await api(signOutCall, { token: session.token });
   return leadTo<never>(withOutcome(ROUTES.signIn, 'signed-out'));
 }
 
 /** Where a refused sign-in leads when the password was right: to the code, or to a new password. */
 async function detourOf(error: CallFailure, email: string, origin: Origin): Promise<string | undefined> {
-  if (error.message === MESSAGES.confirmEmail) {
+  if (error.code === 'email-unconfirmed') {
     const proof = error.headers?.get(FLOW_SECRET_HEADER) ?? undefined;
     const code = await askForCode(email, proof);
     // Where no code was sent, for example because one was just now, the one before still counts for its own flow.
@@ -208,7 +211,7 @@ async function detourOf(error: CallFailure, email: string, origin: Origin): Prom
     }
     return withOutcome(ROUTES.emailConfirmation, 'confirm-email');
   }
-  if (error.message === MESSAGES.resetNeeded) {
+  if (error.code === 'reset-needed') {
     const grant = error.headers?.get(RESET_GRANT_HEADER) ?? undefined;
     await grantCookie.write({ ...origin, email, grant });
     return withOutcome(ROUTES.resetPassword, 'reset-needed');
@@ -221,7 +224,8 @@ async function askForCode(email: string, secret?: string) {
   return api(resendConfirmationCode, {
     params: { value: email },
     body: { Email: email },
-    headers: { ...(await shopperAddress()), ...secretHeader(secret) },
+    headers: secretHeader(secret),
+    forwardedFor: await shopperAddress(),
   });
 }
 
@@ -229,10 +233,10 @@ async function askForCode(email: string, secret?: string) {
  * Whether the documented text for a refused address fits: not when there was no answer at all, and not when codes
  * were asked for too often, which says when to try again.
  */
-function isAboutEmail({ headers }: CallFailure): boolean {
-  return headers !== undefined && !headers.has('retry-after');
+function isAboutEmail({ code, headers }: CallFailure): boolean {
+  return code !== undefined && code !== 'too-many' && headers?.has('retry-after') !== true;
 }
 
-function secretHeader(secret: string | undefined): Record<string, string> {
-  return secret === undefined ? {} : { [FLOW_SECRET_HEADER]: secret };
+function secretHeader(secret: string | undefined) {
+  return { [FLOW_SECRET_HEADER]: secret };
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { CallFailure } from '@/lib/api';
+import { failureText, type CallFailure } from '@/lib/api';
 import { ROUTES, signInPath } from '@/lib/routes';
 import type { Origin } from './origin';
 
@@ -7,7 +7,7 @@ const NO_ANSWER = 'The shop did not answer. Please try again in a moment.';
 
 /** What a customer reads when a call was refused, or not answered at all. */
 export function refusalText(error: CallFailure): string {
-  return error.headers === undefined && error.kind === 'unavailable' ? NO_ANSWER : error.message;
+  return failureText(error, error.kind === 'unavailable' ? NO_ANSWER : undefined);
 }
 
 /** The sign-in, keeping where the visitor came from. */

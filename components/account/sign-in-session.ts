@@ -31,10 +31,10 @@ export async function beginSession(session: Session): Promise<string | undefined
   await flowCookie.clear();
   await grantCookie.clear();
   await savePhone(session);
-  return finishIntent(session);
+  return finishIntent();
 }
 
-/** Puts the phone number of the sign-up into a profile that has none. What fails is not worth a word. */
+/** Puts the phone number of the sign-up into a profile that has none, where a profile can be changed. What fails is not worth a word. */
 async function savePhone({ token, customerId, email }: Session): Promise<void> {
   const kept = await phoneCookie.read();
   if (kept?.email !== email) return;

@@ -2,16 +2,16 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { refuseForeign } from '@/lib/action';
-import { api, type CallFailure, type CallResult } from '@/lib/api';
+import { refuseForeign, writeOfCustomer } from '@/lib/action';
+import type { CallFailure, CallResult } from '@/lib/api';
 import { addItemToCart, MAX_LINE_QUANTITY, removeCartItem, removeItemFromCart } from '@/lib/contract/cart';
 import { id } from '@/lib/contract/wire';
+import type { Customer } from '@/lib/customer';
 import { fieldReader, type FormResult } from '@/lib/form';
 import { carryOut, keepIntent } from '@/lib/intent';
 import type { WriteResult } from '@/lib/live';
 import { MESSAGES } from '@/lib/messages';
 import { ROUTES, safeReturnTo, signInPath } from '@/lib/routes';
-import { endSession, readSession, type Session } from '@/lib/session';
 
 const price = z.number().min(0).max(1_000_000);
 const quantity = z.int().min(1).max(MAX_LINE_QUANTITY);
@@ -36,20 +36,21 @@ export async function addToCart(given: z.input<typeof addition>, from: string): 
   const parsed = addition.safeParse(given);
   if (foreign !== undefined || !parsed.success) return { ok: false, message: MESSAGES.couldNotAdd };
   const wish = { kind: 'cart', ...parsed.data } as const;
-  const session = await readSession();
-  if (session !== undefined) {
-    const result = await carryOut(session, wish);
-    if (result.ok) return { ok: true };
-    if (result.error.kind !== 'unauthorized') {
+  return writeOfCustomer(
+    async (customer) => {
+      const result = await carryOut(customer, wish);
+      if (result.ok) return { ok: true };
+      const reason = reasonOf(result.error);
       return {
         ok: false,
-        message: [MESSAGES.couldNotAdd, reasonOf(result.error)].filter(Boolean).join('. '),
+        message: [MESSAGES.couldNotAdd, ...(reason === undefined ? [] : [reason])].join('. '),
       };
-    }
-  }
-  await endSession();
-  const signIn = await keepIntent(wish, safeReturnTo(from) ?? ROUTES.cart);
-  return { ok: false, message: MESSAGES.couldNotAdd, signIn };
+    },
+    async () => ({
+      message: MESSAGES.couldNotAdd,
+      signIn: await keepIntent(wish, safeReturnTo(from) ?? ROUTES.cart),
+    }),
+  );
 }
 
 const lineChange = z.object({
@@ -69,17 +70,15 @@ export async function changeLine(given: z.input<typeof lineChange>): Promise<Wri
   const foreign = await refuseForeign();
   const parsed = lineChange.safeParse(given);
   if (foreign !== undefined || !parsed.success) return { ok: false, message: MESSAGES.unexpectedData };
-  const session = await readSession();
-  if (session !== undefined) {
-    const result = await makeChange(session, parsed.data);
-    if (result.ok) return { ok: true };
-    if (result.error.kind !== 'unauthorized') {
+  return writeOfCustomer(
+    async (customer) => {
+      const result = await makeChange(customer, parsed.data);
+      if (result.ok) return { ok: true };
       const fallback = parsed.data.change === 'more' ? MESSAGES.couldNotAdd : MESSAGES.couldNotDelete;
-      return { ok: false, message: reasonOf(result.error) || fallback };
-    }
-  }
-  await endSession();
-  return { ok: false, message: MESSAGES.unexpectedData, signIn: signInPath(ROUTES.cart, 'expired') };
+      return { ok: false, message: reasonOf(result.error) ?? fallback };
+    },
+    async () => ({ message: MESSAGES.unexpectedData, signIn: signInPath(ROUTES.cart, 'expired') }),
+  );
 }
 
 /** The same, sent as a plain form by a browser without JavaScript. */
@@ -102,26 +101,22 @@ export async function changeLineByForm(
   return { ok: false, message: result.message, errors: {}, values: {} };
 }
 
-function makeChange(session: Session, line: LineChange): Promise<CallResult<unknown>> {
-  const { token, cartId } = session;
+function makeChange({ call, cartId }: Customer, line: LineChange): Promise<CallResult<unknown>> {
   const { variationId, preOrderPrice } = line;
   if (line.change === 'remove') {
-    return api(removeCartItem, {
-      token,
-      params: { variationId, isPreOrder: String(preOrderPrice > 0), preOrderPrice, cartId },
+    return call(removeCartItem, {
+      params: { variationId, isPreOrder: preOrderPrice > 0, preOrderPrice, cartId },
     });
   }
   const headers = { 'idempotency-key': line.key };
   if (line.change === 'less') {
-    return api(removeItemFromCart, {
-      token,
+    return call(removeItemFromCart, {
       headers,
       params: { productVariationId: variationId, cartId },
       body: { PreOrderPrice: preOrderPrice },
     });
   }
-  return api(addItemToCart, {
-    token,
+  return call(addItemToCart, {
     headers,
     body: {
       CartId: cartId,
@@ -133,8 +128,7 @@ function makeChange(session: Session, line: LineChange): Promise<CallResult<unkn
   });
 }
 
-/** Why the API refused, in its own words; '' where it did not say. */
-function reasonOf({ kind, message }: CallFailure): string {
-  const isSaid = kind === 'rejected' || kind === 'not-found';
-  return isSaid && message !== MESSAGES.unexpectedData ? message : '';
+/** Why the API refused, in its own words; undefined where it did not say. */
+function reasonOf({ kind, sentence }: CallFailure): string | undefined {
+  return kind === 'rejected' || kind === 'not-found' ? sentence : undefined;
 }

@@ -1,21 +1,20 @@
 import 'server-only';
-import { api, type CallResult } from '@/lib/api';
+import type { CallResult } from '@/lib/api';
 import { CUSTOMER_GROUP } from '@/lib/constants';
 import { getCartItems, MAX_LINE_QUANTITY, type CartItem } from '@/lib/contract/cart';
 import { plainDescription } from '@/lib/description';
 import { pictureName } from '@/lib/images';
 import { toCents } from '@/lib/money';
-import type { Session } from '@/lib/session';
+import type { Customer } from '@/lib/customer';
+import { ownOffset } from '@/lib/time-zone';
 import type { Cart, CartLine } from './cart';
 
 const DESCRIPTION_LENGTH = 140;
 
 /** The customer's cart, as the browser gets it. */
-export async function loadCart(session: Session): Promise<CallResult<Cart>> {
-  const result = await api(getCartItems, {
-    token: session.token,
-    // The answer does not depend on the offset; the documented path carries it.
-    params: { cartId: session.cartId, offset: 0, groupId: CUSTOMER_GROUP },
+export async function loadCart({ call, cartId }: Customer): Promise<CallResult<Cart>> {
+  const result = await call(getCartItems, {
+    params: { cartId, offset: await ownOffset(), groupId: CUSTOMER_GROUP },
   });
   return result.ok ? { ok: true, data: { lines: result.data.CartItems.map(toLine) } } : result;
 }

@@ -21,9 +21,7 @@ import { getAssignedCategories } from '@/lib/contract/home';
 import { getProductReviews, type ProductReviews } from '@/lib/contract/reviews';
 import type { ListState } from '@/lib/list-state';
 import { productTag, TAG } from '@/lib/tags';
-
-/** Answers do not depend on it; the documented bodies carry it. */
-const OFFSET = 0;
+import { shopOffset } from '@/lib/time-zone';
 
 /** The category tree of the menu. */
 export const loadCategories = cache((): Promise<CallResult<Category[]>> =>
@@ -55,7 +53,7 @@ export function loadCategoryPage(
       categoryId,
       pageId: state.page - 1,
       count: PAGE_SIZE,
-      offset: OFFSET,
+      offset: shopOffset(),
       ...filterBody(state),
       groupId,
       countryId: COUNTRY_ID,
@@ -78,7 +76,7 @@ export function loadFilters(
       count: PAGE_SIZE,
       countryId: COUNTRY_ID,
       groupId,
-      offset: OFFSET,
+      offset: shopOffset(),
       ...filterBody(state),
     },
     tags: [TAG.catalogue],
@@ -138,7 +136,7 @@ export function loadSearchPage(
       Term: term,
       pageId: page - 1,
       count: PAGE_SIZE,
-      offset: OFFSET,
+      offset: shopOffset(),
       attributes: [],
       categories: [],
       prices: [],
@@ -151,7 +149,7 @@ export function loadSearchPage(
 /** One page of all products. */
 export function loadAllPage(groupId: GroupId, page: number): Promise<CallResult<ProductPage>> {
   return api(getAllProducts, {
-    body: { pageId: page - 1, count: PAGE_SIZE, Offset: OFFSET, groupId },
+    body: { pageId: page - 1, count: PAGE_SIZE, Offset: shopOffset(), groupId },
     tags: [TAG.catalogue],
   });
 }
@@ -172,7 +170,7 @@ export const loadProduct = cache(
 /** What goes with a product; none when the call fails, because the page stands without it. */
 export async function loadCrossSells(productId: number, groupId: GroupId): Promise<ListedProduct[]> {
   const result = await api(getCrossSells, {
-    params: { productId, offset: OFFSET, groupId },
+    params: { productId, offset: shopOffset(), groupId },
     tags: [TAG.catalogue, productTag(productId)],
   });
   return result.ok ? result.data.filter(({ ProductId }) => ProductId !== productId) : [];

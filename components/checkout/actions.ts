@@ -2,17 +2,20 @@
 
 import { createHash } from 'node:crypto';
 import { refresh } from 'next/cache';
-import { orderInProgress } from '@/components/orders/order-in-progress';
-import { acceptForm, failed, leadTo, leadToSignIn } from '@/lib/action';
-import { api, type CallFailure } from '@/lib/api';
+import { loadCart } from '@/components/cart/queries';
+import { subtotalCents } from '@/components/cart/cart';
+import { keepRecentOrder } from '@/components/orders/recent-orders';
+import { acceptForm, failed, formOfCustomer, leadTo } from '@/lib/action';
+import { failureText, type CallFailure } from '@/lib/api';
+import { can } from '@/lib/capabilities';
 import { COUNTRY_CODE, COUNTRY_ID, CURRENCY_NAME, CUSTOMER_GROUP, POSTAL_CODE, STATE } from '@/lib/constants';
 import { createOrder } from '@/lib/contract/orders';
-import { CASH_ON_DELIVERY, priceOrder } from '@/lib/contract/pricing';
+import { CASH_ON_DELIVERY, ONLINE_PAYMENT, priceOrder } from '@/lib/contract/pricing';
+import type { Customer } from '@/lib/customer';
 import { fieldReader, type FormResult } from '@/lib/form';
-import { MESSAGES } from '@/lib/messages';
-import { withOutcome } from '@/lib/outcome';
+import { OUTCOMES, withOutcome } from '@/lib/outcome';
 import { orderDonePath, orderPayPath, ROUTES } from '@/lib/routes';
-import { readSession } from '@/lib/session';
+import { ownOffset } from '@/lib/time-zone';
 import {
   CHECKOUT_FIELDS,
   checkCheckout,
@@ -21,9 +24,13 @@ import {
   type CheckoutMark,
 } from './check-checkout';
 import { PAY_AT_ONCE } from './payment-script';
+import { placeOnce } from './place-once';
 
 const NO_ANSWER =
   'The shop did not answer in time. Nothing you typed is lost: press again, and it stays one order.';
+const NO_ANSWER_ONCE =
+  'The shop did not answer in time, so your order may have been made. Please look at My Orders before you press again: nothing you typed is lost.';
+const CHANGED = 'The prices in your cart have changed. Please look at the new total and press again.';
 
 /**
  * Makes an order of the cart. One in cash leads to its thanks, one that is paid online to its payment. What the API
@@ -40,60 +47,90 @@ export async function placeOrder(
   });
   if (form.refusal) return form.refusal;
   const { read } = form;
-  const session = await readSession();
-  if (session === undefined) return leadToSignIn<CheckoutField>(ROUTES.checkout);
-  const text = (name: CheckoutField) => read(name).trim();
-  const method = parsePayment(read('payment')) ?? CASH_ON_DELIVERY;
-  const mark = fieldReader<CheckoutMark>(data);
-  // The fee is one on the sum, so the lines need not be told apart.
-  const shown = priceOrder([{ unitCents: Number(mark('shownCents')), quantity: 1 }], method);
-  const body = {
-    CartId: session.cartId,
-    Currency: CURRENCY_NAME,
-    CustomerUsername: `${text('firstName')} ${text('lastName')}`,
-    Email: text('email'),
-    PhoneNumber: text('phone'),
-    Address1: text('address1'),
-    Address2: text('address2'),
-    CityId: Number(text('city')),
-    IsDefault: false,
-    IsSamePerson: true,
-    Notes: text('notes'),
-    Offset: 0,
-    GroupId: CUSTOMER_GROUP,
-    CountryCode: COUNTRY_CODE,
-    CountryId: COUNTRY_ID,
-    PostalCode: POSTAL_CODE,
-    State: STATE,
-    AddressType: read('type') === 'work' ? 'work' : 'home',
-    PaymentMethodId: method,
-    Mobile: false,
-    ...(Number.isSafeInteger(shown.totalCents) ? { ExpectedTotal: shown.totalCents / 100 } : {}),
-  } as const;
-  const result = await api(createOrder, {
-    token: session.token,
-    body,
-    headers: { 'idempotency-key': submissionKey(mark('key'), body) },
+  return formOfCustomer<CheckoutField>(ROUTES.checkout, async (customer) => {
+    const text = (name: CheckoutField) => read(name).trim();
+    const method = parsePayment(read('payment')) ?? CASH_ON_DELIVERY;
+    const mark = fieldReader<CheckoutMark>(data);
+    const shownCents = Number(mark('shownCents'));
+    // The fee is one on the sum, so the lines need not be told apart.
+    const { totalCents } = priceOrder([{ unitCents: shownCents, quantity: 1 }], method);
+    const query = {
+      CartId: customer.cartId,
+      Currency: CURRENCY_NAME,
+      CustomerUsername: `${text('firstName')} ${text('lastName')}`,
+      Email: text('email'),
+      PhoneNumber: text('phone'),
+      Address1: text('address1'),
+      Address2: text('address2'),
+      CityId: Number(text('city')),
+      IsDefault: false,
+      IsSamePerson: true,
+      Notes: text('notes'),
+      Offset: await ownOffset(),
+      GroupId: CUSTOMER_GROUP,
+      CountryCode: COUNTRY_CODE,
+      CountryId: COUNTRY_ID,
+      PostalCode: POSTAL_CODE,
+      State: STATE,
+      AddressType: read('type') === 'work' ? 'work' : 'home',
+      PaymentMethodId: method,
+      Mobile: false,
+      ...(Number.isSafeInteger(totalCents) ? { ExpectedTotal: totalCents / 100 } : {}),
+    } as const;
+    const key = submissionKey(mark('key'), query);
+    const placed = await placeOnce(customer.customerId, key, async () => {
+      const known = await checkCart(customer, shownCents);
+      if (known.refusal !== undefined) return { refusal: known.refusal };
+      const result = await customer.call(createOrder, { query, headers: { 'idempotency-key': key } });
+      if (!result.ok) return { refusal: await refusalOf(result.error) };
+      const { OrderNumber: orderId, SessionId } = result.data;
+      const sessionId = SessionId ?? '';
+      await keepRecentOrder({
+        orderId,
+        customerId: customer.customerId,
+        method: sessionId === '' ? CASH_ON_DELIVERY : ONLINE_PAYMENT,
+        sessionId,
+        totalCents,
+        hasPreOrder: known.hasPreOrder,
+        isPaid: false,
+      });
+      return { orderId, sessionId };
+    });
+    if ('refusal' in placed) return failed<CheckoutField>({}, placed.refusal, CHECKOUT_FIELDS, read);
+    const { orderId, sessionId } = placed;
+    if (sessionId === '') return leadTo<CheckoutField>(withOutcome(orderDonePath(orderId), 'order-done'));
+    return leadTo<CheckoutField>(orderPayPath(orderId) + PAY_AT_ONCE);
   });
-  if (!result.ok) {
-    const { kind } = result.error;
-    if (kind === 'unauthorized') return leadToSignIn<CheckoutField>(ROUTES.checkout);
-    if (kind === 'rejected') refresh();
-    return failed({}, reasonOf(result.error), CHECKOUT_FIELDS, read);
-  }
-  const { OrderNumber: orderId, SessionId: sessionId } = result.data;
-  if (!sessionId) return leadTo<CheckoutField>(withOutcome(orderDonePath(orderId), 'order-done'));
-  await orderInProgress.write({ orderId, sessionId, customerId: session.customerId });
-  return leadTo<CheckoutField>(orderPayPath(orderId) + PAY_AT_ONCE);
+}
+
+/**
+ * Whether the cart is still what the customer was shown. Where the API refuses by itself what would cost something
+ * else, it is the one that says so.
+ */
+async function checkCart(
+  customer: Customer,
+  shownCents: number,
+): Promise<{ refusal?: string; hasPreOrder: boolean }> {
+  const cart = await loadCart(customer);
+  const lines = cart.ok ? cart.data.lines : [];
+  const hasPreOrder = lines.some(({ isPreOrder }) => isPreOrder);
+  if (!cart.ok || (await can('expected-total'))) return { hasPreOrder };
+  if (lines.length === 0) return { refusal: OUTCOMES['cart-empty'].message, hasPreOrder };
+  if (subtotalCents(lines) === shownCents) return { hasPreOrder };
+  refresh();
+  return { refusal: CHANGED, hasPreOrder };
 }
 
 /** The same submission has the same key, however often it is sent; another one, of the same page too, has its own. */
-function submissionKey(pageKey: string, body: object): string {
+function submissionKey(pageKey: string, order: object): string {
   return createHash('sha256')
-    .update(JSON.stringify([pageKey, body]))
+    .update(JSON.stringify([pageKey, order]))
     .digest('base64url');
 }
 
-function reasonOf({ kind, message }: CallFailure): string {
-  return kind === 'unavailable' && message === MESSAGES.unexpectedData ? NO_ANSWER : message;
+/** Why there is no order. What was refused is shown over the cart as it is now. */
+async function refusalOf(error: CallFailure): Promise<string> {
+  if (error.kind === 'rejected') refresh();
+  if (error.kind !== 'unavailable' && error.kind !== 'unexpected') return failureText(error);
+  return failureText(error, (await can('idempotency')) ? NO_ANSWER : NO_ANSWER_ONCE);
 }

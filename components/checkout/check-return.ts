@@ -1,38 +1,42 @@
 import 'server-only';
-import { api } from '@/lib/api';
+import { ORDERS_PATH } from '@/components/orders/order';
+import { keepRecentOrder, readRecentOrders } from '@/components/orders/recent-orders';
 import { checkPayment } from '@/lib/contract/orders';
+import { ONLINE_PAYMENT } from '@/lib/contract/pricing';
+import type { Customer } from '@/lib/customer';
 import { withOutcome } from '@/lib/outcome';
 import { orderCheckingPath, orderDonePath, ROUTES } from '@/lib/routes';
 
 /**
- * Looks whether a payment was made.
+ * Looks whether a payment was made, and keeps what a backend says that does not say it again. Not every backend names
+ * the order: then it is the one that is being paid in this browser, unless there are several.
  *
- * @param orderId the order that this browser began to pay, where it is known: not every backend names it.
- * @returns the path that shows what came of it; undefined when the API no longer knows the customer.
+ * @returns the path that shows what came of it.
  */
-export async function checkReturn({
-  token,
-  indicator,
-  orderId,
-}: {
-  token: string;
-  indicator: string;
-  orderId: number | undefined;
-}): Promise<string | undefined> {
-  const result = await api(checkPayment, { token, query: { ResultIndicator: indicator }, body: {} });
-  if (result.ok) return withOutcome(pathOf(result.data.OrderNumber ?? orderId), 'payment-done');
+export async function checkReturn(customer: Customer, indicator: string): Promise<string> {
+  const [result, recent] = await Promise.all([
+    customer.call(checkPayment, { query: { ResultIndicator: indicator } }),
+    readRecentOrders(customer.customerId),
+  ]);
+  const open = recent.filter(({ method, isPaid }) => method === ONLINE_PAYMENT && !isPaid);
+  const [newest] = recent.filter(({ method }) => method === ONLINE_PAYMENT);
+  if (result.ok) {
+    const named = result.data.OrderNumber;
+    // Asked again after it was paid, it is the same order.
+    const only = open.length > 1 ? undefined : (open[0] ?? newest);
+    const orderId = named ?? only?.orderId;
+    const paid = recent.find((order) => order.orderId === orderId);
+    if (paid !== undefined && !paid.isPaid) await keepRecentOrder({ ...paid, isPaid: true });
+    if (orderId !== undefined) return withOutcome(orderDonePath(orderId), 'payment-done');
+    return withOutcome(recent.length === 0 ? ROUTES.cart : ORDERS_PATH, 'payment-done');
+  }
+  const orderId = (open[0] ?? newest)?.orderId;
   switch (result.error.kind) {
-    case 'unauthorized':
-      return undefined;
     case 'rejected':
     case 'not-found':
-      return withOutcome(pathOf(orderId), 'payment-failed');
+      return withOutcome(orderId === undefined ? ROUTES.cart : orderDonePath(orderId), 'payment-failed');
     // Nobody knows yet: the order itself says so, and when it is known.
     default:
       return orderId === undefined ? ROUTES.cart : orderCheckingPath(orderId, indicator);
   }
-}
-
-function pathOf(orderId: number | undefined): string {
-  return orderId === undefined ? ROUTES.cart : orderDonePath(orderId);
 }

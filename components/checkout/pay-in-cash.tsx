@@ -6,7 +6,7 @@ import { FormAnswer } from '@/components/ui/form-answer';
 import { useForm } from '@/components/ui/use-form';
 
 /** A button that gives an order up which awaits its online payment, and leads to the checkout with cash chosen. */
-export function PayInCash({ orderId }: { orderId: number }) {
+export function PayInCash({ orderId }: { orderId: string }) {
   const form = useForm<never>({ action: cancelOrder });
   return (
     <form {...form.formProps} className="max-sm:w-full">

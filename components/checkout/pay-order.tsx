@@ -11,6 +11,7 @@ import { paymentReturnPath } from '@/lib/routes';
 import { PayInCash } from './pay-in-cash';
 import { loadGatewayScript, PAY_AT_ONCE, type PaymentCallbacks } from './payment-script';
 import type { UnpaidOrder } from './queries';
+import { NOT_HELD } from './unpaid-order';
 
 /** What went wrong at the gateway, and what can be done about it. Nothing was paid in any of these cases. */
 const TROUBLES = {
@@ -26,7 +27,7 @@ const TROUBLES = {
  * @param script the address of the gateway's script.
  */
 export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script: string; isDemo: boolean }) {
-  const { orderId, sessionId, totalCents } = order;
+  const { orderId, sessionId, totalCents, isHeld } = order;
   const question = useRef<HTMLDialogElement>(null);
   const [trouble, setTrouble] = useState<keyof typeof TROUBLES>();
   const [isLeaving, setLeaving] = useState(false);
@@ -117,10 +118,15 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
             Pay {formatCents(totalCents)} by card
           </Button>
         )}
-        {order.hasPreOrder ? null : <PayInCash orderId={orderId} />}
-        <CancelOrder orderId={orderId} next="cart" question={question} />
+        {order.hasPreOrder || !isHeld ? null : <PayInCash orderId={orderId} />}
+        <CancelOrder
+          orderId={orderId}
+          next="cart"
+          question={question}
+          consequence={isHeld ? undefined : NOT_HELD}
+        />
       </div>
-      <p className="text-sm text-muted">What you ordered is kept for you while you pay.</p>
+      {isHeld ? <p className="text-sm text-muted">What you ordered is kept for you while you pay.</p> : null}
     </div>
   );
 }

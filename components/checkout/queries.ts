@@ -1,17 +1,18 @@
 import 'server-only';
 import { whyBlocked, type CartLine } from '@/components/cart/cart';
 import { loadCart } from '@/components/cart/queries';
-import { orderInProgress } from '@/components/orders/order-in-progress';
+import { readRecentOrder, readRecentOrders, type RecentOrder } from '@/components/orders/recent-orders';
 import { addressValues, type AddressValues } from '@/components/profile/address-fields';
 import { loadAddresses, loadProfile } from '@/components/profile/queries';
-import { api, type CallResult } from '@/lib/api';
+import type { CallResult } from '@/lib/api';
 import { AWAITING_PAYMENT } from '@/lib/contract/order-status';
 import { getOrder } from '@/lib/contract/orders';
+import { ONLINE_PAYMENT } from '@/lib/contract/pricing';
 import type { Address } from '@/lib/contract/profile';
 import { env } from '@/lib/env';
 import { toCents } from '@/lib/money';
 import type { Outcome } from '@/lib/outcome';
-import type { Session } from '@/lib/session';
+import type { Customer } from '@/lib/customer';
 
 /** What the checkout shows. */
 export interface Checkout {
@@ -24,11 +25,11 @@ export interface Checkout {
 }
 
 /** Loads the cart, and from profile and address book what the form begins with. An order needs only the cart. */
-export async function loadCheckout(session: Session): Promise<CallResult<Checkout>> {
+export async function loadCheckout(customer: Customer): Promise<CallResult<Checkout>> {
   const [cart, profile, book] = await Promise.all([
-    loadCart(session),
-    loadProfile(session),
-    loadAddresses(session),
+    loadCart(customer),
+    loadProfile(customer),
+    loadAddresses(customer),
   ]);
   if (!cart.ok) return cart;
   const { lines } = cart.data;
@@ -46,7 +47,7 @@ export async function loadCheckout(session: Session): Promise<CallResult<Checkou
         type: 'home',
         firstName: known?.FirstName ?? '',
         lastName: known?.LastName ?? '',
-        email: known?.Email || session.email,
+        email: known?.Email || customer.email,
         phone: known?.PhoneNumber ?? '',
         address1: '',
         address2: '',
@@ -59,20 +60,32 @@ export async function loadCheckout(session: Session): Promise<CallResult<Checkou
 
 /** An order that awaits its payment. */
 export interface UnpaidOrder {
-  orderId: number;
+  orderId: string;
   totalCents: number;
   hasPreOrder: boolean;
   /** Names its payment page; '' where none is known. */
   sessionId: string;
+  /** Whether the shop keeps what was ordered until it is paid, and puts it back into the cart when it is cancelled. */
+  isHeld: boolean;
 }
 
 /** One of the customer's orders that awaits its payment; undefined when it does not, or is not theirs. */
 export async function loadUnpaidOrder(
-  session: Session,
-  orderId: number,
+  customer: Customer,
+  orderId: string,
 ): Promise<CallResult<UnpaidOrder | undefined>> {
-  const result = await api(getOrder, { token: session.token, params: { orderId } });
-  if (!result.ok) return result.error.kind === 'not-found' ? { ok: true, data: undefined } : result;
+  const result = await customer.call(getOrder, { params: { orderId } });
+  if (!result.ok) {
+    switch (result.error.kind) {
+      case 'unsupported':
+        return { ok: true, data: unpaidOf(await readRecentOrder(customer.customerId, orderId)) };
+      case 'not-found':
+      case 'rejected':
+        return { ok: true, data: undefined };
+      default:
+        return result;
+    }
+  }
   const order = result.data;
   if (order.OrderStatusId !== AWAITING_PAYMENT) return { ok: true, data: undefined };
   return {
@@ -82,15 +95,24 @@ export async function loadUnpaidOrder(
       totalCents: toCents(order.OrderTotal),
       hasPreOrder: order.Lines.some(({ PreOrderPrice }) => PreOrderPrice > 0),
       sessionId: order.SessionId,
+      isHeld: true,
     },
   };
 }
 
-/** The order that this browser began to pay and that still awaits its payment. */
-export async function loadOrderInProgress(session: Session): Promise<UnpaidOrder | undefined> {
-  const kept = await orderInProgress.read();
-  if (kept?.customerId !== session.customerId) return undefined;
-  const order = await loadUnpaidOrder(session, kept.orderId);
+/** What the store itself knows of an order, where the backend has no call for one. */
+function unpaidOf(recent: RecentOrder | undefined): UnpaidOrder | undefined {
+  if (recent === undefined || recent.method !== ONLINE_PAYMENT || recent.isPaid) return undefined;
+  const { orderId, totalCents, hasPreOrder, sessionId } = recent;
+  return { orderId, totalCents, hasPreOrder, sessionId, isHeld: false };
+}
+
+/** The order that this browser began to pay last and that still awaits its payment. */
+export async function loadOrderInProgress(customer: Customer): Promise<UnpaidOrder | undefined> {
+  const recent = await readRecentOrders(customer.customerId);
+  const open = recent.find(({ method, isPaid }) => method === ONLINE_PAYMENT && !isPaid);
+  if (open === undefined) return undefined;
+  const order = await loadUnpaidOrder(customer, open.orderId);
   return order.ok ? order.data : undefined;
 }
 

@@ -13,18 +13,21 @@ import { orderPayPath, ROUTES } from '@/lib/routes';
 import { PayInCash } from './pay-in-cash';
 import type { UnpaidOrder } from './queries';
 
+/** What cancelling does at a shop of which it is not known whether it puts anything back into the cart. */
+export const NOT_HELD = 'Nothing is charged.';
+
 /** An order whose payment did not come about: says so, and how to go on. */
 export function UnpaidOrderView({ order }: { order: UnpaidOrder }) {
-  const { orderId, totalCents, hasPreOrder } = order;
+  const { orderId, totalCents, hasPreOrder, isHeld } = order;
   return (
     <ContentPage
       title={MESSAGES.paymentFailed}
       trail={[{ name: 'Cart', href: ROUTES.cart }]}
       intro={
         <>
-          Order <strong>{orderId}</strong> over {formatCents(totalCents)} is not paid. What you ordered is
-          kept for you for half an hour from when you ordered it
-          {hasPreOrder ? '; a pre-order can only be paid online.' : '.'}
+          Order <strong>{orderId}</strong> over {formatCents(totalCents)} is not paid.
+          {isHeld ? ' What you ordered is kept for you for half an hour from when you ordered it.' : ''}
+          {hasPreOrder ? ' A pre-order can only be paid online.' : ''}
         </>
       }
     >
@@ -32,15 +35,15 @@ export function UnpaidOrderView({ order }: { order: UnpaidOrder }) {
         <a href={orderPayPath(orderId)} className={buttonClass({}, 'max-sm:w-full')}>
           Try again
         </a>
-        {hasPreOrder ? null : <PayInCash orderId={orderId} />}
-        <CancelOrder orderId={orderId} next="cart" />
+        {hasPreOrder || !isHeld ? null : <PayInCash orderId={orderId} />}
+        <CancelOrder orderId={orderId} next="cart" consequence={isHeld ? undefined : NOT_HELD} />
       </div>
     </ContentPage>
   );
 }
 
 /** An order of which nobody knows yet whether it is paid. `lookAgain` is the path that finds out. */
-export function PaymentChecking({ orderId, lookAgain }: { orderId: number; lookAgain: string }) {
+export function PaymentChecking({ orderId, lookAgain }: { orderId: string; lookAgain: string }) {
   return (
     <ContentPage title="Your payment is being checked" trail={[{ name: 'Cart', href: ROUTES.cart }]}>
       <Notice
@@ -58,8 +61,8 @@ export function PaymentChecking({ orderId, lookAgain }: { orderId: number; lookA
         }
       >
         <p>
-          The bank has not told us yet what came of it. Please do not pay again: as soon as we know, the order
-          says so, and we write to you.
+          We are looking whether it has arrived: the bank has not told us yet. Please do not pay again. Look
+          again in a minute, or at your orders; if nothing changes, call us and say the number of the order.
         </p>
       </Notice>
     </ContentPage>
@@ -69,8 +72,8 @@ export function PaymentChecking({ orderId, lookAgain }: { orderId: number; lookA
 /** An order that was cancelled, has run out or was paid back: says which, and how to go on. */
 export function OverOrder({ order }: { order: ThankYou }) {
   const { orderId, status, totalCents } = order;
-  const isOnline = order.paymentMethodId === ONLINE_PAYMENT;
-  const sentence = orderSentence({ status, isOnline, payBefore: '', steps: [] }, formatCents(totalCents));
+  const isOnline = order.method === ONLINE_PAYMENT;
+  const sentence = orderSentence({ status, isOnline, payBefore: '', steps: [], totalCents });
   const isInCart = isOnline && status !== REFUNDED;
   return (
     <ContentPage title="This order is closed" trail={[{ name: 'Cart', href: ROUTES.cart }]}>

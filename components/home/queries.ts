@@ -5,6 +5,7 @@ import { getProductsByCategory, type ListedProduct } from '@/lib/contract/catalo
 import { getAssignedCategories, getSlides, type AssignedCategory } from '@/lib/contract/home';
 import { pictureName } from '@/lib/images';
 import { TAG } from '@/lib/tags';
+import { shopOffset } from '@/lib/time-zone';
 
 /** After so many seconds a home page that had to leave a section out is made again. */
 const SOON_SECONDS = 20;
@@ -92,7 +93,7 @@ export async function loadHome(groupId: GroupId): Promise<HomeContent> {
           categoryId: category.CategoryId,
           pageId: 0,
           count: HOME_PRODUCT_COUNT,
-          offset: 0,
+          offset: shopOffset(),
           attributes: [],
           categories: [],
           prices: [],
@@ -132,7 +133,7 @@ export async function loadHome(groupId: GroupId): Promise<HomeContent> {
     shelf(WIDGET.lowStock),
   ]);
   if (!answers.includes(true)) {
-    throw new ApiUnavailableError(getSlides, { kind: 'unavailable', message: '' });
+    throw new ApiUnavailableError(getSlides, { kind: 'unavailable' });
   }
   return {
     firstBanner,

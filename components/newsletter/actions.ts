@@ -1,7 +1,7 @@
 'use server';
 
 import { failed, refuseForeign, shopperAddress } from '@/lib/action';
-import { api } from '@/lib/api';
+import { api, failureText } from '@/lib/api';
 import { subscribeToNewsletter } from '@/lib/contract/newsletter';
 import { fieldReader, firstError, type FormResult } from '@/lib/form';
 import { MESSAGES } from '@/lib/messages';
@@ -22,9 +22,9 @@ export async function subscribe(
   if (first !== undefined) return failed(errors, first.message, NEWSLETTER_FIELDS, read);
   const result = await api(subscribeToNewsletter, {
     body: { Email: read('email').trim() },
-    headers: await shopperAddress(),
+    forwardedFor: await shopperAddress(),
   });
   if (result.ok) return { ok: true, message: MESSAGES.subscribed };
-  const message = result.error.message === MESSAGES.unexpectedData ? NO_ANSWER : result.error.message;
+  const message = failureText(result.error, NO_ANSWER);
   return failed({ email: message }, message, NEWSLETTER_FIELDS, read);
 }

@@ -1,17 +1,18 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import { failed, leadTo, leadToSignIn, refuseForeign } from '@/lib/action';
-import { api } from '@/lib/api';
+import { failed, formOfCustomer, leadTo, refuseForeign } from '@/lib/action';
+import { failureText } from '@/lib/api';
+import { can } from '@/lib/capabilities';
 import { CANCELLED_STATUS } from '@/lib/constants';
 import { updateOrderStatus } from '@/lib/contract/orders';
 import { CASH_ON_DELIVERY } from '@/lib/contract/pricing';
 import { fieldReader, type FormResult } from '@/lib/form';
 import { withOutcome } from '@/lib/outcome';
-import { parseId, ROUTES } from '@/lib/routes';
-import { readSession } from '@/lib/session';
+import { parseOrderNumber, ROUTES } from '@/lib/routes';
+import { asSent } from '@/lib/contract/wire';
 import { orderPath, ORDERS_PATH } from './order';
-import { orderInProgress } from './order-in-progress';
+import { dropRecentOrder } from './recent-orders';
 
 /**
  * Cancels the order that the field `orderId` names; what was in an unpaid one is in the cart again. Whether it still
@@ -25,27 +26,26 @@ export async function cancelOrder(
   const foreign = await refuseForeign<never>();
   if (foreign !== undefined) return foreign;
   const read = fieldReader<'orderId' | 'next'>(data);
-  const orderId = parseId(read('orderId'));
+  const orderId = parseOrderNumber(read('orderId'));
   if (orderId === undefined) return leadTo<never>(ORDERS_PATH);
-  const session = await readSession();
-  if (session === undefined) return leadToSignIn<never>(orderPath(orderId));
-  const result = await api(updateOrderStatus, {
-    token: session.token,
-    body: { OrderId: orderId, OrderStatusId: CANCELLED_STATUS },
+  return formOfCustomer(orderPath(orderId), async (customer) => {
+    const result = await customer.call(updateOrderStatus, {
+      body: { OrderId: asSent(orderId), OrderStatusId: CANCELLED_STATUS },
+    });
+    if (!result.ok) {
+      // It may have been paid in the meantime: the page shows how it stands with it.
+      if (result.error.kind === 'rejected') refresh();
+      return failed<never>({}, failureText(result.error));
+    }
+    await dropRecentOrder(customer.customerId, orderId);
+    return leadTo<never>(await pathAfter(orderId, read('next')));
   });
-  if (!result.ok) {
-    if (result.error.kind === 'unauthorized') return leadToSignIn<never>(orderPath(orderId));
-    // It may have been paid in the meantime: the page shows how it stands with it.
-    if (result.error.kind === 'rejected') refresh();
-    return failed<never>({}, result.error.message);
-  }
-  const kept = await orderInProgress.read();
-  if (kept?.orderId === orderId) await orderInProgress.clear();
-  return leadTo<never>(pathAfter(orderId, read('next')));
 }
 
-function pathAfter(orderId: number, next: string): string {
+async function pathAfter(orderId: string, next: string): Promise<string> {
   const cash = `${ROUTES.checkout}?payment=${CASH_ON_DELIVERY}`;
+  // Another backend may not have put anything back into the cart.
+  if (next === 'cart' && !(await can('order-details'))) return withOutcome(ROUTES.cart, 'order-withdrawn');
   if (next === 'cart') return withOutcome(ROUTES.cart, 'order-cancelled');
   if (next === 'cash') return withOutcome(cash, 'order-cancelled');
   return withOutcome(orderPath(orderId), 'order-withdrawn');

@@ -22,7 +22,7 @@ export function CancelOrder({
   consequence = UNPAID,
   question,
 }: {
-  orderId: number;
+  orderId: string;
   next: Exclude<AfterCancel, 'cash'>;
   consequence?: string;
   question?: RefObject<HTMLDialogElement | null>;

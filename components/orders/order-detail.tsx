@@ -74,7 +74,7 @@ function PayNow({ order }: { order: OrderDetail }) {
   return (
     <a href={orderPayPath(order.id)} className={buttonClass({}, 'mt-5 max-sm:w-full')}>
       <Icon name="card" />
-      Pay {formatCents(order.totalCents)} by card
+      Pay {order.totalCents === undefined ? '' : formatCents(order.totalCents)} by card
     </a>
   );
 }
@@ -122,8 +122,12 @@ function Costs({ order: { costs, totalCents, payment } }: { order: OrderDetail }
           )}
         </>
       )}
-      <dt className="mt-2 border-t border-line pt-3 text-lg font-semibold text-ink!">Total</dt>
-      <dd className="mt-2 border-t border-line pt-3 text-lg font-semibold">{formatCents(totalCents)}</dd>
+      {totalCents === undefined ? null : (
+        <>
+          <dt className="mt-2 border-t border-line pt-3 text-lg font-semibold text-ink!">Total</dt>
+          <dd className="mt-2 border-t border-line pt-3 text-lg font-semibold">{formatCents(totalCents)}</dd>
+        </>
+      )}
     </dl>
   );
 }

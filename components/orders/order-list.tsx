@@ -22,7 +22,7 @@ export function OrderList({ orders, children }: { orders: readonly OrderSummary[
   const [isOpening, startOpening] = useTransition();
   const isOpenedHere = useRef(false);
 
-  const open = (event: MouseEvent, orderId: number) => {
+  const open = (event: MouseEvent, orderId: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (isOpening) return;
@@ -57,7 +57,7 @@ function OrderCard({
   onOpen,
 }: {
   order: OrderSummary;
-  onOpen: (event: MouseEvent, orderId: number) => void;
+  onOpen: (event: MouseEvent, orderId: string) => void;
 }) {
   const { id, placedOn, payment, totalCents, lines } = order;
   return (
@@ -80,8 +80,12 @@ function OrderCard({
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-5 py-4">
           <p className="text-base tabular-nums">
             <span className="text-muted">{payment}</span>
-            {' · '}
-            <span className="font-semibold">Total {formatCents(totalCents)}</span>
+            {totalCents === undefined ? null : (
+              <>
+                {payment === '' ? '' : ' · '}
+                <span className="font-semibold">Total {formatCents(totalCents)}</span>
+              </>
+            )}
           </p>
           <Link
             href={orderPath(id)}

@@ -1,5 +1,4 @@
 import { isUnderWay } from '@/lib/contract/order-status';
-import { formatCents } from '@/lib/money';
 import { orderSentence, type OrderDetail } from './order';
 import { StatusBadge } from './status-badge';
 import { TrackingSteps } from './tracking-steps';
@@ -10,7 +9,7 @@ import { TrackingSteps } from './tracking-steps';
  */
 export function OrderProgress({ order }: { order: OrderDetail }) {
   const { status, steps } = order;
-  const sentence = orderSentence(order, formatCents(order.totalCents));
+  const sentence = orderSentence(order);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

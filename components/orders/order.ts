@@ -8,6 +8,7 @@ import {
   REFUNDED,
   type OrderStatusId,
 } from '@/lib/contract/order-status';
+import { formatCents } from '@/lib/money';
 import { profilePath } from '@/lib/routes';
 
 /** So many pieces of a product in an order. `image` is a name (see `pictureName`), '' for none. */
@@ -33,14 +34,15 @@ export interface DetailLine extends OrderLine {
 
 /** An order as a list shows it. Dates are written out; `totalCents` is what is charged, the bank fee included. */
 export interface OrderSummary<Line extends OrderLine = OrderLine> {
-  id: number;
+  id: string;
   placedOn: string;
   /** Undefined where the backend says the state in words only. */
   status: OrderStatusId | undefined;
   statusWord: string;
   /** In words. */
   payment: string;
-  totalCents: number;
+  /** Undefined where the backend does not say it. */
+  totalCents: number | undefined;
   lines: readonly Line[];
 }
 
@@ -65,13 +67,13 @@ export type AfterCancel = 'order' | 'cart' | 'cash';
 export const ORDERS_PATH = profilePath(SECTION.orders);
 
 /** The page of an order. */
-export function orderPath(orderId: number): string {
-  return profilePath(SECTION.orderDetail, { OrderId: String(orderId) });
+export function orderPath(orderId: string): string {
+  return profilePath(SECTION.orderDetail, { OrderId: orderId });
 }
 
 /** The list of orders with one of them open above it. */
-export function openOrderPath(orderId: number): string {
-  return profilePath(SECTION.orders, { OrderId: String(orderId) });
+export function openOrderPath(orderId: string): string {
+  return profilePath(SECTION.orders, { OrderId: orderId });
 }
 
 const ON_THE_WAY: Partial<Record<OrderStatusId, string>> = {
@@ -83,19 +85,20 @@ const ON_THE_WAY: Partial<Record<OrderStatusId, string>> = {
 
 /**
  * How an order stands and what comes next, in a sentence or two; '' where there is nothing to add to the word.
- *
- * @param total what is charged, written out.
  */
-export function orderSentence(
-  { status, isOnline, payBefore, steps }: Pick<OrderDetail, 'status' | 'isOnline' | 'payBefore' | 'steps'>,
-  total: string,
-): string {
+export function orderSentence({
+  status,
+  isOnline,
+  payBefore,
+  steps,
+  totalCents,
+}: Pick<OrderDetail, 'status' | 'isOnline' | 'payBefore' | 'steps' | 'totalCents'>): string {
   const wasUnderWay = steps.some((step) => isUnderWay(step.status));
   switch (status) {
     case RECORD_MADE:
       return isOnline
         ? 'Your payment has arrived, and we are getting your order ready.'
-        : `We have your order. You pay ${total} in cash when it is delivered.`;
+        : `We have your order. You pay ${totalCents === undefined ? '' : `${formatCents(totalCents)} `}in cash when it is delivered.`;
     case AWAITING_PAYMENT:
       return payBefore === ''
         ? 'We are waiting for your payment. What you ordered is kept for you until then.'

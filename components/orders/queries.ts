@@ -1,5 +1,5 @@
 import 'server-only';
-import { api, type CallResult } from '@/lib/api';
+import type { CallResult } from '@/lib/api';
 import { ONLINE_PAYMENT } from '@/lib/constants';
 import {
   getOrder,
@@ -12,12 +12,12 @@ import { formatDay, formatMoment } from '@/lib/date';
 import { pictureName } from '@/lib/images';
 import { toCents } from '@/lib/money';
 import { productPath, reviewPath } from '@/lib/routes';
-import type { Session } from '@/lib/session';
+import type { Customer } from '@/lib/customer';
 import type { DetailLine, OrderDetail, OrderSummary } from './order';
 
 /** The customer's orders, the newest first. */
-export async function loadOrders({ token, customerId }: Session): Promise<CallResult<OrderSummary[]>> {
-  const result = await api(getOrders, { token, params: { customerId } });
+export async function loadOrders({ call, customerId }: Customer): Promise<CallResult<OrderSummary[]>> {
+  const result = await call(getOrders, { params: { customerId } });
   return result.ok ? { ok: true, data: result.data.map(toSummary) } : result;
 }
 
@@ -25,14 +25,16 @@ export async function loadOrders({ token, customerId }: Session): Promise<CallRe
  * One of the customer's own orders; 'not-found' for every other number. A backend that does not know the call for
  * one order is asked for all of them.
  */
-export async function loadOrder(session: Session, orderId: number): Promise<CallResult<OrderDetail>> {
-  const result = await api(getOrder, { token: session.token, params: { orderId } });
+export async function loadOrder(customer: Customer, orderId: string): Promise<CallResult<OrderDetail>> {
+  const result = await customer.call(getOrder, { params: { orderId } });
   if (result.ok) return { ok: true, data: toDetail(result.data) };
-  if (result.error.kind !== 'not-found') return result;
-  const all = await loadOrders(session);
+  if (result.error.kind !== 'unsupported') return result;
+  const all = await loadOrders(customer);
   if (!all.ok) return all;
   const listed = all.data.find(({ id }) => id === orderId);
-  return listed === undefined ? result : { ok: true, data: withoutDetails(listed) };
+  return listed === undefined
+    ? { ok: false, error: { kind: 'not-found' } }
+    : { ok: true, data: withoutDetails(listed) };
 }
 
 function toSummary(order: SummaryAnswer): OrderSummary {
@@ -42,7 +44,7 @@ function toSummary(order: SummaryAnswer): OrderSummary {
     status: order.OrderStatusId,
     statusWord: order.orderStatus,
     payment: order.PaymentMethod,
-    totalCents: toCents(order.orderTotal),
+    totalCents: order.orderTotal === undefined ? undefined : toCents(order.orderTotal),
     lines: order.OrderDetails.map(({ ProductDetails, Quantity, TotalPriceItem }) => ({
       name: ProductDetails.ProductName,
       image: pictureName(ProductDetails.ImageUrl),
@@ -59,7 +61,7 @@ function withoutDetails({ lines, ...order }: OrderSummary): OrderDetail {
       ...line,
       sku: '',
       attributes: [],
-      unitCents: Math.round(line.totalCents / line.quantity),
+      unitCents: line.quantity > 0 ? Math.round(line.totalCents / line.quantity) : line.totalCents,
       isPreOrder: false,
     })),
     isOnline: false,

@@ -10,7 +10,7 @@ const TITLE_ID = 'thank-you-title';
  * 'Thank you for your order' over the page, with the payment summary (`children`): by itself until it was closed once
  * in this tab, and afterwards by a button that stands in its place.
  */
-export function ThankYouPopup({ orderId, children }: { orderId: number; children: ReactNode }) {
+export function ThankYouPopup({ orderId, children }: { orderId: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const key = `thanked:${orderId}`;
   useEffect(() => {

@@ -1,29 +1,37 @@
 import { ONLINE_PAYMENT } from '@/lib/contract/pricing';
 import { formatCents } from '@/lib/money';
 import type { ThankYou } from './thank-you';
+import { nameOf } from './thanked-line';
 
 /** The payment summary of an order: for whom, how it is paid, each line, and what it comes to. */
 export function ThankYouSummary({ order }: { order: ThankYou }) {
-  const isOnline = order.paymentMethodId === ONLINE_PAYMENT;
   return (
     <div className="space-y-4">
       <dl className="grid grid-cols-2 gap-y-1 *:odd:text-muted *:even:text-end *:even:wrap-break-word">
         <dt>Order number</dt>
         <dd className="tabular-nums">{order.orderId}</dd>
-        <dt>Name</dt>
-        <dd>
-          <bdi>{order.customerName}</bdi>
-        </dd>
-        <dt>Payment</dt>
-        <dd>{isOnline ? 'Online payment' : 'Cash on delivery'}</dd>
+        {order.customerName === '' ? null : (
+          <>
+            <dt>Name</dt>
+            <dd>
+              <bdi>{order.customerName}</bdi>
+            </dd>
+          </>
+        )}
+        {order.method === undefined ? null : (
+          <>
+            <dt>Payment</dt>
+            <dd>{order.method === ONLINE_PAYMENT ? 'Online payment' : 'Cash on delivery'}</dd>
+          </>
+        )}
       </dl>
       <ul className="space-y-3 border-y border-line py-4 text-sm">
         {order.lines.map((line, index) => (
           <li key={index} className="flex justify-between gap-4">
             <span className="min-w-0">
-              <span className="block font-medium wrap-break-word">{line.name}</span>
+              <span className="block font-medium wrap-break-word">{nameOf(line)}</span>
               <span className="block text-muted">
-                {line.sku === '' ? '' : `SKU ${line.sku} · `}
+                {line.sku === '' || line.name === '' ? '' : `SKU ${line.sku} · `}
                 <span className="whitespace-nowrap">Quantity {line.quantity}</span>
               </span>
             </span>
@@ -40,18 +48,26 @@ export function ThankYouSummary({ order }: { order: ThankYou }) {
         ))}
       </ul>
       <dl className="grid grid-cols-2 gap-y-2 tabular-nums *:odd:text-muted *:even:text-end">
-        <dt>Subtotal</dt>
-        <dd>{formatCents(order.subtotalCents)}</dd>
+        {order.subtotalCents === undefined ? null : (
+          <>
+            <dt>Subtotal</dt>
+            <dd>{formatCents(order.subtotalCents)}</dd>
+          </>
+        )}
         <dt>Delivery</dt>
         <dd>Free</dd>
-        {order.feeCents > 0 ? (
+        {order.feeCents === undefined || order.feeCents === 0 ? null : (
           <>
             <dt>Bank fee</dt>
             <dd>{formatCents(order.feeCents)}</dd>
           </>
-        ) : null}
-        <dt className="text-lg font-semibold text-ink!">Total</dt>
-        <dd className="text-lg font-semibold">{formatCents(order.totalCents)}</dd>
+        )}
+        {order.totalCents === undefined ? null : (
+          <>
+            <dt className="text-lg font-semibold text-ink!">Total</dt>
+            <dd className="text-lg font-semibold">{formatCents(order.totalCents)}</dd>
+          </>
+        )}
       </dl>
     </div>
   );

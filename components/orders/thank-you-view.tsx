@@ -6,32 +6,42 @@ import { formatCents } from '@/lib/money';
 import { orderTrackingPath, ROUTES } from '@/lib/routes';
 import { ORDERS_PATH } from './order';
 import type { ThankYou, ThankYouLine } from './thank-you';
+import { nameOf } from './thanked-line';
 import { ThankYouPopup } from './thank-you-popup';
 import { ThankYouSummary } from './thank-you-summary';
 
 /** An order that was made: thanks for it, what is in it, what happens next. */
 export function ThankYouView({ order }: { order: ThankYou }) {
-  const { orderId, lines, totalCents } = order;
-  const isCash = order.paymentMethodId === CASH_ON_DELIVERY;
+  const { orderId, lines } = order;
+  const total = order.totalCents === undefined ? undefined : formatCents(order.totalCents);
   return (
     <ContentPage
       title="Thank you"
       trail={[{ name: 'Cart', href: ROUTES.cart }]}
       intro={
         <>
-          <bdi>{order.customerName}</bdi>, we have your order <strong>{orderId}</strong>.{' '}
-          {isCash
-            ? `You pay ${formatCents(totalCents)} in cash when it is delivered.`
-            : `${formatCents(totalCents)} is paid.`}{' '}
-          A confirmation is on its way to your mailbox.
+          {order.customerName === '' ? (
+            'We have your order '
+          ) : (
+            <>
+              <bdi>{order.customerName}</bdi>, we have your order{' '}
+            </>
+          )}
+          <strong>{orderId}</strong>.{' '}
+          {order.method === CASH_ON_DELIVERY
+            ? `You pay ${total ?? ''} in cash when it is delivered.`.replace('  ', ' ')
+            : `${total ?? 'It'} is paid.`}
+          {order.status === undefined ? '' : ' A confirmation is on its way to your mailbox.'}
         </>
       }
     >
-      <ul className="max-w-prose divide-y divide-line border-y border-line">
-        {lines.map((line, index) => (
-          <Line key={index} line={line} />
-        ))}
-      </ul>
+      {lines.length === 0 ? null : (
+        <ul className="max-w-prose divide-y divide-line border-y border-line">
+          {lines.map((line, index) => (
+            <Line key={index} line={line} />
+          ))}
+        </ul>
+      )}
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href={orderTrackingPath(orderId)} prefetch={false} className="max-sm:w-full">
           Track the order
@@ -58,9 +68,9 @@ function Line({ line }: { line: ThankYouLine }) {
       </div>
       <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
         <div className="min-w-0">
-          <h2 className="text-base font-semibold wrap-break-word">{line.name}</h2>
+          <h2 className="text-base font-semibold wrap-break-word">{nameOf(line)}</h2>
           <p className="text-sm text-muted tabular-nums">
-            {line.sku === '' ? '' : `SKU ${line.sku} · `}
+            {line.sku === '' || line.name === '' ? '' : `SKU ${line.sku} · `}
             {line.quantity} × {formatCents(line.pieceCents)}
           </p>
         </div>

@@ -1,23 +1,29 @@
 import 'server-only';
-import { api, type CallResult } from '@/lib/api';
+import type { CallResult } from '@/lib/api';
 import { AWAITING_PAYMENT, isUnderWay, type OrderStatusId } from '@/lib/contract/order-status';
 import { getThankYouDetails, type ThankYouDetails } from '@/lib/contract/orders';
 import { pictureName } from '@/lib/images';
 import { toCents } from '@/lib/money';
-import type { Session } from '@/lib/session';
+import type { Customer } from '@/lib/customer';
+import { CASH_ON_DELIVERY, ONLINE_PAYMENT, type PaymentMethodId } from '@/lib/contract/pricing';
+import { asSent } from '@/lib/contract/wire';
+import { loadOrders } from './queries';
+import { readRecentOrder, type RecentOrder } from './recent-orders';
 
-/** What a customer is thanked for. Prices are whole cents. */
+/** What a customer is thanked for. Prices are whole cents; what the backend does not say is undefined. */
 export interface ThankYou {
-  orderId: number;
-  /** 'done': it is going to be delivered. 'over': it was given up or paid back. */
-  state: 'done' | 'unpaid' | 'over';
-  /** Undefined where the backend does not say it; then the order is 'done'. */
+  orderId: string;
+  /**
+   * 'done': it is going to be delivered. 'unpaid': its payment did not come about. 'over': it was given up or paid
+   * back. 'unknown': nobody has said whether it is paid.
+   */
+  state: 'done' | 'unpaid' | 'over' | 'unknown';
   status: OrderStatusId | undefined;
   customerName: string;
-  paymentMethodId: number;
-  subtotalCents: number;
-  feeCents: number;
-  totalCents: number;
+  method: PaymentMethodId | undefined;
+  subtotalCents: number | undefined;
+  feeCents: number | undefined;
+  totalCents: number | undefined;
   lines: readonly ThankYouLine[];
 }
 
@@ -35,46 +41,87 @@ export interface ThankYouLine {
 
 /** What came of one of the customer's orders; undefined when there is none of this number. */
 export async function loadThankYou(
-  { token, customerId }: Session,
-  orderId: number,
+  customer: Customer,
+  orderId: string,
 ): Promise<CallResult<ThankYou | undefined>> {
-  const result = await api(getThankYouDetails, {
-    token,
-    query: { OrderId: String(orderId), CustomerId: String(customerId) },
-    body: {},
-  });
-  if (result.ok) return { ok: true, data: toThankYou(result.data, orderId) };
-  return result.error.kind === 'not-found' ? { ok: true, data: undefined } : result;
+  const [result, recent] = await Promise.all([
+    customer.call(getThankYouDetails, {
+      query: { OrderId: asSent(orderId), CustomerId: customer.customerId },
+    }),
+    readRecentOrder(customer.customerId, orderId),
+  ]);
+  if (!result.ok) return result.error.kind === 'not-found' ? { ok: true, data: undefined } : result;
+  const { Order } = result.data;
+  const method = methodOf(Order.PaymentMethodId) ?? recent?.method ?? (await listedMethod(customer, orderId));
+  return {
+    ok: true,
+    data: {
+      orderId,
+      state: Order.OrderStatusId === undefined ? stateWithout(method, recent) : stateOf(Order.OrderStatusId),
+      status: Order.OrderStatusId,
+      method,
+      ...contentOf(result.data),
+    },
+  };
 }
 
-/** A backend that knows only the documented fields says neither the state nor the parts of the sum. */
-function toThankYou({ CustomerName, Order, OrderDetailsList }: ThankYouDetails, orderId: number): ThankYou {
-  const lines = Order.OrderDetails.map((line, index) => ({
-    name: line.ProductName,
-    sku: line.ProductVariation.Sku,
-    image: pictureName(line.Image),
-    quantity: line.Quantity,
-    pieceCents: toCents(line.PricePerItem),
-    totalCents: toCents(line.TotalPrice),
-    originalCents: toCents(OrderDetailsList[index]?.OriginalPrice ?? line.PricePerItem),
-  }));
-  const totalCents = toCents(Order.OrderTotal);
-  const sum = lines.reduce((cents, line) => cents + line.totalCents, 0);
-  const subtotalCents = Order.SubTotal === undefined ? sum : toCents(Order.SubTotal);
+/** Either documented shape tells lines; what one of them leaves out is not made up. */
+function contentOf({ CustomerName, Order, OrderDetailsList }: ThankYouDetails) {
+  const lines =
+    Order.OrderDetails.length > 0
+      ? Order.OrderDetails.map((line, index) => ({
+          name: line.ProductName,
+          sku: line.ProductVariation?.Sku ?? '',
+          image: pictureName(line.Image),
+          quantity: line.Quantity,
+          pieceCents: toCents(line.PricePerItem),
+          totalCents: toCents(line.TotalPrice),
+          originalCents: toCents(OrderDetailsList[index]?.OriginalPrice ?? line.PricePerItem),
+        }))
+      : OrderDetailsList.map((line) => {
+          const pieceCents = toCents(line.ProductVariation?.SalePrice || line.OriginalPrice);
+          return {
+            name: line.ProductName,
+            sku: line.ProductVariation?.Sku ?? '',
+            image: '',
+            quantity: line.Quantity,
+            pieceCents,
+            totalCents: pieceCents * line.Quantity,
+            originalCents: toCents(line.OriginalPrice),
+          };
+        });
+  const inCents = (dollars: number | undefined) => (dollars === undefined ? undefined : toCents(dollars));
   return {
-    orderId,
-    state: stateOf(Order.OrderStatusId),
-    status: Order.OrderStatusId,
     customerName: CustomerName,
-    paymentMethodId: Order.PaymentMethodId,
-    subtotalCents,
-    feeCents: Order.BankFee === undefined ? totalCents - subtotalCents : toCents(Order.BankFee),
-    totalCents,
+    subtotalCents: inCents(Order.SubTotal),
+    feeCents: inCents(Order.BankFee),
+    totalCents: inCents(Order.OrderTotal),
     lines,
   };
 }
 
-function stateOf(status: OrderStatusId | undefined): ThankYou['state'] {
-  if (status === undefined || isUnderWay(status)) return 'done';
+function stateOf(status: OrderStatusId): ThankYou['state'] {
+  if (isUnderWay(status)) return 'done';
   return status === AWAITING_PAYMENT ? 'unpaid' : 'over';
+}
+
+/** A backend that knows only the documented fields: an online payment counts when its check has said so, and only then. */
+function stateWithout(
+  method: PaymentMethodId | undefined,
+  recent: RecentOrder | undefined,
+): ThankYou['state'] {
+  if (method === CASH_ON_DELIVERY || recent?.isPaid === true) return 'done';
+  return recent === undefined ? 'unknown' : 'unpaid';
+}
+
+function methodOf(value: number | undefined): PaymentMethodId | undefined {
+  return value === CASH_ON_DELIVERY || value === ONLINE_PAYMENT ? value : undefined;
+}
+
+/** Where the details do not say how an order is paid: the list of orders says it in words. */
+async function listedMethod(customer: Customer, orderId: string): Promise<PaymentMethodId | undefined> {
+  const orders = await loadOrders(customer);
+  const words = orders.ok ? orders.data.find(({ id }) => id === orderId)?.payment : undefined;
+  if (words === undefined || words === '') return undefined;
+  return /cash|\bcod\b/i.test(words) ? CASH_ON_DELIVERY : ONLINE_PAYMENT;
 }

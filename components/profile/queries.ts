@@ -1,5 +1,5 @@
 import 'server-only';
-import { api, type CallResult } from '@/lib/api';
+import type { CallFailure, CallResult } from '@/lib/api';
 import {
   getAddressBook,
   getCustomerProfile,
@@ -7,21 +7,38 @@ import {
   type AddressType,
   type Profile,
 } from '@/lib/contract/profile';
-import type { Session } from '@/lib/session';
+import type { Customer } from '@/lib/customer';
 
 /** The customer's own profile. */
-export function loadProfile({ token, customerId }: Session): Promise<CallResult<Profile>> {
-  return api(getCustomerProfile, { token, params: { customerId } });
+export function loadProfile({ call, customerId }: Customer): Promise<CallResult<Profile>> {
+  return call(getCustomerProfile, { params: { customerId } });
 }
 
 /** The customer's saved addresses, home before work, the default one of each first. */
-export async function loadAddresses(session: Session): Promise<CallResult<Address[]>> {
-  const [home, work] = await Promise.all([loadOfType(session, 'home'), loadOfType(session, 'work')]);
-  if (!home.ok) return home;
-  if (!work.ok) return work;
-  return { ok: true, data: [...home.data, ...work.data] };
+export async function loadAddresses(customer: Customer): Promise<CallResult<Address[]>> {
+  const [home, work] = await Promise.all([loadOfType(customer, 'home'), loadOfType(customer, 'work')]);
+  if (!home.ok && !work.ok && isNone(home.error) && isNone(work.error)) {
+    // Refused both times: the session itself may have ended, and that any other call says.
+    const profile = await loadProfile(customer);
+    return profile.ok ? { ok: true, data: [] } : profile;
+  }
+  const found: Address[] = [];
+  for (const result of [home, work]) {
+    if (result.ok) found.push(...result.data);
+    else if (!isNone(result.error)) return result;
+  }
+  return { ok: true, data: found };
 }
 
-function loadOfType({ token, customerId }: Session, type: AddressType): Promise<CallResult<Address[]>> {
-  return api(getAddressBook, { token, params: { type, customerId } });
+/** A backend may refuse, or know nothing, where there is no address of a type. */
+function isNone({ kind }: CallFailure): boolean {
+  return kind === 'unauthorized' || kind === 'not-found';
+}
+
+async function loadOfType({ call, customerId }: Customer, type: AddressType): Promise<CallResult<Address[]>> {
+  const result = await call(getAddressBook, { params: { type, customerId } });
+  // What was asked for by its type is of that type, also where the answer does not repeat it.
+  return result.ok
+    ? { ok: true, data: result.data.map((address) => ({ ...address, AddressType: type })) }
+    : result;
 }

@@ -1,13 +1,12 @@
 'use server';
 
 import { SECTION } from '@/components/profile/sections';
-import { acceptForm, failed, leadTo, leadToSignIn } from '@/lib/action';
-import { api } from '@/lib/api';
+import { acceptForm, failed, formOfCustomer, leadTo } from '@/lib/action';
+import { failureText } from '@/lib/api';
 import { addReview, updateReview } from '@/lib/contract/reviews';
 import { fieldReader, type FormResult } from '@/lib/form';
 import { withOutcome } from '@/lib/outcome';
 import { parseId, profilePath, reviewPath } from '@/lib/routes';
-import { readSession } from '@/lib/session';
 import {
   checkReview,
   plainText,
@@ -28,19 +27,17 @@ export async function saveReview(_previous: FormResult<ReviewField> | undefined,
   const productId = parseId(mark('product'));
   const stars = starsOf(read('rating'));
   if (productId === undefined || stars === undefined) return leadTo<ReviewField>(REVIEWS);
-  const session = await readSession();
-  if (session === undefined) return leadToSignIn<ReviewField>(reviewPath(productId));
   const isEdit = mark('isEdit') !== '';
-  const result = await api(isEdit ? updateReview : addReview, {
-    token: session.token,
-    body: {
-      ProductId: productId,
-      Rating: stars,
-      Title: plainText(read('title')),
-      Text: plainText(read('text')),
-    },
+  return formOfCustomer<ReviewField>(reviewPath(productId), async ({ call }) => {
+    const result = await call(isEdit ? updateReview : addReview, {
+      body: {
+        ProductId: productId,
+        Rating: stars,
+        Title: plainText(read('title')),
+        Text: plainText(read('text')),
+      },
+    });
+    if (!result.ok) return failed({}, failureText(result.error), REVIEW_FIELDS, read);
+    return leadTo<ReviewField>(withOutcome(REVIEWS, isEdit ? 'review-changed' : 'review-added'));
   });
-  if (result.ok) return leadTo<ReviewField>(withOutcome(REVIEWS, isEdit ? 'review-changed' : 'review-added'));
-  if (result.error.kind === 'unauthorized') return leadToSignIn<ReviewField>(reviewPath(productId));
-  return failed<ReviewField>({}, result.error.message, REVIEW_FIELDS, read);
 }

@@ -1,9 +1,9 @@
 import 'server-only';
-import { api, type CallResult } from '@/lib/api';
+import type { CallResult } from '@/lib/api';
 import { getCustomerReviews, type CustomerReviews } from '@/lib/contract/reviews';
-import type { Session } from '@/lib/session';
+import type { Customer } from '@/lib/customer';
 
 /** The customer's own reviews, and what they can review. */
-export function loadOwnReviews({ token, customerId }: Session): Promise<CallResult<CustomerReviews>> {
-  return api(getCustomerReviews, { token, params: { customerId } });
+export function loadOwnReviews({ call, customerId }: Customer): Promise<CallResult<CustomerReviews>> {
+  return call(getCustomerReviews, { params: { customerId } });
 }

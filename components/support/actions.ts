@@ -1,11 +1,10 @@
 'use server';
 
 import { acceptForm, failed, shopperAddress } from '@/lib/action';
-import { api, type CallFailure } from '@/lib/api';
+import { api, failureText } from '@/lib/api';
 import { PHONE_TYPES, TITLES } from '@/lib/contract/choices';
 import * as support from '@/lib/contract/support';
 import type { FormResult } from '@/lib/form';
-import { MESSAGES } from '@/lib/messages';
 import { SITE } from '@/lib/site';
 import { checkContact, CONTACT_FIELDS, type ContactField } from './check-contact';
 import { checkService, SERVICE_FIELDS, type ServiceField } from './check-service';
@@ -26,9 +25,10 @@ export async function sendMessage(
       Subject: read('subject').trim(),
       Message: read('message').trim(),
     },
-    headers: await sendOnce(data),
+    headers: { 'idempotency-key': keyOf(data) },
+    forwardedFor: await shopperAddress(),
   });
-  if (!result.ok) return failed({}, reason(result.error), CONTACT_FIELDS, read);
+  if (!result.ok) return failed({}, failureText(result.error, NOT_SENT), CONTACT_FIELDS, read);
   return { ok: true, message: `We have your message and answer to ${read('email').trim()}.` };
 }
 
@@ -58,22 +58,18 @@ export async function requestService(
       CityId: Number(text('city')),
       Notes: text('notes'),
     },
-    headers: await sendOnce(data),
+    headers: { 'idempotency-key': keyOf(data) },
+    forwardedFor: await shopperAddress(),
   });
-  if (!result.ok) return failed({}, reason(result.error), SERVICE_FIELDS, read);
+  if (!result.ok) return failed({}, failureText(result.error, NOT_SENT), SERVICE_FIELDS, read);
   return {
     ok: true,
     message: `The number of your request is ${result.data.RequestNumber}. We sent a confirmation to ${text('email')}.`,
   };
 }
 
-/** The headers of a call that is done once, however often the form with this key is sent. */
-async function sendOnce(data: FormData): Promise<Record<string, string>> {
+/** However often the form with this key is sent, it counts once. */
+function keyOf(data: FormData): string | undefined {
   const key = data.get('key');
-  const isKey = typeof key === 'string' && /^[\w-]{8,100}$/.test(key);
-  return { ...(await shopperAddress()), ...(isKey ? { 'idempotency-key': key } : {}) };
-}
-
-function reason(error: CallFailure): string {
-  return error.message === MESSAGES.unexpectedData ? NOT_SENT : error.message;
+  return typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? key : undefined;
 }

@@ -3,8 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { refuseForeign } from '@/lib/action';
-import { api } from '@/lib/api';
+import { refuseForeign, writeOfCustomer } from '@/lib/action';
 import { id } from '@/lib/contract/wire';
 import { removeItemFromWishlist } from '@/lib/contract/wishlist';
 import { fieldReader, type FormResult } from '@/lib/form';
@@ -12,7 +11,6 @@ import { carryOut, keepIntent } from '@/lib/intent';
 import type { WriteResult } from '@/lib/live';
 import { MESSAGES } from '@/lib/messages';
 import { ROUTES, safeReturnTo, signInPath } from '@/lib/routes';
-import { endSession, readSession } from '@/lib/session';
 import { parseWishValue } from '@/lib/wish-form';
 
 const product = z.object({ productId: id, variationId: id });
@@ -33,25 +31,23 @@ export async function setWished(
   if (foreign !== undefined || !parsed.success) return { ok: false, message };
   const { productId, variationId } = parsed.data;
   const wish = { kind: 'wishlist', productId, variationId, quantity: 1, key: randomUUID() } as const;
-  const session = await readSession();
-  if (session !== undefined) {
-    const result = isWished
-      ? await carryOut(session, wish)
-      : await api(removeItemFromWishlist, {
-          token: session.token,
-          params: { productId, wishlistId: session.wishlistId },
-          body: {},
-        });
-    if (result.ok) return { ok: true };
-    if (result.error.kind !== 'unauthorized') return { ok: false, message };
-  }
-  await endSession();
-  const returnTo = safeReturnTo(from) ?? ROUTES.wishlist;
-  return {
-    ok: false,
-    message,
-    signIn: isWished ? await keepIntent(wish, returnTo) : signInPath(returnTo, 'expired'),
-  };
+  return writeOfCustomer(
+    async (customer) => {
+      const result = isWished
+        ? await carryOut(customer, wish)
+        : await customer.call(removeItemFromWishlist, {
+            params: { productId, wishlistId: customer.wishlistId },
+          });
+      return result.ok ? { ok: true } : { ok: false, message };
+    },
+    async () => {
+      const returnTo = safeReturnTo(from) ?? ROUTES.wishlist;
+      return {
+        message,
+        signIn: isWished ? await keepIntent(wish, returnTo) : signInPath(returnTo, 'expired'),
+      };
+    },
+  );
 }
 
 /** Takes a product off the wishlist for a browser without JavaScript: the pressed button names it. */

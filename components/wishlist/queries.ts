@@ -1,17 +1,16 @@
 import 'server-only';
-import { api, type CallResult } from '@/lib/api';
+import type { CallResult } from '@/lib/api';
 import { CUSTOMER_GROUP } from '@/lib/constants';
 import { getWishlistItems, type WishlistItem } from '@/lib/contract/wishlist';
 import { pictureName } from '@/lib/images';
-import type { Session } from '@/lib/session';
+import type { Customer } from '@/lib/customer';
+import { ownOffset } from '@/lib/time-zone';
 import type { Wishlist, WishlistEntry } from './wishlist';
 
 /** The customer's wishlist, as the browser gets it. */
-export async function loadWishlist(session: Session): Promise<CallResult<Wishlist>> {
-  const result = await api(getWishlistItems, {
-    token: session.token,
-    // The answer does not depend on the offset; the documented path carries it.
-    params: { wishlistId: session.wishlistId, offset: 0, groupId: CUSTOMER_GROUP },
+export async function loadWishlist({ call, wishlistId }: Customer): Promise<CallResult<Wishlist>> {
+  const result = await call(getWishlistItems, {
+    params: { wishlistId, offset: await ownOffset(), groupId: CUSTOMER_GROUP },
   });
   return result.ok ? { ok: true, data: { items: result.data.WishlistItems.map(toEntry) } } : result;
 }

@@ -15,6 +15,7 @@ import {
   orderNumber,
   orderNumberIfSaid,
   pathId,
+  pathOrderNumber,
   text,
 } from './wire.ts';
 
@@ -190,7 +191,7 @@ export const getOrder = defineCall({
   method: 'GET',
   path: 'Order/GetOrderByOrderId/:orderId',
   access: 'customer',
-  params: z.object({ orderId: pathId }),
+  params: z.object({ orderId: pathOrderNumber }),
   response: z.object({
     OrderNumber: orderNumber,
     OrderDate: z.string(),

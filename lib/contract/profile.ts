@@ -141,6 +141,7 @@ export const getAddressBook = defineCall({
   method: 'GET',
   path: 'AddressBook/GetOrderAddressBookByAddressType/:type/:customerId',
   access: 'customer',
+  unauthorizedMeans: 'none',
   owns: { customer: 'customerId' },
   params: z.object({ type: addressType, customerId: pathId }),
   response: list(address),

@@ -78,6 +78,9 @@ export function asSent(value: string): number | string {
   return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value;
 }
 
+/** The number of one of this API's orders in a path. */
+export const pathOrderNumber = z.string().regex(/^[1-9]\d{0,8}$/, 'must be a whole number above 0');
+
 /** A write that carries the same key twice is done once. */
 export const idempotencyHeaders = z.object({
   'idempotency-key': extra('idempotency', z.string().min(8).max(100).optional()),

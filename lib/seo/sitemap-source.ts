@@ -7,6 +7,7 @@ import { fixedCategoryName, VISITOR_GROUP } from '../constants';
 import { env } from '../env';
 import { uploadUrl } from '../images';
 import { categoryPath, productPath, ROUTES } from '../routes';
+import { shopOffset } from '../time-zone';
 import type { SitemapEntry } from './sitemap';
 
 /** Products asked for at once by the extra call, and by the documented one. */
@@ -123,12 +124,12 @@ async function* listedProducts(part: number): AsyncGenerator<SitemapEntry[], voi
 
 /** One page of the documented list of all products, which pages count from 0. */
 export async function listedPage(pageId: number) {
-  const body = { pageId, count: LIST_BATCH, Offset: 0, groupId: VISITOR_GROUP } as const;
+  const body = { pageId, count: LIST_BATCH, Offset: shopOffset(), groupId: VISITOR_GROUP } as const;
   return expected(getAllProducts, required(getAllProducts, await api(getAllProducts, { body })));
 }
 
 /** An answer that no backend may lack. */
 export function expected<Data>(call: Pick<Call, 'path'>, data: Data | undefined): Data {
-  if (data === undefined) throw new ApiUnavailableError(call, { kind: 'not-found', message: '' });
+  if (data === undefined) throw new ApiUnavailableError(call, { kind: 'not-found' });
   return data;
 }

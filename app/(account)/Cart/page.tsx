@@ -16,7 +16,7 @@ import { ThankYouView } from '@/components/orders/thank-you-view';
 import { ContentPage } from '@/components/ui/content-page';
 import { PAGE } from '@/lib/constants';
 import { loadOwn } from '@/lib/load-own';
-import { orderDonePath, parseId, paymentReturnPath, ROUTES } from '@/lib/routes';
+import { orderDonePath, parseOrderNumber, paymentReturnPath, ROUTES } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';
@@ -36,31 +36,29 @@ export function generateMetadata(): Promise<Metadata> {
 /** The cart; with `OrderId` what came of an order. */
 export default async function CartPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
-  const orderId = parseId(String(query['OrderId'] ?? ''));
+  const orderId = parseOrderNumber(query['OrderId']);
   const { checking } = query;
   if (orderId !== undefined)
     return <Order orderId={orderId} checking={typeof checking === 'string' ? checking : undefined} />;
-  const cart = await loadOwn(ROUTES.cart, loadCart);
-  const unpaid = await loadOwn(ROUTES.cart, async (session) => ({
-    ok: true,
-    data: { order: await loadOrderInProgress(session) },
-  }));
+  const [cart, unpaid] = await loadOwn(ROUTES.cart, (customer) =>
+    Promise.all([loadCart(customer), loadOrderInProgress(customer)]),
+  );
   return (
     <>
-      {unpaid?.order === undefined ? null : <UnpaidReminder order={unpaid.order} />}
-      <CartView initial={cart} pageKey={randomUUID()} />
+      {unpaid === undefined ? null : <UnpaidReminder order={unpaid} />}
+      <CartView initial={cart.ok ? cart.data : undefined} pageKey={randomUUID()} />
     </>
   );
 }
 
 /** `checking` is what the gateway sent the customer back with, while nobody knows what came of it. */
-async function Order({ orderId, checking }: { orderId: number; checking: string | undefined }) {
+async function Order({ orderId, checking }: { orderId: string; checking: string | undefined }) {
   const here = orderDonePath(orderId);
-  const found = await loadOwn(here, async (session) => {
-    const thanks = await loadThankYou(session, orderId);
-    if (!thanks.ok) return thanks;
-    const unpaid = thanks.data?.state === 'unpaid' ? await loadUnpaidOrder(session, orderId) : undefined;
-    return { ok: true, data: { thanks: thanks.data, unpaid: unpaid?.ok ? unpaid.data : undefined } };
+  const found = await loadOwn(here, async (customer) => {
+    const thanks = await loadThankYou(customer, orderId);
+    if (!thanks.ok) return undefined;
+    const unpaid = thanks.data?.state === 'unpaid' ? await loadUnpaidOrder(customer, orderId) : undefined;
+    return { thanks: thanks.data, unpaid: unpaid?.ok ? unpaid.data : undefined };
   });
   if (found === undefined) return <CheckoutNotLoaded path={here} />;
   const { thanks, unpaid } = found;

@@ -16,7 +16,7 @@ import { PAGE } from '@/lib/constants';
 import { ONLINE_PAYMENT } from '@/lib/contract/pricing';
 import { loadOwn } from '@/lib/load-own';
 import { withOutcome } from '@/lib/outcome';
-import { orderDonePath, orderPayPath, parseId, ROUTES } from '@/lib/routes';
+import { orderDonePath, orderPayPath, parseOrderNumber, ROUTES } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';
@@ -36,18 +36,18 @@ export function generateMetadata(): Promise<Metadata> {
 /** The checkout of the cart; with `OrderId` the payment of an order that was made. */
 export default async function CheckoutPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
-  const orderId = parseId(String(query['OrderId'] ?? ''));
+  const orderId = parseOrderNumber(query['OrderId']);
   return orderId === undefined ? <NewOrder payment={query['payment']} /> : <Payment orderId={orderId} />;
 }
 
 async function NewOrder({ payment }: { payment: unknown }) {
-  const checkout = await loadOwn(ROUTES.checkout, async (session) => {
-    const loaded = await loadCheckout(session);
-    if (!loaded.ok) return loaded;
-    const { customerId } = session;
+  const checkout = await loadOwn(ROUTES.checkout, async (customer) => {
+    const loaded = await loadCheckout(customer);
+    if (!loaded.ok) return undefined;
+    const { customerId } = customer;
     // What was in the cart may be in an order whose payment was left.
-    const unpaid = loaded.data.lines.length === 0 ? await loadOrderInProgress(session) : undefined;
-    return { ok: true, data: { ...loaded.data, customerId, unpaid } };
+    const unpaid = loaded.data.lines.length === 0 ? await loadOrderInProgress(customer) : undefined;
+    return { ...loaded.data, customerId, unpaid };
   });
   if (checkout === undefined) return <CheckoutNotLoaded path={ROUTES.checkout} />;
   const { lines, blocked, addresses, start, customerId, unpaid } = checkout;
@@ -71,19 +71,16 @@ async function NewOrder({ payment }: { payment: unknown }) {
   );
 }
 
-async function Payment({ orderId }: { orderId: number }) {
+async function Payment({ orderId }: { orderId: string }) {
   const here = orderPayPath(orderId);
-  const found = await loadOwn(here, async (session) => {
-    const order = await loadUnpaidOrder(session, orderId);
-    return order.ok ? { ok: true, data: { order: order.data } } : order;
-  });
-  if (found === undefined) return <CheckoutNotLoaded path={here} />;
+  const found = await loadOwn(here, (customer) => loadUnpaidOrder(customer, orderId));
+  if (!found.ok) return <CheckoutNotLoaded path={here} />;
   const cards = cardPayment();
   // Paid, cancelled or nobody's: what came of it stands there.
-  if (found.order === undefined || cards === undefined) redirect(orderDonePath(orderId));
+  if (found.data === undefined || cards === undefined) redirect(orderDonePath(orderId));
   return (
     <ContentPage title="Payment" trail={[{ name: 'Cart', href: ROUTES.cart }]}>
-      <PayOrder order={found.order} script={cards.script} isDemo={cards.isDemo} />
+      <PayOrder order={found.data} script={cards.script} isDemo={cards.isDemo} />
     </ContentPage>
   );
 }

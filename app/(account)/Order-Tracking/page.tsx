@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { OrderProgress } from '@/components/orders/order-progress';
 import { orderPath, type OrderDetail } from '@/components/orders/order';
@@ -10,7 +9,8 @@ import { UnknownOrder } from '@/components/orders/unknown-order';
 import { ButtonLink } from '@/components/ui/button';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { Notice } from '@/components/ui/notice';
-import { expiredPath, orderTrackingPath, parseId, ROUTES, signInPath } from '@/lib/routes';
+import { orderTrackingPath, parseOrderNumber, ROUTES, signInPath } from '@/lib/routes';
+import { loadOwn } from '@/lib/load-own';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { readSession } from '@/lib/session';
 
@@ -32,18 +32,16 @@ export default async function OwnOrderTrackingPage({
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
   const wanted = (await searchParams)['OrderId'];
-  const id = typeof wanted === 'string' ? parseId(wanted) : undefined;
-  return <TrackingPage>{await trackingOf(id)}</TrackingPage>;
+  return <TrackingPage>{await trackingOf(parseOrderNumber(wanted))}</TrackingPage>;
 }
 
-async function trackingOf(orderId: number | undefined): Promise<ReactNode> {
+async function trackingOf(orderId: string | undefined): Promise<ReactNode> {
   if (orderId === undefined) return <WithSample notice={<UnknownOrder />} />;
   const here = orderTrackingPath(orderId);
-  const session = await readSession();
-  if (session === undefined) return <WithSample notice={<SignInFirst here={here} />} />;
-  const order = await loadOrder(session, orderId);
+  // Whoever has no session is told to sign in; one that has ended is ended on the way there.
+  if ((await readSession()) === undefined) return <WithSample notice={<SignInFirst here={here} />} />;
+  const order = await loadOwn(here, (customer) => loadOrder(customer, orderId));
   if (order.ok) return <OwnOrder order={order.data} />;
-  if (order.error.kind === 'unauthorized') redirect(expiredPath(here));
   return order.error.kind === 'not-found' ? (
     <WithSample notice={<UnknownOrder />} />
   ) : (

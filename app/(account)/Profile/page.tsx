@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
 import { SignOutButton } from '@/components/account/sign-out-button';
 import { MENU_ENTRY, ProfileMenu } from '@/components/profile/profile-menu';
 import { loadProfile } from '@/components/profile/queries';
@@ -7,9 +6,9 @@ import { parseSection, PARENT, SECTION, SECTION_NAMES } from '@/components/profi
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { PAGE } from '@/lib/constants';
-import { expiredPath, profilePath, ROUTES } from '@/lib/routes';
+import { loadOwn } from '@/lib/load-own';
+import { profilePath, ROUTES } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { readSession } from '@/lib/session';
 import { SectionContent } from './section-content';
 
 export const dynamic = 'force-dynamic';
@@ -32,10 +31,11 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
   const section = parseSection(query['section']);
   const own = ownQuery(query);
   const here = section === SECTION.menu ? ROUTES.profile : profilePath(section, own);
-  const session = await readSession();
-  if (session === undefined) redirect(expiredPath(here));
-  const profile = await loadProfile(session);
-  if (!profile.ok && profile.error.kind === 'unauthorized') redirect(expiredPath(here));
+  const { profile, email, customerId } = await loadOwn(here, async (customer) => ({
+    profile: await loadProfile(customer),
+    email: customer.email,
+    customerId: customer.customerId,
+  }));
 
   const above = PARENT[section];
   const isMenu = section === SECTION.menu;
@@ -57,7 +57,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
       />
       <div className="mt-4 grid gap-8 md:mt-8 md:grid-cols-4 md:gap-10 lg:gap-16">
         <div className={isMenu ? '' : 'max-md:hidden'}>
-          <Greeting name={profile.ok ? profile.data.FirstName : ''} email={session.email} isTitle={isMenu} />
+          <Greeting name={profile.ok ? profile.data.FirstName : ''} email={email} isTitle={isMenu} />
           <ProfileMenu current={section} signOut={<SignOutButton className={MENU_ENTRY} />} />
         </div>
         <div className={`min-w-0 md:col-span-3 ${isMenu ? 'max-md:hidden' : ''}`}>
@@ -65,7 +65,8 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
           {profile.ok ? (
             <SectionContent
               section={shown}
-              session={session}
+              email={email}
+              customerId={customerId}
               profile={profile.data}
               query={own}
               here={here}

@@ -14,11 +14,12 @@ import { AddReview, editPath, MyReviews } from '@/components/reviews/my-reviews'
 import { loadOwnReviews } from '@/components/reviews/queries';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import type { Profile } from '@/lib/contract/profile';
-import { parseId } from '@/lib/routes';
-import type { Session } from '@/lib/session';
+import { loadOwn } from '@/lib/load-own';
+import { parseOrderNumber } from '@/lib/routes';
 
 interface Shown {
-  session: Session;
+  email: string;
+  customerId: number;
   /** What the address says beside the section. */
   query: Readonly<Record<string, string>>;
   /** The address of this very page. */
@@ -31,8 +32,7 @@ export async function SectionContent({
   profile,
   ...shown
 }: Shown & { section: Section; profile: Profile }) {
-  const { session, query, here } = shown;
-  const { customerId, email } = session;
+  const { email, customerId, query, here } = shown;
   switch (section) {
     case SECTION.information:
       return <MyInformation profile={profile} />;
@@ -48,16 +48,10 @@ export async function SectionContent({
     case SECTION.settings:
       return <Settings email={email} customerId={customerId} />;
     case SECTION.addresses: {
-      const addresses = await loadAddresses(session);
-      // The session is good, as the profile has shown: a backend that refuses here means that there is none.
-      if (!addresses.ok && addresses.error.kind !== 'unauthorized') return <NotLoaded here={here} />;
+      const addresses = await loadOwn(here, loadAddresses);
+      if (!addresses.ok) return <NotLoaded here={here} />;
       return (
-        <AddressBook
-          addresses={addresses.ok ? addresses.data : []}
-          profile={profile}
-          customerId={customerId}
-          query={query}
-        />
+        <AddressBook addresses={addresses.data} profile={profile} customerId={customerId} query={query} />
       );
     }
     default:
@@ -66,7 +60,7 @@ export async function SectionContent({
 }
 
 async function Orders(shown: Shown) {
-  const orders = await loadOrders(shown.session);
+  const orders = await loadOwn(shown.here, loadOrders);
   if (!orders.ok) return <NotLoaded here={shown.here} />;
   if (orders.data.length === 0) return <EmptySection section={SECTION.orders} />;
   return (
@@ -76,22 +70,19 @@ async function Orders(shown: Shown) {
   );
 }
 
-async function OneOrder({ session, query, here }: Shown) {
+async function OneOrder({ query, here }: Shown) {
   const wanted = query['OrderId'];
   if (wanted === undefined) return <EmptySection section={SECTION.orderDetail} />;
-  const id = parseId(wanted);
+  const id = parseOrderNumber(wanted);
   if (id === undefined) return <UnknownOrder />;
-  const order = await loadOrder(session, id);
+  const order = await loadOwn(here, (customer) => loadOrder(customer, id));
   if (order.ok) return <OrderDetailView order={order.data} />;
   return order.error.kind === 'not-found' ? <UnknownOrder /> : <NotLoaded here={here} />;
 }
 
-async function Reviews({ section, session, query, here }: Shown & { section: Section }) {
-  const own = await loadOwnReviews(session);
-  // A backend without reviews has none of this customer.
-  if (!own.ok && own.error.kind === 'not-found') return <EmptySection section={section} />;
+async function Reviews({ section, customerId, query, here }: Shown & { section: Section }) {
+  const own = await loadOwn(here, loadOwnReviews);
   if (!own.ok) return <NotLoaded here={here} />;
-  const { customerId } = session;
   if (section === SECTION.reviews) {
     return <MyReviews own={own.data} customerId={customerId} edit={query['edit']} />;
   }

@@ -6,7 +6,7 @@ import { ThankYouMissing } from '@/components/orders/thank-you-missing';
 import { ThankYouSummary } from '@/components/orders/thank-you-summary';
 import { ContentPage } from '@/components/ui/content-page';
 import { loadOwn } from '@/lib/load-own';
-import { orderDonePath, orderSummaryPath, parseId, ROUTES } from '@/lib/routes';
+import { orderDonePath, orderSummaryPath, parseOrderNumber, ROUTES } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';
@@ -26,15 +26,13 @@ export default async function OwnThankYouPage({
 }: {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  const orderId = parseId(String((await searchParams)['OrderId'] ?? ''));
+  const orderId = parseOrderNumber((await searchParams)['OrderId']);
   const here = orderId === undefined ? ROUTES.thankYou : orderSummaryPath(orderId);
-  const found = await loadOwn(here, async (session) => {
-    if (orderId === undefined) return { ok: true, data: { order: undefined } };
-    const result = await loadThankYou(session, orderId);
-    return result.ok ? { ok: true, data: { order: result.data } } : result;
-  });
-  if (found === undefined) return <CheckoutNotLoaded path={here} />;
-  const { order } = found;
+  const found = await loadOwn(here, async (customer) =>
+    orderId === undefined ? ({ ok: true, data: undefined } as const) : loadThankYou(customer, orderId),
+  );
+  if (!found.ok) return <CheckoutNotLoaded path={here} />;
+  const order = found.data;
   // What is not paid is not thanked for.
   if (order !== undefined && order.state !== 'done') redirect(orderDonePath(order.orderId));
   return (

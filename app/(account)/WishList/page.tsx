@@ -19,5 +19,6 @@ export function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function WishlistPage() {
-  return <WishlistView initial={await loadOwn(ROUTES.wishlist, loadWishlist)} />;
+  const wishlist = await loadOwn(ROUTES.wishlist, loadWishlist);
+  return <WishlistView initial={wishlist.ok ? wishlist.data : undefined} />;
 }

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { NextRequest } from 'next/server';
 import { isSameOrigin } from '@/lib/action';
 import { MAX_LINE_QUANTITY } from '@/lib/contract/cart';
+import { asCustomer } from '@/lib/customer';
 import { fieldReader, type ReadField } from '@/lib/form';
 import { carryOut, keepIntent, outcomeOfWish, type Wish } from '@/lib/intent';
 import { withOutcome } from '@/lib/outcome';
 import { productPath, safeReturnTo } from '@/lib/routes';
-import { endSession, readSession } from '@/lib/session';
+import { endSession } from '@/lib/session';
 import { parseWishValue } from '@/lib/wish-form';
 
 type WishField = 'cart' | 'wishlist' | 'quantity' | 'preOrderPrice' | 'returnTo';
@@ -26,15 +27,16 @@ export async function POST(request: NextRequest): Promise<Response> {
     safeReturnTo(read('returnTo')) ??
     refererPath(request) ??
     productPath('-', wish.productId, wish.variationId);
-  const session = await readSession();
-  if (session !== undefined) {
-    const result = await carryOut(session, wish);
-    if (result.ok || result.error.kind !== 'unauthorized') {
+  return asCustomer(
+    async (customer) => {
+      const result = await carryOut(customer, wish);
       return leadTo(withOutcome(returnTo, outcomeOfWish(wish.kind, result.ok)));
-    }
-    await endSession();
-  }
-  return leadTo(await keepIntent(wish, returnTo));
+    },
+    async () => {
+      await endSession();
+      return leadTo(await keepIntent(wish, returnTo));
+    },
+  );
 }
 
 function readWish(read: ReadField<WishField>): Wish | undefined {

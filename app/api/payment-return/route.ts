@@ -1,8 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { checkReturn } from '@/components/checkout/check-return';
-import { orderInProgress } from '@/components/orders/order-in-progress';
-import { paymentReturnPath, signInPath } from '@/lib/routes';
-import { endSession, readSession } from '@/lib/session';
+import { asCustomer } from '@/lib/customer';
+import { expiredPath, paymentReturnPath } from '@/lib/routes';
 
 /**
  * Where the card gateway leads back to, as /Cart?resultIndicator=…: asks the API what came of the payment, and leads
@@ -10,17 +9,9 @@ import { endSession, readSession } from '@/lib/session';
  */
 export async function GET(request: NextRequest): Promise<Response> {
   const indicator = request.nextUrl.searchParams.get('resultIndicator') ?? '';
-  const here = paymentReturnPath(indicator);
-  const session = await readSession();
-  if (session === undefined) return leadTo(signInPath(here));
-  const kept = await orderInProgress.read();
-  const orderId = kept?.customerId === session.customerId ? kept.orderId : undefined;
-  const path = await checkReturn({ token: session.token, indicator, orderId });
-  if (path !== undefined) return leadTo(path);
-  await endSession();
-  return leadTo(signInPath(here, 'expired'));
-}
-
-function leadTo(location: string): Response {
-  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+  const path = await asCustomer(
+    (customer) => checkReturn(customer, indicator),
+    async () => expiredPath(paymentReturnPath(indicator)),
+  );
+  return new Response(null, { status: 303, headers: { location: path, 'cache-control': 'no-store' } });
 }

@@ -1,6 +1,6 @@
 'use server';
 
-import { acceptForm, failed, leadTo, leadToSignIn, refuseForeign, shopperAddress } from '@/lib/action';
+import { acceptForm, failed, formOfCustomer, leadTo, refuseForeign, shopperAddress } from '@/lib/action';
 import { api } from '@/lib/api';
 import {
   confirmEmailChange,
@@ -14,7 +14,7 @@ import {
 import type { FormResult } from '@/lib/form';
 import { withOutcome } from '@/lib/outcome';
 import { ROUTES } from '@/lib/routes';
-import { endSession, readSession, startSession } from '@/lib/session';
+import { endSession, startSession } from '@/lib/session';
 import { refusalText } from '../answers';
 import { checkCode, CODE_FIELDS, type CodeField } from '../check-account';
 import { emailChangeCookie } from '../flow';
@@ -38,80 +38,70 @@ const NO_CHANGE = 'No code is waited for in this browser. Please ask for the cha
 export async function changePassword(_previous: FormResult<NewPasswordField> | undefined, data: FormData) {
   const form = await acceptForm(data, { names: NEW_PASSWORD_FIELDS, check: checkNewPassword });
   if (form.refusal) return form.refusal;
-  const session = await readSession();
-  if (session === undefined) return leadToSignIn<NewPasswordField>(SETTINGS_PATH);
-  const headers = await shopperAddress();
-  const proof = await api(confirmPassword, {
-    token: session.token,
-    body: { Password: form.read('current') },
-    headers,
+  return formOfCustomer<NewPasswordField>(SETTINGS_PATH, async ({ call, email }) => {
+    const forwardedFor = await shopperAddress();
+    const proof = await call(confirmPassword, { body: { Password: form.read('current') }, forwardedFor });
+    if (!proof.ok) {
+      const message = refusalText(proof.error);
+      return failed<NewPasswordField>({ current: message }, message);
+    }
+    const password = form.read('password');
+    const result = await api(customerSetNewPassword, {
+      body: { Email: email, NewPassword: password },
+      headers: { [RESET_GRANT_HEADER]: proof.data.ResetGrant },
+      forwardedFor,
+    });
+    if (!result.ok) {
+      const message = refusalText(result.error);
+      return failed<NewPasswordField>({ password: message }, message);
+    }
+    const signedIn = await api(customerLogin, { body: { Email: email, Password: password }, forwardedFor });
+    const next = signedIn.ok ? sessionOf(email, signedIn.data) : undefined;
+    if (next === undefined) {
+      await endSession();
+      return leadTo<NewPasswordField>(withOutcome(ROUTES.signIn, 'password-changed'));
+    }
+    await startSession(next);
+    return leadTo<NewPasswordField>(withOutcome(SETTINGS_PATH, 'password-changed'));
   });
-  if (!proof.ok) {
-    if (proof.error.kind === 'unauthorized') return leadToSignIn<NewPasswordField>(SETTINGS_PATH);
-    const message = refusalText(proof.error);
-    return failed<NewPasswordField>({ current: message }, message);
-  }
-  const password = form.read('password');
-  const result = await api(customerSetNewPassword, {
-    body: { Email: session.email, NewPassword: password },
-    headers: { ...headers, [RESET_GRANT_HEADER]: proof.data.ResetGrant },
-  });
-  if (!result.ok) {
-    const message = refusalText(result.error);
-    return failed<NewPasswordField>({ password: message }, message);
-  }
-  const signedIn = await api(customerLogin, { body: { Email: session.email, Password: password }, headers });
-  const next = signedIn.ok ? sessionOf(session.email, signedIn.data) : undefined;
-  if (next === undefined) {
-    await endSession();
-    return leadTo<NewPasswordField>(withOutcome(ROUTES.signIn, 'password-changed'));
-  }
-  await startSession(next);
-  return leadTo<NewPasswordField>(withOutcome(SETTINGS_PATH, 'password-changed'));
 }
 
 /** Has a code sent to a new e-mail address. */
 export async function askNewEmail(_previous: FormResult<NewEmailField> | undefined, data: FormData) {
   const form = await acceptForm(data, { names: NEW_EMAIL_FIELDS, check: checkNewEmail, kept: ['email'] });
   if (form.refusal) return form.refusal;
-  const session = await readSession();
-  if (session === undefined) return leadToSignIn<NewEmailField>(SETTINGS_PATH);
-  const email = form.read('email').trim();
-  const result = await api(requestEmailChange, {
-    token: session.token,
-    body: { NewEmail: email, Password: form.read('emailPassword') },
-    headers: await shopperAddress(),
+  return formOfCustomer<NewEmailField>(SETTINGS_PATH, async ({ call, customerId }) => {
+    const email = form.read('email').trim();
+    const result = await call(requestEmailChange, {
+      body: { NewEmail: email, Password: form.read('emailPassword') },
+      forwardedFor: await shopperAddress(),
+    });
+    if (!result.ok) return failed({}, refusalText(result.error), ['email'], form.read);
+    await emailChangeCookie.write({ customerId, email, secret: result.data.FlowSecret });
+    return leadTo<NewEmailField>(withOutcome(SETTINGS_PATH, 'email-code-sent'));
   });
-  if (!result.ok) {
-    if (result.error.kind === 'unauthorized') return leadToSignIn<NewEmailField>(SETTINGS_PATH);
-    return failed<NewEmailField>({}, refusalText(result.error), ['email'], form.read);
-  }
-  const { customerId } = session;
-  await emailChangeCookie.write({ customerId, email, secret: result.data.FlowSecret });
-  return leadTo<NewEmailField>(withOutcome(SETTINGS_PATH, 'email-code-sent'));
 }
 
 /** Takes the new e-mail address with its code. Every session ends with it, this one too. */
 export async function confirmNewEmail(_previous: FormResult<CodeField> | undefined, data: FormData) {
   const form = await acceptForm(data, { names: CODE_FIELDS, check: checkCode, kept: CODE_FIELDS });
   if (form.refusal) return form.refusal;
-  const session = await readSession();
-  if (session === undefined) return leadToSignIn<CodeField>(SETTINGS_PATH);
-  const change = await emailChangeCookie.read();
-  if (change?.customerId !== session.customerId) return failed({}, NO_CHANGE, CODE_FIELDS, form.read);
-  const result = await api(confirmEmailChange, {
-    token: session.token,
-    body: { code: form.read('code').trim() },
-    headers: { ...(await shopperAddress()), [FLOW_SECRET_HEADER]: change.secret },
+  return formOfCustomer<CodeField>(SETTINGS_PATH, async ({ call, customerId }) => {
+    const change = await emailChangeCookie.read();
+    if (change?.customerId !== customerId) return failed({}, NO_CHANGE, CODE_FIELDS, form.read);
+    const result = await call(confirmEmailChange, {
+      body: { code: form.read('code').trim() },
+      headers: { [FLOW_SECRET_HEADER]: change.secret },
+      forwardedFor: await shopperAddress(),
+    });
+    if (!result.ok) {
+      const message = refusalText(result.error);
+      return failed({ code: message }, message, CODE_FIELDS, form.read);
+    }
+    await emailChangeCookie.clear();
+    await endSession();
+    return leadTo<CodeField>(withOutcome(ROUTES.signIn, 'email-changed'));
   });
-  if (!result.ok) {
-    if (result.error.kind === 'unauthorized') return leadToSignIn<CodeField>(SETTINGS_PATH);
-    const message = refusalText(result.error);
-    return failed({ code: message }, message, CODE_FIELDS, form.read);
-  }
-  await emailChangeCookie.clear();
-  await endSession();
-  return leadTo<CodeField>(withOutcome(ROUTES.signIn, 'email-changed'));
 }
 
 /** Forgets the new address whose code is waited for. */

@@ -11,6 +11,7 @@ import { pictureName } from '@/lib/images';
 import { formatDollars } from '@/lib/money';
 import { productPath } from '@/lib/routes';
 import { TAG } from '@/lib/tags';
+import { shopOffset } from '@/lib/time-zone';
 import type { Suggestion } from './suggestion';
 
 const KEEP_SECONDS = 60;
@@ -24,7 +25,16 @@ export async function loadSuggestions(term: string, groupId: GroupId): Promise<S
   const asked = term.trim().replace(/\s+/g, ' ');
   if (asked.length < SUGGESTION_MIN_LENGTH || asked.length > TERM_MAX_LENGTH) return [];
   const result = await api(getSearchedProducts, {
-    body: { Term: asked, pageId: 0, count: SUGGESTION_REQUEST_COUNT, groupId },
+    body: {
+      Term: asked,
+      pageId: 0,
+      count: SUGGESTION_REQUEST_COUNT,
+      offset: shopOffset(),
+      attributes: [],
+      categories: [],
+      prices: [],
+      groupId,
+    },
     tags: [TAG.catalogue],
     revalidate: KEEP_SECONDS,
   });

@@ -1,5 +1,6 @@
 import type { NextRequest } from 'next/server';
 import { countCategoryProducts } from '@/components/catalogue/queries';
+import { failureText } from '@/lib/api';
 import { CUSTOMER_GROUP, VISITOR_GROUP } from '@/lib/constants';
 import { parseListState } from '@/lib/list-state';
 import { parseId } from '@/lib/routes';
@@ -15,5 +16,5 @@ export async function GET(
   const groupId = request.cookies.has('WishList') ? CUSTOMER_GROUP : VISITOR_GROUP;
   const count = await countCategoryProducts(categoryId, groupId, state);
   if (count.ok) return Response.json(count.data, { headers: { 'cache-control': 'private, max-age=60' } });
-  return new Response(count.error.message, { status: count.error.kind === 'not-found' ? 404 : 503 });
+  return new Response(failureText(count.error), { status: count.error.kind === 'not-found' ? 404 : 503 });
 }

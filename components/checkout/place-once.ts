@@ -1,0 +1,42 @@
+import 'server-only';
+import { LRUCache } from 'lru-cache';
+
+const MINUTES = 10;
+const MOST = 10_000;
+
+/** What submissions have made, by their keys. */
+const made = new LRUCache<string, { orderId: string; sessionId: string }>({
+  max: MOST,
+  ttl: MINUTES * 60_000,
+});
+/** What is being made for a customer at this moment. */
+const running = new Map<number, Promise<unknown>>();
+
+/**
+ * Makes an order once for a key, and one at a time for a customer, in this process: a backend that does not know
+ * submissions apart would make two of a double press. What `place` refuses may be tried again.
+ *
+ * @param place gives the order, or what was refused.
+ */
+export async function placeOnce<Refusal>(
+  customerId: number,
+  key: string,
+  place: () => Promise<{ orderId: string; sessionId: string } | { refusal: Refusal }>,
+): Promise<{ orderId: string; sessionId: string } | { refusal: Refusal }> {
+  const before = running.get(customerId) ?? Promise.resolve();
+  const own = before
+    .catch(() => undefined)
+    .then(async () => {
+      const known = made.get(key);
+      if (known !== undefined) return known;
+      const placed = await place();
+      if (!('refusal' in placed)) made.set(key, placed);
+      return placed;
+    });
+  running.set(customerId, own);
+  try {
+    return await own;
+  } finally {
+    if (running.get(customerId) === own) running.delete(customerId);
+  }
+}
