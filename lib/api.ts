@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import { can, capabilities } from './capabilities';
+import { capabilities } from './capabilities';
 import type { Access, Call } from './contract/call';
 import { fieldsOf, type Capability } from './contract/extra';
 import { FAILURE_CODE_HEADER, failureCode, type FailureCode } from './contract/failure';
@@ -116,9 +116,10 @@ export function api(call: Call, request: AnyRequest = {}): Promise<CallResult<un
 }
 
 async function send(call: Call, request: AnyRequest): Promise<CallResult<unknown>> {
-  if (call.capability !== undefined && !(await can(call.capability))) {
-    return { ok: false, error: { kind: 'unsupported' } };
-  }
+  const isExtra = call.capability !== undefined;
+  const all = isExtra || hasExtras(call, request) ? await capabilities() : NOTHING;
+  if (all === undefined) return { ok: false, error: { kind: 'unavailable' } };
+  if (isExtra && !all.has(call.capability)) return { ok: false, error: { kind: 'unsupported' } };
   const { tags } = request;
   const caching =
     tags === undefined
@@ -126,9 +127,9 @@ async function send(call: Call, request: AnyRequest): Promise<CallResult<unknown
       : { next: { tags, revalidate: request.revalidate ?? (await keepSeconds()) } };
   let answer: globalThis.Response;
   try {
-    answer = await fetch(await addressOf(call, request), {
+    answer = await fetch(addressOf(call, request, all), {
       method: call.method,
-      ...(await messageOf(call, request)),
+      ...messageOf(call, request, all),
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...caching,
     });
@@ -169,30 +170,36 @@ export function required<Data>(call: Pick<Call, 'path'>, result: CallResult<Data
 
 /** A backend that tells of no change is asked again as soon as the owner wants. */
 async function keepSeconds(): Promise<number> {
-  return (await can('change-notices')) ? SAFETY_REVALIDATE_SECONDS : env().CATALOGUE_MAX_AGE_SECONDS;
+  const tells = (await capabilities())?.has('change-notices') === true;
+  return tells ? SAFETY_REVALIDATE_SECONDS : env().CATALOGUE_MAX_AGE_SECONDS;
 }
 
-async function addressOf(call: Call, request: AnyRequest): Promise<string> {
+type Known = ReadonlySet<Capability>;
+const NOTHING: Known = new Set();
+const PARTS = ['query', 'headers', 'body'] as const;
+
+function hasExtras(call: Call, request: AnyRequest): boolean {
+  return PARTS.some((part) => {
+    const { extras } = fieldsOf(call[part]);
+    return extras.size > 0 && [...fieldsIn(request[part]).keys()].some((name) => extras.has(name));
+  });
+}
+
+function addressOf(call: Call, request: AnyRequest, all: Known): string {
   const params = fieldsIn(request.params);
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params.get(name))),
   );
-  const query = [...(await known(call.query, fieldsIn(request.query)))].map(([name, value]) => [
-    name,
-    String(value),
-  ]);
-  const search = query.length === 0 ? '' : `?${new URLSearchParams(query).toString()}`;
-  return env().API_BASE_URL + path + search;
+  const query = [...known(call.query, request.query, all)].map(([name, value]) => [name, String(value)]);
+  return env().API_BASE_URL + path + (query.length === 0 ? '' : `?${new URLSearchParams(query).toString()}`);
 }
 
-async function messageOf(call: Call, request: AnyRequest) {
+function messageOf(call: Call, request: AnyRequest, all: Known) {
   const headers = new Headers({ accept: 'application/json' });
-  for (const [name, value] of await known(call.headers, fieldsIn(request.headers))) {
-    headers.set(name, String(value));
-  }
+  for (const [name, value] of known(call.headers, request.headers, all)) headers.set(name, String(value));
   if (request.token !== undefined) headers.set('authorization', `Bearer ${request.token}`);
   if (request.forwardedFor !== undefined) headers.set('x-forwarded-for', request.forwardedFor);
-  const body = await bodyOf(call, request.body);
+  const body = bodyOf(call, request.body, all);
   if (body === undefined) return { headers };
   headers.set('content-type', 'application/json');
   const key = env().API_PAYLOAD_KEY;
@@ -200,25 +207,20 @@ async function messageOf(call: Call, request: AnyRequest) {
 }
 
 /** What is sent as a body; nothing where a documented call has none and the backend knows none of the extras. */
-async function bodyOf(call: Call, given: unknown): Promise<unknown> {
-  if (given === undefined || fieldsOf(call.body).extras.size === 0) return given;
-  const fields = await known(call.body, fieldsIn(given));
-  return fields.size === 0 && !fieldsOf(call.body).hasDocumented ? undefined : Object.fromEntries(fields);
+function bodyOf(call: Call, given: unknown, all: Known): unknown {
+  const { extras, hasDocumented } = fieldsOf(call.body);
+  if (given === undefined || extras.size === 0) return given;
+  const fields = known(call.body, given, all);
+  return fields.size === 0 && !hasDocumented ? undefined : Object.fromEntries(fields);
 }
 
 /** The fields that have a value and that the backend knows. */
-async function known(
-  schema: z.ZodType,
-  given: ReadonlyMap<string, unknown>,
-): Promise<ReadonlyMap<string, unknown>> {
+function known(schema: z.ZodType, given: unknown, all: Known): ReadonlyMap<string, unknown> {
   const { extras } = fieldsOf(schema);
-  const used = [...given].filter(([, value]) => value !== undefined);
-  if (!used.some(([name]) => extras.has(name))) return new Map(used);
-  const all: ReadonlySet<Capability> = await capabilities();
   return new Map(
-    used.filter(([name]) => {
+    [...fieldsIn(given)].filter(([name, value]) => {
       const capability = extras.get(name);
-      return capability === undefined || all.has(capability);
+      return value !== undefined && (capability === undefined || all.has(capability));
     }),
   );
 }

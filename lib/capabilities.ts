@@ -9,21 +9,30 @@ import { env } from './env';
 const KEEP_MS = 5 * 60_000;
 /** After an attempt without an answer it is asked again this soon. */
 const RETRY_MS = 5000;
-const TIMEOUT_MS = 3000;
+const TIMEOUT_MS = 8000;
 const MAX_BYTES = 64 * 1024;
+/** What a proxy answers while the backend is away, and a backend that is too busy: it says nothing of what it can do. */
+const AWAY = new Set([429, 502, 503, 504]);
 
 type Known = ReadonlySet<Capability>;
 const NONE: Known = new Set();
 
-let known: Known = NONE;
+let known: Known | undefined;
 let asked: Promise<void> | undefined;
 let freshUntil = 0;
 
+/** Thrown where a page cannot be made before it is known what the backend can do. Its digest tells the server to answer 503. */
+class CapabilitiesUnknownError extends Error {
+  readonly digest = 'API_UNAVAILABLE';
+}
+
 /**
  * What the backend can do beyond the documented calls: asked once, kept for five minutes. A backend that does not
- * know the question can do nothing more; while there is no answer, what was known before counts.
+ * know the question can do nothing more. While there is no answer, what was known before counts.
+ *
+ * @returns undefined as long as there never was an answer.
  */
-export async function capabilities(): Promise<Known> {
+export async function capabilities(): Promise<Known | undefined> {
   if (Date.now() >= freshUntil) {
     asked ??= ask().finally(() => {
       asked = undefined;
@@ -33,17 +42,21 @@ export async function capabilities(): Promise<Known> {
   return known;
 }
 
-/** Whether the backend can do this. */
+/** Whether the backend can do this. Throws while nobody knows. */
 export async function can(capability: Capability): Promise<boolean> {
-  return (await capabilities()).has(capability);
+  const all = await capabilities();
+  if (all === undefined) throw new CapabilitiesUnknownError(getCapabilities.path);
+  return all.has(capability);
 }
 
 async function ask(): Promise<void> {
   try {
     const { status, body } = await get(env().API_BASE_URL + getCapabilities.path);
-    if (status >= 500 || status === 429) throw new Error(`status ${status}`);
-    known = status === 200 ? read(body) : NONE;
-    freshUntil = Date.now() + KEEP_MS;
+    if (AWAY.has(status)) throw new Error(`status ${status}`);
+    if (status < 500) known = status === 200 ? read(body) : NONE;
+    // Some backends fail at what they do not know.
+    else known ??= NONE;
+    freshUntil = Date.now() + (status < 500 ? KEEP_MS : RETRY_MS);
   } catch (error) {
     console.warn(`${getCapabilities.path}: ${error instanceof Error ? error.message : String(error)}`);
     freshUntil = Date.now() + RETRY_MS;

@@ -51,11 +51,13 @@ export function CardView(card: CardValues) {
   const { id, variationId, name, downPayments, prices } = card;
   const path = productPath(name, id, card.withVariation === false ? undefined : variationId);
   const isPreOrder = downPayments !== undefined;
-  const mustChoosePrice = downPayments?.every((price) => price > 0) === true;
+  const downPrices = [...new Set(downPayments)].filter((price) => price > 0);
+  // A list may not say what a pre-order costs now: then its page does.
+  const mustChoosePrice = isPreOrder && downPrices.length !== 1;
   const Heading = `h${card.headingLevel ?? 3}` as const;
   const buyer = { productId: id, variationId, productName: name };
   // A pre-order with a single price is bought at that price.
-  const onlyPrice = mustChoosePrice ? undefined : downPayments?.find((price) => price > 0);
+  const onlyPrice = mustChoosePrice ? undefined : downPrices[0];
   return (
     <article
       className="card"

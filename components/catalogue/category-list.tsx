@@ -47,7 +47,7 @@ export function CategoryListView({ list }: { list: CategoryList }) {
             groups={groups}
           />
         ) : null}
-        <SortBox path={path} query={query} />
+        {list.canSort ? <SortBox path={path} query={query} /> : null}
       </div>
       <div className={groups.length > 0 ? 'md:grid md:grid-cols-4 md:gap-8' : ''}>
         {groups.length > 0 ? <FilterPanel path={path} query={query} groups={groups} /> : null}

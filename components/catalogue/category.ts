@@ -1,6 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { required } from '@/lib/api';
+import { can } from '@/lib/capabilities';
 import { PAGE_SIZE, type GroupId } from '@/lib/constants';
 import {
   getCategories,
@@ -27,6 +28,8 @@ export interface CategoryList {
   page: ProductPage;
   pageCount: number;
   groups: FilterGroup[];
+  /** Whether the list can be sorted. */
+  canSort: boolean;
 }
 
 export type FoundCategory =
@@ -46,8 +49,10 @@ export const findCategory = cache(
   async (group: string, name: string, id: string, query: string | undefined): Promise<FoundCategory> => {
     const groupId = parseGroup(group);
     const categoryId = parseId(id);
-    const asked = query === undefined ? FIRST_PAGE : parseListState(new URLSearchParams(query));
-    if (groupId === undefined || categoryId === undefined || asked === undefined) return { kind: 'missing' };
+    const wanted = query === undefined ? FIRST_PAGE : parseListState(new URLSearchParams(query));
+    if (groupId === undefined || categoryId === undefined || wanted === undefined) return { kind: 'missing' };
+    const canSort = await can('sorting');
+    const asked: ListState = canSort ? wanted : { ...wanted, sort: 'relevance' };
 
     const wholeFilters = loadFilters(categoryId, groupId, FIRST_PAGE);
     const whole = isFiltered(asked) ? await wholeFilters : undefined;
@@ -88,6 +93,7 @@ export const findCategory = cache(
         state,
         page: found,
         pageCount,
+        canSort,
         groups: allFilters.ok
           ? filterGroups(allFilters.data, narrowed.ok ? narrowed.data : undefined, state)
           : [],

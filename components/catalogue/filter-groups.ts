@@ -77,7 +77,7 @@ function countsOf(filters: Filters): Map<string, number | undefined> {
 
 /** The ranges of the whole list, and a ticked one that is not among them: a pasted link keeps its filter. */
 function priceOptions(whole: Filters, state: ListState): FilterOption[] {
-  const { MinimumPrice, MaximumPrice } = whole.Prices;
+  const { MinimumPrice, MaximumPrice } = whole.Prices ?? { MinimumPrice: 0, MaximumPrice: 0 };
   const ranges = splitPrices(toCents(MinimumPrice), toCents(MaximumPrice), PRICE_RANGE_COUNT);
   const known = new Set(ranges.map(rangeValue));
   const foreign = state.prices.filter((range) => !known.has(rangeValue(range)));

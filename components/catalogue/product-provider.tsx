@@ -1,8 +1,8 @@
 'use client';
 
-import { createContext, use, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { parseId, productPath } from '@/lib/routes';
-import type { ProductPicture } from './product';
+import type { ProductChoices, ProductPicture } from './product';
 import {
   choose,
   closest,
@@ -11,6 +11,7 @@ import {
   type AttributeChoice,
   type Selection,
   type VariationChoice,
+  type VariationFacts,
 } from './variation-choice';
 
 /** What all controls of a product page share. */
@@ -47,32 +48,91 @@ export function useProduct(): ProductContextValue {
 const noSubscription = () => () => undefined;
 const readAddress = () => window.location.pathname;
 
-/** Holds which variation of a product is chosen and keeps the address in step, without asking the server. */
+/**
+ * Holds which variation of a product is chosen and keeps the address in step. The price and the stock of what is
+ * chosen are asked for again; `isKept` says that the whole page may be older than the shop, and then everything is,
+ * whenever it is shown.
+ */
 export function ProductProvider({
   initialVariationId,
+  isKept,
   children,
-  ...product
-}: ProductValues & { initialVariationId: number; children: ReactNode }) {
+  ...sent
+}: ProductValues & { initialVariationId: number; isKept: boolean; children: ReactNode }) {
+  const { product, refresh } = useFreshProduct(sent, isKept);
   const { productId, name, variations, attributes } = product;
-  const [chosen, setChosen] = useState<{ shown: VariationChoice; selection: Selection }>();
+  const [chosen, setChosen] = useState<{ id: number; selection: Selection }>();
   const address = useSyncExternalStore(noSubscription, readAddress, () => '');
   const byId = (id: number | undefined) => variations.find((variation) => variation.id === id);
   // Back to a page whose address was changed by a choice: the address counts, not what the server sent.
   const first = byId(parseId(address.split('/')[4] ?? '')) ?? byId(initialVariationId) ?? variations[0];
   if (first === undefined) return null;
-  const { shown, selection } = chosen ?? { shown: first, selection: selectionOf(first, attributes) };
+  const shown = byId(chosen?.id) ?? first;
+  const selection = chosen?.selection ?? selectionOf(first, attributes);
   const pathOf = (variationId: number) => productPath(name, productId, variationId);
   const chooseValue = (attributeId: number, valueId: number) => {
     const next = choose(variations, attributes, selection, attributeId, valueId);
     const narrowed = matching(variations, next);
     // What is shown stays as long as it fits: a choice taken back changes nothing else.
     const nextShown = narrowed.includes(shown) ? shown : (closest(narrowed, selection) ?? shown);
-    setChosen({ shown: nextShown, selection: next });
-    if (nextShown !== shown) window.history.replaceState(null, '', pathOf(nextShown.id));
+    setChosen({ id: nextShown.id, selection: next });
+    if (nextShown === shown) return;
+    window.history.replaceState(null, '', pathOf(nextShown.id));
+    refresh(nextShown.id);
   };
   return (
     <ProductContext value={{ ...product, shown, selection, pathOf, choose: chooseValue }}>
       {children}
     </ProductContext>
   );
+}
+
+/** What was sent with the page, and over it what was asked for since. */
+function useFreshProduct(sent: ProductValues, isKept: boolean) {
+  const [choices, setChoices] = useState<ProductChoices>();
+  const [facts, setFacts] = useState<ReadonlyMap<number, VariationFacts>>(new Map());
+  const { productId } = sent;
+
+  useEffect(() => {
+    if (!isKept) return;
+    let isGone = false;
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const now = await (await import('./ask-again')).askProduct(productId);
+      if (now === undefined || now.variations.length === 0 || isGone) return;
+      setChoices(now);
+      setFacts(new Map());
+    };
+    const lookOrStay = () => void look().catch(() => undefined);
+    lookOrStay();
+    document.addEventListener('visibilitychange', lookOrStay);
+    window.addEventListener('pageshow', lookOrStay);
+    return () => {
+      isGone = true;
+      document.removeEventListener('visibilitychange', lookOrStay);
+      window.removeEventListener('pageshow', lookOrStay);
+    };
+  }, [productId, isKept]);
+
+  const refresh = (variationId: number) => {
+    const ask = async () => {
+      const now = await (await import('./ask-again')).askVariation(variationId);
+      if (now !== undefined) setFacts((before) => new Map(before).set(variationId, now));
+    };
+    ask().catch(() => undefined);
+  };
+  const { variations, ...rest } = { ...sent, ...choices };
+  const product = {
+    ...rest,
+    variations: variations.map((variation) => {
+      const now = facts.get(variation.id);
+      return now === undefined ? variation : { ...withoutQuantity(variation), ...now };
+    }),
+  };
+  return { product, refresh };
+}
+
+/** The pieces that are left are said by the newest answer or by none. */
+function withoutQuantity({ quantity: _quantity, ...variation }: VariationChoice): VariationChoice {
+  return variation;
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
+import { can } from '@/lib/capabilities';
 import { PAGE, REVIEWS_ON_PRODUCT } from '@/lib/constants';
 import type { ProductReviews } from '@/lib/contract/reviews';
 import { plainDescription } from '@/lib/description';
@@ -39,20 +40,22 @@ export async function ProductScreen({ group, name, id, variationId }: ProductPar
   if (found.kind === 'missing') notFound();
   if (found.kind === 'moved') permanentRedirect(found.href);
   const { product } = found;
-  const [crossSells, reviews] = await Promise.all([
+  const [crossSells, reviews, tellsChanges] = await Promise.all([
     loadCrossSells(product.detail.ProductId, product.groupId),
     newestReviews(product),
+    can('change-notices'),
   ]);
   return (
     <>
       <ProductJsonLd product={product} reviews={reviews?.Reviews ?? []} />
-      <ProductView product={product} crossSells={crossSells} reviews={reviews} />
+      <ProductView product={product} crossSells={crossSells} reviews={reviews} isKept={!tellsChanges} />
     </>
   );
 }
 
-/** The newest reviews; undefined when the call fails, because the page stands without them. */
+/** The newest reviews; undefined where the shop takes none, and when the call fails: the page stands without them. */
 async function newestReviews({ detail }: ShownProduct): Promise<ProductReviews | undefined> {
+  if (!(await can('reviews'))) return undefined;
   if (detail.ReviewCount === 0) return { Reviews: [], Count: 0, Ratings: [] };
   const result = await loadReviews(detail.ProductId, 1, REVIEWS_ON_PRODUCT);
   return result.ok ? result.data : undefined;

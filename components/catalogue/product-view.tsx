@@ -21,11 +21,14 @@ export function ProductView({
   product,
   crossSells,
   reviews,
+  isKept,
 }: {
   product: ShownProduct;
   crossSells: readonly ListedProduct[];
   /** Undefined when they could not be loaded. */
   reviews: ProductReviews | undefined;
+  /** Whether the page may be older than what the shop says now. */
+  isKept: boolean;
 }) {
   const { name, detail, variation, groupId } = product;
   const downPayments = [...new Set([detail.PreOrderFirstPrice, detail.PreOrderSecondPrice])].filter(
@@ -51,7 +54,8 @@ export function ProductView({
         isPreOrder={detail.IsPreOrder}
         downPayments={detail.IsPreOrder ? downPayments : []}
         initialVariationId={variation.ProductVariationId}
-        {...productChoices(detail)}
+        isKept={isKept}
+        {...productChoices(detail, product.choices)}
       >
         <div className="mt-4 grid gap-8 md:grid-cols-2 lg:gap-12">
           <ProductGallery />

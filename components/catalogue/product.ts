@@ -1,20 +1,23 @@
 import 'server-only';
 import { cache } from 'react';
 import type { GroupId } from '@/lib/constants';
-import type { ProductDetail, Variation } from '@/lib/contract/catalogue';
+import type { ProductAttributeValues, ProductDetail, Variation } from '@/lib/contract/catalogue';
 import { parseGroup } from '@/lib/group';
 import { pictureName } from '@/lib/images';
 import { parseId, productPath } from '@/lib/routes';
 import { variationImages } from '@/lib/seo/offer';
-import { isSegmentOf, readSegment } from './address-name';
-import { loadProduct } from './queries';
-import type { AttributeChoice, VariationChoice } from './variation-choice';
+import { isSegmentOf } from './address-name';
+import { productName } from './product-name';
+import { loadChoices, loadProduct } from './queries';
+import type { AttributeChoice, VariationChoice, VariationFacts } from './variation-choice';
 
 /** A product as its page shows it. */
 export interface ShownProduct {
   groupId: GroupId;
   name: string;
   detail: ProductDetail;
+  /** What it is chosen by, in the order of the shop. */
+  choices: ProductAttributeValues;
   /** The variation that the address names, or the default one. */
   variation: Variation;
   defaultVariation: Variation;
@@ -52,8 +55,7 @@ export const findProduct = cache(
         : variations.find(({ ProductVariationId }) => ProductVariationId === askedId);
     if (variation === undefined) return { kind: 'missing' };
 
-    // The documented answer does not name the product: then the address does.
-    const shownName = detail.ProductName || readSegment(name).replaceAll('-', ' ');
+    const [shownName, choices] = await Promise.all([productName(detail, name), loadChoices(productId)]);
     if (!isSegmentOf(name, shownName)) {
       return { kind: 'moved', href: productPath(shownName, productId, askedId) };
     }
@@ -63,6 +65,7 @@ export const findProduct = cache(
         groupId,
         name: shownName,
         detail,
+        choices,
         variation,
         defaultVariation,
         canonicalPath: productPath(shownName, productId, defaultVariation.ProductVariationId),
@@ -85,7 +88,7 @@ export interface ProductChoices {
 }
 
 /** Packs a product's variations for the browser. */
-export function productChoices(detail: ProductDetail): ProductChoices {
+export function productChoices(detail: ProductDetail, choices: ProductAttributeValues): ProductChoices {
   const images: ProductPicture[] = [];
   const placeOf = (file: string, alt: string) => {
     const src = pictureName(file);
@@ -95,9 +98,7 @@ export function productChoices(detail: ProductDetail): ProductChoices {
   const variations = detail.ProductVariations.map((variation): VariationChoice => ({
     id: variation.ProductVariationId,
     sku: variation.Sku,
-    prices: [variation.RegularPrice, variation.SalePrice, variation.Percentage],
-    isInStock: variation.IsInStock,
-    ...(variation.Quantity !== undefined && variation.Quantity > 0 ? { quantity: variation.Quantity } : {}),
+    ...variationFacts(variation),
     values: variation.AssignAttributeValueToProductVariations.map(
       ({ AttributeValue }) => AttributeValue.AttributeValueId,
     ),
@@ -105,26 +106,50 @@ export function productChoices(detail: ProductDetail): ProductChoices {
       placeOf(file, variation.ImageAlts[variation.Images.indexOf(file)] ?? ''),
     ),
   }));
-  return { images, attributes: attributeChoices(detail), variations };
+  return { images, attributes: attributeChoices(detail, choices), variations };
 }
 
-function attributeChoices(detail: ProductDetail): AttributeChoice[] {
-  const attributes = new Map<
-    number,
-    { id: number; name: string; values: Map<number, AttributeChoice['values'][number]> }
-  >();
+/** What may change from one moment to the next. */
+export function variationFacts(variation: Variation): VariationFacts {
+  const { RegularPrice, SalePrice, Percentage, IsInStock, Quantity } = variation;
+  return {
+    prices: [RegularPrice, SalePrice, Percentage || savedPercent(RegularPrice, SalePrice)],
+    isInStock: IsInStock,
+    ...(Quantity !== undefined && Quantity > 0 ? { quantity: Quantity } : {}),
+  };
+}
+
+/** The documented answer for one product leaves the percentage out. */
+function savedPercent(regular: number, sale: number): number {
+  return sale > 0 && regular > sale ? Math.round((1 - sale / regular) * 10_000) / 100 : 0;
+}
+
+/** The attributes in the shop's order, each with the values that a variation has. */
+function attributeChoices(detail: ProductDetail, choices: ProductAttributeValues): AttributeChoice[] {
+  interface Collected {
+    id: number;
+    name: string;
+    order: number[];
+    values: Map<number, AttributeChoice['values'][number]>;
+  }
+  const attributes = new Map<number, Collected>();
+  const add = (id: number, name: string) => {
+    const attribute: Collected = attributes.get(id) ?? { id, name, order: [], values: new Map() };
+    attribute.name ||= name;
+    attributes.set(id, attribute);
+    return attribute;
+  };
   for (const { AttributeId, Attribute } of detail.AssignAttributeToproducts) {
-    attributes.set(AttributeId, { id: AttributeId, name: Attribute.AttributeName, values: new Map() });
+    add(AttributeId, Attribute?.AttributeName ?? '');
+  }
+  for (const { AttributeId, AttributeName, AttributeValues } of choices) {
+    add(AttributeId, AttributeName).order.push(
+      ...AttributeValues.map(({ AttributeValueId }) => AttributeValueId),
+    );
   }
   for (const { AssignAttributeValueToProductVariations } of detail.ProductVariations) {
     for (const { AttributeValue: value } of AssignAttributeValueToProductVariations) {
-      const attribute = attributes.get(value.AttributeId) ?? {
-        id: value.AttributeId,
-        name: value.Attribute.AttributeName,
-        values: new Map(),
-      };
-      attributes.set(value.AttributeId, attribute);
-      attribute.values.set(value.AttributeValueId, {
+      add(value.AttributeId, value.Attribute?.AttributeName ?? '').values.set(value.AttributeValueId, {
         id: value.AttributeValueId,
         name: value.AttributeValueName,
         ...(/^#[0-9a-f]{6}$/i.test(value.AttributesValue) ? { color: value.AttributesValue } : {}),
@@ -133,5 +158,9 @@ function attributeChoices(detail: ProductDetail): AttributeChoice[] {
   }
   return [...attributes.values()]
     .filter(({ values }) => values.size > 0)
-    .map(({ id, name, values }) => ({ id, name, values: [...values.values()] }));
+    .map(({ id, name, order, values }) => {
+      const placed = order.flatMap((valueId) => values.get(valueId) ?? []);
+      const others = [...values.values()].filter((value) => !order.includes(value.id));
+      return { id, name, values: [...new Set([...placed, ...others])] };
+    });
 }

@@ -7,21 +7,25 @@ import {
   getCategories,
   getCrossSells,
   getFiltersByCategory,
+  getProductAttributeValues,
   getProductsByCategory,
   getProductsCountByCategory,
+  getProductVariation,
   getProductWithVariations,
   getSearchedProducts,
   type Category,
   type Filters,
   type ListedProduct,
   type ProductDetail,
+  type ProductAttributeValues,
   type ProductPage,
+  type Variation,
 } from '@/lib/contract/catalogue';
 import { getAssignedCategories } from '@/lib/contract/home';
 import { getProductReviews, type ProductReviews } from '@/lib/contract/reviews';
 import type { ListState } from '@/lib/list-state';
 import { productTag, TAG } from '@/lib/tags';
-import { shopOffset } from '@/lib/time-zone';
+import { ownOffset, shopOffset } from '@/lib/time-zone';
 
 /** The category tree of the menu. */
 export const loadCategories = cache((): Promise<CallResult<Category[]>> =>
@@ -166,6 +170,31 @@ export const loadProduct = cache(
     return product === undefined || product.ProductVariations.length === 0 ? undefined : product;
   },
 );
+
+/** The same as it is at this very moment, for what a shopper has on screen. */
+export function loadProductNow(productId: number, groupId: GroupId): Promise<CallResult<ProductDetail>> {
+  return api(getProductWithVariations, { params: { productId }, body: { groupId } });
+}
+
+/** A variation as it is at this very moment. */
+export async function loadVariationNow(
+  variationId: number,
+  groupId: GroupId,
+): Promise<CallResult<Variation>> {
+  return api(getProductVariation, {
+    params: { variationId, offset: await ownOffset() },
+    body: { groupId },
+  });
+}
+
+/** What a product is chosen by; nothing when the call fails, because its variations say it too. */
+export async function loadChoices(productId: number): Promise<ProductAttributeValues> {
+  const result = await api(getProductAttributeValues, {
+    params: { productId },
+    tags: [productTag(productId)],
+  });
+  return result.ok ? result.data : [];
+}
 
 /** What goes with a product; none when the call fails, because the page stands without it. */
 export async function loadCrossSells(productId: number, groupId: GroupId): Promise<ListedProduct[]> {

@@ -1,11 +1,16 @@
-/** A variation as the product page's controls know it. Prices are dollars: regular, sale (0: none), saving in percent. */
-export interface VariationChoice {
-  id: number;
-  sku: string;
+/** What of a variation may change from one moment to the next. */
+export interface VariationFacts {
+  /** Dollars: regular, sale (0: none), saving in percent. */
   prices: readonly [regular: number, sale: number, percentage: number];
   isInStock: boolean;
   /** Pieces in stock; missing where the API does not say, or where it does not matter. */
   quantity?: number;
+}
+
+/** A variation as the product page's controls know it. */
+export interface VariationChoice extends VariationFacts {
+  id: number;
+  sku: string;
   /** Attribute value ids. */
   values: readonly number[];
   /** Places in the product's list of pictures. */

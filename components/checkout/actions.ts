@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto';
 import { refresh } from 'next/cache';
 import { loadCart } from '@/components/cart/queries';
 import { subtotalCents } from '@/components/cart/cart';
-import { keepRecentOrder } from '@/components/orders/recent-orders';
+import { keepRecentOrder, readRecentOrder } from '@/components/orders/recent-orders';
 import { acceptForm, failed, formOfCustomer, leadTo } from '@/lib/action';
 import { failureText, type CallFailure } from '@/lib/api';
 import { can } from '@/lib/capabilities';
 import { COUNTRY_CODE, COUNTRY_ID, CURRENCY_NAME, CUSTOMER_GROUP, POSTAL_CODE, STATE } from '@/lib/constants';
 import { createOrder } from '@/lib/contract/orders';
-import { CASH_ON_DELIVERY, ONLINE_PAYMENT, priceOrder } from '@/lib/contract/pricing';
+import { CASH_ON_DELIVERY, priceOrder } from '@/lib/contract/pricing';
 import type { Customer } from '@/lib/customer';
 import { fieldReader, type FormResult } from '@/lib/form';
 import { OUTCOMES, withOutcome } from '@/lib/outcome';
@@ -78,27 +78,28 @@ export async function placeOrder(
       ...(Number.isSafeInteger(totalCents) ? { ExpectedTotal: totalCents / 100 } : {}),
     } as const;
     const key = submissionKey(mark('key'), query);
-    const placed = await placeOnce(customer.customerId, key, async () => {
+    const placed = await placeOnce<string>(customer.customerId, key, async () => {
       const known = await checkCart(customer, shownCents);
       if (known.refusal !== undefined) return { refusal: known.refusal };
       const result = await customer.call(createOrder, { query, headers: { 'idempotency-key': key } });
       if (!result.ok) return { refusal: await refusalOf(result.error) };
       const { OrderNumber: orderId, SessionId } = result.data;
-      const sessionId = SessionId ?? '';
-      await keepRecentOrder({
+      return {
         orderId,
         customerId: customer.customerId,
-        method: sessionId === '' ? CASH_ON_DELIVERY : ONLINE_PAYMENT,
-        sessionId,
+        method,
+        sessionId: SessionId ?? '',
         totalCents,
         hasPreOrder: known.hasPreOrder,
         isPaid: false,
-      });
-      return { orderId, sessionId };
+      };
     });
     if ('refusal' in placed) return failed<CheckoutField>({}, placed.refusal, CHECKOUT_FIELDS, read);
-    const { orderId, sessionId } = placed;
-    if (sessionId === '') return leadTo<CheckoutField>(withOutcome(orderDonePath(orderId), 'order-done'));
+    const { orderId } = placed;
+    const before = await readRecentOrder(customer.customerId, orderId);
+    if (before === undefined) await keepRecentOrder(placed);
+    if (method === CASH_ON_DELIVERY)
+      return leadTo<CheckoutField>(withOutcome(orderDonePath(orderId), 'order-done'));
     return leadTo<CheckoutField>(orderPayPath(orderId) + PAY_AT_ONCE);
   });
 }

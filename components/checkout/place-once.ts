@@ -1,11 +1,12 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
+import type { RecentOrder } from '@/components/orders/recent-orders';
 
 const MINUTES = 10;
 const MOST = 10_000;
 
 /** What submissions have made, by their keys. */
-const made = new LRUCache<string, { orderId: string; sessionId: string }>({
+const made = new LRUCache<string, RecentOrder>({
   max: MOST,
   ttl: MINUTES * 60_000,
 });
@@ -21,8 +22,8 @@ const running = new Map<number, Promise<unknown>>();
 export async function placeOnce<Refusal>(
   customerId: number,
   key: string,
-  place: () => Promise<{ orderId: string; sessionId: string } | { refusal: Refusal }>,
-): Promise<{ orderId: string; sessionId: string } | { refusal: Refusal }> {
+  place: () => Promise<RecentOrder | { refusal: Refusal }>,
+): Promise<RecentOrder | { refusal: Refusal }> {
   const before = running.get(customerId) ?? Promise.resolve();
   const own = before
     .catch(() => undefined)

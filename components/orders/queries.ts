@@ -46,8 +46,8 @@ function toSummary(order: SummaryAnswer): OrderSummary {
     payment: order.PaymentMethod,
     totalCents: order.orderTotal === undefined ? undefined : toCents(order.orderTotal),
     lines: order.OrderDetails.map(({ ProductDetails, Quantity, TotalPriceItem }) => ({
-      name: ProductDetails.ProductName,
-      image: pictureName(ProductDetails.ImageUrl),
+      name: ProductDetails?.ProductName ?? '',
+      image: pictureName(ProductDetails?.ImageUrl ?? ''),
       quantity: Quantity,
       totalCents: toCents(TotalPriceItem),
     })),

@@ -2,7 +2,8 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { profilePath } from '@/lib/routes';
-import { MENU, PARENT, SECTION, SECTION_NAMES, type Section } from './sections';
+import type { Capability } from '@/lib/contract/extra';
+import { hasSection, MENU, PARENT, SECTION, SECTION_NAMES, type Section } from './sections';
 
 /** The classes of an entry, also for the one that is a button. */
 export const MENU_ENTRY =
@@ -15,12 +16,21 @@ const SHOWN_UNDER: Partial<Record<Section, Section>> = { ...PARENT, [SECTION.men
  * The way through the profile: a list that is a page of its own on a phone, and stands beside every section on a wide
  * screen. `signOut` is its last entry.
  */
-export function ProfileMenu({ current, signOut }: { current: Section; signOut: ReactNode }) {
+export function ProfileMenu({
+  current,
+  able,
+  signOut,
+}: {
+  current: Section;
+  /** What the shop can do: a section without it has no entry. */
+  able: ReadonlySet<Capability>;
+  signOut: ReactNode;
+}) {
   const shown = SHOWN_UNDER[current] ?? current;
   return (
     <nav aria-label="Profile">
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface md:divide-y-0 md:p-2">
-        {MENU.map(({ section, icon }) => (
+        {MENU.filter(({ section }) => hasSection(section, able)).map(({ section, icon }) => (
           <li key={section}>
             <Link
               href={profilePath(section)}

@@ -1,4 +1,5 @@
 import type { IconName } from '@/components/ui/icon';
+import type { Capability } from '@/lib/contract/extra';
 
 /** The documented sections of the profile, by their number in `?section=`. */
 export const SECTION = {
@@ -33,14 +34,20 @@ export const PARENT: Partial<Record<Section, Section>> = {
 };
 
 /** What the menu leads to, in its order. The others are reached from an order. */
-export const MENU: readonly { section: Section; icon: IconName }[] = [
+export const MENU: readonly { section: Section; icon: IconName; needs?: Capability }[] = [
   { section: SECTION.information, icon: 'user' },
-  { section: SECTION.edit, icon: 'pen' },
+  { section: SECTION.edit, icon: 'pen', needs: 'profile-editing' },
   { section: SECTION.orders, icon: 'truck' },
-  { section: SECTION.reviews, icon: 'star' },
+  { section: SECTION.reviews, icon: 'star', needs: 'reviews' },
   { section: SECTION.addresses, icon: 'pin' },
-  { section: SECTION.settings, icon: 'lock' },
+  { section: SECTION.settings, icon: 'lock', needs: 'account-settings' },
 ];
+
+/** Whether a shop that can do `able` has this section. */
+export function hasSection(section: Section, able: ReadonlySet<Capability>): boolean {
+  const entry = MENU.find((each) => each.section === (PARENT[section] ?? section));
+  return entry?.needs === undefined || able.has(entry.needs);
+}
 
 /** The section of an address; the menu when it names none. */
 export function parseSection(value: unknown): Section {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { extra } from './extra.ts';
 import { BAD_EMAIL, EMAIL_PATTERN } from './email.ts';
-import { flag, number } from './wire.ts';
+import { flag, number, numberOrZero } from './wire.ts';
 
 const feature = 'Account';
 
@@ -51,8 +51,8 @@ export const customerLogin = defineCall({
   }),
   response: z.object({
     IsSubscribed: flag,
-    WishlistId: number,
-    CartId: number,
+    WishlistId: numberOrZero,
+    CartId: numberOrZero,
     CustomerId: number,
     Token: z.string().nullish(),
     CustomerToken: z.string().nullish(),

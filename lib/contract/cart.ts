@@ -7,6 +7,7 @@ import {
   idempotencyHeaders,
   list,
   number,
+  numberIfSaid,
   numberOrZero,
   pathGroup,
   pathId,
@@ -45,9 +46,9 @@ const cartItem = z.object({
   Description: text,
   assignedAttributes: list(z.object({ AttributeName: text, AttributeValueName: text })),
   Sku: text,
-  MaximumQuantity: number.optional(),
-  UnitPrice: number.optional(),
-  PriceWhenAdded: number.optional(),
+  MaximumQuantity: numberIfSaid,
+  UnitPrice: numberIfSaid,
+  PriceWhenAdded: numberIfSaid,
   IsAvailable: z.boolean().nullish(),
 });
 export type CartItem = z.output<typeof cartItem>;

@@ -8,6 +8,7 @@ import {
   id,
   list,
   number,
+  numberIfSaid,
   numberOrZero,
   offset,
   pageId,
@@ -86,7 +87,7 @@ const attributeValue = z.object({
   AttributeId: number,
   AttributeValueName: text,
   AttributesValue: text,
-  Attribute: z.object({ AttributeName: text }),
+  Attribute: z.object({ AttributeName: text }).nullish(),
 });
 
 /**
@@ -95,7 +96,7 @@ const attributeValue = z.object({
  */
 const variation = z.object({
   ProductVariationId: number,
-  ProductId: number,
+  ProductId: numberOrZero,
   IsDefaultVariation: flag,
   IsInStock: flag,
   Images: list(text),
@@ -111,7 +112,7 @@ const variation = z.object({
   Image4: text,
   Description: text,
   SmallDescription: text,
-  Quantity: number.optional(),
+  Quantity: numberIfSaid,
   AssignAttributeValueToProductVariations: list(z.object({ AttributeValue: attributeValue })),
 });
 export type Variation = z.output<typeof variation>;
@@ -129,7 +130,7 @@ const productDetail = z.object({
   PreOrderSecondPrice: numberOrZero,
   ProductVariations: list(variation),
   AssignAttributeToproducts: list(
-    z.object({ AttributeId: number, Attribute: z.object({ AttributeName: text }) }),
+    z.object({ AttributeId: number, Attribute: z.object({ AttributeName: text }).nullish() }),
   ),
   Categories: list(z.object({ CategoryId: number, CategoryName: text })),
   Rating: numberOrZero,
@@ -162,7 +163,7 @@ export const getCategories = defineCall({
   method: 'GET',
   path: 'Category/GetCategories',
   access: 'public',
-  response: z.array(category),
+  response: list(category),
 });
 
 export const getProductsByCategory = defineCall({
@@ -219,13 +220,13 @@ export const getFiltersByCategory = defineCall({
             AttributeName: text,
             AttributeValue: text,
             AttributesValue: text,
-            ProductCount: number.optional(),
+            ProductCount: numberIfSaid,
           }),
         ),
       }),
     ),
-    Categories: list(z.object({ CategoryId: number, CategoryName: text, ProductCount: number.optional() })),
-    Prices: z.object({ MinimumPrice: numberOrZero, MaximumPrice: numberOrZero }),
+    Categories: list(z.object({ CategoryId: number, CategoryName: text, ProductCount: numberIfSaid })),
+    Prices: z.object({ MinimumPrice: numberOrZero, MaximumPrice: numberOrZero }).nullish(),
   }),
 });
 export type Filters = z.output<typeof getFiltersByCategory.response>;
@@ -293,7 +294,7 @@ export const getProductAttributeValues = defineCall({
   path: 'Attributes/GetDifferentsProductAttributesValues/:productId',
   access: 'public',
   params: z.object({ productId: pathId }),
-  response: z.array(
+  response: list(
     z.object({
       AttributeId: number,
       AttributeName: text,
@@ -303,6 +304,7 @@ export const getProductAttributeValues = defineCall({
     }),
   ),
 });
+export type ProductAttributeValues = z.output<typeof getProductAttributeValues.response>;
 
 export const getCrossSells = defineCall({
   feature,
@@ -311,5 +313,5 @@ export const getCrossSells = defineCall({
   path: 'Products/GetCrossSells/:productId/:offset/125/:groupId',
   access: 'public',
   params: z.object({ productId: pathId, offset: pathOffset, groupId: pathGroup }),
-  response: z.array(listedProduct),
+  response: list(listedProduct),
 });

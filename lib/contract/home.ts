@@ -20,7 +20,7 @@ export const getSlides = defineCall({
   path: 'Slider/GetSlidesBySliderId/:sliderId',
   access: 'public',
   params: z.object({ sliderId: pathId }),
-  response: z.array(z.object({ SliderName: text, slides: list(slide) })),
+  response: list(z.object({ SliderName: text, slides: list(slide) })),
 });
 export type Slide = z.output<typeof slide>;
 
@@ -31,7 +31,7 @@ export const getAssignedCategories = defineCall({
   path: 'Widgets/GetAssignedCategories/:widgetId',
   access: 'public',
   params: z.object({ widgetId: pathId }),
-  response: z.array(z.object({ CategoryId: number, CategoryName: text, CategoryImage: text, Title: text })),
+  response: list(z.object({ CategoryId: number, CategoryName: text, CategoryImage: text, Title: text })),
 });
 export type AssignedCategory = z.output<typeof getAssignedCategories.response>[number];
 
@@ -42,5 +42,5 @@ export const getCities = defineCall({
   path: 'Country/GetCitiyNameById/:cityId',
   access: 'public',
   params: z.object({ cityId: pathId }),
-  response: z.array(z.object({ CityId: number, CityName: text })),
+  response: list(z.object({ CityId: number, CityName: text })),
 });

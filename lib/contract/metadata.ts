@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { number, text } from './wire.ts';
+import { number, text, list } from './wire.ts';
 
 export const getMetaDatas = defineCall({
   feature: 'Page metadata',
@@ -8,7 +8,7 @@ export const getMetaDatas = defineCall({
   method: 'GET',
   path: 'MetaData/GetMetaDatas',
   access: 'public',
-  response: z.array(
+  response: list(
     z.object({
       Page: number,
       Title: text,

@@ -161,9 +161,9 @@ const orderSummary = z.object({
   PaymentMethodId: numberIfSaid,
   OrderDetails: list(
     z.object({
-      TotalPriceItem: number,
-      Quantity: number,
-      ProductDetails: z.object({ ProductName: text, ImageUrl: text }),
+      TotalPriceItem: numberOrZero,
+      Quantity: numberOrZero,
+      ProductDetails: z.object({ ProductName: text, ImageUrl: text }).nullish(),
     }),
   ),
 });

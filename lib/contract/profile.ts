@@ -3,7 +3,7 @@ import { emailAddress, personName } from './account.ts';
 import { defineCall } from './call.ts';
 import { extra } from './extra.ts';
 import { LANGUAGES, TITLES } from './choices.ts';
-import { flag, list, number, pathId, text } from './wire.ts';
+import { flag, list, number, numberOrZero, pathId, text, numberIfSaid } from './wire.ts';
 
 const feature = 'Profile';
 const addressBook = 'Address book';
@@ -115,14 +115,14 @@ export const removeAddressBook = defineCall({
 });
 
 const address = z.object({
-  AddressBookId: number.optional(),
+  AddressBookId: numberIfSaid,
   FirstName: text,
   LastName: text,
   Email: text,
   PhoneNumber: text,
   Address1: text,
   Address2: text,
-  CityId: number,
+  CityId: numberOrZero,
   Notes: text,
   IsDefault: flag,
   IsSamePerson: flag,

@@ -55,7 +55,7 @@ export function variationImages(variation: Variation): string[] {
 
 function attributeTexts(variation: Variation): { name: string; text: string }[] {
   return variation.AssignAttributeValueToProductVariations.map(({ AttributeValue: value }) => {
-    const name = value.Attribute.AttributeName;
+    const name = value.Attribute?.AttributeName ?? '';
     // The documented attribute holds the bare figure.
     const isFigure = GIGABYTES.test(name) && /^\d+$/.test(value.AttributeValueName);
     return { name, text: isFigure ? `${value.AttributeValueName} GB` : value.AttributeValueName };

@@ -2,9 +2,10 @@ import type { Metadata } from 'next';
 import { SignOutButton } from '@/components/account/sign-out-button';
 import { MENU_ENTRY, ProfileMenu } from '@/components/profile/profile-menu';
 import { loadProfile } from '@/components/profile/queries';
-import { parseSection, PARENT, SECTION, SECTION_NAMES } from '@/components/profile/sections';
+import { hasSection, parseSection, PARENT, SECTION, SECTION_NAMES } from '@/components/profile/sections';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { NotLoaded } from '@/components/ui/not-loaded';
+import { capabilities } from '@/lib/capabilities';
 import { PAGE } from '@/lib/constants';
 import { loadOwn } from '@/lib/load-own';
 import { profilePath, ROUTES } from '@/lib/routes';
@@ -36,6 +37,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
     email: customer.email,
     customerId: customer.customerId,
   }));
+  const able = (await capabilities()) ?? new Set();
 
   const above = PARENT[section];
   const isMenu = section === SECTION.menu;
@@ -58,13 +60,14 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
       <div className="mt-4 grid gap-8 md:mt-8 md:grid-cols-4 md:gap-10 lg:gap-16">
         <div className={isMenu ? '' : 'max-md:hidden'}>
           <Greeting name={profile.ok ? profile.data.FirstName : ''} email={email} isTitle={isMenu} />
-          <ProfileMenu current={section} signOut={<SignOutButton className={MENU_ENTRY} />} />
+          <ProfileMenu current={section} able={able} signOut={<SignOutButton className={MENU_ENTRY} />} />
         </div>
         <div className={`min-w-0 md:col-span-3 ${isMenu ? 'max-md:hidden' : ''}`}>
           <h1 className="mb-6 text-2xl font-semibold md:text-3xl">{SECTION_NAMES[shown]}</h1>
           {profile.ok ? (
             <SectionContent
               section={shown}
+              isMissing={!hasSection(shown, able)}
               email={email}
               customerId={customerId}
               profile={profile.data}

@@ -9,6 +9,7 @@ import { EditProfileForm } from '@/components/profile/edit-profile-form';
 import { EmptySection } from '@/components/profile/empty-section';
 import { MyInformation } from '@/components/profile/my-information';
 import { loadAddresses } from '@/components/profile/queries';
+import { SectionMissing } from '@/components/profile/section-missing';
 import { SECTION, type Section } from '@/components/profile/sections';
 import { AddReview, editPath, MyReviews } from '@/components/reviews/my-reviews';
 import { loadOwnReviews } from '@/components/reviews/queries';
@@ -29,9 +30,11 @@ interface Shown {
 /** What stands in a section of the profile. */
 export async function SectionContent({
   section,
+  isMissing,
   profile,
   ...shown
-}: Shown & { section: Section; profile: Profile }) {
+}: Shown & { section: Section; isMissing: boolean; profile: Profile }) {
+  if (isMissing) return <SectionMissing section={section} />;
   const { email, customerId, query, here } = shown;
   switch (section) {
     case SECTION.information:

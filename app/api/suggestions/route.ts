@@ -1,10 +1,10 @@
 import type { NextRequest } from 'next/server';
 import { loadSuggestions } from '@/components/catalogue/suggestions/queries';
-import { CUSTOMER_GROUP, VISITOR_GROUP } from '@/lib/constants';
+import { cookieGroup } from '@/lib/group';
 
 /** What the search box suggests for `?term=`: at most four products, best first. */
 export async function GET(request: NextRequest): Promise<Response> {
-  const groupId = request.cookies.has('WishList') ? CUSTOMER_GROUP : VISITOR_GROUP;
+  const groupId = cookieGroup(request.cookies);
   const suggestions = await loadSuggestions(request.nextUrl.searchParams.get('term') ?? '', groupId);
   // An empty list may be a search that failed: it is asked anew.
   const keep = suggestions.length === 0 ? 'no-store' : 'private, max-age=60';

@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { countCategoryProducts } from '@/components/catalogue/queries';
 import { failureText } from '@/lib/api';
-import { CUSTOMER_GROUP, VISITOR_GROUP } from '@/lib/constants';
+import { cookieGroup } from '@/lib/group';
 import { parseListState } from '@/lib/list-state';
 import { parseId } from '@/lib/routes';
 
@@ -13,7 +13,7 @@ export async function GET(
   const categoryId = parseId((await params).categoryId);
   const state = parseListState(request.nextUrl.searchParams);
   if (categoryId === undefined || state === undefined) return new Response('No such list.', { status: 404 });
-  const groupId = request.cookies.has('WishList') ? CUSTOMER_GROUP : VISITOR_GROUP;
+  const groupId = cookieGroup(request.cookies);
   const count = await countCategoryProducts(categoryId, groupId, state);
   if (count.ok) return Response.json(count.data, { headers: { 'cache-control': 'private, max-age=60' } });
   return new Response(failureText(count.error), { status: count.error.kind === 'not-found' ? 404 : 503 });

@@ -2,7 +2,9 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { ContactForm } from '@/components/support/contact-form';
 import { ContactList } from '@/components/support/contact-list';
+import { WriteInstead } from '@/components/support/write-instead';
 import { ContentPage } from '@/components/ui/content-page';
+import { can } from '@/lib/capabilities';
 import { ROUTES } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { SITE } from '@/lib/site';
@@ -24,7 +26,8 @@ export function generateMetadata(): Promise<Metadata> {
   });
 }
 
-export default function CustomerServicePage() {
+export default async function CustomerServicePage() {
+  const hasForm = await can('support-forms');
   return (
     <ContentPage
       title="Customer service"
@@ -32,7 +35,11 @@ export default function CustomerServicePage() {
     >
       <div className="grid gap-12 lg:grid-cols-3 lg:gap-16">
         <div className="lg:col-span-2">
-          <ContactForm />
+          {hasForm ? (
+            <ContactForm />
+          ) : (
+            <WriteInstead>Your question reaches us by e-mail or by phone.</WriteInstead>
+          )}
         </div>
         <div className="space-y-8">
           <section aria-labelledby="contact-details">

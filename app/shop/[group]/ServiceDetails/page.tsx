@@ -2,7 +2,9 @@ import type { Metadata } from 'next';
 import { ContactList } from '@/components/support/contact-list';
 import { ServiceForm } from '@/components/support/service-form';
 import { ServicePrice } from '@/components/support/service-price';
+import { WriteInstead } from '@/components/support/write-instead';
 import { ContentPage } from '@/components/ui/content-page';
+import { can } from '@/lib/capabilities';
 import { ROUTES } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -18,7 +20,8 @@ export function generateMetadata(): Promise<Metadata> {
   });
 }
 
-export default function ServiceDetailsPage() {
+export default async function ServiceDetailsPage() {
+  const hasForm = await can('support-forms');
   return (
     <ContentPage
       title="Request phone maintenance"
@@ -38,7 +41,14 @@ export default function ServiceDetailsPage() {
           </div>
         </div>
         <div className="lg:col-span-2">
-          <ServiceForm />
+          {hasForm ? (
+            <ServiceForm />
+          ) : (
+            <WriteInstead>
+              A repair is arranged by e-mail or by phone: tell us what is wrong, and when and where we pick
+              the phone up.
+            </WriteInstead>
+          )}
         </div>
       </div>
     </ContentPage>

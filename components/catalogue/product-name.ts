@@ -1,0 +1,45 @@
+import 'server-only';
+import { api } from '@/lib/api';
+import { VISITOR_GROUP } from '@/lib/constants';
+import { getAllProducts, type ListedProduct, type ProductDetail } from '@/lib/contract/catalogue';
+import { TAG } from '@/lib/tags';
+import { shopOffset } from '@/lib/time-zone';
+import { readSegment } from './address-name';
+import { loadSearchPage } from './queries';
+
+const BATCH = 100;
+/** So many products are looked through at most for a name that no search has told. */
+const MOST_BATCHES = 20;
+
+/**
+ * What a product is called. The documented answer for one product does not name it, but lists do: the search for the
+ * name in its address, then the list of all products from its beginning. What none of them tells, the address does.
+ *
+ * @param segment the name as it stands in the address.
+ */
+export async function productName(
+  { ProductId, ProductName }: Pick<ProductDetail, 'ProductId' | 'ProductName'>,
+  segment: string,
+): Promise<string> {
+  if (ProductName !== '') return ProductName;
+  const fromAddress = readSegment(segment).replaceAll('-', ' ').trim();
+  const isIt = (product: ListedProduct) => product.ProductId === ProductId && product.ProductName !== '';
+  if (fromAddress !== '') {
+    const found = await loadSearchPage(fromAddress, VISITOR_GROUP, 1);
+    const name = found.ok ? found.data.finalList.find(isIt)?.ProductName : undefined;
+    if (name !== undefined) return name;
+  }
+  for (let pageId = 0; pageId < MOST_BATCHES; pageId += 1) {
+    const page = await api(getAllProducts, {
+      body: { pageId, count: BATCH, Offset: shopOffset() },
+      tags: [TAG.catalogue],
+    });
+    if (!page.ok) break;
+    const { finalList, count } = page.data;
+    const name = finalList.find(isIt)?.ProductName;
+    if (name !== undefined) return name;
+    // A backend may answer fewer at once than it was asked for, and then its pages are shorter too.
+    if (finalList.length === 0 || (pageId + 1) * finalList.length >= count) break;
+  }
+  return fromAddress;
+}

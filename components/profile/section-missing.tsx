@@ -1,0 +1,38 @@
+import { ButtonLink } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { ROUTES } from '@/lib/routes';
+import { SITE } from '@/lib/site';
+import { SECTION, type Section } from './sections';
+
+/** What to do instead, by the section that this shop does not have. */
+const INSTEAD: Partial<Record<Section, string>> = {
+  [SECTION.edit]: 'To change your name or your phone number, write to us or call.',
+  [SECTION.settings]:
+    'To set a new password, ask for a code. To change your e-mail address, write to us or call.',
+  [SECTION.reviews]: 'This shop takes no reviews.',
+  [SECTION.addReview]: 'This shop takes no reviews.',
+};
+
+/** Stands in a section that this shop does not have: how it is done instead. */
+export function SectionMissing({ section }: { section: Section }) {
+  return (
+    <Notice
+      icon="info"
+      title="This is not done here"
+      actions={
+        <>
+          <ButtonLink href={ROUTES.customerService}>Customer service</ButtonLink>
+          {section === SECTION.settings ? (
+            <ButtonLink href={ROUTES.forgetPassword} variant="secondary" prefetch={false}>
+              Set a new password
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+    >
+      <p>
+        {INSTEAD[section] ?? 'Write to us or call.'} {SITE.email}, {SITE.phone}.
+      </p>
+    </Notice>
+  );
+}
