@@ -7,6 +7,8 @@ export const TAG = {
   catalogue: 'catalogue',
   /** Sliders and widgets. */
   home: 'home',
+  /** Names of cities. */
+  cities: 'cities',
   /** Page metadata. */
   metadata: 'metadata',
 } as const;

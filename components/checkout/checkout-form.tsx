@@ -11,7 +11,8 @@ import { SavedAddressList } from '@/components/ui/saved-address-list';
 import { useDraft } from '@/components/ui/use-draft';
 import { useForm } from '@/components/ui/use-form';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT, priceOrder, type PaymentMethodId } from '@/lib/contract/pricing';
-import type { Address } from '@/lib/contract/profile';
+import { citiesOf } from '@/components/profile/cities';
+import type { SavedAddress } from '@/components/profile/queries';
 import { placeOrder } from './actions';
 import { CHECKOUT_FIELDS, checkCheckout, parsePayment, type CheckoutField } from './check-checkout';
 import { CheckoutSubmit } from './checkout-submit';
@@ -40,7 +41,7 @@ export function CheckoutForm({
   pageKey,
 }: {
   lines: readonly CartLine[];
-  addresses: readonly Address[];
+  addresses: readonly SavedAddress[];
   start: AddressValues;
   payment: PaymentMethodId | undefined;
   takesCards: boolean;
@@ -86,6 +87,7 @@ export function CheckoutForm({
             onChoose={(address) => fillIn(ref.current, addressValues(address))}
           />
           <AddressFields
+            cities={citiesOf(addresses)}
             common={(name) => ({ ...common(name), defaultValue: form.typed(name) ?? start[name] })}
           />
         </Part>

@@ -3,12 +3,11 @@ import { whyBlocked, type CartLine } from '@/components/cart/cart';
 import { loadCart } from '@/components/cart/queries';
 import { readRecentOrder, readRecentOrders, type RecentOrder } from '@/components/orders/recent-orders';
 import { addressValues, type AddressValues } from '@/components/profile/address-fields';
-import { loadAddresses, loadProfile } from '@/components/profile/queries';
+import { loadAddresses, loadProfile, type SavedAddress } from '@/components/profile/queries';
 import type { CallResult } from '@/lib/api';
 import { AWAITING_PAYMENT } from '@/lib/contract/order-status';
 import { getOrder } from '@/lib/contract/orders';
 import { ONLINE_PAYMENT } from '@/lib/contract/pricing';
-import type { Address } from '@/lib/contract/profile';
 import { env } from '@/lib/env';
 import { toCents } from '@/lib/money';
 import type { Outcome } from '@/lib/outcome';
@@ -19,7 +18,7 @@ export interface Checkout {
   lines: readonly CartLine[];
   /** Why the cart cannot be ordered as it is. */
   blocked: Outcome | undefined;
-  addresses: readonly Address[];
+  addresses: readonly SavedAddress[];
   /** What the form begins with: the default address, home before work; without one, what the profile knows. */
   start: AddressValues;
 }

@@ -1,11 +1,12 @@
 import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import type { Address, Profile } from '@/lib/contract/profile';
+import type { Profile } from '@/lib/contract/profile';
 import { MESSAGES } from '@/lib/messages';
 import { profilePath } from '@/lib/routes';
 import { AddressCard } from './address-card';
 import { AddressForm } from './address-form';
 import { ADDRESS_TYPES } from './check-address';
+import type { SavedAddress } from './queries';
 import { SECTION } from './sections';
 
 /** What the address bar asks of the address book: an entry to edit or to remove, or a new one of a type. */
@@ -22,12 +23,13 @@ export function AddressBook({
   customerId,
   query,
 }: {
-  addresses: readonly Address[];
+  addresses: readonly SavedAddress[];
   profile: Profile;
   customerId: number;
   query: AddressBookQuery;
 }) {
-  const edited = addresses.find((address) => idOf(address) === query.edit);
+  const entries = named(addresses);
+  const edited = entries.find(({ id }) => id === query.edit);
   if (edited !== undefined || query.add !== undefined) {
     const fresh = {
       type: query.add === 'work' ? 'work' : 'home',
@@ -36,8 +38,8 @@ export function AddressBook({
       email: profile.Email,
       phone: profile.PhoneNumber,
     } as const;
-    const id = edited === undefined ? '' : idOf(edited);
-    return <AddressForm key={id} id={id} address={edited} fresh={fresh} customerId={customerId} />;
+    const id = edited?.id ?? '';
+    return <AddressForm key={id} id={id} address={edited?.address} fresh={fresh} customerId={customerId} />;
   }
   if (addresses.length === 0) {
     return (
@@ -58,7 +60,7 @@ export function AddressBook({
   return (
     <div className="space-y-10">
       {ADDRESS_TYPES.map(({ value: type, label }) => {
-        const ofType = addresses.filter((address) => address.AddressType === type);
+        const ofType = entries.filter(({ address }) => address.AddressType === type);
         return (
           <section key={type} aria-labelledby={`addresses-${type}`}>
             <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -71,13 +73,8 @@ export function AddressBook({
               <p className="text-muted">No {type} address yet.</p>
             ) : (
               <ul className="grid gap-4 lg:grid-cols-2">
-                {ofType.map((address) => (
-                  <AddressCard
-                    key={idOf(address)}
-                    address={address}
-                    id={idOf(address)}
-                    isLeaving={idOf(address) === query.remove}
-                  />
+                {ofType.map(({ id, address }) => (
+                  <AddressCard key={id} address={address} id={id} isLeaving={id === query.remove} />
                 ))}
               </ul>
             )}
@@ -104,7 +101,12 @@ function AddLink({
   );
 }
 
-/** What names an entry: its id, or its type where the backend knows no ids and keeps one of each. */
-function idOf({ AddressBookId, AddressType }: Address): string {
-  return String(AddressBookId ?? AddressType);
+/** Each entry with what names it: its id, or its type and place where the backend knows no ids. */
+function named(addresses: readonly SavedAddress[]): { id: string; address: SavedAddress }[] {
+  const seen = new Map<string, number>();
+  return addresses.map((address) => {
+    const place = (seen.get(address.AddressType) ?? 0) + 1;
+    seen.set(address.AddressType, place);
+    return { id: String(address.AddressBookId ?? `${address.AddressType}-${place}`), address };
+  });
 }

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { useForm } from '@/components/ui/use-form';
-import { CITIES, STATE } from '@/lib/constants';
-import type { Address } from '@/lib/contract/profile';
+import { STATE } from '@/lib/constants';
 import type { FormAction } from '@/lib/form';
 import { profilePath } from '@/lib/routes';
 import { makeDefault, removeAddress } from './actions';
+import type { SavedAddress } from './queries';
 import { SECTION } from './sections';
 
 const QUIET = buttonClass({ variant: 'quiet', size: 'sm' });
@@ -25,12 +25,11 @@ export function AddressCard({
   id,
   isLeaving,
 }: {
-  address: Address;
+  address: SavedAddress;
   id: string;
   isLeaving: boolean;
 }) {
   const name = `${address.FirstName} ${address.LastName}`;
-  const city = CITIES.find((each) => each.id === address.CityId)?.name;
   return (
     <li className="flex flex-col rounded-lg border border-line bg-surface p-5">
       <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -47,7 +46,7 @@ export function AddressCard({
       <address className="text-base text-muted not-italic">
         <bdi className="block">{address.Address1}</bdi>
         <bdi className="block">{address.Address2}</bdi>
-        <span className="block">{[city, STATE].filter(Boolean).join(', ')}</span>
+        <span className="block">{[address.CityName, STATE].filter(Boolean).join(', ')}</span>
         <bdi className="block">{address.Notes}</bdi>
         <bdi className="mt-2 block">{address.PhoneNumber}</bdi>
         <span className="block">{address.Email}</span>

@@ -1,8 +1,9 @@
 import { Field, RadioGroup, Select } from '@/components/ui/field';
 import { FIRST_NAME, LAST_NAME, PHONE } from '@/components/ui/person-fields';
-import { CITIES, STATE } from '@/lib/constants';
+import { STATE } from '@/lib/constants';
 import type { Address } from '@/lib/contract/profile';
 import { ADDRESS_TYPES, type AddressField } from './check-address';
+import type { City } from './cities';
 
 /** What every field of an address holds. */
 export type AddressValues = Readonly<Record<AddressField, string>>;
@@ -22,11 +23,17 @@ export function addressValues(address: Address): AddressValues {
   };
 }
 
-/** The fields of an address, wherever a form has them. @param common what a field has of its form, by its name. */
+/**
+ * The fields of an address, wherever a form has them.
+ *
+ * @param common what a field has of its form, by its name. @param cities those to choose from.
+ */
 export function AddressFields({
   common,
+  cities,
 }: {
   common: (name: AddressField) => { id: string; name: string; error?: string; defaultValue: string };
+  cities: readonly City[];
 }) {
   return (
     <>
@@ -68,7 +75,7 @@ export function AddressFields({
         required
       >
         <option value="">Choose a city</option>
-        {CITIES.map((city) => (
+        {cities.map((city) => (
           <option key={city.id} value={city.id}>
             {city.name}
           </option>

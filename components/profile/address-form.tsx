@@ -5,11 +5,13 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { FormButtons } from '@/components/ui/form-buttons';
 import { useDraft } from '@/components/ui/use-draft';
 import { useForm } from '@/components/ui/use-form';
-import type { Address, AddressType } from '@/lib/contract/profile';
+import type { AddressType } from '@/lib/contract/profile';
 import { profilePath } from '@/lib/routes';
 import { saveAddress } from './actions';
 import { AddressFields, addressValues, type AddressValues } from './address-fields';
 import { ADDRESS_FIELDS, checkAddress, type AddressField } from './check-address';
+import { citiesOf } from './cities';
+import type { SavedAddress } from './queries';
 import { SECTION } from './sections';
 
 const SUMMARY = 'address-errors';
@@ -36,7 +38,7 @@ export function AddressForm({
   customerId,
 }: {
   id: string;
-  address?: Address;
+  address?: SavedAddress;
   fresh: NewAddress;
   customerId: number;
 }) {
@@ -61,6 +63,7 @@ export function AddressForm({
       <ErrorSummary id={SUMMARY} fields={FIELDS} errors={form.errors} />
       <input type="hidden" name="id" value={id} />
       <AddressFields
+        cities={citiesOf(address === undefined ? [] : [address])}
         common={(name) => ({
           id: `address-${name}`,
           name,

@@ -1,5 +1,7 @@
 import 'server-only';
-import type { CallFailure, CallResult } from '@/lib/api';
+import { api, type CallFailure, type CallResult } from '@/lib/api';
+import { CITIES } from '@/lib/constants';
+import { getCities } from '@/lib/contract/home';
 import {
   getAddressBook,
   getCustomerProfile,
@@ -8,6 +10,12 @@ import {
   type Profile,
 } from '@/lib/contract/profile';
 import type { Customer } from '@/lib/customer';
+import { TAG } from '@/lib/tags';
+
+/** A saved address with the name of its city; '' where nobody knows it. */
+export interface SavedAddress extends Address {
+  CityName: string;
+}
 
 /** The customer's own profile. */
 export function loadProfile({ call, customerId }: Customer): Promise<CallResult<Profile>> {
@@ -15,7 +23,7 @@ export function loadProfile({ call, customerId }: Customer): Promise<CallResult<
 }
 
 /** The customer's saved addresses, home before work, the default one of each first. */
-export async function loadAddresses(customer: Customer): Promise<CallResult<Address[]>> {
+export async function loadAddresses(customer: Customer): Promise<CallResult<SavedAddress[]>> {
   const [home, work] = await Promise.all([loadOfType(customer, 'home'), loadOfType(customer, 'work')]);
   if (!home.ok && !work.ok && isNone(home.error) && isNone(work.error)) {
     // Refused both times: the session itself may have ended, and that any other call says.
@@ -27,7 +35,21 @@ export async function loadAddresses(customer: Customer): Promise<CallResult<Addr
     if (result.ok) found.push(...result.data);
     else if (!isNone(result.error)) return result;
   }
-  return { ok: true, data: found };
+  const data = await Promise.all(
+    found.map(async (address) => ({ ...address, CityName: await cityName(address.CityId) })),
+  );
+  return { ok: true, data };
+}
+
+/** The name of a city; one that is not among the known ones is looked up. */
+async function cityName(cityId: number): Promise<string> {
+  const known = CITIES.find(({ id }) => id === cityId);
+  if (known !== undefined || cityId <= 0) return known?.name ?? '';
+  const result = await api(getCities, { params: { cityId }, tags: [TAG.cities] });
+  const found = result.ok
+    ? (result.data.find(({ CityId }) => CityId === cityId) ?? result.data[0])
+    : undefined;
+  return found?.CityName ?? '';
 }
 
 /** A backend may refuse, or know nothing, where there is no address of a type. */

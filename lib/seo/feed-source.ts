@@ -3,7 +3,7 @@ import { api, required } from '../api';
 import { VISITOR_GROUP } from '../constants';
 import { getProductWithVariations, type ProductDetail } from '../contract/catalogue';
 import { getProductDetails } from '../contract/seo';
-import { expected, listedPage } from './sitemap-source';
+import { expected, listedRange, patiently } from './sitemap-source';
 
 const BATCH = 100;
 /** So many products are asked for at once where each needs a call of its own. */
@@ -27,29 +27,29 @@ export async function* allProductDetails(): AsyncGenerator<ProductDetail[], void
   }
 }
 
-/** The same by the documented calls alone: the list of all products, and a call for each of them. */
+/**
+ * The same by the documented calls alone: the list of all products, and a call for each of them. The list is read
+ * before the first product; a product that cannot be had is left out.
+ */
 async function* documentedDetails(): AsyncGenerator<ProductDetail[], void, undefined> {
-  let seen = 0;
-  for (let pageId = 0; ; pageId += 1) {
-    const { finalList, count } = await listedPage(pageId);
-    for (let start = 0; start < finalList.length; start += AT_ONCE) {
-      const details = await Promise.all(
-        finalList.slice(start, start + AT_ONCE).map(async ({ ProductId: productId, ProductName, Brand }) => {
-          const options = { params: { productId }, body: { groupId: VISITOR_GROUP } } as const;
-          const detail = required(getProductWithVariations, await api(getProductWithVariations, options));
-          // The documented answer names neither the product nor its maker.
-          return (
-            detail && {
-              ...detail,
-              ProductName: detail.ProductName || ProductName,
-              Brand: detail.Brand || Brand,
-            }
-          );
-        }),
-      );
-      yield details.filter((detail) => detail !== undefined);
-    }
-    seen += finalList.length;
-    if (seen >= count || finalList.length === 0) return;
+  const products = await listedRange(0, Infinity);
+  for (let start = 0; start < products.length; start += AT_ONCE) {
+    const details = await Promise.all(
+      products.slice(start, start + AT_ONCE).map(async ({ ProductId: productId, ProductName, Brand }) => {
+        const options = { params: { productId }, body: { groupId: VISITOR_GROUP } } as const;
+        const detail = await patiently(() => api(getProductWithVariations, options));
+        // The documented answer names neither the product nor its maker.
+        return detail.ok
+          ? [
+              {
+                ...detail.data,
+                ProductName: detail.data.ProductName || ProductName,
+                Brand: detail.data.Brand || Brand,
+              },
+            ]
+          : [];
+      }),
+    );
+    yield details.flat();
   }
 }

@@ -1,7 +1,7 @@
 import 'server-only';
-import { api, ApiUnavailableError, required } from '../api';
+import { api, ApiUnavailableError, required, type CallResult } from '../api';
 import type { Call } from '../contract/call';
-import { getAllProducts, getCategories, type Category } from '../contract/catalogue';
+import { getAllProducts, getCategories, type Category, type ListedProduct } from '../contract/catalogue';
 import { getCategoryPages, getProductPages, getSitemapParts, SITEMAP_PART_IDS } from '../contract/seo';
 import { fixedCategoryName, VISITOR_GROUP } from '../constants';
 import { env } from '../env';
@@ -13,7 +13,6 @@ import type { SitemapEntry } from './sitemap';
 /** Products asked for at once by the extra call, and by the documented one. */
 const BATCH = 1000;
 const LIST_BATCH = 100;
-const LIST_BATCHES_PER_PART = SITEMAP_PART_IDS / LIST_BATCH;
 
 /** The pages without data of their own that search engines may show. */
 const CONTENT_ROUTES = [
@@ -72,11 +71,14 @@ export async function productParts(): Promise<SitemapPart[]> {
       version: Version,
     }));
   }
-  const { count } = await listedPage(0);
-  return Array.from({ length: Math.ceil(count / SITEMAP_PART_IDS) }, (_, part) => ({
-    part,
-    lastModified: '',
-  }));
+  const { count, finalList } = await listedPage(0);
+  return Array.from(
+    { length: Math.ceil(Math.max(count, finalList.length) / SITEMAP_PART_IDS) },
+    (_, part) => ({
+      part,
+      lastModified: '',
+    }),
+  );
 }
 
 /** The products of a file, some at a time. Throws when the API cannot say. */
@@ -109,23 +111,63 @@ export async function* productPages({
 
 /** The same from the documented list of all products, which knows no moment of change. */
 async function* listedProducts(part: number): AsyncGenerator<SitemapEntry[], void, undefined> {
-  for (let index = 0; index < LIST_BATCHES_PER_PART; index += 1) {
-    const { finalList, count } = await listedPage(part * LIST_BATCHES_PER_PART + index);
-    yield finalList.map(
-      ({ ProductId, ProductName, DefaultVariation: { ProductVariationId, Image1, Image2 } }) => ({
-        address: absolute(productPath(ProductName, ProductId, ProductVariationId)),
-        images: [Image1, Image2].filter(Boolean).map(uploadUrl),
-      }),
-    );
-    const isLast = (part * LIST_BATCHES_PER_PART + index + 1) * LIST_BATCH >= count;
-    if (isLast || finalList.length === 0) return;
+  const products = await listedRange(part * SITEMAP_PART_IDS, SITEMAP_PART_IDS);
+  yield products.map(
+    ({ ProductId, ProductName, DefaultVariation: { ProductVariationId, Image1, Image2 } }) => ({
+      address: absolute(productPath(ProductName, ProductId, ProductVariationId)),
+      images: [Image1, Image2].filter(Boolean).map(uploadUrl),
+    }),
+  );
+}
+
+/** So many pages of a list are read at most, whatever its end looks like. */
+const MOST_PAGES = 20_000;
+const TRIES = 3;
+const PAUSE_MS = 500;
+
+/**
+ * Products from the documented list of all products, none twice, in its order. It is read whole before anything is
+ * made of it, so that what is made of it never ends in the middle. Throws when the API cannot say.
+ *
+ * @param from the place of the first one. @param most so many at most.
+ */
+export async function listedRange(from: number, most: number): Promise<readonly ListedProduct[]> {
+  const first = await listedPage(0);
+  // A backend may answer fewer at once than it was asked for, and then its pages are shorter too.
+  const size = first.finalList.length;
+  if (size === 0) return [];
+  const found = new Map<number, ListedProduct>();
+  let pageId = Math.floor(from / size);
+  // Products of the page before `from`, which belong to another file.
+  let skip = from - pageId * size;
+  for (; pageId < MOST_PAGES && found.size < most; pageId += 1) {
+    const { finalList, count } = pageId === 0 ? first : await listedPage(pageId);
+    const known = found.size;
+    for (const product of finalList.slice(skip)) {
+      if (found.size < most) found.set(product.ProductId, product);
+    }
+    const isNothingNew = found.size === known && finalList.length <= skip;
+    skip = 0;
+    if (finalList.length === 0 || isNothingNew || (found.size === known && pageId > 0)) break;
+    if (count > 0 && (pageId + 1) * size >= count) break;
   }
+  return [...found.values()];
 }
 
 /** One page of the documented list of all products, which pages count from 0. */
-export async function listedPage(pageId: number) {
+async function listedPage(pageId: number) {
   const body = { pageId, count: LIST_BATCH, Offset: shopOffset(), groupId: VISITOR_GROUP } as const;
-  return expected(getAllProducts, required(getAllProducts, await api(getAllProducts, { body })));
+  const page = await patiently(() => api(getAllProducts, { body }));
+  return expected(getAllProducts, required(getAllProducts, page));
+}
+
+/** Asks again after a pause, a few times, as long as there is no answer. */
+export async function patiently<Data>(ask: () => Promise<CallResult<Data>>): Promise<CallResult<Data>> {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await ask();
+    if (result.ok || result.error.kind !== 'unavailable' || attempt === TRIES) return result;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
+  }
 }
 
 /** An answer that no backend may lack. */
