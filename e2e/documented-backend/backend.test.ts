@@ -80,6 +80,14 @@ test('an order reads its address only, names what is missing, and empties the ca
   expect((await orderCash()).body.OrderNumber).toBe(Number(made.body.OrderNumber) + 1);
 });
 
+test('the same order twice at once is two orders: it is on whoever asks', async () => {
+  await putInCart();
+  backend.switches.slowMs = 40;
+  const both = await Promise.all([orderCash(), orderCash()]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(backend.orders.of(nour)).toHaveLength(2);
+});
+
 test('a card that cannot be charged leaves the cart as it was', async () => {
   await putInCart();
   const { first } = product();

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { own } from './account.ts';
 import { numberOf, ownerOf, queryNumber, Refusal, unauthorized, type Asked } from './asked.ts';
 import { CALLS } from './calls.ts';
@@ -38,16 +39,11 @@ export function orderCalls({ catalogue, orders, switches, cards, notificationUrl
       const method = queryNumber(asked, 'PaymentMethodId');
       if (method !== CASH && method !== ONLINE) throw new Refusal(400, 'Select a payment method');
       const order = orders.make(customer, asked.query.get('CustomerUsername') ?? '', method === ONLINE);
-      if (!order.isOnline) return { OrderNumber: order.number };
-      try {
-        if (cards === undefined) throw new Error('No cards are taken.');
-        const { sessionId, indicator } = await cards.begin(order, notificationUrl());
-        order.indicator = indicator;
-        return { OrderNumber: order.number, SessionId: sessionId };
-      } catch {
-        orders.undo(order);
-        throw new Refusal(400, 'Online payment is not possible now');
-      }
+      const opened = order.isOnline ? await payable(order) : {};
+      await wait(switches.slowMs);
+      // Only now: whoever orders in between makes a second order of the same cart.
+      customer.cart = [];
+      return { OrderNumber: order.number, ...opened };
     },
 
     async updateOrderStatus(asked: Asked) {
@@ -81,6 +77,19 @@ export function orderCalls({ catalogue, orders, switches, cards, notificationUrl
 
     orders: (asked: Asked) => orders.of(own(asked)).map(summary),
   };
+
+  /** Opens the payment page of an order. Without one there is no order. */
+  async function payable(order: Order): Promise<{ SessionId: string }> {
+    try {
+      if (cards === undefined) throw new Error('No cards are taken.');
+      const { sessionId, indicator } = await cards.begin(order, notificationUrl());
+      order.indicator = indicator;
+      return { SessionId: sessionId };
+    } catch {
+      orders.undo(order);
+      throw new Refusal(400, 'Online payment is not possible now');
+    }
+  }
 
   function cartThanks({ number, lines }: Order) {
     return {

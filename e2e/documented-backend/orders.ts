@@ -31,11 +31,11 @@ export interface Order {
 /** The orders that were made. */
 export interface Orders {
   readonly all: readonly Order[];
-  /** Makes an order of all that is in the cart, which is empty afterwards. The same again finds it empty. */
+  /** Makes an order of all that is in the cart, which still holds it: asked again, it makes another one. */
   make(customer: Customer, name: string, isOnline: boolean): Order;
   /** Puts back into the stock what an unpaid order has held. */
   cancel(order: Order): void;
-  /** Forgets an order whose payment could not begin: the cart is as before. */
+  /** Forgets an order whose payment could not begin. */
   undo(order: Order): void;
   of(customer: Customer): readonly Order[];
   byNumber(number: number): Order | undefined;
@@ -79,7 +79,6 @@ export function openOrders(catalogue: Catalogue): Orders {
         indicator: '',
       };
       all.unshift(order);
-      customer.cart = [];
       return order;
     },
     cancel(order) {
@@ -89,7 +88,6 @@ export function openOrders(catalogue: Catalogue): Orders {
     undo(order) {
       restock(order);
       all.splice(all.indexOf(order), 1);
-      order.customer.cart = order.lines.map(({ price: _, ...line }) => line);
     },
     of: (customer) => all.filter((order) => order.customer === customer),
     byNumber: (number) => all.find((order) => order.number === number),

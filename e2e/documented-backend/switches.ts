@@ -4,7 +4,7 @@ export interface Switches {
   numbersAsStrings: boolean;
   /** A text or list that holds nothing is null, or not there at all. */
   nulls: boolean;
-  /** How long each call waits before it is answered. */
+  /** How long each call waits before it is answered, and an order before its cart is emptied. */
   slowMs: number;
   /** What the documents do not name is refused, not only counted. */
   refuseExtraFields: boolean;
