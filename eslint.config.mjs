@@ -175,4 +175,19 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-member-access': 'off',
     },
   },
+  {
+    name: 'the backend that is written from the documents alone shares nothing with the shop',
+    files: ['e2e/documented-backend/*.ts'],
+    ignores: ['e2e/documented-backend/{*.spec,documented-store,journey-steps}.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { regex: '^(\\.\\./|@/)', message: 'It knows the documents and nothing of this project.' },
+          ],
+        },
+      ],
+    },
+  },
 );

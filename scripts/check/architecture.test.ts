@@ -49,6 +49,12 @@ test.each([
     PATHS,
   ],
   ['lib knows no component', 'lib/routes.ts', `import '@/components/ui/button';`, PATHS],
+  [
+    'the documented backend shares nothing with the shop',
+    'e2e/documented-backend/orders.ts',
+    `import '../../lib/contract/orders.ts';`,
+    IMPORTS,
+  ],
   ['SQL stands in repositories', 'server/catalogue/routes.ts', `import 'drizzle-orm';`, IMPORTS],
   ['and the driver too', 'server/app.ts', `import 'pg';`, IMPORTS],
   ['HTTP does not', 'server/catalogue/listing.repository.ts', `import 'fastify';`, IMPORTS],

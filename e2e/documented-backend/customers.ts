@@ -1,0 +1,110 @@
+import { randomBytes, randomInt } from 'node:crypto';
+
+/** A line of a cart. */
+export interface CartLine {
+  productId: number;
+  variationId: number;
+  quantity: number;
+  /** What is paid down for a piece, in dollars; 0 for what is no pre-order. */
+  preOrderPrice: number;
+}
+
+/** A saved address with its documented fields. */
+export type SavedAddress = Readonly<Record<string, unknown>>;
+
+/** Somebody with an account. */
+export interface Customer {
+  readonly id: number;
+  readonly cartId: number;
+  readonly wishlistId: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  password: string;
+  /** What was mailed last; '' when nothing is waited for. */
+  code: string;
+  isConfirmed: boolean;
+  /** Whether the next sign-in asks for a new password. */
+  isResetDue: boolean;
+  /** Whether a code of this address was confirmed, so that a new password may be set. */
+  mayReset: boolean;
+  cart: CartLine[];
+  /** Product and variation, the newest first. */
+  wishlist: { productId: number; variationId: number }[];
+  readonly addresses: Map<string, SavedAddress[]>;
+}
+
+/** What somebody signs up with. */
+export interface Person {
+  email: string;
+  password: string;
+  firstName?: string;
+  lastName?: string;
+}
+
+/** The customers of this backend, and who of them is signed in. */
+export interface Customers {
+  readonly all: readonly Customer[];
+  readonly subscribed: ReadonlySet<string>;
+  subscribe(email: string): void;
+  add(person: Person): Customer;
+  byEmail(email: string): Customer | undefined;
+  /** Finds by e-mail address or by the digits of an id. */
+  byName(value: string): Customer | undefined;
+  byToken(token: string): Customer | undefined;
+  signIn(customer: Customer): string;
+  signOut(customer: Customer): void;
+  /** Makes a new code and says it. */
+  mailCode(customer: Customer): string;
+}
+
+const FIRST_ID = 70_041;
+
+/** A place for customers, without any. */
+export function openCustomers(): Customers {
+  const all: Customer[] = [];
+  const tokens = new Map<string, Customer>();
+  const subscribed = new Set<string>();
+  const byEmail = (email: string) => all.find((each) => each.email === email.trim().toLowerCase());
+  return {
+    all,
+    subscribed,
+    subscribe: (email) => void subscribed.add(email.toLowerCase()),
+    add({ email, password, firstName = 'Nour', lastName = 'Haddad' }) {
+      const id = FIRST_ID + all.length * 7;
+      const customer: Customer = {
+        id,
+        cartId: 510_000 + id,
+        wishlistId: 920_000 + id,
+        email: email.trim().toLowerCase(),
+        password,
+        firstName,
+        lastName,
+        code: '',
+        isConfirmed: false,
+        isResetDue: false,
+        mayReset: false,
+        cart: [],
+        wishlist: [],
+        addresses: new Map(),
+      };
+      all.push(customer);
+      return customer;
+    },
+    byEmail,
+    byName: (value) => byEmail(value) ?? all.find(({ id }) => String(id) === value),
+    byToken: (token) => tokens.get(token),
+    signIn(customer) {
+      const token = randomBytes(32).toString('base64url');
+      tokens.set(token, customer);
+      return token;
+    },
+    signOut(customer) {
+      for (const [token, owner] of tokens) if (owner === customer) tokens.delete(token);
+    },
+    mailCode(customer) {
+      customer.code = String(randomInt(100_000, 1_000_000));
+      return customer.code;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Locator, Page } from '@playwright/test';
+import { productPath } from '../../lib/routes';
+import { expect } from '../journey';
+import type { Backend } from './backend';
+import { defaultOf, type Product } from './catalogue';
+import type { Customer } from './customers';
+
+/** The messages that come and go. */
+export const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+
+export const formOf = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
+
+/** The address of a product, of its default variation. */
+export function addressOf(product: Product): string {
+  return productPath(product.name, product.id, defaultOf(product).id);
+}
+
+/** Puts pieces into a customer's cart, as if they had done so on another day. */
+export function putInCart(customer: Customer, product: Product, quantity = 1): void {
+  const [preOrderPrice = 0] = product.preOrderPrices;
+  const variationId = defaultOf(product).id;
+  customer.cart.push({ productId: product.id, variationId, quantity, preOrderPrice });
+}
+
+/** The orders of a customer, the newest first. */
+export function ordersOf(backend: Backend, customer: Customer) {
+  return backend.orders.of(customer);
+}
+
+/** A value of an attribute on the page of a product. */
+export function option(page: Page, attribute: string, value: string): Locator {
+  return page
+    .getByRole('group', { name: new RegExp(`^${attribute}`) })
+    .getByRole('radio', { name: new RegExp(`^${value}(,|$)`) });
+}
+
+/** An order in the list of orders. */
+export function orderCard(page: Page, number: number): Locator {
+  return page.getByRole('article', { name: `Order ${number}`, exact: true });
+}
+
+/** Words that no page may show: they are said to programs, or hide that something is missing. */
+const RAW =
+  /\bNot found\b|Authorization has been denied|\bNaN\b|\bundefined\b|\[object |ECONNREFUSED|fetch failed/;
+const STACK = /\bat \S+ \(?\S+:\d+:\d+\)?/;
+
+/** What somebody reads is fit to be read. */
+export async function expectCalm(page: Page, when: string): Promise<void> {
+  const text = await page.locator('body').innerText();
+  expect(text, when).not.toMatch(RAW);
+  expect(text, when).not.toMatch(STACK);
+}

@@ -1,0 +1,171 @@
+import { MESSAGES } from '../../lib/messages';
+import { categoryPath, productPath, ROUTES, searchPath, signInPath } from '../../lib/routes';
+import { formatDollars } from '../../lib/money';
+import { cardNames, cardsOf, countOf, expect, open, rawGet } from '../journey';
+import { test } from './documented-store';
+import { addressOf, expectCalm, formOf, messages, option } from './journey-steps';
+
+const PHONES = categoryPath('Phones', 3010);
+
+test('home shows banners, tiles, tabs, collections, bestsellers and what is nearly gone', async ({
+  page,
+  backend,
+}) => {
+  await open(page, '/');
+  await expect(
+    page.getByRole('region', { name: 'Offers', exact: true }).locator('[role="group"]'),
+  ).toHaveCount(3);
+  await expect(
+    page.getByRole('region', { name: 'More offers', exact: true }).locator('[role="group"]'),
+  ).toHaveCount(2);
+  await expect(page.getByRole('tab')).toHaveText(['New arrivals', 'Featured', 'Top rated']);
+  const main = page.getByRole('main');
+  for (const title of ['Collections for you', 'Bestsellers', 'Nearly gone'])
+    await expect(main.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  const { images } = backend.catalogue.named('Zephyr One').variations[0] ?? {};
+  const picture = await page.request.get(`/img/390/${images?.[0] ?? ''}`);
+  expect(picture.status()).toBe(200);
+  await expectCalm(page, 'home');
+  await main
+    .getByRole('link', { name: /^Start Buying/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(PHONES);
+  await expect(page.getByRole('heading', { level: 1, name: 'Phones' })).toBeVisible();
+});
+
+test('a category is narrowed and paged through', async ({ page, backend, isPhone }) => {
+  const phones = backend.catalogue.products.filter(({ categories }) => categories.has(3010));
+  await open(page, PHONES);
+  await expect(countOf(page)).toHaveText(`${phones.length} products`);
+  await expect(cardsOf(page)).toHaveCount(15);
+  const first = await cardNames(page);
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: 'Page 2', exact: true })
+    .click();
+  await expect(page).toHaveURL(`${PHONES}?page=2`);
+  await expect(cardsOf(page)).toHaveCount(phones.length - 15);
+  expect((await cardNames(page)).filter((name) => first.includes(name))).toEqual([]);
+
+  const coral = phones.filter(({ variations }) =>
+    variations.some(({ values }) => values.some(({ AttributeValueName }) => AttributeValueName === 'Coral')),
+  );
+  await open(page, PHONES);
+  if (isPhone) await page.getByRole('button', { name: 'Filters' }).click();
+  const panel = isPhone
+    ? page.getByRole('dialog', { name: 'Filters' })
+    : page.getByRole('form', { name: 'Filters' });
+  await panel
+    .getByRole('group', { name: 'Color', exact: true })
+    .getByRole('checkbox', { name: /^Coral/ })
+    .check();
+  if (isPhone) await panel.getByRole('link', { name: `Show ${coral.length} result` }).click();
+  await expect(page).toHaveURL(/[?&]value=\d+/);
+  await expect(countOf(page)).toHaveText(`${coral.length} products`);
+  await expect.poll(() => cardNames(page)).toEqual(coral.map(({ name }) => name));
+  await expectCalm(page, 'a narrowed list');
+});
+
+test('the fixed categories of header and menu list what is in them', async ({ page, backend }) => {
+  for (const [name, id] of [
+    ["WHAT'S NEW", 1108],
+    ['Deal Bundle', 19],
+    ['Featured', 20],
+    ['On sale', 21],
+    ['Top Rated', 22],
+  ] as const) {
+    const count = backend.catalogue.products.filter(({ categories }) => categories.has(id)).length;
+    const answer = await open(page, categoryPath(name, id));
+    expect(answer.status(), name).toBe(200);
+    await expect(countOf(page), name).toHaveText(`${count} products`);
+  }
+});
+
+test('a product that no list has shown before has its name, options, prices and pictures', async ({
+  page,
+  shop,
+  backend,
+}) => {
+  const product = backend.catalogue.named('Zephyr One Plus');
+  const [first, ...others] = product.variations;
+  const larger = others.find(
+    ({ values }) => values[0] === first?.values[0] || values[0]?.AttributeValueName === 'Black',
+  );
+  if (first === undefined || larger === undefined) throw new Error('There are no options.');
+  const asked = await rawGet(shop.origin + productPath('Any-name', product.id, first.id));
+  expect([200, 308]).toContain(asked.status);
+  await open(page, addressOf(product));
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
+  await expect(page).toHaveTitle(new RegExp(product.name));
+  await expect(main.getByText(formatDollars(first.regular), { exact: true }).first()).toBeVisible();
+  await expect(main.getByRole('link', { name: /^Picture \d of 3$/ })).toHaveCount(3);
+  await option(page, 'GB', '512').click();
+  await expect(page).toHaveURL(productPath(product.name, product.id, larger.id));
+  await expect(main.getByText(formatDollars(larger.regular), { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(`SKU ${larger.sku}`)).toBeVisible();
+  await expectCalm(page, 'a product');
+  await main.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await expect(page).toHaveURL(signInPath(productPath(product.name, product.id, larger.id), 'cart'));
+});
+
+test('each look of a product: on sale, out of stock, a pre-order of two prices, other letters', async ({
+  page,
+  backend,
+}) => {
+  const main = page.getByRole('main');
+  await open(page, addressOf(backend.catalogue.named('Meridian Lite')));
+  await expect(main.locator('s').first()).toContainText('Was $329.50');
+  await open(page, addressOf(backend.catalogue.named('Orchard 12')));
+  await expect(main.getByRole('button', { name: MESSAGES.outOfStock })).toBeDisabled();
+  await open(page, addressOf(backend.catalogue.named('Meridian Fold')));
+  await expect(main.getByRole('group', { name: MESSAGES.downPayment }).getByRole('radio')).toHaveCount(2);
+  for (const name of ['شاحن سيارة', 'Cable & Adapter Set, 2 m / 100%']) {
+    const answer = await open(page, addressOf(backend.catalogue.named(name)));
+    expect(answer.status(), name).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  }
+});
+
+test('search finds, suggests, and lists everything for an empty term', async ({ page, backend }) => {
+  await open(page, '/');
+  const box = page.getByRole('combobox', { name: 'Search products' });
+  await box.fill('zephyr');
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  await expect(list.getByRole('option').first()).toContainText('Zephyr One');
+  await expect(list.getByRole('option').last()).toContainText('See all results');
+  await box.press('Enter');
+  await expect(page).toHaveURL(searchPath('zephyr'));
+  await expect(cardsOf(page)).toHaveCount(4);
+  await open(page, searchPath('nothing like that'));
+  await expect(cardsOf(page)).toHaveCount(0);
+  await expectCalm(page, 'nothing found');
+  await open(page, `${ROUTES.search}?page=3`);
+  await expect(cardsOf(page)).toHaveCount(15);
+  expect(backend.catalogue.products).toHaveLength(45);
+});
+
+test('the newsletter takes an address', async ({ page, account: { email }, backend }) => {
+  await open(page, '/');
+  const form = formOf(page, 'Newsletter').filter({ visible: true });
+  await form.getByRole('textbox', { name: 'Email address' }).fill(email);
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(messages(page)).toContainText(MESSAGES.subscribed);
+  expect([...backend.customers.subscribed]).toContain(email);
+});
+
+test('every other page of a visitor answers, and none asks for more than the documents name', async ({
+  page,
+}) => {
+  test.slow();
+  for (const path of [
+    ...[ROUTES.signIn, ROUTES.forgetPassword, ROUTES.orderTracking, ROUTES.allProducts, ROUTES.services],
+    ...[ROUTES.serviceDetails, ROUTES.dealBundles, ROUTES.returns, ROUTES.faqs, ROUTES.customerService],
+    ...[ROUTES.terms, ROUTES.thankYou],
+  ]) {
+    const answer = await open(page, path);
+    expect(answer.status(), path).toBe(200);
+    await expectCalm(page, path);
+  }
+});
