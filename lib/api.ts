@@ -179,6 +179,7 @@ const NOTHING: Known = new Set();
 const PARTS = ['query', 'headers', 'body'] as const;
 
 function hasExtras(call: Call, request: AnyRequest): boolean {
+  if (request.forwardedFor !== undefined) return true;
   return PARTS.some((part) => {
     const { extras } = fieldsOf(call[part]);
     return extras.size > 0 && [...fieldsIn(request[part]).keys()].some((name) => extras.has(name));
@@ -198,7 +199,9 @@ function messageOf(call: Call, request: AnyRequest, all: Known) {
   const headers = new Headers({ accept: 'application/json' });
   for (const [name, value] of known(call.headers, request.headers, all)) headers.set(name, String(value));
   if (request.token !== undefined) headers.set('authorization', `Bearer ${request.token}`);
-  if (request.forwardedFor !== undefined) headers.set('x-forwarded-for', request.forwardedFor);
+  if (request.forwardedFor !== undefined && all.has('shopper-addresses')) {
+    headers.set('x-forwarded-for', request.forwardedFor);
+  }
   const body = bodyOf(call, request.body, all);
   if (body === undefined) return { headers };
   headers.set('content-type', 'application/json');

@@ -16,6 +16,8 @@ export const CAPABILITIES = [
   /** Changes the e-mail address and, given the current one, the password. */
   'account-settings',
   'profile-editing',
+  /** Counts attempts by the address of the shopper, which the store hands on, and not by the store's. */
+  'shopper-addresses',
   /** Names saved addresses by an id, so that there can be several of a type, and removes them. */
   'address-ids',
   'reviews',
