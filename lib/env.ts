@@ -30,6 +30,8 @@ const schema = z.object({
   DEMO_SHOP: z.enum(['yes', 'no']).default('no'),
   /** What opens /Metadata-Preview; without it there is no such page. */
   METADATA_PREVIEW_TOKEN: z.string().min(16).optional(),
+  /** Under which a backend takes and gives encrypted bodies; without it they travel as plain JSON. */
+  API_PAYLOAD_KEY: z.string().min(16).optional(),
 });
 
 export type StoreEnv = z.output<typeof schema>;
