@@ -44,6 +44,7 @@ function toLine(item: CartItem): CartLine {
     quantity: item.Quantity,
     unitCents,
     regularCents: toCents(item.RegularPrice),
+    ...(!isPreOrder && toCents(item.VisitorPrice ?? 0) > unitCents ? { isCustomerPrice: true } : {}),
     ...(formerCents > 0 && formerCents !== unitCents ? { formerCents } : {}),
     isPreOrder,
     preOrderPrice: item.PreOrderPrice,

@@ -1,5 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
+import { otherGroupPrice } from '@/components/ui/customer-price';
 import type { GroupId } from '@/lib/constants';
 import type { ProductDetail, Variation } from '@/lib/contract/catalogue';
 import { parseGroup } from '@/lib/group';
@@ -93,6 +94,7 @@ export function productChoices(detail: ProductDetail): ProductChoices {
     return known === -1 ? images.push({ src, alt }) - 1 : known;
   };
   const variations = detail.ProductVariations.map((variation): VariationChoice => ({
+    ...otherPriceOf(variation),
     id: variation.ProductVariationId,
     sku: variation.Sku,
     prices: [variation.RegularPrice, variation.SalePrice, variation.Percentage],
@@ -106,6 +108,11 @@ export function productChoices(detail: ProductDetail): ProductChoices {
     ),
   }));
   return { images, attributes: attributeChoices(detail), variations };
+}
+
+function otherPriceOf(variation: Variation): Pick<VariationChoice, 'otherPrice'> {
+  const otherPrice = otherGroupPrice(variation);
+  return otherPrice === undefined ? {} : { otherPrice };
 }
 
 function attributeChoices(detail: ProductDetail): AttributeChoice[] {

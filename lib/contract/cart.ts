@@ -20,7 +20,8 @@ const price = z.number().min(0).max(1_000_000);
  * no pre-order. Extras of this API: `Sku`; `MaximumQuantity` (pieces that can be had now, this line's own
  * included); `UnitPrice` (dollars a piece is charged now: the pre-order price of a pre-order); `PriceWhenAdded`
  * (dollars; differs from `UnitPrice` when the price has changed since); `IsAvailable` (false when the product is
- * no longer sold or the chosen pre-order price no longer exists).
+ * no longer sold or the chosen pre-order price no longer exists); `VisitorPrice` (dollars a visitor pays for a
+ * piece, where a customer pays less).
  */
 const cartItem = z.object({
   ProductId: number,
@@ -40,6 +41,7 @@ const cartItem = z.object({
   UnitPrice: number.optional(),
   PriceWhenAdded: number.optional(),
   IsAvailable: z.boolean().nullish(),
+  VisitorPrice: number.optional(),
 });
 export type CartItem = z.output<typeof cartItem>;
 

@@ -4,7 +4,10 @@ import { flag, id, list, number, numberOrZero, pathGroup, pathId, pathOffset, te
 
 const feature = 'Wishlist';
 
-/** `Percentage`, both pre-order prices and `Brand` are extras of this API. Prices are dollars. */
+/**
+ * `Percentage`, both pre-order prices, `Brand` and `VisitorPrice` (what a visitor pays, where a customer pays less)
+ * are extras of this API. Prices are dollars.
+ */
 const wishlistItem = z.object({
   ProductId: number,
   DefaultProductVariationId: number,
@@ -18,6 +21,7 @@ const wishlistItem = z.object({
   PreOrderFirstPrice: numberOrZero,
   PreOrderSecondPrice: numberOrZero,
   Brand: text,
+  VisitorPrice: number.optional(),
 });
 export type WishlistItem = z.output<typeof wishlistItem>;
 
