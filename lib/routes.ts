@@ -28,6 +28,9 @@ export const ROUTES = {
   metadataPreview: '/Metadata-Preview',
 } as const;
 
+/** The newsletter form as a fragment: in the foot of every page on wide screens, on a phone on the home page alone. */
+export const NEWSLETTER = { foot: 'footer-newsletter', home: 'home-newsletter' } as const;
+
 /** Names a page of reviews in the address of a product. */
 export const REVIEWS_PARAMETER = 'reviews';
 
