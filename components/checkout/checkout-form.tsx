@@ -10,8 +10,10 @@ import { FormAnswer } from '@/components/ui/form-answer';
 import { SavedAddressList } from '@/components/ui/saved-address-list';
 import { useDraft } from '@/components/ui/use-draft';
 import { useForm } from '@/components/ui/use-form';
+import { useProgress } from '@/components/ui/use-progress';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT, priceOrder, type PaymentMethodId } from '@/lib/contract/pricing';
 import type { Address } from '@/lib/contract/profile';
+import { MESSAGES } from '@/lib/messages';
 import { placeOrder } from './actions';
 import { CHECKOUT_FIELDS, checkCheckout, parsePayment, type CheckoutField } from './check-checkout';
 import { CheckoutSubmit } from './checkout-submit';
@@ -66,6 +68,7 @@ export function CheckoutForm({
     const choice = ref.current?.elements.namedItem('payment');
     if (payment !== undefined && choice instanceof RadioNodeList) choice.value = String(payment);
   }, [ref, payment]);
+  useProgress(form.pending, MESSAGES.orderSending);
   const method = useChosenPayment(ref, payment);
   const price = priceOrder(lines, method ?? CASH_ON_DELIVERY);
   const online = priceOrder(lines, ONLINE_PAYMENT);
