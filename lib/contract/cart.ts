@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { MAX_LINE_QUANTITY } from './stock.ts';
 import { flag, id, list, number, numberOrZero, pathGroup, pathId, pathOffset, text } from './wire.ts';
 
 const feature = 'Cart';
 
-/** The most pieces of one line, whatever the stock. */
-export const MAX_LINE_QUANTITY = 100;
 /** The most lines of a cart. */
 export const MAX_CART_LINES = 50;
 
