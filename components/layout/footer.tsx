@@ -61,13 +61,15 @@ export function Footer({ categories }: { categories: readonly MenuCategory[] }) 
           </p>
           <ul className="flex flex-wrap gap-x-6">
             <FooterLink href={ROUTES.terms}>Terms and conditions</FooterLink>
-            {SITE.social.map(({ name, url }) => (
-              <li key={name}>
-                <a href={url} rel="noopener" className="footer-link">
-                  {name}
-                </a>
-              </li>
-            ))}
+            {Object.entries(SITE.social).map(([name, url]) =>
+              url === '' ? null : (
+                <li key={name}>
+                  <a href={url} rel="noopener" className="footer-link">
+                    {name}
+                  </a>
+                </li>
+              ),
+            )}
           </ul>
         </div>
       </div>
