@@ -261,3 +261,14 @@ test('a session that has ended loses nothing that was typed: one message, the si
   await expect(page).toHaveURL(profilePath(0));
   await expect(page.getByRole('main')).toContainText('Maria');
 });
+
+test('Edit Profile leads to the newsletter form that there is at this width', async ({ page, isPhone }) => {
+  await open(page, profilePath(5));
+  const link = formOf(page, 'Edit Profile').getByRole('link', { name: /foot of this page|home page/ });
+  await expect(link.filter({ visible: true })).toHaveCount(1);
+  await link.filter({ visible: true }).click();
+  if (isPhone) await expect(page).toHaveURL(/\/#/);
+  const form = formOf(page, 'Newsletter').filter({ visible: true });
+  await expect(form).toHaveCount(1);
+  await expect(form).toBeInViewport();
+});

@@ -28,6 +28,9 @@ export const ROUTES = {
   metadataPreview: '/Metadata-Preview',
 } as const;
 
+/** The newsletter form as a fragment: in the foot of every page on wide screens, on a phone on the home page alone. */
+export const NEWSLETTER = { foot: 'footer-newsletter', home: 'home-newsletter' } as const;
+
 /** Names a page of reviews in the address of a product. */
 export const REVIEWS_PARAMETER = 'reviews';
 
@@ -74,8 +77,8 @@ export function searchPath(term: string): string {
   return trimmed === '' ? ROUTES.search : `${ROUTES.search}/${encodeURIComponent(trimmed.toWellFormed())}`;
 }
 
-/** What sent somebody to sign in: a product they want, or a session that has ended. */
-export const SIGN_IN_REASONS = ['cart', 'wishlist', 'expired'] as const;
+/** What sent somebody to sign in: a product they want, the lower price of a customer, or a session that has ended. */
+export const SIGN_IN_REASONS = ['cart', 'wishlist', 'price', 'expired'] as const;
 type SignInReason = (typeof SIGN_IN_REASONS)[number];
 
 /** The sign-in address that brings the visitor back to `returnTo` (a path of this site) afterwards. */

@@ -9,9 +9,4 @@ export const SITE = {
   about:
     'Cedar sells phones, computers, cameras and everything around them. We deliver free all over Lebanon, and you pay in cash at your door or by card.',
   locale: 'en',
-  social: [
-    { name: 'Instagram', url: 'https://www.instagram.com/' },
-    { name: 'Facebook', url: 'https://www.facebook.com/' },
-    { name: 'X', url: 'https://x.com/' },
-  ],
 } as const;

@@ -23,6 +23,12 @@ test.each([
   ['/SearchedProduct', 'cart', 'Sign in to put this product in your cart.', 'You come back to your search.'],
   ['/', 'wishlist', 'Sign in to save this product to your wishlist.', 'You come back to the home page.'],
   [
+    '/DetailedProduct/A/1/2',
+    'price',
+    'Sign in to buy this product at the customer price.',
+    'You come back to the product you were looking at.',
+  ],
+  [
     '/Profile?section=5',
     'expired',
     'Your session has ended. Please sign in again.',

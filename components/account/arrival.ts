@@ -37,6 +37,7 @@ export function describeArrival(
   if (reason === 'expired') return { why: 'Your session has ended. Please sign in again.', back };
   if (reason === 'cart') return { why: 'Sign in to put this product in your cart.', back };
   if (reason === 'wishlist') return { why: 'Sign in to save this product to your wishlist.', back };
+  if (reason === 'price') return { why: 'Sign in to buy this product at the customer price.', back };
   return guarded ?? { why: 'Sign in to go on.', back };
 }
 

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { MouseEvent, ReactNode } from 'react';
 import { ProductImage } from '@/components/catalogue/product-image';
+import { CUSTOMER_PRICE } from '@/components/ui/customer-price';
 import { Icon } from '@/components/ui/icon';
 import { MESSAGES } from '@/lib/messages';
 import { formatCents } from '@/lib/money';
@@ -150,6 +151,7 @@ function LineFacts({ line }: { line: CartLine }) {
                 {formatCents(regularCents)}
               </s>
             ) : null}
+            {line.isCustomerPrice ? <span className="text-muted">{CUSTOMER_PRICE}</span> : null}
           </>
         )}
       </p>

@@ -170,6 +170,13 @@ describe('the cart', () => {
     ).toBeInTheDocument();
   });
 
+  it('says which price only customers get', async () => {
+    await show([line(1, { unitCents: 26800, regularCents: 27900, isCustomerPrice: true }), line(2)]);
+    const lineOf = (name: string) => screen.getByRole('heading', { name }).closest('li');
+    expect(lineOf('Product 1')).toHaveTextContent('$268.00Was $279.00Customer price');
+    expect(lineOf('Product 2')).not.toHaveTextContent('Customer price');
+  });
+
   it('shows what is charged now of a pre-order, and that it is paid by card', async () => {
     await show([line(1, { isPreOrder: true, preOrderPrice: 50, unitCents: 5000, regularCents: 99900 })]);
     expect(screen.getByText('of $999.00')).toBeInTheDocument();

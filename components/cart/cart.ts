@@ -17,6 +17,8 @@ export interface CartLine {
   unitCents: number;
   /** What a piece costs without a saving; for a pre-order its whole price. */
   regularCents: number;
+  /** True when a visitor would pay more. */
+  isCustomerPrice?: boolean;
   /** What a piece was charged when it was put into the cart, where that was another price. */
   formerCents?: number;
   isPreOrder: boolean;

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { CallResult } from '@/lib/api';
 import { CUSTOMER_GROUP } from '@/lib/constants';
-import { getCartItems, MAX_LINE_QUANTITY, type CartItem } from '@/lib/contract/cart';
+import { getCartItems, type CartItem } from '@/lib/contract/cart';
+import { MAX_LINE_QUANTITY } from '@/lib/contract/stock';
 import { plainDescription } from '@/lib/description';
 import { pictureName } from '@/lib/images';
 import { toCents } from '@/lib/money';
@@ -43,6 +44,7 @@ function toLine(item: CartItem): CartLine {
     quantity: item.Quantity,
     unitCents,
     regularCents: toCents(item.RegularPrice),
+    ...(!isPreOrder && toCents(item.VisitorPrice ?? 0) > unitCents ? { isCustomerPrice: true } : {}),
     ...(formerCents > 0 && formerCents !== unitCents ? { formerCents } : {}),
     isPreOrder,
     preOrderPrice: item.PreOrderPrice,

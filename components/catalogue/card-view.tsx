@@ -32,6 +32,8 @@ interface CardValues {
   image: string;
   hoverImage: string;
   prices: readonly [number, number, number];
+  /** What else there is to say of the price. */
+  note?: string;
   isOutOfStock?: boolean;
   /** The average stars and how many reviews; left out while there is none. */
   rating?: readonly [number, number];
@@ -94,6 +96,7 @@ export function CardView(card: CardValues) {
         salePrice={prices[1]}
         percentage={prices[2]}
         isPreOrder={isPreOrder}
+        note={card.note}
         {...(downPayments === undefined ? {} : { downPayments })}
       />
       {card.corner ?? <Heart {...buyer} />}

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { notify } from '@/components/ui/notify';
+import { MAX_LINE_QUANTITY } from '@/lib/contract/stock';
 import { BuyBar, ProductBuy } from './product-buy';
 import { ProductStock } from './product-facts';
 import { ProductProvider } from './product-provider';
@@ -16,7 +17,7 @@ const variation = (id: number, values: number[], quantity: number): VariationCho
   images: [],
 });
 
-function renderProduct(downPayments: number[] = []) {
+function renderProduct(downPayments: number[] = [], inStock = 3) {
   return render(
     <ProductProvider
       productId={7}
@@ -34,7 +35,7 @@ function renderProduct(downPayments: number[] = []) {
           ],
         },
       ]}
-      variations={[variation(1, [10], 3), variation(2, [11], 0)]}
+      variations={[variation(1, [10], inStock), variation(2, [11], 0)]}
       initialVariationId={1}
     >
       <ProductStock />
@@ -116,6 +117,21 @@ describe('buying a product', () => {
     await userEvent.clear(quantity);
     await userEvent.tab();
     expect(quantity).toHaveValue(1);
+  });
+
+  it('takes no more than a line of the cart holds, and that much through the sign-in too', async () => {
+    const { container, unmount } = renderProduct([], 500);
+    const quantity = screen.getByRole('spinbutton', { name: 'Quantity' });
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, '150');
+    await userEvent.tab();
+    expect(quantity).toHaveValue(MAX_LINE_QUANTITY);
+    const back = `/DetailedProduct/Nova/7/1?quantity=${MAX_LINE_QUANTITY}`;
+    expect(submit(container)).toEqual({ isSent: true, returnTo: back });
+    unmount();
+    window.history.replaceState(null, '', back);
+    renderProduct([], 500);
+    expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(MAX_LINE_QUANTITY);
   });
 
   it('opens the variation of the address when the browser comes back to it', () => {

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
 import { shownPrice } from '@/components/ui/price';
+import { MAX_LINE_QUANTITY } from '@/lib/contract/stock';
 import { chooseAttribute, MESSAGES } from '@/lib/messages';
 import { formatDollars } from '@/lib/money';
 import { WISH_ACTION, wishValue } from '@/lib/wish-form';
@@ -14,7 +15,6 @@ import { useProduct } from './product-provider';
 
 const FORM_ID = 'buy';
 const PRICE_GROUP_ID = 'down-payment';
-const MOST_PIECES = 99;
 
 const noSubscription = () => () => undefined;
 const readQuery = () => window.location.search;
@@ -33,11 +33,11 @@ export function ProductBuy() {
   const [typedQuantity, setQuantity] = useState<string>();
   const [chosenPayment, setDownPayment] = useState<number>();
   const [isTried, setTried] = useState(false);
-  const quantity = typedQuantity ?? (/^[1-9]\d?$/.exec(before.get('quantity') ?? '')?.[0] || '1');
+  const quantity = typedQuantity ?? (/^[1-9]\d{0,2}$/.exec(before.get('quantity') ?? '')?.[0] || '1');
   const payments = [chosenPayment, Number(before.get('preOrderPrice') ?? NaN)];
   const downPayment = payments.find((amount) => amount !== undefined && downPayments.includes(amount));
 
-  const most = Math.min(shown.quantity ?? MOST_PIECES, MOST_PIECES);
+  const most = Math.min(shown.quantity ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY);
   const pieces = Math.min(Math.max(Math.trunc(Number(quantity)) || 1, 1), most);
   const mustChoosePrice = isPreOrder && downPayments.length > 1;
   const priceError = mustChoosePrice && downPayment === undefined ? MESSAGES.choosePrice : undefined;

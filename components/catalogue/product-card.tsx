@@ -1,5 +1,6 @@
 import type { GroupId } from '@/lib/constants';
 import type { ListedProduct } from '@/lib/contract/catalogue';
+import { customerPriceNote } from '@/components/ui/customer-price';
 import { pictureName } from '@/lib/images';
 import { CardView, type CardPlace } from './card-view';
 
@@ -27,6 +28,7 @@ export function ProductCard({
   withVariation?: boolean;
 }) {
   const { DefaultVariation: variation } = product;
+  const note = customerPriceNote(variation);
   return (
     <CardView
       id={product.ProductId}
@@ -35,6 +37,7 @@ export function ProductCard({
       image={pictureName(variation.Image1)}
       hoverImage={pictureName(variation.Image2)}
       prices={[variation.RegularPrice, variation.SalePrice, variation.Percentage]}
+      {...(note === undefined ? {} : { note })}
       {...(product.ReviewCount > 0 ? { rating: [product.Rating, product.ReviewCount] } : {})}
       {...(product.InStock ? {} : { isOutOfStock: true })}
       {...(product.IsPreOrder

@@ -1,11 +1,14 @@
 'use client';
 
+import Link from 'next/link';
+import { CUSTOMER_PRICE } from '@/components/ui/customer-price';
 import { Icon } from '@/components/ui/icon';
 import { Price, shownPrice } from '@/components/ui/price';
 import { Heart } from '@/components/wishlist/heart';
 import { FEW_PIECES } from '@/lib/contract/stock';
 import { formatDollars } from '@/lib/money';
 import { MESSAGES } from '@/lib/messages';
+import { signInPath } from '@/lib/routes';
 import { useProduct } from './product-provider';
 
 /** What is said of a variation's stock. */
@@ -32,8 +35,26 @@ export function ProductPrice() {
       salePrice={salePrice}
       percentage={percentage}
       isPreOrder={isPreOrder}
+      note={shown.otherPrice === undefined ? undefined : <OtherPrice dollars={shown.otherPrice} />}
       {...(downPayments.length === 1 ? { downPayments } : {})}
     />
+  );
+}
+
+/** What the other customer group pays: a visitor is led to the lower price, a customer sees what theirs is worth. */
+function OtherPrice({ dollars }: { dollars: number }) {
+  const { shown, pathOf } = useProduct();
+  const [regularPrice, salePrice] = shown.prices;
+  if (dollars > (salePrice || regularPrice))
+    return `${CUSTOMER_PRICE}. Visitors pay ${formatDollars(dollars)}.`;
+  return (
+    <Link
+      href={signInPath(pathOf(shown.id), 'price')}
+      prefetch={false}
+      className="inline-block py-1 underline underline-offset-4 hover:text-action"
+    >
+      Customers pay <strong className="text-ink">{formatDollars(dollars)}</strong> – sign in
+    </Link>
   );
 }
 

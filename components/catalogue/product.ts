@@ -1,5 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
+import { otherGroupPrice } from '@/components/ui/customer-price';
 import type { GroupId } from '@/lib/constants';
 import type { ProductAttributeValues, ProductDetail, Variation } from '@/lib/contract/catalogue';
 import { parseGroup } from '@/lib/group';
@@ -112,10 +113,12 @@ export function productChoices(detail: ProductDetail, choices: ProductAttributeV
 /** What may change from one moment to the next. */
 export function variationFacts(variation: Variation): VariationFacts {
   const { RegularPrice, SalePrice, Percentage, IsInStock, Quantity } = variation;
+  const otherPrice = otherGroupPrice(variation);
   return {
     prices: [RegularPrice, SalePrice, Percentage || savedPercent(RegularPrice, SalePrice)],
     isInStock: IsInStock,
     ...(Quantity !== undefined && Quantity > 0 ? { quantity: Quantity } : {}),
+    ...(otherPrice === undefined ? {} : { otherPrice }),
   };
 }
 

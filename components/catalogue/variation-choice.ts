@@ -2,6 +2,8 @@
 export interface VariationFacts {
   /** Dollars: regular, sale (0: none), saving in percent. */
   prices: readonly [regular: number, sale: number, percentage: number];
+  /** What the other customer group pays: customers less than visitors, visitors more. Missing where they pay the same. */
+  otherPrice?: number;
   isInStock: boolean;
   /** Pieces in stock; missing where the API does not say, or where it does not matter. */
   quantity?: number;

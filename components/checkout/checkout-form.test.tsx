@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CartLine } from '@/components/cart/cart';
 import { notify } from '@/components/ui/notify';
+import { Toaster } from '@/components/ui/toaster';
 import type { Address } from '@/lib/contract/profile';
 import { MESSAGES } from '@/lib/messages';
 import { placeOrder } from './actions';
@@ -60,6 +61,11 @@ beforeEach(() => {
 });
 
 afterEach(() => jest.restoreAllMocks());
+
+beforeAll(() => {
+  const matchMedia = () => ({ matches: false, addEventListener: jest.fn(), removeEventListener: jest.fn() });
+  Object.assign(window, { matchMedia });
+});
 
 const show = (lines: CartLine[] = [line()], change: { payment?: 0 | 1; takesCards?: boolean } = {}) =>
   render(
@@ -131,7 +137,7 @@ test('a saved address is one tap, and mends the errors it can', async () => {
   expect(screen.getByRole('textbox', { name: 'Notes' })).toBeValid();
 });
 
-test('while it is sent the button is off and says so; a refusal stands in its place and loses nothing', async () => {
+test('while it is sent the button is off and a message says so; a refusal stands in its place and loses nothing', async () => {
   let refuse: () => void = () => undefined;
   jest.mocked(placeOrder).mockImplementation(
     () =>
@@ -140,16 +146,20 @@ test('while it is sent the button is off and says so; a refusal stands in its pl
       }),
   );
   show();
+  render(<Toaster />);
+  const messages = within(screen.getByRole('region', { name: 'Messages' })).getByRole('status');
+  expect(messages).toBeEmptyDOMElement();
   await userEvent.click(cash());
   await submit();
   for (const button of buttons()) expect(button).toBeDisabled();
-  expect(screen.getAllByText(MESSAGES.orderSending)).toHaveLength(2);
+  expect(await within(messages).findByText(MESSAGES.orderSending)).toBeInTheDocument();
+  expect(screen.getAllByText(MESSAGES.orderSending)).toHaveLength(1);
   refuse();
   await waitFor(() => expect(buttons()[0]).toBeEnabled());
   expect(told.error).toHaveBeenCalledWith('Only 1 piece is left.');
   expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('Only 1 piece is left.');
   expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('Hamra');
-  expect(screen.queryByText(MESSAGES.orderSending)).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText(MESSAGES.orderSending)).not.toBeInTheDocument());
 });
 
 test('what was typed and chosen is there after every reload, with what it costs', async () => {

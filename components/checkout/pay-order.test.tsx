@@ -12,10 +12,19 @@ jest.mock('./payment-script', () => ({ PAY_AT_ONCE: '#pay', loadGatewayScript: j
 const gateway = { configure: jest.fn(), showPaymentPage: jest.fn() };
 /** What the gateway's script would call. */
 let page: PaymentCallbacks;
+/** What the messages say is being done. */
+let said: string[];
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/Checkout?OrderId=123456789');
   jest.spyOn(notify, 'error').mockImplementation();
+  said = [];
+  jest.spyOn(notify, 'progress').mockImplementation((text) => {
+    said.push(text);
+    return () => {
+      said.splice(said.indexOf(text), 1);
+    };
+  });
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -67,7 +76,11 @@ test('Cancel on the page of the gateway asks the documented question', async () 
 
 test('a failure of the gateway is said, and paying can be tried again', async () => {
   await show();
+  await userEvent.click(pay());
+  expect(pay()).toBeDisabled();
+  expect(said).toEqual([MESSAGES.orderSending]);
   act(() => page.error());
+  expect(said).toEqual([]);
   expect(screen.getByRole('alert')).toHaveTextContent(MESSAGES.paymentFailed);
   expect(pay()).toBeEnabled();
 });

@@ -5,6 +5,7 @@ import { CancelOrder } from '@/components/orders/cancel-order';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
+import { useProgress } from '@/components/ui/use-progress';
 import { MESSAGES } from '@/lib/messages';
 import { formatCents } from '@/lib/money';
 import { paymentReturnPath } from '@/lib/routes';
@@ -31,6 +32,7 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
   const question = useRef<HTMLDialogElement>(null);
   const [trouble, setTrouble] = useState<keyof typeof TROUBLES>();
   const [isLeaving, setLeaving] = useState(false);
+  useProgress(isLeaving, MESSAGES.orderSending);
 
   function fail(what: keyof typeof TROUBLES) {
     setLeaving(false);
@@ -109,9 +111,6 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
           Paying by card needs JavaScript, which this browser does not run. You can pay in cash instead.
         </p>
       </noscript>
-      <p role="status" className="text-sm font-medium empty:hidden">
-        {isLeaving ? MESSAGES.orderSending : ''}
-      </p>
       <div className="flex flex-wrap gap-3">
         {trouble === 'timeout' ? null : (
           <Button disabled={isLeaving} onClick={() => void pay()} className="max-sm:w-full">

@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { NewsletterForm } from '@/components/newsletter/newsletter-form';
-import { categoryPath, ROUTES } from '@/lib/routes';
+import { categoryPath, NEWSLETTER, ROUTES } from '@/lib/routes';
 import { SITE } from '@/lib/site';
 import { CedarMark } from './logo';
 import type { MenuCategory } from './menu-tree';
@@ -34,7 +34,7 @@ export function Footer({ categories }: { categories: readonly MenuCategory[] }) 
           <p className="mt-3 max-w-form text-sm text-muted">{SITE.about}</p>
           <div className="mt-6 max-w-form max-md:hidden">
             <p className="mb-2 font-semibold">News and offers by email</p>
-            <NewsletterForm id="footer-newsletter" />
+            <NewsletterForm id={NEWSLETTER.foot} />
           </div>
         </div>
         {categories.length > 0 && (
@@ -61,13 +61,15 @@ export function Footer({ categories }: { categories: readonly MenuCategory[] }) 
           </p>
           <ul className="flex flex-wrap gap-x-6">
             <FooterLink href={ROUTES.terms}>Terms and conditions</FooterLink>
-            {SITE.social.map(({ name, url }) => (
-              <li key={name}>
-                <a href={url} rel="noopener" className="footer-link">
-                  {name}
-                </a>
-              </li>
-            ))}
+            {Object.entries(SITE.social).map(([name, url]) =>
+              url === '' ? null : (
+                <li key={name}>
+                  <a href={url} rel="noopener" className="footer-link">
+                    {name}
+                  </a>
+                </li>
+              ),
+            )}
           </ul>
         </div>
       </div>

@@ -7,8 +7,8 @@ import { subscribe } from './actions';
 import { checkNewsletter, NEWSLETTER_FIELDS } from './check-newsletter';
 
 /**
- * The newsletter sign-up: one field, one button. `id` keeps the field's id unique where the form stands
- * more than once on a page; `tone` chooses how loud the button is.
+ * The newsletter sign-up: one field, one button. `id` is what a link leads to, and keeps the field's id unique where
+ * the form stands more than once on a page; `tone` chooses how loud the button is.
  */
 export function NewsletterForm({ id, tone = 'quiet' }: { id: string; tone?: 'quiet' | 'strong' }) {
   const form = useForm({
@@ -18,7 +18,7 @@ export function NewsletterForm({ id, tone = 'quiet' }: { id: string; tone?: 'qui
     onDone: (element) => element.reset(),
   });
   return (
-    <form {...form.formProps} aria-label="Newsletter" className="w-full max-w-form">
+    <form {...form.formProps} id={id} aria-label="Newsletter" className="w-full max-w-form">
       <div className="flex flex-wrap items-start gap-2">
         <div className="min-w-48 flex-1">
           <Field

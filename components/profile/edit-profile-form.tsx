@@ -9,13 +9,15 @@ import { useDraft } from '@/components/ui/use-draft';
 import { useForm } from '@/components/ui/use-form';
 import { LANGUAGES, TITLES } from '@/lib/contract/choices';
 import type { Profile } from '@/lib/contract/profile';
-import { profilePath } from '@/lib/routes';
+import { NEWSLETTER, profilePath, ROUTES } from '@/lib/routes';
 import { saveProfile } from './actions';
 import { checkProfile, PROFILE_FIELDS, type ProfileField } from './check-profile';
 import { SECTION } from './sections';
 
 const SUMMARY = 'profile-errors';
 const FIELDS = PROFILE_FIELDS.map((name) => ({ name, id: `profile-${name}` }));
+
+const LINK = 'text-action underline underline-offset-4';
 
 /** Everything a customer may say of themselves. The e-mail address is changed in the settings. */
 export function EditProfileForm({ profile, customerId }: { profile: Profile; customerId: number }) {
@@ -54,11 +56,7 @@ export function EditProfileForm({ profile, customerId }: { profile: Profile; cus
         <p className="text-base">{profile.Email}</p>
         <p className="mt-1.5 text-sm text-muted">
           To change it, go to{' '}
-          <Link
-            href={profilePath(SECTION.settings)}
-            prefetch={false}
-            className="text-action underline underline-offset-4"
-          >
+          <Link href={profilePath(SECTION.settings)} prefetch={false} className={LINK}>
             Settings
           </Link>
           .
@@ -93,9 +91,7 @@ export function EditProfileForm({ profile, customerId }: { profile: Profile; cus
         optional
       />
       <p className="text-sm text-muted">
-        {profile.IsSubscribed
-          ? 'You are subscribed to our newsletter.'
-          : 'You are not subscribed to our newsletter. You can sign up for it at the foot of the page.'}
+        {profile.IsSubscribed ? 'You are subscribed to our newsletter.' : <NewsletterLinks />}
       </p>
       <FormButtons
         label="Save changes"
@@ -103,5 +99,21 @@ export function EditProfileForm({ profile, customerId }: { profile: Profile; cus
         cancelHref={profilePath(SECTION.information)}
       />
     </form>
+  );
+}
+
+/** Where the newsletter is signed up for: a phone has the form on the home page only, a wide screen in the foot. */
+function NewsletterLinks() {
+  return (
+    <>
+      You are not subscribed to our newsletter. You can sign up for it{' '}
+      <a href={`#${NEWSLETTER.foot}`} className={`${LINK} max-md:hidden`}>
+        at the foot of this page
+      </a>
+      <Link href={`${ROUTES.home}#${NEWSLETTER.home}`} prefetch={false} className={`${LINK} md:hidden`}>
+        on the home page
+      </Link>
+      .
+    </>
   );
 }

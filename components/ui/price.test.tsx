@@ -28,6 +28,14 @@ describe('a price', () => {
     expect(screen.getByText('Down payment $30.00')).toBeInTheDocument();
   });
 
+  it('carries a note, but for a pre-order, whose note is its down payment', () => {
+    const note = '$90.00 for customers';
+    const { container, rerender } = render(<Price {...facts} note={note} />);
+    expect(container).toHaveTextContent('$100.00$90.00 for customers');
+    rerender(<Price {...facts} isPreOrder note={note} />);
+    expect(container).toHaveTextContent(/^\$100\.00$/);
+  });
+
   it('claims no saving where there is none', () => {
     expect(shownPrice({ ...facts, salePrice: 100 })).toEqual({ now: 100 });
     expect(shownPrice({ ...facts, salePrice: 120, percentage: 5 })).toEqual({ now: 120 });

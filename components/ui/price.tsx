@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { MESSAGES } from '@/lib/messages';
 import { formatDollars, formatPercentage, toCents } from '@/lib/money';
 
@@ -55,18 +56,22 @@ const SIZES = {
   page: 'price price-page',
 } as const;
 
-/** The price of a product: now, was, saving, and the down-payment note of a pre-order. Prices are dollars. */
+/** The price of a product: now, was, saving, and a note, for a pre-order its down payment. Prices are dollars. */
 export function Price({
   size = 'card',
   downPayments,
+  note,
   ...facts
 }: PriceFacts & {
   size?: keyof typeof SIZES;
   /** The pre-order's first and second price; leave it out where the choice itself stands beside the price. */
   downPayments?: readonly number[];
+  /** What else there is to say of the price of anything but a pre-order. */
+  note?: ReactNode;
 }) {
   const shown = shownPrice(facts);
   if (shown === undefined) return null;
+  const said = facts.isPreOrder ? downPayments && downPaymentNote(downPayments) : note;
   return (
     <div className={SIZES[size]}>
       <p>
@@ -84,7 +89,7 @@ export function Price({
           </>
         ) : null}
       </p>
-      {facts.isPreOrder && downPayments !== undefined ? <small>{downPaymentNote(downPayments)}</small> : null}
+      {said === undefined ? null : <small>{said}</small>}
     </div>
   );
 }

@@ -25,7 +25,11 @@ export function ToastList({ places }: { places: Record<keyof typeof LOOKS, HTMLE
           onBlur={handlers.endPause}
           className="pointer-events-auto mb-2 flex items-start gap-3 rounded border border-line bg-surface p-3 text-ink shadow-float transition duration-slow starting:-translate-y-2 starting:opacity-0"
         >
-          <Icon name={LOOKS[kind].icon} className={`mt-0.5 ${LOOKS[kind].color}`} />
+          {entry.type === 'loading' ? (
+            <span className="mt-0.5 size-5 shrink-0 rounded-full border-2 border-line border-t-action motion-safe:animate-spin" />
+          ) : (
+            <Icon name={LOOKS[kind].icon} className={`mt-0.5 ${LOOKS[kind].color}`} />
+          )}
           <p className="min-w-0 grow text-sm font-medium">{resolveValue(entry.message, entry)}</p>
           <button
             type="button"

@@ -46,6 +46,32 @@ describe('messages', () => {
     expect(screen.queryByText('Item Removed')).toBeNull();
   });
 
+  it('say what is being done quietly, until it is done', async () => {
+    render(<Toaster />);
+    const end = notify.progress('Your order is on its way.');
+    const text = await within(screen.getByRole('status')).findByText('Your order is on its way.');
+    jest.useFakeTimers({ now: Date.now() });
+    try {
+      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+      await user.hover(text);
+      await user.unhover(text);
+      act(() => jest.advanceTimersByTime(60_000));
+      expect(text).toBeInTheDocument();
+      act(end);
+      expect(text).not.toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('say nothing of what was done before they were loaded', async () => {
+    render(<Toaster />);
+    notify.progress('Your order is on its way.')();
+    notify.success('Order made');
+    await screen.findByText('Order made');
+    expect(screen.queryByText('Your order is on its way.')).toBeNull();
+  });
+
   it('leave after five seconds, but stay while hovered', async () => {
     render(<Toaster />);
     notify.success('Subscribed Successfully');

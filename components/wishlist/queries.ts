@@ -1,5 +1,6 @@
 import 'server-only';
 import type { CallResult } from '@/lib/api';
+import { customerPriceNote } from '@/components/ui/customer-price';
 import { CUSTOMER_GROUP } from '@/lib/constants';
 import { getWishlistItems, type WishlistItem } from '@/lib/contract/wishlist';
 import { pictureName } from '@/lib/images';
@@ -16,12 +17,14 @@ export async function loadWishlist({ call, wishlistId }: Customer): Promise<Call
 }
 
 function toEntry(item: WishlistItem): WishlistEntry {
+  const note = customerPriceNote(item);
   return {
     productId: item.ProductId,
     variationId: item.DefaultProductVariationId,
     name: item.ProductName,
     image: pictureName(item.Image),
     prices: [item.RegularPrice, item.SalePrice, item.Percentage],
+    ...(note === undefined ? {} : { note }),
     isInStock: item.InStock,
     ...(item.IsPreOrder ? { downPayments: [item.PreOrderFirstPrice, item.PreOrderSecondPrice] } : {}),
   };

@@ -49,6 +49,7 @@ export function WishlistView({ initial }: { initial: Wishlist | undefined }) {
                   image={item.image}
                   hoverImage=""
                   prices={item.prices}
+                  {...(item.note === undefined ? {} : { note: item.note })}
                   {...(item.isInStock ? {} : { isOutOfStock: true })}
                   {...(item.downPayments === undefined ? {} : { downPayments: item.downPayments })}
                   place="grid"

@@ -7,6 +7,8 @@ export interface WishlistEntry {
   /** Its picture's name, as `pictureName` gives it; '' for none. */
   image: string;
   prices: readonly [regular: number, sale: number, percentage: number];
+  /** What else there is to say of the price. */
+  note?: string;
   isInStock: boolean;
   /** Given for a pre-order: its two prices, 0 for one that it does not have. */
   downPayments?: readonly [number, number];

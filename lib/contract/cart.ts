@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { extra } from './extra.ts';
+import { MAX_LINE_QUANTITY } from './stock.ts';
 import {
   flag,
   id,
@@ -17,8 +18,6 @@ import {
 
 const feature = 'Cart';
 
-/** The most pieces of one line, whatever the stock. */
-export const MAX_LINE_QUANTITY = 100;
 /** The most lines of a cart. */
 export const MAX_CART_LINES = 50;
 
@@ -30,7 +29,8 @@ const price = z.number().min(0).max(1_000_000);
  * no pre-order. Extras of this API: `Sku`; `MaximumQuantity` (pieces that can be had now, this line's own
  * included); `UnitPrice` (dollars a piece is charged now: the pre-order price of a pre-order); `PriceWhenAdded`
  * (dollars; differs from `UnitPrice` when the price has changed since); `IsAvailable` (false when the product is
- * no longer sold or the chosen pre-order price no longer exists).
+ * no longer sold or the chosen pre-order price no longer exists); `VisitorPrice` (dollars a visitor pays for a
+ * piece, where a customer pays less).
  */
 const cartItem = z.object({
   ProductId: number,
@@ -50,6 +50,7 @@ const cartItem = z.object({
   UnitPrice: numberIfSaid,
   PriceWhenAdded: numberIfSaid,
   IsAvailable: z.boolean().nullish(),
+  VisitorPrice: numberIfSaid,
 });
 export type CartItem = z.output<typeof cartItem>;
 

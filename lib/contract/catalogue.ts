@@ -42,6 +42,12 @@ const category: z.ZodType<Category> = z.object({
   },
 });
 
+/**
+ * What the other customer group pays, in dollars, where a customer pays less than a visitor: an extra of this API.
+ * A visitor is told `CustomerPrice`, a customer `VisitorPrice`.
+ */
+const otherGroup = { CustomerPrice: numberIfSaid, VisitorPrice: numberIfSaid };
+
 /** Prices are dollars. `SalePrice` 0 means no sale; `Percentage` is the discount with two decimals. */
 const defaultVariation = z.object({
   ProductVariationId: number,
@@ -50,6 +56,7 @@ const defaultVariation = z.object({
   RegularPrice: number,
   SalePrice: numberOrZero,
   Percentage: numberOrZero,
+  ...otherGroup,
 });
 
 /**
@@ -104,6 +111,7 @@ const variation = z.object({
   RegularPrice: number,
   SalePrice: numberOrZero,
   Percentage: numberOrZero,
+  ...otherGroup,
   Sku: text,
   Image0: text,
   Image1: text,

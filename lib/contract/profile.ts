@@ -114,8 +114,10 @@ export const removeAddressBook = defineCall({
   response: z.unknown(),
 });
 
+/** `AddressBookId` is an extra of this API. Whose entry it is, a backend may leave out: the path has said it. */
 const address = z.object({
   AddressBookId: numberIfSaid,
+  CustomerId: numberIfSaid,
   FirstName: text,
   LastName: text,
   Email: text,

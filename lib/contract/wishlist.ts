@@ -1,10 +1,24 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { flag, id, list, number, numberOrZero, pathGroup, pathId, pathOffset, text } from './wire.ts';
+import {
+  flag,
+  id,
+  list,
+  number,
+  numberIfSaid,
+  numberOrZero,
+  pathGroup,
+  pathId,
+  pathOffset,
+  text,
+} from './wire.ts';
 
 const feature = 'Wishlist';
 
-/** `Percentage`, both pre-order prices and `Brand` are extras of this API. Prices are dollars. */
+/**
+ * `Percentage`, both pre-order prices, `Brand` and `VisitorPrice` (what a visitor pays, where a customer pays less)
+ * are extras of this API. Prices are dollars.
+ */
 const wishlistItem = z.object({
   ProductId: number,
   DefaultProductVariationId: number,
@@ -18,6 +32,7 @@ const wishlistItem = z.object({
   PreOrderFirstPrice: numberOrZero,
   PreOrderSecondPrice: numberOrZero,
   Brand: text,
+  VisitorPrice: numberIfSaid,
 });
 export type WishlistItem = z.output<typeof wishlistItem>;
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { addItemToCart, MAX_CART_LINES, MAX_LINE_QUANTITY } from '../../lib/contract/cart.ts';
+import { addItemToCart, MAX_CART_LINES } from '../../lib/contract/cart.ts';
+import { MAX_LINE_QUANTITY } from '../../lib/contract/stock.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
 import { cartShop } from './test-cart.ts';
 

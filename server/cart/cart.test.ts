@@ -43,6 +43,7 @@ describe('the cart', () => {
           UnitPrice: 949,
           PriceWhenAdded: 949,
           IsAvailable: true,
+          VisitorPrice: 999,
         },
         expect.objectContaining({
           Sku: 'SM-S24-BLK',

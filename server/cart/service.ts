@@ -67,6 +67,7 @@ function itemOf(line: CartLine, offer: Offer, lines: readonly CartLine[]): CartI
     UnitPrice: dollars(line.preOrderCents || offer.priceCents),
     PriceWhenAdded: dollars(line.unitCentsWhenAdded),
     IsAvailable: available,
+    ...(offer.prices.VisitorPrice === undefined ? {} : { VisitorPrice: offer.prices.VisitorPrice }),
   };
 }
 

@@ -119,12 +119,31 @@ describe('a listed product', () => {
     });
   });
 
+  it('tells visitors what customers pay less for, and nothing of the others', async () => {
+    const { finalList } = (
+      await api.call(getProductsByCategory, { body: { categoryId: category.phones, pageId: 0, count: 15 } })
+    ).data();
+    expect(finalList.map((item) => [item.ProductId, item.DefaultVariation.CustomerPrice])).toEqual([
+      [product.iphone, 949],
+      [product.galaxy, undefined],
+      [product.pixel, undefined],
+      [product.fold, undefined],
+    ]);
+  });
+
   it('shows customers their price as a saving, and a pre-order’s regular price to everybody', async () => {
     const body = { categoryId: category.phones, pageId: 0, count: 15, groupId: 4 };
     const { finalList } = (await api.call(getProductsByCategory, { body })).data();
     const prices = new Map(finalList.map((item) => [item.ProductId, item.DefaultVariation]));
-    expect(prices.get(product.iphone)).toMatchObject({ RegularPrice: 999, SalePrice: 949, Percentage: 5.01 });
-    expect(prices.get(product.fold)).toMatchObject({ RegularPrice: 1899, SalePrice: 0, Percentage: 0 });
+    expect(prices.get(product.iphone)).toMatchObject({
+      RegularPrice: 999,
+      SalePrice: 949,
+      Percentage: 5.01,
+      VisitorPrice: 999,
+    });
+    const foldPrices = prices.get(product.fold);
+    expect(foldPrices).toMatchObject({ RegularPrice: 1899, SalePrice: 0, Percentage: 0 });
+    expect(foldPrices).not.toHaveProperty('VisitorPrice');
     const fold = finalList.find((item) => item.ProductId === product.fold);
     expect(fold).toMatchObject({
       IsPreOrder: true,

@@ -25,8 +25,18 @@ describe('the prices a visitor is shown', () => {
     });
   });
 
-  it('leave the customer price out', () => {
-    expect(shownPrices({ ...plain, customerPriceCents: 5_000 }, 3, false).SalePrice).toBe(0);
+  it('tell the customer price where it is lower, and charge nobody with it', () => {
+    const stored = { ...plain, customerPriceCents: 5_000 };
+    expect(shownPrices(stored, 3, false)).toEqual({
+      RegularPrice: 99.99,
+      SalePrice: 0,
+      Percentage: 0,
+      CustomerPrice: 50,
+    });
+    expect(shownPrices({ ...stored, compareAtCents: 12_000 }, 3, false)).toMatchObject({
+      SalePrice: 99.99,
+      CustomerPrice: 50,
+    });
   });
 });
 
@@ -36,12 +46,18 @@ describe('the prices a customer is shown', () => {
       RegularPrice: 99.99,
       SalePrice: 89.99,
       Percentage: 10,
+      VisitorPrice: 99.99,
     });
   });
 
   it('measure it against the compare-at price where that is the higher one', () => {
     const stored = { priceCents: 9_000, compareAtCents: 12_000, customerPriceCents: 6_000 };
-    expect(shownPrices(stored, 4, false)).toEqual({ RegularPrice: 120, SalePrice: 60, Percentage: 50 });
+    expect(shownPrices(stored, 4, false)).toEqual({
+      RegularPrice: 120,
+      SalePrice: 60,
+      Percentage: 50,
+      VisitorPrice: 90,
+    });
   });
 
   it('are the visitors’ where there is no customer price', () => {

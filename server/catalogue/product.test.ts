@@ -120,6 +120,22 @@ describe('a product', () => {
     expect(customer.ProductVariations[0]?.SalePrice).toBe(949);
   });
 
+  it('tells each group what the other pays, of the variations that customers pay less for', async () => {
+    const params = { productId: product.iphone };
+    const pricesOf = async (groupId: 3 | 4) =>
+      (await api.call(getProductWithVariations, { params, body: { groupId } }))
+        .data()
+        .ProductVariations.map(({ CustomerPrice, VisitorPrice }) => [CustomerPrice, VisitorPrice]);
+    expect(await pricesOf(3)).toEqual([
+      [949, undefined],
+      [undefined, undefined],
+    ]);
+    expect(await pricesOf(4)).toEqual([
+      [undefined, 999],
+      [undefined, undefined],
+    ]);
+  });
+
   it.each([product.draft, product.bare, 999_999])(
     'is 404 when it is not listed, has nothing to buy or is not there: %i',
     async (productId) => {
@@ -148,6 +164,14 @@ describe('a variation', () => {
       RegularPrice: 1099,
       Quantity: 30,
     });
+  });
+
+  it('tells what the other group pays', async () => {
+    const params = { variationId: variation.iphoneBlack128, offset: 0 };
+    const visitor = (await api.call(getProductVariation, { params })).data();
+    const customer = (await api.call(getProductVariation, { params, body: { groupId: 4 } })).data();
+    expect(visitor).toMatchObject({ RegularPrice: 999, SalePrice: 0, CustomerPrice: 949 });
+    expect(customer).toMatchObject({ SalePrice: 949, VisitorPrice: 999 });
   });
 
   it.each([variation.draft, 999_999])(

@@ -30,7 +30,7 @@ interface Saved {
 /** A customer's addresses of a type, the default one first. */
 export async function listAddresses(db: Executor, customerId: number, type: AddressType): Promise<Address[]> {
   const rows = await readAddresses(db, customerId);
-  return rows.filter((row) => row.type === type).map(entryOf);
+  return rows.filter((row) => row.type === type).map((row) => entryOf(row, customerId));
 }
 
 /**
@@ -115,9 +115,10 @@ function fieldsOf(entry: NewEntry): AddressFields {
   };
 }
 
-function entryOf(row: AddressRow): Address {
+function entryOf(row: AddressRow, customerId: number): Address {
   return {
     AddressBookId: row.id,
+    CustomerId: customerId,
     FirstName: row.firstName,
     LastName: row.lastName,
     Email: row.email,

@@ -72,7 +72,10 @@ it('is empty at first', async () => {
 
 it('answers an address as it was saved, the phone number in its one form', async () => {
   const AddressBookId = await added();
-  expect(await list()).toEqual([{ ...HOME, AddressBookId, PhoneNumber: '+9613123456', IsDefault: true }]);
+  const { customerId: CustomerId } = maya;
+  expect(await list()).toEqual([
+    { ...HOME, AddressBookId, CustomerId, PhoneNumber: '+9613123456', IsDefault: true },
+  ]);
   expect(await list('work')).toEqual([]);
 });
 

@@ -79,6 +79,7 @@ it('answers what an item needs to be shown, the newest first, at customers’ pr
           IsPreOrder: false,
           InStock: true,
           Percentage: 5.01,
+          VisitorPrice: 999,
           PreOrderFirstPrice: 0,
           PreOrderSecondPrice: 0,
           Brand: 'Apple',

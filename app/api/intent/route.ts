@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NextRequest } from 'next/server';
 import { isSameOrigin } from '@/lib/action';
-import { MAX_LINE_QUANTITY } from '@/lib/contract/cart';
+import { MAX_LINE_QUANTITY } from '@/lib/contract/stock';
 import { asCustomer } from '@/lib/customer';
 import { fieldReader, type ReadField } from '@/lib/form';
 import { carryOut, keepIntent, outcomeOfWish, type Wish } from '@/lib/intent';

@@ -13,7 +13,7 @@ import { JsonLd } from '@/components/ui/json-ld';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { BANNER_AUTOPLAY_MS, PAGE } from '@/lib/constants';
 import { parseGroup } from '@/lib/group';
-import { categoryPath, ROUTES } from '@/lib/routes';
+import { categoryPath, NEWSLETTER, ROUTES } from '@/lib/routes';
 import { organizationJsonLd, webSiteJsonLd } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { SITE } from '@/lib/site';
@@ -82,7 +82,7 @@ export default async function HomePage({ params }: { params: Promise<{ group: st
         <h2 id="newsletter" className="mb-3 text-xl font-semibold">
           News and offers by email
         </h2>
-        <NewsletterForm id="home-newsletter" tone="strong" />
+        <NewsletterForm id={NEWSLETTER.home} tone="strong" />
       </section>
     </div>
   );

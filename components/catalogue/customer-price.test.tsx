@@ -1,0 +1,110 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ListedProduct } from '@/lib/contract/catalogue';
+import { ProductCard } from './product-card';
+import { ProductPrice } from './product-facts';
+import { ProductOptions } from './product-options';
+import { ProductProvider } from './product-provider';
+import type { VariationChoice } from './variation-choice';
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
+jest.mock('@/components/cart/actions', () => ({ addToCart: jest.fn(), changeLine: jest.fn() }));
+jest.mock('@/components/wishlist/actions', () => ({ changeWish: jest.fn() }));
+
+const variation = (id: number, prices: VariationChoice['prices'], otherPrice?: number): VariationChoice => ({
+  id,
+  sku: '',
+  prices,
+  ...(otherPrice === undefined ? {} : { otherPrice }),
+  isInStock: true,
+  values: [10 + id],
+  images: [],
+});
+
+function showPage(...variations: VariationChoice[]) {
+  window.history.replaceState(null, '', '/DetailedProduct/Hush-2/7/1');
+  return render(
+    <ProductProvider
+      productId={7}
+      name="Hush 2"
+      isPreOrder={false}
+      downPayments={[]}
+      images={[]}
+      attributes={[
+        { id: 1, name: 'Color', values: variations.map(({ id }) => ({ id: 10 + id, name: `Color ${id}` })) },
+      ]}
+      variations={variations}
+      initialVariationId={1}
+    >
+      <ProductPrice />
+      <ProductOptions errors={new Map()} />
+    </ProductProvider>,
+  ).container;
+}
+
+describe('the page of a product that customers pay less for', () => {
+  it('tells a visitor, and leads to the sign-in and back to the chosen variation', async () => {
+    showPage(variation(1, [279, 0, 0], 268), variation(2, [299, 0, 0], 288), variation(3, [99, 0, 0]));
+    expect(screen.getByRole('link', { name: 'Customers pay $268.00 – sign in' })).toHaveAttribute(
+      'href',
+      '/UserAuthentication?returnTo=%2FDetailedProduct%2FHush-2%2F7%2F1&reason=price',
+    );
+    await userEvent.click(screen.getByRole('radio', { name: /Color 2/ }));
+    expect(screen.getByRole('link', { name: 'Customers pay $288.00 – sign in' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('%2F7%2F2&'),
+    );
+    await userEvent.click(screen.getByRole('radio', { name: /Color 3/ }));
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('tells a customer whose price it is, and what visitors pay', () => {
+    const page = showPage(variation(1, [300, 268, 10.67], 279));
+    expect(page).toHaveTextContent('$268.00 Was $300.00 -10.67%Customer price. Visitors pay $279.00.');
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+});
+
+describe('the card of such a product', () => {
+  function showCard(prices: Partial<ListedProduct['DefaultVariation']>) {
+    const product: ListedProduct = {
+      ProductId: 7,
+      ProductName: 'Hush 2',
+      InStock: true,
+      IsPreOrder: false,
+      DefaultVariation: {
+        ProductVariationId: 1,
+        Image1: '',
+        Image2: '',
+        RegularPrice: 279,
+        SalePrice: 0,
+        Percentage: 0,
+        ...prices,
+      },
+      Brand: '',
+      PreOrderFirstPrice: 0,
+      PreOrderSecondPrice: 0,
+      Rating: 0,
+      ReviewCount: 0,
+    };
+    return render(<ProductCard product={product} groupId={3} />).container;
+  }
+
+  it('tells a visitor what customers pay', () => {
+    expect(showCard({ CustomerPrice: 268 })).toHaveTextContent('$279.00$268.00 for customers');
+  });
+
+  it('tells a customer that it is theirs', () => {
+    const card = showCard({ SalePrice: 268, Percentage: 3.94, VisitorPrice: 279 });
+    expect(card).toHaveTextContent('$268.00 Was $279.00 -3.94%Customer price');
+  });
+
+  it.each([
+    ['the backend does not say what the others pay', {}],
+    ['customers pay the same', { CustomerPrice: 279 }],
+    ['customers pay more', { CustomerPrice: 300 }],
+    ['the customer price is none', { CustomerPrice: 0 }],
+  ])('says nothing when %s', (_, prices) => {
+    expect(showCard(prices)).not.toHaveTextContent(/customer/i);
+  });
+});
