@@ -4,11 +4,13 @@ import { useEffect, useState, type MouseEvent } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
+import { SumRows } from '@/components/ui/sum-rows';
 import { BANK_FEE_PERCENT, STATE } from '@/lib/constants';
 import { formatCents } from '@/lib/money';
 import { OUTCOMES } from '@/lib/outcome';
 import { ROUTES } from '@/lib/routes';
 import { subtotalCents, whyBlocked, type CartLine } from './cart';
+import { restOf } from './remainder';
 
 const BLOCKED_ID = 'checkout-blocked';
 
@@ -32,8 +34,7 @@ export function CartSummary({ lines, isChanging }: { lines: readonly CartLine[];
           <dd>{formatCents(total)}</dd>
           <dt>Delivery</dt>
           <dd>Free</dd>
-          <dt className="mt-2 border-t border-line pt-3 text-lg font-semibold text-ink!">Total</dt>
-          <dd className="mt-2 border-t border-line pt-3 text-lg font-semibold">{formatCents(total)}</dd>
+          <SumRows totalCents={total} isPaid={false} rest={restOf(lines)} />
         </dl>
         {blocked === undefined ? null : (
           <p id={BLOCKED_ID} className="mt-4 flex gap-2 rounded bg-danger-soft p-3 text-sm font-medium">

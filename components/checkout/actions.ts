@@ -47,6 +47,7 @@ export async function placeOrder(
   const mark = fieldReader<CheckoutMark>(data);
   // The fee is one on the sum, so the lines need not be told apart.
   const shown = priceOrder([{ unitCents: Number(mark('shownCents')), quantity: 1 }], method);
+  const shownDue = mark('shownDueCents');
   const body = {
     CartId: session.cartId,
     Currency: CURRENCY_NAME,
@@ -69,6 +70,7 @@ export async function placeOrder(
     PaymentMethodId: method,
     Mobile: false,
     ...(Number.isSafeInteger(shown.totalCents) ? { ExpectedTotal: shown.totalCents / 100 } : {}),
+    ...(/^\d{1,15}$/.test(shownDue) ? { ExpectedDue: Number(shownDue) / 100 } : {}),
   } as const;
   const result = await api(createOrder, {
     token: session.token,

@@ -1,6 +1,7 @@
 import { ProductImage } from '@/components/catalogue/product-image';
 import { ButtonLink } from '@/components/ui/button';
 import { ContentPage } from '@/components/ui/content-page';
+import { LineDue } from '@/components/ui/sum-rows';
 import { CASH_ON_DELIVERY } from '@/lib/contract/pricing';
 import { formatCents } from '@/lib/money';
 import { orderTrackingPath, ROUTES } from '@/lib/routes';
@@ -11,7 +12,7 @@ import { ThankYouSummary } from './thank-you-summary';
 
 /** An order that was made: thanks for it, what is in it, what happens next. */
 export function ThankYouView({ order }: { order: ThankYou }) {
-  const { orderId, lines, totalCents } = order;
+  const { orderId, lines, totalCents, rest } = order;
   const isCash = order.paymentMethodId === CASH_ON_DELIVERY;
   return (
     <ContentPage
@@ -23,6 +24,9 @@ export function ThankYouView({ order }: { order: ThankYou }) {
           {isCash
             ? `You pay ${formatCents(totalCents)} in cash when it is delivered.`
             : `${formatCents(totalCents)} is paid.`}{' '}
+          {rest === undefined || rest.isCollected
+            ? ''
+            : `${formatCents(rest.cents)} is due on delivery, in cash. `}
           A confirmation is on its way to your mailbox.
         </>
       }
@@ -63,6 +67,7 @@ function Line({ line }: { line: ThankYouLine }) {
             {line.sku === '' ? '' : `SKU ${line.sku} · `}
             {line.quantity} × {formatCents(line.pieceCents)}
           </p>
+          <LineDue cents={line.dueCents} />
         </div>
         <p className="font-semibold tabular-nums">{formatCents(line.totalCents)}</p>
       </div>

@@ -5,6 +5,8 @@ import { getThankYouDetails, type ThankYouDetails } from '@/lib/contract/orders'
 import { pictureName } from '@/lib/images';
 import { toCents } from '@/lib/money';
 import type { Session } from '@/lib/session';
+import type { Rest } from '@/components/ui/sum-rows';
+import { restOf } from './rest';
 
 /** What a customer is thanked for. Prices are whole cents. */
 export interface ThankYou {
@@ -18,6 +20,7 @@ export interface ThankYou {
   subtotalCents: number;
   feeCents: number;
   totalCents: number;
+  rest?: Rest | undefined;
   lines: readonly ThankYouLine[];
 }
 
@@ -31,6 +34,8 @@ export interface ThankYouLine {
   totalCents: number;
   /** What a piece costs without a saving. */
   originalCents: number;
+  /** What it leaves to be paid on delivery. */
+  dueCents: number;
 }
 
 /** What came of one of the customer's orders; undefined when there is none of this number. */
@@ -57,6 +62,7 @@ function toThankYou({ CustomerName, Order, OrderDetailsList }: ThankYouDetails, 
     pieceCents: toCents(line.PricePerItem),
     totalCents: toCents(line.TotalPrice),
     originalCents: toCents(OrderDetailsList[index]?.OriginalPrice ?? line.PricePerItem),
+    dueCents: toCents(line.DueOnDelivery ?? 0),
   }));
   const totalCents = toCents(Order.OrderTotal);
   const sum = lines.reduce((cents, line) => cents + line.totalCents, 0);
@@ -70,6 +76,7 @@ function toThankYou({ CustomerName, Order, OrderDetailsList }: ThankYouDetails, 
     subtotalCents,
     feeCents: Order.BankFee === undefined ? totalCents - subtotalCents : toCents(Order.BankFee),
     totalCents,
+    rest: restOf(Order),
     lines,
   };
 }
