@@ -177,6 +177,28 @@ describe('the cart', () => {
     expect(screen.getByText(/paid online by card/)).toBeInTheDocument();
   });
 
+  it('shows what a pre-order leaves to be paid on delivery, of as many pieces as are chosen', async () => {
+    await show([
+      line(1, { isPreOrder: true, preOrderPrice: 50, unitCents: 5000, regularCents: 99900 }),
+      line(2),
+    ]);
+    const summary = screen.getByRole('region', { name: 'Summary' });
+    expect(summary).toHaveTextContent(/To pay now\$60\.00Due on delivery, in cash\$949\.00/);
+    await press('One more: Product 1');
+    expect(summary).toHaveTextContent(/To pay now\$110\.00Due on delivery, in cash\$1,898\.00/);
+    const lineOf = (name: string) => screen.getByRole('heading', { name }).closest('li');
+    expect(lineOf('Product 1')).toHaveTextContent(/of \$999\.00 each.*Due on delivery, in cash: \$1,898\.00/);
+    expect(lineOf('Product 2')).not.toHaveTextContent('Due on delivery');
+    await settled();
+  });
+
+  it('says nothing of a remainder where the shop does not say the full price', async () => {
+    await show([line(1, { isPreOrder: true, preOrderPrice: 50, unitCents: 5000, regularCents: 0 })]);
+    const main = document.body.textContent;
+    expect(main).toContain('Total$50.00');
+    for (const text of ['Due on delivery', 'To pay now', 'of $0.00']) expect(main).not.toContain(text);
+  });
+
   it('keeps showing what it knows when the shop cannot be reached, and asks again on Retry', async () => {
     await show([line(1)]);
     jest.mocked(globalThis.fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'));
