@@ -55,7 +55,7 @@ export function OrderSummary({
               </span>
               <LineDue cents={lineRemainderCents(line)} />
             </span>
-            <span className="tabular-nums">{formatCents(lineCents(line))}</span>
+            <span className="shrink-0 tabular-nums">{formatCents(lineCents(line))}</span>
           </li>
         ))}
       </ul>

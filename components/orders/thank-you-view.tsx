@@ -67,9 +67,9 @@ function Line({ line }: { line: ThankYouLine }) {
             {line.sku === '' ? '' : `SKU ${line.sku} · `}
             {line.quantity} × {formatCents(line.pieceCents)}
           </p>
-          <LineDue cents={line.dueCents} />
         </div>
         <p className="font-semibold tabular-nums">{formatCents(line.totalCents)}</p>
+        <LineDue cents={line.dueCents} className="w-full" />
       </div>
     </li>
   );

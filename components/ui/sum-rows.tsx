@@ -43,7 +43,7 @@ export function SumRows({
       <dd className={look}>{formatCents(totalCents)}</dd>
       {rest === undefined ? null : (
         <>
-          <dt className="font-medium text-ink!">{restWord(rest)}</dt>
+          <dt className="font-medium text-balance text-ink!">{restWord(rest)}</dt>
           <dd className="font-medium">{formatCents(rest.cents)}</dd>
         </>
       )}
