@@ -37,13 +37,17 @@ export function SumRows({
   isRuled?: boolean;
 }) {
   const look = `text-lg font-semibold${isRuled ? ' mt-2 border-t border-line pt-3' : ''}`;
+  // In a narrow column it breaks at the comma.
+  const [what, how] = rest === undefined ? [] : restWord(rest).split(', ');
   return (
     <>
       <dt className={`${look} text-ink!`}>{sumWord(rest, isPaid)}</dt>
       <dd className={look}>{formatCents(totalCents)}</dd>
       {rest === undefined ? null : (
         <>
-          <dt className="font-medium text-balance text-ink!">{restWord(rest)}</dt>
+          <dt className="font-medium text-ink!">
+            {what}, <span className="whitespace-nowrap">{how}</span>
+          </dt>
           <dd className="font-medium">{formatCents(rest.cents)}</dd>
         </>
       )}
