@@ -1,5 +1,5 @@
 import type { Rest } from '@/components/ui/sum-rows';
-import { dueCents, lineDueCents, type PartlyPaidPieces } from '@/lib/contract/pricing';
+import { dueCents, lineDueCents, type PartlyPaidPieces } from '@/lib/contract/down-payment';
 import { toCents } from '@/lib/money';
 import type { CartLine } from './cart';
 

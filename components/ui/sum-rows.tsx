@@ -1,4 +1,4 @@
-import { DUE_WORDS } from '@/lib/contract/due-words';
+import { DUE_WORDS } from '@/lib/contract/down-payment';
 import { formatCents } from '@/lib/money';
 
 /** What pre-orders leave to be paid on delivery, in whole cents above zero. */

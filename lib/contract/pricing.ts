@@ -24,15 +24,6 @@ export interface PricedPieces {
   readonly quantity: number;
 }
 
-/** Pieces of which only a down payment may be charged when they are ordered. */
-export interface PartlyPaidPieces {
-  readonly quantity: number;
-  /** The chosen down payment of a pre-order, a piece; 0 for what is paid as a whole. */
-  readonly preOrderCents: number;
-  /** What a piece costs in all; null where nobody says it. */
-  readonly fullCents: number | null;
-}
-
 /** What an order costs. `totalCents` is what is charged: lines and fee. */
 export interface OrderPrice {
   readonly linesCents: number;
@@ -43,20 +34,6 @@ export interface OrderPrice {
 /** What the pieces of a line cost together. */
 export function lineCents({ unitCents, quantity }: PricedPieces): number {
   return unitCents * quantity;
-}
-
-/** What is left of a line to be paid on delivery, never below zero; undefined where its full price is not known. */
-export function lineDueCents({ quantity, preOrderCents, fullCents }: PartlyPaidPieces): number | undefined {
-  if (preOrderCents === 0) return 0;
-  return fullCents === null ? undefined : Math.max(0, fullCents - preOrderCents) * quantity;
-}
-
-/** What is left of an order to be paid on delivery; undefined as soon as that of one of its lines is not known. */
-export function dueCents(lines: readonly PartlyPaidPieces[]): number | undefined {
-  return lines.reduce<number | undefined>((sum, line) => {
-    const due = lineDueCents(line);
-    return sum === undefined || due === undefined ? undefined : sum + due;
-  }, 0);
 }
 
 /** The fee on a sum: 3.5 % of it, rounded up to the whole dollar. */

@@ -1,5 +1,5 @@
 import { isUnderWay, AWAITING_PAYMENT } from '../../lib/contract/order-status.ts';
-import { dueCents, type PartlyPaidPieces } from '../../lib/contract/pricing.ts';
+import { dueCents, type PartlyPaidPieces } from '../../lib/contract/down-payment.ts';
 import type { Order } from './order.repository.ts';
 
 /**

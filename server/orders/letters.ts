@@ -1,11 +1,11 @@
-import { DUE_WORDS } from '../../lib/contract/due-words.ts';
+import { DUE_WORDS, lineDueCents } from '../../lib/contract/down-payment.ts';
 import {
   ARRIVED,
   AWAITING_PAYMENT,
   orderStatusWord,
   type OrderStatusId,
 } from '../../lib/contract/order-status.ts';
-import { ONLINE_PAYMENT, formatCents, lineCents, lineDueCents } from '../../lib/contract/pricing.ts';
+import { ONLINE_PAYMENT, formatCents, lineCents } from '../../lib/contract/pricing.ts';
 import { SHOP } from '../../lib/contract/shop.ts';
 import type { Letter } from '../mail/service.ts';
 import { stillDueCents } from './due.ts';

@@ -1,14 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { dueCents } from '../../lib/contract/down-payment.ts';
 import { AWAITING_PAYMENT, isUnderWay, RECORD_MADE } from '../../lib/contract/order-status.ts';
 import type { OrderForm } from '../../lib/contract/orders.ts';
-import {
-  dueCents,
-  formatCents,
-  ONLINE_PAYMENT,
-  priceOrder,
-  type OrderPrice,
-} from '../../lib/contract/pricing.ts';
+import { formatCents, ONLINE_PAYMENT, priceOrder, type OrderPrice } from '../../lib/contract/pricing.ts';
 import { SENTENCES } from '../../lib/contract/sentences.ts';
 import { emptyCart, holdCart, type OrderableLine } from '../cart/service.ts';
 import { takeStock } from '../catalogue/service.ts';
