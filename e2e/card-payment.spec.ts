@@ -1,6 +1,6 @@
 import { bankFeeCents } from '../lib/contract/pricing';
 import { MESSAGES } from '../lib/messages';
-import { formatCents, formatDollars } from '../lib/money';
+import { formatCents, formatDollars, toCents } from '../lib/money';
 import { orderDonePath, orderPayPath, paymentReturnPath, profilePath, ROUTES } from '../lib/routes';
 import { expect, expectInteractive, open } from './journey';
 import { expectAccessible } from './support/axe';
@@ -19,6 +19,8 @@ import {
   thanks,
   typeCard,
 } from './support/checkout';
+import { deliver } from './support/delivery';
+import { mailTo } from './support/mail';
 import { signInTo, test } from './support/shopper';
 
 test('a card that is approved: the way back leads to the order, however often; Back pays nothing twice', async ({
@@ -122,29 +124,56 @@ test('a payment that was left: the cart reminds of it, the order says so, and it
   await expect(page).toHaveURL(DONE);
 });
 
-test('a pre-order is paid online only, and only its down payment', async ({
+test('a pre-order is paid online only, and only its down payment; what is left is said until it is paid in cash', async ({
   page,
+  shop,
   facts,
   shopper: { customer, belongings },
 }) => {
   const { ProductId, DefaultVariation, PreOrderFirstPrice } = facts.preOrder;
   const variationId = DefaultVariation.ProductVariationId;
-  await belongings.putInCart({ productId: ProductId, variationId, preOrderPrice: PreOrderFirstPrice });
-  await signInTo(page, customer, ROUTES.checkout);
+  const down = toCents(PreOrderFirstPrice);
+  const now = formatCents(2 * down + bankFeeCents(2 * down));
+  const due = formatCents(2 * (toCents(DefaultVariation.RegularPrice) - down));
+  const both = (paid: string) => `${paid}${now}Due on delivery, in cash${due}`;
+  const main = page.getByRole('main');
+  const summary = page.getByRole('region', { name: 'Summary' });
+
+  await belongings.putInCart({ productId: ProductId, variationId, preOrderPrice: PreOrderFirstPrice }, 2);
+  await signInTo(page, customer, ROUTES.cart);
+  await expect(main.getByRole('listitem').filter({ hasText: 'Pre-order' }).first()).toContainText(
+    `Due on delivery, in cash: ${due}`,
+  );
+  await expect(summary).toContainText(both('To pay now'));
+  await open(page, ROUTES.checkout);
   await expect(cash(page)).toBeDisabled();
   await expect(form(page)).toContainText('a pre-order is paid online');
   await expect(online(page)).toBeChecked();
-  const summary = page.getByRole('region', { name: 'Summary' });
   await expect(summary).toContainText('Pre-order, down payment');
-  await expect(summary).toContainText(formatDollars(PreOrderFirstPrice));
+  await expect(summary).toContainText(both('To pay now'));
   await expectAccessible(page, 'pre-order');
+
+  const begun = Date.now();
   const orderId = await orderByCard(page);
   await open(page, orderPayPath(orderId));
+  await expect(main).toContainText(both('To pay now'));
   await expect(page.getByRole('button', { name: 'Pay in cash instead' })).toHaveCount(0);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await typeCard(page, APPROVED);
   await expect(page).toHaveURL(orderDonePath(orderId));
-  await expect(thanks(page)).toContainText(formatDollars(PreOrderFirstPrice));
+  await expect(thanks(page)).toContainText(both('Paid now'));
+  await expect(main).toContainText(`${now} is paid. ${due} is due on delivery, in cash.`);
+  await expect
+    .poll(async () => (await mailTo(shop.dataDir, customer.email, begun)).text, { timeout: 20_000 })
+    .toContain(`Paid now: ${now}\nDue on delivery, in cash: ${due}\n`);
+
   await open(page, profilePath(7, { OrderId: String(orderId) }));
-  await expect(page.getByRole('main')).toContainText(`Down payment ${formatDollars(PreOrderFirstPrice)}`);
+  await expect(main).toContainText(`Down payment ${formatDollars(PreOrderFirstPrice)}`);
+  await expect(main).toContainText(both('Paid now'));
+  await expectAccessible(page, 'order of a pre-order');
+  await deliver(shop.dataDir, orderId);
+  await open(page, profilePath(1));
+  const card = page.getByRole('article', { name: `Order ${orderId}` });
+  await expect(card).toContainText(`Paid now ${now}`);
+  await expect(card).toContainText(`Paid on delivery, in cash ${due}`);
 });

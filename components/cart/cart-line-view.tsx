@@ -3,9 +3,11 @@ import type { MouseEvent, ReactNode } from 'react';
 import { ProductImage } from '@/components/catalogue/product-image';
 import { CUSTOMER_PRICE } from '@/components/ui/customer-price';
 import { Icon } from '@/components/ui/icon';
+import { LineDue } from '@/components/ui/sum-rows';
 import { MESSAGES } from '@/lib/messages';
 import { formatCents } from '@/lib/money';
 import { linePath, type CartLine } from './cart';
+import { fullPriceCents, lineRemainderCents } from './remainder';
 import type { LinePress } from './use-cart';
 
 const STEP =
@@ -115,7 +117,8 @@ export function CartLineView({
 }
 
 function LineFacts({ line }: { line: CartLine }) {
-  const { attributes, unitCents, regularCents, quantity, isPreOrder, sku } = line;
+  const { attributes, unitCents, regularCents, quantity, isPreOrder, preOrderPrice, sku } = line;
+  const fullCents = fullPriceCents(line);
   const isSaving = !isPreOrder && regularCents > unitCents;
   return (
     <>
@@ -133,9 +136,15 @@ function LineFacts({ line }: { line: CartLine }) {
               {MESSAGES.preOrder}
             </span>
             <span>
-              {MESSAGES.downPayment} <strong className="font-semibold">{formatCents(unitCents)}</strong>
+              {preOrderPrice > 0 ? `${MESSAGES.downPayment} ` : ''}
+              <strong className="font-semibold">{formatCents(unitCents)}</strong>
             </span>
-            <span className="text-muted">of {formatCents(regularCents)}</span>
+            {fullCents === null ? null : (
+              <span className="text-muted">
+                of {formatCents(fullCents)}
+                {quantity > 1 ? ' each' : ''}
+              </span>
+            )}
           </>
         ) : (
           <>
@@ -155,6 +164,7 @@ function LineFacts({ line }: { line: CartLine }) {
           </>
         )}
       </p>
+      {line.isInStock ? <LineDue cents={lineRemainderCents(line)} className="mt-1" /> : null}
     </>
   );
 }

@@ -4,17 +4,24 @@ import { useEffect, useState, type MouseEvent } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
+import { SumRows } from '@/components/ui/sum-rows';
 import { BANK_FEE_PERCENT, STATE } from '@/lib/constants';
+import { bankFeeCents } from '@/lib/contract/pricing';
 import { formatCents } from '@/lib/money';
 import { OUTCOMES } from '@/lib/outcome';
 import { ROUTES } from '@/lib/routes';
 import { subtotalCents, whyBlocked, type CartLine } from './cart';
+import { restOf } from './remainder';
 
 const BLOCKED_ID = 'checkout-blocked';
 
 /** What the cart comes to, and the way to the checkout: in a card, and on a phone within reach of the thumb. */
 export function CartSummary({ lines, isChanging }: { lines: readonly CartLine[]; isChanging: boolean }) {
-  const total = subtotalCents(lines);
+  // A pre-order leaves no choice of how to pay: what is charged is known already.
+  const isOnlineOnly = lines.some(({ isPreOrder }) => isPreOrder);
+  const subtotal = subtotalCents(lines);
+  const fee = isOnlineOnly ? bankFeeCents(subtotal) : 0;
+  const total = subtotal + fee;
   const reason = whyBlocked(lines);
   const blocked = reason === undefined ? undefined : OUTCOMES[reason].message;
   const checkout = <Checkout totalCents={total} blocked={blocked} isChanging={isChanging} />;
@@ -29,11 +36,16 @@ export function CartSummary({ lines, isChanging }: { lines: readonly CartLine[];
         </h2>
         <dl className="mt-4 grid grid-cols-2 gap-y-2 tabular-nums *:odd:text-muted *:even:text-end">
           <dt>Subtotal</dt>
-          <dd>{formatCents(total)}</dd>
+          <dd>{formatCents(subtotal)}</dd>
           <dt>Delivery</dt>
           <dd>Free</dd>
-          <dt className="mt-2 border-t border-line pt-3 text-lg font-semibold text-ink!">Total</dt>
-          <dd className="mt-2 border-t border-line pt-3 text-lg font-semibold">{formatCents(total)}</dd>
+          {isOnlineOnly ? (
+            <>
+              <dt>Bank fee</dt>
+              <dd>{formatCents(fee)}</dd>
+            </>
+          ) : null}
+          <SumRows totalCents={total} isPaid={false} rest={restOf(lines)} />
         </dl>
         {blocked === undefined ? null : (
           <p id={BLOCKED_ID} className="mt-4 flex gap-2 rounded bg-danger-soft p-3 text-sm font-medium">
@@ -49,8 +61,8 @@ export function CartSummary({ lines, isChanging }: { lines: readonly CartLine[];
           </li>
           <li className="flex gap-3">
             <Icon name="card" />
-            {lines.some(({ isPreOrder }) => isPreOrder)
-              ? `With a pre-order in it, the order is paid online by card. The bank fee of ${BANK_FEE_PERCENT}% is shown before you pay.`
+            {isOnlineOnly
+              ? `With a pre-order in it, the order is paid online by card, with a bank fee of ${BANK_FEE_PERCENT}% of what you pay now.`
               : `Cash on delivery, or online by card: then a bank fee of ${BANK_FEE_PERCENT}% is added, shown before you pay.`}
           </li>
         </ul>

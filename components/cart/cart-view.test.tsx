@@ -180,8 +180,33 @@ describe('the cart', () => {
   it('shows what is charged now of a pre-order, and that it is paid by card', async () => {
     await show([line(1, { isPreOrder: true, preOrderPrice: 50, unitCents: 5000, regularCents: 99900 })]);
     expect(screen.getByText('of $999.00')).toBeInTheDocument();
-    expect(totals()[0]).toBe('Checkout · $50.00');
+    expect(totals()[0]).toBe('Checkout · $52.00');
+    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('Bank fee$2.00');
     expect(screen.getByText(/paid online by card/)).toBeInTheDocument();
+  });
+
+  it('shows what a pre-order leaves to be paid on delivery, of as many pieces as are chosen', async () => {
+    await show([
+      line(1, { isPreOrder: true, preOrderPrice: 50, unitCents: 5000, regularCents: 99900 }),
+      line(2),
+    ]);
+    const summary = screen.getByRole('region', { name: 'Summary' });
+    expect(summary).toHaveTextContent(/Bank fee\$3\.00To pay now\$63\.00Due on delivery, in cash\$949\.00/);
+    await press('One more: Product 1');
+    expect(summary).toHaveTextContent(
+      /Bank fee\$4\.00To pay now\$114\.00Due on delivery, in cash\$1,898\.00/,
+    );
+    const lineOf = (name: string) => screen.getByRole('heading', { name }).closest('li');
+    expect(lineOf('Product 1')).toHaveTextContent(/of \$999\.00 each.*Due on delivery, in cash: \$1,898\.00/);
+    expect(lineOf('Product 2')).not.toHaveTextContent('Due on delivery');
+    await settled();
+  });
+
+  it('says nothing of a remainder where the shop does not say the full price', async () => {
+    await show([line(1, { isPreOrder: true, preOrderPrice: 50, unitCents: 5000, regularCents: 0 })]);
+    const main = document.body.textContent;
+    expect(main).toContain('Total$52.00');
+    for (const text of ['Due on delivery', 'To pay now', 'of $0.00']) expect(main).not.toContain(text);
   });
 
   it('keeps showing what it knows when the shop cannot be reached, and asks again on Retry', async () => {

@@ -29,7 +29,7 @@ const typed = {
   shownCents: '20020',
 };
 
-const form = (change: Partial<Record<keyof typeof typed, string>> = {}) => {
+const form = (change: Partial<Record<keyof typeof typed | 'shownDueCents', string>> = {}) => {
   const data = new FormData();
   for (const [name, value] of Object.entries({ ...typed, ...change })) data.set(name, value);
   return data;
@@ -80,6 +80,14 @@ test('an order by card expects its fee, is kept, and leads to its payment', asyn
     sessionId: 'SESSION1',
     customerId: 7,
   });
+});
+
+test('an order of pre-orders carries what was shown to be due on delivery', async () => {
+  answer({ OrderNumber: 123456789, SessionId: 'SESSION1' });
+  await place({ payment: '1', shownDueCents: '79980' });
+  expect(sent()[0]?.body).toMatchObject({ ExpectedTotal: 208.2, ExpectedDue: 799.8 });
+  await place({ payment: '1', shownDueCents: 'much' });
+  expect(sent()[1]?.body).not.toHaveProperty('ExpectedDue');
 });
 
 test('the same submission has the same key; another one, or one of another rendering, has its own', async () => {

@@ -52,6 +52,7 @@ export async function placeOrder(
     const method = parsePayment(read('payment')) ?? CASH_ON_DELIVERY;
     const mark = fieldReader<CheckoutMark>(data);
     const shownCents = Number(mark('shownCents'));
+    const shownDue = mark('shownDueCents');
     // The fee is one on the sum, so the lines need not be told apart.
     const { totalCents } = priceOrder([{ unitCents: shownCents, quantity: 1 }], method);
     const query = {
@@ -76,6 +77,7 @@ export async function placeOrder(
       PaymentMethodId: method,
       Mobile: false,
       ...(Number.isSafeInteger(totalCents) ? { ExpectedTotal: totalCents / 100 } : {}),
+      ...(/^\d{1,15}$/.test(shownDue) ? { ExpectedDue: Number(shownDue) / 100 } : {}),
     } as const;
     const key = submissionKey(mark('key'), query);
     const placed = await placeOnce<string>(customer.customerId, key, async () => {

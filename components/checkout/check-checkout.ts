@@ -8,8 +8,11 @@ import { MESSAGES } from '@/lib/messages';
 export const CHECKOUT_FIELDS = [...ADDRESS_FIELDS, 'payment'] as const;
 export type CheckoutField = (typeof CHECKOUT_FIELDS)[number];
 
-/** What the form says of itself: which rendering of the page it is, and what the lines came to there, in cents. */
-export type CheckoutMark = 'key' | 'shownCents';
+/**
+ * What the form says of itself: which rendering of the page it is, and what was shown there, in cents: what the lines
+ * came to, and what pre-orders leave to be paid on delivery.
+ */
+export type CheckoutMark = 'key' | 'shownCents' | 'shownDueCents';
 
 /** The payment method that a field or an address names; undefined when it is none. */
 export function parsePayment(value: unknown): PaymentMethodId | undefined {

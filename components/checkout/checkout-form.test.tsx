@@ -118,6 +118,26 @@ test('a pre-order cannot be paid in cash, and says why', () => {
   expect(online()).toBeChecked();
 });
 
+test('the summary of a pre-order names what is to be paid now and on delivery, and the order carries both', async () => {
+  show([line({ isPreOrder: true, preOrderPrice: 100.1, regularCents: 50_000 }), line({ variationId: 3 })], {
+    payment: 1,
+  });
+  const summary = screen.getByRole('region', { name: 'Summary' });
+  expect(summary).toHaveTextContent(/Bank fee\$15\.00To pay now\$415\.40Due on delivery, in cash\$799\.80/);
+  expect(words()).toEqual(new Set(['Pay by card · $415.40']));
+  await submit();
+  const [, data] = jest.mocked(placeOrder).mock.calls[0]!;
+  expect([data.get('shownCents'), data.get('shownDueCents')]).toEqual(['40040', '79980']);
+});
+
+test('where the full price of a pre-order is not known, nothing is said of the delivery, and nothing carried', async () => {
+  show([line({ isPreOrder: true, preOrderPrice: 100.1, regularCents: 0 })], { payment: 1 });
+  expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(/Total\$208\.20/);
+  expect(screen.queryByText(/Due on delivery/)).not.toBeInTheDocument();
+  await submit();
+  expect(jest.mocked(placeOrder).mock.calls[0]![1].has('shownDueCents')).toBe(false);
+});
+
 test('where cards are not taken, online payment is off, and says why', () => {
   show([line()], { takesCards: false });
   expect(online()).toBeDisabled();

@@ -2,6 +2,7 @@
 
 import { useEffect, type ReactNode } from 'react';
 import type { CartLine } from '@/components/cart/cart';
+import { remainderCents } from '@/components/cart/remainder';
 import { AddressFields, addressValues, type AddressValues } from '@/components/profile/address-fields';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { RadioGroup } from '@/components/ui/field';
@@ -73,6 +74,8 @@ export function CheckoutForm({
   const method = useChosenPayment(ref, payment);
   const price = priceOrder(lines, method ?? CASH_ON_DELIVERY);
   const online = priceOrder(lines, ONLINE_PAYMENT);
+  const hasDownPayment = lines.some(({ preOrderPrice }) => preOrderPrice > 0);
+  const due = remainderCents(lines);
   const common = (name: CheckoutField) => ({
     id: `checkout-${name}`,
     name,
@@ -84,6 +87,9 @@ export function CheckoutForm({
         <ErrorSummary id={SUMMARY} fields={FIELDS} errors={form.errors} />
         <input type="hidden" name="key" value={pageKey} />
         <input type="hidden" name="shownCents" value={price.linesCents} />
+        {hasDownPayment && due !== undefined ? (
+          <input type="hidden" name="shownDueCents" value={due} />
+        ) : null}
         <Part title="Contact and address">
           <SavedAddressList
             addresses={addresses}

@@ -1,6 +1,8 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { lineKey, type CartLine } from '@/components/cart/cart';
+import { lineRemainderCents, restOf } from '@/components/cart/remainder';
+import { LineDue, SumRows } from '@/components/ui/sum-rows';
 import { lineCents, ONLINE_PAYMENT, type OrderPrice, type PaymentMethodId } from '@/lib/contract/pricing';
 import { MESSAGES } from '@/lib/messages';
 import { formatCents } from '@/lib/money';
@@ -48,10 +50,12 @@ export function OrderSummary({
               <span className="block font-medium wrap-break-word">{line.name}</span>
               <span className="block text-muted">
                 {[`Quantity ${line.quantity}`, ...line.attributes.map(({ value }) => value)].join(' · ')}
-                {line.isPreOrder ? ` · ${MESSAGES.preOrder}, ${MESSAGES.downPayment.toLowerCase()}` : ''}
+                {line.isPreOrder ? ` · ${MESSAGES.preOrder}` : ''}
+                {line.preOrderPrice > 0 ? `, ${MESSAGES.downPayment.toLowerCase()}` : ''}
               </span>
+              <LineDue cents={lineRemainderCents(line)} />
             </span>
-            <span className="tabular-nums">{formatCents(lineCents(line))}</span>
+            <span className="shrink-0 tabular-nums">{formatCents(lineCents(line))}</span>
           </li>
         ))}
       </ul>
@@ -69,10 +73,7 @@ export function OrderSummary({
             ? `${formatCents(onlineFeeCents)} if paid online`
             : formatCents(price.feeCents)}
         </dd>
-        <dt className="mt-2 border-t border-line pt-3 text-lg font-semibold text-ink!">Total</dt>
-        <dd className="mt-2 border-t border-line pt-3 text-lg font-semibold">
-          {formatCents(price.totalCents)}
-        </dd>
+        <SumRows totalCents={price.totalCents} isPaid={false} rest={restOf(lines)} />
       </dl>
       {method === ONLINE_PAYMENT ? (
         <p className="text-sm text-muted">You type your card on the next page, which is the bank’s.</p>

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { notify } from '@/components/ui/notify';
+import type { Rest } from '@/components/ui/sum-rows';
 import { MESSAGES } from '@/lib/messages';
 import { PayOrder } from './pay-order';
 import { loadGatewayScript, type PaymentCallbacks } from './payment-script';
@@ -40,10 +41,10 @@ afterEach(() => {
   gateway.showPaymentPage.mockReset();
 });
 
-const show = async (hasPreOrder = false) => {
+const show = async (hasPreOrder = false, rest?: Rest) => {
   render(
     <PayOrder
-      order={{ orderId: 123456789, totalCents: 20_820, hasPreOrder, sessionId: 'SESSION1' }}
+      order={{ orderId: 123456789, totalCents: 20_820, rest, hasPreOrder, sessionId: 'SESSION1' }}
       script="https://gateway.example/checkout.min.js"
       isDemo
     />,
@@ -106,7 +107,10 @@ test('cash is offered, except for a pre-order', async () => {
   expect(screen.getByRole('button', { name: 'Pay in cash instead' })).toBeVisible();
 });
 
-test('a pre-order has no way to cash', async () => {
-  await show(true);
+test('a pre-order has no way to cash, and says what is left for the delivery', async () => {
+  await show(true, { cents: 179_900, isCollected: false });
+  expect(screen.getByText('To pay now').closest('dl')).toHaveTextContent(
+    /To pay now\$208\.20Due on delivery, in cash\$1,799\.00$/,
+  );
   expect(screen.queryByRole('button', { name: 'Pay in cash instead' })).not.toBeInTheDocument();
 });

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
 import { useProgress } from '@/components/ui/use-progress';
+import { SumRows } from '@/components/ui/sum-rows';
 import { MESSAGES } from '@/lib/messages';
 import { formatCents } from '@/lib/money';
 import { paymentReturnPath } from '@/lib/routes';
@@ -103,8 +104,7 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
         <dd>{orderId}</dd>
         <dt>Payment</dt>
         <dd>Online, by card</dd>
-        <dt className="text-lg font-semibold text-ink!">Total</dt>
-        <dd className="text-lg font-semibold">{formatCents(totalCents)}</dd>
+        <SumRows totalCents={totalCents} isPaid={false} rest={order.rest} isRuled={false} />
       </dl>
       <noscript>
         <p className="rounded bg-sale-soft p-4 font-medium">

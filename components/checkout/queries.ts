@@ -2,8 +2,10 @@ import 'server-only';
 import { whyBlocked, type CartLine } from '@/components/cart/cart';
 import { loadCart } from '@/components/cart/queries';
 import { readRecentOrder, readRecentOrders, type RecentOrder } from '@/components/orders/recent-orders';
+import { restOf } from '@/components/orders/rest';
 import { addressValues, type AddressValues } from '@/components/profile/address-fields';
 import { loadAddresses, loadProfile, type SavedAddress } from '@/components/profile/queries';
+import type { Rest } from '@/components/ui/sum-rows';
 import type { CallResult } from '@/lib/api';
 import { AWAITING_PAYMENT } from '@/lib/contract/order-status';
 import { getOrder } from '@/lib/contract/orders';
@@ -60,7 +62,9 @@ export async function loadCheckout(customer: Customer): Promise<CallResult<Check
 /** An order that awaits its payment. */
 export interface UnpaidOrder {
   orderId: string;
+  /** What is to be paid now. */
   totalCents: number;
+  rest?: Rest | undefined;
   hasPreOrder: boolean;
   /** Names its payment page; '' where none is known. */
   sessionId: string;
@@ -92,6 +96,7 @@ export async function loadUnpaidOrder(
     data: {
       orderId,
       totalCents: toCents(order.OrderTotal),
+      rest: restOf(order),
       hasPreOrder: order.Lines.some(({ PreOrderPrice }) => PreOrderPrice > 0),
       sessionId: order.SessionId,
       isHeld: true,

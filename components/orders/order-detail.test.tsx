@@ -108,6 +108,41 @@ test('an order on its way shows its steps with their moments, and nothing to can
   expect(screen.queryByText('Cancel the order')).not.toBeInTheDocument();
 });
 
+describe('an order of pre-orders', () => {
+  const [line] = unpaid.lines;
+  const preOrder: OrderDetail = {
+    ...unpaid,
+    rest: { cents: 89_900, isCollected: false },
+    lines: [{ ...line!, fullCents: 99_900, dueCents: 89_900 }],
+  };
+  const costs = () => screen.getByRole('region', { name: 'Payment' });
+
+  test('shows both sums, before it is paid and after', () => {
+    const { rerender } = render(<OrderDetailView order={preOrder} />);
+    expect(costs()).toHaveTextContent(/To pay now\$104\.00Due on delivery, in cash\$899\.00$/);
+    expect(screen.getByRole('region', { name: 'What you ordered' })).toHaveTextContent(
+      /Down payment \$100\.00.*of \$999\.00.*Due on delivery, in cash: \$899\.00/,
+    );
+    rerender(<OrderDetailView order={{ ...preOrder, status: 4 }} />);
+    expect(costs()).toHaveTextContent(/Paid now\$104\.00Due on delivery, in cash\$899\.00$/);
+    expect(screen.getByRole('region', { name: 'Where it is' })).toHaveTextContent(
+      'Your order is on its way to you. $899.00 is due on delivery, in cash.',
+    );
+  });
+
+  test('says at the end that what was due is paid', () => {
+    const rest = { cents: 89_900, isCollected: true };
+    render(<OrderDetailView order={{ ...preOrder, status: 5, rest, lines: [{ ...line!, dueCents: 0 }] }} />);
+    expect(costs()).toHaveTextContent(/Paid now\$104\.00Paid on delivery, in cash\$899\.00$/);
+    expect(screen.queryByText(/[Dd]ue on delivery/)).not.toBeInTheDocument();
+  });
+
+  test('shows a total where nobody says what is left', () => {
+    render(<OrderDetailView order={unpaid} />);
+    expect(costs()).toHaveTextContent(/Total\$104\.00$/);
+  });
+});
+
 test('what has arrived can be reviewed, line by line', () => {
   const [line] = unpaid.lines;
   const arrived = {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
+import { SumRows } from '@/components/ui/sum-rows';
 import { BANK_FEE_PERCENT, STATE } from '@/lib/constants';
 import { AWAITING_PAYMENT } from '@/lib/contract/order-status';
 import { formatCents } from '@/lib/money';
@@ -103,7 +104,7 @@ function Panel({
   );
 }
 
-function Costs({ order: { costs, totalCents, payment } }: { order: OrderDetail }) {
+function Costs({ order: { costs, totalCents, payment, rest, status } }: { order: OrderDetail }) {
   return (
     <dl className="grid grid-cols-2 gap-y-2 text-base tabular-nums *:odd:text-muted *:even:text-end">
       <dt>Method</dt>
@@ -123,10 +124,7 @@ function Costs({ order: { costs, totalCents, payment } }: { order: OrderDetail }
         </>
       )}
       {totalCents === undefined ? null : (
-        <>
-          <dt className="mt-2 border-t border-line pt-3 text-lg font-semibold text-ink!">Total</dt>
-          <dd className="mt-2 border-t border-line pt-3 text-lg font-semibold">{formatCents(totalCents)}</dd>
-        </>
+        <SumRows totalCents={totalCents} isPaid={status !== AWAITING_PAYMENT} rest={rest} />
       )}
     </dl>
   );

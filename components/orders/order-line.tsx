@@ -1,13 +1,15 @@
 import Link from 'next/link';
 import { ProductImage } from '@/components/catalogue/product-image';
 import { Icon } from '@/components/ui/icon';
+import { LineDue } from '@/components/ui/sum-rows';
 import { MESSAGES } from '@/lib/messages';
 import { formatCents } from '@/lib/money';
 import type { DetailLine } from './order';
 
 /** A line of an order as its own page shows it. */
 export function OrderLineView({ line }: { line: DetailLine }) {
-  const { name, path, reviewPath, sku, attributes, quantity, unitCents, totalCents, isPreOrder } = line;
+  const { name, path, reviewPath, sku, attributes, quantity, unitCents, totalCents, isPreOrder, fullCents } =
+    line;
   return (
     <li className="flex gap-4 py-5 first:pt-0">
       <div className="size-20 shrink-0 overflow-hidden rounded bg-sunken md:size-24">
@@ -38,9 +40,18 @@ export function OrderLineView({ line }: { line: DetailLine }) {
             <span className="rounded-full bg-danger px-3 py-0.5 text-xs font-semibold text-ground">
               {MESSAGES.preOrder}
             </span>
-            {MESSAGES.downPayment} {formatCents(unitCents)}
+            <span>
+              {MESSAGES.downPayment} {formatCents(unitCents)}
+            </span>
+            {fullCents === undefined ? null : (
+              <span className="text-muted">
+                of {formatCents(fullCents)}
+                {quantity > 1 ? ' each' : ''}
+              </span>
+            )}
           </p>
         ) : null}
+        <LineDue cents={line.dueCents} className="mt-1" />
         {reviewPath === undefined ? null : (
           <Link
             href={reviewPath}

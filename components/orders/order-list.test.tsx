@@ -63,6 +63,22 @@ test('an order says its number, date, state, payment, total and lines', () => {
   ]);
 });
 
+test('an order of pre-orders says what is paid and what is due on delivery', () => {
+  const rest = { cents: 89_900, isCollected: false };
+  const [first, second] = orders;
+  render(
+    <OrderList
+      orders={[
+        { ...first!, rest },
+        { ...second!, payment: 'Online payment', rest },
+      ]}
+    />,
+  );
+  const [unpaid, onItsWay] = screen.getAllByRole('article');
+  expect(unpaid).toHaveTextContent(/To pay now \$1,040\.00.*Due on delivery, in cash \$899\.00/);
+  expect(onItsWay).toHaveTextContent(/Paid now \$59\.99.*Due on delivery, in cash \$899\.00/);
+});
+
 test('its link leads to the page of the order, and a click opens it above the list', async () => {
   render(list());
   expect(link(100000001)).toHaveAttribute('href', '/Profile?section=7&OrderId=100000001');

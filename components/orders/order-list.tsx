@@ -6,6 +6,8 @@ import { useRef, useTransition, type MouseEvent, type ReactNode } from 'react';
 import { ProductImage, THUMBNAIL_WIDTHS } from '@/components/catalogue/product-image';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
+import { restWord, sumWord } from '@/components/ui/sum-rows';
+import { AWAITING_PAYMENT } from '@/lib/contract/order-status';
 import { formatCents } from '@/lib/money';
 import { openOrderPath, orderPath, ORDERS_PATH, type OrderLine, type OrderSummary } from './order';
 import { OrderPopup } from './order-popup';
@@ -59,7 +61,7 @@ function OrderCard({
   order: OrderSummary;
   onOpen: (event: MouseEvent, orderId: string) => void;
 }) {
-  const { id, placedOn, payment, totalCents, lines } = order;
+  const { id, placedOn, status, payment, totalCents, rest, lines } = order;
   return (
     <li className="rounded-lg border border-line bg-surface">
       <article aria-labelledby={`order-${id}`}>
@@ -78,15 +80,24 @@ function OrderCard({
           ))}
         </ul>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-5 py-4">
-          <p className="text-base tabular-nums">
-            <span className="text-muted">{payment}</span>
-            {totalCents === undefined ? null : (
-              <>
-                {payment === '' ? '' : ' · '}
-                <span className="font-semibold">Total {formatCents(totalCents)}</span>
-              </>
+          <div className="text-base tabular-nums">
+            <p>
+              <span className="text-muted">{payment}</span>
+              {totalCents === undefined ? null : (
+                <>
+                  {payment === '' ? '' : ' · '}
+                  <span className="font-semibold">
+                    {sumWord(rest, status !== AWAITING_PAYMENT)} {formatCents(totalCents)}
+                  </span>
+                </>
+              )}
+            </p>
+            {rest === undefined ? null : (
+              <p>
+                {restWord(rest)} <span className="font-semibold">{formatCents(rest.cents)}</span>
+              </p>
             )}
-          </p>
+          </div>
           <Link
             href={orderPath(id)}
             prefetch={false}

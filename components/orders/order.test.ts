@@ -19,6 +19,16 @@ test('an order in cash says what is paid at the door, one that is paid says so',
   expect(sentence(1)).toContain('Your payment has arrived');
 });
 
+test('what is due on delivery is said as long as the order is on its way and it is not paid', () => {
+  const due = (status: OrderStatusId, isCollected = false) =>
+    orderSentence(
+      { status, isOnline: true, payBefore: '', steps: [], rest: { cents: 89_900, isCollected } },
+      '$20.00',
+    ).includes('$899.00 is due on delivery, in cash.');
+  expect(([1, 2, 3, 4, 5, 6, 7, 8, 9] as const).filter((status) => due(status))).toEqual([1, 2, 3, 4, 5]);
+  expect(due(5, true)).toBe(false);
+});
+
 test('an unpaid order says until when it waits', () => {
   expect(sentence(6, { payBefore: '1 Feb 2026, 00:30' })).toContain('until 1 Feb 2026, 00:30.');
   expect(sentence(6)).toContain('We are waiting for your payment.');

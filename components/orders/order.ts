@@ -1,4 +1,5 @@
 import { SECTION } from '@/components/profile/sections';
+import type { Rest } from '@/components/ui/sum-rows';
 import {
   AWAITING_PAYMENT,
   CANCELLED,
@@ -30,6 +31,10 @@ export interface DetailLine extends OrderLine {
   unitCents: number;
   /** Whether only the down payment of a pre-order was charged. */
   isPreOrder: boolean;
+  /** What a piece of a pre-order costs in all, where that is known. */
+  fullCents?: number;
+  /** What it leaves to be paid on delivery. */
+  dueCents?: number;
 }
 
 /** An order as a list shows it. Dates are written out; `totalCents` is what is charged, the bank fee included. */
@@ -43,6 +48,8 @@ export interface OrderSummary<Line extends OrderLine = OrderLine> {
   payment: string;
   /** Undefined where the backend does not say it. */
   totalCents: number | undefined;
+  /** Beside it, what pre-orders leave to be paid on delivery. */
+  rest?: Rest | undefined;
   lines: readonly Line[];
 }
 
@@ -83,16 +90,19 @@ const ON_THE_WAY: Partial<Record<OrderStatusId, string>> = {
   5: 'Your order has arrived.',
 };
 
+type Standing = Pick<OrderDetail, 'status' | 'isOnline' | 'payBefore' | 'steps' | 'totalCents' | 'rest'>;
+
 /**
  * How an order stands and what comes next, in a sentence or two; '' where there is nothing to add to the word.
  */
-export function orderSentence({
-  status,
-  isOnline,
-  payBefore,
-  steps,
-  totalCents,
-}: Pick<OrderDetail, 'status' | 'isOnline' | 'payBefore' | 'steps' | 'totalCents'>): string {
+export function orderSentence(order: Standing): string {
+  const { status, rest } = order;
+  const isToBePaid = status !== undefined && isUnderWay(status) && rest?.isCollected === false;
+  const due = isToBePaid ? `${formatCents(rest.cents)} is due on delivery, in cash.` : '';
+  return [stateSentence(order), due].filter(Boolean).join(' ');
+}
+
+function stateSentence({ status, isOnline, payBefore, steps, totalCents }: Standing): string {
   const wasUnderWay = steps.some((step) => isUnderWay(step.status));
   switch (status) {
     case RECORD_MADE:

@@ -14,6 +14,7 @@ import { toCents } from '@/lib/money';
 import { productPath, reviewPath } from '@/lib/routes';
 import type { Customer } from '@/lib/customer';
 import type { DetailLine, OrderDetail, OrderSummary } from './order';
+import { restOf } from './rest';
 
 /** The customer's orders, the newest first. */
 export async function loadOrders({ call, customerId }: Customer): Promise<CallResult<OrderSummary[]>> {
@@ -45,6 +46,7 @@ function toSummary(order: SummaryAnswer): OrderSummary {
     statusWord: order.orderStatus,
     payment: order.PaymentMethod,
     totalCents: order.orderTotal === undefined ? undefined : toCents(order.orderTotal),
+    rest: restOf(order),
     lines: order.OrderDetails.map(({ ProductDetails, Quantity, TotalPriceItem }) => ({
       name: ProductDetails?.ProductName ?? '',
       image: pictureName(ProductDetails?.ImageUrl ?? ''),
@@ -79,6 +81,7 @@ function toDetail(order: OrderAnswer): OrderDetail {
     statusWord: order.orderStatus,
     payment: order.PaymentMethod,
     totalCents: toCents(order.OrderTotal),
+    rest: restOf(order),
     lines: order.Lines.map((line) => toLine(line, order.OrderStatusId === ARRIVED)),
     isOnline: order.PaymentMethodId === ONLINE_PAYMENT,
     canCancel: order.CanCancel,
@@ -117,5 +120,7 @@ function toLine(line: OrderAnswer['Lines'][number], hasArrived: boolean): Detail
     })),
     unitCents: toCents(line.PricePerItem),
     isPreOrder: line.PreOrderPrice > 0,
+    ...(line.FullPrice === undefined ? {} : { fullCents: toCents(line.FullPrice) }),
+    dueCents: toCents(line.DueOnDelivery ?? 0),
   };
 }

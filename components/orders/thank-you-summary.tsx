@@ -1,3 +1,4 @@
+import { LineDue, SumRows } from '@/components/ui/sum-rows';
 import { ONLINE_PAYMENT } from '@/lib/contract/pricing';
 import { formatCents } from '@/lib/money';
 import type { ThankYou } from './thank-you';
@@ -34,6 +35,7 @@ export function ThankYouSummary({ order }: { order: ThankYou }) {
                 {line.sku === '' || line.name === '' ? '' : `SKU ${line.sku} · `}
                 <span className="whitespace-nowrap">Quantity {line.quantity}</span>
               </span>
+              <LineDue cents={line.dueCents} />
             </span>
             <span className="shrink-0 text-end tabular-nums">
               {formatCents(line.totalCents)}
@@ -63,10 +65,7 @@ export function ThankYouSummary({ order }: { order: ThankYou }) {
           </>
         )}
         {order.totalCents === undefined ? null : (
-          <>
-            <dt className="text-lg font-semibold text-ink!">Total</dt>
-            <dd className="text-lg font-semibold">{formatCents(order.totalCents)}</dd>
-          </>
+          <SumRows totalCents={order.totalCents} isPaid rest={order.rest} isRuled={false} />
         )}
       </dl>
     </div>

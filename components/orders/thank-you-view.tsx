@@ -1,6 +1,7 @@
 import { ProductImage } from '@/components/catalogue/product-image';
 import { ButtonLink } from '@/components/ui/button';
 import { ContentPage } from '@/components/ui/content-page';
+import { LineDue } from '@/components/ui/sum-rows';
 import { CASH_ON_DELIVERY } from '@/lib/contract/pricing';
 import { formatCents } from '@/lib/money';
 import { orderTrackingPath, ROUTES } from '@/lib/routes';
@@ -12,7 +13,7 @@ import { ThankYouSummary } from './thank-you-summary';
 
 /** An order that was made: thanks for it, what is in it, what happens next. */
 export function ThankYouView({ order }: { order: ThankYou }) {
-  const { orderId, lines } = order;
+  const { orderId, lines, rest } = order;
   const total = order.totalCents === undefined ? undefined : formatCents(order.totalCents);
   return (
     <ContentPage
@@ -31,6 +32,9 @@ export function ThankYouView({ order }: { order: ThankYou }) {
           {order.method === CASH_ON_DELIVERY
             ? `You pay ${total ?? ''} in cash when it is delivered.`.replace('  ', ' ')
             : `${total ?? 'It'} is paid.`}
+          {rest === undefined || rest.isCollected
+            ? ''
+            : ` ${formatCents(rest.cents)} is due on delivery, in cash.`}
           {order.status === undefined ? '' : ' A confirmation is on its way to your mailbox.'}
         </>
       }
@@ -75,6 +79,7 @@ function Line({ line }: { line: ThankYouLine }) {
           </p>
         </div>
         <p className="font-semibold tabular-nums">{formatCents(line.totalCents)}</p>
+        <LineDue cents={line.dueCents} className="w-full" />
       </div>
     </li>
   );

@@ -9,6 +9,8 @@ import { CASH_ON_DELIVERY, ONLINE_PAYMENT, type PaymentMethodId } from '@/lib/co
 import { asSent } from '@/lib/contract/wire';
 import { loadOrders } from './queries';
 import { readRecentOrder, type RecentOrder } from './recent-orders';
+import type { Rest } from '@/components/ui/sum-rows';
+import { restOf } from './rest';
 
 /** What a customer is thanked for. Prices are whole cents; what the backend does not say is undefined. */
 export interface ThankYou {
@@ -24,6 +26,7 @@ export interface ThankYou {
   subtotalCents: number | undefined;
   feeCents: number | undefined;
   totalCents: number | undefined;
+  rest?: Rest | undefined;
   lines: readonly ThankYouLine[];
 }
 
@@ -37,6 +40,8 @@ export interface ThankYouLine {
   totalCents: number;
   /** What a piece costs without a saving. */
   originalCents: number;
+  /** What it leaves to be paid on delivery. */
+  dueCents: number;
 }
 
 /** What came of one of the customer's orders; undefined when there is none of this number. */
@@ -77,6 +82,7 @@ function contentOf({ CustomerName, Order, OrderDetailsList }: ThankYouDetails) {
           pieceCents: toCents(line.PricePerItem),
           totalCents: toCents(line.TotalPrice),
           originalCents: toCents(OrderDetailsList[index]?.OriginalPrice ?? line.PricePerItem),
+          dueCents: toCents(line.DueOnDelivery ?? 0),
         }))
       : OrderDetailsList.map((line) => {
           const pieceCents = toCents(line.ProductVariation?.SalePrice || line.OriginalPrice);
@@ -88,6 +94,7 @@ function contentOf({ CustomerName, Order, OrderDetailsList }: ThankYouDetails) {
             pieceCents,
             totalCents: pieceCents * line.Quantity,
             originalCents: toCents(line.OriginalPrice),
+            dueCents: 0,
           };
         });
   const inCents = (dollars: number | undefined) => (dollars === undefined ? undefined : toCents(dollars));
@@ -96,6 +103,7 @@ function contentOf({ CustomerName, Order, OrderDetailsList }: ThankYouDetails) {
     subtotalCents: inCents(Order.SubTotal),
     feeCents: inCents(Order.BankFee),
     totalCents: inCents(Order.OrderTotal),
+    rest: restOf(Order),
     lines,
   };
 }

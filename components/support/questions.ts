@@ -11,7 +11,7 @@ export const QUESTIONS = [
   },
   {
     question: 'Is there a fee for paying online?',
-    answer: `Yes. The bank takes ${BANK_FEE_PERCENT}% of your order, rounded up to the whole dollar. You see the fee and the total before you pay. Cash on delivery has no fee.`,
+    answer: `Yes. The bank takes ${BANK_FEE_PERCENT}% of what you pay online, rounded up to the whole dollar. You see the fee and the total before you pay. Cash on delivery has no fee.`,
   },
   {
     question: 'Can I exchange a product?',
@@ -20,6 +20,6 @@ export const QUESTIONS = [
   {
     question: 'What is a pre-order?',
     answer:
-      'A product you reserve with a down payment. Some pre-orders offer two down payments, and you choose one on the product’s page. An order that holds a pre-order is paid online only.',
+      'A product you reserve with a down payment, which is paid online only, together with whatever else is in the order. Some pre-orders offer two down payments, and you choose one on the product’s page. The rest of the price is due on delivery, in cash. Cart, checkout and order show both sums.',
   },
 ] as const;

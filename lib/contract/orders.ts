@@ -37,8 +37,8 @@ const paymentMethod = z
   );
 
 /**
- * An order as it is asked for. `ExpectedTotal`, an extra of this API, is what the customer was shown, in
- * dollars with the bank fee: an order that would cost something else is refused.
+ * An order as it is asked for. Extras of this API are what the customer was shown, in dollars: `ExpectedTotal` to be
+ * paid now, with the bank fee, and `ExpectedDue` on delivery. An order that would cost something else is refused.
  */
 export const orderForm = z.object({
   CartId: idOrDigits,
@@ -62,8 +62,17 @@ export const orderForm = z.object({
   PaymentMethodId: paymentMethod,
   Mobile: z.unknown(),
   ExpectedTotal: extra('expected-total', number.pipe(z.number().min(0)).optional()),
+  ExpectedDue: extra('expected-total', number.pipe(z.number().min(0)).optional()),
 });
 export type OrderForm = z.output<typeof orderForm>;
+
+/**
+ * Extras of this API, of whatever holds a pre-order; dollars. `DueOnDelivery` is what is still to be paid in cash when
+ * it is delivered, missing where nobody knows: 0 when nothing is, any more, since it was collected or the order came to
+ * nothing. `CollectedOnDelivery` is what was.
+ */
+const due = { DueOnDelivery: numberIfSaid };
+const dueOfOrder = { ...due, CollectedOnDelivery: numberIfSaid };
 
 /**
  * Makes an order of the cart. Everything stands in the address, as documented, so the address of this call belongs
@@ -124,8 +133,10 @@ export const getThankYouDetails = defineCall({
       OrderStatusId: statusIfSaid,
       SubTotal: numberIfSaid,
       BankFee: numberIfSaid,
+      ...dueOfOrder,
       OrderDetails: list(
         z.object({
+          ...due,
           TotalPrice: number,
           Quantity: number,
           PricePerItem: number,
@@ -159,6 +170,7 @@ const orderSummary = z.object({
   orderTotal: numberIfSaid,
   OrderStatusId: statusIfSaid,
   PaymentMethodId: numberIfSaid,
+  ...dueOfOrder,
   OrderDetails: list(
     z.object({
       TotalPriceItem: numberOrZero,
@@ -201,7 +213,9 @@ export const getOrder = defineCall({
     PaymentMethod: z.string(),
     SubTotal: z.number(),
     BankFee: z.number(),
+    /** What is charged when it is ordered: what is due on delivery is not in it. */
     OrderTotal: z.number(),
+    ...dueOfOrder,
     CanCancel: z.boolean(),
     SessionId: z.string(),
     /** Until when a payment is awaited, ISO 8601; missing in every other state. */
@@ -229,6 +243,9 @@ export const getOrder = defineCall({
         TotalPrice: z.number(),
         /** The chosen down payment; 0 for what is no pre-order. */
         PreOrderPrice: z.number(),
+        /** What a piece of a pre-order costs in all, down payment included. */
+        FullPrice: z.number().optional(),
+        ...due,
       }),
     ),
   }),

@@ -47,6 +47,9 @@ export const customerOrder = pgTable(
     updatedAt: moment('updated_at').notNull(),
     /** When the stock that it holds goes back, unless it is paid by then. Null: it holds it for good. */
     expiresAt: moment('expires_at'),
+    /** What was collected in cash when its pre-orders were delivered. Null: nothing was, or nobody noted it. */
+    collectedCents: bigint('collected_cents', { mode: 'number' }),
+    collectedAt: moment('collected_at'),
   },
   (table) => [
     unique('customer_order_of_cart').on(table.customerId, table.cartVersion),
@@ -63,6 +66,10 @@ export const customerOrder = pgTable(
       sql`${table.paymentMethod} = 1 or (${table.feeCents} = 0 and ${table.status} <> 6)`,
     ),
     check('customer_order_expiry', sql`(${table.paymentMethod} = 1) = (${table.expiresAt} is not null)`),
+    check(
+      'customer_order_collected',
+      sql`(${table.collectedCents} is null) = (${table.collectedAt} is null) and (${table.collectedCents} is null or ${table.collectedCents} > 0 and ${table.status} in (5, 9))`,
+    ),
   ],
 );
 
@@ -91,6 +98,8 @@ export const orderLine = pgTable(
     regularCents: integer('regular_cents').notNull(),
     /** The chosen down payment, which is what was charged; 0 for what was no pre-order. */
     preOrderCents: integer('pre_order_cents').notNull(),
+    /** What a piece cost in all: more than was charged where that was a down payment. Null: it was not noted. */
+    fullCents: integer('full_cents'),
     /** Pieces that were taken from the counted stock: so many go back when it is given up. */
     takenPieces: integer('taken_pieces').notNull(),
   },
@@ -102,6 +111,7 @@ export const orderLine = pgTable(
     check('order_line_taken', sql`${table.takenPieces} between 0 and ${table.quantity}`),
     check('order_line_prices', sql`${table.unitCents} > 0 and ${table.regularCents} >= ${table.unitCents}`),
     check('order_line_pre_order', sql`${table.preOrderCents} in (0, ${table.unitCents})`),
+    check('order_line_full', sql`${table.fullCents} > 0`),
   ],
 );
 

@@ -32,7 +32,12 @@ export async function checkOut(
   if (isOnline && context.gateway === undefined) throw noCards();
   const contact = await contactOf(context.db, form);
   const write = { subject: `customer:${customerId}`, key, request: ['CreateOrder', form] };
-  const wish = { contact, paymentMethod: form.PaymentMethodId, expectedTotal: form.ExpectedTotal };
+  const wish = {
+    contact,
+    paymentMethod: form.PaymentMethodId,
+    expectedTotal: form.ExpectedTotal,
+    expectedDue: form.ExpectedDue,
+  };
   const place = (): Promise<Order> =>
     context.db.transaction(async (tx) => {
       const { id } = await once(tx, write, placed, async () => {

@@ -1,7 +1,14 @@
+import { DUE_WORDS, lineDueCents } from '../../lib/contract/down-payment.ts';
+import {
+  ARRIVED,
+  AWAITING_PAYMENT,
+  orderStatusWord,
+  type OrderStatusId,
+} from '../../lib/contract/order-status.ts';
 import { ONLINE_PAYMENT, formatCents, lineCents } from '../../lib/contract/pricing.ts';
-import { orderStatusWord, type OrderStatusId } from '../../lib/contract/order-status.ts';
 import { SHOP } from '../../lib/contract/shop.ts';
 import type { Letter } from '../mail/service.ts';
+import { stillDueCents } from './due.ts';
 import type { Order, OrderLine } from './order.repository.ts';
 
 /** What the mails of an order say. They go to the mailbox of the account, which has proven to be the customer's. */
@@ -21,7 +28,7 @@ export function orderReceived(order: OrderToTell, name: string, siteUrl: string)
         ? 'Thank you for your order. It is waiting for your payment; what you ordered is kept for you until then.'
         : `Thank you for your order. You pay ${formatCents(order.totalCents)} in cash when it is delivered.`,
     ],
-    facts: factsOf(order),
+    facts: factsOf(order, order.status),
     link: linkTo(order, siteUrl),
     closing: CONTACT,
   };
@@ -40,12 +47,7 @@ export function statusLetter(
     subject,
     name,
     paragraphs: [text],
-    facts: isWhole
-      ? factsOf(order)
-      : [
-          ['Order', String(order.id)],
-          ['Total', formatCents(order.totalCents)],
-        ],
+    facts: isWhole ? factsOf(order, to) : [['Order', String(order.id)], ...sumsOf(order, to)],
     link: linkTo(order, siteUrl),
     closing: CONTACT,
   };
@@ -58,13 +60,18 @@ interface Words {
   readonly isWhole?: boolean;
 }
 
-function wordsOf({ id, totalCents }: Order, to: OrderStatusId, wasAwaiting: boolean): Words {
-  const total = formatCents(totalCents);
+function wordsOf(order: OrderToTell, to: OrderStatusId, wasAwaiting: boolean): Words {
+  const { id } = order;
+  const total = formatCents(order.totalCents);
+  const due = dueOf(order, to);
   switch (to) {
     case 1:
       return {
         subject: `Your payment for order ${id} has arrived`,
-        text: `Thank you. You have paid ${total}, and we are getting your order ready.`,
+        text: withRest(
+          `Thank you. You have paid ${total}, and we are getting your order ready.`,
+          due === undefined ? '' : `${due} is due on delivery, in cash.`,
+        ),
         isWhole: true,
       };
     case 7:
@@ -87,11 +94,21 @@ function wordsOf({ id, totalCents }: Order, to: OrderStatusId, wasAwaiting: bool
     default:
       return {
         subject: `Your order ${id}: ${orderStatusWord(to)}`,
-        text: STEP_TEXTS[to] ?? `Your order is now in the state ${orderStatusWord(to)}.`,
+        text: withRest(
+          STEP_TEXTS[to] ?? `Your order is now in the state ${orderStatusWord(to)}.`,
+          to === ON_THE_WAY && due !== undefined
+            ? `Please have ${due} ready: it is due on delivery, in cash.`
+            : '',
+        ),
       };
   }
 }
 
+function withRest(text: string, rest: string): string {
+  return rest === '' ? text : `${text} ${rest}`;
+}
+
+const ON_THE_WAY = 4;
 const STEP_TEXTS: Partial<Record<OrderStatusId, string>> = {
   2: 'We are working on your order.',
   3: 'Your order is packed and about to leave.',
@@ -99,18 +116,41 @@ const STEP_TEXTS: Partial<Record<OrderStatusId, string>> = {
   5: 'Your order has arrived. Thank you for shopping with us.',
 };
 
-function factsOf(order: OrderToTell): (readonly [string, string])[] {
-  const { linesCents, feeCents, totalCents } = order;
+/** What is left to be paid on delivery, written out; undefined when nothing is, or nobody knows. */
+function dueOf(order: OrderToTell, state: OrderStatusId): string | undefined {
+  const due = stillDueCents({ ...order, status: state }, order.lines);
+  return due === undefined || due === 0 ? undefined : formatCents(due);
+}
+
+/** What an order costs, in the state that is told of: as a whole, or now and on delivery. */
+function sumsOf(order: OrderToTell, state: OrderStatusId): (readonly [string, string])[] {
+  const total = formatCents(order.totalCents);
+  const due = dueOf(order, state);
+  if (due === undefined) return [['Total', total]];
+  if (state === ARRIVED) {
+    return [
+      ['Paid online', total],
+      [DUE_WORDS.collected, due],
+    ];
+  }
+  return [
+    [state === AWAITING_PAYMENT ? DUE_WORDS.toPayNow : DUE_WORDS.paidNow, total],
+    [DUE_WORDS.due, due],
+  ];
+}
+
+function factsOf(order: OrderToTell, state: OrderStatusId): (readonly [string, string])[] {
+  const { linesCents, feeCents } = order;
   return [
     ['Order', String(order.id)],
-    ...order.lines.map((line) => [nameOf(line), formatCents(lineCents(line))] as const),
+    ...order.lines.map((line) => [nameOf(line), priceOf(line)] as const),
     ...(feeCents === 0
       ? []
       : ([
           ['Sum', formatCents(linesCents)],
           ['Bank fee', formatCents(feeCents)],
         ] as const)),
-    ['Total', formatCents(totalCents)],
+    ...sumsOf(order, state),
     ['Payment', PAYMENT_WORDS[order.paymentMethod]],
     ['Delivery to', [order.name, order.address1, order.address2, order.cityName].join('\n')],
     ['Phone', order.phone],
@@ -122,6 +162,11 @@ function nameOf({ productName, attributes, quantity, preOrderCents }: OrderLine)
   const choice = attributes.map(({ value }) => value).join(', ');
   const name = choice === '' ? productName : `${productName} (${choice})`;
   return `${quantity} × ${name}${preOrderCents === 0 ? '' : ', down payment of a pre-order'}`;
+}
+
+function priceOf(line: OrderLine): string {
+  const [now, due] = [formatCents(lineCents(line)), lineDueCents(line) ?? 0];
+  return due === 0 ? now : `${now} now, ${formatCents(due)} on delivery`;
 }
 
 function linkTo({ id }: Order, siteUrl: string): NonNullable<Letter['link']> {

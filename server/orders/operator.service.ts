@@ -1,4 +1,5 @@
 import {
+  ARRIVED,
   AWAITING_PAYMENT,
   CANCELLED,
   orderStatusWord,
@@ -8,14 +9,17 @@ import { ONLINE_PAYMENT } from '../../lib/contract/pricing.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from '../errors.ts';
 import { paymentState, requestCancellation, requestRefund } from '../payment/service.ts';
+import { stillDueCents } from './due.ts';
 import {
   findAnyOrders,
   findOrder,
   findOwner,
   readChanges,
   readOrderLines,
+  setCollected,
   type Order,
   type OrderChange,
+  type OrderFilter,
   type OrderLine,
 } from './order.repository.ts';
 import { holdOrder, moveOrder, type OrderContext } from './service.ts';
@@ -23,9 +27,15 @@ import { nextStep } from './transitions.ts';
 
 /** What the people of the shop do with orders. All of it throws 'not-found' for an order that does not exist. */
 
-/** An order with all that is kept of it. */
-export interface WholeOrder extends Order {
+/** An order with its lines. */
+export interface OrderWithLines extends Order {
   readonly lines: readonly OrderLine[];
+  /** What pre-orders leave to be collected in cash on delivery, beside what was charged; null when it is not known. */
+  readonly restDueCents: number | null;
+}
+
+/** An order with all that is kept of it. */
+export interface WholeOrder extends OrderWithLines {
   readonly changes: readonly OrderChange[];
   /** 'cash', or how the payment stands. */
   readonly payment: string;
@@ -40,16 +50,25 @@ export async function showOrder(db: Executor, id: number): Promise<WholeOrder> {
   if (order === undefined) throw noSuchOrder();
   const payment = await paymentState(db, id);
   return {
-    ...order,
-    lines: await readOrderLines(db, [id]),
+    ...withLines(order, await readOrderLines(db, [id])),
     changes: await readChanges(db, id),
     payment: payment?.state ?? 'cash',
     problem: payment?.problem ?? '',
   };
 }
 
-/** The next step of an order on its way; the customer is told. Throws 'invalid' when there is none. */
-export async function advanceOrder(db: Database, context: OrderContext, id: number): Promise<OrderStatusId> {
+/** A step of an order on its way. */
+interface Step {
+  readonly status: OrderStatusId;
+  /** What pre-orders leave to be collected in cash on delivery; on the last step, what was. Undefined: not known. */
+  readonly restDueCents: number | undefined;
+}
+
+/**
+ * The next step of an order on its way; the customer is told. With the last one it is noted that what was due on
+ * delivery was collected. Throws 'invalid' when there is none.
+ */
+export async function advanceOrder(db: Database, context: OrderContext, id: number): Promise<Step> {
   return db.transaction(async (tx) => {
     const order = await requireHeld(tx, id);
     const next = nextStep(order.status);
@@ -57,8 +76,12 @@ export async function advanceOrder(db: Database, context: OrderContext, id: numb
     if (next === undefined || (payment !== undefined && payment.state !== 'captured')) {
       throw new ApiError('invalid', `Order ${id} cannot go on: ${stateOf(order, payment?.state)}.`);
     }
+    const restDueCents = stillDueCents(order, await readOrderLines(tx, [id]));
     await moveOrder(tx, context, order, next);
-    return next;
+    if (next === ARRIVED && restDueCents !== undefined && restDueCents > 0) {
+      await setCollected(tx, id, restDueCents, context.now());
+    }
+    return { status: next, restDueCents };
   });
 }
 
@@ -101,19 +124,29 @@ export async function refundOrder(db: Database, context: OrderContext, id: numbe
 
 const PAGE = 500;
 
-/** The orders of all customers with their lines, the newest first, so many at a time. */
-export async function* allOrders(db: Executor): AsyncGenerator<Order & { lines: OrderLine[] }> {
+/** The orders of all customers with their lines, the newest first. */
+export async function* allOrders(db: Executor): AsyncGenerator<OrderWithLines> {
   for (let before: Order | undefined; ;) {
-    const orders = await findAnyOrders(db, { before, most: PAGE });
-    const lines = await readOrderLines(
-      db,
-      orders.map((order) => order.id),
-    );
-    const byOrder = Map.groupBy(lines, (line) => line.orderId);
-    for (const order of orders) yield { ...order, lines: byOrder.get(order.id) ?? [] };
+    const orders = await listAnyOrders(db, { before, most: PAGE });
+    yield* orders;
     before = orders.at(-1);
     if (orders.length < PAGE) return;
   }
+}
+
+/** Some of the orders of all customers with their lines, the newest first. */
+export async function listAnyOrders(db: Executor, filter: OrderFilter): Promise<OrderWithLines[]> {
+  const orders = await findAnyOrders(db, filter);
+  const lines = await readOrderLines(
+    db,
+    orders.map((order) => order.id),
+  );
+  const byOrder = Map.groupBy(lines, (line) => line.orderId);
+  return orders.map((order) => withLines(order, byOrder.get(order.id) ?? []));
+}
+
+function withLines(order: Order, lines: readonly OrderLine[]): OrderWithLines {
+  return { ...order, lines, restDueCents: stillDueCents(order, lines) ?? null };
 }
 
 async function requireHeld(tx: Executor, id: number): Promise<Order> {

@@ -33,6 +33,9 @@ const order = contact.extend({
   createdAt: z.coerce.date(),
   /** Null for cash. */
   expiresAt: z.coerce.date().nullable(),
+  /** What was collected in cash when its pre-orders were delivered; null while nothing was. */
+  collectedCents: z.coerce.number().nullable(),
+  collectedAt: z.coerce.date().nullable(),
 });
 /** An order without its lines; sums in whole cents. */
 export type Order = z.output<typeof order>;
@@ -50,6 +53,8 @@ const orderLine = z.object({
   unitCents: z.number(),
   regularCents: z.number(),
   preOrderCents: z.number(),
+  /** What a piece cost in all; null where it was not noted. */
+  fullCents: z.number().nullable(),
   takenPieces: z.number(),
 });
 export type OrderLine = z.output<typeof orderLine>;
@@ -58,7 +63,7 @@ const ORDER = sql`select o.id, o.customer_id as "customerId", o.status, o.paymen
   o.lines_cents as "linesCents", o.fee_cents as "feeCents", o.total_cents as "totalCents", o.name, o.email, o.phone,
   o.address1, o.address2, o.city_id as "cityId", c.name as "cityName", o.notes, o.country_code as "countryCode",
   o.postal_code as "postalCode", o.region, o.address_type as "addressType", o.created_at as "createdAt",
-  o.expires_at as "expiresAt"
+  o.expires_at as "expiresAt", o.collected_cents as "collectedCents", o.collected_at as "collectedAt"
   from customer_order o join city c on c.id = o.city_id`;
 
 /** A customer's own order. */
@@ -127,7 +132,8 @@ export async function readOrderLines(db: Executor, orderIds: readonly number[]):
     orderLine,
     sql`select order_id as "orderId", product_id as "productId", variation_id as "variationId",
           product_name as "productName", sku, image, attributes, quantity, unit_cents as "unitCents",
-          regular_cents as "regularCents", pre_order_cents as "preOrderCents", taken_pieces as "takenPieces"
+          regular_cents as "regularCents", pre_order_cents as "preOrderCents", full_cents as "fullCents",
+          taken_pieces as "takenPieces"
         from order_line where order_id = any(${sql.param(orderIds)}::integer[]) order by order_id, id`,
   );
 }
@@ -186,11 +192,11 @@ export async function insertOrderLines(
       line,
     ) => sql`(${orderId}, ${line.productId}, ${line.variationId}, ${line.productName}, ${line.sku}, ${line.image},
       ${JSON.stringify(line.attributes)}::jsonb, ${line.quantity}, ${line.unitCents}, ${line.regularCents},
-      ${line.preOrderCents}, ${line.takenPieces})`,
+      ${line.preOrderCents}, ${line.fullCents}, ${line.takenPieces})`,
   );
   await tx.execute(sql`
     insert into order_line (order_id, product_id, variation_id, product_name, sku, image, attributes, quantity,
-      unit_cents, regular_cents, pre_order_cents, taken_pieces)
+      unit_cents, regular_cents, pre_order_cents, full_cents, taken_pieces)
     values ${sql.join(values, sql`, `)}`);
 }
 
@@ -199,6 +205,12 @@ export async function setStatus(tx: Executor, id: number, status: OrderStatusId,
   await tx.execute(
     sql`update customer_order set status = ${status}, updated_at = ${now.toISOString()} where id = ${id}`,
   );
+}
+
+/** Notes what was collected in cash for an order that has arrived. */
+export async function setCollected(tx: Executor, id: number, cents: number, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update customer_order set collected_cents = ${cents}, collected_at = ${now.toISOString()} where id = ${id}`);
 }
 
 /** Notes when an order came into a state. */

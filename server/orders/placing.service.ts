@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { dueCents } from '../../lib/contract/down-payment.ts';
 import { AWAITING_PAYMENT, isUnderWay, RECORD_MADE } from '../../lib/contract/order-status.ts';
 import type { OrderForm } from '../../lib/contract/orders.ts';
 import { formatCents, ONLINE_PAYMENT, priceOrder, type OrderPrice } from '../../lib/contract/pricing.ts';
@@ -62,6 +63,7 @@ export interface OrderWish {
   readonly paymentMethod: OrderForm['PaymentMethodId'];
   /** What the customer was shown, in dollars. */
   readonly expectedTotal: number | undefined;
+  readonly expectedDue: number | undefined;
 }
 
 /** An order that was made: by this submission, or by an earlier one of the same cart. */
@@ -88,7 +90,7 @@ export async function placeOrder(
   const isOnline = wish.paymentMethod === ONLINE_PAYMENT;
   requireOrderable(lines, isOnline);
   const price = priceOrder(lines, wish.paymentMethod);
-  requireExpected(wish.expectedTotal, price);
+  requireExpected(wish, price, dueCents(lines.map((line) => keptLine(line, 0))));
   const taken = await takeStock(tx, lines);
   if (taken === undefined) throw new ApiError('invalid', SENTENCES.removeOutOfStock);
   const status = isOnline ? AWAITING_PAYMENT : RECORD_MADE;
@@ -133,21 +135,29 @@ function requireOrderable(lines: readonly OrderableLine[], isOnline: boolean): v
   }
 }
 
-function requireExpected(expected: number | undefined, { totalCents }: OrderPrice): void {
-  if (expected === undefined || cents(expected) === totalCents) return;
-  throw new ApiError(
-    'invalid',
-    `The prices have changed: your order is ${formatCents(totalCents)} now. Please look at it again.`,
-  );
+function requireExpected(
+  { expectedTotal, expectedDue }: OrderWish,
+  { totalCents }: OrderPrice,
+  due: number | undefined,
+): void {
+  const changed = (what: string) =>
+    new ApiError('invalid', `The prices have changed: ${what} now. Please look at it again.`);
+  if (expectedTotal !== undefined && cents(expectedTotal) !== totalCents) {
+    throw changed(`your order is ${formatCents(totalCents)}`);
+  }
+  if (expectedDue !== undefined && due !== undefined && cents(expectedDue) !== due) {
+    throw changed(`${formatCents(due)} of your order is due on delivery`);
+  }
 }
 
 function keptLine({ offer, quantity, unitCents, preOrderCents }: OrderableLine, takenPieces: number) {
   const { productId, variationId, productName, sku, image, attributes, prices } = offer;
   // What a pre-order is charged now is its down payment: there is no other price to compare it with.
   const regularCents = preOrderCents || Math.max(unitCents, cents(prices.RegularPrice));
+  const fullCents = preOrderCents === 0 ? unitCents : cents(prices.RegularPrice) || null;
   return {
     ...{ productId, variationId, productName, sku, image, attributes: [...attributes] },
-    ...{ quantity, unitCents, regularCents, preOrderCents, takenPieces },
+    ...{ quantity, unitCents, regularCents, preOrderCents, fullCents, takenPieces },
   };
 }
 

@@ -5,6 +5,7 @@ import type { Executor } from '../db/client.ts';
 import { ApiError } from '../errors.ts';
 import { dollars } from '../money.ts';
 import { openSessionId, paymentEnd } from '../payment/service.ts';
+import { stillDueCents } from './due.ts';
 import { PAYMENT_WORDS } from './letters.ts';
 import {
   findOrder,
@@ -26,7 +27,11 @@ export async function listOrders(db: Executor, customerId: number): Promise<Orde
     orders.map((order) => order.id),
   );
   const byOrder = Map.groupBy(lines, (line) => line.orderId);
-  return orders.map((order) => ({
+  return orders.map((order) => summaryOf(order, byOrder.get(order.id) ?? []));
+}
+
+function summaryOf(order: Order, lines: readonly OrderLine[]): OrderSummary {
+  return {
     OrderID: order.id,
     OrderNumber: order.id,
     OrderDate: order.createdAt.toISOString(),
@@ -35,12 +40,29 @@ export async function listOrders(db: Executor, customerId: number): Promise<Orde
     orderTotal: dollars(order.totalCents),
     OrderStatusId: order.status,
     PaymentMethodId: order.paymentMethod,
-    OrderDetails: (byOrder.get(order.id) ?? []).map((line) => ({
+    ...dueOf(order, lines),
+    OrderDetails: lines.map((line) => ({
       TotalPriceItem: dollars(lineCents(line)),
       Quantity: line.quantity,
       ProductDetails: { ProductName: line.productName, ImageUrl: line.image },
     })),
-  }));
+  };
+}
+
+/** What is due and what was collected on delivery; nothing is said of what holds no pre-order. */
+function dueOf(order: Order, lines: readonly OrderLine[]) {
+  const dueCents = stillDueCents(order, lines);
+  if (lines.every(({ preOrderCents }) => preOrderCents === 0)) return {};
+  return {
+    ...(dueCents === undefined ? {} : { DueOnDelivery: dollars(dueCents) }),
+    ...(order.collectedCents === null ? {} : { CollectedOnDelivery: dollars(order.collectedCents) }),
+  };
+}
+
+/** What is due of a line; nothing is said of one that is no pre-order. */
+function dueOfLine(order: Order, line: OrderLine) {
+  const { DueOnDelivery } = dueOf(order, [line]);
+  return DueOnDelivery === undefined ? {} : { DueOnDelivery };
 }
 
 /** One of a customer's orders, with the payment page it may still be paid on. Throws 'not-found'. */
@@ -60,6 +82,7 @@ export async function readOrder(db: Executor, customerId: number, id: number): P
     SubTotal: dollars(order.linesCents),
     BankFee: dollars(order.feeCents),
     OrderTotal: dollars(order.totalCents),
+    ...dueOf(order, lines),
     CanCancel: isAwaiting || (status === RECORD_MADE && paymentMethod === CASH_ON_DELIVERY),
     SessionId: isAwaiting ? await openSessionId(db, id) : '',
     ...(isAwaiting ? { PayBefore: paymentEnd(order.createdAt).toISOString() } : {}),
@@ -76,11 +99,11 @@ export async function readOrder(db: Executor, customerId: number, id: number): P
       orderStatus: orderStatusWord(change.status),
       Date: change.changedAt.toISOString(),
     })),
-    Lines: lines.map(detailOf),
+    Lines: lines.map((line) => detailOf(order, line)),
   };
 }
 
-function detailOf(line: OrderLine): OrderDetails['Lines'][number] {
+function detailOf(order: Order, line: OrderLine): OrderDetails['Lines'][number] {
   return {
     ProductId: line.productId ?? 0,
     ProductVariationId: line.variationId ?? 0,
@@ -95,6 +118,8 @@ function detailOf(line: OrderLine): OrderDetails['Lines'][number] {
     PricePerItem: dollars(line.unitCents),
     TotalPrice: dollars(lineCents(line)),
     PreOrderPrice: dollars(line.preOrderCents),
+    ...(line.preOrderCents === 0 || line.fullCents === null ? {} : { FullPrice: dollars(line.fullCents) }),
+    ...dueOfLine(order, line),
   };
 }
 
@@ -111,7 +136,9 @@ export async function readThankYou(db: Executor, customerId: number, id: number)
       OrderStatusId: order.status,
       SubTotal: dollars(order.linesCents),
       BankFee: dollars(order.feeCents),
+      ...dueOf(order, lines),
       OrderDetails: lines.map((line) => ({
+        ...dueOfLine(order, line),
         TotalPrice: dollars(lineCents(line)),
         Quantity: line.quantity,
         PricePerItem: dollars(line.unitCents),

@@ -24,7 +24,8 @@ export const HELP = `Usage: npm run orders -- COMMAND
     --status STATE     only those in a state, by its word or number: "Record Made" or 1
     --most N           at most N of them (50)
   show NUMBER          everything of one order
-  advance NUMBER       its next step on the way: processed, packaged, on the way, arrived
+  advance NUMBER       its next step on the way: processed, packaged, on the way, arrived. What pre-orders leave to be
+                       paid is collected in cash on delivery: each step says how much, the last one notes it
   cancel NUMBER        cancel an order that is not paid; its pieces are in stock again. The running API asks the card
                        gateway first, within a minute: what is paid by then stays
   refund NUMBER        pay back what a card was charged; the running API does it within a minute

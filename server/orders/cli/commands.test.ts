@@ -118,7 +118,7 @@ it('has a card paid back once, by the API', async () => {
 it('lists and shows orders; what a customer typed steers no terminal', async () => {
   const id = await cashOrder('Maya \u001b[31mKhoury');
   const list = await orders('list --status 1');
-  expect(list.split('\n')[0]).toMatch(/^Order +Made +State +Payment +Total +Name +City$/);
+  expect(list.split('\n')[0]).toMatch(/^Order +Made +State +Payment +Total +Rest due +Name +City$/);
   expect(list).toMatch(
     new RegExp(`^${id} .*Record Made +Cash on delivery +\\$799.00 +Maya .*Khoury +Beirut$`, 'm'),
   );
@@ -142,5 +142,67 @@ it('exports every line of every order; a name is no formula', async () => {
     price: '799.00',
     order_total: '799.00',
     city: 'Beirut',
+  });
+});
+
+describe('what a pre-order leaves to be paid', () => {
+  const DUE = 'To be collected in cash on delivery: $3,398.00';
+
+  async function paidPreOrder(): Promise<number> {
+    await shop.calls.fill(shop.maya, GOODS.fold, 2, 200);
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    shop.api.gateway.capture(id);
+    (await comeBack(id)).data();
+    return id;
+  }
+
+  async function exported(id: number): Promise<Record<string, string> | undefined> {
+    const rows = parse<Record<string, string>>(await orders('export'), { columns: true });
+    return rows.find((row) => row['order'] === String(id));
+  }
+
+  it('is told with every step, and noted as collected with the last', async () => {
+    const id = await paidPreOrder();
+    for (const word of ['Order Processed', 'Order Packaged', 'Order On The Way']) {
+      expect(await orders(`advance ${id}`)).toBe(
+        `Order ${id}: ${word}. $3,398.00 is to be collected in cash on delivery.\n`,
+      );
+    }
+    expect(await orders(`show ${id}`)).toContain(DUE);
+    expect(await orders('list')).toMatch(new RegExp(`^${id} .* \\$414\\.00 +\\$3,398\\.00 +Maya`, 'm'));
+    expect(await exported(id)).toMatchObject({
+      full_price: '1899.00',
+      rest_due: '3398.00',
+      rest_collected: '',
+    });
+    expect(await orders(`advance ${id}`)).toBe(
+      `Order ${id}: Order Arrived. It is noted that $3,398.00 was collected in cash.\n`,
+    );
+    const shown = await orders(`show ${id}`);
+    expect(shown).toMatch(/Collected in cash on delivery: \$3,398\.00, \d{4}-\d\d-\d\d \d\d:\d\d\n/);
+    expect(shown).not.toContain(DUE);
+    expect(JSON.parse(await orders(`show ${id} --json`))).toMatchObject({
+      restDueCents: 0,
+      collectedCents: 339_800,
+    });
+    expect(await exported(id)).toMatchObject({
+      rest_due: '0.00',
+      rest_collected: '3398.00',
+      rest_collected_at: shop.api.clock.now().toISOString(),
+    });
+  });
+
+  it('is nothing of an order without one', async () => {
+    const id = await cashOrder();
+    expect(await orders(`show ${id}`)).not.toContain('ollected in cash');
+    expect(await exported(id)).toMatchObject({ full_price: '799.00', rest_due: '', rest_collected: '' });
+  });
+
+  it('is said to be unknown of an order that was made before full prices were noted', async () => {
+    const id = await paidPreOrder();
+    await shop.api.db.$client.query('update order_line set full_cents = null where order_id = $1', [id]);
+    expect(await orders(`show ${id}`)).toContain('To be collected in cash on delivery: not known');
+    expect(await orders(`advance ${id}`)).toMatch(/is not known: their full price was not noted\.\n$/);
+    expect(await exported(id)).toMatchObject({ full_price: '', rest_due: '' });
   });
 });

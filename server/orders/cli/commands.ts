@@ -2,14 +2,19 @@ import { createWriteStream } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
-import { orderStatusWord } from '../../../lib/contract/order-status.ts';
 import { formatCents } from '../../../lib/contract/pricing.ts';
 import type { Database } from '../../db/client.ts';
-import { findAnyOrders } from '../order.repository.ts';
-import { advanceOrder, allOrders, cancelAnyOrder, refundOrder, showOrder } from '../operator.service.ts';
+import {
+  advanceOrder,
+  allOrders,
+  cancelAnyOrder,
+  listAnyOrders,
+  refundOrder,
+  showOrder,
+} from '../operator.service.ts';
 import type { OrderContext } from '../service.ts';
 import type { Command } from './arguments.ts';
-import { EXPORT_HEAD, exportRow, orderTable, wholeOrder } from './printing.ts';
+import { advanced, EXPORT_HEAD, exportRow, orderTable, wholeOrder } from './printing.ts';
 
 /** The terminal, as the commands use it. */
 export interface Terminal {
@@ -41,7 +46,7 @@ async function done(
 ): Promise<string | undefined> {
   switch (command.name) {
     case 'list': {
-      const orders = await findAnyOrders(db, command);
+      const orders = await listAnyOrders(db, command);
       return command.json ? JSON.stringify(orders, null, 2) : orderTable(orders);
     }
     case 'show': {
@@ -49,7 +54,7 @@ async function done(
       return command.json ? JSON.stringify(order, null, 2) : wholeOrder(order);
     }
     case 'advance':
-      return `Order ${command.id}: ${orderStatusWord(await advanceOrder(db, context, command.id))}.`;
+      return advanced(command.id, await advanceOrder(db, context, command.id));
     case 'cancel':
       await confirm(db, command, terminal);
       if ((await cancelAnyOrder(db, context, command.id)) === 'cancelled')
