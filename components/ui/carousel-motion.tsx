@@ -72,10 +72,18 @@ export function CarouselMotion({
       viewport.scrollTo({ left: 0, behavior: 'instant' });
       embla.scrollTo(nearest(scrollSnaps, location.get() - scrolled), true);
     };
+    const showFocused = ({ target }: FocusEvent) => {
+      // A tap gives focus too, and what is tapped must not move away.
+      if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
+      const index = embla.slideNodes().findIndex((slide) => slide.contains(target));
+      if (index >= 0 && !embla.slidesInView().includes(index)) embla.scrollTo(index, true);
+    };
     viewport.addEventListener('scroll', follow, { passive: true });
+    viewport.addEventListener('focusin', showFocused);
     tell();
     return () => {
       viewport.removeEventListener('scroll', follow);
+      viewport.removeEventListener('focusin', showFocused);
       embla.off('select', tell).off('slidesInView', tell).off('reInit', tell);
     };
   }, [embla, viewport]);
