@@ -248,6 +248,8 @@ test('a finger swipes a row and the collection, from the first touch on, and the
   isPhone,
 }) => {
   test.skip(!isPhone, 'A wide screen is not swiped.');
+  // The banner waits for the finger.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { category } = await shelf(shop, WIDGET.firstTab);
   const categories = await widget(shop, WIDGET.collection);
   await open(page, '/');
