@@ -2,6 +2,7 @@ import { ROUTES } from '../lib/routes';
 import type { Facts } from './facts';
 import { cardsOf, expect, open, test } from './journey';
 import { expectAccessible } from './support/axe';
+import { bringToLife } from './support/carousel';
 
 /** Every screen of the shop, by what it is. */
 const SCREENS: Record<string, (facts: Facts) => string> = {
@@ -52,6 +53,21 @@ for (const [name, pathOf] of Object.entries(SCREENS)) {
     await expect.poll(wider).toBeLessThanOrEqual(0);
   });
 }
+
+test('carousels with their controls: axe finds nothing, and nothing scrolls sideways', async ({
+  page,
+  facts,
+}) => {
+  for (const path of [ROUTES.home, facts.product.path]) {
+    await open(page, path);
+    for (const row of await page.locator('.slides').filter({ visible: true }).all()) await bringToLife(row);
+    await expectAccessible(page, path);
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(wider).toBeLessThanOrEqual(0);
+  }
+});
 
 test('a product of every kind: axe finds nothing', async ({ page, facts }) => {
   for (const { ProductId, ProductName } of [facts.sale, facts.preOrder, facts.outOfStock]) {

@@ -5,6 +5,7 @@ import { getAssignedCategories, getSlides, type AssignedCategory } from '../lib/
 import { categoryPath, productPath } from '../lib/routes';
 import { ask } from './facts';
 import { expect, open, rawGet, test, type Shop } from './journey';
+import { bringToLife, shownSlides, swipe } from './support/carousel';
 
 const HOME_PRODUCTS = 7;
 
@@ -22,17 +23,7 @@ async function shelf(shop: Shop, widgetId: number) {
   return { category, products: finalList };
 }
 
-/** How many slides of a carousel are seen, at least by half. */
-function slidesInView(page: Page, name: string): Promise<number> {
-  return page.getByRole('region', { name, exact: true }).evaluate((carousel) => {
-    const { left, right } = carousel.getBoundingClientRect();
-    return [...carousel.querySelectorAll('[role="group"]')].filter((slide) => {
-      const box = slide.getBoundingClientRect();
-      const middle = box.left + box.width / 2;
-      return box.width > 0 && middle > left && middle < right;
-    }).length;
-  });
-}
+const carousel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('both banners show their slides, which lead where the shop says', async ({ page, shop }) => {
   await open(page, '/');
@@ -41,7 +32,8 @@ test('both banners show their slides, which lead where the shop says', async ({ 
     [SLIDER.secondBanner, 'More offers'],
   ] as const) {
     const slides = (await ask(shop.apiOrigin, getSlides, { sliderId })).flatMap((slider) => slider.slides);
-    const banner = page.getByRole('region', { name, exact: true });
+    const banner = carousel(page, name);
+    await bringToLife(banner);
     await expect(banner.locator('[role="group"]')).toHaveCount(slides.length);
     const links = await banner
       .locator('[role="group"] a')
@@ -61,7 +53,8 @@ test('a slide shows the picture made for the screen, and says after its name wha
     (slider) => slider.slides,
   );
   await open(page, '/');
-  const banner = page.getByRole('region', { name: 'Offers', exact: true });
+  const banner = carousel(page, 'Offers');
+  await bringToLife(banner);
   for (const [index, { SlideName, SlideImageAlt, SlideImage, SlidePhoneImage }] of slides.entries()) {
     const link = banner.locator('[role="group"] a').nth(index);
     await expect(link).toHaveAccessibleName(`${SlideName} ${SlideImageAlt}`.trim());
@@ -196,19 +189,108 @@ test('a row of products shows one card, two, three and four, by the width of the
 }) => {
   const { category } = await shelf(shop, WIDGET.firstTab);
   await open(page, '/');
-  for (const [width, cards] of [
-    [360, 1],
-    [599, 1],
-    [600, 2],
-    [1099, 2],
-    [1100, 3],
-    [1299, 3],
-    [1300, 4],
-    [1600, 4],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => slidesInView(page, titleOf(category)), `${width} px`).toBe(cards);
-  }
+  const row = carousel(page, titleOf(category));
+  const expectCards = async () => {
+    for (const [width, cards] of [
+      [360, 1],
+      [599, 1],
+      [600, 2],
+      [1099, 2],
+      [1100, 3],
+      [1299, 3],
+      [1300, 4],
+      [1600, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(async () => (await shownSlides(row)).length, `${width} px`).toBe(cards);
+    }
+  };
+  await expectCards();
+  await bringToLife(row);
+  await expectCards();
+});
+
+test('a row that was scrolled goes on from where it is, and is followed by buttons, keys and a trackpad', async ({
+  page,
+  shop,
+  isPhone,
+}) => {
+  const { category, products } = await shelf(shop, WIDGET.firstTab);
+  const inAll = isPhone ? 1 : 4;
+  await open(page, '/');
+  const row = carousel(page, titleOf(category));
+  const expectFirst = (index: number) =>
+    expect.poll(() => shownSlides(row)).toEqual(Array.from({ length: inAll }, (_, place) => index + place));
+  await expectFirst(0);
+  const next = row.getByRole('button', { name: 'Next slide' });
+  await expect(next).toHaveCount(0);
+  await row.scrollIntoViewIfNeeded();
+  await row.hover();
+  await page.mouse.wheel(300, 0);
+  await expectFirst(1);
+  await bringToLife(row);
+  await expectFirst(1);
+
+  // Slides out of view are not reached: neither by the keyboard nor by what reads the page out.
+  await expect(row.locator('[inert]')).toHaveCount(products.length - inAll);
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expectFirst(Math.min(1 + inAll, products.length - inAll));
+  await expect(next).toBeFocused();
+  await row.hover();
+  await page.mouse.wheel(-4000, 0);
+  await expect.poll(async () => (await shownSlides(row))[0]).toBeLessThan(2);
+});
+
+test('a finger swipes a row and the collection, from the first touch on, and the page over them', async ({
+  page,
+  shop,
+  isPhone,
+}) => {
+  test.skip(!isPhone, 'A wide screen is not swiped.');
+  // The banner waits for the finger.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { category } = await shelf(shop, WIDGET.firstTab);
+  const categories = await widget(shop, WIDGET.collection);
+  await open(page, '/');
+  const banner = carousel(page, 'Offers');
+  const row = carousel(page, titleOf(category));
+  const strip = carousel(page, categories[0]?.Title ?? '').getByRole('list');
+  const first = async () => (await shownSlides(row))[0];
+
+  await swipe(banner, { x: -220 });
+  await expect.poll(() => shownSlides(banner)).toEqual([1]);
+  await bringToLife(banner);
+  await expect.poll(() => shownSlides(banner)).toEqual([1]);
+  await swipe(banner, { x: 220 });
+  await expect.poll(() => shownSlides(banner)).toEqual([0]);
+
+  await bringToLife(row);
+  await swipe(row, { x: -220 });
+  await expect.poll(first).toBe(1);
+  const top = await page.evaluate(() => window.scrollY);
+  await swipe(row, { y: -200 });
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(top + 100);
+  expect(await first()).toBe(1);
+
+  await strip.scrollIntoViewIfNeeded();
+  const left = () =>
+    strip
+      .getByRole('listitem')
+      .first()
+      .boundingBox()
+      .then((box) => box?.x ?? 0);
+  const before = await left();
+  await swipe(strip, { x: -200 });
+  await expect.poll(left).toBeLessThan(before - 150);
+  // The keyboard reaches all of it, both ways.
+  const links = strip.getByRole('link');
+  await links.first().focus();
+  for (const _ of categories.slice(1)) await page.keyboard.press('Tab');
+  await expect(links.last()).toBeFocused();
+  await expect(links.last()).toBeInViewport({ ratio: 0.9 });
+  for (const _ of categories.slice(1)) await page.keyboard.press('Shift+Tab');
+  await expect(links.first()).toBeInViewport({ ratio: 0.9 });
 });
 
 test('the first HTML holds the whole page, and no spinner stands over it', async ({ shop, facts }) => {
@@ -222,14 +304,8 @@ test('the first HTML holds the whole page, and no spinner stands over it', async
 test('the slide that opens the page moves on after four seconds', async ({ page }) => {
   await page.clock.install();
   await open(page, '/');
-  const banner = page.getByRole('region', { name: 'Offers', exact: true });
-  const place = () =>
-    banner
-      .locator('> div')
-      .last()
-      .evaluate((row) => Math.round(row.scrollLeft / row.clientWidth));
-  await expect.poll(place).toBe(0);
-  await page.mouse.move(0, (page.viewportSize()?.height ?? 0) - 1);
+  const banner = carousel(page, 'Offers');
+  expect(await shownSlides(banner)).toEqual([0]);
   await page.clock.runFor(4100);
-  await expect.poll(place).toBe(1);
+  await expect.poll(() => shownSlides(banner)).toEqual([1]);
 });

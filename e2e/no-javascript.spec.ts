@@ -1,6 +1,7 @@
 import { MESSAGES } from '../lib/messages';
 import { ROUTES, searchPath } from '../lib/routes';
 import { cardNames, cardPrices, cardsOf, countOf, expect, test } from './journey';
+import { shownSlides } from './support/carousel';
 
 test.use({ javaScriptEnabled: false });
 
@@ -84,6 +85,24 @@ test('a visitor chooses another variation of a product', async ({ page, facts })
     await link.click();
     await expect(page).toHaveURL(new RegExp(`/${other?.ProductVariationId}$`));
   }
+});
+
+test('rows of slides and the pictures of a product are scrolled', async ({ page, facts }) => {
+  await page.goto('/');
+  const offers = page.getByRole('region', { name: 'Offers', exact: true });
+  expect(await shownSlides(offers)).toEqual([0]);
+  await offers.hover();
+  await page.mouse.wheel((page.viewportSize()?.width ?? 0) * 0.8, 0);
+  await expect.poll(() => shownSlides(offers)).toEqual([1]);
+
+  const { detail, path } = facts.product;
+  await page.goto(path);
+  const pictures = page.getByRole('group', { name: `Pictures of ${detail.ProductName}` });
+  await page
+    .getByRole('link', { name: /^Picture 2 of/ })
+    .first()
+    .click();
+  await expect.poll(() => shownSlides(pictures)).toEqual([1]);
 });
 
 test('a visitor subscribes to the newsletter', async ({ page }, testInfo) => {

@@ -6,6 +6,7 @@ import { productPath, signInPath } from '../lib/routes';
 import type { ProductFacts } from './facts';
 import { expect, open, rawGet, test } from './journey';
 import { expectAccessible } from './support/axe';
+import { bringToLife, shownSlides, swipe } from './support/carousel';
 
 /** The values of a variation by their attribute's name. */
 function valuesOf(variation: Variation): Map<string, string> {
@@ -174,6 +175,35 @@ test('every picture has a thumbnail that leads to it', async ({ page, facts }) =
   await thumbnails.last().click();
   await expect(last).toBeInViewport({ ratio: 0.5 });
   await expect(thumbnails.last()).toHaveAttribute('aria-current', 'true');
+});
+
+test('the pictures are stepped through with the arrow keys and with a finger', async ({
+  page,
+  facts,
+  isPhone,
+}) => {
+  const { detail, path } = facts.product;
+  await open(page, path);
+  const main = page.getByRole('main');
+  const pictures = main.getByRole('group', { name: `Pictures of ${detail.ProductName}` });
+  const thumbnails = main.getByRole('link', { name: /^Picture \d of \d$/ });
+  const expectShown = async (index: number) => {
+    await expect.poll(() => shownSlides(pictures)).toEqual([index]);
+    await expect(thumbnails.nth(index)).toHaveAttribute('aria-current', 'true');
+  };
+  if (isPhone) {
+    await swipe(pictures, { x: -220 });
+    await expectShown(1);
+    await swipe(pictures, { x: 220 });
+  }
+  await bringToLife(pictures);
+  await expectShown(0);
+  await pictures.focus();
+  await page.keyboard.press('ArrowRight');
+  await expectShown(1);
+  await expect(pictures).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expectShown(0);
 });
 
 test('a tap on a picture shows it over the whole screen, and Back and Esc return', async ({

@@ -1,13 +1,12 @@
 'use client';
 
-import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { useBackCloses } from '@/components/ui/use-back-closes';
+import { useEmbla } from '@/components/ui/use-embla';
 import type { ProductPicture } from './product';
 import { HERO_WIDTHS, ProductImage } from './product-image';
 
-const SLIDE_DURATION = 20;
 const BUTTON = 'hover:bg-sunken aria-disabled:opacity-50';
 
 /**
@@ -29,12 +28,7 @@ export function PictureViewer({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [current, setCurrent] = useState(first);
-  const [isStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const [viewport, embla] = useEmblaCarousel({
-    startIndex: first,
-    duration: SLIDE_DURATION,
-    direction: document.dir === 'rtl' ? 'rtl' : 'ltr',
-  });
+  const [viewport, embla] = useEmbla({ startIndex: first });
   const back = useBackCloses(() => dialog.current?.close());
   const { opened } = back;
 
@@ -53,7 +47,7 @@ export function PictureViewer({
     };
   }, [embla]);
 
-  const go = (index: number) => embla?.scrollTo(index, isStill);
+  const go = (index: number) => embla?.scrollTo(index);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') go(current - 1);
     else if (event.key === 'ArrowRight') go(current + 1);

@@ -1,7 +1,8 @@
 'use client';
 
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { useCarousel } from '@/components/ui/use-carousel';
 import { MESSAGES } from '@/lib/messages';
 import { HERO_WIDTHS, pictureAddress, ProductImage, THUMBNAIL_WIDTHS } from './product-image';
 import { useProduct } from './product-provider';
@@ -14,7 +15,8 @@ const NO_PICTURE = { src: '', alt: '' };
 
 /**
  * The pictures of the chosen variation: a row that is swiped, and a thumbnail for each. A tap on a picture shows it
- * over the whole screen. All this is plain scrolling and plain links, so that it works before and without JavaScript. Four thumbnails fit; a fifth looks in.
+ * over the whole screen. Before and without JavaScript it is a row that scrolls, and plain links. Four thumbnails fit; a
+ * fifth looks in.
  */
 export function ProductGallery() {
   const { shown } = useProduct();
@@ -23,18 +25,15 @@ export function ProductGallery() {
 
 function Pictures() {
   const { images, shown, name, isPreOrder } = useProduct();
-  const stage = useRef<HTMLUListElement>(null);
-  const [current, setCurrent] = useState(0);
+  const { viewport, place, isTaken, move, motion } = useCarousel('ends');
+  const current = place?.selected ?? 0;
   const [enlarged, setEnlarged] = useState<number>();
 
-  const follow = () => {
-    const row = stage.current;
-    if (row !== null && row.clientWidth > 0)
-      setCurrent(Math.round(Math.abs(row.scrollLeft) / row.clientWidth));
-  };
-  const goTo = (index: number) => {
-    const slide = stage.current?.children[index];
-    if (slide instanceof HTMLElement) stage.current?.scrollTo({ left: slide.offsetLeft });
+  const goTo = (index: number) => move((embla) => embla.scrollTo(index));
+  // A row that scrolls has its arrow keys from the browser.
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    const isForward = (key === 'ArrowRight') === (document.dir !== 'rtl');
+    if (place !== undefined && /^Arrow(Left|Right)$/.test(key)) goTo(current + (isForward ? 1 : -1));
   };
 
   const own = shown.images.map((place) => images[place] ?? NO_PICTURE);
@@ -45,38 +44,35 @@ function Pictures() {
   }));
   return (
     <div className="relative min-w-0">
-      <ul
-        ref={stage}
-        onScroll={follow}
-        tabIndex={count > 1 ? 0 : undefined}
-        role={count > 1 ? 'group' : undefined}
-        aria-label={count > 1 ? `Pictures of ${name}` : undefined}
-        className="relative flex snap-x snap-mandatory overflow-x-auto rounded-lg bg-sunken motion-safe:scroll-smooth [scrollbar-width:none]"
+      {motion()}
+      <div
+        ref={viewport}
+        {...(count > 1
+          ? { tabIndex: 0, role: 'group', 'aria-label': `Pictures of ${name}`, onKeyDown }
+          : undefined)}
+        className={`slides rounded-lg bg-sunken ${isTaken ? 'slides-moved' : ''}`}
       >
-        {pictures.map(({ src, alt }, index) => (
-          <li
-            key={`${shown.id} ${index}`}
-            id={`picture-${index + 1}`}
-            role={count > 1 ? 'presentation' : undefined}
-            className="aspect-square w-full shrink-0 snap-center"
-          >
-            <Enlargeable
-              src={src}
-              name={count > 1 ? `Enlarge picture ${index + 1} of ${count}` : 'Enlarge the picture'}
-              isShown={index === current}
-              onPress={() => setEnlarged(index)}
-            >
-              <ProductImage
+        <ul className="track">
+          {pictures.map(({ src, alt }, index) => (
+            <li key={`${shown.id} ${index}`} id={`picture-${index + 1}`} className="aspect-square">
+              <Enlargeable
                 src={src}
-                alt={alt}
-                sizes={HERO_SIZES}
-                widths={HERO_WIDTHS}
-                priority={index === 0}
-              />
-            </Enlargeable>
-          </li>
-        ))}
-      </ul>
+                name={count > 1 ? `Enlarge picture ${index + 1} of ${count}` : 'Enlarge the picture'}
+                isShown={index === current}
+                onPress={() => setEnlarged(index)}
+              >
+                <ProductImage
+                  src={src}
+                  alt={alt}
+                  sizes={HERO_SIZES}
+                  widths={HERO_WIDTHS}
+                  priority={index === 0}
+                />
+              </Enlargeable>
+            </li>
+          ))}
+        </ul>
+      </div>
       {isPreOrder ? (
         <span className="absolute top-4 left-4 rounded-full bg-danger px-4 py-1 text-sm font-semibold text-ground">
           {MESSAGES.preOrder}

@@ -3,6 +3,7 @@
 import { PageLink } from '@/components/ui/page-link';
 import { ProductImage } from '@/components/catalogue/product-image';
 import { SectionHeading } from '@/components/ui/section-heading';
+import { useCarousel } from '@/components/ui/use-carousel';
 import type { AssignedCategory } from '@/lib/contract/home';
 import { categoryPath } from '@/lib/routes';
 
@@ -18,25 +19,27 @@ function columnsClass(count: number): string {
 
 /** A collection of categories: a grid, on a phone a strip that scrolls sideways. The first one names it. */
 export function Collection({ categories }: { categories: readonly AssignedCategory[] }) {
+  const { viewport, isTaken, motion } = useCarousel('strip');
   const [first] = categories;
   if (first === undefined) return null;
   return (
     <section aria-labelledby="collection">
       <SectionHeading id="collection" title={first.Title || 'Our collection'} highlight />
-      <ul
-        className={`collection -mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 [scrollbar-width:none] md:mx-0 md:grid md:gap-6 md:overflow-visible md:px-0 ${columnsClass(categories.length)}`}
-      >
-        {categories.map(({ CategoryId, CategoryName, CategoryImage }) => (
-          <li key={CategoryId}>
-            <PageLink href={categoryPath(CategoryName, CategoryId)}>
-              <span className="collection-picture">
-                <ProductImage src={CategoryImage} alt="" sizes={SIZES} widths={WIDTHS} className="" />
-              </span>
-              <span>{CategoryName}</span>
-            </PageLink>
-          </li>
-        ))}
-      </ul>
+      {motion()}
+      <div ref={viewport} className={isTaken ? 'collection slides slides-moved' : 'collection slides'}>
+        <ul className={columnsClass(categories.length)}>
+          {categories.map(({ CategoryId, CategoryName, CategoryImage }) => (
+            <li key={CategoryId}>
+              <PageLink href={categoryPath(CategoryName, CategoryId)}>
+                <span className="collection-picture">
+                  <ProductImage src={CategoryImage} alt="" sizes={SIZES} widths={WIDTHS} className="" />
+                </span>
+                <span>{CategoryName}</span>
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { CarouselPlace } from './carousel-motion';
+import { IconButton } from './icon-button';
+
+const CONTROL =
+  'absolute z-30 border border-line bg-surface text-ink shadow-card transition-opacity hover:border-ink';
+const HIDDEN_AT_END = 'aria-disabled:opacity-0 aria-disabled:focus-visible:opacity-60';
+
+/** Where the controls stand: together in a corner of a single slide, at both ends of a row of cards. */
+const PLACES = {
+  one: {
+    pause: 'inset-e-28 bottom-3 md:bottom-4',
+    previous: 'inset-e-16 bottom-3 md:bottom-4 aria-disabled:text-muted',
+    next: 'inset-e-4 bottom-3 md:bottom-4 aria-disabled:text-muted',
+  },
+  cards: {
+    pause: 'inset-e-3 bottom-3',
+    previous: `inset-s-2 top-1/3 -translate-y-1/2 xl:-inset-s-5 ${HIDDEN_AT_END}`,
+    next: `inset-e-2 top-1/3 -translate-y-1/2 xl:-inset-e-5 ${HIDDEN_AT_END}`,
+  },
+} as const;
+
+/**
+ * Previous and next, by as many slides as are in view, saying where that leads; for a row that moves by itself
+ * first of all the button that pauses it. Nothing where every slide is in view.
+ *
+ * @param isRound it has no ends.
+ */
+export function CarouselControls({
+  place: { embla, selected, inView },
+  isRound,
+  slidesPerView,
+  count,
+  autoplay,
+}: {
+  place: CarouselPlace;
+  isRound: boolean;
+  slidesPerView: keyof typeof PLACES;
+  count: number;
+  autoplay: { readonly isWanted: boolean; readonly toggle: () => void } | undefined;
+}) {
+  const [announced, setAnnounced] = useState('');
+  if (embla.scrollSnapList().length < 2) return null;
+  const places = PLACES[slidesPerView];
+  const step = inView?.length ?? 1;
+  const move = (by: number) => {
+    if (isRound && by > 0) embla.scrollNext();
+    else if (isRound) embla.scrollPrev();
+    else embla.scrollTo(selected + by);
+    setAnnounced(`slide ${embla.selectedScrollSnap() + 1} of ${count}`);
+  };
+  return (
+    <>
+      {autoplay === undefined ? null : (
+        <IconButton
+          icon={autoplay.isWanted ? 'pause' : 'play'}
+          name={autoplay.isWanted ? 'Pause the slides' : 'Play the slides'}
+          className={`${CONTROL} ${places.pause}`}
+          onClick={autoplay.toggle}
+        />
+      )}
+      <IconButton
+        icon="chevron-left"
+        name="Previous slide"
+        className={`${CONTROL} ${places.previous}`}
+        isOff={!embla.canScrollPrev()}
+        onClick={() => move(-step)}
+      />
+      <IconButton
+        icon="chevron-right"
+        name="Next slide"
+        className={`${CONTROL} ${places.next}`}
+        isOff={!embla.canScrollNext()}
+        onClick={() => move(step)}
+      />
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'] as const;
+const waiting = new Set<() => void>();
+let hasMoved = false;
+
+function wake() {
+  for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, wake);
+  hasMoved = true;
+  for (const tell of waiting) tell();
+}
+
+// Listened for from the first script on: somebody may have moved, and then read, before React has taken the page over.
+if (typeof window !== 'undefined') {
+  if (window.scrollY > 0) wake();
+  else for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, wake, { passive: true });
+}
+
+function subscribe(tell: () => void) {
+  waiting.add(tell);
+  return () => {
+    waiting.delete(tell);
+  };
+}
+
+/** Whether the visitor has moved, scrolled or pressed something: until then a first look loads only what it shows. */
+export function useHasMoved(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => hasMoved,
+    () => false,
+  );
+}

@@ -1,0 +1,56 @@
+import type { Locator } from '@playwright/test';
+import { expect } from '../journey';
+
+/** The row of slides in a carousel, or the carousel itself where it is nothing else. */
+const ROW = '.slides';
+
+/** The indexes of the slides of which the middle is seen in their row, whoever moves it. */
+export function shownSlides(carousel: Locator): Promise<number[]> {
+  return carousel.evaluate((element, selector) => {
+    const row = element.matches(selector) ? element : element.querySelector(selector);
+    const slides = [...(row?.firstElementChild?.children ?? [])];
+    const { left = 0, right = 0 } = row?.getBoundingClientRect() ?? {};
+    return slides.flatMap((slide, index) => {
+      const box = slide.getBoundingClientRect();
+      const middle = box.left + box.width / 2;
+      return box.width > 0 && middle > left && middle < right ? [index] : [];
+    });
+  }, ROW);
+}
+
+/** Moves, as a visitor who has arrived does, and waits until script has taken the carousel over. */
+export async function bringToLife(carousel: Locator): Promise<void> {
+  const page = carousel.page();
+  await carousel.scrollIntoViewIfNeeded();
+  await page.mouse.move(2, (page.viewportSize()?.height ?? 0) - 2);
+  await expect
+    .poll(() =>
+      carousel.evaluate((element, selector) => {
+        const row = element.matches(selector) ? element : element.querySelector(selector);
+        return row !== null && getComputedStyle(row).overflowX;
+      }, ROW),
+    )
+    .not.toBe('auto');
+}
+
+/** Draws a finger over the middle of an element. */
+export async function swipe(element: Locator, { x = 0, y = 0 }: { x?: number; y?: number }): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('What is to be swiped is not shown.');
+  const page = element.page();
+  const session = await page.context().newCDPSession(page);
+  const STEPS = 10;
+  // Begins so far off the middle that the way goes over it.
+  const at = (step: number) => [
+    {
+      x: box.x + box.width / 2 + x * (step / STEPS - 0.5),
+      y: box.y + box.height / 2 + y * (step / STEPS - 0.5),
+    },
+  ];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (let step = 1; step <= STEPS; step += 1)
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
