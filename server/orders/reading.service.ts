@@ -27,8 +27,8 @@ export async function listOrders(db: Executor, customerId: number): Promise<Orde
   );
   const byOrder = Map.groupBy(lines, (line) => line.orderId);
   return orders.map((order) => ({
-    OrderID: order.id,
-    OrderNumber: order.id,
+    OrderID: String(order.id),
+    OrderNumber: String(order.id),
     OrderDate: order.createdAt.toISOString(),
     orderStatus: orderStatusWord(order.status),
     PaymentMethod: PAYMENT_WORDS[order.paymentMethod],
@@ -51,7 +51,7 @@ export async function readOrder(db: Executor, customerId: number, id: number): P
   const lines = await readOrderLines(db, [id]);
   const changes = await readChanges(db, id);
   return {
-    OrderNumber: id,
+    OrderNumber: String(id),
     OrderDate: order.createdAt.toISOString(),
     OrderStatusId: status,
     orderStatus: orderStatusWord(status),
@@ -105,7 +105,7 @@ export async function readThankYou(db: Executor, customerId: number, id: number)
   return {
     CustomerName: order.name,
     Order: {
-      OrderId: id,
+      OrderId: String(id),
       PaymentMethodId: order.paymentMethod,
       OrderTotal: dollars(order.totalCents),
       OrderStatusId: order.status,
@@ -122,7 +122,7 @@ export async function readThankYou(db: Executor, customerId: number, id: number)
       })),
     },
     OrderDetailsList: lines.map((line) => ({
-      OrderId: id,
+      OrderId: String(id),
       Quantity: line.quantity,
       OriginalPrice: dollars(line.regularCents),
       ProductVariation: {
