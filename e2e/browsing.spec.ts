@@ -38,15 +38,12 @@ test('a ticked value narrows the list, stands in the address, and goes with its 
   const group = list.filters.Attributes[0];
   const value = group?.AttributeValues[0];
   if (group === undefined || value === undefined) throw new Error('No filter to tick.');
-  const expected = await ask(
-    shop.apiOrigin,
-    getProductsCountByCategory,
-    {},
-    {
+  const expected = await ask(shop.apiOrigin, getProductsCountByCategory, {
+    body: {
       categoryId: list.id,
       attributes: [value.AttributeValueId],
     },
-  );
+  });
   await open(page, list.path);
 
   const box = (where: ReturnType<typeof page.getByRole>) =>

@@ -37,7 +37,7 @@ const test = base.extend<{ choose: (product: OwnProduct) => Promise<Choice> }, {
   baseURL: async ({ own }, use) => use(own.origin),
   choose: async ({ own }, use) =>
     use(async ({ name }) => {
-      const { finalList } = await ask(own.apiOrigin, getAllProducts, {}, { pageId: 0, count: 10 });
+      const { finalList } = await ask(own.apiOrigin, getAllProducts, { body: { pageId: 0, count: 10 } });
       const found = finalList.find(({ ProductName }) => ProductName === name);
       if (found === undefined) throw new Error(`${name} is not in the catalogue.`);
       return { productId: found.ProductId, variationId: found.DefaultVariation.ProductVariationId };
