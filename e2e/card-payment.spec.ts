@@ -37,26 +37,26 @@ test('a card that is approved: the way back leads to the order, however often; B
   const back = page.waitForRequest(/\/Cart\?resultIndicator=/);
   await typeCard(page, APPROVED);
   const address = (await back).url();
-  await expect(page).toHaveURL(orderDonePath(orderId));
+  await expect(page).toHaveURL(orderDonePath(String(orderId)));
   await expect(messages(page)).toContainText(MESSAGES.paymentDone);
   await expect(thanks(page)).toContainText('Online payment');
   const answer = await page.request.get(address, { maxRedirects: 0 });
   expect(answer.status()).toBe(303);
-  expect(answer.headers()['location']).toBe(`${orderDonePath(orderId)}#payment-done`);
+  expect(answer.headers()['location']).toBe(`${orderDonePath(String(orderId))}#payment-done`);
   // A made-up indicator changes nothing.
   await page.goto(paymentReturnPath('made-up'));
-  await expect(page).toHaveURL(orderDonePath(orderId));
+  await expect(page).toHaveURL(orderDonePath(String(orderId)));
   await expect(page.getByRole('main')).toContainText('is paid');
 
   // Back to the thanks, to the gateway, which leads to the order again, and to what led to the gateway.
   await page.goBack();
-  await expect(page).toHaveURL(orderDonePath(orderId));
+  await expect(page).toHaveURL(orderDonePath(String(orderId)));
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Already paid' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the shop' }).click();
-  await expect(page).toHaveURL(orderDonePath(orderId));
-  await page.goto(orderPayPath(orderId));
-  await expect(page).toHaveURL(orderDonePath(orderId));
+  await expect(page).toHaveURL(orderDonePath(String(orderId)));
+  await page.goto(orderPayPath(String(orderId)));
+  await expect(page).toHaveURL(orderDonePath(String(orderId)));
   await page.goto(ROUTES.checkout);
   await expect(page).toHaveURL(ROUTES.cart);
 });
@@ -74,7 +74,7 @@ test('a card that is declined, then cancelled: back to the shop, which asks, and
   await typeCard(page, DECLINED);
   await expect(page.getByRole('alert')).toContainText('declined');
   await page.getByRole('link', { name: /^Cancel/ }).click();
-  await expect(page).toHaveURL(orderPayPath(orderId));
+  await expect(page).toHaveURL(orderPayPath(String(orderId)));
   const question = page.getByRole('dialog', { name: MESSAGES.cancelQuestion });
   await expect(question).toBeVisible();
   await expectAccessible(page, 'the question');
@@ -87,7 +87,7 @@ test('a card that is declined, then cancelled: back to the shop, which asks, and
   expect((await belongings.cart()).map(({ ProductVariationId }) => ProductVariationId)).toEqual(
     before.map(({ ProductVariationId }) => ProductVariationId),
   );
-  await open(page, orderDonePath(orderId));
+  await open(page, orderDonePath(String(orderId)));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order is closed');
   await expect(page.getByRole('main')).toContainText('Nothing was charged. What was in it is in your cart');
   await expectAccessible(page, 'closed');
@@ -107,12 +107,15 @@ test('a payment that was left: the cart reminds of it, the order says so, and it
   await expect(page.getByRole('note')).toContainText(`${orderId}`);
   if (!isPhone) await expectAccessible(page, 'reminder');
   await open(page, ROUTES.checkout);
-  await expect(page).toHaveURL(orderPayPath(orderId));
+  await expect(page).toHaveURL(orderPayPath(String(orderId)));
   await page.goto(paymentReturnPath('made-up'));
-  await expect(page).toHaveURL(orderDonePath(orderId));
+  await expect(page).toHaveURL(orderDonePath(String(orderId)));
   await expect(messages(page)).toContainText(MESSAGES.paymentFailed);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(MESSAGES.paymentFailed);
-  await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', orderPayPath(orderId));
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute(
+    'href',
+    orderPayPath(String(orderId)),
+  );
   await expectInteractive(page);
   await expectAccessible(page, 'not paid');
   await page.getByRole('button', { name: 'Pay in cash instead' }).click();
@@ -155,12 +158,12 @@ test('a pre-order is paid online only, and only its down payment; what is left i
 
   const begun = Date.now();
   const orderId = await orderByCard(page);
-  await open(page, orderPayPath(orderId));
+  await open(page, orderPayPath(String(orderId)));
   await expect(main).toContainText(both('To pay now'));
   await expect(page.getByRole('button', { name: 'Pay in cash instead' })).toHaveCount(0);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await typeCard(page, APPROVED);
-  await expect(page).toHaveURL(orderDonePath(orderId));
+  await expect(page).toHaveURL(orderDonePath(String(orderId)));
   await expect(thanks(page)).toContainText(both('Paid now'));
   await expect(main).toContainText(`${now} is paid. ${due} is due on delivery, in cash.`);
   await expect

@@ -25,7 +25,7 @@ const choices = new Map<string, Choice>();
 
 test.beforeAll(async () => {
   own = await openOwnShop(PRODUCTS);
-  const { finalList } = await ask(own.apiOrigin, getAllProducts, {}, { pageId: 0, count: 10 });
+  const { finalList } = await ask(own.apiOrigin, getAllProducts, { body: { pageId: 0, count: 10 } });
   for (const { ProductName, ProductId, DefaultVariation } of finalList) {
     choices.set(ProductName, { productId: ProductId, variationId: DefaultVariation.ProductVariationId });
   }

@@ -37,7 +37,7 @@ const test = base.extend<{ choose: (product: OwnProduct) => Promise<Choice> }, {
   baseURL: async ({ own }, use) => use(own.origin),
   choose: async ({ own }, use) =>
     use(async ({ name }) => {
-      const { finalList } = await ask(own.apiOrigin, getAllProducts, {}, { pageId: 0, count: 10 });
+      const { finalList } = await ask(own.apiOrigin, getAllProducts, { body: { pageId: 0, count: 10 } });
       const found = finalList.find(({ ProductName }) => ProductName === name);
       if (found === undefined) throw new Error(`${name} is not in the catalogue.`);
       return { productId: found.ProductId, variationId: found.DefaultVariation.ProductVariationId };
@@ -128,7 +128,7 @@ test('a bank that does not say what came of it: the order is being checked until
   await Promise.all([page.waitForEvent('load'), again.click()]);
   await expect(title).toHaveText('Your payment is being checked');
   await again.click();
-  await expect(page).toHaveURL(orderDonePath(orderId));
+  await expect(page).toHaveURL(orderDonePath(String(orderId)));
   await expect(messages(page)).toContainText(MESSAGES.paymentDone);
 });
 
@@ -143,7 +143,7 @@ test('the time at the bank runs out: it is said, and the cart comes back', async
   await page.reload();
   await expect(page.getByRole('heading', { name: 'The time is up' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the shop' }).click();
-  await expect(page).toHaveURL(orderPayPath(orderId));
+  await expect(page).toHaveURL(orderPayPath(String(orderId)));
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText(MESSAGES.paymentFailed);
   await expect(alert).toContainText('the time for this payment is over');
@@ -166,6 +166,6 @@ test('a card that was charged although it was cancelled: the order is not cancel
   await own.gateway.misbehave('webhook-dropped', 'captured-after-cancel');
   await page.getByRole('link', { name: /^Cancel/ }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(page).toHaveURL(orderDonePath(orderId));
+  await expect(page).toHaveURL(orderDonePath(String(orderId)));
   await expect(page.getByRole('main')).toContainText('is paid');
 });

@@ -68,7 +68,7 @@ test('an order in cash: what is missing is said, then thanks, the same after a r
   const second = await page.context().newPage();
   await second.goto(address);
   await expect(thanks(second)).toContainText(String(orderId));
-  await second.goto(orderSummaryPath(orderId));
+  await second.goto(orderSummaryPath(String(orderId)));
   await expect(second.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible();
   await expect(second.getByRole('main')).toContainText(formatCents(cents));
   if (!isPhone) await expectAccessible(second, 'payment summary');

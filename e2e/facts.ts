@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import type { Given, RequestOf } from '../lib/api';
 import type { Call } from '../lib/contract/call';
 import {
   getCategories,
@@ -44,22 +45,45 @@ export interface Facts {
   outOfStock: ListedProduct;
 }
 
-/** Makes a call of the API, with `headers` for one that reads any. Throws for any answer but the promised one. */
-export async function ask<Params extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType>(
+/** Who asks: the owner of a bearer token, from an address of the internet. */
+interface Asker {
+  readonly token?: string;
+  readonly forwardedFor?: string;
+}
+
+/** Makes a call of the API. Throws for any answer but the promised one. */
+export async function ask<C extends Call>(
   apiOrigin: string,
-  call: Call<Params, Body, Response>,
-  params: Record<string, string | number> = {},
-  body?: z.input<Body>,
-  headers: Record<string, string> = {},
-): Promise<z.output<Response>> {
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const answer = await fetch(`${apiOrigin}/api/${path}`, {
+  call: C,
+  ...[given]: Given<RequestOf<C> & Asker>
+): Promise<z.output<C['response']>> {
+  const request: Asker & { params?: unknown; query?: unknown; headers?: unknown; body?: unknown } =
+    given ?? {};
+  const { response } = call;
+  const params = new Map(textsOf(request.params));
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params.get(name))),
+  );
+  const query = new URLSearchParams(textsOf(request.query)).toString();
+  const headers = new Headers(textsOf(request.headers));
+  if (request.token !== undefined) headers.set('authorization', `Bearer ${request.token}`);
+  if (request.forwardedFor !== undefined) headers.set('x-forwarded-for', request.forwardedFor);
+  if (request.body !== undefined) headers.set('content-type', 'application/json');
+  const answer = await fetch(`${apiOrigin}/api/${path}${query === '' ? '' : `?${query}`}`, {
     method: call.method,
-    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers,
+    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
   });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return call.response.parse(await answer.json());
+  return z.parse<C['response']>(response, await answer.json());
+}
+
+/** The fields of a part that have a value, as texts. */
+function textsOf(part: unknown): [name: string, value: string][] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
 }
 
 /** Finds in the catalogue what the journeys need. Throws, naming what is missing, when it is not there. */
@@ -73,8 +97,10 @@ export async function readFacts(apiOrigin: string): Promise<Facts> {
   const products: ListedProduct[] = [];
   const lists: ListFacts[] = [];
   for (const { CategoryId: id, CategoryName: name } of tree) {
-    const page = await ask(apiOrigin, getProductsByCategory, {}, { categoryId: id, pageId: 0, count: 100 });
-    const filters = await ask(apiOrigin, getFiltersByCategory, {}, { categoryId: id });
+    const page = await ask(apiOrigin, getProductsByCategory, {
+      body: { categoryId: id, pageId: 0, count: 100 },
+    });
+    const filters = await ask(apiOrigin, getFiltersByCategory, { body: { categoryId: id } });
     products.push(...page.finalList);
     lists.push({ id, name, path: categoryPath(name, id), count: page.count, filters });
   }
@@ -110,7 +136,10 @@ export async function readFacts(apiOrigin: string): Promise<Facts> {
 
 async function findProduct(apiOrigin: string, products: ListedProduct[]): Promise<ProductFacts> {
   for (const { ProductId: productId } of products) {
-    const detail = await ask(apiOrigin, getProductWithVariations, { productId }, { groupId: 3 });
+    const detail = await ask(apiOrigin, getProductWithVariations, {
+      params: { productId },
+      body: { groupId: 3 },
+    });
     const { ProductVariations: variations } = detail;
     const first = variations.find((each) => each.IsDefaultVariation);
     const prices = new Set(variations.map(({ RegularPrice, SalePrice }) => SalePrice || RegularPrice));

@@ -9,7 +9,8 @@ import { bringToLife, shownSlides, swipe } from './support/carousel';
 
 const HOME_PRODUCTS = 7;
 
-const widget = (shop: Shop, widgetId: number) => ask(shop.apiOrigin, getAssignedCategories, { widgetId });
+const widget = (shop: Shop, widgetId: number) =>
+  ask(shop.apiOrigin, getAssignedCategories, { params: { widgetId } });
 const titleOf = ({ Title, CategoryName }: AssignedCategory) => Title || CategoryName;
 const pathOf = ({ CategoryName, CategoryId }: AssignedCategory) => categoryPath(CategoryName, CategoryId);
 
@@ -19,7 +20,7 @@ async function shelf(shop: Shop, widgetId: number) {
   if (category === undefined) throw new Error(`Widget ${widgetId} has no category.`);
   const { CategoryId: categoryId } = category;
   const body = { categoryId, pageId: 0, count: HOME_PRODUCTS };
-  const { finalList } = await ask(shop.apiOrigin, getProductsByCategory, {}, body);
+  const { finalList } = await ask(shop.apiOrigin, getProductsByCategory, { body });
   return { category, products: finalList };
 }
 
@@ -31,7 +32,9 @@ test('both banners show their slides, which lead where the shop says', async ({ 
     [SLIDER.firstBanner, 'Offers'],
     [SLIDER.secondBanner, 'More offers'],
   ] as const) {
-    const slides = (await ask(shop.apiOrigin, getSlides, { sliderId })).flatMap((slider) => slider.slides);
+    const slides = (await ask(shop.apiOrigin, getSlides, { params: { sliderId } })).flatMap(
+      (slider) => slider.slides,
+    );
     const banner = carousel(page, name);
     await bringToLife(banner);
     await expect(banner.locator('[role="group"]')).toHaveCount(slides.length);
@@ -49,7 +52,7 @@ test('a slide shows the picture made for the screen, and says after its name wha
   shop,
   isPhone,
 }) => {
-  const slides = (await ask(shop.apiOrigin, getSlides, { sliderId: SLIDER.firstBanner })).flatMap(
+  const slides = (await ask(shop.apiOrigin, getSlides, { params: { sliderId: SLIDER.firstBanner } })).flatMap(
     (slider) => slider.slides,
   );
   await open(page, '/');

@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 test.afterAll(() => own.close());
 
 async function readAddresses() {
-  const { finalList } = await ask(own.apiOrigin, getAllProducts, {}, { pageId: 0, count: 10 });
+  const { finalList } = await ask(own.apiOrigin, getAllProducts, { body: { pageId: 0, count: 10 } });
   for (const { ProductName, ProductId, DefaultVariation } of finalList) {
     product.set(
       ProductName,

@@ -192,7 +192,7 @@ test('an unpaid order says how long it waits and is cancelled after a question',
   expect(await shopper.belongings.cart()).toMatchObject([{ Quantity: 2 }]);
   await expectSound(page, isPhone, 'a cancelled order');
 
-  await open(page, orderTrackingPath(id));
+  await open(page, orderTrackingPath(String(id)));
   await expect(page.getByRole('main')).toContainText('Nothing was charged.');
   await expect(page.getByRole('listitem').filter({ hasText: '(to come)' })).toHaveCount(0);
 });
@@ -211,7 +211,7 @@ test('the tracking shows one’s own order on its steps, as the shop takes them'
   made.push(() => operate('cancel', String(id), '--yes'));
   await signInTo(page, shopper.customer, pageOf(id));
   await page.getByRole('link', { name: 'Track the order' }).click();
-  await expect(page).toHaveURL(orderTrackingPath(id));
+  await expect(page).toHaveURL(orderTrackingPath(String(id)));
   const order = page.getByRole('region', { name: `Order ${id}` });
   await expect(order.getByRole('listitem').filter({ hasText: '(done)' })).toHaveCount(1);
   await expect(order.getByRole('listitem').filter({ hasText: '(to come)' })).toHaveCount(4);
@@ -238,7 +238,7 @@ test('an order of somebody else is shown nowhere, as if it did not exist', async
   for (const path of [
     pageOf(id),
     openAbove(id),
-    orderTrackingPath(id),
+    orderTrackingPath(String(id)),
     pageOf(999_999_999),
     `${LIST}&OrderId=x`,
   ]) {
@@ -246,7 +246,7 @@ test('an order of somebody else is shown nowhere, as if it did not exist', async
     await expect(page.getByRole('heading', { name: 'We found no such order' })).toBeVisible();
     await expect(page.getByText('Hamra Street 12')).toBeHidden();
   }
-  await open(page, orderTrackingPath(id));
+  await open(page, orderTrackingPath(String(id)));
   await expect(page.getByText('Sample', { exact: true })).toBeVisible();
   await expectSound(page, isPhone, 'an unknown order');
 });
@@ -255,11 +255,11 @@ test('a visitor who tracks an order sees the sample and the way to sign in and b
   page,
   isPhone,
 }) => {
-  await open(page, orderTrackingPath(100_000_001));
+  await open(page, orderTrackingPath(String(100_000_001)));
   await expect(page.getByText('Sample', { exact: true })).toBeVisible();
   await expectSound(page, isPhone, 'the tracking of a visitor');
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(signInPath(orderTrackingPath(100_000_001)));
+  await expect(page).toHaveURL(signInPath(orderTrackingPath(String(100_000_001))));
   await open(page, ROUTES.orderTracking);
   await expect(page.getByRole('heading', { name: 'Sign in to see your order' })).toBeHidden();
 });

@@ -12,7 +12,7 @@ import { bringToLife, shownSlides, swipe } from './support/carousel';
 function valuesOf(variation: Variation): Map<string, string> {
   return new Map(
     variation.AssignAttributeValueToProductVariations.map(({ AttributeValue }) => [
-      AttributeValue.Attribute.AttributeName,
+      AttributeValue.Attribute?.AttributeName ?? '',
       AttributeValue.AttributeValueName,
     ]),
   );

@@ -48,7 +48,7 @@ test('a removal that the shop refuses says so in the words of the page, and the 
 }) => {
   const customer = await register(own);
   const belongings = await openBelongings(own.apiOrigin, customer);
-  const [product] = (await ask(own.apiOrigin, getAllProducts, {}, { pageId: 0, count: 1 })).finalList;
+  const [product] = (await ask(own.apiOrigin, getAllProducts, { body: { pageId: 0, count: 1 } })).finalList;
   await belongings.putOnWishlist({
     productId: product?.ProductId ?? 0,
     variationId: product?.DefaultVariation.ProductVariationId ?? 0,

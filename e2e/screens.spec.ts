@@ -78,13 +78,13 @@ test('customer service can be written to, called and found', async ({ page }) =>
 
 test('deal bundles are the products of their category', async ({ page, shop }) => {
   const body = { categoryId: FIXED_CATEGORY.dealBundle.id, pageId: 0, count: 15 };
-  const { finalList } = await ask(shop.apiOrigin, getProductsByCategory, {}, body);
+  const { finalList } = await ask(shop.apiOrigin, getProductsByCategory, { body });
   await open(page, ROUTES.dealBundles);
   expect(await cardNames(page)).toEqual(finalList.map(({ ProductName }) => ProductName));
 });
 
 test('all products are paged through, from the first to the last', async ({ page, shop }) => {
-  const { count } = await ask(shop.apiOrigin, getAllProducts, {}, { pageId: 0, count: 15 });
+  const { count } = await ask(shop.apiOrigin, getAllProducts, { body: { pageId: 0, count: 15 } });
   const last = Math.ceil(count / 15);
   await open(page, ROUTES.allProducts);
   await expect(cardsOf(page)).toHaveCount(15);
@@ -154,10 +154,12 @@ test('a product shows what goes with it, and its description without its tokens'
   shop,
   facts,
 }) => {
-  const { finalList } = await ask(shop.apiOrigin, getAllProducts, {}, { pageId: 0, count: 60 });
+  const { finalList } = await ask(shop.apiOrigin, getAllProducts, { body: { pageId: 0, count: 60 } });
   const params = { offset: 0, groupId: 3 };
   for (const { ProductId, ProductName, DefaultVariation } of finalList) {
-    const crossSells = await ask(shop.apiOrigin, getCrossSells, { productId: ProductId, ...params });
+    const crossSells = await ask(shop.apiOrigin, getCrossSells, {
+      params: { productId: ProductId, ...params },
+    });
     if (crossSells.length === 0) continue;
     await open(page, productPath(ProductName, ProductId, DefaultVariation.ProductVariationId));
     const names = await page.getByRole('main').getByRole('article').getByRole('heading').allTextContents();

@@ -25,7 +25,7 @@ const list = () => own.origin + categoryPath('Phones', 1);
 
 test.beforeAll(async () => {
   own = await openOwnShop(PRODUCTS);
-  const { finalList } = await ask(own.apiOrigin, getAllProducts, {}, { pageId: 0, count: 15 });
+  const { finalList } = await ask(own.apiOrigin, getAllProducts, { body: { pageId: 0, count: 15 } });
   for (const { ProductName, ProductId, DefaultVariation } of finalList) {
     address.set(
       ProductName,
@@ -56,12 +56,9 @@ test('a list of one product and a list of none say what they are', async ({ page
 
   // What is low on stock, in a shop that counts no stock.
   const { id, name } = { id: 24, name: 'Last pieces' };
-  const lastPieces = await ask(
-    own.apiOrigin,
-    getProductsByCategory,
-    {},
-    { categoryId: id, pageId: 0, count: 15 },
-  );
+  const lastPieces = await ask(own.apiOrigin, getProductsByCategory, {
+    body: { categoryId: id, pageId: 0, count: 15 },
+  });
   expect(lastPieces.count).toBe(0);
   await open(page, own.origin + categoryPath(name, id));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

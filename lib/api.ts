@@ -60,7 +60,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
         : { [N in Name]: Value };
 
 /** What a call reads from a request; its parameters as they are meant (a number, yes or no), not as they are spelt. */
-type RequestOf<C extends Call> = Part<'params', z.output<C['params']>> &
+export type RequestOf<C extends Call> = Part<'params', z.output<C['params']>> &
   Part<'query', z.input<C['query']>> &
   Part<'headers', z.input<C['headers']>> &
   Part<'body', z.input<C['body']>>;
@@ -80,7 +80,7 @@ interface Transport {
 type CallOptions<C extends Call> = RequestOf<C> & Transport;
 
 /** `[options]`, or `[options?]` where nothing is required. */
-type Given<Options> = object extends Options ? [options?: Options] : [options: Options];
+export type Given<Options> = object extends Options ? [options?: Options] : [options: Options];
 
 /** The same without types: what is known of any request. */
 interface AnyRequest extends Transport {

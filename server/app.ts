@@ -10,12 +10,15 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { FAILURE_CODE_HEADER } from '../lib/contract/failure.ts';
 import { SHOP } from '../lib/contract/shop.ts';
 import { registerAccount } from './account/routes.ts';
 import { createPasswords, type Passwords } from './account/passwords.ts';
 import { createAuthenticate } from './account/service.ts';
+import { registerCapabilities } from './capabilities/routes.ts';
 import { registerCart } from './cart/routes.ts';
 import { registerCatalogue } from './catalogue/routes.ts';
+import { answerClientError } from './client-error.ts';
 import type { Database } from './db/client.ts';
 import { isMigrated } from './db/migrate.ts';
 import { ApiError, asApiError, loggable } from './errors.ts';
@@ -29,12 +32,13 @@ import { registerOrders } from './orders/routes.ts';
 import { registerNotifications } from './payment/routes.ts';
 import { registerProfile } from './profile/routes.ts';
 import { registerReviews } from './reviews/routes.ts';
+import type { CallServer } from './route.ts';
 import { registerSeo } from './seo/routes.ts';
 import { registerSupport } from './support/routes.ts';
 import { registerUploads } from './uploads.ts';
 import { registerWishlist } from './wishlist/routes.ts';
 
-interface AppOptions {
+export interface AppOptions {
   readonly db: Database;
   /** The folder of the imported pictures. */
   readonly uploads: string;
@@ -44,10 +48,12 @@ interface AppOptions {
   readonly logger?: FastifyBaseLogger;
   /** Where the messages of the shop's customers are mailed to. */
   readonly shopEmail?: string;
-  /** Tells the store which cache tags have changed; it never rejects. Without it nobody is told. */
+  /** Tells the store which cache tags have changed; it never rejects. Without it the store must look for itself. */
   readonly tellStore?: ((tags: readonly string[]) => Promise<unknown>) | undefined;
   /** Card payment; without it orders are paid in cash. */
   readonly payment?: CardPayment | undefined;
+  /** A request that takes longer is a line in the log. */
+  readonly slowMs?: number;
   /** The present moment, for everything that runs out. */
   readonly now?: () => Date;
   readonly passwords?: Passwords;
@@ -59,8 +65,6 @@ export interface Api {
   readonly retire: () => void;
 }
 
-const SLOW_MS = 1000;
-
 /** The commerce API, not listening yet: `app.inject` or `app.listen`. */
 export async function buildApp(options: AppOptions): Promise<Api> {
   const app = Fastify({
@@ -71,14 +75,15 @@ export async function buildApp(options: AppOptions): Promise<Api> {
     trustProxy: options.trustedProxies ?? false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error: unknown, _request: FastifyRequest, reply: FastifyReply) =>
       sendError(reply, asApiError(error)),
   });
-  // Requests are parsed in `handle`, where the type of what comes out is known.
+  // Requests are parsed in `serve`, where the type of what comes out is known.
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));
   app.setSerializerCompiler(serializerCompiler);
   acceptJson(app);
-  answerErrors(app);
+  answerErrors(app, options.slowMs ?? 1000);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -108,41 +113,32 @@ export async function buildApp(options: AppOptions): Promise<Api> {
   await registerDocs(app);
   const retire = registerProbes(app, options.db);
   await registerUploads(app, options.uploads);
-  registerCatalogue(app, options.db);
-  registerHome(app, options.db);
-  registerMetadata(app, options.db);
-  registerNewsletter(app, options.db);
-  registerSeo(app, options.db);
-  registerCustomers(app, options);
+  registerCalls(app, options);
   return { app, retire };
 }
 
-/** What belongs to customers. */
-function registerCustomers(
-  app: FastifyInstance,
-  {
-    db,
-    siteUrl,
-    payment,
-    shopEmail = SHOP.email,
-    tellStore = () => Promise.resolve(),
-    now = () => new Date(),
-    passwords = createPasswords(),
-  }: AppOptions,
-): void {
-  const authenticate = createAuthenticate(db, now);
-  registerAccount(app, { db, siteUrl, now, passwords }, authenticate);
-  registerWishlist(app, db, authenticate);
-  registerCart(app, db, authenticate);
-  registerProfile(app, db, authenticate);
-  registerSupport(app, db, { shopEmail, siteUrl, now });
+function registerCalls(app: FastifyInstance, options: AppOptions): void {
+  const { db, siteUrl, payment, shopEmail = SHOP.email, now = () => new Date() } = options;
+  const { passwords = createPasswords(), tellStore = () => Promise.resolve() } = options;
+  const server: CallServer = { app, authenticate: createAuthenticate(db, now) };
+  registerCapabilities(server, { tellsStore: options.tellStore !== undefined });
+  registerCatalogue(server, db);
+  registerHome(server, db);
+  registerMetadata(server, db);
+  registerNewsletter(server, db);
+  registerSeo(server, db);
+  registerAccount(server, { db, siteUrl, now, passwords });
+  registerWishlist(server, db);
+  registerCart(server, db);
+  registerProfile(server, db);
+  registerSupport(server, db, { shopEmail, siteUrl, now });
   const payments = { db, siteUrl, now, gateway: payment?.gateway, log: app.log };
-  registerOrders(app, payments, authenticate);
-  registerReviews(app, { db, now, tellStore }, authenticate);
+  registerOrders(server, payments);
+  registerReviews(server, { db, now, tellStore });
   if (payment !== undefined) registerNotifications(app, payments, payment.webhookSecret);
 }
 
-function answerErrors(app: FastifyInstance): void {
+function answerErrors(app: FastifyInstance, slowMs: number): void {
   app.setNotFoundHandler((_request, reply) =>
     sendError(reply, new ApiError('not-found', 'There is nothing at this address.')),
   );
@@ -157,7 +153,7 @@ function answerErrors(app: FastifyInstance): void {
     return sendError(reply, answer);
   });
   app.addHook('onResponse', (request, reply, done) => {
-    if (reply.elapsedTime > SLOW_MS) {
+    if (reply.elapsedTime > slowMs) {
       request.log.warn(
         { route: request.routeOptions.url, ms: Math.round(reply.elapsedTime) },
         'slow request',
@@ -171,6 +167,7 @@ function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
   return reply
     .headers(error.headers)
+    .header(FAILURE_CODE_HEADER, error.code)
     .code(error.status)
     .type('text/plain; charset=utf-8')
     .header('cache-control', 'no-store')

@@ -1,5 +1,3 @@
-import { ApiError } from './errors.ts';
-
 /** The customer that a bearer token belongs to: the subject of every call that only a customer may make. */
 export interface Customer {
   readonly customerId: number;
@@ -14,8 +12,3 @@ export interface Customer {
  * is no token, or none that is still good.
  */
 export type Authenticate = (authorization: string | undefined) => Promise<Customer>;
-
-/** Refuses an id that is not the customer's own: to them, somebody else's does not exist. */
-export function requireOwn(what: 'cart' | 'wishlist' | 'customer', asked: number, own: number): void {
-  if (asked !== own) throw new ApiError('not-found', `This ${what} does not exist.`);
-}

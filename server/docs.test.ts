@@ -10,10 +10,15 @@ import {
   signOut,
 } from '../lib/contract/account.ts';
 import type { Call } from '../lib/contract/call.ts';
+import { removeItemFromCart } from '../lib/contract/cart.ts';
+import { getProductWithVariations, getSearchedProducts } from '../lib/contract/catalogue.ts';
 import { subscribeToNewsletter } from '../lib/contract/newsletter.ts';
+import { createOrder } from '../lib/contract/orders.ts';
+import { updateAddressBook } from '../lib/contract/profile.ts';
 import { addReview, updateReview } from '../lib/contract/reviews.ts';
 import { requestService, sendMessage } from '../lib/contract/support.ts';
 import { createTestApi, type TestApi } from './test-api.ts';
+import { readContract } from './test-contract.ts';
 
 let api: TestApi;
 
@@ -22,33 +27,111 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const openApi = z.object({
-  paths: z.record(
-    z.string(),
-    z.record(
-      z.string(),
-      z.object({
-        responses: z.record(
-          z.string(),
-          z.object({
-            headers: z
-              .record(z.string(), z.object({ description: z.string(), schema: z.unknown() }))
-              .optional(),
-          }),
-        ),
-      }),
-    ),
-  ),
+const header = z.object({
+  description: z.string(),
+  schema: z.object({ enum: z.array(z.string()).optional() }),
 });
+const field = z.object({ 'x-capability': z.string().optional(), description: z.string().optional() });
+const fields = z.object({ properties: z.record(z.string(), field).optional() });
+const operation = z.object({
+  description: z.string(),
+  'x-capability': z.string().optional(),
+  parameters: z
+    .array(z.object({ name: z.string(), in: z.string(), description: z.string().optional(), schema: field }))
+    .optional(),
+  requestBody: z
+    .object({
+      content: z.record(
+        z.string(),
+        z.object({ schema: fields.extend({ anyOf: z.array(fields).optional() }) }),
+      ),
+    })
+    .optional(),
+  responses: z.record(z.string(), z.object({ headers: z.record(z.string(), header).optional() })),
+});
+const openApi = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 
-/** What the document says a call may be answered with, by status. */
-async function answersOf({ method, path }: Pick<Call, 'method' | 'path'>) {
-  const { paths } = openApi.parse((await api.app.inject('/docs/json')).json());
-  const spelling = `/api/${path.replace(/:(\w+)/g, '{$1}')}`;
-  return paths[spelling]?.[method.toLowerCase()]?.responses ?? {};
+type Documented = z.output<typeof operation>;
+type Named = Pick<Call, 'method' | 'path'>;
+
+async function documentedPaths() {
+  return openApi.parse((await api.app.inject('/docs/json')).json()).paths;
 }
 
-const LIMITED: Pick<Call, 'method' | 'path'>[] = [
+const spelling = (path: string): string => `/api/${path.replace(/:(\w+)/g, '{$1}')}`;
+
+/** What the document says of a call. Throws when it says nothing. */
+async function read({ method, path }: Named): Promise<Documented> {
+  const found = (await documentedPaths())[spelling(path)]?.[method.toLowerCase()];
+  if (found === undefined) throw new Error(`${path} is not documented.`);
+  return found;
+}
+
+/** What the document says a call may be answered with, by status. */
+async function answersOf(call: Named): Promise<Documented['responses']> {
+  return (await read(call)).responses;
+}
+
+/** The fields that the document marks, wherever in the request they stand, and what they need. */
+function extrasIn({ parameters = [], requestBody }: Documented): Record<string, string> {
+  const { schema } = requestBody?.content['application/json'] ?? {};
+  const inBody = [schema, ...(schema?.anyOf ?? [])].flatMap((part) => Object.entries(part?.properties ?? {}));
+  const inAddress = parameters.map(
+    ({ name, description, schema: marked }) => [name, { ...marked, description }] as const,
+  );
+  const all = [...inBody, ...inAddress].flatMap(
+    ([name, { 'x-capability': capability, description = '' }]) => {
+      if (capability === undefined) return [];
+      expect(description).toContain(`An extra (${capability})`);
+      return [[name, capability] as const];
+    },
+  );
+  return Object.fromEntries(all);
+}
+
+it('holds every call of the contract and no other, the extras told from what is documented', async () => {
+  const calls = await readContract();
+  const paths = await documentedPaths();
+  expect(Object.keys(paths).sort()).toEqual(calls.map(({ path }) => spelling(path)).sort());
+  for (const call of calls) {
+    const { 'x-capability': capability, description } = await read(call);
+    expect([call.path, capability]).toEqual([call.path, call.capability]);
+    expect(description).toContain(call.capability === undefined ? 'A documented call' : call.capability);
+  }
+});
+
+it.each<[Named, Record<string, string>]>([
+  [getSearchedProducts, { sortBy: 'sorting', groupId: 'group-prices' }],
+  [getProductWithVariations, { groupId: 'group-prices' }],
+  [removeItemFromCart, { PreOrderPrice: 'cart-line-prices', 'idempotency-key': 'idempotency' }],
+  [createOrder, { ExpectedTotal: 'expected-total', 'idempotency-key': 'idempotency' }],
+  [updateAddressBook, { AddressBookId: 'address-ids' }],
+  [customerLogin, {}],
+])('marks the fields of $path that the documents do not name', async (call, extras) => {
+  expect(extrasIn(await read(call))).toEqual(extras);
+});
+
+it('names a body just where one is read', async () => {
+  expect(await read(createOrder)).not.toHaveProperty('requestBody');
+  expect(await read(signOut)).not.toHaveProperty('requestBody');
+  expect(await read(customerLogin)).toHaveProperty('requestBody');
+});
+
+it('says with which codes a call is refused', async () => {
+  const codes = Object.entries(await answersOf(signOut)).map(([status, { headers }]) => [
+    status,
+    headers?.['x-failure-code']?.schema.enum,
+  ]);
+  expect(Object.fromEntries(codes)).toEqual({
+    200: undefined,
+    400: ['invalid', 'email-unconfirmed', 'reset-needed', 'unpaid'],
+    401: ['unauthorized'],
+    404: ['not-found'],
+    503: ['unavailable'],
+  });
+});
+
+const LIMITED: Named[] = [
   customerLogin,
   customerRegistration,
   resendConfirmationCode,
@@ -64,9 +147,7 @@ const LIMITED: Pick<Call, 'method' | 'path'>[] = [
 ];
 
 it.each(LIMITED)('says that $path may be refused as too often, and for how long', async (call) => {
-  expect((await answersOf(call))['429']?.headers).toEqual({
-    'Retry-After': { description: expect.any(String), schema: { type: 'integer', minimum: 0 } },
-  });
+  expect((await answersOf(call))['429']?.headers).toHaveProperty('Retry-After');
 });
 
 it('says so of no call that is not limited, yet of each that it may be away for a while', async () => {

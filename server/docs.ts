@@ -3,6 +3,8 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { CAPABILITY_MARK } from '../lib/contract/extra.ts';
+import { FAILURE_CODE_HEADER, FAILURE_STATUS } from '../lib/contract/failure.ts';
 
 /** The page runs its own scripts and nothing else; its style sheets are its own, with inline attributes. */
 const CONTENT_POLICY = [
@@ -21,14 +23,26 @@ const RETRY_AFTER = {
 };
 const answers = z.record(z.string(), z.looseObject({}));
 
-/** A call's schemas as JSON Schema. The answers that pass say when to ask again: the library drops their headers. */
+/** What the header of an answer of this status may hold. */
+function failureHeader(status: number) {
+  const codes = Object.entries(FAILURE_STATUS).flatMap(([code, of]) => (of === status ? [code] : []));
+  return { type: 'string', enum: codes, description: 'Why, for programs; the body says it for people' };
+}
+
+/**
+ * A call's schemas as JSON Schema. Each refusal carries its code, and those that pass say when to ask again: the
+ * library drops the headers of answers.
+ */
 const describeCall: SwaggerTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document);
   if (schema.response === undefined) return { schema, url };
   const response = answers.parse(schema.response);
-  for (const status of ['429', '503']) {
-    const answer = response[status];
-    if (answer !== undefined) answer.headers = { 'Retry-After': RETRY_AFTER };
+  for (const [status, answer] of Object.entries(response)) {
+    if (Number(status) < 400) continue;
+    answer.headers = {
+      [FAILURE_CODE_HEADER]: failureHeader(Number(status)),
+      ...(status === '429' || status === '503' ? { 'Retry-After': RETRY_AFTER } : {}),
+    };
   }
   return { schema: { ...schema, response }, url };
 };
@@ -41,7 +55,11 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Cedar commerce API',
         version: '1',
-        description: 'Prices are US dollars. A failed call is answered with one plain sentence.',
+        description: [
+          'Prices are US dollars.',
+          `A failed call is answered with one plain sentence, and its code in the header \`${FAILURE_CODE_HEADER}\`.`,
+          `What is no documented call or field is marked \`${CAPABILITY_MARK}\` with what a backend must be able to do.`,
+        ].join(' '),
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },

@@ -1,19 +1,9 @@
 import { z } from 'zod';
-
-/** Every way a call can fail, and the status it is answered with. */
-const STATUS = {
-  invalid: 400,
-  unauthorized: 401,
-  'not-found': 404,
-  'too-many': 429,
-  failed: 500,
-  unavailable: 503,
-} as const;
-export type ErrorCode = keyof typeof STATUS;
+import { FAILURE_STATUS, type FailureCode } from '../lib/contract/failure.ts';
 
 /** An expected failure: its message is the one plain sentence that the caller reads. */
 export class ApiError extends Error {
-  readonly code: ErrorCode;
+  readonly code: FailureCode;
   /** Seconds after which it is worth trying again. */
   readonly retryAfterSeconds: number | undefined;
 
@@ -21,7 +11,7 @@ export class ApiError extends Error {
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
-    code: ErrorCode,
+    code: FailureCode,
     sentence: string,
     more: { retryAfterSeconds?: number; headers?: Readonly<Record<string, string>> } = {},
   ) {
@@ -33,7 +23,7 @@ export class ApiError extends Error {
   }
 
   get status(): number {
-    return STATUS[this.code];
+    return FAILURE_STATUS[this.code];
   }
 }
 
@@ -56,6 +46,7 @@ const FOREIGN_KEY = '23503';
 /** PostgreSQL's classes of errors that pass: no connection, no resources, shutting down, taken too long, locked out. */
 const PASSING_STATE = /^(08|53|57|55P03|40)/;
 const PASSING_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
+/** The driver gives these no code: their words are all there is. */
 const PASSING_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
@@ -120,60 +111,4 @@ function isPassing(error: unknown): boolean {
   if (code !== undefined && (PASSING_CODES.has(code) || (code.length === 5 && PASSING_STATE.test(code))))
     return true;
   return PASSING_MESSAGES.test(message);
-}
-
-/** The failure of a request that does not fit its schema, told by the first thing that is wrong with it. */
-export function invalidRequest(error: z.ZodError): ApiError {
-  const [issue] = error.issues;
-  return new ApiError('invalid', issue === undefined ? 'The request is not valid.' : sentenceOf(issue));
-}
-
-function sentenceOf(issue: z.core.$ZodIssue): string {
-  const field = issue.path.length === 0 ? 'The body' : issue.path.map(String).join('.');
-  switch (issue.code) {
-    case 'invalid_type':
-      if (/received (undefined|null)/.test(issue.message)) return `${field} is missing.`;
-      return `${field} must be ${nameOf(issue.expected)}.`;
-    case 'too_big':
-      return `${field} must be at most ${issue.maximum}${unitOf(issue.origin)}.`;
-    case 'too_small':
-      return `${field} must be at least ${issue.minimum}${unitOf(issue.origin)}.`;
-    case 'invalid_value':
-      return `${field} must be one of ${issue.values.map(String).join(', ')}.`;
-    case 'invalid_format':
-    case 'custom':
-      return ownSentence(field, issue.message);
-    default:
-      return `${field} is not valid.`;
-  }
-}
-
-/** A schema's own message begins small and follows the field's name; a documented one stands alone. */
-function ownSentence(field: string, message: string): string {
-  if (message.startsWith('Invalid')) return `${field} is not valid.`;
-  return /^[a-z]/.test(message) ? `${field} ${message}.` : message;
-}
-
-function nameOf(expected: string): string {
-  switch (expected) {
-    case 'int':
-      return 'a whole number';
-    case 'number':
-      return 'a number';
-    case 'string':
-      return 'a text';
-    case 'array':
-      return 'a list';
-    case 'boolean':
-      return 'true or false';
-    case 'object':
-      return 'an object';
-    default:
-      return 'of another type';
-  }
-}
-
-function unitOf(origin: string): string {
-  if (origin === 'string') return ' characters long';
-  return origin === 'array' ? ' entries long' : '';
 }

@@ -68,7 +68,10 @@ async function start(env: ServerEnv): Promise<void> {
     siteUrl: env.SITE_URL,
     shopEmail: env.SHOP_EMAIL,
     // Who waits for an answer does not wait for a store that is slow.
-    tellStore: (tags) => Promise.race([tellStore(tags), wait(TELL_MS, undefined, { ref: false })]),
+    tellStore:
+      env.REVALIDATE_SECRET === undefined
+        ? undefined
+        : (tags) => Promise.race([tellStore(tags), wait(TELL_MS, undefined, { ref: false })]),
     payment,
     trustedProxies: env.TRUSTED_PROXIES,
     logger,

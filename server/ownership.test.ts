@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { addItemToCart } from '../lib/contract/cart.ts';
@@ -11,6 +10,7 @@ import { FIXTURE, insertCatalogue } from './catalogue/fixture.ts';
 import { rowsOf } from './db/rows.ts';
 import { ORDER } from './orders/test-orders.ts';
 import { createTestApi, type TestApi, type TestCustomer } from './test-api.ts';
+import { readContract, type AnyCall } from './test-contract.ts';
 
 /** What belongs to one customer and can be named in a call: a new kind of thing is added here. */
 interface Belongings {
@@ -25,7 +25,7 @@ const BELONGINGS: readonly Belonging[] = ['customerId', 'cartId', 'wishlistId', 
 
 interface CallInput {
   params?: Record<string, string | number>;
-  query?: Record<string, string | number>;
+  query?: Record<string, unknown>;
   body?: unknown;
 }
 
@@ -98,7 +98,7 @@ const REQUESTS: Readonly<Record<string, (own: Belongings, customer: TestCustomer
   'AddressBook/GetOrderAddressBookByAddressType': ({ customerId }) => ({
     params: { type: 'home', customerId },
   }),
-  'Order/CreateOrder': ({ cartId }) => ({ body: { ...ORDER, CartId: cartId } }),
+  'Order/CreateOrder': ({ cartId }) => ({ query: { ...ORDER, CartId: cartId } }),
   'Order/UpdateOrderStatus': ({ orderId }) => ({ body: { OrderId: orderId, OrderStatusId: 7 } }),
   'Order/CheckPayment': () => ({ query: { ResultIndicator: 'not-what-the-gateway-said' } }),
   'Order/GetThankYouPopUpDetails': ({ orderId, customerId }) => ({
@@ -114,33 +114,9 @@ const REQUESTS: Readonly<Record<string, (own: Belongings, customer: TestCustomer
 /** What no customer can ask for out of the blue: it needs what was mailed, or what the card gateway has said. */
 const NEEDS_MORE = new Set(['Customer/ConfirmEmailChange', 'Order/CheckPayment']);
 
-const schema = z.custom<z.ZodType>((value) => value instanceof z.ZodType);
-const anyCall = z.object({
-  feature: z.string(),
-  summary: z.string(),
-  method: z.enum(['GET', 'POST']),
-  path: z.string(),
-  access: z.enum(['public', 'customer']),
-  params: schema,
-  body: schema,
-  headers: schema,
-  query: schema,
-  response: schema,
-});
-type AnyCall = z.output<typeof anyCall>;
-
 const nameOf = (call: AnyCall): string => call.path.split('/').slice(0, 2).join('/');
 
-const CONTRACT = new URL('../lib/contract/', import.meta.url);
-const modules = await Promise.all(
-  readdirSync(CONTRACT)
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map(async (file) => z.record(z.string(), z.unknown()).parse(await import(new URL(file, CONTRACT).href))),
-);
-const CALLS = modules
-  .flatMap((module) => Object.values(module))
-  .flatMap((value) => anyCall.safeParse(value).data ?? [])
-  .filter((call) => call.access === 'customer');
+const CALLS = (await readContract()).filter((call) => call.access === 'customer');
 
 /** What belongs to a customer and is named by the fields of a call's parameters, address and body, in any letter case. */
 function namedBy(call: AnyCall): Belonging[] {
@@ -173,7 +149,8 @@ async function settled(): Promise<{ customer: TestCustomer; own: Belongings }> {
   const inCart = { CartId: cartId, ...variation };
   const order = async (): Promise<number> => {
     (await api.call(addItemToCart, { headers, body: { ...inCart, Quantity: 1 } })).data();
-    return (await api.call(createOrder, { headers, body: { ...ORDER, CartId: cartId } })).data().OrderNumber;
+    const query = { ...ORDER, CartId: cartId };
+    return Number((await api.call(createOrder, { headers, query })).data().OrderNumber);
   };
   await deliver(await order());
   const orderId = await order();

@@ -1,13 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Call } from '../lib/contract/call.ts';
+import { noBody, type Belonging, type Call } from '../lib/contract/call.ts';
+import { CAPABILITY_MARK, type Capability } from '../lib/contract/extra.ts';
 import type { Authenticate, Customer } from './customer.ts';
-import { invalidRequest } from './errors.ts';
+import { ApiError } from './errors.ts';
 import { refuseNul } from './json-body.ts';
 import { networkOf } from './network.ts';
+import { parse } from './parse.ts';
+
+declare module 'fastify' {
+  interface FastifySchema {
+    [CAPABILITY_MARK]?: Capability;
+  }
+}
 
 /** Everything documented lies below this. */
 export const API_PREFIX = '/api/';
+
+/** Where calls are registered, and who finds out who makes them. */
+export interface CallServer {
+  readonly app: FastifyInstance;
+  readonly authenticate: Authenticate;
+}
 
 interface Limits {
   /** How often one address of the internet may make the call in a minute. */
@@ -16,123 +30,131 @@ interface Limits {
   readonly countsAttempts?: boolean;
 }
 
-const sentence = z.string().meta({ description: 'One plain sentence' });
-const failure = (description: string) => ({ description, content: { 'text/plain': { schema: sentence } } });
+/** What a handler works on: the parsed request and, of a customer's call, who makes it. */
+export type Input<C extends Call> = Request<C> & (C['access'] extends 'customer' ? Authenticated : unknown);
 
-/** What a handler works on: the parsed request, and who asks from where. */
-interface Input<Params, Body, Headers, Query> {
-  params: Params;
-  body: Body;
-  headers: Headers;
-  query: Query;
+interface Request<C extends Call> {
+  readonly params: z.output<C['params']>;
+  readonly query: z.output<C['query']>;
+  readonly headers: z.output<C['headers']>;
+  readonly body: z.output<C['body']>;
   /** The address of the internet that the request comes from; of an IPv6 address, its network. */
-  address: string;
+  readonly address: string;
 }
+
+interface Authenticated {
+  readonly customer: Customer;
+}
+
+type Answer<C extends Call> = Promise<z.output<C['response']>> | z.output<C['response']>;
 
 /**
- * Registers the handler of a documented call: the request is parsed by the call's own schemas before it
- * runs, and what it answers is encoded by the call's response schema.
+ * Registers the handler of a call, the one way there is. Of a customer's call the bearer token is looked at before
+ * anything else, and what the call says it `owns` must be that customer's. The request is parsed by the call's own
+ * schemas before the handler runs, and what it answers is encoded by the call's response schema.
  */
-export function handle<
-  Params extends z.ZodType,
-  Body extends z.ZodType,
-  Response extends z.ZodType,
-  Headers extends z.ZodType,
-  Query extends z.ZodType,
->(
-  app: FastifyInstance,
-  call: Call<Params, Body, Response, Headers, Query>,
-  handler: (
-    input: Input<z.output<Params>, z.output<Body>, z.output<Headers>, z.output<Query>>,
-  ) => Promise<z.output<Response>> | z.output<Response>,
+export function serve<C extends Call>(
+  server: CallServer,
+  call: C,
+  handler: (input: Input<C>) => Answer<C>,
+  limits?: Limits,
+): void;
+export function serve(
+  { app, authenticate }: CallServer,
+  call: Call,
+  handler: (input: Request<Call> & Partial<Authenticated>) => unknown,
   limits: Limits = {},
 ): void {
-  register(app, call, limits, async (request) => handler(read(call, request)));
-}
-
-/** Like `handle`, for a call that only the owner of a bearer token may make: the handler learns who it is. */
-export function handleOwn<
-  Params extends z.ZodType,
-  Body extends z.ZodType,
-  Response extends z.ZodType,
-  Headers extends z.ZodType,
-  Query extends z.ZodType,
->(
-  app: FastifyInstance,
-  authenticate: Authenticate,
-  call: Call<Params, Body, Response, Headers, Query>,
-  handler: (
-    input: Input<z.output<Params>, z.output<Body>, z.output<Headers>, z.output<Query>> & {
-      customer: Customer;
+  app.route({
+    method: call.method,
+    url: API_PREFIX + call.path,
+    config: {
+      ignoresBody: call.body === noBody,
+      ...(limits.perMinute === undefined
+        ? {}
+        : { rateLimit: { max: limits.perMinute, timeWindow: '1 minute' } }),
     },
-  ) => Promise<z.output<Response>> | z.output<Response>,
-  limits: Limits = {},
-): void {
-  register(app, call, limits, async (request) => {
-    // Who asks comes first: somebody without a token learns nothing of what a request must hold.
-    const customer = await authenticate(request.headers.authorization);
-    return handler({ ...read(call, request), customer });
+    schema: schemaOf(call, limits),
+    onRequest: (request, _reply, done) => {
+      // It is parsed by now, and belongs in no log: whoever logs the address from here on logs it without.
+      request.raw.url = API_PREFIX + call.path;
+      done();
+    },
+    handler: async (request) => {
+      if (call.access !== 'customer') return handler(read(call, request));
+      // Who asks comes first: somebody without a token learns nothing of what a request must hold.
+      const customer = await authenticate(request.headers.authorization);
+      const input = read(call, request);
+      requireOwn(call, input, customer);
+      return handler({ ...input, customer });
+    },
   });
 }
 
-function read<
-  Params extends z.ZodType,
-  Body extends z.ZodType,
-  Response extends z.ZodType,
-  Headers extends z.ZodType,
-  Query extends z.ZodType,
->(
-  call: Call<Params, Body, Response, Headers, Query>,
-  request: FastifyRequest,
-): Input<z.output<Params>, z.output<Body>, z.output<Headers>, z.output<Query>> {
+function read(call: Call, request: FastifyRequest): Request<Call> {
   refuseNul(request.query);
   return {
     params: parse(call.params, request.params),
-    body: parse(call.body, request.body),
-    headers: parse(call.headers, request.headers),
     query: parse(call.query, request.query),
+    headers: parse(call.headers, request.headers),
+    body: call.body === noBody ? undefined : parse(call.body, request.body),
     address: networkOf(request.ip),
   };
 }
 
-function register<Params extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType>(
-  app: FastifyInstance,
-  call: Call<Params, Body, Response>,
-  { perMinute, countsAttempts = false }: Limits,
-  answer: (request: FastifyRequest) => Promise<unknown>,
-): void {
-  const isOwn = call.access === 'customer';
-  app.route({
-    method: call.method,
-    url: API_PREFIX + call.path,
-    ...(perMinute === undefined ? {} : { config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } }),
-    schema: {
-      tags: [call.feature],
-      summary: call.summary,
-      operationId: call.path.split('/').slice(0, 2).join('_'),
-      params: call.params,
-      ...(call.method === 'GET' ? {} : { body: call.body }),
-      headers: call.headers,
-      querystring: call.query,
-      ...(isOwn ? { security: [{ bearer: [] }] } : {}),
-      response: {
-        200: call.response,
-        400: failure('What the request must change'),
-        ...(isOwn ? { 401: failure('No session: sign in again') } : {}),
-        404: failure('There is no such thing'),
-        ...(perMinute === undefined && !countsAttempts
-          ? {}
-          : { 429: failure('Too often; Retry-After says when to ask again') }),
-        503: failure('Not available right now; Retry-After says when to ask again'),
-      },
-    },
-    handler: answer,
-  });
+const OWN_ID = {
+  cart: 'cartId',
+  wishlist: 'wishlistId',
+  customer: 'customerId',
+} as const satisfies Record<Belonging, keyof Customer>;
+const BELONGINGS = ['cart', 'wishlist', 'customer'] as const satisfies readonly Belonging[];
+
+/** Refuses an id that is not the customer's own: to them, somebody else's does not exist. */
+function requireOwn({ owns = {} }: Call, { params, query, body }: Request<Call>, customer: Customer): void {
+  for (const what of BELONGINGS) {
+    const field = owns[what];
+    if (field === undefined) continue;
+    const named = [params, query, body].flatMap((part) => valuesOf(part, field));
+    if (named.length === 0 || named.some((id) => id !== customer[OWN_ID[what]])) {
+      throw new ApiError('not-found', `This ${what} does not exist.`);
+    }
+  }
 }
 
-/** A part of a request by its schema. Throws 'invalid' with what is wrong with it. */
-export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(value);
-  if (!result.success) throw invalidRequest(result.error);
-  return result.data;
+function valuesOf(part: unknown, field: string): unknown[] {
+  const fields: [string, unknown][] = typeof part === 'object' && part !== null ? Object.entries(part) : [];
+  return fields.filter(([name]) => name === field).map(([, value]) => value);
+}
+
+const sentence = z.string().meta({ description: 'One plain sentence' });
+const failure = (description: string) => ({ description, content: { 'text/plain': { schema: sentence } } });
+
+function schemaOf(call: Call, { perMinute, countsAttempts = false }: Limits) {
+  const isOwn = call.access === 'customer';
+  const isLimited = perMinute !== undefined || countsAttempts;
+  return {
+    tags: [call.feature],
+    summary: call.summary,
+    ...descriptionOf(call),
+    operationId: call.path.split('/').slice(0, 2).join('_'),
+    params: call.params,
+    ...(call.body === noBody ? {} : { body: call.body }),
+    headers: call.headers,
+    querystring: call.query,
+    ...(isOwn ? { security: [{ bearer: [] }] } : {}),
+    response: {
+      200: call.response,
+      400: failure('What the request must change'),
+      ...(isOwn ? { 401: failure('No session: sign in again') } : {}),
+      404: failure('There is no such thing'),
+      ...(isLimited ? { 429: failure('Too often; Retry-After says when to ask again') } : {}),
+      503: failure('Not available right now; Retry-After says when to ask again'),
+    },
+  };
+}
+
+function descriptionOf({ capability }: Call) {
+  if (capability === undefined) return { description: 'A documented call.' };
+  const description = `An extra of this API (${capability}): a backend without it answers 404.`;
+  return { description, [CAPABILITY_MARK]: capability };
 }

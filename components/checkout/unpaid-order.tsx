@@ -1,5 +1,5 @@
 import { CancelOrder } from '@/components/orders/cancel-order';
-import { orderPath, orderSentence } from '@/components/orders/order';
+import { orderPath, ORDERS_PATH, orderSentence } from '@/components/orders/order';
 import type { ThankYou } from '@/components/orders/thank-you';
 import { ButtonLink } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
@@ -21,11 +21,14 @@ export function UnpaidOrderView({ order }: { order: UnpaidOrder }) {
   const { orderId, totalCents, hasPreOrder, isHeld } = order;
   return (
     <ContentPage
-      title={MESSAGES.paymentFailed}
+      title={isHeld ? MESSAGES.paymentFailed : 'Your order awaits its payment'}
       trail={[{ name: 'Cart', href: ROUTES.cart }]}
       intro={
         <>
-          Order <strong>{orderId}</strong> over {formatCents(totalCents)} is not paid.
+          Order <strong>{orderId}</strong> over {formatCents(totalCents)}{' '}
+          {isHeld
+            ? 'is not paid.'
+            : 'is not known to be paid. If you have paid already, look at My Orders before you pay again.'}
           {isHeld ? ' What you ordered is kept for you for half an hour from when you ordered it.' : ''}
           {hasPreOrder ? ' A pre-order can only be paid online.' : ''}
         </>
@@ -35,6 +38,11 @@ export function UnpaidOrderView({ order }: { order: UnpaidOrder }) {
         <a href={orderPayPath(orderId)} className={buttonClass({}, 'max-sm:w-full')}>
           Try again
         </a>
+        {isHeld ? null : (
+          <ButtonLink href={ORDERS_PATH} variant="secondary" prefetch={false} className="max-sm:w-full">
+            My Orders
+          </ButtonLink>
+        )}
         {hasPreOrder || !isHeld ? null : <PayInCash orderId={orderId} />}
         <CancelOrder orderId={orderId} next="cart" consequence={isHeld ? undefined : NOT_HELD} />
       </div>

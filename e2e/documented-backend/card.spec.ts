@@ -49,7 +49,7 @@ test('a card order is paid, with the bank fee, and stays so after a reload', asy
   // 1099.00 and 3.5 % of it, rounded up to the dollar.
   await expect(page.getByText('$1,138.00').first()).toBeVisible();
   await typeCard(page, APPROVED);
-  await expect(page).toHaveURL(orderDonePath(number));
+  await expect(page).toHaveURL(orderDonePath(String(number)));
   await expect(messages(page)).toContainText(MESSAGES.paymentDone);
   await expect(thanks(page)).toContainText(String(number));
   expect(backend.orders.of(account.known)).toMatchObject([{ number, state: 'Confirmed', total: 1138 }]);
@@ -67,7 +67,7 @@ test('a declined card, then another one', async ({ page, account, backend }) => 
   await expect(page.getByRole('alert')).toContainText('declined');
   expect(backend.orders.of(account.known)).toMatchObject([{ state: 'Waiting for payment' }]);
   await typeCard(page, APPROVED);
-  await expect(page).toHaveURL(orderDonePath(number));
+  await expect(page).toHaveURL(orderDonePath(String(number)));
   await expect(thanks(page)).toContainText(String(number));
 });
 
@@ -88,7 +88,7 @@ test('a payment that is cancelled: asked first, then status 7, and nothing says 
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(/is in your cart/);
   }
-  await open(page, orderDonePath(number));
+  await open(page, orderDonePath(String(number)));
   await expectNotPaid(page, 'the cancelled order');
   await expect(page.getByRole('main')).not.toContainText(/is in your cart/);
   await open(page, profilePath(1));
@@ -110,7 +110,7 @@ test('a tab closed before paying: whoever comes back is reminded, and pays then'
   await later.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(later.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
   await typeCard(later, APPROVED);
-  await expect(later).toHaveURL(orderDonePath(number));
+  await expect(later).toHaveURL(orderDonePath(String(number)));
   expect(backend.orders.of(account.known)).toMatchObject([{ number, state: 'Confirmed' }]);
 });
 
@@ -132,7 +132,7 @@ test('a tab closed after paying: the order is in My Orders in the word of the ba
   await expect(later.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   // The way back, opened after all, leads to the thanks.
   await later.goto(paid.headers()['location'] ?? '');
-  await expect(later).toHaveURL(orderDonePath(number));
+  await expect(later).toHaveURL(orderDonePath(String(number)));
   await expect(thanks(later)).toContainText(String(number));
 });
 
@@ -191,7 +191,7 @@ test('while the bank does not say what came of it, no page says paid; later one 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectNotPaid(page, 'the way back');
   for (const path of [
-    orderDonePath(number),
+    orderDonePath(String(number)),
     ROUTES.cart,
     profilePath(1),
     `${ROUTES.thankYou}?OrderId=${number}`,
@@ -202,7 +202,7 @@ test('while the bank does not say what came of it, no page says paid; later one 
   await gateway.misbehave('webhook-dropped');
   await expect(async () => {
     await page.goto(address);
-    await expect(page).toHaveURL(orderDonePath(number));
+    await expect(page).toHaveURL(orderDonePath(String(number)));
     await expect(thanks(page)).toBeVisible({ timeout: 1000 });
   }).toPass();
   expect(backend.orders.of(account.known)).toMatchObject([{ number, state: 'Confirmed' }]);
@@ -226,7 +226,7 @@ test('when the backend does not answer on the way back, the store is looking and
     .getByRole('link', { name: /^(Look again|Retry)/ })
     .first()
     .click();
-  await expect(page).toHaveURL(orderDonePath(number));
+  await expect(page).toHaveURL(orderDonePath(String(number)));
   await expect(thanks(page)).toContainText(String(number));
   consoleErrors.splice(0);
 });
@@ -241,7 +241,7 @@ test('an order that was never paid is not thanked for, however it is asked for',
   // In another browser nothing remembers that it was begun.
   await context.clearCookies({ name: 'Order' });
   for (const path of [
-    orderDonePath(number),
+    orderDonePath(String(number)),
     `${ROUTES.thankYou}?OrderId=${number}`,
     `${ROUTES.cart}?resultIndicator=made-up`,
   ]) {
@@ -273,6 +273,6 @@ test('a pre-order is paid online only: two prices are chosen from, a single one 
   // 375.00 down and 3.5 % of it, rounded up to the dollar.
   await expect(page.getByText('$389.00').first()).toBeVisible();
   await typeCard(page, APPROVED);
-  await expect(page).toHaveURL(orderDonePath(number));
+  await expect(page).toHaveURL(orderDonePath(String(number)));
   expect(backend.orders.of(account.known)).toMatchObject([{ total: 389, state: 'Confirmed' }]);
 });

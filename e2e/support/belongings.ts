@@ -1,6 +1,4 @@
-import type { z } from 'zod';
 import { customerLogin } from '../../lib/contract/account';
-import type { Call } from '../../lib/contract/call';
 import { addItemToCart, getCartItems, removeCartItem, type CartItem } from '../../lib/contract/cart';
 import { CANCELLED } from '../../lib/contract/order-status';
 import { createOrder, updateOrderStatus } from '../../lib/contract/orders';
@@ -59,48 +57,43 @@ export interface Belongings {
 
 /** Signs the customer in at the API. */
 export async function openBelongings(apiOrigin: string, customer: Customer): Promise<Belongings> {
-  const { Token, CartId, WishlistId } = await ask(
-    apiOrigin,
-    customerLogin,
-    {},
-    { Email: customer.email, Password: customer.password },
-    { 'x-forwarded-for': freshAddress() },
-  );
-  const call = <Params extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType>(
-    documented: Call<Params, Body, Response>,
-    params: Record<string, string | number>,
-    body?: z.input<Body>,
-  ) => ask(apiOrigin, documented, params, body, { authorization: `Bearer ${Token}` });
+  const { Token, CartId, WishlistId } = await ask(apiOrigin, customerLogin, {
+    body: { Email: customer.email, Password: customer.password },
+    forwardedFor: freshAddress(),
+  });
+  const token = Token ?? '';
   const place = { offset: 0, groupId: 4 };
-  const cart = async () => (await call(getCartItems, { cartId: CartId, ...place })).CartItems;
+  const cart = async () =>
+    (await ask(apiOrigin, getCartItems, { params: { cartId: CartId, ...place }, token })).CartItems;
   const wishlist = async () =>
-    (await call(getWishlistItems, { wishlistId: WishlistId, ...place })).WishlistItems;
+    (await ask(apiOrigin, getWishlistItems, { params: { wishlistId: WishlistId, ...place }, token }))
+      .WishlistItems;
   return {
     cart,
     wishlist,
-    async putInCart({ productId, variationId, preOrderPrice: PreOrderPrice }, quantity = 1) {
-      const product = { ProductId: productId, VariationId: variationId };
-      const body = { CartId, ...product, Quantity: quantity, PreOrderPrice };
-      await call(addItemToCart, {}, body);
+    async putInCart({ productId, variationId, preOrderPrice: PreOrderPrice }, Quantity = 1) {
+      const body = { CartId, ProductId: productId, VariationId: variationId, Quantity, PreOrderPrice };
+      await ask(apiOrigin, addItemToCart, { body, token });
     },
     async putOnWishlist({ productId, variationId }) {
       const body = { WishlistId, ProductId: productId, VariationId: variationId };
-      await call(addItemToWishlist, {}, body);
+      await ask(apiOrigin, addItemToWishlist, { body, token });
     },
     async order(PaymentMethodId = CASH_ON_DELIVERY) {
-      const body = { ...ORDER, CartId, Email: customer.email, PaymentMethodId };
-      return (await call(createOrder, {}, body)).OrderNumber;
+      const query = { ...ORDER, CartId, Email: customer.email, PaymentMethodId };
+      return Number((await ask(apiOrigin, createOrder, { query, token })).OrderNumber);
     },
     async cancelOrder(OrderId) {
-      await call(updateOrderStatus, {}, { OrderId, OrderStatusId: CANCELLED });
+      await ask(apiOrigin, updateOrderStatus, { body: { OrderId, OrderStatusId: CANCELLED }, token });
     },
     async empty() {
       for (const { ProductVariationId: variationId, PreOrderPrice: preOrderPrice } of await cart()) {
-        const isPreOrder = String(preOrderPrice > 0);
-        await call(removeCartItem, { variationId, isPreOrder, preOrderPrice, cartId: CartId }, {});
+        const params = { variationId, isPreOrder: preOrderPrice > 0, preOrderPrice, cartId: CartId };
+        await ask(apiOrigin, removeCartItem, { params, token });
       }
       for (const { ProductId: productId } of await wishlist()) {
-        await call(removeItemFromWishlist, { productId, wishlistId: WishlistId }, {});
+        const params = { productId, wishlistId: WishlistId };
+        await ask(apiOrigin, removeItemFromWishlist, { params, token });
       }
     },
   };

@@ -43,7 +43,7 @@ export async function putPlenty(
   { isApart = false } = {},
 ): Promise<{ cents: number }> {
   const body = { categoryId: list.id, pageId: 0, count: 100 };
-  const { finalList } = await ask(shop.apiOrigin, getProductsByCategory, {}, body);
+  const { finalList } = await ask(shop.apiOrigin, getProductsByCategory, { body });
   for (const { ProductId, IsPreOrder, InStock, DefaultVariation } of isApart
     ? finalList.toReversed()
     : finalList) {

@@ -38,7 +38,8 @@ export interface Call {
 type Parts = 'params' | 'query' | 'headers' | 'body';
 type Declaration = Omit<Call, Parts> & Partial<Pick<Call, Parts>>;
 
-const nothing = z.object({});
+/** Typed as an object without any field: of `z.object({})` Zod would say that it has any name. */
+const nothing: z.ZodType<object, object> = z.object({});
 /** The body of a call that reads none, whatever is sent. */
 export const noBody = z.undefined();
 
@@ -50,23 +51,46 @@ interface Defaults {
 }
 
 /** The names that a part of a request has; none where it was not declared. */
-type Fields<Part> = Part extends z.ZodType ? keyof NonNullable<z.output<Part>> : never;
+type Fields<Part> = Part extends z.ZodType ? Extract<keyof NonNullable<z.output<Part>>, string> : never;
+type RequestFields<D extends Declaration> = Fields<D['params']> | Fields<D['query']> | Fields<D['body']>;
 type ParameterNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParameterNames<Rest>
   : Path extends `${string}:${infer Name}`
     ? Name
     : never;
 
-/** `owns` names fields that the request has, and only of a customer's call; `params` has just the names in `path`. */
-type Consistent<D extends Declaration> = {
-  readonly owns?: D['access'] extends 'customer'
-    ? Partial<Record<Belonging, Fields<D['params']> | Fields<D['query']> | Fields<D['body']>>>
-    : undefined;
-} & ([ParameterNames<D['path']>] extends [Fields<D['params']>]
+/** The fields whose name says that they name something of a customer's: `CartId`, `cartId`. */
+type IdFields<D extends Declaration, B extends Belonging> = Extract<
+  RequestFields<D>,
+  `${B}Id` | `${Capitalize<B>}Id`
+>;
+/** What of a customer's the request names, by its fields' names. */
+type Named<D extends Declaration> = {
+  readonly [B in Belonging as [IdFields<D, B>] extends [never] ? never : B]: IdFields<D, B>;
+};
+type SomeField<D extends Declaration> = Readonly<Partial<Record<Belonging, RequestFields<D>>>>;
+
+/** Only a customer's call owns anything: what its request names, with a field that it has. */
+type Owning<D extends Declaration> = D['access'] extends 'customer'
+  ? [keyof Named<D>] extends [never]
+    ? { readonly owns?: SomeField<D> }
+    : { readonly owns: SomeField<D> & Named<D> }
+  : { readonly owns?: undefined };
+
+/** `params` has just the names that stand in `path`. */
+type OfPath<D extends Declaration> = [ParameterNames<D['path']>] extends [Fields<D['params']>]
   ? [Fields<D['params']>] extends [ParameterNames<D['path']>]
     ? unknown
     : { readonly params: never }
-  : { readonly params: never });
+  : { readonly params: never };
+
+/** Nothing is declared by a misspelt name, no header is looked for that never arrives, and GET carries no body. */
+type WellFormed<D extends Declaration> = {
+  readonly [Unknown in Exclude<keyof D, keyof Declaration>]: never;
+} & ([Fields<D['headers']>] extends [Lowercase<Fields<D['headers']>>]
+  ? unknown
+  : { readonly headers: never }) &
+  (D['method'] extends 'GET' ? { readonly body?: undefined } : unknown);
 
 type Declared<D extends Declaration> = Omit<D, Parts> & {
   readonly [Part in Parts]: D[Part] extends z.ZodType ? D[Part] : Defaults[Part];
@@ -76,7 +100,9 @@ type Declared<D extends Declaration> = Omit<D, Parts> & {
  * Declares a call. The object is used as it is by the API (which serves it) and by the store (which makes it).
  * A part that is left out reads nothing.
  */
-export function defineCall<const D extends Declaration>(call: D & Consistent<D>): Declared<D>;
+export function defineCall<const D extends Declaration>(
+  call: D & Owning<D> & OfPath<D> & WellFormed<D>,
+): Declared<D>;
 export function defineCall(call: Declaration): Call {
   return { params: nothing, query: nothing, headers: nothing, body: noBody, ...call };
 }

@@ -40,14 +40,16 @@ export const CAPABILITIES = [
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
-const KEY = 'x-capability';
+/** Marks a call or a field in the OpenAPI document as an extra. */
+export const CAPABILITY_MARK = 'x-capability';
 
 /**
  * Marks a field of a documented request that the documents do not name. It is sent only to a backend with the
  * capability, and OpenAPI names it. The mark belongs outermost: `extra('sorting', sort.optional())`.
  */
 export function extra<Schema extends z.ZodType>(capability: Capability, schema: Schema): Schema {
-  return schema.meta({ [KEY]: capability });
+  const description = [schema.description, `An extra (${capability}).`].filter(Boolean).join(' ');
+  return schema.meta({ [CAPABILITY_MARK]: capability, description });
 }
 
 /** A part of a request, told apart by field. */
@@ -73,6 +75,6 @@ export function fieldsOf(schema: z.ZodType): FieldSet {
 }
 
 function capabilityOf(field: z.ZodType): Capability | undefined {
-  const mark = field.meta()?.[KEY];
+  const mark = field.meta()?.[CAPABILITY_MARK];
   return CAPABILITIES.find((capability) => capability === mark);
 }

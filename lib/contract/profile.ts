@@ -3,7 +3,7 @@ import { emailAddress, personName } from './account.ts';
 import { defineCall } from './call.ts';
 import { extra } from './extra.ts';
 import { LANGUAGES, TITLES } from './choices.ts';
-import { flag, list, number, numberOrZero, pathId, text, numberIfSaid } from './wire.ts';
+import { flag, listOrOne, number, numberOrZero, pathId, text, numberIfSaid } from './wire.ts';
 
 const feature = 'Profile';
 const addressBook = 'Address book';
@@ -146,7 +146,7 @@ export const getAddressBook = defineCall({
   unauthorizedMeans: 'none',
   owns: { customer: 'customerId' },
   params: z.object({ type: addressType, customerId: pathId }),
-  response: list(address),
+  response: listOrOne(address),
 });
 
 export type AddressType = z.output<typeof addressType>;

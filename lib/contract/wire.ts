@@ -86,6 +86,15 @@ export const idempotencyHeaders = z.object({
   'idempotency-key': extra('idempotency', z.string().min(8).max(100).optional()),
 });
 
+/** The same where a backend that has only one may answer it alone, without a list round it. */
+export function listOrOne<Item extends z.ZodType>(item: Item) {
+  const one = z.custom<z.input<Item>>((value) => typeof value === 'object');
+  return z.codec(z.union([z.array(one), one]).nullish(), z.array(item), {
+    decode: (value) => (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]),
+    encode: (value) => value,
+  });
+}
+
 /** A whole number above zero in a path, for example a product id: at most nine digits. */
 export const pathId = z
   .string()

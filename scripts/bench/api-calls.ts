@@ -1,5 +1,3 @@
-import type { z } from 'zod';
-import type { Call } from '../../lib/contract/call.ts';
 import {
   getAllProducts,
   getCategories,
@@ -14,7 +12,7 @@ import {
 } from '../../lib/contract/catalogue.ts';
 import { getAssignedCategories, getSlides } from '../../lib/contract/home.ts';
 import { getMetaDatas } from '../../lib/contract/metadata.ts';
-import { ask, callPath, readSamples, type Samples } from './samples.ts';
+import { ask, readSamples, requestOf, type Samples } from './samples.ts';
 import type { Server } from './shop.ts';
 import { spread } from './statistics.ts';
 import type { Row, Table } from './table.ts';
@@ -63,49 +61,46 @@ export async function measureApi(
   };
 }
 
-/** A request as the load sends it; the body is checked by the call's own types. */
-function of<Body extends z.ZodType>(
-  call: Call<z.ZodType, Body>,
-  params: Record<string, string | number>,
-  body?: z.input<Body>,
-): LoadRequest {
-  return { method: call.method, path: callPath(call, params), ...(body === undefined ? {} : { body }) };
-}
-
 async function listScenarios(api: Server, samples: Samples): Promise<Scenario[]> {
   const products = spread(samples.products, INPUTS);
   const categories = spread(samples.categories, INPUTS);
   const perProduct = (make: (product: Samples['products'][number]) => LoadRequest) => products.map(make);
   return [
-    { label: 'categories', requests: [of(getCategories, {})] },
+    { label: 'categories', requests: [requestOf(getCategories)] },
     ...listCategoryScenarios(categories),
     ...(await listFilterScenarios(api, categories)),
     ...listSearchScenarios(samples),
     ...listWholeScenarios(samples.productCount),
     {
       label: 'product with its variations',
-      requests: perProduct(({ id }) => of(getProductWithVariations, { productId: id }, { groupId: 3 })),
+      requests: perProduct(({ id }) =>
+        requestOf(getProductWithVariations, { params: { productId: id }, body: { groupId: 3 } }),
+      ),
     },
     {
       label: 'one variation',
       requests: perProduct(({ variationId }) =>
-        of(getProductVariation, { variationId, offset: 0 }, { groupId: 3 }),
+        requestOf(getProductVariation, { params: { variationId, offset: 0 }, body: { groupId: 3 } }),
       ),
     },
     {
       label: 'attribute values of a product',
-      requests: perProduct(({ id }) => of(getProductAttributeValues, { productId: id })),
+      requests: perProduct(({ id }) => requestOf(getProductAttributeValues, { params: { productId: id } })),
     },
     {
       label: 'cross-sells',
-      requests: perProduct(({ id }) => of(getCrossSells, { productId: id, offset: 0, groupId: 3 })),
+      requests: perProduct(({ id }) =>
+        requestOf(getCrossSells, { params: { productId: id, offset: 0, groupId: 3 } }),
+      ),
     },
-    { label: 'slides', requests: [1, 2].map((sliderId) => of(getSlides, { sliderId })) },
+    { label: 'slides', requests: [1, 2].map((sliderId) => requestOf(getSlides, { params: { sliderId } })) },
     {
       label: 'assigned categories',
-      requests: [1, 2, 3, 4, 5, 6, 7, 8].map((widgetId) => of(getAssignedCategories, { widgetId })),
+      requests: [1, 2, 3, 4, 5, 6, 7, 8].map((widgetId) =>
+        requestOf(getAssignedCategories, { params: { widgetId } }),
+      ),
     },
-    { label: 'page metadata', requests: [of(getMetaDatas, {})] },
+    { label: 'page metadata', requests: [requestOf(getMetaDatas)] },
   ];
 }
 
@@ -122,19 +117,21 @@ function listCategoryScenarios(categories: Samples['categories']): Scenario[] {
   return [
     {
       label: 'category, first page',
-      requests: categories.map(({ id }) => of(getProductsByCategory, {}, { categoryId: id, ...first })),
+      requests: categories.map(({ id }) =>
+        requestOf(getProductsByCategory, { body: { categoryId: id, ...first } }),
+      ),
     },
     {
       label: 'category, cheapest first',
       requests: categories.map(({ id }) =>
-        of(getProductsByCategory, {}, { categoryId: id, ...first, sortBy: 'price-asc' }),
+        requestOf(getProductsByCategory, { body: { categoryId: id, ...first, sortBy: 'price-asc' } }),
       ),
     },
     {
       label: 'category, any page',
       requests: categories.flatMap(({ id, productCount }) =>
         spreadPages(productCount).map((pageId) =>
-          of(getProductsByCategory, {}, { categoryId: id, pageId, count: PAGE_SIZE }),
+          requestOf(getProductsByCategory, { body: { categoryId: id, pageId, count: PAGE_SIZE } }),
         ),
       ),
     },
@@ -142,19 +139,23 @@ function listCategoryScenarios(categories: Samples['categories']): Scenario[] {
       label: 'largest category, first page',
       requests: categories
         .slice(0, 1)
-        .map(({ id }) => of(getProductsByCategory, {}, { categoryId: id, ...first })),
+        .map(({ id }) => requestOf(getProductsByCategory, { body: { categoryId: id, ...first } })),
     },
     {
       label: 'count of a category',
-      requests: categories.map(({ id }) => of(getProductsCountByCategory, {}, { categoryId: id })),
+      requests: categories.map(({ id }) =>
+        requestOf(getProductsCountByCategory, { body: { categoryId: id } }),
+      ),
     },
     {
       label: 'filters of a category',
-      requests: categories.map(({ id }) => of(getFiltersByCategory, {}, { categoryId: id })),
+      requests: categories.map(({ id }) => requestOf(getFiltersByCategory, { body: { categoryId: id } })),
     },
     {
       label: 'filters of the largest category',
-      requests: categories.slice(0, 1).map(({ id }) => of(getFiltersByCategory, {}, { categoryId: id })),
+      requests: categories
+        .slice(0, 1)
+        .map(({ id }) => requestOf(getFiltersByCategory, { body: { categoryId: id } })),
     },
   ];
 }
@@ -163,7 +164,7 @@ function listCategoryScenarios(categories: Samples['categories']): Scenario[] {
 async function listFilterScenarios(api: Server, categories: Samples['categories']): Promise<Scenario[]> {
   const choices: { categoryId: number; attributes: number[] }[] = [];
   for (const { id } of categories.slice(0, 20)) {
-    const { Attributes } = await ask(api, getFiltersByCategory, {}, { categoryId: id });
+    const { Attributes } = await ask(api, getFiltersByCategory, { body: { categoryId: id } });
     const firsts = Attributes.flatMap(({ AttributeValues }) => AttributeValues.slice(0, 2));
     for (const { AttributeValueId } of firsts)
       choices.push({ categoryId: id, attributes: [AttributeValueId] });
@@ -175,16 +176,16 @@ async function listFilterScenarios(api: Server, categories: Samples['categories'
     {
       label: 'category, filtered',
       requests: choices.map((choice) =>
-        of(getProductsByCategory, {}, { ...choice, pageId: 0, count: PAGE_SIZE }),
+        requestOf(getProductsByCategory, { body: { ...choice, pageId: 0, count: PAGE_SIZE } }),
       ),
     },
     {
       label: 'count, filtered',
-      requests: choices.map((choice) => of(getProductsCountByCategory, {}, choice)),
+      requests: choices.map((choice) => requestOf(getProductsCountByCategory, { body: choice })),
     },
     {
       label: 'filters under a filter',
-      requests: choices.map((choice) => of(getFiltersByCategory, {}, choice)),
+      requests: choices.map((choice) => requestOf(getFiltersByCategory, { body: choice })),
     },
   ];
 }
@@ -196,7 +197,7 @@ function listSearchScenarios(samples: Samples): Scenario[] {
   const search = (label: string, terms: string[]): Scenario => ({
     label,
     requests: [...new Set(terms)].map((Term) =>
-      of(getSearchedProducts, {}, { Term, pageId: 0, count: PAGE_SIZE }),
+      requestOf(getSearchedProducts, { body: { Term, pageId: 0, count: PAGE_SIZE } }),
     ),
   });
   const misspell = (word: string) => word.slice(0, 2) + word.slice(3);
@@ -226,7 +227,7 @@ function listSearchScenarios(samples: Samples): Scenario[] {
 }
 
 function listWholeScenarios(productCount: number): Scenario[] {
-  const page = (pageId: number) => of(getAllProducts, {}, { pageId, count: PAGE_SIZE });
+  const page = (pageId: number) => requestOf(getAllProducts, { body: { pageId, count: PAGE_SIZE } });
   return [
     { label: 'all products, first page', requests: [page(0)] },
     { label: 'all products, any page', requests: spreadPages(productCount).map(page) },

@@ -113,18 +113,15 @@ async function load(seconds: number, work: () => Promise<boolean>): Promise<Meas
 /** One order in cash of what a customer has in the cart. Throws when there is no customer left. */
 async function order(api: Server, agent: Agent, buyer: TestCustomer | undefined): Promise<boolean> {
   if (buyer === undefined) throw new Error('There are too few customers for this machine.');
-  const body = JSON.stringify({ ...ORDER, CartId: buyer.cartId });
+  const form = Object.entries({ ...ORDER, CartId: buyer.cartId });
+  const query = new URLSearchParams(form.map(([name, value]) => [name, String(value)])).toString();
   return new Promise((resolve, reject) => {
     const sent = request(
-      `${api.origin}/api/${createOrder.path}`,
+      `${api.origin}/api/${createOrder.path}?${query}`,
       {
         agent,
         method: createOrder.method,
-        headers: {
-          ...buyer.headers,
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-        },
+        headers: { ...buyer.headers },
       },
       (answer) => {
         answer.resume();
@@ -133,7 +130,7 @@ async function order(api: Server, agent: Agent, buyer: TestCustomer | undefined)
       },
     );
     sent.on('error', reject);
-    sent.end(body);
+    sent.end();
   });
 }
 

@@ -1,8 +1,10 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import type { Given, RequestOf } from '../../lib/api.ts';
 import type { Call } from '../../lib/contract/call.ts';
 import { getAllProducts, getCategories, getProductsByCategory } from '../../lib/contract/catalogue.ts';
 import { categoryPath, productPath, searchPath } from '../../lib/routes.ts';
 import type { Server } from './shop.ts';
+import type { LoadRequest } from './wrk.ts';
 
 /** The largest page a list call may be asked for. */
 const MAX_COUNT = 100;
@@ -10,25 +12,29 @@ const MAX_COUNT = 100;
 const MAX_PAGES = 1000;
 
 /** Makes a call of the API and parses the answer. Throws for any status but 200. */
-export async function ask<Params extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType>(
+export async function ask<C extends Call>(
   api: Server,
-  call: Call<Params, Body, Response>,
-  params: Record<string, string | number>,
-  body?: z.input<Body>,
-): Promise<z.output<Response>> {
-  const answer = await fetch(api.origin + callPath(call, params), {
-    method: call.method,
+  call: C,
+  ...given: Given<RequestOf<C>>
+): Promise<z.output<C['response']>> {
+  const { method, path, body } = requestOf(call, ...given);
+  const { response } = call;
+  const answer = await fetch(api.origin + path, {
+    method,
     ...(body === undefined
       ? {}
       : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
   if (!answer.ok) throw new Error(`${call.path} answered ${answer.status}: ${await answer.text()}`);
-  return call.response.parse(await answer.json());
+  return z.parse<C['response']>(response, await answer.json());
 }
 
-/** The path of a call, below the API's origin. */
-export function callPath(call: Pick<Call, 'path'>, params: Record<string, string | number>): string {
-  return `/api/${call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}`;
+/** What a call sends, below the API's origin; checked by the call's own types. */
+export function requestOf<C extends Call>(call: C, ...[given]: Given<RequestOf<C>>): LoadRequest {
+  const { params, body }: { params?: unknown; body?: unknown } = given ?? {};
+  const named = new Map(typeof params === 'object' && params !== null ? Object.entries(params) : []);
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(named.get(name))));
+  return { method: call.method, path: `/api/${path}`, ...(body === undefined ? {} : { body }) };
 }
 
 export interface SampleProduct {
@@ -54,20 +60,22 @@ export interface Samples {
 
 /** Reads categories and about a thousand products, spread over the catalogue. */
 export async function readSamples(api: Server): Promise<Samples> {
-  const tree = await ask(api, getCategories, {});
+  const tree = await ask(api, getCategories);
   const flat = tree.flatMap((top) => [top, ...top.SubCategory]);
   const categories = await Promise.all(
     flat.map(async ({ CategoryId, CategoryName }) => {
-      const page = await ask(api, getProductsByCategory, {}, { categoryId: CategoryId, pageId: 0, count: 1 });
+      const page = await ask(api, getProductsByCategory, {
+        body: { categoryId: CategoryId, pageId: 0, count: 1 },
+      });
       return { id: CategoryId, name: CategoryName, productCount: page.count };
     }),
   );
-  const first = await ask(api, getAllProducts, {}, { pageId: 0, count: MAX_COUNT });
+  const first = await ask(api, getAllProducts, { body: { pageId: 0, count: MAX_COUNT } });
   const pageCount = Math.min(Math.ceil(first.count / MAX_COUNT), MAX_PAGES);
   const step = Math.max(1, Math.floor(pageCount / 10));
   const products: SampleProduct[] = [];
   for (let pageId = 0; pageId < pageCount; pageId += step) {
-    const { finalList } = await ask(api, getAllProducts, {}, { pageId, count: MAX_COUNT });
+    const { finalList } = await ask(api, getAllProducts, { body: { pageId, count: MAX_COUNT } });
     for (const { ProductId, ProductName, DefaultVariation } of finalList) {
       products.push({ id: ProductId, name: ProductName, variationId: DefaultVariation.ProductVariationId });
     }
@@ -93,12 +101,9 @@ export interface SamplePage {
 export async function samplePages(api: Server, samples: Samples): Promise<SamplePage[]> {
   const category = samples.categories[0];
   if (category === undefined) throw new Error('The catalogue has no category with products.');
-  const { finalList } = await ask(
-    api,
-    getProductsByCategory,
-    {},
-    { categoryId: category.id, pageId: 0, count: 15 },
-  );
+  const { finalList } = await ask(api, getProductsByCategory, {
+    body: { categoryId: category.id, pageId: 0, count: 15 },
+  });
   const product = finalList[0];
   if (product === undefined) throw new Error(`${category.name} has no products.`);
   const shared = ['catalogue', 'home', 'metadata'];

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import {
   confirmEmailChange as confirmEmailChangeCall,
   confirmPassword,
@@ -12,8 +11,7 @@ import {
   RESET_GRANT_HEADER,
   signOut,
 } from '../../lib/contract/account.ts';
-import type { Authenticate } from '../customer.ts';
-import { handle, handleOwn } from '../route.ts';
+import { serve, type CallServer } from '../route.ts';
 import { confirmEmail, resendCode } from './confirmation.service.ts';
 import type { AccountContext } from './context.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.service.ts';
@@ -29,13 +27,9 @@ const TRIES_A_MINUTE = 60;
 const COUNTED = { countsAttempts: true };
 
 /** Registers the calls of the account. */
-export function registerAccount(
-  app: FastifyInstance,
-  context: AccountContext,
-  authenticate: Authenticate,
-): void {
-  handle(
-    app,
+export function registerAccount(server: CallServer, context: AccountContext): void {
+  serve(
+    server,
     customerLogin,
     async ({ body, address }) => {
       const given = { email: body.Email, password: body.Password, address };
@@ -46,8 +40,8 @@ export function registerAccount(
     },
     COUNTED,
   );
-  handle(
-    app,
+  serve(
+    server,
     customerRegistration,
     ({ body, address }) =>
       register(context, {
@@ -59,8 +53,8 @@ export function registerAccount(
       }),
     COUNTED,
   );
-  handle(
-    app,
+  serve(
+    server,
     resendConfirmationCode,
     async ({ params, headers, address }) => ({
       FlowSecret: await resendCode(context, {
@@ -71,15 +65,15 @@ export function registerAccount(
     }),
     COUNTED,
   );
-  handle(
-    app,
+  serve(
+    server,
     emailConfirmation,
     ({ params, body, headers }) =>
       confirmEmail(context, { value: params.userId, secret: headers[FLOW_SECRET_HEADER], code: body.code }),
     { perMinute: TRIES_A_MINUTE },
   );
-  handle(
-    app,
+  serve(
+    server,
     customerSetNewPassword,
     async ({ body, headers }) => {
       const grant = headers[RESET_GRANT_HEADER];
@@ -88,17 +82,16 @@ export function registerAccount(
     },
     { perMinute: TRIES_A_MINUTE },
   );
-  registerOwn(app, context, authenticate);
+  registerOwn(server, context);
 }
 
-function registerOwn(app: FastifyInstance, context: AccountContext, authenticate: Authenticate): void {
-  handleOwn(app, authenticate, signOut, async ({ customer }) => {
+function registerOwn(server: CallServer, context: AccountContext): void {
+  serve(server, signOut, async ({ customer }) => {
     await deleteSession(context.db, customer.customerId, customer.tokenHash);
     return true;
   });
-  handleOwn(
-    app,
-    authenticate,
+  serve(
+    server,
     confirmPassword,
     async ({ body, customer }) => {
       const account = await checkPassword(context, customer.customerId, body.Password);
@@ -106,9 +99,8 @@ function registerOwn(app: FastifyInstance, context: AccountContext, authenticate
     },
     COUNTED,
   );
-  handleOwn(
-    app,
-    authenticate,
+  serve(
+    server,
     requestEmailChangeCall,
     async ({ body, customer, address }) => ({
       FlowSecret: await requestEmailChange(context, {
@@ -120,7 +112,7 @@ function registerOwn(app: FastifyInstance, context: AccountContext, authenticate
     }),
     COUNTED,
   );
-  handleOwn(app, authenticate, confirmEmailChangeCall, async ({ body, headers, customer }) => {
+  serve(server, confirmEmailChangeCall, async ({ body, headers, customer }) => {
     const secret = headers[FLOW_SECRET_HEADER];
     await confirmEmailChange(context, { customerId: customer.customerId, secret, code: body.code });
     return true;

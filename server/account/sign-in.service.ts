@@ -64,11 +64,13 @@ async function askForMore(context: AccountContext, account: Account): Promise<vo
   if (!account.isConfirmed) {
     // Whoever knows the password may confirm the address without giving the password up.
     const secret = await openFlow(context, db, { customerId, purpose: 'confirm', email });
-    throw new ApiError('invalid', SENTENCES.confirmEmail, { headers: { [FLOW_SECRET_HEADER]: secret } });
+    throw new ApiError('email-unconfirmed', SENTENCES.confirmEmail, {
+      headers: { [FLOW_SECRET_HEADER]: secret },
+    });
   }
   if (account.resetDue) {
     const grant = await grantReset(context, db, account);
-    throw new ApiError('invalid', SENTENCES.resetNeeded, { headers: { [RESET_GRANT_HEADER]: grant } });
+    throw new ApiError('reset-needed', SENTENCES.resetNeeded, { headers: { [RESET_GRANT_HEADER]: grant } });
   }
 }
 

@@ -96,7 +96,11 @@ describe('signing in', () => {
     await api.db.execute(sql`update customer set reset_due = true where id = ${customerId}`);
     expect(await calls.signIn(email, NEW_PASSWORD)).toMatchObject({ status: 400, text: WRONG });
     const due = await calls.signIn(email);
-    expect(due).toMatchObject({ status: 400, text: 'Please Reset Your Password' });
+    expect(due).toMatchObject({
+      status: 400,
+      text: 'Please Reset Your Password',
+      headers: { 'x-failure-code': 'reset-needed' },
+    });
     const grant = String(due.headers['x-reset-grant']);
     expect((await calls.setPassword(email, NEW_PASSWORD, grant)).status).toBe(200);
     expect((await calls.signIn(email, NEW_PASSWORD)).status).toBe(200);
@@ -107,6 +111,7 @@ describe('signing in', () => {
     expect(await calls.signIn('unconfirmed@example.com', NEW_PASSWORD)).toMatchObject({ text: WRONG });
     expect(await calls.signIn('unconfirmed@example.com')).toMatchObject({
       text: 'Please Confirm Your Email',
+      headers: { 'x-failure-code': 'email-unconfirmed' },
     });
   });
 

@@ -19,7 +19,7 @@ async function filtersOf(body: Record<string, unknown>) {
       AttributeValues.map((item) => `${item.AttributeValue} ${item.ProductCount}`),
     ]),
     categories: Categories.map((item) => `${item.CategoryName} ${item.ProductCount}`),
-    prices: [Prices.MinimumPrice, Prices.MaximumPrice],
+    prices: [Prices?.MinimumPrice, Prices?.MaximumPrice],
   };
 }
 

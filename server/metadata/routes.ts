@@ -1,10 +1,9 @@
-import type { FastifyInstance } from 'fastify';
 import { getMetaDatas } from '../../lib/contract/metadata.ts';
 import type { Database } from '../db/client.ts';
-import { handle } from '../route.ts';
+import { serve, type CallServer } from '../route.ts';
 import { readPageMetadata } from './metadata.repository.ts';
 
 /** Registers the call of page metadata. */
-export function registerMetadata(app: FastifyInstance, db: Database): void {
-  handle(app, getMetaDatas, () => readPageMetadata(db));
+export function registerMetadata(server: CallServer, db: Database): void {
+  serve(server, getMetaDatas, () => readPageMetadata(db));
 }

@@ -27,7 +27,7 @@ export async function checkOut(
   customerId: number,
   form: OrderForm,
   key: string | undefined,
-): Promise<{ OrderNumber: number; SessionId?: string }> {
+): Promise<{ OrderNumber: string; SessionId?: string }> {
   const isOnline = form.PaymentMethodId === ONLINE_PAYMENT;
   if (isOnline && context.gateway === undefined) throw noCards();
   const contact = await contactOf(context.db, form);
@@ -52,8 +52,8 @@ export async function checkOut(
     await forgetWrite(context.db, write);
     order = await place();
   }
-  if (order.status !== AWAITING_PAYMENT) return { OrderNumber: order.id };
-  return { OrderNumber: order.id, SessionId: await sessionOf(context, order) };
+  if (order.status !== AWAITING_PAYMENT) return { OrderNumber: String(order.id) };
+  return { OrderNumber: String(order.id), SessionId: await sessionOf(context, order) };
 }
 
 /** Whether a repeated submission names an order that was given up since, or whose payment page has run out. */

@@ -36,7 +36,7 @@ async function told(id: number) {
     query: { OrderId: id, CustomerId: customerId },
     headers,
   });
-  const listed = list.find((order) => order.OrderNumber === id);
+  const listed = list.find((order) => order.OrderNumber === String(id));
   return [await details(id), listed, thanks.data().Order].map((answer) => [
     answer?.DueOnDelivery,
     answer?.CollectedOnDelivery,

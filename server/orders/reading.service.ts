@@ -32,8 +32,8 @@ export async function listOrders(db: Executor, customerId: number): Promise<Orde
 
 function summaryOf(order: Order, lines: readonly OrderLine[]): OrderSummary {
   return {
-    OrderID: order.id,
-    OrderNumber: order.id,
+    OrderID: String(order.id),
+    OrderNumber: String(order.id),
     OrderDate: order.createdAt.toISOString(),
     orderStatus: orderStatusWord(order.status),
     PaymentMethod: PAYMENT_WORDS[order.paymentMethod],
@@ -73,7 +73,7 @@ export async function readOrder(db: Executor, customerId: number, id: number): P
   const lines = await readOrderLines(db, [id]);
   const changes = await readChanges(db, id);
   return {
-    OrderNumber: id,
+    OrderNumber: String(id),
     OrderDate: order.createdAt.toISOString(),
     OrderStatusId: status,
     orderStatus: orderStatusWord(status),
@@ -130,7 +130,7 @@ export async function readThankYou(db: Executor, customerId: number, id: number)
   return {
     CustomerName: order.name,
     Order: {
-      OrderId: id,
+      OrderId: String(id),
       PaymentMethodId: order.paymentMethod,
       OrderTotal: dollars(order.totalCents),
       OrderStatusId: order.status,
@@ -149,7 +149,7 @@ export async function readThankYou(db: Executor, customerId: number, id: number)
       })),
     },
     OrderDetailsList: lines.map((line) => ({
-      OrderId: id,
+      OrderId: String(id),
       Quantity: line.quantity,
       OriginalPrice: dollars(line.regularCents),
       ProductVariation: {

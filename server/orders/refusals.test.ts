@@ -22,7 +22,7 @@ describe('an order is refused, and nothing is changed', () => {
     ],
     ['another country', { CountryCode: 'FR' }, 'We deliver in Lebanon only.'],
     ['a city that is none', { CityId: 125 }, 'Please choose a city from the list.'],
-    ['another currency', { Currency: 'Euro' }, 'Currency must be one of Dollar.'],
+    ['another currency', { Currency: 'Euro' }, 'Currency must be Dollar.'],
     ['no way to pay', { PaymentMethodId: undefined }, 'Select a payment method'],
     ['a way to pay that is none', { PaymentMethodId: 2 }, 'Select a payment method'],
     ['no notes', { Notes: ' ' }, 'Notes must be at least 1 characters long.'],

@@ -44,15 +44,23 @@ export const ORDER = {
 
 /** What a customer of the shop does, by the calls. */
 export function orderCalls(api: Pick<TestApi, 'call'>) {
-  const order = (
+  const order = async (
     who: TestCustomer,
     changes: Record<string, unknown> = {},
     key?: string,
-  ): Promise<TestAnswer<{ OrderNumber: number; SessionId?: string | null | undefined }>> =>
-    api.call(createOrder, {
-      body: { ...ORDER, CartId: who.cartId, ...changes },
+  ): Promise<TestAnswer<{ OrderNumber: number; SessionId?: string | null | undefined }>> => {
+    const answer = await api.call(createOrder, {
+      query: { ...ORDER, CartId: who.cartId, ...changes },
       headers: { ...who.headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
     });
+    return {
+      ...answer,
+      data: () => {
+        const { OrderNumber, ...more } = answer.data();
+        return { ...more, OrderNumber: Number(OrderNumber) };
+      },
+    };
+  };
   return {
     order,
     /** Puts pieces into the cart. Throws when there is no room. */

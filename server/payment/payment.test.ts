@@ -96,8 +96,8 @@ describe('a payment', () => {
   it('is complete when the gateway has captured it, however often one comes back', async () => {
     const { id } = await shop.calls.cardOrder(shop.maya);
     shop.api.gateway.capture(id);
-    expect((await comeBack(id)).data()).toEqual({ OrderNumber: id });
-    expect((await comeBack(id)).data()).toEqual({ OrderNumber: id });
+    expect((await comeBack(id)).data()).toEqual({ OrderNumber: String(id) });
+    expect((await comeBack(id)).data()).toEqual({ OrderNumber: String(id) });
     expect(await shop.calls.details(shop.maya, id)).toMatchObject({
       OrderStatusId: 1,
       CanCancel: false,
@@ -126,7 +126,11 @@ describe('a payment', () => {
   it('that failed gives the cart back intact', async () => {
     const { id } = await shop.calls.cardOrder(shop.maya);
     shop.api.gateway.capture(id, { state: 'failed', capturedCents: 0 });
-    expect(await comeBack(id)).toMatchObject({ status: 400, text: 'Payment was not Compeleted' });
+    expect(await comeBack(id)).toMatchObject({
+      status: 400,
+      text: 'Payment was not Compeleted',
+      headers: { 'x-failure-code': 'unpaid' },
+    });
     expect([await status(id), await stock(), await shop.calls.cart(shop.maya)]).toEqual([
       7,
       50,

@@ -88,7 +88,7 @@ async function openSession(context: PaymentContext, order: Order): Promise<strin
 }
 
 /**
- * Looks whether a customer's payment was made, by what the gateway sent them back with. Throws 'invalid' with the
+ * Looks whether a customer's payment was made, by what the gateway sent them back with. Throws 'unpaid' with the
  * documented text when it was not, or when the indicator is none of theirs, which changes nothing; 'unavailable'
  * while nobody knows.
  */
@@ -96,14 +96,13 @@ export async function lookAtPayment(
   context: PaymentContext,
   customerId: number,
   resultIndicator: string,
-): Promise<{ OrderNumber: number }> {
+): Promise<{ OrderNumber: string }> {
   const payment = await findByIndicator(context.db, customerId, hashOf(resultIndicator));
-  if (payment === undefined) throw new ApiError('invalid', SENTENCES.paymentFailed);
+  if (payment === undefined) throw new ApiError('unpaid', SENTENCES.paymentFailed);
   const order = await settleOrRefuse(context, payment.orderId, 'return');
   if (order?.status === AWAITING_PAYMENT) throw stillChecked();
-  if (order === undefined || !isUnderWay(order.status))
-    throw new ApiError('invalid', SENTENCES.paymentFailed);
-  return { OrderNumber: order.id };
+  if (order === undefined || !isUnderWay(order.status)) throw new ApiError('unpaid', SENTENCES.paymentFailed);
+  return { OrderNumber: String(order.id) };
 }
 
 /** The payment page of an order as the browser opens it; '' when there is none. */

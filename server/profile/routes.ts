@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import {
   addAddressBook,
   getAddressBook,
@@ -7,36 +6,25 @@ import {
   updateAddressBook,
   updateCustomerProfile,
 } from '../../lib/contract/profile.ts';
-import { requireOwn, type Authenticate } from '../customer.ts';
 import type { Database } from '../db/client.ts';
-import { handleOwn } from '../route.ts';
+import { serve, type CallServer } from '../route.ts';
 import { addAddress, listAddresses, removeAddress, updateAddress } from './address-book.service.ts';
 import { readProfile, updateProfile } from './service.ts';
 
 /** Registers the calls of the profile and the address book. */
-export function registerProfile(app: FastifyInstance, db: Database, authenticate: Authenticate): void {
-  handleOwn(app, authenticate, getCustomerProfile, ({ params, customer }) => {
-    requireOwn('customer', params.customerId, customer.customerId);
-    return readProfile(db, customer.customerId);
-  });
-  handleOwn(app, authenticate, updateCustomerProfile, async ({ body, customer }) => {
+export function registerProfile(server: CallServer, db: Database): void {
+  serve(server, getCustomerProfile, ({ params, customer }) => readProfile(db, customer.customerId));
+  serve(server, updateCustomerProfile, async ({ body, customer }) => {
     await updateProfile(db, customer.customerId, body);
     return true;
   });
-  handleOwn(app, authenticate, addAddressBook, ({ body, customer }) => {
-    requireOwn('customer', body.CustomerId, customer.customerId);
-    return addAddress(db, customer.customerId, body);
-  });
-  handleOwn(app, authenticate, updateAddressBook, ({ body, customer }) => {
-    requireOwn('customer', body.CustomerId, customer.customerId);
-    return updateAddress(db, customer.customerId, body);
-  });
-  handleOwn(app, authenticate, removeAddressBook, async ({ params, customer }) => {
+  serve(server, addAddressBook, ({ body, customer }) => addAddress(db, customer.customerId, body));
+  serve(server, updateAddressBook, ({ body, customer }) => updateAddress(db, customer.customerId, body));
+  serve(server, removeAddressBook, async ({ params, customer }) => {
     await removeAddress(db, customer.customerId, params.addressBookId);
     return true;
   });
-  handleOwn(app, authenticate, getAddressBook, ({ params, customer }) => {
-    requireOwn('customer', params.customerId, customer.customerId);
-    return listAddresses(db, customer.customerId, params.type);
-  });
+  serve(server, getAddressBook, ({ params, customer }) =>
+    listAddresses(db, customer.customerId, params.type),
+  );
 }

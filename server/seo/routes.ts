@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import {
   getCategoryPages,
   getProductDetails,
@@ -7,12 +6,12 @@ import {
 } from '../../lib/contract/seo.ts';
 import { readDetailsAfter } from '../catalogue/service.ts';
 import type { Database } from '../db/client.ts';
-import { handle } from '../route.ts';
+import { serve, type CallServer } from '../route.ts';
 import { readCategoryPages, readProductPages, readSitemapParts } from './seo.repository.ts';
 
 /** Registers the calls that sitemaps and feeds are made of. */
-export function registerSeo(app: FastifyInstance, db: Database): void {
-  handle(app, getSitemapParts, async () =>
+export function registerSeo(server: CallServer, db: Database): void {
+  serve(server, getSitemapParts, async () =>
     (await readSitemapParts(db)).map(({ part, count, lastModified, version }) => ({
       Part: part,
       ProductCount: count,
@@ -20,7 +19,7 @@ export function registerSeo(app: FastifyInstance, db: Database): void {
       Version: version,
     })),
   );
-  handle(app, getProductPages, async ({ params }) =>
+  serve(server, getProductPages, async ({ params }) =>
     (await readProductPages(db, params.afterId, params.count)).map((row) => ({
       ProductId: row.id,
       ProductName: row.name,
@@ -29,7 +28,7 @@ export function registerSeo(app: FastifyInstance, db: Database): void {
       LastModified: row.lastModified,
     })),
   );
-  handle(app, getCategoryPages, async () =>
+  serve(server, getCategoryPages, async () =>
     (await readCategoryPages(db)).map(({ id, name, image, lastModified }) => ({
       CategoryId: id,
       CategoryName: name,
@@ -37,5 +36,5 @@ export function registerSeo(app: FastifyInstance, db: Database): void {
       LastModified: lastModified,
     })),
   );
-  handle(app, getProductDetails, ({ params }) => readDetailsAfter(db, params.afterId, params.count));
+  serve(server, getProductDetails, ({ params }) => readDetailsAfter(db, params.afterId, params.count));
 }

@@ -60,7 +60,8 @@ async function Order({ orderId, checking }: { orderId: string; checking: string 
     const unpaid = thanks.data?.state === 'unpaid' ? await loadUnpaidOrder(customer, orderId) : undefined;
     return { thanks: thanks.data, unpaid: unpaid?.ok ? unpaid.data : undefined };
   });
-  if (found === undefined) return <CheckoutNotLoaded path={here} />;
+  const lookAgain = checking === undefined ? here : paymentReturnPath(checking);
+  if (found === undefined) return <CheckoutNotLoaded path={lookAgain} />;
   const { thanks, unpaid } = found;
   if (thanks === undefined) {
     return (
@@ -72,10 +73,7 @@ async function Order({ orderId, checking }: { orderId: string; checking: string 
   if (thanks.state === 'done') return <ThankYouView order={thanks} />;
   if (thanks.state === 'over') return <OverOrder order={thanks} />;
   return checking !== undefined || unpaid === undefined ? (
-    <PaymentChecking
-      orderId={orderId}
-      lookAgain={checking === undefined ? here : paymentReturnPath(checking)}
-    />
+    <PaymentChecking orderId={orderId} lookAgain={lookAgain} />
   ) : (
     <UnpaidOrderView order={unpaid} />
   );

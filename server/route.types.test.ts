@@ -1,0 +1,91 @@
+import Fastify from 'fastify';
+import { z } from 'zod';
+import { defineCall } from '../lib/contract/call.ts';
+import { getCategories } from '../lib/contract/catalogue.ts';
+import { createOrder, getOrders } from '../lib/contract/orders.ts';
+import { serve } from './route.ts';
+
+// What the compiler refuses: a line below it that it does not refuse is an error of the type check.
+
+const app = Fastify();
+const server = { app, authenticate: () => Promise.reject(new Error('nobody asks')) };
+const customers = { method: 'GET', path: 'Some/Call', access: 'customer' } as const;
+const words = { feature: 'Some', summary: 'A call', response: z.unknown() };
+const cartId = z.object({ cartId: z.number() });
+
+it('a call is not served without what finds out who asks', () => {
+  // @ts-expect-error: authenticate is missing
+  serve({ app }, createOrder, () => ({ OrderNumber: '1' }));
+});
+
+it('the handler of a public call has no customer', () => {
+  // @ts-expect-error: anybody may make this call
+  serve(server, getCategories, ({ customer }) => (customer === undefined ? [] : []));
+});
+
+it('a handler works on the request and answers what the call promises', () => {
+  // @ts-expect-error: the parameter is customerId
+  serve(server, getOrders, ({ params }) => [params.customer].flatMap(() => []));
+  // @ts-expect-error: the number of an order is a text
+  serve({ app: Fastify(), authenticate: server.authenticate }, createOrder, () => ({ OrderNumber: 1 }));
+  const again = { app: Fastify(), authenticate: server.authenticate };
+  serve(again, createOrder, ({ customer, query, body }) => ({
+    OrderNumber: String(customer.cartId === query.CartId && body === undefined),
+  }));
+});
+
+it('`owns` names a field of the request', () => {
+  const call = { ...words, ...customers, query: z.object({ CartId: z.number() }) };
+  defineCall({ ...call, owns: { cart: 'CartId' } });
+  // @ts-expect-error: there is no such field
+  defineCall({ ...call, owns: { cart: 'cartID' } });
+  // @ts-expect-error: nothing of this kind belongs to anybody
+  defineCall({ ...call, owns: { cart: 'CartId', cat: 'CartId' } });
+});
+
+it('what a customer’s request names must be owned', () => {
+  const body = z.object({ CartId: z.number() });
+  const call = { ...words, ...customers, method: 'POST', body } as const;
+  // @ts-expect-error: the cart could be anybody's
+  defineCall(call);
+  // @ts-expect-error: nor is it a wishlist
+  defineCall({ ...call, owns: { wishlist: 'CartId' } });
+  // @ts-expect-error: misspelt, and so not declared at all
+  defineCall({ ...call, own: { cart: 'CartId' } });
+  // @ts-expect-error: the path names one, too
+  defineCall({ ...words, ...customers, path: 'Some/Call/:cartId', params: cartId });
+});
+
+it('nothing of a public call belongs to anybody', () => {
+  const call = { ...words, ...customers, access: 'public', query: cartId } as const;
+  defineCall(call);
+  // @ts-expect-error: who asks is not known
+  defineCall({ ...call, owns: { cart: 'cartId' } });
+});
+
+it('`params` has the names that stand in `path`', () => {
+  const id = z.string();
+  defineCall({
+    ...words,
+    ...customers,
+    path: 'Some/:one/125/:other',
+    params: z.object({ one: id, other: id }),
+  });
+  // @ts-expect-error: another name
+  defineCall({ ...words, ...customers, path: 'Some/:one', params: z.object({ other: id }) });
+  // @ts-expect-error: one is missing
+  defineCall({ ...words, ...customers, path: 'Some/:one/:other', params: z.object({ one: id }) });
+  // @ts-expect-error: one too many
+  defineCall({ ...words, ...customers, path: 'Some/:one', params: z.object({ one: id, other: id }) });
+  // @ts-expect-error: none
+  defineCall({ ...words, ...customers, path: 'Some/:one' });
+});
+
+it('a call is well formed', () => {
+  // @ts-expect-error: GET has no body
+  defineCall({ ...words, ...customers, body: z.object({}) });
+  // @ts-expect-error: headers arrive in lower case
+  defineCall({ ...words, ...customers, headers: z.object({ 'X-Secret': z.string() }) });
+  // @ts-expect-error: nobody knows this capability
+  defineCall({ ...words, ...customers, capability: 'flying' });
+});
