@@ -18,7 +18,7 @@ export function NewsletterForm({ id, tone = 'quiet' }: { id: string; tone?: 'qui
     onDone: (element) => element.reset(),
   });
   return (
-    <form {...form.formProps} id={id} aria-label="Newsletter" className="w-full max-w-form">
+    <form {...form.formProps} id={id} aria-label="Newsletter" className="w-full max-w-form scroll-mt-16">
       <div className="flex flex-wrap items-start gap-2">
         <div className="min-w-48 flex-1">
           <Field

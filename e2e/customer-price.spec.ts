@@ -1,0 +1,42 @@
+import { getAllProducts, getProductWithVariations } from '../lib/contract/catalogue';
+import { formatDollars } from '../lib/money';
+import { productPath, ROUTES } from '../lib/routes';
+import { ask } from './facts';
+import { expect, expectInteractive, open } from './journey';
+import { expectAccessible } from './support/axe';
+import { typeSignIn } from './support/customer';
+import { test } from './support/shopper';
+
+test('a visitor is told what customers pay, signs in and comes back to that price', async ({
+  page,
+  shop,
+  shopper: { customer, belongings },
+}) => {
+  const body = { pageId: 0, count: 100 };
+  const { finalList } = await ask(shop.apiOrigin, getAllProducts, {}, body);
+  const product = finalList.find(
+    ({ InStock, DefaultVariation }) => InStock && DefaultVariation.CustomerPrice !== undefined,
+  );
+  if (product === undefined) throw new Error('Nothing in the shop has a customer price.');
+  const { ProductId, DefaultVariation } = product;
+  const detail = await ask(shop.apiOrigin, getProductWithVariations, { productId: ProductId });
+  const path = productPath(detail.ProductName, ProductId, DefaultVariation.ProductVariationId);
+  const theirs = formatDollars(DefaultVariation.CustomerPrice ?? 0);
+  const visitors = formatDollars(DefaultVariation.SalePrice || DefaultVariation.RegularPrice);
+
+  await open(page, path);
+  await expectAccessible(page, 'as a visitor');
+  await page.getByRole('link', { name: `Customers pay ${theirs} – sign in` }).click();
+  await expect(page.getByRole('main')).toContainText('Sign in to buy this product at the customer price.');
+  await expectInteractive(page);
+  await typeSignIn(page, customer);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('main')).toContainText(`Customer price. Visitors pay ${visitors}.`);
+  await expectAccessible(page, 'as a customer');
+
+  await belongings.putInCart({ productId: ProductId, variationId: DefaultVariation.ProductVariationId });
+  await open(page, ROUTES.cart);
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: detail.ProductName }).last();
+  await expect(line).toContainText('Customer price');
+  await expect(line).toContainText(theirs);
+});
