@@ -34,7 +34,7 @@ afterEach(() => {
 const show = async (hasPreOrder = false) => {
   render(
     <PayOrder
-      order={{ orderId: 123456789, totalCents: 20_820, hasPreOrder, sessionId: 'SESSION1' }}
+      order={{ orderId: '123456789', totalCents: 20_820, hasPreOrder, sessionId: 'SESSION1', isHeld: true }}
       script="https://gateway.example/checkout.min.js"
       isDemo
     />,

@@ -7,16 +7,29 @@ const sentence = (
     isOnline = true,
     payBefore = '',
     been = [],
-  }: { isOnline?: boolean; payBefore?: string; been?: OrderStatusId[] } = {},
+  }: {
+    isOnline?: boolean;
+    payBefore?: string;
+    been?: OrderStatusId[];
+  } = {},
 ) =>
-  orderSentence(
-    { status, isOnline, payBefore, steps: been.map((each) => ({ status: each, word: '', at: '' })) },
-    '$20.00',
-  );
+  orderSentence({
+    status,
+    isOnline,
+    payBefore,
+    steps: been.map((each) => ({ status: each, word: '', at: '' })),
+    totalCents: 2000,
+  });
 
 test('an order in cash says what is paid at the door, one that is paid says so', () => {
   expect(sentence(1, { isOnline: false })).toContain('You pay $20.00 in cash');
   expect(sentence(1)).toContain('Your payment has arrived');
+});
+
+test('a sum that nobody has said is not made up', () => {
+  const { status, steps } = { status: 1, steps: [] } as const;
+  const said = orderSentence({ status, isOnline: false, payBefore: '', steps, totalCents: undefined });
+  expect(said).toBe('We have your order. You pay in cash when it is delivered.');
 });
 
 test('an unpaid order says until when it waits', () => {
@@ -36,6 +49,6 @@ test('every state that the shop knows has a sentence, and an unknown one has non
 });
 
 test('an order has a page of its own and a place above the list', () => {
-  expect(orderPath(100000001)).toBe('/Profile?section=7&OrderId=100000001');
-  expect(openOrderPath(100000001)).toBe('/Profile?section=1&OrderId=100000001');
+  expect(orderPath('100000001')).toBe('/Profile?section=7&OrderId=100000001');
+  expect(openOrderPath('100000001')).toBe('/Profile?section=1&OrderId=100000001');
 });
