@@ -31,10 +31,10 @@ afterEach(() => {
   gateway.showPaymentPage.mockReset();
 });
 
-const show = async (hasPreOrder = false) => {
+const show = async ({ hasPreOrder = false, isHeld = true } = {}) => {
   render(
     <PayOrder
-      order={{ orderId: '123456789', totalCents: 20_820, hasPreOrder, sessionId: 'SESSION1', isHeld: true }}
+      order={{ orderId: '123456789', totalCents: 20_820, hasPreOrder, sessionId: 'SESSION1', isHeld }}
       script="https://gateway.example/checkout.min.js"
       isDemo
     />,
@@ -94,6 +94,13 @@ test('cash is offered, except for a pre-order', async () => {
 });
 
 test('a pre-order has no way to cash', async () => {
-  await show(true);
+  await show({ hasPreOrder: true });
   expect(screen.queryByRole('button', { name: 'Pay in cash instead' })).not.toBeInTheDocument();
+});
+
+test('a shop that keeps nothing for an order promises nothing of it', async () => {
+  await show({ isHeld: false });
+  act(() => page.timeout());
+  expect(screen.getByRole('alert')).toHaveTextContent('open too long');
+  expect(document.body).not.toHaveTextContent(/into your cart|kept for you|in cash/);
 });
