@@ -84,7 +84,9 @@ test('the code of a refusal is what its header says, whatever the sentence', asy
     return answer.ok ? undefined : answer.error.code;
   };
   expect(await code(400, 'Not paid.', { 'x-failure-code': 'unpaid' })).toBe('unpaid');
-  expect(await code(400, 'Bitte bestätigen', { 'x-failure-code': 'email-unconfirmed' })).toBe('email-unconfirmed');
+  expect(await code(400, 'Bitte bestätigen', { 'x-failure-code': 'email-unconfirmed' })).toBe(
+    'email-unconfirmed',
+  );
   expect(await code(400, 'Please Confirm Your Email', { 'x-failure-code': 'invalid' })).toBe('invalid');
   // A code that nobody knows counts as none.
   expect(await code(404, 'Gone.', { 'x-failure-code': 'vanished' })).toBe('not-found');

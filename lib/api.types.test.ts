@@ -26,7 +26,11 @@ const right = [
   () => api(getProductsByCategory, { body: { ...list, sortBy: 'rating', attributes: [3] } }),
   () => api(getProductWithVariations, { params: { productId: 1 } }),
   () => api(getProductWithVariations, { params: { productId: 1 }, body: { groupId: 4 } }),
-  () => api(removeCartItem, { token, params: { variationId: 2, isPreOrder: false, preOrderPrice: 0, cartId: 9 } }),
+  () =>
+    api(removeCartItem, {
+      token,
+      params: { variationId: 2, isPreOrder: false, preOrderPrice: 0, cartId: 9 },
+    }),
   () => api(removeItemFromCart, { token, params: { productVariationId: 2, cartId: 9 } }),
   () => api(addItemToCart, { token, body: line }),
   () => api(addItemToCart, { token, body: line, headers: { 'idempotency-key': 'a-key-of-one-press' } }),
@@ -133,7 +137,8 @@ const declarations = [
   // @ts-expect-error what must be the customer's own is no field of the request
   () => defineCall({ ...about, access: 'customer', path: 'Things', owns: { cart: 'CartId' } }),
   // @ts-expect-error a public call has no owner
-  () => defineCall({ ...about, access: 'public', path: ':thingId', params: thingId, owns: { cart: 'thingId' } }),
+  () =>
+    defineCall({ ...about, access: 'public', path: ':thingId', params: thingId, owns: { cart: 'thingId' } }),
 ];
 
 test('a wrong call does not compile', () => {

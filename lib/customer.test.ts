@@ -33,7 +33,8 @@ const refuse = (from = '') =>
     path.startsWith(from) ? { status: 401, text: 'Who are you?' } : { json: { Count: 0, CartItems: [] } },
   );
 
-const cart = ({ call, cartId }: Customer) => call(getCartItems, { params: { cartId, offset: 0, groupId: 4 } });
+const cart = ({ call, cartId }: Customer) =>
+  call(getCartItems, { params: { cartId, offset: 0, groupId: 4 } });
 const orders = ({ call, customerId }: Customer) => call(getOrders, { params: { customerId } });
 const addresses = ({ call, customerId }: Customer) =>
   call(getAddressBook, { params: { type: 'home', customerId } });
@@ -84,7 +85,10 @@ describe('what is done for a customer', () => {
 
   test('keeps every other failure as an answer, and every surprise as a surprise', async () => {
     backend.answer(() => ({ status: 400, text: 'No.' }));
-    expect(await asCustomer(cart, async () => 'ended')).toMatchObject({ ok: false, error: { sentence: 'No.' } });
+    expect(await asCustomer(cart, async () => 'ended')).toMatchObject({
+      ok: false,
+      error: { sentence: 'No.' },
+    });
     const surprise = async () => Promise.reject(new Error('broken'));
     await expect(asCustomer(surprise, async () => 'ended')).rejects.toThrow('broken');
   });
