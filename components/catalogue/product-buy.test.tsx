@@ -36,6 +36,7 @@ function renderProduct(downPayments: number[] = []) {
       ]}
       variations={[variation(1, [10], 3), variation(2, [11], 0)]}
       initialVariationId={1}
+      isKept={false}
     >
       <ProductStock />
       <ProductBuy />
