@@ -37,6 +37,7 @@ function renderProduct(downPayments: number[] = [], inStock = 3) {
       ]}
       variations={[variation(1, [10], inStock), variation(2, [11], 0)]}
       initialVariationId={1}
+      isKept={false}
     >
       <ProductStock />
       <ProductBuy />

@@ -6,6 +6,7 @@ import { ProductProvider } from './product-provider';
 function renderGallery(images: readonly ProductPicture[], own: readonly number[]) {
   render(
     <ProductProvider
+      isKept={false}
       productId={7}
       name="Nova"
       isPreOrder={false}

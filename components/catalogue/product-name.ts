@@ -39,7 +39,7 @@ export async function productName(
     const name = finalList.find(isIt)?.ProductName;
     if (name !== undefined) return name;
     // A backend may answer fewer at once than it was asked for, and then its pages are shorter too.
-    if (finalList.length === 0 || (pageId + 1) * finalList.length >= count) break;
+    if (finalList.length === 0 || (count > 0 && (pageId + 1) * finalList.length >= count)) break;
   }
   return fromAddress;
 }

@@ -1,24 +1,15 @@
+/** @jest-environment node */
 import { refresh } from 'next/cache';
-import { orderInProgress } from '@/components/orders/order-in-progress';
-import { leadToSignIn } from '@/lib/action';
-import { api } from '@/lib/api';
+import { readRecentOrders } from '@/components/orders/recent-orders';
 import { MESSAGES } from '@/lib/messages';
+import { startBackend, type Reply, type TestBackend } from '@/lib/test-backend';
+import { signIn } from '@/lib/test-customer';
+import { putCookie, startVisit } from '@/lib/test-visit';
 import { placeOrder } from './actions';
 import { TYPED_ADDRESS } from './test-address';
 
 jest.mock('next/cache', () => ({ refresh: jest.fn() }));
-jest.mock('next/headers', () => ({
-  headers: () => Promise.resolve(new Headers({ 'sec-fetch-site': 'same-origin', 'next-action': 'x' })),
-}));
-jest.mock('@/lib/env', () => ({ env: () => ({ SITE_URL: 'http://localhost' }) }));
-jest.mock('@/lib/api', () => ({ api: jest.fn() }));
-jest.mock('@/lib/session', () => ({
-  endSession: jest.fn(),
-  readSession: () => Promise.resolve({ token: 't', customerId: 7, cartId: 9 }),
-}));
-jest.mock('@/components/orders/order-in-progress', () => ({
-  orderInProgress: { write: jest.fn() },
-}));
+jest.mock('next/headers', () => jest.requireActual('@/lib/test-visit'));
 
 const typed = {
   ...TYPED_ADDRESS,
@@ -28,101 +19,199 @@ const typed = {
   key: 'page',
   shownCents: '20020',
 };
-
-const form = (change: Partial<Record<keyof typeof typed | 'shownDueCents', string>> = {}) => {
-  const data = new FormData();
-  for (const [name, value] of Object.entries({ ...typed, ...change })) data.set(name, value);
-  return data;
+const line = {
+  ProductId: 1,
+  ProductVariationId: 2,
+  ProductName: 'Nova',
+  Quantity: 2,
+  RegularPrice: 100.1,
+  SalePrice: 0,
+  InStock: true,
 };
-const place = (change?: Parameters<typeof form>[0]) => placeOrder(undefined, form(change));
-const answer = (data: object) => jest.mocked(api).mockResolvedValue({ ok: true, data });
-const refuse = (kind: 'rejected' | 'unavailable' | 'unauthorized', message: string) =>
-  jest.mocked(api).mockResolvedValue({ ok: false, error: { kind, message } });
-const sent = () => jest.mocked(api).mock.calls.map(([, options]) => options);
-const keys = () => sent().map((options) => options?.headers?.['idempotency-key']);
 
-beforeEach(() => jest.clearAllMocks());
+let backend: TestBackend;
+/** What the backend says to an order, and what is in the cart meanwhile. */
+let toOrder: Reply | 'none';
+let lines: object[];
+let page = 0;
 
-test('an order carries the documented parameters and constants, and what the customer was shown', async () => {
-  answer({ OrderNumber: 123456789 });
-  expect(await place()).toMatchObject({ ok: true, goTo: '/Cart?OrderId=123456789#order-done' });
-  expect(sent()[0]?.body).toEqual({
-    CartId: 9,
-    Currency: 'Dollar',
-    CustomerUsername: 'Rana Khoury',
-    Email: 'rana@example.com',
-    PhoneNumber: '03 123 456',
-    Address1: 'Hamra',
-    Address2: 'Floor 4',
-    CityId: 16126,
-    IsDefault: false,
-    IsSamePerson: true,
-    Notes: 'Bakery',
-    Offset: 0,
-    GroupId: 4,
-    CountryCode: 'LB',
-    CountryId: 125,
-    PostalCode: '00000',
-    State: 'Lebanon',
-    AddressType: 'work',
-    PaymentMethodId: 0,
-    Mobile: false,
-    ExpectedTotal: 200.2,
+beforeAll(async () => {
+  backend = await startBackend();
+  process.env.API_BASE_URL = backend.address;
+  process.env.SESSION_SECRET = 's'.repeat(32);
+});
+afterAll(() => backend.stop());
+
+beforeEach(async () => {
+  jest.clearAllMocks();
+  startVisit();
+  await signIn();
+  page += 1;
+  toOrder = { json: { OrderNumber: 123456789 } };
+  lines = [line];
+  backend.answer(({ path }) => {
+    if (path.startsWith('Cart/GetCartItems/')) return { json: { Count: 2, CartItems: lines } };
+    return path === 'Order/CreateOrder' ? toOrder : undefined;
   });
 });
 
-test('an order by card expects its fee, is kept, and leads to its payment', async () => {
-  answer({ OrderNumber: 123456789, SessionId: 'SESSION1' });
-  expect(await place({ payment: '1' })).toMatchObject({ ok: true, goTo: '/Checkout?OrderId=123456789#pay' });
-  expect(sent()[0]?.body).toMatchObject({ PaymentMethodId: 1, ExpectedTotal: 208.2 });
-  expect(orderInProgress.write).toHaveBeenCalledWith({
-    orderId: 123456789,
-    sessionId: 'SESSION1',
-    customerId: 7,
+/** Sends the form, of a page of its own unless another one is named. */
+const place = (change: Partial<Record<keyof typeof typed | 'shownDueCents', string>> = {}) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries({ ...typed, key: `page ${page}`, ...change }))
+    data.set(name, value);
+  return placeOrder(undefined, data);
+};
+const orders = () => backend.asked.filter(({ path }) => path === 'Order/CreateOrder');
+
+// The store asks once what a backend can do: the tests come in two groups, each with a store of its own.
+
+describe('at a backend that knows the documented calls alone', () => {
+  test('an order carries the documented parameters and constants, and no others', async () => {
+    putCookie('TimezoneOffset', '-180');
+    expect(await place()).toMatchObject({ ok: true, goTo: '/Cart?OrderId=123456789#order-done' });
+    const [order] = orders();
+    expect(order?.method).toBe('POST');
+    expect(order?.text).toBe('');
+    expect(order?.headers).not.toHaveProperty('idempotency-key');
+    expect(Object.fromEntries(order?.query ?? [])).toEqual({
+      CartId: '9',
+      Currency: 'Dollar',
+      CustomerUsername: 'Rana Khoury',
+      Email: 'rana@example.com',
+      PhoneNumber: '03 123 456',
+      Address1: 'Hamra',
+      Address2: 'Floor 4',
+      CityId: '16126',
+      IsDefault: 'false',
+      IsSamePerson: 'true',
+      Notes: 'Bakery',
+      Offset: '-180',
+      GroupId: '4',
+      CountryCode: 'LB',
+      CountryId: '125',
+      PostalCode: '00000',
+      State: 'Lebanon',
+      AddressType: 'work',
+      PaymentMethodId: '0',
+      Mobile: 'false',
+    });
+  });
+
+  test('an order by card is kept with its fee, and leads to its payment', async () => {
+    toOrder = { text: '{"OrderNumber":12345678901234567890,"SessionId":"SESSION1"}' };
+    expect(await place({ payment: '1' })).toMatchObject({
+      ok: true,
+      goTo: '/Checkout?OrderId=12345678901234567890#pay',
+    });
+    expect(await readRecentOrders(7)).toEqual([
+      {
+        orderId: '12345678901234567890',
+        customerId: 7,
+        method: 1,
+        sessionId: 'SESSION1',
+        totalCents: 20_820,
+        hasPreOrder: false,
+        isPaid: false,
+      },
+    ]);
+  });
+
+  test('two presses are one order, and both lead to it', async () => {
+    const both = await Promise.all([place(), place()]);
+    expect(new Set(both.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(orders()).toHaveLength(1);
+    await place({ notes: 'Pharmacy' });
+    expect(orders()).toHaveLength(2);
+  });
+
+  test('what is wrong never reaches the shop', async () => {
+    expect(await place({ payment: '2' })).toMatchObject({
+      ok: false,
+      errors: { payment: MESSAGES.choosePayment },
+    });
+    expect(backend.asked).toEqual([]);
+  });
+
+  test('a cart that has changed is no order: the new total is shown first', async () => {
+    lines = [{ ...line, SalePrice: 90 }];
+    expect(await place()).toMatchObject({ ok: false, message: expect.stringContaining('have changed') });
+    expect(refresh).toHaveBeenCalledTimes(1);
+    lines = [];
+    expect(await place()).toMatchObject({ ok: false });
+    expect(orders()).toEqual([]);
+  });
+
+  test('a refusal is the sentence of the shop, over a page that is as it is now, and can be tried again', async () => {
+    toOrder = { status: 400, text: '"The camera is sold out."' };
+    expect(await place()).toMatchObject({ ok: false, message: 'The camera is sold out.' });
+    expect(refresh).toHaveBeenCalledTimes(1);
+    toOrder = { json: { OrderNumber: '5' } };
+    expect(await place()).toMatchObject({ ok: true });
+    expect(orders()).toHaveLength(2);
+  });
+
+  test('no answer leaves the page as it is, and asks to look whether there is an order', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    toOrder = 'none';
+    expect(await place()).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('My Orders'),
+      values: { notes: 'Bakery' },
+    });
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  test('a session that has ended is no success: the form keeps what was typed', async () => {
+    toOrder = { status: 401 };
+    expect(await place()).toMatchObject({
+      ok: false,
+      goTo: '/UserAuthentication?returnTo=%2FCheckout&reason=expired',
+    });
   });
 });
 
-test('an order of pre-orders carries what was shown to be due on delivery', async () => {
-  answer({ OrderNumber: 123456789, SessionId: 'SESSION1' });
-  await place({ payment: '1', shownDueCents: '79980' });
-  expect(sent()[0]?.body).toMatchObject({ ExpectedTotal: 208.2, ExpectedDue: 799.8 });
-  await place({ payment: '1', shownDueCents: 'much' });
-  expect(sent()[1]?.body).not.toHaveProperty('ExpectedDue');
-});
-
-test('the same submission has the same key; another one, or one of another rendering, has its own', async () => {
-  answer({ OrderNumber: 1 });
-  await place();
-  await place();
-  await place({ notes: 'Pharmacy' });
-  await place({ key: 'another page' });
-  const [first, again, changed, elsewhere] = keys();
-  expect(again).toBe(first);
-  expect(new Set([first, changed, elsewhere]).size).toBe(3);
-});
-
-test('what is wrong never reaches the shop', async () => {
-  expect(await place({ payment: '2' })).toMatchObject({
-    ok: false,
-    errors: { payment: MESSAGES.choosePayment },
+describe('at a backend that tells submissions and totals apart', () => {
+  beforeAll(() => {
+    backend.capabilities = ['idempotency', 'expected-total', 'order-details'];
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10 * 60_000);
   });
-  expect(api).not.toHaveBeenCalled();
-});
+  afterAll(() => jest.restoreAllMocks());
 
-test('a refusal is the sentence of the shop, over a page that is as it is now', async () => {
-  refuse('rejected', 'The prices have changed.');
-  expect(await place()).toMatchObject({ ok: false, message: 'The prices have changed.' });
-  expect(refresh).toHaveBeenCalledTimes(1);
-});
+  test('it is told what the customer was shown, with the fee of a card', async () => {
+    await place();
+    await place({ payment: '1' });
+    expect(orders().map(({ query }) => query.get('ExpectedTotal'))).toEqual(['200.2', '208.2']);
+  });
 
-test('no answer leaves the page as it is, and says that pressing again is safe', async () => {
-  refuse('unavailable', MESSAGES.unexpectedData);
-  expect(await place()).toMatchObject({ ok: false, message: expect.stringContaining('one order') });
-  expect(refresh).not.toHaveBeenCalled();
-});
+  test('and what was shown to be due on delivery', async () => {
+    await place({ payment: '1', shownDueCents: '79980' });
+    await place({ payment: '1', key: 'other page', shownDueCents: 'much' });
+    expect(orders().map(({ query }) => query.get('ExpectedDue'))).toEqual(['799.8', null]);
+  });
 
-test('a session that has ended is no success: the form keeps what was typed', async () => {
-  refuse('unauthorized', 'No');
-  expect(await place()).toEqual(await leadToSignIn('/Checkout'));
-  expect(await place()).toMatchObject({ ok: false });
+  test('the same submission has the same key; another one, or one of another page, has its own', async () => {
+    toOrder = { status: 400, text: 'No.' };
+    await place();
+    await place();
+    await place({ notes: 'Pharmacy' });
+    await place({ key: 'another page' });
+    const [first, again, changed, elsewhere] = orders().map(({ headers }) => headers['idempotency-key']);
+    expect(first).toMatch(/^.{8,}$/);
+    expect(again).toBe(first);
+    expect(new Set([first, changed, elsewhere]).size).toBe(3);
+  });
+
+  test('the backend itself says that prices have changed', async () => {
+    lines = [{ ...line, SalePrice: 90 }];
+    toOrder = { status: 400, text: 'The prices have changed.' };
+    expect(await place()).toMatchObject({ ok: false, message: 'The prices have changed.' });
+  });
+
+  test('without an answer it says that pressing again is safe', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    toOrder = 'none';
+    expect(await place()).toMatchObject({ ok: false, message: expect.stringContaining('one order') });
+    expect(refresh).not.toHaveBeenCalled();
+  });
 });

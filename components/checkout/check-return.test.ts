@@ -1,33 +1,133 @@
-import { api, type CallResult } from '@/lib/api';
+/** @jest-environment node */
+import { dropRecentOrder, keepRecentOrder, readRecentOrders } from '@/components/orders/recent-orders';
+import { asCustomer } from '@/lib/customer';
+import { startBackend, type Reply, type TestBackend } from '@/lib/test-backend';
+import { signIn } from '@/lib/test-customer';
+import { startVisit } from '@/lib/test-visit';
 import { checkReturn } from './check-return';
 
-jest.mock('@/lib/api', () => ({ api: jest.fn() }));
+jest.mock('next/headers', () => jest.requireActual('@/lib/test-visit'));
 
-type Answer = CallResult<{ OrderNumber?: number }>;
-const answer = (result: Answer) => jest.mocked(api).mockResolvedValue(result);
-const refused = (kind: 'rejected' | 'unavailable' | 'unauthorized') =>
-  answer({ ok: false, error: { kind, message: 'No' } });
-const look = (orderId?: number) => checkReturn({ token: 't', indicator: 'abc', orderId });
+let backend: TestBackend;
 
-test('a payment that was made leads to the order that the API names, or that this browser began', async () => {
-  answer({ ok: true, data: { OrderNumber: 5 } });
-  expect(await look(7)).toBe('/Cart?OrderId=5#payment-done');
-  answer({ ok: true, data: {} });
-  expect(await look(7)).toBe('/Cart?OrderId=7#payment-done');
+beforeAll(async () => {
+  backend = await startBackend();
+  process.env.API_BASE_URL = backend.address;
+  process.env.SESSION_SECRET = 's'.repeat(32);
+});
+afterAll(() => backend.stop());
+beforeEach(async () => {
+  startVisit();
+  await signIn();
 });
 
-test('one that was not made leads to the order with the reason, without one to the cart', async () => {
-  refused('rejected');
-  expect(await look(7)).toBe('/Cart?OrderId=7#payment-failed');
-  expect(await look()).toBe('/Cart#payment-failed');
+/** Keeps orders as the checkout does, the last one being the newest. */
+async function ordered(...orders: { orderId: string; method?: 0 | 1; customerId?: number }[]) {
+  for (const order of orders) {
+    const known = { customerId: 7, method: 1, sessionId: 'S', totalCents: 1000, hasPreOrder: false } as const;
+    await keepRecentOrder({ ...known, isPaid: false, ...order });
+  }
+}
+
+/** The gateway has led back, and the backend answers so. */
+async function comeBack(reply: Reply, indicator = 'abc') {
+  backend.answer(({ path }) => (path === 'Order/CheckPayment' ? reply : undefined));
+  return asCustomer(
+    (customer) => checkReturn(customer, indicator),
+    async () => 'signed out',
+  );
+}
+const paid = async () =>
+  (await readRecentOrders(7)).filter(({ isPaid }) => isPaid).map(({ orderId }) => orderId);
+
+test('the indicator is looked at as the documents say', async () => {
+  await comeBack({ json: {} }, 'a&b=c');
+  expect(backend.asked).toHaveLength(1);
+  expect(backend.asked[0]?.method).toBe('POST');
+  expect(backend.asked[0]?.query.get('ResultIndicator')).toBe('a&b=c');
+});
+
+test('a payment leads to the order that the backend names, and marks that one', async () => {
+  await ordered({ orderId: '6' }, { orderId: '7' });
+  expect(await comeBack({ json: { OrderNumber: 6 } })).toBe('/Cart?OrderId=6#payment-done');
+  expect(await paid()).toEqual(['6']);
+});
+
+test('an order that this browser does not know is shown and marks no other', async () => {
+  await ordered({ orderId: '7' });
+  expect(await comeBack({ json: { OrderNumber: '12345678901234567890' } })).toBe(
+    '/Cart?OrderId=12345678901234567890#payment-done',
+  );
+  expect(await paid()).toEqual([]);
+});
+
+test('where the backend names none it is the one that is being paid here', async () => {
+  await ordered({ orderId: '7' }, { orderId: '8', method: 0 });
+  expect(await comeBack({ text: '"Payment Successfuly Compeleted"' })).toBe('/Cart?OrderId=7#payment-done');
+  expect(await paid()).toEqual(['7']);
+});
+
+test('of two that are being paid nobody knows which: none is marked', async () => {
+  await ordered({ orderId: '6' }, { orderId: '7' });
+  expect(await comeBack({ json: {} })).toBe('/Profile?section=1#payment-done');
+  expect(await paid()).toEqual([]);
+});
+
+test('a reload leads to the same order, also when another one is being paid by then', async () => {
+  await ordered({ orderId: '6' });
+  const first = await comeBack({ json: {} }, 'of-6');
+  expect(await comeBack({ json: {} }, 'of-6')).toBe(first);
+  await ordered({ orderId: '7' });
+  expect(await comeBack({ json: {} }, 'of-6')).toBe(first);
+  expect(await paid()).toEqual(['6']);
+  expect(await comeBack({ json: {} }, 'of-7')).toBe('/Cart?OrderId=7#payment-done');
+  expect((await paid()).sort()).toEqual(['6', '7']);
+});
+
+test('a payment that was not made leads to the order with the reason, without one to the cart', async () => {
+  const refused = { status: 400, text: '"Payment was not Compeleted"' };
+  expect(await comeBack(refused)).toBe('/Cart#payment-failed');
+  await ordered({ orderId: '7' });
+  expect(await comeBack(refused)).toBe('/Cart?OrderId=7#payment-failed');
+  expect(await comeBack({ status: 404 })).toBe('/Cart?OrderId=7#payment-failed');
+  expect(await paid()).toEqual([]);
 });
 
 test('while nobody knows it is neither made nor failed', async () => {
-  refused('unavailable');
-  expect(await look(7)).toBe('/Cart?OrderId=7&checking=abc');
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  expect(await comeBack({ status: 503 })).toBe('/Cart');
+  await ordered({ orderId: '7' });
+  expect(await comeBack({ status: 503 })).toBe('/Cart?OrderId=7&checking=abc');
+  expect(await paid()).toEqual([]);
 });
 
-test('a customer whom the API no longer knows leads nowhere', async () => {
-  refused('unauthorized');
-  expect(await look(7)).toBeUndefined();
+test('a customer whom the backend no longer knows signs in again', async () => {
+  await ordered({ orderId: '7' });
+  expect(await comeBack({ status: 401 })).toBe('signed out');
+  expect(await paid()).toEqual([]);
+});
+
+describe('the orders that this browser keeps', () => {
+  const kept = async (customerId = 7) => (await readRecentOrders(customerId)).map(({ orderId }) => orderId);
+
+  test('are the newest few, each once', async () => {
+    await ordered({ orderId: '1' }, { orderId: '2' }, { orderId: '3' }, { orderId: '4' }, { orderId: '5' });
+    expect(await kept()).toEqual(['5', '4', '3', '2']);
+    await ordered({ orderId: '3' });
+    expect(await kept()).toEqual(['3', '5', '4', '2']);
+  });
+
+  test('are those of whoever is signed in', async () => {
+    await ordered({ orderId: '1', customerId: 7 });
+    expect(await kept(8)).toEqual([]);
+    await ordered({ orderId: '2', customerId: 8 });
+    expect(await kept(8)).toEqual(['2']);
+    expect(await kept(7)).toEqual([]);
+  });
+
+  test('lose the one that was cancelled', async () => {
+    await ordered({ orderId: '1' }, { orderId: '2' });
+    await dropRecentOrder(7, '2');
+    expect(await kept()).toEqual(['1']);
+  });
 });

@@ -9,7 +9,8 @@ import { orderCheckingPath, orderDonePath, ROUTES } from '@/lib/routes';
 
 /**
  * Looks whether a payment was made, and keeps what a backend says that does not say it again. Not every backend names
- * the order: then it is the one that is being paid in this browser, unless there are several.
+ * the order: then it is the one that this very indicator has paid, else the one that is being paid in this browser,
+ * unless there are several.
  *
  * @returns the path that shows what came of it.
  */
@@ -22,11 +23,12 @@ export async function checkReturn(customer: Customer, indicator: string): Promis
   const [newest] = recent.filter(({ method }) => method === ONLINE_PAYMENT);
   if (result.ok) {
     const named = result.data.OrderNumber;
-    // Asked again after it was paid, it is the same order.
+    const before = recent.find(({ paidBy }) => paidBy === indicator);
     const only = open.length > 1 ? undefined : (open[0] ?? newest);
-    const orderId = named ?? only?.orderId;
+    const orderId = named ?? (before ?? only)?.orderId;
     const paid = recent.find((order) => order.orderId === orderId);
-    if (paid !== undefined && !paid.isPaid) await keepRecentOrder({ ...paid, isPaid: true });
+    if (paid !== undefined && !paid.isPaid)
+      await keepRecentOrder({ ...paid, isPaid: true, paidBy: indicator });
     if (orderId !== undefined) return withOutcome(orderDonePath(orderId), 'payment-done');
     return withOutcome(recent.length === 0 ? ROUTES.cart : ORDERS_PATH, 'payment-done');
   }

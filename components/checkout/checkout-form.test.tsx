@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { CartLine } from '@/components/cart/cart';
 import { notify } from '@/components/ui/notify';
 import { Toaster } from '@/components/ui/toaster';
-import type { Address } from '@/lib/contract/profile';
+import type { SavedAddress } from '@/components/profile/queries';
 import { MESSAGES } from '@/lib/messages';
 import { placeOrder } from './actions';
 import { CheckoutForm } from './checkout-form';
@@ -31,7 +31,7 @@ const line = (change: Partial<CartLine> = {}): CartLine => ({
   ...change,
 });
 
-const work: Address = {
+const work: SavedAddress = {
   AddressType: 'work',
   FirstName: 'Karim',
   LastName: 'Saade',
@@ -40,6 +40,7 @@ const work: Address = {
   Address1: 'Verdun',
   Address2: 'Tower 2',
   CityId: 16124,
+  CityName: 'North',
   Notes: 'Second gate',
   IsDefault: false,
   IsSamePerson: true,
@@ -47,7 +48,7 @@ const work: Address = {
   CountryCode: 'LB',
   PostalCode: '00000',
   State: 'Lebanon',
-} as const satisfies Partial<Address>;
+} as const satisfies Partial<SavedAddress>;
 
 let told: { error: jest.SpyInstance };
 

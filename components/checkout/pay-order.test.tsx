@@ -41,10 +41,14 @@ afterEach(() => {
   gateway.showPaymentPage.mockReset();
 });
 
-const show = async (hasPreOrder = false, rest?: Rest) => {
+const show = async ({
+  hasPreOrder = false,
+  isHeld = true,
+  rest,
+}: { hasPreOrder?: boolean; isHeld?: boolean; rest?: Rest } = {}) => {
   render(
     <PayOrder
-      order={{ orderId: 123456789, totalCents: 20_820, rest, hasPreOrder, sessionId: 'SESSION1' }}
+      order={{ orderId: '123456789', totalCents: 20_820, rest, hasPreOrder, sessionId: 'SESSION1', isHeld }}
       script="https://gateway.example/checkout.min.js"
       isDemo
     />,
@@ -108,9 +112,16 @@ test('cash is offered, except for a pre-order', async () => {
 });
 
 test('a pre-order has no way to cash, and says what is left for the delivery', async () => {
-  await show(true, { cents: 179_900, isCollected: false });
+  await show({ hasPreOrder: true, rest: { cents: 179_900, isCollected: false } });
   expect(screen.getByText('To pay now').closest('dl')).toHaveTextContent(
     /To pay now\$208\.20Due on delivery, in cash\$1,799\.00$/,
   );
   expect(screen.queryByRole('button', { name: 'Pay in cash instead' })).not.toBeInTheDocument();
+});
+
+test('a shop that keeps nothing for an order promises nothing of it', async () => {
+  await show({ isHeld: false });
+  act(() => page.timeout());
+  expect(screen.getByRole('alert')).toHaveTextContent('open too long');
+  expect(document.body).not.toHaveTextContent(/into your cart|kept for you|in cash/);
 });

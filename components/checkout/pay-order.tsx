@@ -18,8 +18,11 @@ import { NOT_HELD } from './unpaid-order';
 /** What went wrong at the gateway, and what can be done about it. Nothing was paid in any of these cases. */
 const TROUBLES = {
   error: 'The bank’s page could not be opened. Try again in a moment, or pay another way.',
-  timeout:
-    'The bank’s page was open too long, and the time for this payment is over. Cancel the order to put everything back into your cart, and order again.',
+  timeout: 'The bank’s page was open too long, and the time for this payment is over.',
+} as const;
+const START_AGAIN = {
+  held: ' Cancel the order to put everything back into your cart, and order again.',
+  notHeld: ' Cancel the order, and order again.',
 } as const;
 
 /**
@@ -30,6 +33,7 @@ const TROUBLES = {
  */
 export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script: string; isDemo: boolean }) {
   const { orderId, sessionId, totalCents, isHeld } = order;
+  const isCashPossible = isHeld && !order.hasPreOrder;
   const question = useRef<HTMLDialogElement>(null);
   const [trouble, setTrouble] = useState<keyof typeof TROUBLES>();
   const [isLeaving, setLeaving] = useState(false);
@@ -95,7 +99,10 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
         {trouble === undefined ? null : (
           <div className="rounded bg-danger-soft p-4">
             <p className="font-semibold">{MESSAGES.paymentFailed}</p>
-            <p className="mt-1 text-sm">{TROUBLES[trouble]}</p>
+            <p className="mt-1 text-sm">
+              {TROUBLES[trouble]}
+              {trouble === 'timeout' ? START_AGAIN[isHeld ? 'held' : 'notHeld'] : ''}
+            </p>
           </div>
         )}
       </div>
@@ -108,7 +115,8 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
       </dl>
       <noscript>
         <p className="rounded bg-sale-soft p-4 font-medium">
-          Paying by card needs JavaScript, which this browser does not run. You can pay in cash instead.
+          Paying by card needs JavaScript, which this browser does not run.
+          {isCashPossible ? ' You can pay in cash instead.' : ''}
         </p>
       </noscript>
       <div className="flex flex-wrap gap-3">
@@ -117,7 +125,7 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
             Pay {formatCents(totalCents)} by card
           </Button>
         )}
-        {order.hasPreOrder || !isHeld ? null : <PayInCash orderId={orderId} />}
+        {isCashPossible ? <PayInCash orderId={orderId} /> : null}
         <CancelOrder
           orderId={orderId}
           next="cart"

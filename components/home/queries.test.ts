@@ -1,5 +1,7 @@
 /** @jest-environment node */
 import { z } from 'zod';
+import { startBackend, type TestBackend } from '@/lib/test-backend';
+import { shopOffset } from '@/lib/time-zone';
 import { loadHome } from './queries';
 
 const product = {
@@ -12,28 +14,38 @@ const category = { CategoryId: 7, CategoryName: 'Phones', CategoryImage: 'phones
 const slider = { SliderName: 'First', slides: [{ SlideName: 'One', SlideImage: 'one.webp', Url: '/' }] };
 
 type Answer = (path: string) => unknown;
-const asked: { path: string; body: unknown; revalidate: unknown }[] = [];
+/** How long each answer may be kept, by the path that was asked. */
+const kept: { path: string; revalidate: unknown }[] = [];
 const next = z.object({ revalidate: z.number() });
+
+let backend: TestBackend;
+const realFetch = globalThis.fetch;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  backend.capabilities = ['change-notices'];
+  process.env.API_BASE_URL = backend.address;
+  globalThis.fetch = (input, init) => {
+    const path = String(input).slice(backend.address.length);
+    kept.push({
+      path,
+      revalidate: next.parse(init !== undefined && 'next' in init ? init.next : {}).revalidate,
+    });
+    return realFetch(input, init);
+  };
+});
+afterAll(async () => {
+  globalThis.fetch = realFetch;
+  await backend.stop();
+});
 
 /** Answers every call of the API; undefined is a failure of the server. */
 function answerWith(answer: Answer) {
-  asked.length = 0;
+  kept.length = 0;
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  Object.assign(globalThis, {
-    fetch: (url: string, init: { body?: string; next?: unknown }) => {
-      const path = url.replace(/^.*\/api\//, '');
-      asked.push({
-        path,
-        body: init.body === undefined ? undefined : JSON.parse(init.body),
-        revalidate: next.parse(init.next).revalidate,
-      });
-      const body = answer(path);
-      return Promise.resolve({
-        ok: body !== undefined,
-        status: body === undefined ? 500 : 200,
-        text: () => Promise.resolve(body === undefined ? '' : JSON.stringify(body)),
-      });
-    },
+  backend.answer(({ path }) => {
+    const json = answer(path);
+    return json === undefined ? { status: 500 } : { json };
   });
 }
 
@@ -43,14 +55,11 @@ const everything: Answer = (path) => {
   return { finalList: [product], count: 1 };
 };
 
-const realFetch = globalThis.fetch;
-afterAll(() => Object.assign(globalThis, { fetch: realFetch }));
-
 describe('what the home page is made from', () => {
   it('asks the documented calls, seven products a widget from page 0', async () => {
     answerWith(everything);
     const home = await loadHome(4);
-    const paths = asked.map(({ path }) => path);
+    const paths = backend.asked.map(({ path }) => path);
     expect(paths).toEqual(
       expect.arrayContaining([
         'Slider/GetSlidesBySliderId/1',
@@ -58,11 +67,11 @@ describe('what the home page is made from', () => {
         ...[1, 2, 3, 4, 5, 6, 7, 8].map((id) => `Widgets/GetAssignedCategories/${id}`),
       ]),
     );
-    expect(asked.find(({ path }) => path.startsWith('Products/'))?.body).toEqual({
+    expect(backend.asked.find(({ path }) => path.startsWith('Products/'))?.body).toEqual({
       categoryId: 7,
       pageId: 0,
       count: 7,
-      offset: 0,
+      offset: shopOffset(),
       attributes: [],
       categories: [],
       prices: [],
@@ -79,10 +88,10 @@ describe('what the home page is made from', () => {
     const home = await loadHome(3);
     expect(home.lowStock).toBeUndefined();
     expect(home.bestsellers).toBeDefined();
-    const retries = asked.filter(({ path }) => path === 'Widgets/GetAssignedCategories/8');
+    const retries = kept.filter(({ path }) => path === 'Widgets/GetAssignedCategories/8');
     expect(retries).toHaveLength(2);
     expect(retries[1]?.revalidate).toBeLessThanOrEqual(60);
-    expect(asked.filter(({ revalidate }) => revalidate !== 3600)).toHaveLength(1);
+    expect(kept.filter(({ revalidate }) => revalidate !== 3600)).toHaveLength(1);
   });
 
   it('leaves out a tab without products and a slide without a picture', async () => {

@@ -1,55 +1,79 @@
+/** @jest-environment node */
 import { refresh } from 'next/cache';
-import { api } from '@/lib/api';
+import { startBackend, type Reply, type TestBackend } from '@/lib/test-backend';
+import { signIn } from '@/lib/test-customer';
+import { startVisit } from '@/lib/test-visit';
 import { cancelOrder } from './actions';
-import { orderInProgress } from './order-in-progress';
+import { keepRecentOrder, readRecentOrders } from './recent-orders';
 
 jest.mock('next/cache', () => ({ refresh: jest.fn() }));
-jest.mock('next/headers', () => ({
-  headers: () => Promise.resolve(new Headers({ 'sec-fetch-site': 'same-origin', 'next-action': 'x' })),
-}));
-jest.mock('@/lib/env', () => ({ env: () => ({ SITE_URL: 'http://localhost' }) }));
-jest.mock('@/lib/api', () => ({ api: jest.fn() }));
-jest.mock('@/lib/session', () => ({
-  endSession: jest.fn(),
-  readSession: () => Promise.resolve({ token: 't', customerId: 7 }),
-}));
-jest.mock('./order-in-progress', () => ({ orderInProgress: { read: jest.fn(), clear: jest.fn() } }));
+jest.mock('next/headers', () => jest.requireActual('@/lib/test-visit'));
 
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  process.env.API_BASE_URL = backend.address;
+  process.env.SESSION_SECRET = 's'.repeat(32);
+});
+afterAll(() => backend.stop());
+
+beforeEach(async () => {
+  jest.clearAllMocks();
+  startVisit();
+  await signIn();
+  answer({ json: '' });
+  const known = { customerId: 7, method: 1, sessionId: '', totalCents: 1, hasPreOrder: false } as const;
+  for (const orderId of ['123456789', 'A-1']) await keepRecentOrder({ ...known, orderId, isPaid: false });
+});
+afterEach(() => jest.restoreAllMocks());
+
+const answer = (reply: Reply) =>
+  backend.answer(({ path }) => (path === 'Order/UpdateOrderStatus' ? reply : undefined));
 const cancel = (next: string, orderId = '123456789') => {
   const data = new FormData();
   data.set('orderId', orderId);
   data.set('next', next);
   return cancelOrder(undefined, data);
 };
+const kept = async () => (await readRecentOrders(7)).map(({ orderId }) => orderId);
 
-beforeEach(() => {
-  jest.clearAllMocks();
-  jest.mocked(api).mockResolvedValue({ ok: true, data: {} });
-  jest
-    .mocked(orderInProgress.read)
-    .mockResolvedValue({ orderId: 123456789, sessionId: 'SESSION1', customerId: 7 });
-});
-
-test('an order is cancelled by the documented status, and leads where it was asked for', async () => {
+test('an order is cancelled by the documented status; its number travels as it came', async () => {
   expect(await cancel('order')).toMatchObject({
     goTo: '/Profile?section=7&OrderId=123456789#order-withdrawn',
   });
-  expect(await cancel('cart')).toMatchObject({ goTo: '/Cart#order-cancelled' });
-  expect(await cancel('cash')).toMatchObject({ goTo: '/Checkout?payment=0#order-cancelled' });
-  expect(jest.mocked(api).mock.calls[0]?.[1]?.body).toEqual({ OrderId: 123456789, OrderStatusId: 7 });
+  expect(backend.asked[0]?.body).toEqual({ OrderId: 123456789, OrderStatusId: 7 });
+  await cancel('order', 'A-1');
+  await cancel('order', '12345678901234567890');
+  expect(backend.asked.slice(1).map(({ body }) => body)).toEqual([
+    { OrderId: 'A-1', OrderStatusId: 7 },
+    { OrderId: '12345678901234567890', OrderStatusId: 7 },
+  ]);
 });
 
-test('the order that is being paid is forgotten, and no other one', async () => {
+test('it is promised that everything is in the cart again only where that is so', async () => {
+  expect(await cancel('cash')).toMatchObject({ goTo: '/Checkout?payment=0#order-cancelled' });
+  expect(await cancel('cart')).toMatchObject({ goTo: '/Cart#order-withdrawn' });
+  backend.capabilities = ['order-details'];
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10 * 60_000);
+  expect(await cancel('cart')).toMatchObject({ goTo: '/Cart#order-cancelled' });
+});
+
+test('the order is forgotten, and no other one', async () => {
   await cancel('order', '987654321');
-  expect(orderInProgress.clear).not.toHaveBeenCalled();
+  expect(await kept()).toEqual(['A-1', '123456789']);
   await cancel('cart');
-  expect(orderInProgress.clear).toHaveBeenCalledTimes(1);
+  expect(await kept()).toEqual(['A-1']);
 });
 
 test('one that is paid by now is not forgotten: the page shows how it stands', async () => {
-  const error = { kind: 'rejected', message: 'This order is paid already.' } as const;
-  jest.mocked(api).mockResolvedValue({ ok: false, error });
+  answer({ status: 400, text: '"This order is paid already."' });
   expect(await cancel('cart')).toMatchObject({ ok: false, message: 'This order is paid already.' });
-  expect(orderInProgress.clear).not.toHaveBeenCalled();
+  expect(await kept()).toContain('123456789');
   expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('what is no number of an order is not sent', async () => {
+  expect(await cancel('cart', '../1')).toMatchObject({ goTo: '/Profile?section=1' });
+  expect(backend.asked).toEqual([]);
 });

@@ -10,7 +10,7 @@ jest.mock('./actions', () => ({ cancelOrder: jest.fn() }));
 const cancelling = jest.mocked(cancelOrder);
 
 const unpaid: OrderDetail = {
-  id: 100000001,
+  id: '100000001',
   placedOn: '1 February 2026',
   status: 6,
   statusWord: 'Awaiting Payment',

@@ -10,7 +10,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ push, replace, back })
 
 const orders: OrderSummary[] = [
   {
-    id: 200000002,
+    id: '200000002',
     placedOn: '2 February 2026',
     status: 6,
     statusWord: 'Awaiting Payment',
@@ -22,7 +22,7 @@ const orders: OrderSummary[] = [
     ],
   },
   {
-    id: 100000001,
+    id: '100000001',
     placedOn: '1 February 2026',
     status: 4,
     statusWord: 'Order On The Way',
@@ -47,7 +47,7 @@ beforeEach(() => jest.clearAllMocks());
 const list = (opened?: string) => (
   <OrderList orders={orders}>{opened === undefined ? null : <p>{opened}</p>}</OrderList>
 );
-const link = (id: number) => screen.getByRole('link', { name: new RegExp(`^See the order\\s*${id}$`) });
+const link = (id: string) => screen.getByRole('link', { name: new RegExp(`^See the order\\s*${id}$`) });
 
 test('an order says its number, date, state, payment, total and lines', () => {
   render(list());
@@ -81,8 +81,8 @@ test('an order of pre-orders says what is paid and what is due on delivery', () 
 
 test('its link leads to the page of the order, and a click opens it above the list', async () => {
   render(list());
-  expect(link(100000001)).toHaveAttribute('href', '/Profile?section=7&OrderId=100000001');
-  await userEvent.click(link(100000001));
+  expect(link('100000001')).toHaveAttribute('href', '/Profile?section=7&OrderId=100000001');
+  await userEvent.click(link('100000001'));
   expect(push).toHaveBeenCalledWith('/Profile?section=1&OrderId=100000001', { scroll: false });
 });
 
@@ -93,7 +93,7 @@ test('closing what was opened here goes back; one that the address opened leads 
   expect(back).not.toHaveBeenCalled();
 
   rerender(list());
-  await userEvent.click(link(100000001));
+  await userEvent.click(link('100000001'));
   rerender(list('Opened here'));
   expect(screen.getByRole('dialog', { name: 'Order detail' })).toHaveTextContent('Opened here');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -7,12 +7,19 @@ const sentence = (
     isOnline = true,
     payBefore = '',
     been = [],
-  }: { isOnline?: boolean; payBefore?: string; been?: OrderStatusId[] } = {},
+  }: {
+    isOnline?: boolean;
+    payBefore?: string;
+    been?: OrderStatusId[];
+  } = {},
 ) =>
-  orderSentence(
-    { status, isOnline, payBefore, steps: been.map((each) => ({ status: each, word: '', at: '' })) },
-    '$20.00',
-  );
+  orderSentence({
+    status,
+    isOnline,
+    payBefore,
+    steps: been.map((each) => ({ status: each, word: '', at: '' })),
+    totalCents: 2000,
+  });
 
 test('an order in cash says what is paid at the door, one that is paid says so', () => {
   expect(sentence(1, { isOnline: false })).toContain('You pay $20.00 in cash');
@@ -21,12 +28,22 @@ test('an order in cash says what is paid at the door, one that is paid says so',
 
 test('what is due on delivery is said as long as the order is on its way and it is not paid', () => {
   const due = (status: OrderStatusId, isCollected = false) =>
-    orderSentence(
-      { status, isOnline: true, payBefore: '', steps: [], rest: { cents: 89_900, isCollected } },
-      '$20.00',
-    ).includes('$899.00 is due on delivery, in cash.');
+    orderSentence({
+      status,
+      isOnline: true,
+      payBefore: '',
+      steps: [],
+      totalCents: 2000,
+      rest: { cents: 89_900, isCollected },
+    }).includes('$899.00 is due on delivery, in cash.');
   expect(([1, 2, 3, 4, 5, 6, 7, 8, 9] as const).filter((status) => due(status))).toEqual([1, 2, 3, 4, 5]);
   expect(due(5, true)).toBe(false);
+});
+
+test('a sum that nobody has said is not made up', () => {
+  const { status, steps } = { status: 1, steps: [] } as const;
+  const said = orderSentence({ status, isOnline: false, payBefore: '', steps, totalCents: undefined });
+  expect(said).toBe('We have your order. You pay in cash when it is delivered.');
 });
 
 test('an unpaid order says until when it waits', () => {
@@ -46,6 +63,6 @@ test('every state that the shop knows has a sentence, and an unknown one has non
 });
 
 test('an order has a page of its own and a place above the list', () => {
-  expect(orderPath(100000001)).toBe('/Profile?section=7&OrderId=100000001');
-  expect(openOrderPath(100000001)).toBe('/Profile?section=1&OrderId=100000001');
+  expect(orderPath('100000001')).toBe('/Profile?section=7&OrderId=100000001');
+  expect(openOrderPath('100000001')).toBe('/Profile?section=1&OrderId=100000001');
 });

@@ -18,6 +18,8 @@ const recentOrder = z.object({
   hasPreOrder: z.boolean(),
   /** Whether the API has said that this order is paid. */
   isPaid: z.boolean(),
+  /** What the gateway led back with when it was said: asked with it again, it is this order and no other. */
+  paidBy: z.string().optional(),
 });
 
 /** An order that was made in this browser a short while ago, as the store itself knows it. */

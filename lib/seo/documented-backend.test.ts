@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { createServer, type Server } from 'node:http';
+import { startBackend, type Asked, type Reply, type TestBackend } from '../test-backend';
 import { allProductDetails } from './feed-source';
-import { categoryPages, productPages, productParts } from './sitemap-source';
+import { categoryPages, listedRange, productPages, productParts } from './sitemap-source';
 
 // A backend that answers the documented calls in their documented form and knows no other.
 
@@ -40,58 +40,169 @@ const TREE = [
   },
 ];
 
-function answer(path: string, body: string): unknown {
-  if (path === '/api/Category/GetCategories') return TREE;
-  const [, id] = /^\/api\/products\/GetProductWithVariations\/(\d+)$/.exec(path) ?? [];
-  if (id !== undefined) return detail(Number(id));
-  if (path !== '/api/Products/GetAllProduct') return undefined;
-  const [, pageId = '0'] = /"pageId":(\d+)/.exec(body) ?? [];
-  const [, count = '0'] = /"count":(\d+)/.exec(body) ?? [];
-  const ids = Array.from({ length: PRODUCT_COUNT }, (_, index) => index + 1);
-  const start = Number(pageId) * Number(count);
-  return { finalList: ids.slice(start, start + Number(count)).map(listed), count: PRODUCT_COUNT };
-}
-
-let backend: Server;
+let backend: TestBackend;
 
 beforeAll(async () => {
-  backend = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
-      const data = answer(request.url ?? '', body);
-      response.statusCode = data === undefined ? 404 : 200;
-      response.end(JSON.stringify(data ?? 'Not here.'));
-    });
+  backend = await startBackend();
+  process.env.API_BASE_URL = backend.address;
+});
+afterAll(() => backend.stop());
+afterEach(() => jest.restoreAllMocks());
+
+const numberIn = ({ text }: Asked, field: string) =>
+  Number(new RegExp(`"${field}":(\\d+)`).exec(text)?.[1] ?? '0');
+
+/**
+ * A backend with its products. `most` is how many it answers at once, `counts` whether it says how many there are, and
+ * `first` what it answers to some calls instead.
+ */
+function answerWith({
+  most = Infinity,
+  counts = true,
+  first = () => undefined,
+}: {
+  most?: number;
+  counts?: boolean;
+  first?: (asked: Asked) => Reply | undefined;
+} = {}) {
+  backend.answer((asked) => {
+    const instead = first(asked);
+    if (instead !== undefined) return instead;
+    if (asked.path === 'Category/GetCategories') return { json: TREE };
+    const [, id] = /^products\/GetProductWithVariations\/(\d+)$/.exec(asked.path) ?? [];
+    if (id !== undefined) return { json: detail(Number(id)) };
+    if (asked.path !== 'Products/GetAllProduct') return undefined;
+    const size = Math.min(numberIn(asked, 'count'), most);
+    const start = numberIn(asked, 'pageId') * size;
+    const ids = Array.from({ length: PRODUCT_COUNT }, (_, index) => index + 1);
+    const finalList = ids.slice(start, start + size).map(listed);
+    return { json: counts ? { finalList, count: PRODUCT_COUNT } : { finalList } };
   });
-  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
-  const address = backend.address();
-  if (address === null || typeof address === 'string') throw new Error('No port was given.');
-  process.env.API_BASE_URL = `http://127.0.0.1:${address.port}/api/`;
-});
-afterAll(() => {
-  delete process.env.API_BASE_URL;
-  backend.closeAllConnections();
-  backend.close();
-});
+}
+
+/** The product ids in the addresses of the whole sitemap. */
+async function sitemapIds(): Promise<number[]> {
+  const ids: number[] = [];
+  for (const part of await productParts())
+    for await (const batch of productPages(part))
+      ids.push(...batch.map(({ address }) => Number(address.split('/').at(-2))));
+  return ids;
+}
+async function feed() {
+  const products: { id: number; name: string }[] = [];
+  for await (const batch of allProductDetails())
+    products.push(...batch.map(({ ProductId, ProductName }) => ({ id: ProductId, name: ProductName })));
+  return products;
+}
+const ALL = Array.from({ length: PRODUCT_COUNT }, (_, index) => index + 1);
 
 test('the sitemap is made of the documented calls', async () => {
+  answerWith();
   expect((await categoryPages()).map(({ address }) => address)).toEqual([
     'http://localhost:3000/Category/Phones/1',
     'http://localhost:3000/Category/New/2',
   ]);
-  const parts = await productParts();
-  expect(parts).toEqual([{ part: 0, lastModified: '' }]);
-  const addresses: string[] = [];
-  for (const part of parts)
-    for await (const batch of productPages(part)) addresses.push(...batch.map(({ address }) => address));
-  expect(addresses[0]).toBe('http://localhost:3000/DetailedProduct/Phone-1/1/10');
-  expect(new Set(addresses).size).toBe(PRODUCT_COUNT);
+  expect(await productParts()).toEqual([{ part: 0, lastModified: '' }]);
+  const pages = productPages({ part: 0, lastModified: '' });
+  const { value } = await pages.next();
+  expect(value?.[0]).toEqual({
+    address: 'http://localhost:3000/DetailedProduct/Phone-1/1/10',
+    images: [expect.stringMatching(/\/uploads\/1\.jpg$/)],
+  });
+  expect(await sitemapIds()).toEqual(ALL);
 });
 
 test('so is the feed, with the names that only the list tells', async () => {
-  const names: string[] = [];
-  for await (const batch of allProductDetails()) names.push(...batch.map(({ ProductName }) => ProductName));
-  expect(names).toHaveLength(PRODUCT_COUNT);
-  expect(names.at(-1)).toBe(`Phone ${PRODUCT_COUNT}`);
+  answerWith();
+  const products = await feed();
+  expect(products.map(({ id }) => id)).toEqual(ALL);
+  expect(products.at(-1)?.name).toBe(`Phone ${PRODUCT_COUNT}`);
+});
+
+test.each([
+  ['answers 50 at once, whatever it is asked for', { most: 50 }],
+  ['does not say how many products there are', { counts: false }],
+  ['does neither', { most: 50, counts: false }],
+])('nothing is left out or told twice of a backend that %s', async (_, backendIs) => {
+  answerWith(backendIs);
+  expect(await sitemapIds()).toEqual(ALL);
+  expect((await feed()).map(({ id }) => id)).toEqual(ALL);
+});
+
+test.each([Infinity, 50])('files divide the list without a gap, from pages of %d', async (most) => {
+  answerWith({ most });
+  const range = async (from: number) => (await listedRange(from, 90)).map(({ ProductId }) => ProductId);
+  expect([...(await range(0)), ...(await range(90)), ...(await range(180))]).toEqual(ALL);
+  expect(await range(270)).toEqual([]);
+});
+
+test('an empty shop has no file and no product', async () => {
+  backend.answer(({ path }) =>
+    path === 'Products/GetAllProduct' ? { json: { finalList: null, count: 0 } } : undefined,
+  );
+  expect(await productParts()).toEqual([]);
+  expect(await feed()).toEqual([]);
+});
+
+test('a backend that answers the same page for ever is not asked for ever', async () => {
+  backend.answer(({ path }) =>
+    path === 'Products/GetAllProduct'
+      ? { json: { finalList: [listed(1), listed(2)], count: 1000 } }
+      : undefined,
+  );
+  expect(await sitemapIds()).toEqual([1, 2]);
+});
+
+test('a product that cannot be had is left out of the feed, and nothing after it', async () => {
+  answerWith({
+    first: ({ path }) => (path === 'products/GetProductWithVariations/7' ? { status: 404 } : undefined),
+  });
+  expect((await feed()).map(({ id }) => id)).toEqual(ALL.filter((id) => id !== 7));
+});
+
+describe('an outage', () => {
+  beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => undefined));
+
+  /** Fails the first so many calls for a page. */
+  const failing = (pageId: number, times: number) => {
+    let left = times;
+    answerWith({
+      first: (asked) => {
+        const isIt = asked.path === 'Products/GetAllProduct' && numberIn(asked, 'pageId') === pageId;
+        if (!isIt || left === 0) return undefined;
+        left -= 1;
+        return { status: 503 };
+      },
+    });
+  };
+
+  test('of one answer is waited for', async () => {
+    failing(1, 1);
+    expect(await sitemapIds()).toEqual(ALL);
+    failing(2, 2);
+    expect((await feed()).map(({ id }) => id)).toEqual(ALL);
+  });
+
+  test('that lasts leaves no half a file behind: nothing is told at all', async () => {
+    failing(2, Infinity);
+    const told: unknown[] = [];
+    const reading = async () => {
+      for await (const batch of productPages({ part: 0, lastModified: '' })) told.push(batch);
+    };
+    await expect(reading()).rejects.toMatchObject({ digest: 'API_UNAVAILABLE' });
+    await expect(feed()).rejects.toMatchObject({ digest: 'API_UNAVAILABLE' });
+    expect(told).toEqual([]);
+  });
+
+  test('of one product is waited for too', async () => {
+    let isFirst = true;
+    answerWith({
+      first: ({ path }) => {
+        if (path !== 'products/GetProductWithVariations/7' || !isFirst) return undefined;
+        isFirst = false;
+        return { status: 503 };
+      },
+    });
+    expect((await feed()).map(({ id }) => id)).toEqual(ALL);
+  });
 });

@@ -1,0 +1,90 @@
+/** @jest-environment node */
+import { startBackend, type TestBackend } from '@/lib/test-backend';
+import { productName } from './product-name';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  process.env.API_BASE_URL = backend.address;
+});
+afterAll(() => backend.stop());
+afterEach(() => jest.restoreAllMocks());
+
+const listed = (ProductId: number, ProductName: string) => ({
+  ProductId,
+  ProductName,
+  DefaultVariation: { ProductVariationId: ProductId * 10, RegularPrice: 1 },
+});
+
+/** A backend with a search that finds so much, and a list of all products in pages of so many at most. */
+function backendWith({
+  found = [],
+  all = [],
+  most = 100,
+  says = all.length,
+}: {
+  found?: object[];
+  all?: object[];
+  most?: number;
+  says?: number | null;
+}) {
+  backend.answer(({ path, text }) => {
+    if (path === 'Products/GetSearchedProducts') return { json: { finalList: found, count: found.length } };
+    if (path !== 'Products/GetAllProduct') return undefined;
+    const [, pageId] = /"pageId":(\d+)/.exec(text) ?? [];
+    const start = Number(pageId) * most;
+    return { json: { finalList: all.slice(start, start + most), count: says } };
+  });
+}
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => listed(index + 1, `Phone ${index + 1}`));
+const name = (ProductId: number, segment: string, ProductName = '') =>
+  productName({ ProductId, ProductName }, segment);
+
+test('is what the product itself says, and nobody else is asked', async () => {
+  backendWith({});
+  expect(await name(5, 'anything', 'Nova X-5')).toBe('Nova X-5');
+  expect(backend.asked).toEqual([]);
+});
+
+test('else what the search for the name in its address says of this product', async () => {
+  backendWith({ found: [listed(4, 'Nova X 5 Case'), listed(5, 'Nova X-5 “Pro”')] });
+  expect(await name(5, 'Nova-X-5-Pro')).toBe('Nova X-5 “Pro”');
+  expect(backend.asked[0]?.body).toMatchObject({ Term: 'Nova X 5 Pro' });
+  expect(backend.times('Products/GetAllProduct')).toBe(0);
+});
+
+test('else what the list of all products says, whatever stands in the address', async () => {
+  backendWith({ found: [listed(4, 'Other')], all: many(230) });
+  expect(await name(205, 'Other')).toBe('Phone 205');
+  expect(backend.times('Products/GetAllProduct')).toBe(3);
+  expect(await name(205, '-')).toBe('Phone 205');
+});
+
+test('also of a backend that answers fewer at once than it was asked for', async () => {
+  backendWith({ all: many(120), most: 50 });
+  expect(await name(111, 'x')).toBe('Phone 111');
+});
+
+test('also of a backend that does not count', async () => {
+  backendWith({ all: many(230), says: null });
+  expect(await name(205, 'x')).toBe('Phone 205');
+});
+
+test('else what stands in its address', async () => {
+  backendWith({ all: many(10) });
+  expect(await name(99, '%D9%87%D8%A7%D8%AA%D9%81-X')).toBe('هاتف X');
+  expect(backend.times('Products/GetAllProduct')).toBe(1);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  backend.answer(() => ({ status: 503 }));
+  expect(await name(5, 'Nova-X-5')).toBe('Nova X 5');
+});
+
+test('the search does not end at a list that has no end', async () => {
+  backend.answer(({ path }) =>
+    path === 'Products/GetAllProduct' ? { json: { finalList: many(100), count: 1_000_000 } } : undefined,
+  );
+  expect(await name(1000, 'Nova')).toBe('Nova');
+  expect(backend.times('Products/GetAllProduct')).toBe(20);
+});

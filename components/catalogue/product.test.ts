@@ -1,0 +1,202 @@
+/** @jest-environment node */
+import {
+  getProductAttributeValues,
+  getProductVariation,
+  getProductWithVariations,
+} from '@/lib/contract/catalogue';
+import { startBackend, type TestBackend } from '@/lib/test-backend';
+import { startVisit } from '@/lib/test-visit';
+import { freshProduct, freshVariation } from './fresh';
+import { findProduct, productChoices, variationFacts } from './product';
+
+jest.mock('next/headers', () => jest.requireActual('@/lib/test-visit'));
+
+// The documented answers, without anything that only one backend adds.
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  process.env.API_BASE_URL = backend.address;
+});
+afterAll(() => backend.stop());
+
+const COLOR = 1;
+const SIZE = 2;
+const value = (
+  AttributeId: number,
+  AttributeValueId: number,
+  AttributeValueName: string,
+  AttributesValue = '',
+) => ({
+  AttributeValue: { AttributeValueId, AttributeId, AttributeValueName, AttributesValue },
+});
+const black = value(COLOR, 10, 'Black', '#000000');
+const white = value(COLOR, 11, 'White', 'pale');
+const large = value(SIZE, 20, 'Large');
+const small = value(SIZE, 21, 'Small');
+
+const variation = (id: number, ...values: object[]) => ({
+  ProductVariationId: id,
+  ProductId: 5,
+  IsInStock: true,
+  RegularPrice: 100,
+  SalePrice: 0,
+  Image0: `${id}.jpg`,
+  AssignAttributeValueToProductVariations: values,
+});
+const product = (...variations: object[]) => ({
+  ProductId: 5,
+  IsPreOrder: false,
+  ProductVariations: variations,
+  AssignAttributeToproducts: null,
+});
+const attribute = (AttributeId: number, AttributeName: string, ...values: [number, string][]) => ({
+  AttributeId,
+  AttributeName,
+  AttributeValues: values.map(([AttributeValueId, AttributeValueName]) => ({
+    AttributeValueId,
+    AttributeValueName,
+  })),
+});
+
+const detailOf = (json: object) => getProductWithVariations.response.parse(json);
+const choicesOf = (json: object[]) => getProductAttributeValues.response.parse(json);
+const shown = (json: object, choices: object[]) =>
+  productChoices(detailOf(json), choicesOf(choices)).attributes.map(({ name, values }) => [
+    name,
+    ...values.map((each) => each.name),
+  ]);
+
+describe('what a product is chosen by', () => {
+  const two = product(variation(1, black, large), variation(2, white, small));
+
+  test('stands in the order of the call for its attributes, by their names there', () => {
+    const choices = [
+      attribute(SIZE, 'Size', [21, 'Small'], [20, 'Large']),
+      attribute(COLOR, 'Colour', [11, 'White']),
+    ];
+    expect(shown(two, choices)).toEqual([
+      ['Size', 'Small', 'Large'],
+      // A value that the call does not name comes after those that it does.
+      ['Colour', 'White', 'Black'],
+    ]);
+  });
+
+  test('is a value of a variation: what none of them has is not offered', () => {
+    const choices = [
+      attribute(COLOR, 'Color', [12, 'Red'], [10, 'Black'], [11, 'White']),
+      attribute(3, 'Weight', [30, '1 kg']),
+    ];
+    expect(shown(two, choices)[0]).toEqual(['Color', 'Black', 'White']);
+    expect(shown(two, choices).map(([name]) => name)).toEqual(['Color', '']);
+  });
+
+  test('is there without that call, from the variations alone', () => {
+    expect(shown(two, [])).toEqual([
+      ['', 'Black', 'White'],
+      ['', 'Large', 'Small'],
+    ]);
+  });
+
+  test('is named once, and with a colour where it is one', () => {
+    const choices = [attribute(COLOR, 'Color', [10, 'Black'], [10, 'Black'])];
+    const { attributes } = productChoices(detailOf(product(variation(1, black, white))), choicesOf(choices));
+    expect(attributes[0]?.values).toEqual([
+      { id: 10, name: 'Black', color: '#000000' },
+      { id: 11, name: 'White' },
+    ]);
+  });
+
+  test('is nothing for a product without attributes', () => {
+    expect(shown(product(variation(1)), [attribute(COLOR, 'Color', [10, 'Black'])])).toEqual([]);
+  });
+});
+
+test('the saving is worked out where the answer leaves it out', () => {
+  const facts = (change: object) =>
+    variationFacts(getProductVariation.response.parse({ ...variation(1), ...change }));
+  expect(facts({ RegularPrice: 89.99, SalePrice: 59.99 }).prices).toEqual([89.99, 59.99, 33.34]);
+  expect(facts({ SalePrice: 90, Percentage: 12 }).prices).toEqual([100, 90, 12]);
+  expect(facts({}).prices).toEqual([100, 0, 0]);
+  expect(facts({ SalePrice: 110 }).prices).toEqual([100, 110, 0]);
+});
+
+describe('of a backend', () => {
+  const one = { ...variation(1, black), IsDefaultVariation: true };
+
+  beforeEach(() => {
+    startVisit();
+    backend.answer(({ path }) => {
+      if (path === 'products/GetProductWithVariations/5') return { json: product(one, variation(2, white)) };
+      if (path === 'Attributes/GetDifferentsProductAttributesValues/5')
+        return { json: [attribute(COLOR, 'Color', [11, 'White'], [10, 'Black'])] };
+      if (path.startsWith('Products/GetProductVariationByVariationId/2/'))
+        return { json: { ...variation(2, white), RegularPrice: 80, IsInStock: false } };
+      if (path === 'Products/GetSearchedProducts')
+        return {
+          json: {
+            finalList: [
+              {
+                ProductId: 5,
+                ProductName: 'Nova X 5',
+                DefaultVariation: { ProductVariationId: 1, RegularPrice: 1 },
+              },
+            ],
+          },
+        };
+      return undefined;
+    });
+  });
+
+  test('a product is found by its documented calls, under the name that the list tells', async () => {
+    const found = await findProduct('3', 'Nova-X-5', '5', '2');
+    expect(found).toMatchObject({
+      kind: 'found',
+      product: {
+        name: 'Nova X 5',
+        canonicalPath: '/DetailedProduct/Nova-X-5/5/1',
+        variation: { ProductVariationId: 2 },
+        choices: [{ AttributeName: 'Color' }],
+      },
+    });
+  });
+
+  test('another spelling of the name leads to the right one', async () => {
+    expect(await findProduct('3', 'nova', '5', '2')).toEqual({
+      kind: 'moved',
+      href: '/DetailedProduct/Nova-X-5/5/2',
+    });
+  });
+
+  test('what there is not is missing', async () => {
+    expect(await findProduct('3', 'Nova-X-5', '6', undefined)).toEqual({ kind: 'missing' });
+    expect(await findProduct('3', 'Nova-X-5', '5', '9')).toEqual({ kind: 'missing' });
+  });
+
+  test('price and stock of a variation are answered as they are now', async () => {
+    const answer = await freshVariation(2, 3);
+    expect(await answer.json()).toEqual({ prices: [80, 0, 0], isInStock: false });
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    expect((await freshVariation(3, 3)).status).toBe(404);
+    expect((await freshVariation(undefined, 3)).status).toBe(404);
+  });
+
+  test('so is all that a product is chosen by', async () => {
+    const answer = await freshProduct(5, 3);
+    expect(await answer.json()).toMatchObject({
+      attributes: [{ name: 'Color', values: [{ name: 'White' }, { name: 'Black' }] }],
+      variations: [{ id: 1 }, { id: 2 }],
+    });
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    expect((await freshProduct(6, 3)).status).toBe(404);
+  });
+
+  test('an outage is no missing product', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    backend.answer(() => ({ status: 503 }));
+    expect((await freshProduct(5, 3)).status).toBe(503);
+    expect((await freshVariation(2, 3)).status).toBe(503);
+    await expect(findProduct('4', 'Nova-X-5', '5', '2')).rejects.toMatchObject({ digest: 'API_UNAVAILABLE' });
+  });
+});

@@ -1,0 +1,181 @@
+/** @jest-environment node */
+import { asCustomer } from '@/lib/customer';
+import { startBackend, type Reply, type TestBackend } from '@/lib/test-backend';
+import { signIn } from '@/lib/test-customer';
+import { startVisit } from '@/lib/test-visit';
+import { keepRecentOrder } from './recent-orders';
+import { loadThankYou, type ThankYou } from './thank-you';
+
+jest.mock('next/headers', () => jest.requireActual('@/lib/test-visit'));
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  process.env.API_BASE_URL = backend.address;
+  process.env.SESSION_SECRET = 's'.repeat(32);
+});
+afterAll(() => backend.stop());
+beforeEach(async () => {
+  startVisit();
+  await signIn();
+});
+
+/** The documented answer behind the thanks of the cart. */
+const cartShape = {
+  Order: {
+    OrderId: 5,
+    OrderDetails: [
+      {
+        TotalPrice: 40,
+        Quantity: 2,
+        PricePerItem: '20.00',
+        ProductVariationId: 3,
+        ProductVariation: { Sku: 'N-1' },
+      },
+    ],
+  },
+};
+/** The documented answer behind the popup. */
+const popupShape = (PaymentMethodId?: number | string | null) => ({
+  CustomerName: 'Rana Khoury',
+  Order: { PaymentMethodId, OrderTotal: 41.4 },
+  OrderDetailsList: [
+    { OrderId: 5, Quantity: 2, OriginalPrice: 25, ProductVariation: { Sku: 'N-1', SalePrice: 20 } },
+    { OrderId: 5, Quantity: 1, OriginalPrice: 9.99, ProductVariation: null },
+  ],
+});
+
+/** What is said thanks for when the backend answers so. */
+async function thanks(details: Reply, orders: object[] = []) {
+  backend.answer(({ path }) => {
+    if (path === 'Order/GetThankYouPopUpDetails') return details;
+    return path === 'Order/GetOrderDetailsByCustomerId/7' ? { json: orders } : undefined;
+  });
+  const result = await asCustomer(
+    (customer) => loadThankYou(customer, '5'),
+    async () => undefined,
+  );
+  return result?.ok ? result.data : result;
+}
+const state = async (...given: Parameters<typeof thanks>) => {
+  const found = await thanks(...given);
+  return found !== undefined && 'state' in found ? found.state : found;
+};
+const keep = (isPaid: boolean, method: 0 | 1 = 1) =>
+  keepRecentOrder({
+    orderId: '5',
+    customerId: 7,
+    method,
+    sessionId: '',
+    totalCents: 4140,
+    hasPreOrder: false,
+    isPaid,
+  });
+
+test('the order is asked for by the documented names', async () => {
+  await thanks({ json: cartShape });
+  expect(backend.asked[0]?.method).toBe('POST');
+  expect(Object.fromEntries(backend.asked[0]?.query ?? [])).toEqual({ OrderId: '5', CustomerId: '7' });
+});
+
+test('the answer of the cart tells lines and no sums, and none are made up', async () => {
+  expect(await thanks({ json: cartShape })).toEqual({
+    orderId: '5',
+    state: 'unknown',
+    status: undefined,
+    customerName: '',
+    method: undefined,
+    subtotalCents: undefined,
+    feeCents: undefined,
+    totalCents: undefined,
+    lines: [
+      {
+        name: '',
+        sku: 'N-1',
+        image: '',
+        quantity: 2,
+        pieceCents: 2000,
+        totalCents: 4000,
+        originalCents: 2000,
+      },
+    ],
+  } satisfies ThankYou);
+});
+
+test('the answer of the popup tells the total, and lines by their sale price', async () => {
+  expect(await thanks({ json: popupShape(0) })).toEqual({
+    orderId: '5',
+    state: 'done',
+    status: undefined,
+    customerName: 'Rana Khoury',
+    method: 0,
+    subtotalCents: undefined,
+    feeCents: undefined,
+    totalCents: 4140,
+    lines: [
+      {
+        name: '',
+        sku: 'N-1',
+        image: '',
+        quantity: 2,
+        pieceCents: 2000,
+        totalCents: 4000,
+        originalCents: 2500,
+      },
+      { name: '', sku: '', image: '', quantity: 1, pieceCents: 999, totalCents: 999, originalCents: 999 },
+    ],
+  } satisfies ThankYou);
+});
+
+describe('without a status', () => {
+  test('cash needs no proof', async () => {
+    expect(await state({ json: popupShape(0) })).toBe('done');
+    expect(await state({ json: popupShape('0') })).toBe('done');
+  });
+
+  test('an online payment counts only when its check has said so', async () => {
+    expect(await state({ json: popupShape(1) })).toBe('unknown');
+    await keep(false);
+    expect(await state({ json: popupShape(1) })).toBe('unpaid');
+    await keep(true);
+    expect(await state({ json: popupShape(1) })).toBe('done');
+  });
+
+  test('a method that is not said is none: what this browser ordered, or the list of orders, tells it', async () => {
+    for (const none of [undefined, null, '']) expect(await state({ json: popupShape(none) })).toBe('unknown');
+    const listed = (PaymentMethod: string) => [
+      { OrderID: 4, PaymentMethod: 'Cash on delivery', OrderDate: '' },
+      { OrderNumber: '5', PaymentMethod, OrderDate: '' },
+    ];
+    expect(await state({ json: cartShape }, listed('Cash On Delivery'))).toBe('done');
+    expect(await state({ json: cartShape }, listed('Online Payment'))).toBe('unknown');
+    expect(await state({ json: cartShape }, listed(''))).toBe('unknown');
+    await keep(false, 0);
+    expect(await state({ json: cartShape })).toBe('done');
+    expect(backend.times('Order/GetOrderDetailsByCustomerId')).toBe(0);
+  });
+});
+
+test.each([
+  [1, 'done'],
+  [5, 'done'],
+  [6, 'unpaid'],
+  [7, 'over'],
+  [9, 'over'],
+])('status %i is %s, whatever this browser remembers', async (OrderStatusId, expected) => {
+  await keep(true);
+  expect(await state({ json: { ...cartShape, Order: { ...cartShape.Order, OrderStatusId } } })).toBe(
+    expected,
+  );
+});
+
+test('a status that nobody knows is none', async () => {
+  expect(await state({ json: { Order: { PaymentMethodId: 1, OrderStatusId: 77 } } })).toBe('unknown');
+});
+
+test('there is nothing to say thanks for where there is no such order; an outage is no such answer', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  expect(await thanks({ status: 404 })).toBeUndefined();
+  expect(await thanks({ status: 503 })).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+});

@@ -1,0 +1,104 @@
+import { render, screen, within } from '@testing-library/react';
+import type { Profile } from '@/lib/contract/profile';
+import { AddressBook, type AddressBookQuery } from './address-book';
+import type { SavedAddress } from './queries';
+
+jest.mock('next/navigation', () => ({ unstable_rethrow: () => undefined }));
+jest.mock('./actions', () => ({ saveAddress: jest.fn(), makeDefault: jest.fn(), removeAddress: jest.fn() }));
+
+const profile: Profile = {
+  Email: 'rana@example.com',
+  FirstName: 'Rana',
+  LastName: 'Khoury',
+  Title: '',
+  PhoneNumber: '',
+  DateOfBirth: '',
+  Language: '',
+  BillingAddress: '',
+  IsSubscribed: false,
+};
+const address = (
+  type: 'home' | 'work',
+  street: string,
+  change: Partial<SavedAddress> = {},
+): SavedAddress => ({
+  AddressType: type,
+  FirstName: 'Rana',
+  LastName: 'Khoury',
+  Email: 'rana@example.com',
+  PhoneNumber: '03 123 456',
+  Address1: street,
+  Address2: 'Floor 4',
+  CityId: 16126,
+  CityName: 'Beirut',
+  Notes: 'Bakery',
+  IsDefault: false,
+  IsSamePerson: true,
+  IsSameShippingAddress: true,
+  CountryCode: 'LB',
+  PostalCode: '00000',
+  State: 'Lebanon',
+  ...change,
+});
+
+beforeEach(() => sessionStorage.clear());
+
+const show = (addresses: SavedAddress[], query: AddressBookQuery = {}) =>
+  render(<AddressBook addresses={addresses} profile={profile} customerId={7} query={query} />);
+const card = (street: string) => {
+  const found = screen.getAllByRole('listitem').find((item) => item.textContent.includes(street));
+  if (found === undefined) throw new Error(`There is no card of ${street}.`);
+  return found;
+};
+/** The query of the link that opens an entry. */
+const opens = (street: string): AddressBookQuery => {
+  const link = within(card(street)).getByRole('link', { name: /edit/i });
+  const query = new URL(link.getAttribute('href') ?? '', 'http://shop').searchParams;
+  return { edit: query.get('edit') ?? '' };
+};
+
+const streets = ['Hamra', 'Bliss', 'Verdun', 'Badaro'];
+const unnamed = [
+  address('home', 'Hamra'),
+  address('home', 'Bliss'),
+  address('work', 'Verdun'),
+  address('work', 'Badaro'),
+];
+
+test.each(streets)('of entries that the backend gives no ids the pressed one opens: %s', (street) => {
+  const { unmount } = show(unnamed);
+  const query = opens(street);
+  unmount();
+  show(unnamed, query);
+  expect(screen.getByDisplayValue(street)).toBeInTheDocument();
+  for (const other of streets.filter((each) => each !== street)) {
+    expect(screen.queryByDisplayValue(other)).not.toBeInTheDocument();
+  }
+});
+
+test('what needs an id is offered for entries that have one', () => {
+  show([address('home', 'Hamra'), address('home', 'Bliss', { AddressBookId: 30 })]);
+  const offered = (street: string) => card(street).textContent.replace(/^.*rana@example.com/, '');
+  expect(offered('Hamra')).toBe('Edit');
+  expect(offered('Bliss')).toBe('EditRemoveMake default');
+});
+
+test('an entry with an id is opened by it', () => {
+  const named = [
+    address('home', 'Hamra', { AddressBookId: 31 }),
+    address('home', 'Bliss', { AddressBookId: 30 }),
+  ];
+  show(named);
+  expect(opens('Bliss')).toEqual({ edit: '30' });
+});
+
+test('an address in a city that the shop does not list keeps it, on its card and in its form', () => {
+  const far = [address('home', 'Zahle Road', { CityId: 20_001, CityName: 'Zahle' })];
+  const { unmount } = show(far);
+  expect(card('Zahle Road')).toHaveTextContent('Zahle, Lebanon');
+  const query = opens('Zahle Road');
+  unmount();
+  show(far, query);
+  expect(screen.getByRole('combobox', { name: /city/i })).toHaveValue('20001');
+  expect(screen.getByRole('option', { name: 'Zahle' })).toBeInTheDocument();
+});

@@ -1,0 +1,103 @@
+/** @jest-environment node */
+import { asCustomer } from '@/lib/customer';
+import { startBackend, type Reply, type TestBackend } from '@/lib/test-backend';
+import { signIn } from '@/lib/test-customer';
+import { startVisit } from '@/lib/test-visit';
+import { loadAddresses } from './queries';
+
+jest.mock('next/headers', () => jest.requireActual('@/lib/test-visit'));
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  process.env.API_BASE_URL = backend.address;
+  process.env.SESSION_SECRET = 's'.repeat(32);
+});
+afterAll(() => backend.stop());
+beforeEach(async () => {
+  startVisit();
+  await signIn();
+});
+
+const hamra = { AddressBookId: 1, AddressType: 'home', Address1: 'Hamra', CityId: 16126, IsDefault: true };
+const bliss = { Address1: 'Bliss', CityId: '16124', IsDefault: null };
+
+/** What the address book says of each type, and what else is asked for. */
+async function book(says: { home?: Reply; work?: Reply; profile?: Reply; city?: Reply }) {
+  const byPath: Record<string, Reply | undefined> = {
+    'AddressBook/GetOrderAddressBookByAddressType/home/7': says.home,
+    'AddressBook/GetOrderAddressBookByAddressType/work/7': says.work,
+    'Profile/GetCustomerProfile/7': says.profile,
+    'Country/GetCitiyNameById/20001': says.city,
+  };
+  backend.answer(({ path }) => byPath[path]);
+  const result = await asCustomer(loadAddresses, async () => 'signed out');
+  if (typeof result === 'string' || !result.ok) return result;
+  return result.data.map(({ AddressType, Address1, CityName }) => [AddressType, Address1, CityName]);
+}
+
+test('home comes before work; each is of the type it was asked for, in a city with a name', async () => {
+  expect(await book({ home: { json: [hamra] }, work: { json: [bliss] } })).toEqual([
+    ['home', 'Hamra', 'Beirut'],
+    ['work', 'Bliss', 'North'],
+  ]);
+});
+
+test.each([401, 404])(
+  'a type that is answered with %i is empty, and hides nothing of the other',
+  async (status) => {
+    expect(await book({ home: { json: [hamra] }, work: { status } })).toEqual([['home', 'Hamra', 'Beirut']]);
+    expect(await book({ home: { status }, work: { json: [bliss] } })).toEqual([['work', 'Bliss', 'North']]);
+  },
+);
+
+test('both refused with a session that counts: there is no address yet', async () => {
+  const profile = { json: { Email: 'rana@example.com', FirstName: 'Rana', LastName: 'Khoury' } };
+  expect(await book({ home: { status: 401 }, work: { status: 401 }, profile })).toEqual([]);
+  expect(await book({ home: { status: 404 }, work: { status: 401 }, profile })).toEqual([]);
+});
+
+test('both refused with a session that has ended: so it has', async () => {
+  expect(await book({ home: { status: 401 }, work: { status: 401 }, profile: { status: 401 } })).toBe(
+    'signed out',
+  );
+});
+
+test('an outage is no empty address book', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const away = { ok: false, error: { kind: 'unavailable' } };
+  expect(await book({ home: { json: [hamra] }, work: { status: 503 } })).toMatchObject(away);
+  expect(await book({ home: { status: 401 }, work: { status: 503 } })).toMatchObject(away);
+  expect(
+    await book({ home: { status: 401 }, work: { status: 401 }, profile: { status: 503 } }),
+  ).toMatchObject(away);
+});
+
+test('an empty answer of either form is an empty address book', async () => {
+  expect(await book({ home: { json: [] }, work: { text: 'null' } })).toEqual([]);
+});
+
+describe('a city that the shop does not list', () => {
+  const zahle = { ...hamra, Address1: 'Zahle Road', CityId: 20_001 };
+  const name = async (city?: Reply) =>
+    book({ home: { json: [zahle] }, work: { json: [] }, ...(city === undefined ? {} : { city }) });
+
+  test('is looked up by its id', async () => {
+    const cities = [
+      { CityId: 20_000, CityName: 'Tripoli' },
+      { CityId: 20_001, CityName: 'Zahle' },
+    ];
+    expect(await name({ json: cities })).toEqual([['home', 'Zahle Road', 'Zahle']]);
+  });
+
+  test('has no name where nobody knows it, and the address is there all the same', async () => {
+    expect(await name()).toEqual([['home', 'Zahle Road', '']]);
+    expect(await name({ json: [] })).toEqual([['home', 'Zahle Road', '']]);
+  });
+});
+
+test('a known city is not looked up', async () => {
+  await book({ home: { json: [hamra] }, work: { json: [] } });
+  expect(backend.times('Country/')).toBe(0);
+});

@@ -1,0 +1,93 @@
+/** @jest-environment node */
+import { startBackend, type TestBackend } from './test-backend';
+
+// Each test is a store that has just been started.
+
+const MINUTE = 60_000;
+
+let backend: TestBackend;
+let now = 0;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  process.env.API_BASE_URL = backend.address;
+});
+afterAll(() => backend.stop());
+
+beforeEach(() => {
+  jest.resetModules();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  now = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  backend.capabilities = undefined;
+  backend.questionStatus = undefined;
+  backend.timesAskedWhatItCan = 0;
+});
+afterEach(() => jest.restoreAllMocks());
+
+const start = () => import('./capabilities');
+
+test('it is asked once, however many want to know, and again after five minutes', async () => {
+  backend.capabilities = ['sorting'];
+  const { can, capabilities } = await start();
+  const answers = await Promise.all([can('sorting'), can('reviews'), capabilities()]);
+  expect(answers).toEqual([true, false, new Set(['sorting'])]);
+  expect(backend.timesAskedWhatItCan).toBe(1);
+
+  backend.capabilities = ['sorting', 'reviews'];
+  now += 4 * MINUTE;
+  expect(await can('reviews')).toBe(false);
+  now += 2 * MINUTE;
+  expect(await can('reviews')).toBe(true);
+  expect(backend.timesAskedWhatItCan).toBe(2);
+});
+
+test('what it names and nobody here knows is left out', async () => {
+  backend.capabilities = ['sorting', 'teleportation'];
+  const { capabilities } = await start();
+  expect([...((await capabilities()) ?? [])]).toEqual(['sorting']);
+});
+
+test.each([404, 400, 401, 405, 500, 501])('a backend that answers %i can do nothing more', async (status) => {
+  backend.questionStatus = status;
+  const { can, capabilities } = await start();
+  expect(await capabilities()).toEqual(new Set());
+  expect(await can('reviews')).toBe(false);
+});
+
+test('what was known survives an outage of any kind', async () => {
+  backend.capabilities = ['reviews'];
+  const { can } = await start();
+  expect(await can('reviews')).toBe(true);
+  for (const status of [429, 500, 502, 503, 504]) {
+    backend.questionStatus = status;
+    now += 6 * MINUTE;
+    expect(await can('reviews')).toBe(true);
+  }
+  await backend.stop();
+  now += 6 * MINUTE;
+  expect(await can('reviews')).toBe(true);
+  await backend.start();
+});
+
+test('as long as there never was an answer nobody knows, and it is asked again soon', async () => {
+  backend.questionStatus = 503;
+  const { can, capabilities } = await start();
+  expect(await capabilities()).toBeUndefined();
+  await expect(can('reviews')).rejects.toMatchObject({ digest: 'API_UNAVAILABLE' });
+  expect(backend.timesAskedWhatItCan).toBe(1);
+
+  backend.questionStatus = undefined;
+  backend.capabilities = ['reviews'];
+  now += 6000;
+  expect(await can('reviews')).toBe(true);
+});
+
+test('a backend that forgets the question can do no more of it', async () => {
+  backend.capabilities = ['reviews'];
+  const { can } = await start();
+  expect(await can('reviews')).toBe(true);
+  backend.capabilities = undefined;
+  now += 6 * MINUTE;
+  expect(await can('reviews')).toBe(false);
+});
