@@ -67,9 +67,9 @@ export const orderForm = z.object({
 export type OrderForm = z.output<typeof orderForm>;
 
 /**
- * Extras of this API, of whatever holds a pre-order; dollars. `DueOnDelivery` is what is still to be paid in cash when
- * it is delivered, missing where nobody knows: 0 when nothing is, any more, since it was collected or the order came to
- * nothing. `CollectedOnDelivery` is what was.
+ * Extras of this API, of what holds a pre-order; dollars. `DueOnDelivery` is still to be paid in cash on delivery: 0
+ * when nothing is left, or it was collected, or the order came to nothing; missing where nobody knows.
+ * `CollectedOnDelivery` was collected.
  */
 const due = { DueOnDelivery: numberIfSaid };
 const dueOfOrder = { ...due, CollectedOnDelivery: numberIfSaid };

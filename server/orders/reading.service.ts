@@ -51,8 +51,8 @@ function summaryOf(order: Order, lines: readonly OrderLine[]): OrderSummary {
 
 /** What is due and what was collected on delivery; nothing is said of what holds no pre-order. */
 function dueOf(order: Order, lines: readonly OrderLine[]) {
-  const dueCents = stillDueCents(order, lines);
   if (lines.every(({ preOrderCents }) => preOrderCents === 0)) return {};
+  const dueCents = stillDueCents(order, lines);
   return {
     ...(dueCents === undefined ? {} : { DueOnDelivery: dollars(dueCents) }),
     ...(order.collectedCents === null ? {} : { CollectedOnDelivery: dollars(order.collectedCents) }),
