@@ -13,13 +13,13 @@ test('a visitor is told what customers pay, signs in and comes back to that pric
   shopper: { customer, belongings },
 }) => {
   const body = { pageId: 0, count: 100 };
-  const { finalList } = await ask(shop.apiOrigin, getAllProducts, {}, body);
+  const { finalList } = await ask(shop.apiOrigin, getAllProducts, { body });
   const product = finalList.find(
     ({ InStock, DefaultVariation }) => InStock && DefaultVariation.CustomerPrice !== undefined,
   );
   if (product === undefined) throw new Error('Nothing in the shop has a customer price.');
   const { ProductId, DefaultVariation } = product;
-  const detail = await ask(shop.apiOrigin, getProductWithVariations, { productId: ProductId });
+  const detail = await ask(shop.apiOrigin, getProductWithVariations, { params: { productId: ProductId } });
   const path = productPath(detail.ProductName, ProductId, DefaultVariation.ProductVariationId);
   const theirs = formatDollars(DefaultVariation.CustomerPrice ?? 0);
   const visitors = formatDollars(DefaultVariation.SalePrice || DefaultVariation.RegularPrice);

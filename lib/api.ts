@@ -53,7 +53,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [N in Name]?: never }
   : undefined extends Value
     ? { [N in Name]?: Value }
-    : [Value] extends [Record<string, never>]
+    : [keyof Value] extends [never]
       ? { [N in Name]?: never }
       : object extends Value
         ? { [N in Name]?: Value }

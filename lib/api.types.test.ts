@@ -136,8 +136,8 @@ const declarations = [
   () => defineCall({ ...about, access: 'public', path: 'Things', params: thingId }),
   // @ts-expect-error what must be the customer's own is no field of the request
   () => defineCall({ ...about, access: 'customer', path: 'Things', owns: { cart: 'CartId' } }),
-  // @ts-expect-error a public call has no owner
   () =>
+    // @ts-expect-error a public call has no owner
     defineCall({ ...about, access: 'public', path: ':thingId', params: thingId, owns: { cart: 'thingId' } }),
 ];
 

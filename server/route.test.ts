@@ -1,8 +1,9 @@
-import Fastify, { LogController } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { defineCall } from '../lib/contract/call.ts';
 import { asApiError } from './errors.ts';
+import type { Authenticate } from './customer.ts';
 import { serve } from './route.ts';
 
 const customer = { customerId: 1, cartId: 2, wishlistId: 3, tokenHash: Buffer.alloc(0) };
@@ -13,8 +14,11 @@ const words = {
   response: z.unknown(),
 } as const;
 
-function someApp(lines: string[] = []) {
-  const loggerInstance = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+function someApp(lines: string[] = []): { app: FastifyInstance; authenticate: Authenticate } {
+  const loggerInstance: FastifyBaseLogger = pino(
+    { level: 'trace' },
+    { write: (line: string) => void lines.push(line) },
+  );
   const logController = new LogController({ disableRequestLogging: true });
   const app = Fastify({ loggerInstance, logController });
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));

@@ -1,12 +1,13 @@
 /** @jest-environment node */
-import { api } from '@/lib/api';
 import type { CartItem } from '@/lib/contract/cart';
 import { loadCart } from './queries';
 
-jest.mock('@/lib/api', () => ({ api: jest.fn() }));
+jest.mock('@/lib/time-zone', () => ({ ownOffset: () => Promise.resolve(-120) }));
 
-const session = {
-  token: 't',
+const call = jest.fn();
+
+const customer = {
+  call,
   customerId: 1,
   email: 'maya@example.com',
   cartId: 2,
@@ -31,8 +32,8 @@ const item: CartItem = {
 };
 
 async function lineOf(extras: Partial<CartItem>) {
-  jest.mocked(api).mockResolvedValue({ ok: true, data: { Count: 1, CartItems: [{ ...item, ...extras }] } });
-  const cart = await loadCart(session);
+  call.mockResolvedValue({ ok: true, data: { Count: 1, CartItems: [{ ...item, ...extras }] } });
+  const cart = await loadCart(customer);
   return cart.ok ? cart.data.lines[0] : undefined;
 }
 

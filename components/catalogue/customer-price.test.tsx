@@ -25,6 +25,7 @@ function showPage(...variations: VariationChoice[]) {
   window.history.replaceState(null, '', '/DetailedProduct/Hush-2/7/1');
   return render(
     <ProductProvider
+      isKept={false}
       productId={7}
       name="Hush 2"
       isPreOrder={false}

@@ -12,8 +12,26 @@ const unsaid: ThankYou = {
   feeCents: undefined,
   totalCents: undefined,
   lines: [
-    { name: '', sku: 'N-1', image: '', quantity: 2, pieceCents: 2000, totalCents: 4000, originalCents: 2500 },
-    { name: '', sku: '', image: '', quantity: 1, pieceCents: 999, totalCents: 999, originalCents: 999 },
+    {
+      name: '',
+      sku: 'N-1',
+      image: '',
+      quantity: 2,
+      pieceCents: 2000,
+      totalCents: 4000,
+      dueCents: 0,
+      originalCents: 2500,
+    },
+    {
+      name: '',
+      sku: '',
+      image: '',
+      quantity: 1,
+      pieceCents: 999,
+      totalCents: 999,
+      dueCents: 0,
+      originalCents: 999,
+    },
   ],
 };
 

@@ -97,6 +97,7 @@ test('the answer of the cart tells lines and no sums, and none are made up', asy
         quantity: 2,
         pieceCents: 2000,
         totalCents: 4000,
+        dueCents: 0,
         originalCents: 2000,
       },
     ],
@@ -121,9 +122,19 @@ test('the answer of the popup tells the total, and lines by their sale price', a
         quantity: 2,
         pieceCents: 2000,
         totalCents: 4000,
+        dueCents: 0,
         originalCents: 2500,
       },
-      { name: '', sku: '', image: '', quantity: 1, pieceCents: 999, totalCents: 999, originalCents: 999 },
+      {
+        name: '',
+        sku: '',
+        image: '',
+        quantity: 1,
+        pieceCents: 999,
+        totalCents: 999,
+        dueCents: 0,
+        originalCents: 999,
+      },
     ],
   } satisfies ThankYou);
 });

@@ -1,12 +1,13 @@
 /** @jest-environment node */
-import { api } from '@/lib/api';
 import type { WishlistItem } from '@/lib/contract/wishlist';
 import { loadWishlist } from './queries';
 
-jest.mock('@/lib/api', () => ({ api: jest.fn() }));
+jest.mock('@/lib/time-zone', () => ({ ownOffset: () => Promise.resolve(-120) }));
 
-const session = {
-  token: 't',
+const call = jest.fn();
+
+const customer = {
+  call,
   customerId: 1,
   email: 'maya@example.com',
   cartId: 2,
@@ -34,7 +35,7 @@ it.each([
   ['the backend does not say', {}, undefined],
 ])('marks a customer price when %s', async (_, extras, expected) => {
   const data = { Count: 1, WishlistItems: [{ ...item, ...extras }] };
-  jest.mocked(api).mockResolvedValue({ ok: true, data });
-  const wishlist = await loadWishlist(session);
+  call.mockResolvedValue({ ok: true, data });
+  const wishlist = await loadWishlist(customer);
   expect(wishlist.ok && wishlist.data.items[0]?.note).toBe(expected);
 });
