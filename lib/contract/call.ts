@@ -80,11 +80,8 @@ type OfPath<D extends Declaration> = [ParameterNames<D['path']>] extends [Fields
   : { readonly params: never };
 
 /** Nothing is declared by a misspelt name, no header is looked for that never arrives, and GET carries no body. */
-type WellFormed<D extends Declaration> = {
-  readonly [Unknown in Exclude<keyof D, keyof Declaration>]: never;
-} & ([Fields<D['headers']>] extends [Lowercase<Fields<D['headers']>>]
-  ? unknown
-  : { readonly headers: never }) &
+type WellFormed<D extends Declaration> = Readonly<Record<Exclude<keyof D, keyof Declaration>, never>> &
+  ([Fields<D['headers']>] extends [Lowercase<Fields<D['headers']>>] ? unknown : { readonly headers: never }) &
   (D['method'] extends 'GET' ? { readonly body?: undefined } : unknown);
 
 type Declared<D extends Declaration> = Omit<D, Parts> & {
