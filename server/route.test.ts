@@ -1,4 +1,4 @@
-import Fastify, { LogController } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { defineCall } from '../lib/contract/call.ts';
@@ -14,7 +14,10 @@ const words = {
 } as const;
 
 function someApp(lines: string[] = []) {
-  const loggerInstance = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const loggerInstance: FastifyBaseLogger = pino(
+    { level: 'trace' },
+    { write: (line: string) => void lines.push(line) },
+  );
   const logController = new LogController({ disableRequestLogging: true });
   const app = Fastify({ loggerInstance, logController });
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));

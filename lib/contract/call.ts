@@ -63,7 +63,8 @@ type IdFields<D extends Declaration, B extends Belonging> = Extract<
 type Named<D extends Declaration> = {
   readonly [B in Belonging as [IdFields<D, B>] extends [never] ? never : B]: IdFields<D, B>;
 };
-type SomeField<D extends Declaration> = Readonly<Partial<Record<Belonging, RequestFields<D>>>>;
+type SomeField<D extends Declaration> = Readonly<Partial<Record<Belonging, RequestFields<D>>>> &
+  Readonly<Record<Exclude<keyof NonNullable<D['owns']>, Belonging>, never>>;
 
 /** Only a customer's call owns anything: what its request names, with a field that it has. */
 type Owning<D extends Declaration> = D['access'] extends 'customer'
