@@ -96,7 +96,7 @@ it('holds every call of the contract and no other, the extras told from what is 
   for (const call of calls) {
     const { 'x-capability': capability, description } = await read(call);
     expect([call.path, capability]).toEqual([call.path, call.capability]);
-    expect(description).toContain(call.capability === undefined ? 'A documented call' : call.capability);
+    expect(description).toContain(call.capability ?? 'A documented call');
   }
 });
 

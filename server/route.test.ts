@@ -1,9 +1,8 @@
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { defineCall } from '../lib/contract/call.ts';
 import { asApiError } from './errors.ts';
-import type { Authenticate } from './customer.ts';
 import { serve } from './route.ts';
 
 const customer = { customerId: 1, cartId: 2, wishlistId: 3, tokenHash: Buffer.alloc(0) };
@@ -14,7 +13,7 @@ const words = {
   response: z.unknown(),
 } as const;
 
-function someApp(lines: string[] = []): { app: FastifyInstance; authenticate: Authenticate } {
+function someApp(lines: string[] = []) {
   const loggerInstance: FastifyBaseLogger = pino(
     { level: 'trace' },
     { write: (line: string) => void lines.push(line) },

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
 import { desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import {
@@ -11,8 +10,6 @@ import {
   FLOW_SECRET_HEADER,
 } from '../lib/contract/account.ts';
 import type { Call } from '../lib/contract/call.ts';
-import type { Passwords } from './account/passwords.ts';
-import type { CardPayment } from './adapters/configured-payment.ts';
 import { buildApp, type Api, type AppOptions } from './app.ts';
 import { mailOutbox } from './db/customer-schema.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
@@ -47,7 +44,7 @@ interface TestClock {
 
 /** What a test sends, as it is: it may be nonsense. */
 interface TestRequest {
-  readonly params?: Readonly<Record<string, unknown>>;
+  readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;

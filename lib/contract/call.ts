@@ -68,7 +68,8 @@ type IdFields<D extends Declaration, B extends Belonging> = Extract<
 type Named<D extends Declaration> = {
   readonly [B in Belonging as [IdFields<D, B>] extends [never] ? never : B]: IdFields<D, B>;
 };
-type SomeField<D extends Declaration> = Readonly<Partial<Record<Belonging, RequestFields<D>>>>;
+type SomeField<D extends Declaration> = Readonly<Partial<Record<Belonging, RequestFields<D>>>> &
+  Readonly<Record<Exclude<keyof NonNullable<D['owns']>, Belonging>, never>>;
 
 /** Only a customer's call owns anything: what its request names, with a field that it has. */
 type Owning<D extends Declaration> = D['access'] extends 'customer'
@@ -85,11 +86,8 @@ type OfPath<D extends Declaration> = [ParameterNames<D['path']>] extends [Fields
   : { readonly params: never };
 
 /** Nothing is declared by a misspelt name, no header is looked for that never arrives, and GET carries no body. */
-type WellFormed<D extends Declaration> = {
-  readonly [Unknown in Exclude<keyof D, keyof Declaration>]: never;
-} & ([Fields<D['headers']>] extends [Lowercase<Fields<D['headers']>>]
-  ? unknown
-  : { readonly headers: never }) &
+type WellFormed<D extends Declaration> = Readonly<Record<Exclude<keyof D, keyof Declaration>, never>> &
+  ([Fields<D['headers']>] extends [Lowercase<Fields<D['headers']>>] ? unknown : { readonly headers: never }) &
   (D['method'] extends 'GET' ? { readonly body?: undefined } : unknown);
 
 type Declared<D extends Declaration> = Omit<D, Parts> & {

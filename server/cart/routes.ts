@@ -5,7 +5,7 @@ import { addToCart, readCart, removeLine, takeFromCart } from './service.ts';
 
 /** Registers the calls of the cart. A customer has one, and sees customers' prices whatever group the path names. */
 export function registerCart(server: CallServer, db: Database): void {
-  serve(server, getCartItems, ({ params, customer }) => readCart(db, customer.customerId));
+  serve(server, getCartItems, ({ customer }) => readCart(db, customer.customerId));
   serve(server, addItemToCart, async ({ body, headers, customer }) => {
     await addToCart(db, customer.customerId, body, headers['idempotency-key']);
     return true;

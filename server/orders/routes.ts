@@ -32,8 +32,6 @@ export function registerOrders(server: CallServer, context: PaymentContext): voi
   serve(server, getThankYouDetails, ({ query, customer }) =>
     readThankYou(db, customer.customerId, query.OrderId),
   );
-  serve(server, getOrders, ({ params, customer }) => listOrders(db, customer.customerId));
-  serve(server, getOrder, ({ params, customer }) =>
-    readOrder(db, customer.customerId, Number(params.orderId)),
-  );
+  serve(server, getOrders, ({ customer }) => listOrders(db, customer.customerId));
+  serve(server, getOrder, ({ params, customer }) => readOrder(db, customer.customerId, Number(params.orderId)));
 }

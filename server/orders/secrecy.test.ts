@@ -82,9 +82,8 @@ it('nor when it takes too long, is refused, or asks for something that is not th
 });
 
 it('nor when it is no HTTP', async () => {
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-  const [bound] = api.app.addresses();
-  const socket = connect(typeof bound === 'object' ? bound.port : 0, '127.0.0.1');
+  const origin = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(origin.port), origin.hostname);
   await once(socket, 'connect');
   socket.write('POST /api/Order/CreateOrder?CustomerUsername=Unusual HTTP/1.1\r\nBlue gate\r\n\r\n');
   const answer = await text(socket);

@@ -13,7 +13,7 @@ import { readProfile, updateProfile } from './service.ts';
 
 /** Registers the calls of the profile and the address book. */
 export function registerProfile(server: CallServer, db: Database): void {
-  serve(server, getCustomerProfile, ({ params, customer }) => readProfile(db, customer.customerId));
+  serve(server, getCustomerProfile, ({ customer }) => readProfile(db, customer.customerId));
   serve(server, updateCustomerProfile, async ({ body, customer }) => {
     await updateProfile(db, customer.customerId, body);
     return true;

@@ -12,9 +12,7 @@ export function registerReviews(server: CallServer, context: ReviewContext): voi
   serve(server, getProductReviews, ({ params }) =>
     listReviews(context.db, params.productId, { page: params.pageId, count: params.count }),
   );
-  serve(server, getCustomerReviews, ({ params, customer }) =>
-    listOwnReviews(context.db, customer.customerId),
-  );
+  serve(server, getCustomerReviews, ({ customer }) => listOwnReviews(context.db, customer.customerId));
   serve(
     server,
     addReview,

@@ -6,7 +6,7 @@ import { deleteWish } from './wishlist.repository.ts';
 
 /** Registers the calls of the wishlist. A customer has one, and sees customers' prices whatever group the path names. */
 export function registerWishlist(server: CallServer, db: Database): void {
-  serve(server, getWishlistItems, ({ params, customer }) => readWishlist(db, customer.customerId));
+  serve(server, getWishlistItems, ({ customer }) => readWishlist(db, customer.customerId));
   serve(server, addItemToWishlist, async ({ body, customer }) => {
     await addWish(db, customer.customerId, body.ProductId, body.VariationId);
     return true;
