@@ -45,7 +45,7 @@ const right = [
 const wrong = [
   // @ts-expect-error neither parameters nor token
   () => api(getWishlistItems),
-  // @ts-expect-error no token
+  // @ts-expect-error no token beside the parameters
   () => api(getWishlistItems, { params: wishlist }),
   // @ts-expect-error no parameters
   () => api(getWishlistItems, { token }),
@@ -60,7 +60,7 @@ const wrong = [
   // @ts-expect-error parameters of a call that has none
   () => api(getCategories, { params: { categoryId: 1 } }),
 
-  // @ts-expect-error no body
+  // @ts-expect-error no body at all
   () => api(getProductsByCategory),
   // @ts-expect-error no body beside the token
   () => api(addItemToCart, { token }),
@@ -79,7 +79,7 @@ const wrong = [
   // @ts-expect-error a body on a customer's call without one
   () => api(signOut, { token, body: {} }),
 
-  // @ts-expect-error no query
+  // @ts-expect-error no query at all
   () => api(checkPayment, { token }),
   // @ts-expect-error a name in the query is misspelt
   () => api(checkPayment, { token, query: { resultIndicator: 'abc' } }),
@@ -117,6 +117,7 @@ const wrong = [
 ];
 
 const about = { feature: 'Test', summary: 'A call', method: 'POST', response: z.unknown() } as const;
+const owns = { cart: 'thingId' } as const;
 const thingId = z.object({ thingId: pathId });
 
 const declarations = [
@@ -136,9 +137,8 @@ const declarations = [
   () => defineCall({ ...about, access: 'public', path: 'Things', params: thingId }),
   // @ts-expect-error what must be the customer's own is no field of the request
   () => defineCall({ ...about, access: 'customer', path: 'Things', owns: { cart: 'CartId' } }),
-  () =>
-    // @ts-expect-error a public call has no owner
-    defineCall({ ...about, access: 'public', path: ':thingId', params: thingId, owns: { cart: 'thingId' } }),
+  // @ts-expect-error a public call has no owner
+  () => defineCall({ ...about, access: 'public', path: ':thingId', params: thingId, owns }),
 ];
 
 test('a wrong call does not compile', () => {

@@ -10,7 +10,7 @@ import { startBackend, type TestBackend } from './test-backend';
 import { signIn, TEST_SESSION } from './test-customer';
 import { cookieNames, putCookie, startVisit } from './test-visit';
 
-jest.mock('next/headers', () => jest.requireActual('./test-visit'));
+jest.mock('next/headers', () => jest.requireActual<object>('./test-visit'));
 
 let backend: TestBackend;
 

@@ -1,6 +1,6 @@
 /**
  * A visit of the store in a test: what `next/headers` gives while a page is made or an action runs. A test puts it in
- * its place with `jest.mock('next/headers', () => jest.requireActual('@/lib/test-visit'))`.
+ * its place with `jest.mock('next/headers', () => jest.requireActual<object>('@/lib/test-visit'))`.
  */
 
 const jar = new Map<string, string>();

@@ -2,7 +2,7 @@
 import { startVisit, putCookie } from './test-visit';
 import { ownOffset, shopOffset } from './time-zone';
 
-jest.mock('next/headers', () => jest.requireActual('./test-visit'));
+jest.mock('next/headers', () => jest.requireActual<object>('./test-visit'));
 
 describe('the time zone of the shop', () => {
   // In Lebanon clocks go forward at midnight before the last Sunday of March, and back before that of October.

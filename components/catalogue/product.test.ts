@@ -9,7 +9,7 @@ import { startVisit } from '@/lib/test-visit';
 import { freshProduct, freshVariation } from './fresh';
 import { findProduct, productChoices, variationFacts } from './product';
 
-jest.mock('next/headers', () => jest.requireActual('@/lib/test-visit'));
+jest.mock('next/headers', () => jest.requireActual<object>('@/lib/test-visit'));
 
 // The documented answers, without anything that only one backend adds.
 

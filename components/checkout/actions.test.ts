@@ -9,7 +9,7 @@ import { placeOrder } from './actions';
 import { TYPED_ADDRESS } from './test-address';
 
 jest.mock('next/cache', () => ({ refresh: jest.fn() }));
-jest.mock('next/headers', () => jest.requireActual('@/lib/test-visit'));
+jest.mock('next/headers', () => jest.requireActual<object>('@/lib/test-visit'));
 
 const typed = {
   ...TYPED_ADDRESS,

@@ -6,7 +6,7 @@ import { signIn } from '@/lib/test-customer';
 import { startVisit } from '@/lib/test-visit';
 import { checkReturn } from './check-return';
 
-jest.mock('next/headers', () => jest.requireActual('@/lib/test-visit'));
+jest.mock('next/headers', () => jest.requireActual<object>('@/lib/test-visit'));
 
 let backend: TestBackend;
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   backend.capabilities = ['change-notices'];
   process.env.API_BASE_URL = backend.address;
   globalThis.fetch = (input, init) => {
-    const path = String(input).slice(backend.address.length);
+    const path = (input instanceof Request ? input.url : input.toString()).slice(backend.address.length);
     kept.push({
       path,
       revalidate: next.parse(init !== undefined && 'next' in init ? init.next : {}).revalidate,

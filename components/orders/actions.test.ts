@@ -7,7 +7,7 @@ import { cancelOrder } from './actions';
 import { keepRecentOrder, readRecentOrders } from './recent-orders';
 
 jest.mock('next/cache', () => ({ refresh: jest.fn() }));
-jest.mock('next/headers', () => jest.requireActual('@/lib/test-visit'));
+jest.mock('next/headers', () => jest.requireActual<object>('@/lib/test-visit'));
 
 let backend: TestBackend;
 

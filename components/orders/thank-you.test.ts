@@ -6,7 +6,7 @@ import { startVisit } from '@/lib/test-visit';
 import { keepRecentOrder } from './recent-orders';
 import { loadThankYou, type ThankYou } from './thank-you';
 
-jest.mock('next/headers', () => jest.requireActual('@/lib/test-visit'));
+jest.mock('next/headers', () => jest.requireActual<object>('@/lib/test-visit'));
 
 let backend: TestBackend;
 

@@ -5,7 +5,7 @@ import { signIn } from '@/lib/test-customer';
 import { startVisit } from '@/lib/test-visit';
 import { loadAddresses } from './queries';
 
-jest.mock('next/headers', () => jest.requireActual('@/lib/test-visit'));
+jest.mock('next/headers', () => jest.requireActual<object>('@/lib/test-visit'));
 
 let backend: TestBackend;
 
