@@ -43,7 +43,7 @@ test('from a product through the cart to the thanks, and to My Orders', async ({
     .click();
   await expect(page).toHaveURL(ROUTES.checkout);
 
-  await expect(field(page, 'Email')).toHaveValue(account.email);
+  await expect(field(page, 'E-mail address')).toHaveValue(account.email);
   await typeAddress(page);
   await cash(page).check();
   await expect(submit(page)).toHaveText(`Place order · ${formatDollars(total)}`);
