@@ -130,6 +130,10 @@ test('a tab closed after paying: the order is in My Orders in the word of the ba
   await expect(orderCard(later, number)).toContainText('Confirmed');
   await open(later, ROUTES.cart);
   await expect(later.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  // The store has not been told what came of it: it may say neither that it is paid nor that it is not.
+  await open(later, orderDonePath(number));
+  await expectNotPaid(later, 'the order that nobody came back from');
+  await expect(later.getByRole('main')).not.toContainText(/Payment was not Compeleted|is not paid/);
   // The way back, opened after all, leads to the thanks.
   await later.goto(paid.headers()['location'] ?? '');
   await expect(later).toHaveURL(orderDonePath(String(number)));
@@ -221,6 +225,7 @@ test('when the backend does not answer on the way back, the store is looking and
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectNotPaid(page, 'the way back');
   await expect(page.locator('body')).not.toContainText(MESSAGES.paymentFailed);
+  consoleErrors.splice(0);
   backend.switches.failing = false;
   await page
     .getByRole('link', { name: /^(Look again|Retry)/ })
@@ -228,7 +233,6 @@ test('when the backend does not answer on the way back, the store is looking and
     .click();
   await expect(page).toHaveURL(orderDonePath(String(number)));
   await expect(thanks(page)).toContainText(String(number));
-  consoleErrors.splice(0);
 });
 
 test('an order that was never paid is not thanked for, however it is asked for', async ({
