@@ -50,14 +50,14 @@ export class ApiUnavailableError extends Error {
 
 /** A part of the options: forbidden where the call reads nothing there, optional where it may be left out. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
-  ? { [N in Name]?: never }
+  ? Partial<Record<Name, never>>
   : undefined extends Value
-    ? { [N in Name]?: Value }
+    ? Partial<Record<Name, Value>>
     : [keyof Value] extends [never]
-      ? { [N in Name]?: never }
+      ? Partial<Record<Name, never>>
       : object extends Value
-        ? { [N in Name]?: Value }
-        : { [N in Name]: Value };
+        ? Partial<Record<Name, Value>>
+        : Record<Name, Value>;
 
 /** What a call reads from a request; its parameters as they are meant (a number, yes or no), not as they are spelt. */
 export type RequestOf<C extends Call> = Part<'params', z.output<C['params']>> &

@@ -106,7 +106,7 @@ export async function loadUnpaidOrder(
 
 /** What the store itself knows of an order, where the backend has no call for one. */
 function unpaidOf(recent: RecentOrder | undefined): UnpaidOrder | undefined {
-  if (recent === undefined || recent.method !== ONLINE_PAYMENT || recent.isPaid) return undefined;
+  if (recent?.method !== ONLINE_PAYMENT || recent.isPaid) return undefined;
   const { orderId, totalCents, hasPreOrder, sessionId } = recent;
   return { orderId, totalCents, hasPreOrder, sessionId, isHeld: false };
 }

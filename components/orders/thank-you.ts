@@ -85,7 +85,9 @@ function contentOf({ CustomerName, Order, OrderDetailsList }: ThankYouDetails) {
           dueCents: toCents(line.DueOnDelivery ?? 0),
         }))
       : OrderDetailsList.map((line) => {
-          const pieceCents = toCents(line.ProductVariation?.SalePrice || line.OriginalPrice);
+          const pieceCents = toCents(
+            line.ProductVariation?.SalePrice ? line.ProductVariation.SalePrice : line.OriginalPrice,
+          );
           return {
             name: line.ProductName,
             sku: line.ProductVariation?.Sku ?? '',

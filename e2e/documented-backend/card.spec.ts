@@ -131,7 +131,7 @@ test('a tab closed after paying: the order is in My Orders in the word of the ba
   await open(later, ROUTES.cart);
   await expect(later.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   // The store has not been told what came of it: it may say neither that it is paid nor that it is not.
-  await open(later, orderDonePath(number));
+  await open(later, orderDonePath(String(number)));
   await expectNotPaid(later, 'the order that nobody came back from');
   await expect(later.getByRole('main')).not.toContainText(/Payment was not Compeleted|is not paid/);
   // The way back, opened after all, leads to the thanks.

@@ -33,5 +33,7 @@ export function registerOrders(server: CallServer, context: PaymentContext): voi
     readThankYou(db, customer.customerId, query.OrderId),
   );
   serve(server, getOrders, ({ customer }) => listOrders(db, customer.customerId));
-  serve(server, getOrder, ({ params, customer }) => readOrder(db, customer.customerId, Number(params.orderId)));
+  serve(server, getOrder, ({ params, customer }) =>
+    readOrder(db, customer.customerId, Number(params.orderId)),
+  );
 }
