@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { productPath } from '../../lib/routes';
 import { expect } from '../journey';
-import type { Backend } from './backend';
 import { defaultOf, type Product } from './catalogue';
 import type { Customer } from './customers';
 
@@ -20,11 +19,6 @@ export function putInCart(customer: Customer, product: Product, quantity = 1): v
   const [preOrderPrice = 0] = product.preOrderPrices;
   const variationId = defaultOf(product).id;
   customer.cart.push({ productId: product.id, variationId, quantity, preOrderPrice });
-}
-
-/** The orders of a customer, the newest first. */
-export function ordersOf(backend: Backend, customer: Customer) {
-  return backend.orders.of(customer);
 }
 
 /** A value of an attribute on the page of a product. */
