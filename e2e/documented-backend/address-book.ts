@@ -12,6 +12,8 @@ const CITIES = [
   { CityName: 'Mont-Liban', CityId: 16_127 },
   { CityName: 'Bekaa', CityId: 16_128 },
   { CityName: 'Nabatieh', CityId: 16_129 },
+  // Known to this backend only.
+  { CityName: 'Zahle', CityId: 16_130 },
 ];
 
 /** The calls of the address book. */

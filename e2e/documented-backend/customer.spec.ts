@@ -136,6 +136,17 @@ test('addresses: none yet, one at home, one at work, changed', async ({ page, ac
   expect(addresses.get('work')).toMatchObject([{ Address1: 'Bliss street' }]);
 });
 
+test('a city that only the backend knows is looked up', async ({ page, account }) => {
+  const { known, email } = account;
+  const person = { CustomerId: known.id, FirstName: 'Rana', LastName: 'Khoury', Email: email };
+  const place = { Address1: 'Station street', Address2: 'Floor 1', CityId: 16_130, Notes: 'Blue door' };
+  known.addresses.set('home', [{ ...person, ...place, PhoneNumber: '+9613123456', AddressType: 'home' }]);
+  await signIn(page, account);
+  await open(page, profilePath(3));
+  await expect(page.getByRole('main').locator('address')).toContainText('Station street');
+  await expect(page.getByRole('main').locator('address')).toContainText('Zahle');
+});
+
 test('every section of the profile opens and offers only what can be done', async ({ page, account }) => {
   test.slow();
   await signIn(page, account);
