@@ -7,8 +7,6 @@ export const TAG = {
   catalogue: 'catalogue',
   /** Sliders and widgets. */
   home: 'home',
-  /** Names of cities. */
-  cities: 'cities',
   /** Page metadata. */
   metadata: 'metadata',
 } as const;

@@ -104,7 +104,10 @@ it.each<[Named, Record<string, string>]>([
   [getSearchedProducts, { sortBy: 'sorting', groupId: 'group-prices' }],
   [getProductWithVariations, { groupId: 'group-prices' }],
   [removeItemFromCart, { PreOrderPrice: 'cart-line-prices', 'idempotency-key': 'idempotency' }],
-  [createOrder, { ExpectedTotal: 'expected-total', 'idempotency-key': 'idempotency' }],
+  [
+    createOrder,
+    { ExpectedTotal: 'expected-total', ExpectedDue: 'expected-total', 'idempotency-key': 'idempotency' },
+  ],
   [updateAddressBook, { AddressBookId: 'address-ids' }],
   [customerLogin, {}],
 ])('marks the fields of $path that the documents do not name', async (call, extras) => {

@@ -76,6 +76,7 @@ const REQUESTS: Readonly<Record<string, (own: Belongings, customer: TestCustomer
   'Wishlist/RemoveItemFromWishlist': ({ wishlistId }) => ({
     params: { productId: variation.ProductId, wishlistId },
   }),
+  'Country/GetCitiyNameById': () => ({ params: { cityId: 16126 } }),
   'Profile/GetCustomerProfile': ({ customerId }) => ({ params: { customerId } }),
   'Profile/UpdateCustomerProfile': () => ({
     body: {

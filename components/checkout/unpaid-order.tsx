@@ -21,7 +21,7 @@ export function UnpaidOrderView({ order }: { order: UnpaidOrder }) {
   const { orderId, totalCents, hasPreOrder, isHeld } = order;
   return (
     <ContentPage
-      title={isHeld ? MESSAGES.paymentFailed : 'Your order awaits its payment'}
+      title={isHeld ? MESSAGES.paymentFailed : 'We have not heard of your payment'}
       trail={[{ name: 'Cart', href: ROUTES.cart }]}
       intro={
         <>
@@ -117,7 +117,8 @@ export function UnpaidReminder({ order }: { order: UnpaidOrder }) {
         className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-sale-soft px-5 py-4"
       >
         <p className="font-medium">
-          Your order {order.orderId} over {formatCents(order.totalCents)} awaits its payment.
+          Your order {order.orderId} over {formatCents(order.totalCents)}{' '}
+          {order.isHeld ? 'awaits its payment.' : 'is not known to be paid.'}
         </p>
         <a href={orderPayPath(order.orderId)} className={buttonClass({ variant: 'secondary' })}>
           Pay or cancel it

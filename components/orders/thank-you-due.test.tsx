@@ -4,11 +4,11 @@ import { ThankYouSummary } from './thank-you-summary';
 import { ThankYouView } from './thank-you-view';
 
 const order: ThankYou = {
-  orderId: 100000001,
+  orderId: '100000001',
   state: 'done',
   status: 1,
   customerName: 'Maya Khoury',
-  paymentMethodId: 1,
+  method: 1,
   subtotalCents: 45_999,
   feeCents: 1_700,
   totalCents: 47_699,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { api, type CallFailure, type CallResult } from '@/lib/api';
+import type { CallFailure, CallResult } from '@/lib/api';
 import { CITIES } from '@/lib/constants';
 import { getCities } from '@/lib/contract/home';
 import {
@@ -10,7 +10,6 @@ import {
   type Profile,
 } from '@/lib/contract/profile';
 import type { Customer } from '@/lib/customer';
-import { TAG } from '@/lib/tags';
 
 /** A saved address with the name of its city; '' where nobody knows it. */
 export interface SavedAddress extends Address {
@@ -36,16 +35,16 @@ export async function loadAddresses(customer: Customer): Promise<CallResult<Save
     else if (!isNone(result.error)) return result;
   }
   const data = await Promise.all(
-    found.map(async (address) => ({ ...address, CityName: await cityName(address.CityId) })),
+    found.map(async (address) => ({ ...address, CityName: await cityName(customer, address.CityId) })),
   );
   return { ok: true, data };
 }
 
 /** The name of a city; one that is not among the known ones is looked up. */
-async function cityName(cityId: number): Promise<string> {
+async function cityName({ call }: Customer, cityId: number): Promise<string> {
   const known = CITIES.find(({ id }) => id === cityId);
   if (known !== undefined || cityId <= 0) return known?.name ?? '';
-  const result = await api(getCities, { params: { cityId }, tags: [TAG.cities] });
+  const result = await call(getCities, { params: { cityId } });
   const found = result.ok
     ? (result.data.find(({ CityId }) => CityId === cityId) ?? result.data[0])
     : undefined;

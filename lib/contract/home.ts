@@ -40,7 +40,7 @@ export const getCities = defineCall({
   summary: 'A city by its id, or all cities of the country by the id of the country',
   method: 'GET',
   path: 'Country/GetCitiyNameById/:cityId',
-  access: 'public',
+  access: 'customer',
   params: z.object({ cityId: pathId }),
   response: list(z.object({ CityId: number, CityName: text })),
 });
