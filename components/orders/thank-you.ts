@@ -85,9 +85,8 @@ function contentOf({ CustomerName, Order, OrderDetailsList }: ThankYouDetails) {
           dueCents: toCents(line.DueOnDelivery ?? 0),
         }))
       : OrderDetailsList.map((line) => {
-          const pieceCents = toCents(
-            line.ProductVariation?.SalePrice ? line.ProductVariation.SalePrice : line.OriginalPrice,
-          );
+          const { SalePrice = 0 } = line.ProductVariation ?? {};
+          const pieceCents = toCents(SalePrice === 0 ? line.OriginalPrice : SalePrice);
           return {
             name: line.ProductName,
             sku: line.ProductVariation?.Sku ?? '',

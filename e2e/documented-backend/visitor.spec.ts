@@ -169,3 +169,22 @@ test('every other page of a visitor answers, and none asks for more than the doc
     await expectCalm(page, path);
   }
 });
+
+test('a product on screen costs what it costs now, however old the page is', async ({
+  page,
+  shop,
+  backend,
+}) => {
+  const product = backend.catalogue.named('Farmer Two-SIM');
+  const [variation] = product.variations;
+  if (variation === undefined) throw new Error('It has no variation.');
+  const address = addressOf(product);
+  expect((await rawGet(shop.origin + address)).body).toContain('$44.00');
+  backend.setPrice(variation.id, { regular: 41.5 });
+  backend.setStock(variation.id, 0);
+  // The page itself is kept for a minute.
+  await open(page, address);
+  const main = page.getByRole('main');
+  await expect(main.getByText('$41.50', { exact: true }).first()).toBeVisible();
+  await expect(main.getByRole('button', { name: MESSAGES.outOfStock })).toBeVisible();
+});

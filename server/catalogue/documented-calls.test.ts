@@ -1,15 +1,18 @@
 import { z } from 'zod';
-import { createTestApi, type TestApi } from '../test-api.ts';
+import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
 import { insertCatalogue } from './fixture.ts';
 
 // Store and API read one declaration of each call. Here paths, bodies and fields stand as the documents spell them,
 // so that a slip in the declaration, which both ends would follow, is noticed.
 
 let api: TestApi;
+/** The city of an address is asked for by a customer; to everybody's calls who asks makes no difference. */
+let customer: TestCustomer;
 
 beforeAll(async () => {
   api = await createTestApi();
   await insertCatalogue(api.db);
+  customer = await api.signUp();
 });
 afterAll(() => api.close());
 
@@ -144,9 +147,8 @@ const send = ({ method, path }: DocumentedCall, body: unknown) =>
   api.app.inject({
     method,
     url: `/api/${path}`,
-    ...(body === undefined
-      ? {}
-      : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    headers: { ...customer.headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   });
 
 /** What stands at a place of an answer, undefined where nothing does. */
