@@ -122,7 +122,7 @@ test('the list of categories has every category, its subcategories and the fixed
   await expect(page.getByRole('heading', { level: 1, name: top?.CategoryName ?? '' })).toBeVisible();
 });
 
-test('the foot of a page has the categories, the terms, the social networks and who the shop is', async ({
+test('the foot of a page has the categories, the terms and who the shop is', async ({
   page,
   shop,
 }) => {
@@ -130,7 +130,8 @@ test('the foot of a page has the categories, the terms, the social networks and 
   const foot = page.getByRole('contentinfo');
   const [top] = await ask(shop.apiOrigin, getCategories);
   await expect(foot.getByRole('link', { name: top?.CategoryName ?? '', exact: true })).toBeVisible();
-  await expect(foot.locator('a[href^="https://"]')).toHaveCount(3);
+  // Where the shop has no page of its own on a network, none is named.
+  await expect(foot.locator('a[href^="http"]')).toHaveCount(0);
   await expect(foot).toContainText('deliver free all over Lebanon');
   await foot.getByRole('link', { name: /Terms/ }).click();
   await expect(page).toHaveURL(ROUTES.terms);

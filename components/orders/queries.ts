@@ -29,6 +29,8 @@ export async function loadOrders({ call, customerId }: Customer): Promise<CallRe
 export async function loadOrder(customer: Customer, orderId: string): Promise<CallResult<OrderDetail>> {
   const result = await customer.call(getOrder, { params: { orderId } });
   if (result.ok) return { ok: true, data: toDetail(result.data) };
+  // What cannot be the number of an order is refused, and is none.
+  if (result.error.kind === 'rejected') return { ok: false, error: { kind: 'not-found' } };
   if (result.error.kind !== 'unsupported') return result;
   const all = await loadOrders(customer);
   if (!all.ok) return all;

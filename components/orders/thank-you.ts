@@ -55,7 +55,11 @@ export async function loadThankYou(
     }),
     readRecentOrder(customer.customerId, orderId),
   ]);
-  if (!result.ok) return result.error.kind === 'not-found' ? { ok: true, data: undefined } : result;
+  if (!result.ok) {
+    // What cannot be the number of an order is refused, and is none.
+    const isNone = result.error.kind === 'not-found' || result.error.kind === 'rejected';
+    return isNone ? { ok: true, data: undefined } : result;
+  }
   const { Order } = result.data;
   const method = methodOf(Order.PaymentMethodId) ?? recent?.method ?? (await listedMethod(customer, orderId));
   return {
