@@ -39,7 +39,7 @@ export default defineConfig({
       name: 'mobile',
       // What is the same at every width is looked at once.
       testIgnore:
-        /\/(addresses|checkout-changes|checkout-mishaps|head|living-shop|privacy|refusals|seo|validators)\.spec\.ts$/,
+        /\/(addresses|checkout-changes|checkout-mishaps|encrypted|head|living-shop|other-forms|outage|price-change|privacy|refusals|seo|validators)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -122,10 +122,7 @@ test('the list of categories has every category, its subcategories and the fixed
   await expect(page.getByRole('heading', { level: 1, name: top?.CategoryName ?? '' })).toBeVisible();
 });
 
-test('the foot of a page has the categories, the terms and who the shop is', async ({
-  page,
-  shop,
-}) => {
+test('the foot of a page has the categories, the terms and who the shop is', async ({ page, shop }) => {
   await open(page, ROUTES.faqs);
   const foot = page.getByRole('contentinfo');
   const [top] = await ask(shop.apiOrigin, getCategories);
