@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { CancelOrder } from '@/components/orders/cancel-order';
+import { NOT_HELD } from '@/components/orders/order';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
@@ -13,7 +14,6 @@ import { paymentReturnPath } from '@/lib/routes';
 import { PayInCash } from './pay-in-cash';
 import { loadGatewayScript, PAY_AT_ONCE, type PaymentCallbacks } from './payment-script';
 import type { UnpaidOrder } from './queries';
-import { NOT_HELD } from './unpaid-order';
 
 /** What went wrong at the gateway, and what can be done about it. Nothing was paid in any of these cases. */
 const TROUBLES = {

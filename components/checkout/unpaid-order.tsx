@@ -1,5 +1,5 @@
 import { CancelOrder } from '@/components/orders/cancel-order';
-import { orderPath, ORDERS_PATH, orderSentence } from '@/components/orders/order';
+import { NOT_HELD, orderPath, ORDERS_PATH, orderSentence } from '@/components/orders/order';
 import type { ThankYou } from '@/components/orders/thank-you';
 import { ButtonLink } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
@@ -12,9 +12,6 @@ import { formatCents } from '@/lib/money';
 import { orderPayPath, ROUTES } from '@/lib/routes';
 import { PayInCash } from './pay-in-cash';
 import type { UnpaidOrder } from './queries';
-
-/** What cancelling does at a shop of which it is not known whether it puts anything back into the cart. */
-export const NOT_HELD = 'Nothing is charged.';
 
 /** An order whose payment did not come about: says so, and how to go on. */
 export function UnpaidOrderView({ order }: { order: UnpaidOrder }) {

@@ -71,6 +71,9 @@ export interface OrderDetail extends OrderSummary<DetailLine> {
  */
 export type AfterCancel = 'order' | 'cart' | 'cash';
 
+/** What cancelling does at a shop of which it is not known whether it puts anything back into the cart. */
+export const NOT_HELD = 'Nothing is charged.';
+
 export const ORDERS_PATH = profilePath(SECTION.orders);
 
 /** The page of an order. */
