@@ -2,6 +2,7 @@ import { MESSAGES } from '../../lib/messages';
 import { categoryPath, productPath, ROUTES, searchPath, signInPath } from '../../lib/routes';
 import { formatDollars } from '../../lib/money';
 import { cardNames, cardsOf, countOf, expect, open, rawGet } from '../journey';
+import { bringToLife } from '../support/carousel';
 import { test } from './documented-store';
 import { addressOf, expectCalm, formOf, messages, option } from './journey-steps';
 
@@ -12,12 +13,14 @@ test('home shows banners, tiles, tabs, collections, bestsellers and what is near
   backend,
 }) => {
   await open(page, '/');
-  await expect(
-    page.getByRole('region', { name: 'Offers', exact: true }).locator('[role="group"]'),
-  ).toHaveCount(3);
-  await expect(
-    page.getByRole('region', { name: 'More offers', exact: true }).locator('[role="group"]'),
-  ).toHaveCount(2);
+  for (const [name, count] of [
+    ['Offers', 3],
+    ['More offers', 2],
+  ] as const) {
+    const banner = page.getByRole('region', { name, exact: true });
+    await bringToLife(banner);
+    await expect(banner.locator('[role="group"]')).toHaveCount(count);
+  }
   await expect(page.getByRole('tab')).toHaveText(['New arrivals', 'Featured', 'Top rated']);
   const main = page.getByRole('main');
   for (const title of ['Collections for you', 'Bestsellers', 'Nearly gone'])
