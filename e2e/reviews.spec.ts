@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { profilePath, productPath, reviewPath, reviewsPath, signInPath } from '../lib/routes';
 import { expect, open, rawGet, test as base } from './journey';
 import { expectAccessible } from './support/axe';
+import { register } from './support/customer';
 import { deliver } from './support/delivery';
 import { signInTo, test } from './support/shopper';
 
@@ -85,9 +86,10 @@ test('what has arrived is reviewed, shown to everybody at once, and edited witho
   await context.close();
 });
 
-test('who has not received a product cannot review it', async ({ page, facts, shopper }) => {
+test('who has not received a product cannot review it', async ({ page, facts, shop }) => {
   const { ProductId, ProductName } = facts.preOrder;
-  await signInTo(page, shopper.customer, reviewPath(ProductId));
+  // Somebody new: what other journeys have delivered is not theirs.
+  await signInTo(page, await register(shop), reviewPath(ProductId));
   await expect(page.getByRole('heading', { name: 'Nothing to review yet' })).toBeVisible();
   await expect(form(page)).toBeHidden();
   await expect(page.getByRole('main')).not.toContainText(ProductName);
