@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import { capabilities } from './capabilities';
+import { can, capabilities } from './capabilities';
 import type { Access, Call } from './contract/call';
 import { fieldsOf, type Capability } from './contract/extra';
 import { FAILURE_CODE_HEADER, failureCode, type FailureCode } from './contract/failure';
@@ -116,10 +116,11 @@ export function api(call: Call, request: AnyRequest = {}): Promise<CallResult<un
 }
 
 async function send(call: Call, request: AnyRequest): Promise<CallResult<unknown>> {
-  const isExtra = call.capability !== undefined;
-  const all = isExtra || hasExtras(call, request) ? await capabilities() : NOTHING;
-  if (all === undefined) return { ok: false, error: { kind: 'unavailable' } };
-  if (isExtra && !all.has(call.capability)) return { ok: false, error: { kind: 'unsupported' } };
+  const known = call.capability !== undefined || hasExtras(call, request) ? await capabilities() : undefined;
+  if (call.capability !== undefined && known?.has(call.capability) !== true) {
+    return { ok: false, error: { kind: known === undefined ? 'unavailable' : 'unsupported' } };
+  }
+  const all = known ?? NOTHING;
   const { tags } = request;
   const caching =
     tags === undefined
@@ -170,8 +171,7 @@ export function required<Data>(call: Pick<Call, 'path'>, result: CallResult<Data
 
 /** A backend that tells of no change is asked again as soon as the owner wants. */
 async function keepSeconds(): Promise<number> {
-  const tells = (await capabilities())?.has('change-notices') === true;
-  return tells ? SAFETY_REVALIDATE_SECONDS : env().CATALOGUE_MAX_AGE_SECONDS;
+  return (await can('change-notices')) ? SAFETY_REVALIDATE_SECONDS : env().CATALOGUE_MAX_AGE_SECONDS;
 }
 
 type Known = ReadonlySet<Capability>;
@@ -191,13 +191,14 @@ function addressOf(call: Call, request: AnyRequest, all: Known): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params.get(name))),
   );
-  const query = [...known(call.query, request.query, all)].map(([name, value]) => [name, String(value)]);
+  const query = [...understood(call.query, request.query, all)].map(([name, value]) => [name, String(value)]);
   return env().API_BASE_URL + path + (query.length === 0 ? '' : `?${new URLSearchParams(query).toString()}`);
 }
 
 function messageOf(call: Call, request: AnyRequest, all: Known) {
   const headers = new Headers({ accept: 'application/json' });
-  for (const [name, value] of known(call.headers, request.headers, all)) headers.set(name, String(value));
+  for (const [name, value] of understood(call.headers, request.headers, all))
+    headers.set(name, String(value));
   if (request.token !== undefined) headers.set('authorization', `Bearer ${request.token}`);
   if (request.forwardedFor !== undefined && all.has('shopper-addresses')) {
     headers.set('x-forwarded-for', request.forwardedFor);
@@ -213,12 +214,12 @@ function messageOf(call: Call, request: AnyRequest, all: Known) {
 function bodyOf(call: Call, given: unknown, all: Known): unknown {
   const { extras, hasDocumented } = fieldsOf(call.body);
   if (given === undefined || extras.size === 0) return given;
-  const fields = known(call.body, given, all);
+  const fields = understood(call.body, given, all);
   return fields.size === 0 && !hasDocumented ? undefined : Object.fromEntries(fields);
 }
 
 /** The fields that have a value and that the backend knows. */
-function known(schema: z.ZodType, given: unknown, all: Known): ReadonlyMap<string, unknown> {
+function understood(schema: z.ZodType, given: unknown, all: Known): ReadonlyMap<string, unknown> {
   const { extras } = fieldsOf(schema);
   return new Map(
     [...fieldsIn(given)].filter(([name, value]) => {

@@ -11,9 +11,6 @@ const KEEP_MS = 5 * 60_000;
 const RETRY_MS = 5000;
 const TIMEOUT_MS = 8000;
 const MAX_BYTES = 64 * 1024;
-/** What a proxy answers while the backend is away, and a backend that is too busy: it says nothing of what it can do. */
-const AWAY = new Set([429, 502, 503, 504]);
-
 type Known = ReadonlySet<Capability>;
 const NONE: Known = new Set();
 
@@ -21,45 +18,44 @@ let known: Known | undefined;
 let asked: Promise<void> | undefined;
 let freshUntil = 0;
 
-/** Thrown where a page cannot be made before it is known what the backend can do. Its digest tells the server to answer 503. */
-class CapabilitiesUnknownError extends Error {
-  readonly digest = 'API_UNAVAILABLE';
-}
-
 /**
- * What the backend can do beyond the documented calls: asked once, kept for five minutes. A backend that does not
- * know the question can do nothing more. While there is no answer, what was known before counts.
+ * What the backend can do beyond the documented calls: asked once, kept for five minutes, and then asked again while
+ * what is known still counts. A backend that does not know the question can do nothing more.
  *
- * @returns undefined as long as there never was an answer.
+ * @returns undefined as long as nobody has answered at all.
  */
 export async function capabilities(): Promise<Known | undefined> {
   if (Date.now() >= freshUntil) {
     asked ??= ask().finally(() => {
       asked = undefined;
     });
-    await asked;
+    // Only the first answer is waited for.
+    if (known === undefined) await asked;
   }
   return known;
 }
 
-/** Whether the backend can do this. Throws while nobody knows. */
+/**
+ * Whether the backend can do this; not as long as nobody knows. A page that was made then is kept no longer than one
+ * of a backend that tells of no change.
+ */
 export async function can(capability: Capability): Promise<boolean> {
-  const all = await capabilities();
-  if (all === undefined) throw new CapabilitiesUnknownError(getCapabilities.path);
-  return all.has(capability);
+  return (await capabilities())?.has(capability) === true;
 }
 
 async function ask(): Promise<void> {
+  freshUntil = Date.now() + RETRY_MS;
   try {
     const { status, body } = await get(env().API_BASE_URL + getCapabilities.path);
-    if (AWAY.has(status)) throw new Error(`status ${status}`);
-    if (status < 500) known = status === 200 ? read(body) : NONE;
-    // Some backends fail at what they do not know.
-    else known ??= NONE;
-    freshUntil = Date.now() + (status < 500 ? KEEP_MS : RETRY_MS);
+    if (status >= 500 || status === 429) {
+      // It is away, and what was known counts; or it fails at what it does not know.
+      known ??= NONE;
+      return;
+    }
+    known = status === 200 ? read(body) : NONE;
+    freshUntil = Date.now() + KEEP_MS;
   } catch (error) {
     console.warn(`${getCapabilities.path}: ${error instanceof Error ? error.message : String(error)}`);
-    freshUntil = Date.now() + RETRY_MS;
   }
 }
 
