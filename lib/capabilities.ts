@@ -29,9 +29,9 @@ export async function capabilities(): Promise<Known | undefined> {
     asked ??= ask().finally(() => {
       asked = undefined;
     });
-    // Only the first answer is waited for.
-    if (known === undefined) await asked;
   }
+  // Only the first answer is waited for.
+  if (known === undefined) await asked;
   return known;
 }
 
