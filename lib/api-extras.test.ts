@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from './contract/call';
 import { extra } from './contract/extra';
-import { startBackend, type TestBackend } from './test-backend';
+import { testBackend } from './test-backend';
 
 // Each test is a store that has just been started: what a backend can do is asked once and kept.
 
@@ -36,15 +36,12 @@ const listRequest = {
   body: { Term: 'phone', sortBy: 'rating' },
 };
 
-let backend: TestBackend;
+const backend = testBackend();
 let realFetch: typeof fetch;
 
 beforeAll(async () => {
-  backend = await startBackend();
-  process.env.API_BASE_URL = backend.address;
   realFetch = globalThis.fetch;
 });
-afterAll(() => backend.stop());
 
 beforeEach(() => {
   jest.resetModules();

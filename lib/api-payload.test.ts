@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { api } from './api';
 import { can } from './capabilities';
 import { defineCall } from './contract/call';
-import { startBackend, type TestBackend } from './test-backend';
+import { testBackend } from './test-backend';
 
 // A backend that takes and gives encrypted bodies.
 
@@ -21,20 +21,17 @@ const call = defineCall({
   response: z.object({ Name: z.string() }),
 });
 
-let backend: TestBackend;
+const backend = testBackend();
 
 const sealed = (data: unknown) => AES.encrypt(JSON.stringify(data), KEY).toString();
 const opened = (cipher: unknown) => AES.decrypt(String(cipher), KEY).toString(Utf8);
 const ask = () => api(call, { body: { Term: 'هاتف phone' } });
 
 beforeAll(async () => {
-  backend = await startBackend();
-  process.env.API_BASE_URL = backend.address;
   process.env.API_PAYLOAD_KEY = KEY;
 });
 afterAll(async () => {
   delete process.env.API_PAYLOAD_KEY;
-  await backend.stop();
 });
 
 test('what is sent can be read with the key alone', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ApiUnavailableError, api, failureText, required, shownError } from './api';
 import { defineCall } from './contract/call';
 import { flag, list, number, numberOrZero, orderNumber, text } from './contract/wire';
-import { startBackend, type Reply, type TestBackend } from './test-backend';
+import { type Reply, testBackend } from './test-backend';
 
 const call = defineCall({
   feature: 'Test',
@@ -25,14 +25,12 @@ const orderCall = defineCall({
   response: z.object({ OrderNumber: orderNumber, Price: number }),
 });
 
-let backend: TestBackend;
+const backend = testBackend();
 
 beforeAll(async () => {
-  backend = await startBackend();
   process.env.API_BASE_URL = backend.address.replace(/\/$/, '');
   jest.spyOn(console, 'warn').mockImplementation(() => {});
 });
-afterAll(() => backend.stop());
 
 const request = { params: { thingId: 7, name: 'a/b?c' }, body: { count: 2 } };
 const ask = (status: number, body: unknown, headers: Reply['headers'] = {}) => {

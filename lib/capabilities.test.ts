@@ -1,18 +1,13 @@
 /** @jest-environment node */
-import { startBackend, type TestBackend } from './test-backend';
+import { testBackend } from './test-backend';
 
 // Each test is a store that has just been started.
 
 const MINUTE = 60_000;
 
-let backend: TestBackend;
+const backend = testBackend();
 let now = 0;
 
-beforeAll(async () => {
-  backend = await startBackend();
-  process.env.API_BASE_URL = backend.address;
-});
-afterAll(() => backend.stop());
 
 beforeEach(() => {
   jest.resetModules();

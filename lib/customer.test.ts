@@ -6,26 +6,16 @@ import { getOrders } from './contract/orders';
 import { getAddressBook } from './contract/profile';
 import { asCustomer, type Customer } from './customer';
 import { loadOwn } from './load-own';
-import { startBackend, type TestBackend } from './test-backend';
-import { signIn, TEST_SESSION } from './test-customer';
+import { testBackend } from './test-backend';
+import { signIn, TEST_SESSION, testCustomer } from './test-customer';
 import { cookieNames, putCookie, startVisit } from './test-visit';
 
 jest.mock('next/headers', () => jest.requireActual<object>('./test-visit'));
 
-let backend: TestBackend;
+const backend = testBackend();
+testCustomer();
 
-beforeAll(async () => {
-  backend = await startBackend();
-  process.env.API_BASE_URL = backend.address;
-  process.env.SESSION_SECRET = 's'.repeat(32);
-});
-afterAll(() => backend.stop());
-
-beforeEach(async () => {
-  startVisit();
-  await signIn();
-  backend.answer(() => ({ json: { Count: 0, CartItems: [] } }));
-});
+beforeEach(() => backend.answer(() => ({ json: { Count: 0, CartItems: [] } })));
 
 /** The backend knows the session no longer from some call on. */
 const refuse = (from = '') =>

@@ -1,4 +1,6 @@
 import { createServer } from 'node:http';
+import { capabilities as known } from './capabilities';
+import type { Capability } from './contract/extra';
 
 /** A call as it reached the backend of a test. */
 export interface Asked {
@@ -22,6 +24,8 @@ export interface Reply {
 }
 
 const CAPABILITIES_PATH = 'Capabilities/GetCapabilities';
+/** What the store knows of a backend has grown old by then. */
+const LATER_MS = 10 * 60_000;
 
 /** A commerce API that a test makes up: real calls over real sockets, without a database. */
 export interface TestBackend {
@@ -36,6 +40,8 @@ export interface TestBackend {
   /** Answers that question with this status, or this text, instead. */
   questionStatus: number | undefined;
   questionText: string | undefined;
+  /** It can do this from now on, and the store has asked again and knows it. */
+  learn(capabilities: readonly Capability[]): Promise<void>;
   /** Answers every call from now on; undefined is 404, 'none' breaks the line without an answer. */
   answer(by: (asked: Asked) => Reply | 'none' | undefined): void;
   /** Whether it was asked for a path, or for one that begins like this. */
@@ -45,8 +51,21 @@ export interface TestBackend {
   start(): Promise<void>;
 }
 
-/** Starts a backend that knows the documented calls alone and answers none of them yet. */
-export async function startBackend(): Promise<TestBackend> {
+/**
+ * The backend of all tests of a file: it knows the documented calls alone and answers none of them yet. It stands
+ * while they run, and is where the store of the tests asks.
+ */
+export function testBackend(): TestBackend {
+  const backend = createBackend();
+  beforeAll(async () => {
+    await backend.start();
+    process.env.API_BASE_URL = backend.address;
+  });
+  afterAll(() => backend.stop());
+  return backend;
+}
+
+function createBackend(): TestBackend {
   let reply: (asked: Asked) => Reply | 'none' | undefined = () => undefined;
   let port = 0;
   const asked: Asked[] = [];
@@ -75,16 +94,10 @@ export async function startBackend(): Promise<TestBackend> {
       response.writeHead(status, headers).end(plain ?? JSON.stringify(json ?? ''));
     });
   });
-  const start = () =>
-    new Promise<void>((resolve) => {
-      server.listen(port, '127.0.0.1', resolve);
-    });
-  await start();
-  const listening = server.address();
-  if (listening === null || typeof listening === 'string') throw new Error('The backend has no port.');
-  port = listening.port;
   const backend: TestBackend = {
-    address: `http://127.0.0.1:${port}/api/`,
+    get address() {
+      return `http://127.0.0.1:${port}/api/`;
+    },
     asked,
     timesAskedWhatItCan: 0,
     capabilities: undefined,
@@ -94,13 +107,27 @@ export async function startBackend(): Promise<TestBackend> {
       asked.length = 0;
       reply = by;
     },
+    learn: async (capabilities) => {
+      backend.capabilities = capabilities;
+      const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + LATER_MS);
+      const isKnown = async () => (await known())?.size === capabilities.length;
+      while (!(await isKnown())) await new Promise(setImmediate);
+      later.mockRestore();
+    },
     times: (path) => asked.filter((call) => call.path.startsWith(path)).length,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
-    start,
+    start: () =>
+      new Promise((resolve) => {
+        server.listen(port, '127.0.0.1', () => {
+          const listening = server.address();
+          if (listening !== null && typeof listening === 'object') port = listening.port;
+          resolve();
+        });
+      }),
   };
   return backend;
 }

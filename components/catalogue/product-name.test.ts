@@ -1,14 +1,9 @@
 /** @jest-environment node */
-import { startBackend, type TestBackend } from '@/lib/test-backend';
+import { testBackend } from '@/lib/test-backend';
 import { productName } from './product-name';
 
-let backend: TestBackend;
+const backend = testBackend();
 
-beforeAll(async () => {
-  backend = await startBackend();
-  process.env.API_BASE_URL = backend.address;
-});
-afterAll(() => backend.stop());
 afterEach(() => jest.restoreAllMocks());
 
 const listed = (ProductId: number, ProductName: string) => ({

@@ -4,7 +4,7 @@ import {
   getProductVariation,
   getProductWithVariations,
 } from '@/lib/contract/catalogue';
-import { startBackend, type TestBackend } from '@/lib/test-backend';
+import { testBackend } from '@/lib/test-backend';
 import { startVisit } from '@/lib/test-visit';
 import { freshProduct, freshVariation } from './fresh';
 import { findProduct, productChoices, variationFacts } from './product';
@@ -13,13 +13,7 @@ jest.mock('next/headers', () => jest.requireActual<object>('@/lib/test-visit'));
 
 // The documented answers, without anything that only one backend adds.
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startBackend();
-  process.env.API_BASE_URL = backend.address;
-});
-afterAll(() => backend.stop());
+const backend = testBackend();
 
 const COLOR = 1;
 const SIZE = 2;

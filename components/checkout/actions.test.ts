@@ -2,9 +2,9 @@
 import { refresh } from 'next/cache';
 import { readRecentOrders } from '@/components/orders/recent-orders';
 import { MESSAGES } from '@/lib/messages';
-import { startBackend, type Reply, type TestBackend } from '@/lib/test-backend';
-import { signIn } from '@/lib/test-customer';
-import { putCookie, startVisit } from '@/lib/test-visit';
+import { type Reply, testBackend } from '@/lib/test-backend';
+import { testCustomer } from '@/lib/test-customer';
+import { putCookie } from '@/lib/test-visit';
 import { placeOrder } from './actions';
 import { TYPED_ADDRESS } from './test-address';
 
@@ -29,23 +29,16 @@ const line = {
   InStock: true,
 };
 
-let backend: TestBackend;
+const backend = testBackend();
+testCustomer();
+
 /** What the backend says to an order, and what is in the cart meanwhile. */
 let toOrder: Reply | 'none';
 let lines: object[];
 let page = 0;
 
-beforeAll(async () => {
-  backend = await startBackend();
-  process.env.API_BASE_URL = backend.address;
-  process.env.SESSION_SECRET = 's'.repeat(32);
-});
-afterAll(() => backend.stop());
-
-beforeEach(async () => {
+beforeEach(() => {
   jest.clearAllMocks();
-  startVisit();
-  await signIn();
   page += 1;
   toOrder = { json: { OrderNumber: 123456789 } };
   lines = [line];
@@ -172,11 +165,7 @@ describe('at a backend that knows the documented calls alone', () => {
 });
 
 describe('at a backend that tells submissions and totals apart', () => {
-  beforeAll(() => {
-    backend.capabilities = ['idempotency', 'expected-total', 'order-details'];
-    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10 * 60_000);
-  });
-  afterAll(() => jest.restoreAllMocks());
+  beforeAll(() => backend.learn(['idempotency', 'expected-total', 'order-details']));
 
   test('it is told what the customer was shown, with the fee of a card', async () => {
     await place();

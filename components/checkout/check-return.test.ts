@@ -1,25 +1,14 @@
 /** @jest-environment node */
 import { dropRecentOrder, keepRecentOrder, readRecentOrders } from '@/components/orders/recent-orders';
 import { asCustomer } from '@/lib/customer';
-import { startBackend, type Reply, type TestBackend } from '@/lib/test-backend';
-import { signIn } from '@/lib/test-customer';
-import { startVisit } from '@/lib/test-visit';
+import { type Reply, testBackend } from '@/lib/test-backend';
+import { testCustomer } from '@/lib/test-customer';
 import { checkReturn } from './check-return';
 
 jest.mock('next/headers', () => jest.requireActual<object>('@/lib/test-visit'));
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startBackend();
-  process.env.API_BASE_URL = backend.address;
-  process.env.SESSION_SECRET = 's'.repeat(32);
-});
-afterAll(() => backend.stop());
-beforeEach(async () => {
-  startVisit();
-  await signIn();
-});
+const backend = testBackend();
+testCustomer();
 
 /** Keeps orders as the checkout does, the last one being the newest. */
 async function ordered(...orders: { orderId: string; method?: 0 | 1; customerId?: number }[]) {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { z } from 'zod';
-import { startBackend, type TestBackend } from '@/lib/test-backend';
+import { testBackend } from '@/lib/test-backend';
 import { shopOffset } from '@/lib/time-zone';
 import { loadHome } from './queries';
 
@@ -18,13 +18,11 @@ type Answer = (path: string) => unknown;
 const kept: { path: string; revalidate: unknown }[] = [];
 const next = z.object({ revalidate: z.number() });
 
-let backend: TestBackend;
+const backend = testBackend();
 const realFetch = globalThis.fetch;
 
 beforeAll(async () => {
-  backend = await startBackend();
   backend.capabilities = ['change-notices'];
-  process.env.API_BASE_URL = backend.address;
   globalThis.fetch = (input, init) => {
     const path = (input instanceof Request ? input.url : input.toString()).slice(backend.address.length);
     kept.push({
@@ -36,7 +34,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   globalThis.fetch = realFetch;
-  await backend.stop();
 });
 
 /** Answers every call of the API; undefined is a failure of the server. */

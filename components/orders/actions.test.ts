@@ -1,27 +1,18 @@
 /** @jest-environment node */
 import { refresh } from 'next/cache';
-import { startBackend, type Reply, type TestBackend } from '@/lib/test-backend';
-import { signIn } from '@/lib/test-customer';
-import { startVisit } from '@/lib/test-visit';
+import { type Reply, testBackend } from '@/lib/test-backend';
+import { testCustomer } from '@/lib/test-customer';
 import { cancelOrder } from './actions';
 import { keepRecentOrder, readRecentOrders } from './recent-orders';
 
 jest.mock('next/cache', () => ({ refresh: jest.fn() }));
 jest.mock('next/headers', () => jest.requireActual<object>('@/lib/test-visit'));
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startBackend();
-  process.env.API_BASE_URL = backend.address;
-  process.env.SESSION_SECRET = 's'.repeat(32);
-});
-afterAll(() => backend.stop());
+const backend = testBackend();
+testCustomer();
 
 beforeEach(async () => {
   jest.clearAllMocks();
-  startVisit();
-  await signIn();
   answer({ json: '' });
   const known = { customerId: 7, method: 1, sessionId: '', totalCents: 1, hasPreOrder: false } as const;
   for (const orderId of ['123456789', 'A-1']) await keepRecentOrder({ ...known, orderId, isPaid: false });
@@ -54,8 +45,7 @@ test('an order is cancelled by the documented status; its number travels as it c
 test('it is promised that everything is in the cart again only where that is so', async () => {
   expect(await cancel('cash')).toMatchObject({ goTo: '/Checkout?payment=0#order-cancelled' });
   expect(await cancel('cart')).toMatchObject({ goTo: '/Cart#order-withdrawn' });
-  backend.capabilities = ['order-details'];
-  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10 * 60_000);
+  await backend.learn(['order-details']);
   expect(await cancel('cart')).toMatchObject({ goTo: '/Cart#order-cancelled' });
 });
 

@@ -1,25 +1,14 @@
 /** @jest-environment node */
 import { asCustomer } from '@/lib/customer';
-import { startBackend, type Reply, type TestBackend } from '@/lib/test-backend';
-import { signIn } from '@/lib/test-customer';
-import { startVisit } from '@/lib/test-visit';
+import { type Reply, testBackend } from '@/lib/test-backend';
+import { testCustomer } from '@/lib/test-customer';
 import { keepRecentOrder } from './recent-orders';
 import { loadThankYou, type ThankYou } from './thank-you';
 
 jest.mock('next/headers', () => jest.requireActual<object>('@/lib/test-visit'));
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startBackend();
-  process.env.API_BASE_URL = backend.address;
-  process.env.SESSION_SECRET = 's'.repeat(32);
-});
-afterAll(() => backend.stop());
-beforeEach(async () => {
-  startVisit();
-  await signIn();
-});
+const backend = testBackend();
+testCustomer();
 
 /** The documented answer behind the thanks of the cart. */
 const cartShape = {

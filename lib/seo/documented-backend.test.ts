@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { startBackend, type Asked, type Reply, type TestBackend } from '../test-backend';
+import { type Asked, type Reply, testBackend } from '../test-backend';
 import { allProductDetails } from './feed-source';
 import { categoryPages, listedRange, productPages, productParts } from './sitemap-source';
 
@@ -40,13 +40,8 @@ const TREE = [
   },
 ];
 
-let backend: TestBackend;
+const backend = testBackend();
 
-beforeAll(async () => {
-  backend = await startBackend();
-  process.env.API_BASE_URL = backend.address;
-});
-afterAll(() => backend.stop());
 afterEach(() => jest.restoreAllMocks());
 
 const numberIn = ({ text }: Asked, field: string) =>
