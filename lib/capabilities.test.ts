@@ -8,7 +8,6 @@ const MINUTE = 60_000;
 const backend = testBackend();
 let now = 0;
 
-
 beforeEach(() => {
   jest.resetModules();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);

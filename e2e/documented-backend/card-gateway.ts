@@ -19,8 +19,12 @@ export interface CardOptions {
 /** What this backend asks the gateway. */
 export interface CardGateway {
   readonly webhookSecret: string | undefined;
-  /** Opens a payment page. Throws when the gateway does not. */
-  begin(order: Order, notificationUrl: string): Promise<{ sessionId: string; indicator: string }>;
+  /** Opens a payment page for so long. Throws when the gateway does not. */
+  begin(
+    order: Order,
+    seconds: number,
+    notificationUrl: string,
+  ): Promise<{ sessionId: string; indicator: string }>;
   /** Whether all of an order was captured and nothing given back. False as long as nobody knows. */
   isCaptured(order: Order): Promise<boolean>;
 }
@@ -51,14 +55,14 @@ export function openCardGateway({
 
   return {
     webhookSecret,
-    async begin(order, notificationUrl) {
+    async begin(order, seconds, notificationUrl) {
       const told = await ask('session', {
         apiOperation: 'INITIATE_CHECKOUT',
         interaction: {
           operation: 'PURCHASE',
           merchant: { name: 'Levant Gadgets' },
           returnUrl,
-          timeout: 1800,
+          timeout: seconds,
         },
         order: {
           id: String(order.number),

@@ -14,6 +14,7 @@ import {
   orderByCard,
   submit,
   thanks,
+  TIMED_OUT,
   typeAddress,
   typeCard,
 } from '../support/checkout';
@@ -93,6 +94,44 @@ test('a payment that is cancelled: asked first, then status 7, and nothing says 
   await expect(page.getByRole('main')).not.toContainText(/is in your cart/);
   await open(page, profilePath(1));
   await expect(orderCard(page, number)).toContainText('Cancelled');
+});
+
+test('a bank that does not answer in time: nothing says paid, and the order can be paid once more', async ({
+  page,
+  account,
+  backend,
+}) => {
+  const number = await goToBank(page, account, backend);
+  await typeCard(page, TIMED_OUT);
+  await expect(page).toHaveURL(DONE);
+  await expectNotPaid(page, 'the way back');
+  expect(backend.orders.of(account.known)).toMatchObject([{ number, state: 'Waiting for payment' }]);
+  await page.getByRole('main').getByRole('link', { name: /^Pay/ }).click();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await typeCard(page, APPROVED);
+  await expect(page).toHaveURL(orderDonePath(String(number)));
+  await expect(thanks(page)).toContainText(String(number));
+});
+
+test.describe('at a bank whose page is open for a moment only', () => {
+  test.use({ switches: { paymentSeconds: 2 } });
+
+  test('the time is over: nothing says paid, and what can be done is said', async ({
+    page,
+    account,
+    backend,
+  }) => {
+    const number = await goToBank(page, account, backend);
+    await page.getByRole('link', { name: 'Back to the shop' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('the time for this payment is over');
+    await expect(page.getByRole('main').getByRole('alert')).not.toContainText('into your cart');
+    await expectNotPaid(page, 'after the time');
+    await expect(page.getByRole('button', { name: /^Pay \$/ })).toHaveCount(0);
+    await page.getByRole('button', { name: /^Cancel/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click();
+    await expect(page).toHaveURL(ROUTES.cart);
+    expect(backend.orders.of(account.known)).toMatchObject([{ number, state: 'Cancelled' }]);
+  });
 });
 
 test('a tab closed before paying: whoever comes back is reminded, and pays then', async ({

@@ -82,7 +82,7 @@ export function orderCalls({ catalogue, orders, switches, cards, notificationUrl
   async function payable(order: Order): Promise<{ SessionId: string }> {
     try {
       if (cards === undefined) throw new Error('No cards are taken.');
-      const { sessionId, indicator } = await cards.begin(order, notificationUrl());
+      const { sessionId, indicator } = await cards.begin(order, switches.paymentSeconds, notificationUrl());
       order.indicator = indicator;
       return { SessionId: sessionId };
     } catch {

@@ -9,6 +9,8 @@ import type { Belongings, Choice } from './belongings';
 export const CARD = '5123450000000008';
 export const APPROVED = '01/39';
 export const DECLINED = '05/39';
+/** The bank does not answer in time: nobody knows how it ended. */
+export const TIMED_OUT = '08/28';
 
 /** A page that shows what came of an order. */
 export const DONE = /\/Cart\?OrderId=\d+$/;
