@@ -12,7 +12,8 @@ const TESTS = [
   '**/*.test.{ts,tsx}',
   'e2e/**',
   'server/{test-api,test-process,test-wire,db/test-database,catalogue/fixture,catalogue/generated-catalogue}.ts',
-  'server/{orders/test-*,payment/test-*,sandbox-gateway/test-sandbox}.ts',
+  'server/{orders/test-*,payment/test-*}.ts',
+  'sandbox-gateway/test-sandbox.ts',
 ];
 
 const environment = {
@@ -89,7 +90,7 @@ export default defineConfig(
       'app/**/{page,layout,template,default,error,global-error,not-found,loading,robots,sitemap,manifest}.{ts,tsx}',
       'app/**/{icon,apple-icon,opengraph-image,twitter-image}.{ts,tsx}',
       '*.config.ts',
-      'scripts/store/page-cache.ts',
+      'store-server/page-cache.ts',
       '**/*.d.ts',
       'scripts/check/jest-{setup,teardown}.ts',
     ],
@@ -159,7 +160,7 @@ export default defineConfig(
   },
   {
     name: 'never in a browser',
-    files: ['components/**/queries.ts', 'lib/{api,session,sealed-cookie,env}.ts'],
+    files: ['components/**/queries.ts', 'lib/{env,calls/api,session/session,session/sealed-cookie}.ts'],
     plugins: { project: projectRules },
     rules: { 'project/server-only': 'error' },
   },

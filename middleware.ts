@@ -1,13 +1,13 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { env } from './lib/env';
-import { planRequest } from './lib/request-plan';
-import { ROUTES } from './lib/routes';
-import { contentSecurityPolicy } from './lib/security-policy';
+import { planRequest } from './lib/addresses/request-plan';
+import { ROUTES } from './lib/addresses/routes';
+import { contentSecurityPolicy } from './lib/session/security-policy';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 const cataloguePolicy = contentSecurityPolicy({ isDevelopment });
 
-/** Leads every page request to where it is rendered: see `lib/request-plan.ts` for what and why. */
+/** Leads every page request to where it is rendered: see `lib/addresses/request-plan.ts` for what and why. */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
   const plan = planRequest({

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { readEnv } from './lib/env-schema.ts';
+import { isLocalHost } from './machine/local-host.mjs';
 
 /** Where pictures come from. The optimizer reads this address and nothing else. */
-const uploads = new URL(process.env.UPLOADS_BASE_URL || 'http://localhost:4000/uploads/');
-uploads.pathname = uploads.pathname.replace(/\/*$/, '/');
-const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(uploads.hostname);
+const uploads = new URL(readEnv(process.env).UPLOADS_BASE_URL);
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -15,10 +15,10 @@ const config = {
   htmlLimitedBots: /.*/,
   // Types are checked by `npm run check`; a build for a newcomer need not do it again.
   typescript: { ignoreBuildErrors: true },
-  cacheHandler: fileURLToPath(new URL('./scripts/store/page-cache.ts', import.meta.url)),
+  cacheHandler: fileURLToPath(new URL('./store-server/page-cache.ts', import.meta.url)),
   cacheMaxMemorySize: 0,
   images: {
-    // While developing, nothing keeps visitors from waiting for an AVIF (scripts/store/later-avif.ts).
+    // While developing, nothing keeps visitors from waiting for an AVIF (store-server/later-avif.ts).
     formats: process.env.NODE_ENV === 'development' ? ['image/webp'] : ['image/avif', 'image/webp'],
     qualities: [75],
     deviceSizes: [390, 640, 828, 1200, 1600],
@@ -38,10 +38,10 @@ const config = {
         search: '',
       },
     ],
-    dangerouslyAllowLocalIP: isLocal,
+    dangerouslyAllowLocalIP: isLocalHost(uploads),
   },
   // The short addresses of pictures. Rewrites are fixed when the store is built, and the address of the pictures is
-  // not: so the store's own server does this (scripts/store/picture-request.ts), except where it does not run.
+  // not: so the store's own server does this (store-server/picture-request.ts), except where it does not run.
   rewrites: async () =>
     process.env.NODE_ENV === 'development'
       ? [

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 import type { ReactNode } from 'react';
 import { env } from '@/lib/env';
-import { SITE } from '@/lib/site';
+import { SITE } from '@/lib/shop/site';
 import './globals.css';
 
 const sans = localFont({

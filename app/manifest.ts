@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { SITE } from '@/lib/site';
+import { SITE } from '@/lib/shop/site';
 
 /** How the store appears when somebody installs it. */
 export default function manifest(): MetadataRoute.Manifest {

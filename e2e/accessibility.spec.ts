@@ -1,4 +1,4 @@
-import { ROUTES } from '../lib/routes';
+import { ROUTES } from '../lib/addresses/routes';
 import type { Facts } from './facts';
 import { cardsOf, expect, open, test } from './journey';
 import { expectAccessible } from './support/axe';

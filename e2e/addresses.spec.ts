@@ -1,6 +1,6 @@
-import { FIXED_CATEGORY } from '../lib/constants';
+import { FIXED_CATEGORY } from '../lib/shop/constants';
 import { MESSAGES } from '../lib/messages';
-import { productPath, ROUTES, signInPath } from '../lib/routes';
+import { productPath, ROUTES, signInPath } from '../lib/addresses/routes';
 import { expect, rawGet, test } from './journey';
 
 test.describe('addresses that do not exist', () => {

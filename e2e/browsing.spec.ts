@@ -1,5 +1,5 @@
 import { getProductsCountByCategory } from '../lib/contract/catalogue';
-import { SORT_LABELS } from '../lib/constants';
+import { SORT_LABELS } from '../lib/shop/constants';
 import { ask } from './facts';
 import {
   cardNames,

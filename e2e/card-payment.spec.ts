@@ -1,7 +1,7 @@
 import { bankFeeCents } from '../lib/contract/pricing';
 import { MESSAGES } from '../lib/messages';
-import { formatCents, formatDollars, toCents } from '../lib/money';
-import { orderDonePath, orderPayPath, paymentReturnPath, profilePath, ROUTES } from '../lib/routes';
+import { formatCents, formatDollars, toCents } from '../lib/shop/money';
+import { orderDonePath, orderPayPath, paymentReturnPath, profilePath, ROUTES } from '../lib/addresses/routes';
 import { expect, expectInteractive, open } from './journey';
 import { expectAccessible } from './support/axe';
 import {

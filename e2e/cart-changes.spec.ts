@@ -1,6 +1,6 @@
 import { getAllProducts } from '../lib/contract/catalogue';
 import { MESSAGES } from '../lib/messages';
-import { productPath, ROUTES, signInPath } from '../lib/routes';
+import { productPath, ROUTES, signInPath } from '../lib/addresses/routes';
 import { ask } from './facts';
 import { expect, expectInteractive } from './journey';
 import { openOwnShop, type OwnProduct, type OwnShop } from './own-shop';

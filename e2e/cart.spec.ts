@@ -1,8 +1,8 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import type { ListedProduct } from '../lib/contract/catalogue';
 import { MESSAGES } from '../lib/messages';
-import { formatDollars } from '../lib/money';
-import { productPath, ROUTES, signInPath } from '../lib/routes';
+import { formatDollars } from '../lib/shop/money';
+import { productPath, ROUTES, signInPath } from '../lib/addresses/routes';
 import { cardsOf, dollars, expect, open } from './journey';
 import { expectAccessible } from './support/axe';
 import type { Choice } from './support/belongings';

@@ -1,5 +1,5 @@
-import { formatCents } from '../lib/money';
-import { ROUTES, signInPath } from '../lib/routes';
+import { formatCents } from '../lib/shop/money';
+import { ROUTES, signInPath } from '../lib/addresses/routes';
 import { expect, expectInteractive, open } from './journey';
 import { openBelongings } from './support/belongings';
 import {

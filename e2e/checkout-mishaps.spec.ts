@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getAllProducts } from '../lib/contract/catalogue';
 import { MESSAGES } from '../lib/messages';
-import { orderDonePath, orderPayPath, productPath, profilePath, ROUTES } from '../lib/routes';
+import { orderDonePath, orderPayPath, productPath, profilePath, ROUTES } from '../lib/addresses/routes';
 import { ask } from './facts';
 import { expect, expectInteractive, open, rawGet } from './journey';
 import { openOwnShop, type OwnProduct, type OwnShop } from './own-shop';

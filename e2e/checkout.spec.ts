@@ -1,7 +1,7 @@
 import { bankFeeCents } from '../lib/contract/pricing';
 import { MESSAGES } from '../lib/messages';
-import { formatCents } from '../lib/money';
-import { orderSummaryPath, ROUTES, signInPath } from '../lib/routes';
+import { formatCents } from '../lib/shop/money';
+import { orderSummaryPath, ROUTES, signInPath } from '../lib/addresses/routes';
 import { expect, expectInteractive } from './journey';
 import { expectAccessible } from './support/axe';
 import {

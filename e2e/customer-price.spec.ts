@@ -1,6 +1,6 @@
 import { getAllProducts, getProductWithVariations } from '../lib/contract/catalogue';
-import { formatDollars } from '../lib/money';
-import { productPath, ROUTES } from '../lib/routes';
+import { formatDollars } from '../lib/shop/money';
+import { productPath, ROUTES } from '../lib/addresses/routes';
 import { ask } from './facts';
 import { expect, expectInteractive, open } from './journey';
 import { expectAccessible } from './support/axe';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Given, RequestOf } from '../lib/api';
+import type { Given, RequestOf } from '../lib/calls/api';
 import type { Call } from '../lib/contract/call';
 import {
   getCategories,
@@ -10,7 +10,7 @@ import {
   type ListedProduct,
   type ProductDetail,
 } from '../lib/contract/catalogue';
-import { categoryPath, productPath } from '../lib/routes';
+import { categoryPath, productPath } from '../lib/addresses/routes';
 
 const PAGE_SIZE = 15;
 

@@ -1,4 +1,4 @@
-import { ROUTES } from '../lib/routes';
+import { ROUTES } from '../lib/addresses/routes';
 import { expect, rawGet, test } from './journey';
 
 /** A browser, search engines, social networks, a plain client, and a client that says nothing. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { SLIDER, WIDGET } from '../lib/constants';
+import { SLIDER, WIDGET } from '../lib/shop/constants';
 import { getProductsByCategory } from '../lib/contract/catalogue';
 import { getAssignedCategories, getSlides, type AssignedCategory } from '../lib/contract/home';
-import { categoryPath, productPath } from '../lib/routes';
+import { categoryPath, productPath } from '../lib/addresses/routes';
 import { ask } from './facts';
 import { expect, open, rawGet, test, type Shop } from './journey';
 import { bringToLife, shownSlides, swipe } from './support/carousel';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test';
-import { DESKTOP_MIN_WIDTH } from '../lib/constants';
+import { DESKTOP_MIN_WIDTH } from '../lib/shop/constants';
 import { readFacts, type Facts } from './facts';
 
 /** The store under test and what belongs to it. */

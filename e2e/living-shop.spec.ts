@@ -1,6 +1,6 @@
 import { getAllProducts, getCategories } from '../lib/contract/catalogue';
 import { MESSAGES } from '../lib/messages';
-import { categoryPath, productPath, ROUTES, searchPath } from '../lib/routes';
+import { categoryPath, productPath, ROUTES, searchPath } from '../lib/addresses/routes';
 import { ask } from './facts';
 import { cardsOf, expect, expectInteractive, rawGet, test } from './journey';
 import { forgetFailedLoads, openOwnShop, type OwnProduct, type OwnShop } from './own-shop';

@@ -1,5 +1,5 @@
-import { FIXED_CATEGORY } from '../lib/constants';
-import { categoryPath, ROUTES, signInPath } from '../lib/routes';
+import { FIXED_CATEGORY } from '../lib/shop/constants';
+import { categoryPath, ROUTES, signInPath } from '../lib/addresses/routes';
 import { expect, open, test } from './journey';
 
 test('the menu opens by keyboard, Esc closes it and gives the focus back', async ({

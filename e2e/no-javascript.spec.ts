@@ -1,5 +1,5 @@
 import { MESSAGES } from '../lib/messages';
-import { ROUTES, searchPath } from '../lib/routes';
+import { ROUTES, searchPath } from '../lib/addresses/routes';
 import { cardNames, cardPrices, cardsOf, countOf, expect, test } from './journey';
 import { shownSlides } from './support/carousel';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { ONLINE_PAYMENT } from '../lib/constants';
+import { ONLINE_PAYMENT } from '../lib/shop/constants';
 import type { PaymentMethodId } from '../lib/contract/pricing';
 import { MESSAGES } from '../lib/messages';
-import { orderTrackingPath, profilePath, ROUTES, signInPath } from '../lib/routes';
-import { runNode } from '../scripts/bench/child-process';
+import { orderTrackingPath, profilePath, ROUTES, signInPath } from '../lib/addresses/routes';
+import { runNode } from '../scripts/testbed/child-process';
 import type { Facts } from './facts';
 import { expect, open } from './journey';
 import { expectAccessible } from './support/axe';

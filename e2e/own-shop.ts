@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
-import { freePort } from '../scripts/bench/child-process';
-import { openWorkshop, runCatalogue, startApi, startStore, type Server } from '../scripts/bench/shop';
+import { freePort } from '../machine/ports.mjs';
+import { openWorkshop, runCatalogue, startApi, startStore, type Server } from '../scripts/testbed/parts';
 import { openOwnGateway, type OwnGateway } from './support/own-gateway';
 
 const PLAIN = 'seagreen';

@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { ROUTES } from '../lib/routes';
+import { ROUTES } from '../lib/addresses/routes';
 import { cardsOf, expect, open, rawGet } from './journey';
 import { signInTo, test } from './support/shopper';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { MESSAGES } from '../lib/messages';
-import { profilePath, ROUTES, signInPath } from '../lib/routes';
+import { profilePath, ROUTES, signInPath } from '../lib/addresses/routes';
 import { expect, open, test } from './journey';
 import { expectAccessible } from './support/axe';
 import {

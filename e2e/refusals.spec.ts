@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getAllProducts } from '../lib/contract/catalogue';
 import { MESSAGES } from '../lib/messages';
-import { ROUTES, searchPath, signInPath } from '../lib/routes';
+import { ROUTES, searchPath, signInPath } from '../lib/addresses/routes';
 import { ask } from './facts';
 import { expect, expectInteractive, rawGet } from './journey';
 import { openOwnShop, type OwnShop } from './own-shop';

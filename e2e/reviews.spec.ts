@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { profilePath, productPath, reviewPath, reviewsPath, signInPath } from '../lib/routes';
+import { profilePath, productPath, reviewPath, reviewsPath, signInPath } from '../lib/addresses/routes';
 import { expect, open, rawGet, test as base } from './journey';
 import { expectAccessible } from './support/axe';
 import { register } from './support/customer';

@@ -1,4 +1,4 @@
-import { FIXED_CATEGORY } from '../lib/constants';
+import { FIXED_CATEGORY } from '../lib/shop/constants';
 import {
   getAllProducts,
   getCategories,
@@ -6,7 +6,7 @@ import {
   getProductsByCategory,
 } from '../lib/contract/catalogue';
 import { MESSAGES } from '../lib/messages';
-import { categoryPath, productPath, ROUTES } from '../lib/routes';
+import { categoryPath, productPath, ROUTES } from '../lib/addresses/routes';
 import { ask } from './facts';
 import { cardNames, cardsOf, expect, open, rawGet, test } from './journey';
 

@@ -1,5 +1,5 @@
 import { MESSAGES } from '../lib/messages';
-import { ROUTES, searchPath } from '../lib/routes';
+import { ROUTES, searchPath } from '../lib/addresses/routes';
 import { cardNames, cardsOf, expect, open, test } from './journey';
 
 test.describe('suggestions', () => {

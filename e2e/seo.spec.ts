@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { ROUTES, categoryPath, productPath } from '../lib/routes';
+import { ROUTES, categoryPath, productPath } from '../lib/addresses/routes';
 import { MESSAGES } from '../lib/messages';
 import { expect, rawGet, test, type RawAnswer } from './journey';
 

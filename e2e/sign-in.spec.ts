@@ -1,5 +1,5 @@
 import { MESSAGES } from '../lib/messages';
-import { ROUTES, signInPath } from '../lib/routes';
+import { ROUTES, signInPath } from '../lib/addresses/routes';
 import { cardsOf, expect, open, test } from './journey';
 
 test('the heart of a card leads to the sign-in, which says why and where the visitor comes back to', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { MESSAGES } from '../lib/messages';
-import { ROUTES, signInPath } from '../lib/routes';
+import { ROUTES, signInPath } from '../lib/addresses/routes';
 import { cardsOf, expect, open, test } from './journey';
 import { expectAccessible } from './support/axe';
 import { comeFromFreshAddress, register, signIn, stranger, typeSignIn } from './support/customer';

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { getAllProducts, getProductsByCategory } from '../lib/contract/catalogue';
-import { categoryPath, productPath, searchPath } from '../lib/routes';
+import { categoryPath, productPath, searchPath } from '../lib/addresses/routes';
 import { ask } from './facts';
 import { cardsOf, countOf, expect, open, rawGet, test } from './journey';
 import { forgetFailedLoads, openOwnShop, type OwnProduct, type OwnShop } from './own-shop';

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { GUARDED_ROUTES, productPath, profilePath, ROUTES } from '../lib/routes';
+import { GUARDED_ROUTES, productPath, profilePath, ROUTES } from '../lib/addresses/routes';
 import { htmlErrors } from '../scripts/check/validators/html';
 import { followLinks } from '../scripts/check/validators/links';
 import { hasProgram, missingProgram } from '../scripts/check/validators/programs';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ListedProduct } from '../lib/contract/catalogue';
 import { MESSAGES } from '../lib/messages';
-import { productPath, ROUTES, searchPath, signInPath } from '../lib/routes';
+import { productPath, ROUTES, searchPath, signInPath } from '../lib/addresses/routes';
 import { cardsOf, expect, expectInteractive, open } from './journey';
 import { expectAccessible } from './support/axe';
 import type { Choice } from './support/belongings';

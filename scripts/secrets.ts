@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { writeOnce } from './write-once.ts';
+import { writeOnce } from '../machine/write-once.ts';
 
 const schema = z.object({
   /** Seals the session cookie. */

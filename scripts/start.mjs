@@ -5,8 +5,8 @@ import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { installIfNeeded, pinnedNode } from './checkout/install.mjs';
-import { assertFree, portFrom } from './checkout/ports.mjs';
-import { findRunning } from './checkout/running.mjs';
+import { assertFree, portFrom } from '../machine/ports.mjs';
+import { findRunning } from '../machine/running.mjs';
 import { sandboxPort } from './checkout/sandbox.mjs';
 
 // `npm start` and `npm run dev` begin here: on whatever Node the machine has, with nothing installed.

@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { SHOP } from '../lib/contract/shop.ts';
+import { isLocalHost } from '../machine/local-host.mjs';
 
 const port = z.coerce
   .number('must be a port number')
@@ -24,9 +25,9 @@ const secureBase = z
 
 function isSecureBase(address: string): boolean {
   if (!URL.canParse(address)) return false;
-  const { protocol, hostname, username, password, search, hash } = new URL(address);
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  const isSecure = protocol === 'https:' || (protocol === 'http:' && isLocal);
+  const url = new URL(address);
+  const { protocol, username, password, search, hash } = url;
+  const isSecure = protocol === 'https:' || (protocol === 'http:' && isLocalHost(url));
   return isSecure && [username, password, search, hash].every((part) => part === '');
 }
 

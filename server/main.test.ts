@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../scripts/checkout/ports.mjs';
+import { freePort } from '../machine/ports.mjs';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
 import { startApi, untilReady, type ApiProcess } from './test-process.ts';
 

@@ -7,6 +7,7 @@ import { createStoreTeller, productTag } from './adapters/store-notice.ts';
 import { buildApp } from './app.ts';
 import { connect } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { isLocalHost } from '../machine/local-host.mjs';
 import { parseEnv, type ServerEnv } from './env.ts';
 import { loggable } from './errors.ts';
 import { startJobs } from './jobs.ts';
@@ -50,7 +51,7 @@ async function start(env: ServerEnv): Promise<void> {
   await migrateDatabase(env.DATABASE_URL).catch((error: unknown) => {
     throw new StartError(`DATABASE_URL: the database cannot be used: ${describe(error)}`);
   });
-  if (env.SMTP_URL === undefined && !isLocal(env.SITE_URL)) {
+  if (env.SMTP_URL === undefined && !isLocalHost(new URL(env.SITE_URL))) {
     logger.warn('SMTP_URL is not set: mails are files in DATA_DIR/mail, and nobody gets them');
   }
   const db = connect(env.DATABASE_URL, {
@@ -58,7 +59,7 @@ async function start(env: ServerEnv): Promise<void> {
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
   });
   const payment = configuredPayment(env, { notificationPath: NOTIFICATION_PATH, log: logger });
-  if (payment === undefined && !isLocal(env.SITE_URL)) {
+  if (payment === undefined && !isLocalHost(new URL(env.SITE_URL))) {
     logger.warn('PAYMENT_GATEWAY_URL is not set: orders are paid in cash, cards are refused');
   }
   const tellStore = createStoreTeller(env.STORE_URL, env.REVALIDATE_SECRET, logger);
@@ -115,10 +116,6 @@ async function start(env: ServerEnv): Promise<void> {
         : `API_PORT: cannot listen on ${env.API_HOST}:${env.API_PORT}: ${describe(error)}`,
     );
   }
-}
-
-function isLocal(siteUrl: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname);
 }
 
 function createMailer({ SMTP_URL, MAIL_FROM, DATA_DIR }: ServerEnv): Mailer {

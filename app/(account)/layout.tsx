@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SessionWatch } from '@/components/account/session-watch';
 import { StoreFrame } from '@/components/layout/store-frame';
-import { readSession } from '@/lib/session';
+import { readSession } from '@/lib/session/session';
 
 /** The screens of the account, in the frame of the store; rendered per request. */
 export default async function AccountLayout({ children }: { children: ReactNode }) {

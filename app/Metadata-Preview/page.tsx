@@ -9,7 +9,7 @@ import { TokenForm } from '@/components/metadata-preview/token-form';
 import { Button } from '@/components/ui/button';
 import { ContentPage } from '@/components/ui/content-page';
 import { Field } from '@/components/ui/field';
-import { ROUTES } from '@/lib/routes';
+import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';

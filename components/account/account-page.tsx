@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
-import { ROUTES } from '@/lib/routes';
+import { ROUTES } from '@/lib/addresses/routes';
 
 /** The frame of an account screen: the way back, and one card in the middle that holds everything else. */
 export function AccountPage({ name, children }: { name?: string; children: ReactNode }) {

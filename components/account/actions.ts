@@ -1,7 +1,7 @@
 'use server';
 
-import { acceptForm, failed, leadTo, refuseForeign, shopperAddress } from '@/lib/action';
-import { api, type CallFailure } from '@/lib/api';
+import { acceptForm, failed, leadTo, refuseForeign, shopperAddress } from '@/lib/forms/action';
+import { api, type CallFailure } from '@/lib/calls/api';
 import {
   customerLogin,
   customerRegistration,
@@ -12,11 +12,11 @@ import {
   resendConfirmationCode,
   signOut as signOutCall,
 } from '@/lib/contract/account';
-import type { FormResult } from '@/lib/form';
+import type { FormResult } from '@/lib/forms/form';
 import { MESSAGES } from '@/lib/messages';
-import { withOutcome } from '@/lib/outcome';
-import { ROUTES } from '@/lib/routes';
-import { endSession, readSession } from '@/lib/session';
+import { withOutcome } from '@/lib/addresses/outcome';
+import { ROUTES } from '@/lib/addresses/routes';
+import { endSession, readSession } from '@/lib/session/session';
 import { refusalText, signInAgain } from './answers';
 import {
   checkCode,

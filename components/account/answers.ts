@@ -1,6 +1,6 @@
 import 'server-only';
-import { failureText, type CallFailure } from '@/lib/api';
-import { ROUTES, signInPath } from '@/lib/routes';
+import { failureText, type CallFailure } from '@/lib/calls/api';
+import { ROUTES, signInPath } from '@/lib/addresses/routes';
 import type { Origin } from './origin';
 
 const NO_ANSWER = 'The shop did not answer. Please try again in a moment.';

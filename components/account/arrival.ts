@@ -1,4 +1,4 @@
-import { ROUTES } from '@/lib/routes';
+import { ROUTES } from '@/lib/addresses/routes';
 
 /** Why somebody stands before the sign-in screen, and where they go afterwards. */
 export interface Arrival {

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { forgetCustomer, rememberCustomer, rememberedEmail } from '@/lib/known-customer';
+import { forgetCustomer, rememberCustomer, rememberedEmail } from '@/lib/session/known-customer';
 import { Authentication } from './authentication';
 
 const tab = (name: string) => screen.getByRole('tab', { name });

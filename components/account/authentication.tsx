@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { ROUTES } from '@/lib/routes';
+import { ROUTES } from '@/lib/addresses/routes';
 import { AccountHeading } from './account-page';
 import type { Arrival } from './arrival';
 import { withOrigin } from './origin-fields';

@@ -1,4 +1,4 @@
-import type { ReadField } from '@/lib/form';
+import type { ReadField } from '@/lib/forms/form';
 import { checkCode, checkForget, checkReset, checkSignIn, checkSignUp } from './check-account';
 
 /** A form in which these values were typed. */

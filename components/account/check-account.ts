@@ -1,6 +1,6 @@
 import { isResetPassword, isSignUpPassword } from '@/lib/contract/password';
-import { isEmail } from '@/lib/email';
-import type { FieldErrors, ReadField } from '@/lib/form';
+import { isEmail } from '@/lib/forms/email';
+import type { FieldErrors, ReadField } from '@/lib/forms/form';
 import { MESSAGES } from '@/lib/messages';
 
 export type SignInField = 'email' | 'password';

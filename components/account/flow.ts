@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { sealedCookie } from '@/lib/sealed-cookie';
+import { sealedCookie } from '@/lib/session/sealed-cookie';
 import { origin } from './origin';
 
 /** An hour: a code lasts ten minutes, and a new one may be asked for several times. */

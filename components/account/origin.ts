@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { safeReturnTo, SIGN_IN_REASONS } from '@/lib/routes';
+import { safeReturnTo, SIGN_IN_REASONS } from '@/lib/addresses/routes';
 
 /**
  * Where the visitor was before they came to sign in, and why they came. Anything but a path of this site, and any

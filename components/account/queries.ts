@@ -1,7 +1,7 @@
 import 'server-only';
-import { api } from '@/lib/api';
+import { api } from '@/lib/calls/api';
 import { getCustomerProfile } from '@/lib/contract/profile';
-import type { Session } from '@/lib/session';
+import type { Session } from '@/lib/session/session';
 import { emailChangeCookie, flowCookie, grantCookie } from './flow';
 
 /** Whose code is waited for in this browser; undefined when none is. No secret is in it. */

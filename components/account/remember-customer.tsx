@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { rememberCustomer } from '@/lib/known-customer';
+import { rememberCustomer } from '@/lib/session/known-customer';
 
 /** Keeps the documented entries of the sign-up and reset flows in this browser. Shows nothing. */
 export function RememberCustomer({ email, customerId }: { email: string; customerId?: number }) {

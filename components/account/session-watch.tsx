@@ -2,8 +2,8 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
-import { GUARDED_ROUTES, ROUTES, signInPath } from '@/lib/routes';
-import { onSignOut } from '@/lib/session-channel';
+import { GUARDED_ROUTES, ROUTES, signInPath } from '@/lib/addresses/routes';
+import { onSignOut } from '@/lib/session/session-channel';
 import { fetchSignedIn } from './fetch-signed-in';
 
 /**

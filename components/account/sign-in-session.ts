@@ -1,10 +1,10 @@
 import 'server-only';
-import { api } from '@/lib/api';
+import { api } from '@/lib/calls/api';
 import type { SignedIn } from '@/lib/contract/account';
 import { LANGUAGES, TITLES } from '@/lib/contract/choices';
 import { getCustomerProfile, updateCustomerProfile } from '@/lib/contract/profile';
-import { finishIntent } from '@/lib/intent';
-import { startSession, type Session } from '@/lib/session';
+import { finishIntent } from '@/lib/session/intent';
+import { startSession, type Session } from '@/lib/session/session';
 import { flowCookie, grantCookie, phoneCookie } from './flow';
 
 /** The session that the answer to a sign-in makes; undefined when there is no token in it. */

@@ -2,8 +2,8 @@
 
 import { Icon } from '@/components/ui/icon';
 import { useForm } from '@/components/ui/use-form';
-import { forgetCustomer } from '@/lib/known-customer';
-import { announceSignOut } from '@/lib/session-channel';
+import { forgetCustomer } from '@/lib/session/known-customer';
+import { announceSignOut } from '@/lib/session/session-channel';
 import { signOut } from './actions';
 
 /** Signs out, here and in the other tabs of this browser. */

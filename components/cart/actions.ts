@@ -2,17 +2,17 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { refuseForeign, writeOfCustomer } from '@/lib/action';
-import type { CallFailure, CallResult } from '@/lib/api';
+import { refuseForeign, writeOfCustomer } from '@/lib/forms/action';
+import type { CallFailure, CallResult } from '@/lib/calls/api';
 import { addItemToCart, removeCartItem, removeItemFromCart } from '@/lib/contract/cart';
 import { MAX_LINE_QUANTITY } from '@/lib/contract/stock';
 import { id } from '@/lib/contract/wire';
-import type { Customer } from '@/lib/customer';
-import { fieldReader, type FormResult } from '@/lib/form';
-import { carryOut, keepIntent } from '@/lib/intent';
-import type { WriteResult } from '@/lib/live';
+import type { Customer } from '@/lib/calls/customer';
+import { fieldReader, type FormResult } from '@/lib/forms/form';
+import { carryOut, keepIntent } from '@/lib/session/intent';
+import type { WriteResult } from '@/lib/calls/live';
 import { MESSAGES } from '@/lib/messages';
-import { ROUTES, safeReturnTo, signInPath } from '@/lib/routes';
+import { ROUTES, safeReturnTo, signInPath } from '@/lib/addresses/routes';
 
 const price = z.number().min(0).max(1_000_000);
 const quantity = z.int().min(1).max(MAX_LINE_QUANTITY);

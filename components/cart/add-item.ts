@@ -1,10 +1,10 @@
 'use client';
 
 import { notify } from '@/components/ui/notify';
-import { leaveToSignIn, write, type WriteOutcome } from '@/lib/live';
+import { leaveToSignIn, write, type WriteOutcome } from '@/lib/calls/live';
 import { MESSAGES } from '@/lib/messages';
-import { newKey } from '@/lib/new-key';
-import type { WishedProduct } from '@/lib/wish-form';
+import { newKey } from '@/lib/forms/new-key';
+import type { WishedProduct } from '@/lib/forms/wish-form';
 import { addToCart } from './actions';
 import { refreshCart } from './use-cart';
 

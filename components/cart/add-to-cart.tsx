@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { WISH_FORM, wishValue, type WishedProduct } from '@/lib/wish-form';
+import { WISH_FORM, wishValue, type WishedProduct } from '@/lib/forms/wish-form';
 import { useAddToCart } from './use-add-to-cart';
 
 /**

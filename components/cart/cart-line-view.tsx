@@ -5,7 +5,7 @@ import { CUSTOMER_PRICE } from '@/components/ui/customer-price';
 import { Icon } from '@/components/ui/icon';
 import { LineDue } from '@/components/ui/sum-rows';
 import { MESSAGES } from '@/lib/messages';
-import { formatCents } from '@/lib/money';
+import { formatCents } from '@/lib/shop/money';
 import { linePath, type CartLine } from './cart';
 import { fullPriceCents, lineRemainderCents } from './remainder';
 import type { LinePress } from './use-cart';

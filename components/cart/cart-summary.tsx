@@ -5,11 +5,11 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
 import { SumRows } from '@/components/ui/sum-rows';
-import { BANK_FEE_PERCENT, STATE } from '@/lib/constants';
+import { BANK_FEE_PERCENT, STATE } from '@/lib/shop/constants';
 import { bankFeeCents } from '@/lib/contract/pricing';
-import { formatCents } from '@/lib/money';
-import { OUTCOMES } from '@/lib/outcome';
-import { ROUTES } from '@/lib/routes';
+import { formatCents } from '@/lib/shop/money';
+import { OUTCOMES } from '@/lib/addresses/outcome';
+import { ROUTES } from '@/lib/addresses/routes';
 import { subtotalCents, whyBlocked, type CartLine } from './cart';
 import { restOf } from './remainder';
 

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { mutate, SWRConfig } from 'swr';
 import { notify } from '@/components/ui/notify';
-import type { WriteResult } from '@/lib/live';
+import type { WriteResult } from '@/lib/calls/live';
 import { changeLine } from './actions';
 import type { Cart, CartLine } from './cart';
 import { CartView } from './cart-view';

@@ -1,6 +1,6 @@
-import { productPath } from '@/lib/routes';
-import type { Outcome } from '@/lib/outcome';
-import { toCents } from '@/lib/money';
+import { productPath } from '@/lib/addresses/routes';
+import type { Outcome } from '@/lib/addresses/outcome';
+import { toCents } from '@/lib/shop/money';
 
 /** A line of the cart, as the browser knows it. Prices are whole cents. */
 export interface CartLine {

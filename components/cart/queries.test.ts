@@ -2,7 +2,7 @@
 import type { CartItem } from '@/lib/contract/cart';
 import { loadCart } from './queries';
 
-jest.mock('@/lib/time-zone', () => ({ ownOffset: () => Promise.resolve(-120) }));
+jest.mock('@/lib/shop/time-zone', () => ({ ownOffset: () => Promise.resolve(-120) }));
 
 const call = jest.fn();
 

@@ -1,13 +1,13 @@
 import 'server-only';
-import type { CallResult } from '@/lib/api';
-import { CUSTOMER_GROUP } from '@/lib/constants';
+import type { CallResult } from '@/lib/calls/api';
+import { CUSTOMER_GROUP } from '@/lib/shop/constants';
 import { getCartItems, type CartItem } from '@/lib/contract/cart';
 import { MAX_LINE_QUANTITY } from '@/lib/contract/stock';
-import { plainDescription } from '@/lib/description';
-import { pictureName } from '@/lib/images';
-import { toCents } from '@/lib/money';
-import type { Customer } from '@/lib/customer';
-import { ownOffset } from '@/lib/time-zone';
+import { plainDescription } from '@/lib/shop/description';
+import { pictureName } from '@/lib/shop/images';
+import { toCents } from '@/lib/shop/money';
+import type { Customer } from '@/lib/calls/customer';
+import { ownOffset } from '@/lib/shop/time-zone';
 import type { Cart, CartLine } from './cart';
 
 const DESCRIPTION_LENGTH = 140;

@@ -1,6 +1,6 @@
 import type { Rest } from '@/components/ui/sum-rows';
 import { dueCents, lineDueCents, type PartlyPaidPieces } from '@/lib/contract/down-payment';
-import { toCents } from '@/lib/money';
+import { toCents } from '@/lib/shop/money';
 import type { CartLine } from './cart';
 
 /** What a piece of a pre-order costs in all; null for anything else, and where the shop does not say it. */

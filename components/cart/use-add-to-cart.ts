@@ -3,7 +3,7 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useIsCustomer } from '@/components/ui/customer';
 import { useSinglePress } from '@/components/ui/use-single-press';
-import type { WishedProduct } from '@/lib/wish-form';
+import type { WishedProduct } from '@/lib/forms/wish-form';
 
 /**
  * What a cart button does. A visitor's, and every one before JavaScript runs, sends its form and leads to the

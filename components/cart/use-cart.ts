@@ -4,10 +4,10 @@ import { useSyncExternalStore } from 'react';
 import { mutate } from 'swr';
 import { notify } from '@/components/ui/notify';
 import { useLive } from '@/components/ui/use-live';
-import { createChanges } from '@/lib/changes';
-import { leaveToSignIn, write } from '@/lib/live';
+import { createChanges } from '@/lib/calls/changes';
+import { leaveToSignIn, write } from '@/lib/calls/live';
 import { MESSAGES } from '@/lib/messages';
-import { newKey } from '@/lib/new-key';
+import { newKey } from '@/lib/forms/new-key';
 import { changeLine } from './actions';
 import { chosenLines, isCart, lineKey, pieceCount, type Cart, type CartLine } from './cart';
 

@@ -1,4 +1,4 @@
-import { nameSegment } from '@/lib/routes';
+import { nameSegment } from '@/lib/addresses/routes';
 import { isSegmentOf, readSegment } from './address-name';
 
 describe('a name in an address', () => {

@@ -1,4 +1,4 @@
-import { decodeSegment, nameSegment } from '@/lib/routes';
+import { decodeSegment, nameSegment } from '@/lib/addresses/routes';
 
 /**
  * A segment of an address, readable. Next hands segments to a page as they stand in the address but to its

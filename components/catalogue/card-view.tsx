@@ -7,7 +7,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { Price } from '@/components/ui/price';
 import { Heart } from '@/components/wishlist/heart';
 import { MESSAGES } from '@/lib/messages';
-import { productPath } from '@/lib/routes';
+import { productPath } from '@/lib/addresses/routes';
 import { ProductImage } from './product-image';
 
 /** How wide a card's picture is shown where cards stand together in these ways, as the `sizes` attribute. */

@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
-import { FIXED_CATEGORY } from '@/lib/constants';
+import { FIXED_CATEGORY } from '@/lib/shop/constants';
 import type { Category } from '@/lib/contract/catalogue';
-import { pictureName } from '@/lib/images';
-import { categoryPath } from '@/lib/routes';
+import { pictureName } from '@/lib/shop/images';
+import { categoryPath } from '@/lib/addresses/routes';
 import { ProductImage } from './product-image';
 import { WideScreenRedirect } from './wide-screen-redirect';
 

@@ -1,6 +1,6 @@
 import { JsonLd } from '@/components/ui/json-ld';
-import { PAGE_SIZE } from '@/lib/constants';
-import { categoryPath, productPath, ROUTES } from '@/lib/routes';
+import { PAGE_SIZE } from '@/lib/shop/constants';
+import { categoryPath, productPath, ROUTES } from '@/lib/addresses/routes';
 import { breadcrumbJsonLd, itemListJsonLd } from '@/lib/seo/json-ld';
 import type { CategoryList } from './category';
 

@@ -1,17 +1,17 @@
 import 'server-only';
 import { cache } from 'react';
-import { required } from '@/lib/api';
-import { can } from '@/lib/capabilities';
-import { PAGE_SIZE, type GroupId } from '@/lib/constants';
+import { required } from '@/lib/calls/api';
+import { can } from '@/lib/calls/capabilities';
+import { PAGE_SIZE, type GroupId } from '@/lib/shop/constants';
 import {
   getCategories,
   getProductsByCategory,
   type Category,
   type ProductPage,
 } from '@/lib/contract/catalogue';
-import { parseGroup } from '@/lib/group';
-import { FIRST_PAGE, isFiltered, listHref, parseListState, type ListState } from '@/lib/list-state';
-import { categoryPath, parseId } from '@/lib/routes';
+import { parseGroup } from '@/lib/session/group';
+import { FIRST_PAGE, isFiltered, listHref, parseListState, type ListState } from '@/lib/addresses/list-state';
+import { categoryPath, parseId } from '@/lib/addresses/routes';
 import { isSegmentOf } from './address-name';
 import { filterGroups, knownFilters, type FilterGroup } from './filter-groups';
 import { categoryTrail, loadCategories, loadCategoryPage, loadFilters, nameOutsideTree } from './queries';

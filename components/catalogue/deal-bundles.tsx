@@ -1,9 +1,9 @@
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
-import { FIXED_CATEGORY, type GroupId } from '@/lib/constants';
+import { FIXED_CATEGORY, type GroupId } from '@/lib/shop/constants';
 import type { ListedProduct } from '@/lib/contract/catalogue';
-import { categoryPath, ROUTES } from '@/lib/routes';
+import { categoryPath, ROUTES } from '@/lib/addresses/routes';
 import { productCount } from './product-count';
 import { ProductGrid } from './product-grid';
 

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
-import { listHref, withoutFilters, type ListState } from '@/lib/list-state';
+import { listHref, withoutFilters, type ListState } from '@/lib/addresses/list-state';
 import { isTicked, type FilterGroup } from './filter-groups';
 import { toggled } from './list-link';
 

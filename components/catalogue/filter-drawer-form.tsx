@@ -5,7 +5,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
-import { isFiltered, listHref, listQuery, withoutFilters, type ListState } from '@/lib/list-state';
+import { isFiltered, listHref, listQuery, withoutFilters, type ListState } from '@/lib/addresses/list-state';
 import { FilterFields } from './filter-fields';
 import type { FilterGroup } from './filter-groups';
 import { toggled } from './list-link';

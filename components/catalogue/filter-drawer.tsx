@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { Drawer } from '@/components/ui/drawer';
 import { Icon } from '@/components/ui/icon';
-import { FIRST_PAGE, parseListState } from '@/lib/list-state';
+import { FIRST_PAGE, parseListState } from '@/lib/addresses/list-state';
 import type { FilterGroup } from './filter-groups';
 import { FILTER_PANEL_ID } from './filter-panel';
 import { useHydrated } from '@/components/ui/use-hydrated';

@@ -1,5 +1,5 @@
 import { AccordionItem } from '@/components/ui/accordion';
-import type { ListState } from '@/lib/list-state';
+import type { ListState } from '@/lib/addresses/list-state';
 import { isTicked, type FilterGroup, type FilterOption, type FilterParameter } from './filter-groups';
 
 /** Values beyond this many stand behind 'More'. */

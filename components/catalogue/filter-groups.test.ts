@@ -1,5 +1,5 @@
 import type { Filters } from '@/lib/contract/catalogue';
-import { FIRST_PAGE, type ListState } from '@/lib/list-state';
+import { FIRST_PAGE, type ListState } from '@/lib/addresses/list-state';
 import { filterGroups, isTicked, knownFilters } from './filter-groups';
 import { toggled } from './list-link';
 

@@ -1,7 +1,7 @@
-import { PRICE_RANGE_COUNT } from '@/lib/constants';
+import { PRICE_RANGE_COUNT } from '@/lib/shop/constants';
 import type { Filters } from '@/lib/contract/catalogue';
-import { rangeValue, splitPrices, type ListState } from '@/lib/list-state';
-import { formatCents, toCents } from '@/lib/money';
+import { rangeValue, splitPrices, type ListState } from '@/lib/addresses/list-state';
+import { formatCents, toCents } from '@/lib/shop/money';
 
 /** The query parameters that hold the ticked values of a group. */
 export type FilterParameter = 'category' | 'value' | 'price';

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useMemo, useOptimistic, useRef, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
-import { FIRST_PAGE, listHref, parseListState } from '@/lib/list-state';
+import { FIRST_PAGE, listHref, parseListState } from '@/lib/addresses/list-state';
 import { FilterFields } from './filter-fields';
 import type { FilterGroup, FilterParameter } from './filter-groups';
 import { keepListFocus, restoreListFocus } from './list-focus';

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { CallFailure } from '@/lib/api';
-import type { GroupId } from '@/lib/constants';
+import type { CallFailure } from '@/lib/calls/api';
+import type { GroupId } from '@/lib/shop/constants';
 import { productChoices, variationFacts } from './product';
 import { loadChoices, loadProductNow, loadVariationNow } from './queries';
 

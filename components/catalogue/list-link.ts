@@ -1,4 +1,4 @@
-import { listQuery, parseListState, FIRST_PAGE, type ListState } from '@/lib/list-state';
+import { listQuery, parseListState, FIRST_PAGE, type ListState } from '@/lib/addresses/list-state';
 import type { FilterParameter } from './filter-groups';
 
 /** The first page of a list after a value was ticked or unticked; everything else stays. */

@@ -8,8 +8,8 @@ import { notify } from '@/components/ui/notify';
 import { shownPrice } from '@/components/ui/price';
 import { MAX_LINE_QUANTITY } from '@/lib/contract/stock';
 import { chooseAttribute, MESSAGES } from '@/lib/messages';
-import { formatDollars } from '@/lib/money';
-import { WISH_ACTION, wishValue } from '@/lib/wish-form';
+import { formatDollars } from '@/lib/shop/money';
+import { WISH_ACTION, wishValue } from '@/lib/forms/wish-form';
 import { optionGroupId, ProductOptions } from './product-options';
 import { useProduct } from './product-provider';
 

@@ -1,7 +1,7 @@
-import type { GroupId } from '@/lib/constants';
+import type { GroupId } from '@/lib/shop/constants';
 import type { ListedProduct } from '@/lib/contract/catalogue';
 import { customerPriceNote } from '@/components/ui/customer-price';
-import { pictureName } from '@/lib/images';
+import { pictureName } from '@/lib/shop/images';
 import { CardView, type CardPlace } from './card-view';
 
 /**

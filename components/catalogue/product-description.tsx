@@ -1,4 +1,4 @@
-import { parseDescription, type DescriptionBlock } from '@/lib/description';
+import { parseDescription, type DescriptionBlock } from '@/lib/shop/description';
 
 /** A product's description: paragraphs, and its named values as a specification. */
 export function ProductDescription({ text }: { text: string }) {

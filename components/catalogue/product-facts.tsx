@@ -6,9 +6,9 @@ import { Icon } from '@/components/ui/icon';
 import { Price, shownPrice } from '@/components/ui/price';
 import { Heart } from '@/components/wishlist/heart';
 import { FEW_PIECES } from '@/lib/contract/stock';
-import { formatDollars } from '@/lib/money';
+import { formatDollars } from '@/lib/shop/money';
 import { MESSAGES } from '@/lib/messages';
-import { signInPath } from '@/lib/routes';
+import { signInPath } from '@/lib/addresses/routes';
 import { useProduct } from './product-provider';
 
 /** What is said of a variation's stock. */

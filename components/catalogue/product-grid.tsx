@@ -1,4 +1,4 @@
-import type { GroupId } from '@/lib/constants';
+import type { GroupId } from '@/lib/shop/constants';
 import type { ListedProduct } from '@/lib/contract/catalogue';
 import { ProductCard } from './product-card';
 

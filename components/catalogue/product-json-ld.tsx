@@ -1,6 +1,6 @@
 import { JsonLd } from '@/components/ui/json-ld';
 import type { PublicReview } from '@/lib/contract/reviews';
-import { categoryPath, ROUTES } from '@/lib/routes';
+import { categoryPath, ROUTES } from '@/lib/addresses/routes';
 import { breadcrumbJsonLd, productJsonLd } from '@/lib/seo/json-ld';
 import type { ShownProduct } from './product';
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { testBackend } from '@/lib/test-backend';
+import { testBackend } from '@/lib/calls/test-backend';
 import { productName } from './product-name';
 
 const backend = testBackend();

@@ -1,9 +1,9 @@
 import 'server-only';
-import { api } from '@/lib/api';
-import { VISITOR_GROUP } from '@/lib/constants';
+import { api } from '@/lib/calls/api';
+import { VISITOR_GROUP } from '@/lib/shop/constants';
 import { getAllProducts, type ListedProduct, type ProductDetail } from '@/lib/contract/catalogue';
-import { TAG } from '@/lib/tags';
-import { shopOffset } from '@/lib/time-zone';
+import { TAG } from '@/lib/calls/tags';
+import { shopOffset } from '@/lib/shop/time-zone';
 import { readSegment } from './address-name';
 import { loadSearchPage } from './queries';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { parseId, productPath } from '@/lib/routes';
+import { parseId, productPath } from '@/lib/addresses/routes';
 import type { ProductChoices, ProductPicture } from './product';
 import {
   choose,

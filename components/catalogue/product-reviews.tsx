@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button';
 import { Stars } from '@/components/ui/stars';
 import type { ProductReviews } from '@/lib/contract/reviews';
-import { reviewPath, reviewsPath } from '@/lib/routes';
+import { reviewPath, reviewsPath } from '@/lib/addresses/routes';
 import type { ShownProduct } from './product';
 import { RatingSummary, reviewCount, ReviewList } from './review-list';
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
-import { can } from '@/lib/capabilities';
-import { PAGE, REVIEWS_ON_PRODUCT } from '@/lib/constants';
+import { can } from '@/lib/calls/capabilities';
+import { PAGE, REVIEWS_ON_PRODUCT } from '@/lib/shop/constants';
 import type { ProductReviews } from '@/lib/contract/reviews';
-import { plainDescription } from '@/lib/description';
+import { plainDescription } from '@/lib/shop/description';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { findProduct, type ShownProduct } from './product';
 import { ProductJsonLd } from './product-json-ld';

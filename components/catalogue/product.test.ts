@@ -4,12 +4,12 @@ import {
   getProductVariation,
   getProductWithVariations,
 } from '@/lib/contract/catalogue';
-import { testBackend } from '@/lib/test-backend';
-import { startVisit } from '@/lib/test-visit';
+import { testBackend } from '@/lib/calls/test-backend';
+import { startVisit } from '@/lib/session/test-visit';
 import { freshProduct, freshVariation } from './fresh';
 import { findProduct, productChoices, variationFacts } from './product';
 
-jest.mock('next/headers', () => jest.requireActual<object>('@/lib/test-visit'));
+jest.mock('next/headers', () => jest.requireActual<object>('@/lib/session/test-visit'));
 
 // The documented answers, without anything that only one backend adds.
 

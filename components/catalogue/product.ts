@@ -1,11 +1,11 @@
 import 'server-only';
 import { cache } from 'react';
 import { otherGroupPrice } from '@/components/ui/customer-price';
-import type { GroupId } from '@/lib/constants';
+import type { GroupId } from '@/lib/shop/constants';
 import type { ProductAttributeValues, ProductDetail, Variation } from '@/lib/contract/catalogue';
-import { parseGroup } from '@/lib/group';
-import { pictureName } from '@/lib/images';
-import { parseId, productPath } from '@/lib/routes';
+import { parseGroup } from '@/lib/session/group';
+import { pictureName } from '@/lib/shop/images';
+import { parseId, productPath } from '@/lib/addresses/routes';
 import { variationImages } from '@/lib/seo/offer';
 import { isSegmentOf } from './address-name';
 import { productName } from './product-name';

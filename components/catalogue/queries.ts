@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
-import { api, required, type CallResult } from '@/lib/api';
-import { COUNTRY_ID, fixedCategoryName, PAGE_SIZE, WIDGET, type GroupId } from '@/lib/constants';
+import { api, required, type CallResult } from '@/lib/calls/api';
+import { COUNTRY_ID, fixedCategoryName, PAGE_SIZE, WIDGET, type GroupId } from '@/lib/shop/constants';
 import {
   getAllProducts,
   getCategories,
@@ -23,9 +23,9 @@ import {
 } from '@/lib/contract/catalogue';
 import { getAssignedCategories } from '@/lib/contract/home';
 import { getProductReviews, type ProductReviews } from '@/lib/contract/reviews';
-import type { ListState } from '@/lib/list-state';
-import { productTag, TAG } from '@/lib/tags';
-import { ownOffset, shopOffset } from '@/lib/time-zone';
+import type { ListState } from '@/lib/addresses/list-state';
+import { productTag, TAG } from '@/lib/calls/tags';
+import { ownOffset, shopOffset } from '@/lib/shop/time-zone';
 
 /** The category tree of the menu. */
 export const loadCategories = cache((): Promise<CallResult<Category[]>> =>

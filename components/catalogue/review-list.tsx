@@ -1,7 +1,7 @@
 import { Stars } from '@/components/ui/stars';
 import { STARS } from '@/lib/contract/choices';
 import type { ProductReviews, PublicReview } from '@/lib/contract/reviews';
-import { formatDay } from '@/lib/date';
+import { formatDay } from '@/lib/shop/date';
 
 /** '1 review', '12 reviews'. */
 export function reviewCount(count: number): string {

@@ -3,7 +3,7 @@
 import { useRouter, useSelectedLayoutSegments } from 'next/navigation';
 import { useEffect, useRef, useState, type ComponentType, type FocusEvent, type SubmitEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { decodeSegment, ROUTES, searchPath } from '@/lib/routes';
+import { decodeSegment, ROUTES, searchPath } from '@/lib/addresses/routes';
 import type { ComboboxHandle, SuggestionsProps } from './suggestions/suggestions';
 
 /**

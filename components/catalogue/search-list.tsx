@@ -3,9 +3,9 @@ import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { buttonClass } from '@/components/ui/button-class';
 import { Notice } from '@/components/ui/notice';
 import { Pagination } from '@/components/ui/pagination';
-import { PAGE_SIZE, type GroupId } from '@/lib/constants';
+import { PAGE_SIZE, type GroupId } from '@/lib/shop/constants';
 import type { Category, ProductPage } from '@/lib/contract/catalogue';
-import { categoryPath, ROUTES } from '@/lib/routes';
+import { categoryPath, ROUTES } from '@/lib/addresses/routes';
 import { productCount } from './product-count';
 import { ProductGrid } from './product-grid';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { env } from '@/lib/env';
-import { formatDollars } from '@/lib/money';
-import { FIRST_PAGE } from '@/lib/list-state';
+import { formatDollars } from '@/lib/shop/money';
+import { FIRST_PAGE } from '@/lib/addresses/list-state';
 import { variationImages } from '@/lib/seo/offer';
 import { sharingPicturePath, type SharingCard } from '@/lib/seo/sharing-picture';
 import type { CategoryList } from './category';

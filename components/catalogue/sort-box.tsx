@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useOptimistic, useRef, useTransition } from 'react';
-import { SORT_LABELS } from '@/lib/constants';
-import { FIRST_PAGE, listHref, parseListState } from '@/lib/list-state';
+import { SORT_LABELS } from '@/lib/shop/constants';
+import { FIRST_PAGE, listHref, parseListState } from '@/lib/addresses/list-state';
 import { keepListFocus, restoreListFocus } from './list-focus';
 
 /** The order of a list. Another one applies at once and leads to the first page; the filters stay. */

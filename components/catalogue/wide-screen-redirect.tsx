@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { DESKTOP_MIN_WIDTH } from '@/lib/constants';
-import { ROUTES } from '@/lib/routes';
+import { DESKTOP_MIN_WIDTH } from '@/lib/shop/constants';
+import { ROUTES } from '@/lib/addresses/routes';
 
 /** Goes home where the window is too wide for a screen that only a phone has, also when it becomes so. */
 export function WideScreenRedirect() {

@@ -2,14 +2,14 @@
 import { refresh } from 'next/cache';
 import { readRecentOrders } from '@/components/orders/recent-orders';
 import { MESSAGES } from '@/lib/messages';
-import { type Reply, testBackend } from '@/lib/test-backend';
-import { testCustomer } from '@/lib/test-customer';
-import { putCookie } from '@/lib/test-visit';
+import { type Reply, testBackend } from '@/lib/calls/test-backend';
+import { testCustomer } from '@/lib/session/test-customer';
+import { putCookie } from '@/lib/session/test-visit';
 import { placeOrder } from './actions';
 import { TYPED_ADDRESS } from './test-address';
 
 jest.mock('next/cache', () => ({ refresh: jest.fn() }));
-jest.mock('next/headers', () => jest.requireActual<object>('@/lib/test-visit'));
+jest.mock('next/headers', () => jest.requireActual<object>('@/lib/session/test-visit'));
 
 const typed = {
   ...TYPED_ADDRESS,

@@ -5,17 +5,17 @@ import { refresh } from 'next/cache';
 import { loadCart } from '@/components/cart/queries';
 import { subtotalCents } from '@/components/cart/cart';
 import { keepRecentOrder, readRecentOrder } from '@/components/orders/recent-orders';
-import { acceptForm, failed, formOfCustomer, leadTo } from '@/lib/action';
-import { failureText, type CallFailure } from '@/lib/api';
-import { can } from '@/lib/capabilities';
-import { COUNTRY_CODE, COUNTRY_ID, CURRENCY_NAME, CUSTOMER_GROUP, POSTAL_CODE, STATE } from '@/lib/constants';
+import { acceptForm, failed, formOfCustomer, leadTo } from '@/lib/forms/action';
+import { failureText, type CallFailure } from '@/lib/calls/api';
+import { can } from '@/lib/calls/capabilities';
+import { COUNTRY_CODE, COUNTRY_ID, CURRENCY_NAME, CUSTOMER_GROUP, POSTAL_CODE, STATE } from '@/lib/shop/constants';
 import { createOrder } from '@/lib/contract/orders';
 import { CASH_ON_DELIVERY, priceOrder } from '@/lib/contract/pricing';
-import type { Customer } from '@/lib/customer';
-import { fieldReader, type FormResult } from '@/lib/form';
-import { OUTCOMES, withOutcome } from '@/lib/outcome';
-import { orderDonePath, orderPayPath, ROUTES } from '@/lib/routes';
-import { ownOffset } from '@/lib/time-zone';
+import type { Customer } from '@/lib/calls/customer';
+import { fieldReader, type FormResult } from '@/lib/forms/form';
+import { OUTCOMES, withOutcome } from '@/lib/addresses/outcome';
+import { orderDonePath, orderPayPath, ROUTES } from '@/lib/addresses/routes';
+import { ownOffset } from '@/lib/shop/time-zone';
 import {
   CHECKOUT_FIELDS,
   checkCheckout,

@@ -1,7 +1,7 @@
 import { ADDRESS_FIELDS, checkAddress } from '@/components/profile/check-address';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT } from '@/lib/contract/pricing';
 import type { PaymentMethodId } from '@/lib/contract/pricing';
-import type { FieldErrors, ReadField } from '@/lib/form';
+import type { FieldErrors, ReadField } from '@/lib/forms/form';
 import { MESSAGES } from '@/lib/messages';
 
 /** The fields of the checkout that can be wrong, in the order in which they stand in the form. */

@@ -3,9 +3,9 @@ import { ORDERS_PATH } from '@/components/orders/order';
 import { keepRecentOrder, readRecentOrders } from '@/components/orders/recent-orders';
 import { checkPayment } from '@/lib/contract/orders';
 import { ONLINE_PAYMENT } from '@/lib/contract/pricing';
-import type { Customer } from '@/lib/customer';
-import { withOutcome } from '@/lib/outcome';
-import { orderCheckingPath, orderDonePath, ROUTES } from '@/lib/routes';
+import type { Customer } from '@/lib/calls/customer';
+import { withOutcome } from '@/lib/addresses/outcome';
+import { orderCheckingPath, orderDonePath, ROUTES } from '@/lib/addresses/routes';
 
 /**
  * Looks whether a payment was made, and keeps what a backend says that does not say it again. Not every backend names

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { ONLINE_PAYMENT, type PaymentMethodId } from '@/lib/contract/pricing';
-import { formatCents } from '@/lib/money';
+import { formatCents } from '@/lib/shop/money';
 
 /** The button that makes the order, with what it costs; off only while the order is being sent. */
 export function CheckoutSubmit({

@@ -5,8 +5,8 @@ import { lineRemainderCents, restOf } from '@/components/cart/remainder';
 import { LineDue, SumRows } from '@/components/ui/sum-rows';
 import { lineCents, ONLINE_PAYMENT, type OrderPrice, type PaymentMethodId } from '@/lib/contract/pricing';
 import { MESSAGES } from '@/lib/messages';
-import { formatCents } from '@/lib/money';
-import { ROUTES } from '@/lib/routes';
+import { formatCents } from '@/lib/shop/money';
+import { ROUTES } from '@/lib/addresses/routes';
 
 /**
  * What is ordered and what it comes to. `children` is what can be done next.

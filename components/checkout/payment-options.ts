@@ -1,8 +1,8 @@
 import type { CartLine } from '@/components/cart/cart';
 import type { RadioOption } from '@/components/ui/field';
-import { BANK_FEE_PERCENT } from '@/lib/constants';
+import { BANK_FEE_PERCENT } from '@/lib/shop/constants';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT } from '@/lib/contract/pricing';
-import { formatCents } from '@/lib/money';
+import { formatCents } from '@/lib/shop/money';
 
 const DEMONSTRATION = 'This shop is a demonstration: no card is charged.';
 

@@ -6,14 +6,14 @@ import { restOf } from '@/components/orders/rest';
 import { addressValues, type AddressValues } from '@/components/profile/address-fields';
 import { loadAddresses, loadProfile, type SavedAddress } from '@/components/profile/queries';
 import type { Rest } from '@/components/ui/sum-rows';
-import type { CallResult } from '@/lib/api';
+import type { CallResult } from '@/lib/calls/api';
 import { AWAITING_PAYMENT } from '@/lib/contract/order-status';
 import { getOrder } from '@/lib/contract/orders';
 import { ONLINE_PAYMENT } from '@/lib/contract/pricing';
 import { env } from '@/lib/env';
-import { toCents } from '@/lib/money';
-import type { Outcome } from '@/lib/outcome';
-import type { Customer } from '@/lib/customer';
+import { toCents } from '@/lib/shop/money';
+import type { Outcome } from '@/lib/addresses/outcome';
+import type { Customer } from '@/lib/calls/customer';
 
 /** What the checkout shows. */
 export interface Checkout {

@@ -8,8 +8,8 @@ import { Notice } from '@/components/ui/notice';
 import { REFUNDED } from '@/lib/contract/order-status';
 import { ONLINE_PAYMENT } from '@/lib/contract/pricing';
 import { MESSAGES } from '@/lib/messages';
-import { formatCents } from '@/lib/money';
-import { orderPayPath, ROUTES } from '@/lib/routes';
+import { formatCents } from '@/lib/shop/money';
+import { orderPayPath, ROUTES } from '@/lib/addresses/routes';
 import { PayInCash } from './pay-in-cash';
 import type { UnpaidOrder } from './queries';
 

@@ -1,7 +1,7 @@
 import { ProductCard } from '@/components/catalogue/product-card';
 import { SectionHeading } from '@/components/ui/section-heading';
-import { BESTSELLER_GRID_COUNT, type GroupId } from '@/lib/constants';
-import { categoryPath } from '@/lib/routes';
+import { BESTSELLER_GRID_COUNT, type GroupId } from '@/lib/shop/constants';
+import { categoryPath } from '@/lib/addresses/routes';
 import type { ProductShelf } from './queries';
 
 /** The bestsellers: six in a grid and the seventh large beside them. */

@@ -3,7 +3,7 @@
 import { PageLink } from '@/components/ui/page-link';
 import { ProductImage } from '@/components/catalogue/product-image';
 import type { AssignedCategory } from '@/lib/contract/home';
-import { categoryPath } from '@/lib/routes';
+import { categoryPath } from '@/lib/addresses/routes';
 
 const SIZES = '(width>=1100px) 160px,(width>=600px) 16vw,40vw';
 const WIDTHS: readonly number[] = [192, 320];

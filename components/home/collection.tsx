@@ -5,7 +5,7 @@ import { ProductImage } from '@/components/catalogue/product-image';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { useCarousel } from '@/components/ui/use-carousel';
 import type { AssignedCategory } from '@/lib/contract/home';
-import { categoryPath } from '@/lib/routes';
+import { categoryPath } from '@/lib/addresses/routes';
 
 const WIDTHS: readonly number[] = [192, 320];
 const SIZES = '(width>=1300px) 230px,(width>=768px) 18vw,160px';

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '@/components/ui/icon';
-import { EXCHANGE_DAYS } from '@/lib/constants';
+import { EXCHANGE_DAYS } from '@/lib/shop/constants';
 
 const FACTS: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'truck', title: 'Free delivery', text: 'All over Lebanon' },

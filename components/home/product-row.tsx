@@ -1,6 +1,6 @@
 import { ProductCard } from '@/components/catalogue/product-card';
 import { Carousel } from '@/components/ui/carousel';
-import type { GroupId } from '@/lib/constants';
+import type { GroupId } from '@/lib/shop/constants';
 import type { ListedProduct } from '@/lib/contract/catalogue';
 
 /** A carousel of product cards. */

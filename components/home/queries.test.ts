@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { z } from 'zod';
-import { testBackend } from '@/lib/test-backend';
-import { shopOffset } from '@/lib/time-zone';
+import { testBackend } from '@/lib/calls/test-backend';
+import { shopOffset } from '@/lib/shop/time-zone';
 import { loadHome } from './queries';
 
 const product = {

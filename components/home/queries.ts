@@ -1,11 +1,11 @@
 import 'server-only';
-import { api, ApiUnavailableError, type CallResult } from '@/lib/api';
-import { COUNTRY_ID, HOME_PRODUCT_COUNT, SLIDER, WIDGET, type GroupId } from '@/lib/constants';
+import { api, ApiUnavailableError, type CallResult } from '@/lib/calls/api';
+import { COUNTRY_ID, HOME_PRODUCT_COUNT, SLIDER, WIDGET, type GroupId } from '@/lib/shop/constants';
 import { getProductsByCategory, type ListedProduct } from '@/lib/contract/catalogue';
 import { getAssignedCategories, getSlides, type AssignedCategory } from '@/lib/contract/home';
-import { pictureName } from '@/lib/images';
-import { TAG } from '@/lib/tags';
-import { shopOffset } from '@/lib/time-zone';
+import { pictureName } from '@/lib/shop/images';
+import { TAG } from '@/lib/calls/tags';
+import { shopOffset } from '@/lib/shop/time-zone';
 
 /** After so many seconds a home page that had to leave a section out is made again. */
 const SOON_SECONDS = 20;

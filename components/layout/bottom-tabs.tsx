@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useSelectedLayoutSegments } from 'next/navigation';
 import { Icon, type IconName } from '@/components/ui/icon';
-import { ROUTES } from '@/lib/routes';
+import { ROUTES } from '@/lib/addresses/routes';
 import { CountBadge, type Counted } from './count-badge';
 import { currentPlace, type Tab } from './current-place';
 

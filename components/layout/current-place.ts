@@ -1,4 +1,4 @@
-import { decodeSegment, ROUTES } from '@/lib/routes';
+import { decodeSegment, ROUTES } from '@/lib/addresses/routes';
 import { MESSAGES } from '@/lib/messages';
 import type { MenuCategory } from './menu-tree';
 

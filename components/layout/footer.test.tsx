@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { EditProfileForm } from '@/components/profile/edit-profile-form';
 import type { Profile } from '@/lib/contract/profile';
-import { SITE } from '@/lib/site';
+import { SITE } from '@/lib/shop/site';
 import { Footer } from './footer';
 
 jest.mock('next/navigation', () => ({ unstable_rethrow: () => undefined }));

@@ -3,8 +3,8 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { NewsletterForm } from '@/components/newsletter/newsletter-form';
-import { categoryPath, NEWSLETTER, ROUTES } from '@/lib/routes';
-import { SITE } from '@/lib/site';
+import { categoryPath, NEWSLETTER, ROUTES } from '@/lib/addresses/routes';
+import { SITE } from '@/lib/shop/site';
 import { CedarMark } from './logo';
 import type { MenuCategory } from './menu-tree';
 

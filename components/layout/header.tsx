@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { SearchBox } from '@/components/catalogue/search-box';
 import { Icon, type IconName } from '@/components/ui/icon';
-import { ROUTES } from '@/lib/routes';
+import { ROUTES } from '@/lib/addresses/routes';
 import { CountBadge, type Counted } from './count-badge';
 import { Logo } from './logo';
 import { MainMenu } from './main-menu';

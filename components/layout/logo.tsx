@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import { ROUTES } from '@/lib/routes';
-import { SITE } from '@/lib/site';
+import { ROUTES } from '@/lib/addresses/routes';
+import { SITE } from '@/lib/shop/site';
 
 /** The mark: a cedar, three tiers of flat branches on one stem. */
 export function CedarMark({ className = 'size-8' }: { className?: string }) {

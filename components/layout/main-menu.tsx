@@ -12,8 +12,8 @@ import {
 } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useBackCloses } from '@/components/ui/use-back-closes';
-import { DESKTOP_MIN_WIDTH, FIXED_CATEGORY } from '@/lib/constants';
-import { categoryPath } from '@/lib/routes';
+import { DESKTOP_MIN_WIDTH, FIXED_CATEGORY } from '@/lib/shop/constants';
+import { categoryPath } from '@/lib/addresses/routes';
 import { MENU_ID } from './menu-button';
 import type { MenuCategory } from './menu-tree';
 

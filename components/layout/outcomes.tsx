@@ -4,8 +4,8 @@ import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { notify } from '@/components/ui/notify';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { OUTCOMES, outcomeOf } from '@/lib/outcome';
-import { GUARDED_ROUTES, ROUTES } from '@/lib/routes';
+import { OUTCOMES, outcomeOf } from '@/lib/addresses/outcome';
+import { GUARDED_ROUTES, ROUTES } from '@/lib/addresses/routes';
 
 /** Where actions on an account lead. Anywhere else only a heart or a cart button can have led. */
 const ACCOUNT_SCREENS: readonly string[] = [
@@ -17,7 +17,7 @@ const ACCOUNT_SCREENS: readonly string[] = [
 const OF_PRODUCTS: readonly string[] = ['added-to-cart', 'added-to-wishlist', 'could-not-add'];
 
 /**
- * Says what came of an action that led here: see `lib/outcome.ts`. As a message, and then the address is as clean
+ * Says what came of an action that led here: see `lib/addresses/outcome.ts`. As a message, and then the address is as clean
  * as before; without JavaScript the text whose id the address names is shown.
  */
 export function Outcomes() {

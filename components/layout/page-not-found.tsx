@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button';
 import { MESSAGES } from '@/lib/messages';
-import { ROUTES } from '@/lib/routes';
+import { ROUTES } from '@/lib/addresses/routes';
 
 /** What stands at an address that leads nowhere. */
 export function PageNotFound() {

@@ -3,7 +3,7 @@ import { loadCategories } from '@/components/catalogue/queries';
 import { CustomerProvider } from '@/components/ui/customer';
 import { IconSprite } from '@/components/ui/icon-sprite';
 import { Toaster } from '@/components/ui/toaster';
-import { WISH_ACTION, WISH_FORM } from '@/lib/wish-form';
+import { WISH_ACTION, WISH_FORM } from '@/lib/forms/wish-form';
 import { BottomTabs } from './bottom-tabs';
 import { Footer } from './footer';
 import { Header } from './header';

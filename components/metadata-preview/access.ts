@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { env } from '@/lib/env';
-import { sealedCookie } from '@/lib/sealed-cookie';
+import { sealedCookie } from '@/lib/session/sealed-cookie';
 
 const SECONDS = 60 * 60 * 24 * 30;
 

@@ -1,8 +1,8 @@
 'use server';
 
-import { acceptForm, failed, leadTo } from '@/lib/action';
-import type { FormResult } from '@/lib/form';
-import { ROUTES } from '@/lib/routes';
+import { acceptForm, failed, leadTo } from '@/lib/forms/action';
+import type { FormResult } from '@/lib/forms/form';
+import { ROUTES } from '@/lib/addresses/routes';
 import { letIn } from './access';
 import { checkToken, TOKEN_FIELDS, type TokenField } from './check-token';
 

@@ -1,4 +1,4 @@
-import type { FieldErrors, ReadField } from '@/lib/form';
+import type { FieldErrors, ReadField } from '@/lib/forms/form';
 
 export const TOKEN_FIELDS = ['token'] as const;
 export type TokenField = (typeof TOKEN_FIELDS)[number];

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Field, TextArea } from '@/components/ui/field';
-import { SEARCH_ROOM, textWidth } from '@/lib/page-head/text-width';
+import { SEARCH_ROOM, textWidth } from '@/lib/seo/page-head/text-width';
 import { Previews } from './previews';
 import type { Preview } from './queries';
 

@@ -1,7 +1,7 @@
 import Image from 'next/image';
 import type { ReactNode } from 'react';
-import { shownAddress } from '@/lib/page-head/shown-address';
-import { cutToWidth, SEARCH_ROOM } from '@/lib/page-head/text-width';
+import { shownAddress } from '@/lib/seo/page-head/shown-address';
+import { cutToWidth, SEARCH_ROOM } from '@/lib/seo/page-head/text-width';
 import type { Preview } from './queries';
 import './previews.css';
 

@@ -1,12 +1,12 @@
 import 'server-only';
-import { api } from '@/lib/api';
+import { api } from '@/lib/calls/api';
 import { getMetaDatas } from '@/lib/contract/metadata';
 import { env } from '@/lib/env';
-import { pictureName } from '@/lib/images';
-import { readPage, type PageText } from '@/lib/page-head/read-page';
-import { sourceOf, storedFor, type TextSource } from '@/lib/page-head/text-source';
-import { ROUTES } from '@/lib/routes';
-import { TAG } from '@/lib/tags';
+import { pictureName } from '@/lib/shop/images';
+import { readPage, type PageText } from '@/lib/seo/page-head/read-page';
+import { sourceOf, storedFor, type TextSource } from '@/lib/seo/page-head/text-source';
+import { ROUTES } from '@/lib/addresses/routes';
+import { TAG } from '@/lib/calls/tags';
 import { parseOwnAddress } from './own-address';
 
 const TIMEOUT_MS = 8000;

@@ -1,4 +1,4 @@
-import type { TextSource } from '@/lib/page-head/text-source';
+import type { TextSource } from '@/lib/seo/page-head/text-source';
 import type { Preview } from './queries';
 
 const SOURCE: Record<TextSource, string> = {

@@ -1,9 +1,9 @@
 'use server';
 
-import { failed, refuseForeign, shopperAddress } from '@/lib/action';
-import { api, failureText } from '@/lib/api';
+import { failed, refuseForeign, shopperAddress } from '@/lib/forms/action';
+import { api, failureText } from '@/lib/calls/api';
 import { subscribeToNewsletter } from '@/lib/contract/newsletter';
-import { fieldReader, firstError, type FormResult } from '@/lib/form';
+import { fieldReader, firstError, type FormResult } from '@/lib/forms/form';
 import { MESSAGES } from '@/lib/messages';
 import { checkNewsletter, NEWSLETTER_FIELDS, type NewsletterField } from './check-newsletter';
 

@@ -1,5 +1,5 @@
-import { isEmail } from '@/lib/email';
-import type { FieldErrors, ReadField } from '@/lib/form';
+import { isEmail } from '@/lib/forms/email';
+import type { FieldErrors, ReadField } from '@/lib/forms/form';
 import { MESSAGES } from '@/lib/messages';
 
 export type NewsletterField = 'email';

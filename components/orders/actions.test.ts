@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import { refresh } from 'next/cache';
-import { type Reply, testBackend } from '@/lib/test-backend';
-import { testCustomer } from '@/lib/test-customer';
+import { type Reply, testBackend } from '@/lib/calls/test-backend';
+import { testCustomer } from '@/lib/session/test-customer';
 import { cancelOrder } from './actions';
 import { keepRecentOrder, readRecentOrders } from './recent-orders';
 
 jest.mock('next/cache', () => ({ refresh: jest.fn() }));
-jest.mock('next/headers', () => jest.requireActual<object>('@/lib/test-visit'));
+jest.mock('next/headers', () => jest.requireActual<object>('@/lib/session/test-visit'));
 
 const backend = testBackend();
 testCustomer();

@@ -1,15 +1,15 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import { failed, formOfCustomer, leadTo, refuseForeign } from '@/lib/action';
-import { failureText } from '@/lib/api';
-import { can } from '@/lib/capabilities';
-import { CANCELLED_STATUS } from '@/lib/constants';
+import { failed, formOfCustomer, leadTo, refuseForeign } from '@/lib/forms/action';
+import { failureText } from '@/lib/calls/api';
+import { can } from '@/lib/calls/capabilities';
+import { CANCELLED_STATUS } from '@/lib/shop/constants';
 import { updateOrderStatus } from '@/lib/contract/orders';
 import { CASH_ON_DELIVERY } from '@/lib/contract/pricing';
-import { fieldReader, type FormResult } from '@/lib/form';
-import { withOutcome } from '@/lib/outcome';
-import { parseOrderNumber, ROUTES } from '@/lib/routes';
+import { fieldReader, type FormResult } from '@/lib/forms/form';
+import { withOutcome } from '@/lib/addresses/outcome';
+import { parseOrderNumber, ROUTES } from '@/lib/addresses/routes';
 import { asSent } from '@/lib/contract/wire';
 import { orderPath, ORDERS_PATH } from './order';
 import { dropRecentOrder } from './recent-orders';

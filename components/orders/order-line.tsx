@@ -3,7 +3,7 @@ import { ProductImage } from '@/components/catalogue/product-image';
 import { Icon } from '@/components/ui/icon';
 import { LineDue } from '@/components/ui/sum-rows';
 import { MESSAGES } from '@/lib/messages';
-import { formatCents } from '@/lib/money';
+import { formatCents } from '@/lib/shop/money';
 import type { DetailLine } from './order';
 
 /** A line of an order as its own page shows it. */

@@ -8,7 +8,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { restWord, sumWord } from '@/components/ui/sum-rows';
 import { AWAITING_PAYMENT } from '@/lib/contract/order-status';
-import { formatCents } from '@/lib/money';
+import { formatCents } from '@/lib/shop/money';
 import { openOrderPath, orderPath, ORDERS_PATH, type OrderLine, type OrderSummary } from './order';
 import { OrderPopup } from './order-popup';
 import { StatusBadge } from './status-badge';

@@ -9,8 +9,8 @@ import {
   REFUNDED,
   type OrderStatusId,
 } from '@/lib/contract/order-status';
-import { formatCents } from '@/lib/money';
-import { profilePath } from '@/lib/routes';
+import { formatCents } from '@/lib/shop/money';
+import { profilePath } from '@/lib/addresses/routes';
 
 /** So many pieces of a product in an order. `image` is a name (see `pictureName`), '' for none. */
 export interface OrderLine {

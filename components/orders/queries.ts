@@ -1,6 +1,6 @@
 import 'server-only';
-import type { CallResult } from '@/lib/api';
-import { ONLINE_PAYMENT } from '@/lib/constants';
+import type { CallResult } from '@/lib/calls/api';
+import { ONLINE_PAYMENT } from '@/lib/shop/constants';
 import {
   getOrder,
   getOrders,
@@ -8,11 +8,11 @@ import {
   type OrderSummary as SummaryAnswer,
 } from '@/lib/contract/orders';
 import { ARRIVED } from '@/lib/contract/order-status';
-import { formatDay, formatMoment } from '@/lib/date';
-import { pictureName } from '@/lib/images';
-import { toCents } from '@/lib/money';
-import { productPath, reviewPath } from '@/lib/routes';
-import type { Customer } from '@/lib/customer';
+import { formatDay, formatMoment } from '@/lib/shop/date';
+import { pictureName } from '@/lib/shop/images';
+import { toCents } from '@/lib/shop/money';
+import { productPath, reviewPath } from '@/lib/addresses/routes';
+import type { Customer } from '@/lib/calls/customer';
 import type { DetailLine, OrderDetail, OrderSummary } from './order';
 import { restOf } from './rest';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT } from '@/lib/contract/pricing';
-import { sealedCookie } from '@/lib/sealed-cookie';
+import { sealedCookie } from '@/lib/session/sealed-cookie';
 
 /** Longer than a payment page is open, so that whoever pays at the last moment is led to their order too. */
 const SECONDS = 2 * 60 * 60;

@@ -1,5 +1,5 @@
 import type { Rest } from '@/components/ui/sum-rows';
-import { toCents } from '@/lib/money';
+import { toCents } from '@/lib/shop/money';
 
 /** What an answer of the API says of the delivery's cash; a backend that knows only the documented fields says nothing. */
 interface DueAnswer {

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { ROUTES } from '@/lib/routes';
+import { ROUTES } from '@/lib/addresses/routes';
 import { ORDERS_PATH } from './order';
 
 /** Stands where there is no order of one's own to say thanks for. */

@@ -1,6 +1,6 @@
 import { LineDue, SumRows } from '@/components/ui/sum-rows';
 import { ONLINE_PAYMENT } from '@/lib/contract/pricing';
-import { formatCents } from '@/lib/money';
+import { formatCents } from '@/lib/shop/money';
 import type { ThankYou } from './thank-you';
 import { nameOf } from './thanked-line';
 

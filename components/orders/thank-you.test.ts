@@ -1,11 +1,11 @@
 /** @jest-environment node */
-import { asCustomer } from '@/lib/customer';
-import { type Reply, testBackend } from '@/lib/test-backend';
-import { testCustomer } from '@/lib/test-customer';
+import { asCustomer } from '@/lib/calls/customer';
+import { type Reply, testBackend } from '@/lib/calls/test-backend';
+import { testCustomer } from '@/lib/session/test-customer';
 import { keepRecentOrder } from './recent-orders';
 import { loadThankYou, type ThankYou } from './thank-you';
 
-jest.mock('next/headers', () => jest.requireActual<object>('@/lib/test-visit'));
+jest.mock('next/headers', () => jest.requireActual<object>('@/lib/session/test-visit'));
 
 const backend = testBackend();
 testCustomer();

@@ -1,10 +1,10 @@
 import 'server-only';
-import type { CallResult } from '@/lib/api';
+import type { CallResult } from '@/lib/calls/api';
 import { AWAITING_PAYMENT, isUnderWay, type OrderStatusId } from '@/lib/contract/order-status';
 import { getThankYouDetails, type ThankYouDetails } from '@/lib/contract/orders';
-import { pictureName } from '@/lib/images';
-import { toCents } from '@/lib/money';
-import type { Customer } from '@/lib/customer';
+import { pictureName } from '@/lib/shop/images';
+import { toCents } from '@/lib/shop/money';
+import type { Customer } from '@/lib/calls/customer';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT, type PaymentMethodId } from '@/lib/contract/pricing';
 import { asSent } from '@/lib/contract/wire';
 import { loadOrders } from './queries';

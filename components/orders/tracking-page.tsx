@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { ContentPage } from '@/components/ui/content-page';
-import { ROUTES } from '@/lib/routes';
+import { ROUTES } from '@/lib/addresses/routes';
 import { ORDERS_PATH } from './order';
 
 /** The frame of the tracking: `children` is where an order is. */

@@ -1,8 +1,8 @@
 'use server';
 
-import { acceptForm, failed, formOfCustomer, leadTo, refuseForeign } from '@/lib/action';
-import { failureText, type CallResult } from '@/lib/api';
-import { COUNTRY_CODE, POSTAL_CODE, STATE } from '@/lib/constants';
+import { acceptForm, failed, formOfCustomer, leadTo, refuseForeign } from '@/lib/forms/action';
+import { failureText, type CallResult } from '@/lib/calls/api';
+import { COUNTRY_CODE, POSTAL_CODE, STATE } from '@/lib/shop/constants';
 import { LANGUAGES, TITLES } from '@/lib/contract/choices';
 import {
   addAddressBook,
@@ -10,10 +10,10 @@ import {
   updateAddressBook,
   updateCustomerProfile,
 } from '@/lib/contract/profile';
-import type { Customer } from '@/lib/customer';
-import { fieldReader, type FormResult } from '@/lib/form';
-import { withOutcome } from '@/lib/outcome';
-import { parseId, profilePath } from '@/lib/routes';
+import type { Customer } from '@/lib/calls/customer';
+import { fieldReader, type FormResult } from '@/lib/forms/form';
+import { withOutcome } from '@/lib/addresses/outcome';
+import { parseId, profilePath } from '@/lib/addresses/routes';
 import { ADDRESS_FIELDS, checkAddress, type AddressField, type AddressMark } from './check-address';
 import { checkProfile, PROFILE_FIELDS, type ProfileField } from './check-profile';
 import { loadAddresses } from './queries';

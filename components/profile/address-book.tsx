@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import type { Profile } from '@/lib/contract/profile';
 import { MESSAGES } from '@/lib/messages';
-import { profilePath } from '@/lib/routes';
+import { profilePath } from '@/lib/addresses/routes';
 import { AddressCard } from './address-card';
 import { AddressForm } from './address-form';
 import { ADDRESS_TYPES } from './check-address';

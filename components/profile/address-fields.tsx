@@ -1,6 +1,6 @@
 import { Field, RadioGroup, Select } from '@/components/ui/field';
 import { FIRST_NAME, LAST_NAME, PHONE } from '@/components/ui/person-fields';
-import { STATE } from '@/lib/constants';
+import { STATE } from '@/lib/shop/constants';
 import type { Address } from '@/lib/contract/profile';
 import { ADDRESS_TYPES, type AddressField } from './check-address';
 import type { City } from './cities';

@@ -6,7 +6,7 @@ import { FormButtons } from '@/components/ui/form-buttons';
 import { useDraft } from '@/components/ui/use-draft';
 import { useForm } from '@/components/ui/use-form';
 import type { AddressType } from '@/lib/contract/profile';
-import { profilePath } from '@/lib/routes';
+import { profilePath } from '@/lib/addresses/routes';
 import { saveAddress } from './actions';
 import { AddressFields, addressValues, type AddressValues } from './address-fields';
 import { ADDRESS_FIELDS, checkAddress, type AddressField } from './check-address';

@@ -1,7 +1,7 @@
-import { isEmail } from '@/lib/email';
-import type { FieldErrors, ReadField } from '@/lib/form';
+import { isEmail } from '@/lib/forms/email';
+import type { FieldErrors, ReadField } from '@/lib/forms/form';
 import { MESSAGES } from '@/lib/messages';
-import { isPhone } from '@/lib/phone';
+import { isPhone } from '@/lib/forms/phone';
 
 /** The fields that can be wrong, in the order in which they stand in the form. */
 export const ADDRESS_FIELDS = [

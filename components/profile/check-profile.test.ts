@@ -1,4 +1,4 @@
-import type { ReadField } from '@/lib/form';
+import type { ReadField } from '@/lib/forms/form';
 import { checkAddress } from './check-address';
 import { checkProfile } from './check-profile';
 import { parseSection } from './sections';

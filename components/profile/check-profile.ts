@@ -1,6 +1,6 @@
 import { LANGUAGES, TITLES } from '@/lib/contract/choices';
-import type { FieldErrors, ReadField } from '@/lib/form';
-import { isPhone } from '@/lib/phone';
+import type { FieldErrors, ReadField } from '@/lib/forms/form';
+import { isPhone } from '@/lib/forms/phone';
 
 export const PROFILE_FIELDS = [
   'title',

@@ -1,4 +1,4 @@
-import { CITIES } from '@/lib/constants';
+import { CITIES } from '@/lib/shop/constants';
 import { citiesOf } from './cities';
 
 test('the cities of the shop come first, then those of the customer’s addresses, each once and by name', () => {

@@ -1,4 +1,4 @@
-import { CITIES } from '@/lib/constants';
+import { CITIES } from '@/lib/shop/constants';
 import type { SavedAddress } from './queries';
 
 /** A city that an address can be in. */

@@ -9,7 +9,7 @@ import { useDraft } from '@/components/ui/use-draft';
 import { useForm } from '@/components/ui/use-form';
 import { LANGUAGES, TITLES } from '@/lib/contract/choices';
 import type { Profile } from '@/lib/contract/profile';
-import { NEWSLETTER, profilePath, ROUTES } from '@/lib/routes';
+import { NEWSLETTER, profilePath, ROUTES } from '@/lib/addresses/routes';
 import { saveProfile } from './actions';
 import { checkProfile, PROFILE_FIELDS, type ProfileField } from './check-profile';
 import { SECTION } from './sections';

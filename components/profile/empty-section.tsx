@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button';
 import type { IconName } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
-import { profilePath, ROUTES } from '@/lib/routes';
+import { profilePath, ROUTES } from '@/lib/addresses/routes';
 import { SECTION, type Section } from './sections';
 
 interface Empty {

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button';
 import type { Profile } from '@/lib/contract/profile';
-import { profilePath } from '@/lib/routes';
+import { profilePath } from '@/lib/addresses/routes';
 import { SECTION } from './sections';
 
 /** What the shop knows of the customer. */

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { profilePath } from '@/lib/routes';
+import { profilePath } from '@/lib/addresses/routes';
 import type { Capability } from '@/lib/contract/extra';
 import { hasSection, MENU, PARENT, SECTION, SECTION_NAMES, type Section } from './sections';
 

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { CallFailure, CallResult } from '@/lib/api';
-import { CITIES } from '@/lib/constants';
+import type { CallFailure, CallResult } from '@/lib/calls/api';
+import { CITIES } from '@/lib/shop/constants';
 import { getCities } from '@/lib/contract/home';
 import {
   getAddressBook,
@@ -9,7 +9,7 @@ import {
   type AddressType,
   type Profile,
 } from '@/lib/contract/profile';
-import type { Customer } from '@/lib/customer';
+import type { Customer } from '@/lib/calls/customer';
 
 /** A saved address with the name of its city; '' where nobody knows it. */
 export interface SavedAddress extends Address {

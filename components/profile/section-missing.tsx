@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { ROUTES } from '@/lib/routes';
-import { SITE } from '@/lib/site';
+import { ROUTES } from '@/lib/addresses/routes';
+import { SITE } from '@/lib/shop/site';
 import { SECTION, type Section } from './sections';
 
 /** What to do instead, by the section that this shop does not have. */

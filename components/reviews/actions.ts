@@ -1,12 +1,12 @@
 'use server';
 
 import { SECTION } from '@/components/profile/sections';
-import { acceptForm, failed, formOfCustomer, leadTo } from '@/lib/action';
-import { failureText } from '@/lib/api';
+import { acceptForm, failed, formOfCustomer, leadTo } from '@/lib/forms/action';
+import { failureText } from '@/lib/calls/api';
 import { addReview, updateReview } from '@/lib/contract/reviews';
-import { fieldReader, type FormResult } from '@/lib/form';
-import { withOutcome } from '@/lib/outcome';
-import { parseId, profilePath, reviewPath } from '@/lib/routes';
+import { fieldReader, type FormResult } from '@/lib/forms/form';
+import { withOutcome } from '@/lib/addresses/outcome';
+import { parseId, profilePath, reviewPath } from '@/lib/addresses/routes';
 import {
   checkReview,
   plainText,

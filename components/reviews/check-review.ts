@@ -1,5 +1,5 @@
 import { REVIEW_LENGTHS, STARS } from '@/lib/contract/choices';
-import type { FieldErrors, ReadField } from '@/lib/form';
+import type { FieldErrors, ReadField } from '@/lib/forms/form';
 
 export const REVIEW_FIELDS = ['rating', 'title', 'text'] as const;
 export type ReviewField = (typeof REVIEW_FIELDS)[number];

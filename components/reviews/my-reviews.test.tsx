@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import type { ProductToReview } from '@/lib/contract/reviews';
 import { AddReview } from './my-reviews';
 
-jest.mock('@/lib/images', () => ({ pictureName: () => '' }));
+jest.mock('@/lib/shop/images', () => ({ pictureName: () => '' }));
 jest.mock('./actions', () => ({ saveReview: jest.fn() }));
 
 const received: ProductToReview = {

@@ -3,8 +3,8 @@ import { EmptySection } from '@/components/profile/empty-section';
 import { SECTION } from '@/components/profile/sections';
 import { ButtonLink } from '@/components/ui/button';
 import type { CustomerReviews, ProductToReview, ReviewedProduct } from '@/lib/contract/reviews';
-import { formatDay } from '@/lib/date';
-import { profilePath, reviewPath } from '@/lib/routes';
+import { formatDay } from '@/lib/shop/date';
+import { profilePath, reviewPath } from '@/lib/addresses/routes';
 import { ReviewForm } from './review-form';
 import { ReviewedProductRow } from './reviewed-product';
 

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { CallResult } from '@/lib/api';
+import type { CallResult } from '@/lib/calls/api';
 import { getCustomerReviews, type CustomerReviews } from '@/lib/contract/reviews';
-import type { Customer } from '@/lib/customer';
+import type { Customer } from '@/lib/calls/customer';
 
 /** The customer's own reviews, and what they can review. */
 export function loadOwnReviews({ call, customerId }: Customer): Promise<CallResult<CustomerReviews>> {

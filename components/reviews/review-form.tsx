@@ -9,7 +9,7 @@ import { FormButtons } from '@/components/ui/form-buttons';
 import { useDraft } from '@/components/ui/use-draft';
 import { useForm } from '@/components/ui/use-form';
 import { REVIEW_LENGTHS } from '@/lib/contract/choices';
-import { profilePath } from '@/lib/routes';
+import { profilePath } from '@/lib/addresses/routes';
 import { saveReview } from './actions';
 import { checkReview, REVIEW_FIELDS, type ReviewField } from './check-review';
 

@@ -2,8 +2,8 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ProductImage, THUMBNAIL_WIDTHS } from '@/components/catalogue/product-image';
 import type { ProductToReview } from '@/lib/contract/reviews';
-import { pictureName } from '@/lib/images';
-import { productPath } from '@/lib/routes';
+import { pictureName } from '@/lib/shop/images';
+import { productPath } from '@/lib/addresses/routes';
 
 /** A product with its picture; `children` stand below its name. */
 export function ReviewedProductRow({

@@ -1,11 +1,11 @@
 'use server';
 
-import { acceptForm, failed, shopperAddress } from '@/lib/action';
-import { api, failureText } from '@/lib/api';
+import { acceptForm, failed, shopperAddress } from '@/lib/forms/action';
+import { api, failureText } from '@/lib/calls/api';
 import { PHONE_TYPES, TITLES } from '@/lib/contract/choices';
 import * as support from '@/lib/contract/support';
-import type { FormResult } from '@/lib/form';
-import { SITE } from '@/lib/site';
+import type { FormResult } from '@/lib/forms/form';
+import { SITE } from '@/lib/shop/site';
 import { checkContact, CONTACT_FIELDS, type ContactField } from './check-contact';
 import { checkService, SERVICE_FIELDS, type ServiceField } from './check-service';
 

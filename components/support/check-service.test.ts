@@ -1,4 +1,4 @@
-import type { ReadField } from '@/lib/form';
+import type { ReadField } from '@/lib/forms/form';
 import { checkContact } from './check-contact';
 import { checkService, todayInLebanon } from './check-service';
 

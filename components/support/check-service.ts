@@ -1,9 +1,9 @@
-import { CITIES } from '@/lib/constants';
+import { CITIES } from '@/lib/shop/constants';
 import { PHONE_TYPES, TITLES } from '@/lib/contract/choices';
-import { isEmail } from '@/lib/email';
-import type { FieldErrors, ReadField } from '@/lib/form';
+import { isEmail } from '@/lib/forms/email';
+import type { FieldErrors, ReadField } from '@/lib/forms/form';
 import { MESSAGES } from '@/lib/messages';
-import { isPhone } from '@/lib/phone';
+import { isPhone } from '@/lib/forms/phone';
 import { findService } from './services';
 
 export const SERVICE_FIELDS = [

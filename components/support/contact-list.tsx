@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import { SITE } from '@/lib/site';
+import { SITE } from '@/lib/shop/site';
 
 const ENTRY = 'flex min-h-11 items-center gap-3';
 const LINK = 'underline-offset-4 hover:underline';

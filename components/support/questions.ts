@@ -1,4 +1,4 @@
-import { BANK_FEE_PERCENT, EXCHANGE_DAYS } from '@/lib/constants';
+import { BANK_FEE_PERCENT, EXCHANGE_DAYS } from '@/lib/shop/constants';
 /** The questions that are asked most, with what the shop really offers and nothing more. */
 export const QUESTIONS = [
   {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useIsCustomer } from '@/components/ui/customer';
 import { SavedAddressList } from '@/components/ui/saved-address-list';
 import type { Address } from '@/lib/contract/profile';
-import { fetchLive } from '@/lib/live';
+import { fetchLive } from '@/lib/calls/live';
 
 /**
  * The saved addresses of a customer, each filled in by one tap. The page is the same for everybody, so they are

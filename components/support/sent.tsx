@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { ROUTES } from '@/lib/routes';
+import { ROUTES } from '@/lib/addresses/routes';
 
 /** Says, in the place of a form, that it was sent. It takes the focus, as the button that had it is gone. */
 export function Sent({ title, message }: { title: string; message: string }) {

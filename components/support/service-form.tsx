@@ -7,7 +7,7 @@ import { Field, RadioGroup, Select, TextArea } from '@/components/ui/field';
 import { fillIn } from '@/components/ui/fill-in';
 import { FormAnswer } from '@/components/ui/form-answer';
 import { useForm } from '@/components/ui/use-form';
-import { CITIES } from '@/lib/constants';
+import { CITIES } from '@/lib/shop/constants';
 import { PHONE_TYPES, TITLES } from '@/lib/contract/choices';
 import type { Address } from '@/lib/contract/profile';
 import { requestService } from './actions';

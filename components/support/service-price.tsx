@@ -1,5 +1,5 @@
-import { SERVICE_DELIVERY_CENTS, SERVICE_PRICE_CENTS } from '@/lib/constants';
-import { formatCents } from '@/lib/money';
+import { SERVICE_DELIVERY_CENTS, SERVICE_PRICE_CENTS } from '@/lib/shop/constants';
+import { formatCents } from '@/lib/shop/money';
 
 /** What phone maintenance costs: the service, its delivery, both together. */
 export function ServicePrice() {

@@ -1,6 +1,6 @@
-import { TERMS } from '@/lib/constants';
-import { formatCents } from '@/lib/money';
-import { SITE } from '@/lib/site';
+import { TERMS } from '@/lib/shop/constants';
+import { formatCents } from '@/lib/shop/money';
+import { SITE } from '@/lib/shop/site';
 
 const dollars = (cents: number) => formatCents(cents).replace(/\.00$/, '');
 

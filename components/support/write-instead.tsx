@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { Notice } from '@/components/ui/notice';
-import { SITE } from '@/lib/site';
+import { SITE } from '@/lib/shop/site';
 
 /** Stands where a shop has no form: how else it is reached. `children` says what for. */
 export function WriteInstead({ children }: { children: ReactNode }) {

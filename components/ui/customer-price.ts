@@ -1,4 +1,4 @@
-import { formatDollars } from '@/lib/money';
+import { formatDollars } from '@/lib/shop/money';
 
 /** Prices as a call answers them, in dollars, and what the other customer group pays where the backend says it. */
 interface GroupPrices {

@@ -1,4 +1,4 @@
-import { firstError, type FieldErrors } from '@/lib/form';
+import { firstError, type FieldErrors } from '@/lib/forms/form';
 
 /**
  * What is wrong in a form, each line leading to its field. It can take the focus (`id`), which is how a

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import type { FieldErrors, FormResult } from '@/lib/form';
+import type { FieldErrors, FormResult } from '@/lib/forms/form';
 
 /** The answer to a form as a whole, in its place and announced. Empty while single fields say what is wrong. */
 export function FormAnswer<Name extends string>({

@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactNode, Ref } from 'react';
-import type { FormResult } from '@/lib/form';
-import { ROUTES } from '@/lib/routes';
+import type { FormResult } from '@/lib/forms/form';
+import { ROUTES } from '@/lib/addresses/routes';
 import { Breadcrumb } from './breadcrumb';
 import { buttonClass } from './button-class';
 import { LiveNote } from './live-note';

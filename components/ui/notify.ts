@@ -1,4 +1,4 @@
-import { TOAST_MS } from '@/lib/constants';
+import { TOAST_MS } from '@/lib/shop/constants';
 
 type Kind = 'success' | 'error';
 

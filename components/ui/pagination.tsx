@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { PAGINATION_SIBLINGS } from '@/lib/constants';
+import { PAGINATION_SIBLINGS } from '@/lib/shop/constants';
 import { Icon } from './icon';
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MESSAGES } from '@/lib/messages';
-import { formatDollars, formatPercentage, toCents } from '@/lib/money';
+import { formatDollars, formatPercentage, toCents } from '@/lib/shop/money';
 
 /** The prices of a product or a variation, in dollars, as the calls answer them. */
 export interface PriceFacts {

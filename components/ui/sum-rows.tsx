@@ -1,5 +1,5 @@
 import { DUE_WORDS } from '@/lib/contract/down-payment';
-import { formatCents } from '@/lib/money';
+import { formatCents } from '@/lib/shop/money';
 
 /** What pre-orders leave to be paid on delivery, in whole cents above zero. */
 export interface Rest {

@@ -2,7 +2,7 @@
 
 import { createPortal } from 'react-dom';
 import toast, { resolveValue, useToaster } from 'react-hot-toast';
-import { TOAST_MS } from '@/lib/constants';
+import { TOAST_MS } from '@/lib/shop/constants';
 import { Icon } from './icon';
 
 const LOOKS = {

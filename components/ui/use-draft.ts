@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, type RefObject } from 'react';
-import { DRAFT_PREFIX } from '@/lib/known-customer';
+import { DRAFT_PREFIX } from '@/lib/session/known-customer';
 import { notify } from './notify';
 
 /**

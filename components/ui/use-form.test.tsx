@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FormAction, FormResult, ReadField } from '@/lib/form';
+import type { FormAction, FormResult, ReadField } from '@/lib/forms/form';
 import { ErrorSummary } from './error-summary';
 import { Field } from './field';
 import { Toaster } from './toaster';

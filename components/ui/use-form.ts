@@ -18,7 +18,7 @@ import {
   type FieldErrors,
   type FormAction,
   type FormResult,
-} from '@/lib/form';
+} from '@/lib/forms/form';
 import { notify } from './notify';
 
 const NO_CONNECTION = 'We could not reach the shop. Check your connection and try again.';

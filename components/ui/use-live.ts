@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import useSWR from 'swr';
-import { fetchLive, leaveToSignIn, type LiveError } from '@/lib/live';
-import { GUARDED_ROUTES, signInPath } from '@/lib/routes';
+import { fetchLive, leaveToSignIn, type LiveError } from '@/lib/calls/live';
+import { GUARDED_ROUTES, signInPath } from '@/lib/addresses/routes';
 
 const MAX_RETRIES = 3;
 

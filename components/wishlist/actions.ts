@@ -3,15 +3,15 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { refuseForeign, writeOfCustomer } from '@/lib/action';
+import { refuseForeign, writeOfCustomer } from '@/lib/forms/action';
 import { id } from '@/lib/contract/wire';
 import { removeItemFromWishlist } from '@/lib/contract/wishlist';
-import { fieldReader, type FormResult } from '@/lib/form';
-import { carryOut, keepIntent } from '@/lib/intent';
-import type { WriteResult } from '@/lib/live';
+import { fieldReader, type FormResult } from '@/lib/forms/form';
+import { carryOut, keepIntent } from '@/lib/session/intent';
+import type { WriteResult } from '@/lib/calls/live';
 import { MESSAGES } from '@/lib/messages';
-import { ROUTES, safeReturnTo, signInPath } from '@/lib/routes';
-import { parseWishValue } from '@/lib/wish-form';
+import { ROUTES, safeReturnTo, signInPath } from '@/lib/addresses/routes';
+import { parseWishValue } from '@/lib/forms/wish-form';
 
 const product = z.object({ productId: id, variationId: id });
 

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import { WISH_FORM, wishValue } from '@/lib/wish-form';
+import { WISH_FORM, wishValue } from '@/lib/forms/wish-form';
 
 /** What a heart needs to know of its product. */
 export interface HeartProduct {

@@ -1,11 +1,11 @@
 import 'server-only';
-import type { CallResult } from '@/lib/api';
+import type { CallResult } from '@/lib/calls/api';
 import { customerPriceNote } from '@/components/ui/customer-price';
-import { CUSTOMER_GROUP } from '@/lib/constants';
+import { CUSTOMER_GROUP } from '@/lib/shop/constants';
 import { getWishlistItems, type WishlistItem } from '@/lib/contract/wishlist';
-import { pictureName } from '@/lib/images';
-import type { Customer } from '@/lib/customer';
-import { ownOffset } from '@/lib/time-zone';
+import { pictureName } from '@/lib/shop/images';
+import type { Customer } from '@/lib/calls/customer';
+import { ownOffset } from '@/lib/shop/time-zone';
 import type { Wishlist, WishlistEntry } from './wishlist';
 
 /** The customer's wishlist, as the browser gets it. */

@@ -4,10 +4,10 @@ import { useSyncExternalStore } from 'react';
 import { mutate } from 'swr';
 import { notify } from '@/components/ui/notify';
 import { useLive } from '@/components/ui/use-live';
-import { createChanges } from '@/lib/changes';
-import { leaveToSignIn, write } from '@/lib/live';
+import { createChanges } from '@/lib/calls/changes';
+import { leaveToSignIn, write } from '@/lib/calls/live';
 import { MESSAGES } from '@/lib/messages';
-import { ROUTES } from '@/lib/routes';
+import { ROUTES } from '@/lib/addresses/routes';
 import { setWished } from './actions';
 import { isWishlist, wishedCount, wishedItems, type Wishlist } from './wishlist';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { MESSAGES } from '../../lib/messages';
-import { formatDollars } from '../../lib/money';
-import { orderDonePath, profilePath, ROUTES } from '../../lib/routes';
+import { formatDollars } from '../../lib/shop/money';
+import { orderDonePath, profilePath, ROUTES } from '../../lib/addresses/routes';
 import { expect, open } from '../journey';
 import {
   APPROVED,

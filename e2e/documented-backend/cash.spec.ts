@@ -1,6 +1,6 @@
 import { MESSAGES } from '../../lib/messages';
-import { formatDollars } from '../../lib/money';
-import { categoryPath, profilePath, ROUTES } from '../../lib/routes';
+import { formatDollars } from '../../lib/shop/money';
+import { categoryPath, profilePath, ROUTES } from '../../lib/addresses/routes';
 import { cardsOf, expect, open } from '../journey';
 import { cash, DONE, field, messages, orderIdOf, submit, thanks, typeAddress } from '../support/checkout';
 import { expectLive, signInTo } from '../support/shopper';

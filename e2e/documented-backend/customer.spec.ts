@@ -1,5 +1,5 @@
 import { MESSAGES } from '../../lib/messages';
-import { categoryPath, profilePath, ROUTES, signInPath } from '../../lib/routes';
+import { categoryPath, profilePath, ROUTES, signInPath } from '../../lib/addresses/routes';
 import { cardsOf, expect, open } from '../journey';
 import { signIn, stranger, typeSignIn } from '../support/customer';
 import { expectLive, signInTo } from '../support/shopper';

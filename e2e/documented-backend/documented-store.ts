@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../scripts/bench/child-process';
-import { startStore, type Server } from '../../scripts/bench/shop';
+import { freePort } from '../../machine/ports.mjs';
+import { startStore, type Server } from '../../scripts/testbed/parts';
 import { test as base, expect } from '../journey';
 import { openOwnGateway, type OwnGateway } from '../support/own-gateway';
 import { stranger, type Customer as Person } from '../support/customer';

@@ -1,5 +1,5 @@
-import { formatDollars } from '../../lib/money';
-import { ROUTES } from '../../lib/routes';
+import { formatDollars } from '../../lib/shop/money';
+import { ROUTES } from '../../lib/addresses/routes';
 import { expect, open } from '../journey';
 import { cash, DONE, submit, thanks, typeAddress } from '../support/checkout';
 import { signInTo } from '../support/shopper';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { productPath } from '../../lib/routes';
+import { productPath } from '../../lib/addresses/routes';
 import { expect } from '../journey';
 import { defaultOf, type Product } from './catalogue';
 import type { Customer } from './customers';

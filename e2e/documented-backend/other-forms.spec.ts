@@ -1,6 +1,6 @@
 import { MESSAGES } from '../../lib/messages';
-import { formatDollars } from '../../lib/money';
-import { categoryPath, productPath, profilePath, ROUTES, searchPath } from '../../lib/routes';
+import { formatDollars } from '../../lib/shop/money';
+import { categoryPath, productPath, profilePath, ROUTES, searchPath } from '../../lib/addresses/routes';
 import { cardsOf, countOf, expect, open } from '../journey';
 import { cash, DONE, messages, orderIdOf, submit, thanks, typeAddress } from '../support/checkout';
 import { signInTo } from '../support/shopper';

@@ -1,4 +1,4 @@
-import { categoryPath, profilePath, ROUTES, searchPath } from '../../lib/routes';
+import { categoryPath, profilePath, ROUTES, searchPath } from '../../lib/addresses/routes';
 import { expect, open } from '../journey';
 import { forgetFailedLoads } from '../own-shop';
 import { signInTo } from '../support/shopper';

@@ -1,5 +1,5 @@
 import { MESSAGES } from '../../lib/messages';
-import { categoryPath } from '../../lib/routes';
+import { categoryPath } from '../../lib/addresses/routes';
 import { expect, open, rawGet } from '../journey';
 import { test } from './documented-store';
 import { addressOf } from './journey-steps';

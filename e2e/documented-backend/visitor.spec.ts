@@ -1,6 +1,6 @@
 import { MESSAGES } from '../../lib/messages';
-import { categoryPath, productPath, ROUTES, searchPath, signInPath } from '../../lib/routes';
-import { formatDollars } from '../../lib/money';
+import { categoryPath, productPath, ROUTES, searchPath, signInPath } from '../../lib/addresses/routes';
+import { formatDollars } from '../../lib/shop/money';
 import { cardNames, cardsOf, countOf, expect, open, rawGet } from '../journey';
 import { bringToLife } from '../support/carousel';
 import { test } from './documented-store';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { describeProcess } from '../../scripts/checkout/running.mjs';
+import { describeProcess } from '../../machine/running.mjs';
 
 const running = z.object({ pid: z.int(), children: z.array(z.object({ pid: z.int() })) });
 

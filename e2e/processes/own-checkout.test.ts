@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { startShop, type Shop, type ShopOptions } from '../support/shop.ts';
+import { startShop, type Shop, type ShopOptions } from '../../scripts/testbed/shop.ts';
 import { copyInstallation, ordinaryUser, type Checkout } from './checkout.ts';
 import { alive, answers, postgresOf, processesOf, until } from './observe.ts';
 

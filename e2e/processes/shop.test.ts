@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { freePort } from '../../scripts/checkout/ports.mjs';
-import { openDatabase } from '../../scripts/database.ts';
-import { launchShop, startShop, type Shop, type ShopOptions } from '../support/shop.ts';
+import { freePort } from '../../machine/ports.mjs';
+import { openDatabase } from '../../postgres/database.ts';
+import { launchShop, startShop, type Shop, type ShopOptions } from '../../scripts/testbed/shop.ts';
 import { copyCheckout, type Checkout } from './checkout.ts';
 import { alive, answers, postgresOf, processesOf, until } from './observe.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { getProductsByCategory } from '../../lib/contract/catalogue';
-import { toCents } from '../../lib/money';
+import { toCents } from '../../lib/shop/money';
 import { ask, type Facts } from '../facts';
 import type { Shop } from '../journey';
 import type { Belongings, Choice } from './belongings';

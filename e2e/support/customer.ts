@@ -10,7 +10,7 @@ import {
   RESET_GRANT_HEADER,
 } from '../../lib/contract/account';
 import type { Call } from '../../lib/contract/call';
-import { ROUTES } from '../../lib/routes';
+import { ROUTES } from '../../lib/addresses/routes';
 import { codeFor } from './mail';
 
 /** Somebody with an account in the shop under test. */

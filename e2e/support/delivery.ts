@@ -1,4 +1,4 @@
-import { openDatabase } from '../../scripts/database';
+import { openDatabase } from '../../postgres/database';
 import { connect } from '../../server/db/client';
 import { advanceOrder } from '../../server/orders/operator.service';
 

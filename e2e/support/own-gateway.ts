@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { freePort } from '../../scripts/bench/child-process';
-import { serve } from '../../scripts/bench/shop';
-import type { Misbehaviour } from '../../server/sandbox-gateway/misbehaviour';
+import { freePort } from '../../machine/ports.mjs';
+import { serve } from '../../scripts/testbed/parts';
+import type { Misbehaviour } from '../../sandbox-gateway/misbehaviour';
 
 /** The sandbox card gateway of a shop of one's own. */
 export interface OwnGateway {
@@ -33,7 +33,7 @@ export async function openOwnGateway(dataDir: string): Promise<OwnGateway> {
     DEMO_SHOP: 'yes',
   };
   const start = () =>
-    serve(['server/sandbox-gateway/main.ts'], port, '/health', {
+    serve(['sandbox-gateway/main.ts'], port, '/health', {
       ...environment,
       NODE_ENV: 'production',
       SANDBOX_PORT: String(port),

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { ROUTES, signInPath } from '../../lib/routes';
+import { ROUTES, signInPath } from '../../lib/addresses/routes';
 import { expect, expectInteractive, test as base } from '../journey';
 import { openBelongings, type Belongings } from './belongings';
 import { comeFromFreshAddress, register, typeSignIn, type Customer } from './customer';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { openDatabase } from '../../scripts/database';
+import { openDatabase } from '../../postgres/database';
 
 /**
  * What may be done so often a minute: makes it as if one had passed since the last time.

@@ -1,5 +1,5 @@
 import 'server-only';
-import { ApiUnavailableError } from '../api';
+import { ApiUnavailableError } from '../calls/api';
 
 const RETRY_AFTER_SECONDS = 60;
 

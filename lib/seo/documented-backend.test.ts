@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { type Asked, type Reply, testBackend } from '../test-backend';
+import { type Asked, type Reply, testBackend } from '../calls/test-backend';
 import { allProductDetails } from './feed-source';
 import { categoryPages, listedRange, productPages, productParts } from './sitemap-source';
 

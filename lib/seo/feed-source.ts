@@ -1,6 +1,6 @@
 import 'server-only';
-import { api, required } from '../api';
-import { VISITOR_GROUP } from '../constants';
+import { api, required } from '../calls/api';
+import { VISITOR_GROUP } from '../shop/constants';
 import { getProductWithVariations, type ProductDetail } from '../contract/catalogue';
 import { getProductDetails } from '../contract/seo';
 import { expected, listedRange, patiently } from './sitemap-source';

@@ -1,6 +1,6 @@
-import { CURRENCY_CODE, COUNTRY_CODE } from '../constants.ts';
+import { CURRENCY_CODE, COUNTRY_CODE } from '../shop/constants.ts';
 import type { ProductDetail } from '../contract/catalogue.ts';
-import { plainDescription } from '../description.ts';
+import { plainDescription } from '../shop/description.ts';
 import { productOffers, type Offer } from './offer.ts';
 import { xmlElement } from './xml.ts';
 

@@ -9,13 +9,13 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts';
-import { COUNTRY_CODE, CURRENCY_CODE, EXCHANGE_DAYS } from '../constants';
+import { COUNTRY_CODE, CURRENCY_CODE, EXCHANGE_DAYS } from '../shop/constants';
 import type { ProductDetail } from '../contract/catalogue';
 import type { PublicReview } from '../contract/reviews';
-import { plainDescription } from '../description';
+import { plainDescription } from '../shop/description';
 import { env } from '../env';
-import { uploadUrl } from '../images';
-import { SITE } from '../site';
+import { uploadUrl } from '../shop/images';
+import { SITE } from '../shop/site';
 import { productOffers, type Offer } from './offer';
 
 const CONTEXT = 'https://schema.org';

@@ -1,6 +1,6 @@
-import { IMAGES_PER_VARIATION } from '../constants.ts';
+import { IMAGES_PER_VARIATION } from '../shop/constants.ts';
 import type { ProductDetail, Variation } from '../contract/catalogue.ts';
-import { productPath } from '../routes.ts';
+import { productPath } from '../addresses/routes.ts';
 
 /** A variation as search engines and product feeds know it. */
 export interface Offer {

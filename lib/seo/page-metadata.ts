@@ -1,12 +1,12 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { cache } from 'react';
-import { api } from '../api';
+import { api } from '../calls/api';
 import { getMetaDatas, type PageMetadata } from '../contract/metadata';
 import { env } from '../env';
-import { uploadUrl } from '../images';
-import { SITE } from '../site';
-import { TAG } from '../tags';
+import { uploadUrl } from '../shop/images';
+import { SITE } from '../shop/site';
+import { TAG } from '../calls/tags';
 
 const TITLE_LENGTH = 65;
 const DESCRIPTION_LENGTH = 155;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { SITE } from '../site.ts';
+import { SITE } from '../shop/site.ts';
 import { xmlText } from './xml.ts';
 
 /** The texts of a sharing picture; '' leaves a line out. */

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { env } from '../env';
-import { pictureName } from '../images';
-import { nameSegment } from '../routes';
-import { SITE } from '../site';
+import { pictureName } from '../shop/images';
+import { nameSegment } from '../addresses/routes';
+import { SITE } from '../shop/site';
 import { drawCard, type CardText } from './sharing-card';
 
 /** What a sharing picture shows. */

@@ -1,13 +1,13 @@
 import 'server-only';
-import { api, ApiUnavailableError, required, type CallResult } from '../api';
+import { api, ApiUnavailableError, required, type CallResult } from '../calls/api';
 import type { Call } from '../contract/call';
 import { getAllProducts, getCategories, type Category, type ListedProduct } from '../contract/catalogue';
 import { getCategoryPages, getProductPages, getSitemapParts, SITEMAP_PART_IDS } from '../contract/seo';
-import { fixedCategoryName, VISITOR_GROUP } from '../constants';
+import { fixedCategoryName, VISITOR_GROUP } from '../shop/constants';
 import { env } from '../env';
-import { uploadUrl } from '../images';
-import { categoryPath, productPath, ROUTES } from '../routes';
-import { shopOffset } from '../time-zone';
+import { uploadUrl } from '../shop/images';
+import { categoryPath, productPath, ROUTES } from '../addresses/routes';
+import { shopOffset } from '../shop/time-zone';
 import type { SitemapEntry } from './sitemap';
 
 /** Products asked for at once by the extra call, and by the documented one. */

@@ -13,7 +13,7 @@ import {
 import { getAssignedCategories, getSlides } from '../../lib/contract/home.ts';
 import { getMetaDatas } from '../../lib/contract/metadata.ts';
 import { ask, readSamples, requestOf, type Samples } from './samples.ts';
-import type { Server } from './shop.ts';
+import type { Server } from '../testbed/parts.ts';
 import { spread } from './statistics.ts';
 import type { Row, Table } from './table.ts';
 import { runLoad, type LoadRequest } from './wrk.ts';

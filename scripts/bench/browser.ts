@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright';
-import { findBrowser } from '../check/browser.ts';
+import { findBrowser } from '../testbed/browser.ts';
 
 /** How a page is shown. */
 export interface Screen {

@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { freePort, runNode } from './child-process.ts';
-import { ROOT, serve, type Server } from './shop.ts';
+import { freePort } from '../../machine/ports.mjs';
+import { runNode } from '../testbed/child-process.ts';
+import { ROOT, serve, type Server } from '../testbed/parts.ts';
 
 const NEXT = join(ROOT, 'node_modules/next/dist/bin/next');
 

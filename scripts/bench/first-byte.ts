@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import type { SamplePage } from './samples.ts';
-import { revalidate, type Server } from './shop.ts';
+import { revalidate, type Server } from '../testbed/parts.ts';
 import { median } from './statistics.ts';
 import type { Table } from './table.ts';
 

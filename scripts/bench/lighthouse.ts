@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { launchChromium } from './browser.ts';
-import { freePort } from './child-process.ts';
+import { freePort } from '../../machine/ports.mjs';
 import type { SamplePage } from './samples.ts';
-import type { Server } from './shop.ts';
+import type { Server } from '../testbed/parts.ts';
 import { median } from './statistics.ts';
 import type { Row, Table } from './table.ts';
 

@@ -3,7 +3,7 @@ import { createOrder } from '../../lib/contract/orders.ts';
 import { connect, type Database } from '../../server/db/client.ts';
 import { insertBuyers, ORDER } from '../../server/orders/test-orders.ts';
 import type { TestCustomer } from '../../server/test-api.ts';
-import type { Server } from './shop.ts';
+import type { Server } from '../testbed/parts.ts';
 import { percentile } from './statistics.ts';
 import type { Row, Table } from './table.ts';
 

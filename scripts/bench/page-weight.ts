@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { DESKTOP, PHONE } from './browser.ts';
 import { startEmptyNext } from './empty-next.ts';
 import type { SamplePage } from './samples.ts';
-import type { Server } from './shop.ts';
+import type { Server } from '../testbed/parts.ts';
 import type { Column, Row, Table } from './table.ts';
 import { visit, type Visit } from './visit.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Given, RequestOf } from '../../lib/api.ts';
+import type { Given, RequestOf } from '../../lib/calls/api.ts';
 import type { Call } from '../../lib/contract/call.ts';
 import { getAllProducts, getCategories, getProductsByCategory } from '../../lib/contract/catalogue.ts';
-import { categoryPath, productPath, searchPath } from '../../lib/routes.ts';
-import type { Server } from './shop.ts';
+import { categoryPath, productPath, searchPath } from '../../lib/addresses/routes.ts';
+import type { Server } from '../testbed/parts.ts';
 import type { LoadRequest } from './wrk.ts';
 
 /** The largest page a list call may be asked for. */

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { z } from 'zod';
 import { DESKTOP, openVisitor, PHONE, type Screen } from './browser.ts';
 import type { SamplePage } from './samples.ts';
-import type { Server } from './shop.ts';
+import type { Server } from '../testbed/parts.ts';
 import { median } from './statistics.ts';
 import type { Table } from './table.ts';
 

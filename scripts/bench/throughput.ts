@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { freePort } from './child-process.ts';
+import { freePort } from '../../machine/ports.mjs';
 import { startEmptyNext } from './empty-next.ts';
 import type { SamplePage } from './samples.ts';
-import { ROOT, serve, type Server } from './shop.ts';
+import { ROOT, serve, type Server } from '../testbed/parts.ts';
 import type { Row, Table } from './table.ts';
 import { runLoad, type LoadResult } from './wrk.ts';
 

@@ -23,11 +23,11 @@ const IMPORTS = 'no-restricted-imports';
 const SYNTAX = 'no-restricted-syntax';
 
 test.each([
-  ['the store never imports the server', 'lib/api.ts', `import '../server/app';`, PATHS],
+  ['the store never imports the server', 'lib/calls/api.ts', `import '../../server/app';`, PATHS],
   ['nor a component', 'components/catalogue/queries.ts', `import '../../server/db/schema';`, PATHS],
-  ['the server imports of the store only the contract', 'server/app.ts', `import '../lib/money.ts';`, PATHS],
+  ['the server imports of the store only the contract', 'server/app.ts', `import '../lib/shop/money.ts';`, PATHS],
   ['and no component', 'server/app.ts', `import '../components/ui/price.tsx';`, PATHS],
-  ['the contract imports zod only', 'lib/contract/wire.ts', `import '../money';`, IMPORTS],
+  ['the contract imports zod only', 'lib/contract/wire.ts', `import '../shop/money';`, IMPORTS],
   ['nothing imports app', 'components/ui/button.tsx', `import '@/app/layout';`, PATHS],
   [
     'components/ui knows no feature',
@@ -48,7 +48,7 @@ test.each([
     `import '@/components/catalogue/queries';`,
     PATHS,
   ],
-  ['lib knows no component', 'lib/routes.ts', `import '@/components/ui/button';`, PATHS],
+  ['lib knows no component', 'lib/addresses/routes.ts', `import '@/components/ui/button';`, PATHS],
   [
     'the documented backend shares nothing with the shop',
     'e2e/documented-backend/orders.ts',
@@ -79,19 +79,19 @@ test.each([
   ['nor does the environment', 'lib/env.ts', `export const one = 1;`, 'project/server-only'],
   [
     'the environment is read in its own file',
-    'lib/routes.ts',
+    'lib/addresses/routes.ts',
     `export const url = process.env.SITE_URL;`,
     SYNTAX,
   ],
-  ['also as a whole', 'lib/routes.ts', `export const all = { ...process.env };`, SYNTAX],
-  ['no any', 'lib/routes.ts', `export const one: any = 1;`, '@typescript-eslint/no-explicit-any'],
+  ['also as a whole', 'lib/addresses/routes.ts', `export const all = { ...process.env };`, SYNTAX],
+  ['no any', 'lib/addresses/routes.ts', `export const one: any = 1;`, '@typescript-eslint/no-explicit-any'],
   [
     'no cast',
-    'lib/routes.ts',
+    'lib/addresses/routes.ts',
     `export const one = 1 as number;`,
     '@typescript-eslint/consistent-type-assertions',
   ],
-  ['no default export', 'lib/routes.ts', `export default 1;`, 'import-x/no-default-export'],
+  ['no default export', 'lib/addresses/routes.ts', `export default 1;`, 'import-x/no-default-export'],
 ])('%s', async (_, file, code, rule) => {
   expect(await violations(file, code)).toContain(rule);
 });

@@ -1,5 +1,6 @@
 // @ts-check
-import { portFrom } from './ports.mjs';
+import { isLocalHost } from '../../machine/local-host.mjs';
+import { portFrom } from '../../machine/ports.mjs';
 
 /**
  * Whether an address is of this machine.
@@ -10,7 +11,7 @@ import { portFrom } from './ports.mjs';
 export function isLocalAddress(siteUrl) {
   if (!URL.canParse(siteUrl))
     throw new Error(`SITE_URL is "${siteUrl}": it must be an address such as https://shop.example.`);
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname);
+  return isLocalHost(new URL(siteUrl));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { directivesOf, readPage, type PageText } from '../../lib/page-head/read-page.ts';
+import { directivesOf, readPage, type PageText } from '../../lib/seo/page-head/read-page.ts';
 import { AGENT, type Answer, type Fetcher } from './fetcher.ts';
 import { inParallel } from './in-parallel.ts';
 import { parseRobots, type Robots } from './robots.ts';

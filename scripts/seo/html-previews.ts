@@ -1,5 +1,5 @@
-import { shownAddress } from '../../lib/page-head/shown-address.ts';
-import { cutToWidth, SEARCH_ROOM } from '../../lib/page-head/text-width.ts';
+import { shownAddress } from '../../lib/seo/page-head/shown-address.ts';
+import { cutToWidth, SEARCH_ROOM } from '../../lib/seo/page-head/text-width.ts';
 import { html, type Markup } from '../../server/html.ts';
 import type { PageReport } from './report.ts';
 

@@ -1,3 +1,4 @@
+import { isLocalHost } from '../../machine/local-host.mjs';
 import { parseArgs } from 'node:util';
 
 export interface SeoOptions {
@@ -60,7 +61,7 @@ export function parseOptions(args: string[]): SeoOptions | undefined {
   if (more.length > 0) throw new Error(`One address at a time, not also "${more.join(' ')}".`);
   const start = webAddress('The address', address);
   start.hash = '';
-  const delay = values.delay ?? (isOnThisMachine(start) ? '0' : '100');
+  const delay = values.delay ?? (isLocalHost(start) ? '0' : '100');
   return {
     start,
     limit: whole('--limit', values.limit, 1, 200_000),
@@ -83,10 +84,6 @@ function webAddress(what: string, text: string): URL {
   }
   if (url.username !== '' || url.password !== '') throw new Error(`${what} may not hold a password.`);
   return url;
-}
-
-function isOnThisMachine(url: URL): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
 }
 
 function whole(option: string, text: string, least: number, most: number): number {

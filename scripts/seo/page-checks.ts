@@ -1,5 +1,5 @@
-import { SEARCH_ROOM, textWidth } from '../../lib/page-head/text-width.ts';
-import type { PageText } from '../../lib/page-head/read-page.ts';
+import { SEARCH_ROOM, textWidth } from '../../lib/seo/page-head/text-width.ts';
+import type { PageText } from '../../lib/seo/page-head/read-page.ts';
 import { addressOf, type Crawl, type Visit } from './crawl.ts';
 import type { MeasuredText, PageReport, Problem } from './report.ts';
 import { checkStructuredData } from './structured-data.ts';

@@ -1,5 +1,5 @@
 import type { PageMetadata } from '../../lib/contract/metadata.ts';
-import { sourceOf, storedFor } from '../../lib/page-head/text-source.ts';
+import { sourceOf, storedFor } from '../../lib/seo/page-head/text-source.ts';
 import type { Crawl } from './crawl.ts';
 import { error, reportOf, warning } from './page-checks.ts';
 import type { PageReport, Picture } from './report.ts';

@@ -8,7 +8,7 @@ import { runTask } from './task.ts';
 
 const STAMP = '.next/inputs.sha256';
 const INPUTS = [
-  '{app,components,lib,public,scripts/store}/**/*',
+  '{app,components,lib,public,store-server}/**/*',
   '{middleware.ts,next.config.js,tailwind.config.ts,postcss.config.mjs,tsconfig.json,package-lock.json}',
 ];
 

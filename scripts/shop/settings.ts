@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { portFrom } from '../checkout/ports.mjs';
+import { portFrom } from '../../machine/ports.mjs';
 import { isLocalAddress } from '../checkout/sandbox.mjs';
 import { localSecrets, type Secrets } from '../secrets.ts';
 import { readSandbox, type Sandbox } from './sandbox.ts';

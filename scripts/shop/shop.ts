@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describeProcess, findRunning, runningFile } from '../checkout/running.mjs';
-import { openDatabase } from '../database.ts';
-import { writeOnce } from '../write-once.ts';
+import { describeProcess, findRunning, runningFile } from '../../machine/running.mjs';
+import { openDatabase } from '../../postgres/database.ts';
+import { writeOnce } from '../../machine/write-once.ts';
 import { buildIfStale } from './build.ts';
 import type { ProcessNote } from './child.ts';
 import { loadDemoIfEmpty } from './demo.ts';
@@ -69,7 +69,7 @@ async function start({ settings, undo, ...shared }: Start): Promise<Promise<Erro
       const cards = await startService({
         ...shared,
         name: 'sandbox',
-        command: [...watching, 'server/sandbox-gateway/main.ts'],
+        command: [...watching, 'sandbox-gateway/main.ts'],
         env: sandboxEnvironment(settings, sandbox),
         readyUrl: `http://localhost:${sandbox.port}/health`,
       });
@@ -92,7 +92,7 @@ async function start({ settings, undo, ...shared }: Start): Promise<Promise<Erro
   const store = await startService({
     ...shared,
     name: 'store',
-    command: isDevelopment ? nextDev : ['scripts/store/server.ts'],
+    command: isDevelopment ? nextDev : ['store-server/server.ts'],
     env: storeEnvironment(settings),
     readyUrl: `${settings.storeUrl}/api/health`,
   });

@@ -1,5 +1,5 @@
 import { parseEnv } from '../env.ts';
-import { MERCHANT, startSandbox } from '../sandbox-gateway/test-sandbox.ts';
+import { MERCHANT, startSandbox } from '../../sandbox-gateway/test-sandbox.ts';
 import { configuredPayment } from './configured-payment.ts';
 
 const DATABASE_URL = 'postgres://cedar@localhost/cedar';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../../scripts/database.ts';
+import { openDatabase } from '../../postgres/database.ts';
 import { readCommandEnv } from '../import/command-env.ts';
 import { Progress } from '../import/progress.ts';
 import { createBackup } from './create-backup.ts';

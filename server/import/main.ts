@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { openDatabase } from '../../scripts/database.ts';
+import { openDatabase } from '../../postgres/database.ts';
 import { tidyListings } from '../catalogue/listing.repository.ts';
 import { connect, type Database } from '../db/client.ts';
 import { migrateDatabase } from '../db/migrate.ts';

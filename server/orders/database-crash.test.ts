@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../scripts/database.ts';
-import { findPostmaster } from '../../scripts/postgres/postmaster.ts';
+import { openDatabase } from '../../postgres/database.ts';
+import { findPostmaster } from '../../postgres/postmaster.ts';
 import { connect } from '../db/client.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { audit } from './test-audit.ts';

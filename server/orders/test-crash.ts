@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../scripts/checkout/ports.mjs';
+import { freePort } from '../../machine/ports.mjs';
 import { insertCatalogue } from '../catalogue/fixture.ts';
 import type { TestDatabase } from '../db/test-database.ts';
-import { MERCHANT, startSandbox, type TestSandbox } from '../sandbox-gateway/test-sandbox.ts';
+import { MERCHANT, startSandbox, type TestSandbox } from '../../sandbox-gateway/test-sandbox.ts';
 import { callsTo, type TestCall } from '../test-api.ts';
 import { startApi, untilReady, type ApiProcess } from '../test-process.ts';
 import { httpRequests, openWire, statementsOf, type Wire } from '../test-wire.ts';

@@ -1,8 +1,8 @@
-import { freePort } from '../../scripts/checkout/ports.mjs';
+import { freePort } from '../../machine/ports.mjs';
 import { insertCatalogue } from '../catalogue/fixture.ts';
 import { GOODS, orderCalls, stockOf } from '../orders/test-orders.ts';
-import { MERCHANT, startSandbox, type TestSandbox } from '../sandbox-gateway/test-sandbox.ts';
-import type { Misbehaviour } from '../sandbox-gateway/misbehaviour.ts';
+import { MERCHANT, startSandbox, type TestSandbox } from '../../sandbox-gateway/test-sandbox.ts';
+import type { Misbehaviour } from '../../sandbox-gateway/misbehaviour.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
 import { NOTIFICATION_PATH } from './routes.ts';
 import { paymentSteps } from './test-payments.ts';

@@ -14,9 +14,9 @@ import { loadThankYou } from '@/components/orders/thank-you';
 import { ThankYouMissing } from '@/components/orders/thank-you-missing';
 import { ThankYouView } from '@/components/orders/thank-you-view';
 import { ContentPage } from '@/components/ui/content-page';
-import { PAGE } from '@/lib/constants';
-import { loadOwn } from '@/lib/load-own';
-import { orderDonePath, parseOrderNumber, paymentReturnPath, ROUTES } from '@/lib/routes';
+import { PAGE } from '@/lib/shop/constants';
+import { loadOwn } from '@/lib/calls/load-own';
+import { orderDonePath, parseOrderNumber, paymentReturnPath, ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';

@@ -12,11 +12,11 @@ import {
   loadUnpaidOrder,
 } from '@/components/checkout/queries';
 import { ContentPage } from '@/components/ui/content-page';
-import { PAGE } from '@/lib/constants';
+import { PAGE } from '@/lib/shop/constants';
 import { ONLINE_PAYMENT } from '@/lib/contract/pricing';
-import { loadOwn } from '@/lib/load-own';
-import { withOutcome } from '@/lib/outcome';
-import { orderDonePath, orderPayPath, parseOrderNumber, ROUTES } from '@/lib/routes';
+import { loadOwn } from '@/lib/calls/load-own';
+import { withOutcome } from '@/lib/addresses/outcome';
+import { orderDonePath, orderPayPath, parseOrderNumber, ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';

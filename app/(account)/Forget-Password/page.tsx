@@ -4,7 +4,7 @@ import { AccountHeading, AccountPage } from '@/components/account/account-page';
 import { ForgetPasswordForm } from '@/components/account/forget-password-form';
 import { originOf } from '@/components/account/origin';
 import { withOrigin } from '@/components/account/origin-fields';
-import { ROUTES } from '@/lib/routes';
+import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';

@@ -9,10 +9,10 @@ import { UnknownOrder } from '@/components/orders/unknown-order';
 import { ButtonLink } from '@/components/ui/button';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { Notice } from '@/components/ui/notice';
-import { orderTrackingPath, parseOrderNumber, ROUTES, signInPath } from '@/lib/routes';
-import { loadOwn } from '@/lib/load-own';
+import { orderTrackingPath, parseOrderNumber, ROUTES, signInPath } from '@/lib/addresses/routes';
+import { loadOwn } from '@/lib/calls/load-own';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { readSession } from '@/lib/session';
+import { readSession } from '@/lib/session/session';
 
 export const dynamic = 'force-dynamic';
 

@@ -5,10 +5,10 @@ import { loadProfile } from '@/components/profile/queries';
 import { hasSection, parseSection, PARENT, SECTION, SECTION_NAMES } from '@/components/profile/sections';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { NotLoaded } from '@/components/ui/not-loaded';
-import { capabilities } from '@/lib/capabilities';
-import { PAGE } from '@/lib/constants';
-import { loadOwn } from '@/lib/load-own';
-import { profilePath, ROUTES } from '@/lib/routes';
+import { capabilities } from '@/lib/calls/capabilities';
+import { PAGE } from '@/lib/shop/constants';
+import { loadOwn } from '@/lib/calls/load-own';
+import { profilePath, ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { SectionContent } from './section-content';
 

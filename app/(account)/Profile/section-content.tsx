@@ -15,8 +15,8 @@ import { AddReview, editPath, MyReviews } from '@/components/reviews/my-reviews'
 import { loadOwnReviews } from '@/components/reviews/queries';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import type { Profile } from '@/lib/contract/profile';
-import { loadOwn } from '@/lib/load-own';
-import { parseOrderNumber } from '@/lib/routes';
+import { loadOwn } from '@/lib/calls/load-own';
+import { parseOrderNumber } from '@/lib/addresses/routes';
 
 interface Shown {
   email: string;

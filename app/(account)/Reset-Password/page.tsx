@@ -4,7 +4,7 @@ import { AccountHeading, AccountPage } from '@/components/account/account-page';
 import { readGrantEmail } from '@/components/account/queries';
 import { RememberCustomer } from '@/components/account/remember-customer';
 import { ResetPasswordForm } from '@/components/account/reset-password-form';
-import { ROUTES } from '@/lib/routes';
+import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';

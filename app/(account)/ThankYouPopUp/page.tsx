@@ -5,8 +5,8 @@ import { loadThankYou } from '@/components/orders/thank-you';
 import { ThankYouMissing } from '@/components/orders/thank-you-missing';
 import { ThankYouSummary } from '@/components/orders/thank-you-summary';
 import { ContentPage } from '@/components/ui/content-page';
-import { loadOwn } from '@/lib/load-own';
-import { orderDonePath, orderSummaryPath, parseOrderNumber, ROUTES } from '@/lib/routes';
+import { loadOwn } from '@/lib/calls/load-own';
+import { orderDonePath, orderSummaryPath, parseOrderNumber, ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';

@@ -3,7 +3,7 @@ import { AccountPage } from '@/components/account/account-page';
 import { describeArrival } from '@/components/account/arrival';
 import { Authentication } from '@/components/account/authentication';
 import { originOf } from '@/components/account/origin';
-import { ROUTES } from '@/lib/routes';
+import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { loadWishlist } from '@/components/wishlist/queries';
 import { WishlistView } from '@/components/wishlist/wishlist-view';
-import { PAGE } from '@/lib/constants';
-import { loadOwn } from '@/lib/load-own';
-import { ROUTES } from '@/lib/routes';
+import { PAGE } from '@/lib/shop/constants';
+import { loadOwn } from '@/lib/calls/load-own';
+import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';

@@ -1,5 +1,5 @@
 import { loadAddresses } from '@/components/profile/queries';
-import { answerLive } from '@/lib/answer-live';
+import { answerLive } from '@/lib/calls/answer-live';
 
 /** The saved addresses of whoever is signed in, home before work. */
 export function GET(): Promise<Response> {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { NextRequest } from 'next/server';
-import { isSameOrigin } from '@/lib/action';
+import { isSameOrigin } from '@/lib/forms/action';
 import { MAX_LINE_QUANTITY } from '@/lib/contract/stock';
-import { asCustomer } from '@/lib/customer';
-import { fieldReader, type ReadField } from '@/lib/form';
-import { carryOut, keepIntent, outcomeOfWish, type Wish } from '@/lib/intent';
-import { withOutcome } from '@/lib/outcome';
-import { productPath, safeReturnTo } from '@/lib/routes';
-import { endSession } from '@/lib/session';
-import { parseWishValue } from '@/lib/wish-form';
+import { asCustomer } from '@/lib/calls/customer';
+import { fieldReader, type ReadField } from '@/lib/forms/form';
+import { carryOut, keepIntent, outcomeOfWish, type Wish } from '@/lib/session/intent';
+import { withOutcome } from '@/lib/addresses/outcome';
+import { productPath, safeReturnTo } from '@/lib/addresses/routes';
+import { endSession } from '@/lib/session/session';
+import { parseWishValue } from '@/lib/forms/wish-form';
 
 type WishField = 'cart' | 'wishlist' | 'quantity' | 'preOrderPrice' | 'returnTo';
 

@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { checkReturn } from '@/components/checkout/check-return';
-import { asCustomer } from '@/lib/customer';
-import { expiredPath, paymentReturnPath } from '@/lib/routes';
+import { asCustomer } from '@/lib/calls/customer';
+import { expiredPath, paymentReturnPath } from '@/lib/addresses/routes';
 
 /**
  * Where the card gateway leads back to, as /Cart?resultIndicator=…: asks the API what came of the payment, and leads

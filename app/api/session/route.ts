@@ -1,5 +1,5 @@
 import { isSessionGood } from '@/components/account/queries';
-import { endSession, readSession } from '@/lib/session';
+import { endSession, readSession } from '@/lib/session/session';
 
 /**
  * `{"signedIn": true}` while the session of this browser counts. One that the API no longer knows is cleared away;

@@ -1,9 +1,9 @@
 import { env } from '@/lib/env';
-import { uploadUrl } from '@/lib/images';
+import { uploadUrl } from '@/lib/shop/images';
 import { answerPieces } from '@/lib/seo/answer';
 import { writeFeed } from '@/lib/seo/feed';
 import { allProductDetails } from '@/lib/seo/feed-source';
-import { SITE } from '@/lib/site';
+import { SITE } from '@/lib/shop/site';
 
 export const dynamic = 'force-dynamic';
 

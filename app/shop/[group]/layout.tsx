@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { StoreFrame } from '@/components/layout/store-frame';
-import { CUSTOMER_GROUP } from '@/lib/constants';
-import { parseGroup } from '@/lib/group';
+import { CUSTOMER_GROUP } from '@/lib/shop/constants';
+import { parseGroup } from '@/lib/session/group';
 
 /** None is made at build time: each page is made, and kept, when it is first asked for. */
 export function generateStaticParams() {

@@ -11,12 +11,12 @@ import { loadHome } from '@/components/home/queries';
 import { NewsletterForm } from '@/components/newsletter/newsletter-form';
 import { JsonLd } from '@/components/ui/json-ld';
 import { SectionHeading } from '@/components/ui/section-heading';
-import { BANNER_AUTOPLAY_MS, PAGE } from '@/lib/constants';
-import { parseGroup } from '@/lib/group';
-import { categoryPath, NEWSLETTER, ROUTES } from '@/lib/routes';
+import { BANNER_AUTOPLAY_MS, PAGE } from '@/lib/shop/constants';
+import { parseGroup } from '@/lib/session/group';
+import { categoryPath, NEWSLETTER, ROUTES } from '@/lib/addresses/routes';
 import { organizationJsonLd, webSiteJsonLd } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { SITE } from '@/lib/site';
+import { SITE } from '@/lib/shop/site';
 
 export const revalidate = 3600;
 

@@ -1,7 +1,7 @@
 'use server';
 
-import { acceptForm, failed, formOfCustomer, leadTo, refuseForeign, shopperAddress } from '@/lib/action';
-import { api } from '@/lib/api';
+import { acceptForm, failed, formOfCustomer, leadTo, refuseForeign, shopperAddress } from '@/lib/forms/action';
+import { api } from '@/lib/calls/api';
 import {
   confirmEmailChange,
   confirmPassword,
@@ -11,10 +11,10 @@ import {
   requestEmailChange,
   RESET_GRANT_HEADER,
 } from '@/lib/contract/account';
-import type { FormResult } from '@/lib/form';
-import { withOutcome } from '@/lib/outcome';
-import { ROUTES } from '@/lib/routes';
-import { endSession, startSession } from '@/lib/session';
+import type { FormResult } from '@/lib/forms/form';
+import { withOutcome } from '@/lib/addresses/outcome';
+import { ROUTES } from '@/lib/addresses/routes';
+import { endSession, startSession } from '@/lib/session/session';
 import { refusalText } from '../answers';
 import { checkCode, CODE_FIELDS, type CodeField } from '../check-account';
 import { emailChangeCookie } from '../flow';

@@ -1,4 +1,4 @@
-import type { ReadField } from '@/lib/form';
+import type { ReadField } from '@/lib/forms/form';
 import { checkNewEmail, checkNewPassword } from './check-settings';
 
 const typed =

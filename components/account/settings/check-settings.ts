@@ -1,7 +1,7 @@
-import { isEmail } from '@/lib/email';
-import type { FieldErrors, ReadField } from '@/lib/form';
+import { isEmail } from '@/lib/forms/email';
+import type { FieldErrors, ReadField } from '@/lib/forms/form';
 import { MESSAGES } from '@/lib/messages';
-import { profilePath } from '@/lib/routes';
+import { profilePath } from '@/lib/addresses/routes';
 import { checkReset } from '../check-account';
 
 /** The documented section of the profile that holds the settings. */

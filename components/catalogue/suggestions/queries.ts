@@ -1,17 +1,17 @@
 import 'server-only';
-import { api } from '@/lib/api';
+import { api } from '@/lib/calls/api';
 import {
   SUGGESTION_LAST,
   SUGGESTION_MIN_LENGTH,
   SUGGESTION_REQUEST_COUNT,
   type GroupId,
-} from '@/lib/constants';
+} from '@/lib/shop/constants';
 import { getSearchedProducts, type ListedProduct } from '@/lib/contract/catalogue';
-import { pictureName } from '@/lib/images';
-import { formatDollars } from '@/lib/money';
-import { productPath } from '@/lib/routes';
-import { TAG } from '@/lib/tags';
-import { shopOffset } from '@/lib/time-zone';
+import { pictureName } from '@/lib/shop/images';
+import { formatDollars } from '@/lib/shop/money';
+import { productPath } from '@/lib/addresses/routes';
+import { TAG } from '@/lib/calls/tags';
+import { shopOffset } from '@/lib/shop/time-zone';
 import type { Suggestion } from './suggestion';
 
 const KEEP_SECONDS = 60;

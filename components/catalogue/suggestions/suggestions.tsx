@@ -12,8 +12,8 @@ import {
 } from 'react';
 import useSWR from 'swr';
 import { Icon } from '@/components/ui/icon';
-import { SUGGESTION_FIRST, SUGGESTION_LAST, SUGGESTION_MIN_LENGTH } from '@/lib/constants';
-import { searchPath } from '@/lib/routes';
+import { SUGGESTION_FIRST, SUGGESTION_LAST, SUGGESTION_MIN_LENGTH } from '@/lib/shop/constants';
+import { searchPath } from '@/lib/addresses/routes';
 import { ProductImage, THUMBNAIL_WIDTHS } from '../product-image';
 import { fetchSuggestions, suggestionsPath } from './fetch-suggestions';
 import type { Suggestion } from './suggestion';

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { z } from 'zod';
-import { openDatabase } from '../../../scripts/database.ts';
+import { openDatabase } from '../../../postgres/database.ts';
 import { connect } from '../../db/client.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
 import { HELP, readArguments, UsageError, type Command } from './arguments.ts';

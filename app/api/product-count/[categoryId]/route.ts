@@ -1,9 +1,9 @@
 import type { NextRequest } from 'next/server';
 import { countCategoryProducts } from '@/components/catalogue/queries';
-import { failureText } from '@/lib/api';
-import { cookieGroup } from '@/lib/group';
-import { parseListState } from '@/lib/list-state';
-import { parseId } from '@/lib/routes';
+import { failureText } from '@/lib/calls/api';
+import { cookieGroup } from '@/lib/session/group';
+import { parseListState } from '@/lib/addresses/list-state';
+import { parseId } from '@/lib/addresses/routes';
 
 /** How many products a category's list would have under the filters of the query: a number. */
 export async function GET(

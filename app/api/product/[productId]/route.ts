@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { freshProduct } from '@/components/catalogue/fresh';
-import { cookieGroup } from '@/lib/group';
-import { parseId } from '@/lib/routes';
+import { cookieGroup } from '@/lib/session/group';
+import { parseId } from '@/lib/addresses/routes';
 
 /** What a product on screen is chosen by, with the prices and the stock of this moment. */
 export async function GET(

@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { isSessionGood } from '@/components/account/queries';
-import { ROUTES, safeReturnTo, signInPath } from '@/lib/routes';
-import { endSession, readSession } from '@/lib/session';
+import { ROUTES, safeReturnTo, signInPath } from '@/lib/addresses/routes';
+import { endSession, readSession } from '@/lib/session/session';
 
 /**
  * Where a screen leads when the API no longer knows its customer: the cookies are cleared and the sign-in comes

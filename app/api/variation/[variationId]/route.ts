@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { freshVariation } from '@/components/catalogue/fresh';
-import { cookieGroup } from '@/lib/group';
-import { parseId } from '@/lib/routes';
+import { cookieGroup } from '@/lib/session/group';
+import { parseId } from '@/lib/addresses/routes';
 
 /** The price and the stock of a chosen variation, of this moment. */
 export async function GET(

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { CategoryDirectory } from '@/components/catalogue/category-directory';
-import { required } from '@/lib/api';
+import { required } from '@/lib/calls/api';
 import { loadCategories } from '@/components/catalogue/queries';
 import { getCategories } from '@/lib/contract/catalogue';
-import { ROUTES } from '@/lib/routes';
+import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const revalidate = 3600;

@@ -4,10 +4,10 @@ import { ContactForm } from '@/components/support/contact-form';
 import { ContactList } from '@/components/support/contact-list';
 import { WriteInstead } from '@/components/support/write-instead';
 import { ContentPage } from '@/components/ui/content-page';
-import { can } from '@/lib/capabilities';
-import { ROUTES } from '@/lib/routes';
+import { can } from '@/lib/calls/capabilities';
+import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { SITE } from '@/lib/site';
+import { SITE } from '@/lib/shop/site';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;

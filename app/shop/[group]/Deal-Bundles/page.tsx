@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { DealBundles } from '@/components/catalogue/deal-bundles';
 import { loadCategoryPage } from '@/components/catalogue/queries';
-import { required } from '@/lib/api';
-import { FIXED_CATEGORY } from '@/lib/constants';
+import { required } from '@/lib/calls/api';
+import { FIXED_CATEGORY } from '@/lib/shop/constants';
 import { getProductsByCategory } from '@/lib/contract/catalogue';
-import { parseGroup } from '@/lib/group';
-import { FIRST_PAGE } from '@/lib/list-state';
-import { ROUTES } from '@/lib/routes';
+import { parseGroup } from '@/lib/session/group';
+import { FIRST_PAGE } from '@/lib/addresses/list-state';
+import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const revalidate = 3600;

@@ -3,7 +3,7 @@ import { QUESTIONS } from '@/components/support/questions';
 import { Accordion, AccordionItem } from '@/components/ui/accordion';
 import { ButtonLink } from '@/components/ui/button';
 import { ContentPage } from '@/components/ui/content-page';
-import { ROUTES } from '@/lib/routes';
+import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-static';

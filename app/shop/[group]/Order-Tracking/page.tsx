@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { TrackingPage } from '@/components/orders/tracking-page';
 import { TrackingSample } from '@/components/orders/tracking-sample';
-import { ROUTES } from '@/lib/routes';
+import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { SITE } from '@/lib/site';
+import { SITE } from '@/lib/shop/site';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;

@@ -2,11 +2,11 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { loadAllPage } from '@/components/catalogue/queries';
 import { pageCountOf, SearchListView } from '@/components/catalogue/search-list';
-import { required } from '@/lib/api';
+import { required } from '@/lib/calls/api';
 import { getAllProducts } from '@/lib/contract/catalogue';
-import { parseGroup } from '@/lib/group';
-import { parsePage } from '@/lib/list-state';
-import { ROUTES } from '@/lib/routes';
+import { parseGroup } from '@/lib/session/group';
+import { parsePage } from '@/lib/addresses/list-state';
+import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 const TITLE = 'Every product, page by page';

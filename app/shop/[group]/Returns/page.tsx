@@ -3,10 +3,10 @@ import Link from 'next/link';
 import { ContactList } from '@/components/support/contact-list';
 import { Prose } from '@/components/support/prose';
 import { ContentPage } from '@/components/ui/content-page';
-import { EXCHANGE_DAYS } from '@/lib/constants';
-import { ROUTES } from '@/lib/routes';
+import { EXCHANGE_DAYS } from '@/lib/shop/constants';
+import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { SITE } from '@/lib/site';
+import { SITE } from '@/lib/shop/site';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;

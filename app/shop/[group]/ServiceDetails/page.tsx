@@ -4,8 +4,8 @@ import { ServiceForm } from '@/components/support/service-form';
 import { ServicePrice } from '@/components/support/service-price';
 import { WriteInstead } from '@/components/support/write-instead';
 import { ContentPage } from '@/components/ui/content-page';
-import { can } from '@/lib/capabilities';
-import { ROUTES } from '@/lib/routes';
+import { can } from '@/lib/calls/capabilities';
+import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-static';

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { ServiceIcon } from '@/components/support/service-icon';
 import { SERVICES } from '@/components/support/services';
 import { ContentPage } from '@/components/ui/content-page';
-import { ROUTES } from '@/lib/routes';
+import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-static';

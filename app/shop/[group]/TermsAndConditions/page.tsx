@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { Prose } from '@/components/support/prose';
 import { TERMS_SECTIONS } from '@/components/support/terms';
 import { ContentPage } from '@/components/ui/content-page';
-import { ROUTES } from '@/lib/routes';
+import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { SITE } from '@/lib/site';
+import { SITE } from '@/lib/shop/site';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { ThankYouMissing } from '@/components/orders/thank-you-missing';
 import { ContentPage } from '@/components/ui/content-page';
-import { ROUTES } from '@/lib/routes';
+import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-static';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { MESSAGES } from '@/lib/messages';
-import { SITE } from '@/lib/site';
+import { SITE } from '@/lib/shop/site';
 
 export const revalidate = 3600;
 

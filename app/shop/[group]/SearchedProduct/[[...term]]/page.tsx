@@ -3,12 +3,12 @@ import { notFound } from 'next/navigation';
 import { readSegment } from '@/components/catalogue/address-name';
 import { loadCategories, loadSearchPage } from '@/components/catalogue/queries';
 import { pageCountOf, SearchListView } from '@/components/catalogue/search-list';
-import { required } from '@/lib/api';
-import { PAGE } from '@/lib/constants';
+import { required } from '@/lib/calls/api';
+import { PAGE } from '@/lib/shop/constants';
 import { getSearchedProducts } from '@/lib/contract/catalogue';
-import { parseGroup } from '@/lib/group';
-import { parsePage } from '@/lib/list-state';
-import { searchPath } from '@/lib/routes';
+import { parseGroup } from '@/lib/session/group';
+import { parsePage } from '@/lib/addresses/list-state';
+import { searchPath } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 const MAX_TERM_LENGTH = 200;

@@ -1,6 +1,6 @@
 import { findCategory } from '@/components/catalogue/category';
 import { categoryCard } from '@/components/catalogue/sharing';
-import { VISITOR_GROUP } from '@/lib/constants';
+import { VISITOR_GROUP } from '@/lib/shop/constants';
 import { answerOr503 } from '@/lib/seo/answer';
 import { answerSharingPicture, leadToRenamed } from '@/lib/seo/sharing-picture';
 

@@ -1,6 +1,6 @@
 import { findProduct } from '@/components/catalogue/product';
 import { productCard } from '@/components/catalogue/sharing';
-import { VISITOR_GROUP } from '@/lib/constants';
+import { VISITOR_GROUP } from '@/lib/shop/constants';
 import { answerOr503 } from '@/lib/seo/answer';
 import { answerSharingPicture, leadToRenamed } from '@/lib/seo/sharing-picture';
 

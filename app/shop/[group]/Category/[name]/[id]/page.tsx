@@ -3,7 +3,7 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { findCategory } from '@/components/catalogue/category';
 import { CategoryListView } from '@/components/catalogue/category-list';
 import { categoryPicture } from '@/components/catalogue/sharing';
-import { PAGE } from '@/lib/constants';
+import { PAGE } from '@/lib/shop/constants';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const revalidate = 3600;

@@ -3,8 +3,8 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { findCategory } from '@/components/catalogue/category';
 import { CategoryListView } from '@/components/catalogue/category-list';
 import { categoryPicture } from '@/components/catalogue/sharing';
-import { PAGE } from '@/lib/constants';
-import { FIRST_PAGE, isFiltered, listHref } from '@/lib/list-state';
+import { PAGE } from '@/lib/shop/constants';
+import { FIRST_PAGE, isFiltered, listHref } from '@/lib/addresses/list-state';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { reviewsMetadata, ReviewsScreen } from '@/components/catalogue/reviews-screen';
-import { REVIEWS_PARAMETER } from '@/lib/routes';
+import { REVIEWS_PARAMETER } from '@/lib/addresses/routes';
 
 interface Props {
   params: Promise<{ group: string; name: string; id: string; variationId: string }>;

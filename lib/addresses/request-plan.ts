@@ -1,0 +1,94 @@
+import { CUSTOMER_GROUP, VISITOR_GROUP } from '../shop/constants.ts';
+import {
+  GUARDED_ROUTES,
+  PAYMENT_RETURN,
+  REVIEWS_PARAMETER,
+  ROUTES,
+  decodeSegment,
+  searchPath,
+  signInPath,
+} from './routes.ts';
+
+/** What the middleware does with a request for a page. */
+export type RequestPlan =
+  /** Answer 400: the address cannot be decoded. */
+  | { kind: 'malformed' }
+  /** Lead elsewhere: 308 for another spelling of the same address, 303 for a search form, 307 for the guard. */
+  | { kind: 'redirect'; status: 303 | 307 | 308; location: string }
+  /** A page cached whole for a customer group, or rendered for it, under its inner path. */
+  | { kind: 'catalogue'; innerPath: string }
+  /** A screen where something is typed, or that shows what is somebody's own: rendered per request, with a nonce. */
+  | { kind: 'typed' }
+  /** The card gateway leads back here: what came of the payment decides where to. */
+  | { kind: 'payment-return'; innerPath: string };
+
+/** The documented first segments by their lower-case form. */
+const SPELLING = new Map(
+  Object.values(ROUTES)
+    .filter((route) => route !== ROUTES.home)
+    .map((route) => [route.slice(1).toLowerCase(), route.slice(1)]),
+);
+
+const TYPED_ROUTES = new Set<string>([
+  ...GUARDED_ROUTES,
+  ROUTES.signIn,
+  ROUTES.forgetPassword,
+  ROUTES.emailConfirmation,
+  ROUTES.resetPassword,
+  ROUTES.metadataPreview,
+]);
+
+/** Folders below a group's that are asked for through the addresses of their pages, and have none of their own. */
+const INNER_FOLDERS = ['filtered', 'reviews'];
+
+/** The query parameters that make a category's list another one than its first page. */
+export const LIST_PARAMETERS = ['page', 'sort', 'category', 'value', 'price'] as const;
+
+/**
+ * Decides how a page request is answered.
+ *
+ * @param request `pathname` still percent-encoded, `search` with its '?'; the two cookies by their presence.
+ */
+export function planRequest(request: {
+  pathname: string;
+  search: string;
+  hasToken: boolean;
+  hasWishlist: boolean;
+}): RequestPlan {
+  const { pathname, search } = request;
+  const segments = pathname.split('/').slice(1);
+  if (segments.some((segment) => decodeSegment(segment) === undefined)) return { kind: 'malformed' };
+
+  const first = segments[0] ?? '';
+  const documented = SPELLING.get(first.toLowerCase());
+  if (documented !== undefined && documented !== first) {
+    return {
+      kind: 'redirect',
+      status: 308,
+      location: `/${[documented, ...segments.slice(1)].join('/')}${search}`,
+    };
+  }
+  if (GUARDED_ROUTES.includes(pathname) && !request.hasToken) {
+    return { kind: 'redirect', status: 307, location: signInPath(pathname + search) };
+  }
+  const query = new URLSearchParams(search);
+  if (pathname === ROUTES.cart && query.has('resultIndicator')) {
+    return { kind: 'payment-return', innerPath: PAYMENT_RETURN };
+  }
+  const isOwnOrder =
+    query.has('OrderId') &&
+    (pathname === ROUTES.orderTracking || (pathname === ROUTES.thankYou && request.hasToken));
+  if (TYPED_ROUTES.has(pathname) || isOwnOrder) return { kind: 'typed' };
+
+  const term = query.get('q');
+  if (pathname === ROUTES.search && term !== null) {
+    return { kind: 'redirect', status: 303, location: searchPath(term.slice(0, 200)) };
+  }
+  const group = request.hasWishlist ? CUSTOMER_GROUP : VISITOR_GROUP;
+  const isList = segments.length === 3 && `/${first}` === ROUTES.category;
+  const isNarrowed = isList && LIST_PARAMETERS.some((name) => query.has(name));
+  const isReviews = segments.length === 4 && `/${first}` === ROUTES.product && query.has(REVIEWS_PARAMETER);
+  const isInner = INNER_FOLDERS.includes(first);
+  const folder = isNarrowed ? '/filtered' : isReviews ? '/reviews' : isInner ? '/shop' : '';
+  return { kind: 'catalogue', innerPath: `/shop/${group}${folder}${pathname === '/' ? '' : pathname}` };
+}

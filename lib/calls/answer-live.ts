@@ -1,0 +1,31 @@
+import 'server-only';
+import { failureText, type CallResult } from './api';
+import { asCustomer, type Customer } from './customer';
+import type { LiveAnswer } from './live';
+import { endSession } from '../session/session';
+
+const SIGNED_OUT = 'Your session has ended. Please sign in again.';
+
+/**
+ * Answers the browser with something of the customer's own; 401 when nobody is signed in. A session that the API
+ * no longer knows is ended here as well.
+ */
+export function answerLive<Data>(load: (customer: Customer) => Promise<CallResult<Data>>): Promise<Response> {
+  return asCustomer(
+    async (customer) => {
+      const result = await load(customer);
+      return result.ok
+        ? answer(200, { ok: true, data: result.data })
+        : answer<Data>(503, { ok: false, message: failureText(result.error) });
+    },
+    async () => {
+      // Also takes away a cookie that cannot be read, and the customer group with it.
+      await endSession();
+      return answer<Data>(401, { ok: false, message: SIGNED_OUT });
+    },
+  );
+}
+
+function answer<Data>(status: number, body: LiveAnswer<Data>): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } });
+}

@@ -1,0 +1,143 @@
+/** @jest-environment node */
+import { z } from 'zod';
+import { ApiUnavailableError, api, failureText, required, shownError } from './api';
+import { defineCall } from '../contract/call';
+import { flag, list, number, numberOrZero, orderNumber, text } from '../contract/wire';
+import { type Reply, testBackend } from './test-backend';
+
+const call = defineCall({
+  feature: 'Test',
+  summary: 'A call',
+  method: 'POST',
+  path: 'Things/GetThing/:thingId/:name',
+  access: 'public',
+  params: z.object({ thingId: z.string().transform(Number), name: z.string() }),
+  body: z.object({ count: z.int() }),
+  response: z.object({ Name: text, Price: number, Sale: numberOrZero, InStock: flag, Parts: list(text) }),
+});
+
+const orderCall = defineCall({
+  feature: 'Test',
+  summary: 'Answers the number of an order',
+  method: 'GET',
+  path: 'Things/GetOrder',
+  access: 'public',
+  response: z.object({ OrderNumber: orderNumber, Price: number }),
+});
+
+const backend = testBackend();
+
+beforeAll(async () => {
+  process.env.API_BASE_URL = backend.address.replace(/\/$/, '');
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+const request = { params: { thingId: 7, name: 'a/b?c' }, body: { count: 2 } };
+const ask = (status: number, body: unknown, headers: Reply['headers'] = {}) => {
+  backend.answer(() => ({
+    status,
+    headers: { 'x-extra': 'more', ...headers },
+    ...(typeof body === 'string' ? { text: body } : { json: body }),
+  }));
+  return api(call, request);
+};
+
+test('parameters are encoded into the documented path and the body is JSON', async () => {
+  await ask(200, { Price: 1 });
+  const [asked] = backend.asked;
+  expect(asked?.path).toBe('Things/GetThing/7/a%2Fb%3Fc');
+  expect(asked?.body).toEqual({ count: 2 });
+  expect(asked?.headers['content-type']).toBe('application/json');
+});
+
+test('the forms that other backends send are read', async () => {
+  const loose = { Name: null, Price: '19.90', Sale: null, InStock: 'True', Parts: null, Unknown: 1 };
+  expect(await ask(200, loose)).toEqual({
+    ok: true,
+    data: { Name: '', Price: 19.9, Sale: 0, InStock: true, Parts: [] },
+  });
+});
+
+test('what is really missing is an unexpected answer, and the documented sentence is shown', async () => {
+  for (const body of [{}, { Price: null }, { Price: 'much' }, '<html>', '']) {
+    const answer = await ask(200, body);
+    expect(answer).toEqual({ ok: false, error: { kind: 'unexpected' } });
+    expect(answer.ok ? '' : failureText(answer.error)).toBe('Did Not Receive expected data');
+    expect(answer.ok ? '' : failureText(answer.error, 'Could Not Add')).toBe('Could Not Add');
+  }
+});
+
+test('refusals keep their plain sentence, without quotes', async () => {
+  const refused = await ask(400, '"Count is too large."');
+  expect(refused).toMatchObject({ ok: false, error: { kind: 'rejected', sentence: 'Count is too large.' } });
+  expect(refused.ok ? '' : failureText(refused.error, 'otherwise')).toBe('Count is too large.');
+  expect(await ask(401, 'Sign in again.')).toMatchObject({ error: { kind: 'unauthorized' } });
+  expect(await ask(404, 'No such thing.')).toMatchObject({ error: { kind: 'not-found' } });
+  expect(await ask(429, 'Slow down.')).toMatchObject({ error: { kind: 'unavailable' } });
+});
+
+test('the code of a refusal is what its header says, whatever the sentence', async () => {
+  const code = async (...said: Parameters<typeof ask>) => {
+    const answer = await ask(...said);
+    return answer.ok ? undefined : answer.error.code;
+  };
+  expect(await code(400, 'Not paid.', { 'x-failure-code': 'unpaid' })).toBe('unpaid');
+  expect(await code(400, 'Bitte bestätigen', { 'x-failure-code': 'email-unconfirmed' })).toBe(
+    'email-unconfirmed',
+  );
+  expect(await code(400, 'Please Confirm Your Email', { 'x-failure-code': 'invalid' })).toBe('invalid');
+  // A code that nobody knows counts as none.
+  expect(await code(404, 'Gone.', { 'x-failure-code': 'vanished' })).toBe('not-found');
+});
+
+test('the code of a backend without codes is read off its documented sentences, and off its status', async () => {
+  const code = async (status: number, body: string) => {
+    const answer = await ask(status, body);
+    return answer.ok ? undefined : answer.error.code;
+  };
+  for (const quote of ['', '"']) {
+    expect(await code(400, `${quote}Please Confirm Your Email${quote}`)).toBe('email-unconfirmed');
+    expect(await code(401, `${quote}Please Reset Your Password${quote}`)).toBe('reset-needed');
+  }
+  expect(await code(401, '')).toBe('unauthorized');
+  expect(await code(404, '')).toBe('not-found');
+  expect(await code(429, '')).toBe('too-many');
+  expect(await code(409, 'Sold out.')).toBe('invalid');
+  expect(await code(500, '')).toBe('unavailable');
+});
+
+test('the number of an order may be longer than a number can hold', async () => {
+  const numbered = async (OrderNumber: string) => {
+    backend.answer(() => ({ text: `{"Price":19.9,"OrderNumber":${OrderNumber}}` }));
+    const answer = await api(orderCall);
+    return answer.ok ? answer.data : answer.error;
+  };
+  const long = '12345678901234567890';
+  expect(await numbered(long)).toEqual({ OrderNumber: long, Price: 19.9 });
+  expect(await numbered(`"${long}"`)).toEqual({ OrderNumber: long, Price: 19.9 });
+  expect(await numbered('1042')).toEqual({ OrderNumber: '1042', Price: 19.9 });
+  expect(await numbered('"A-1042"')).toEqual({ OrderNumber: 'A-1042', Price: 19.9 });
+});
+
+test('a failing API, or none, is unavailable; markup and stacks are never shown', async () => {
+  const failed = await ask(500, '<html><body>Oops</body></html>');
+  expect(failed).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+  expect(failed.ok ? '' : failureText(failed.error)).toBe('Did Not Receive expected data');
+  expect(shownError('TypeError: x is not a function\n    at run (app.js:1:1)')).toBe('');
+  expect(shownError('a'.repeat(300))).toHaveLength(200);
+});
+
+test('what a refusal carries in its headers can be read; no answer at all has none', async () => {
+  const refused = await ask(400, 'No.');
+  expect(refused.ok ? undefined : refused.error.headers?.get('x-extra')).toBe('more');
+  await backend.stop();
+  const silent = await api(call, request);
+  await backend.start();
+  expect(silent).toEqual({ ok: false, error: { kind: 'unavailable' } });
+});
+
+test('a read that its page cannot do without throws when the API is away, and is undefined for a 404', async () => {
+  expect(required(call, await ask(404, ''))).toBeUndefined();
+  const failure = await ask(503, '');
+  expect(() => required(call, failure)).toThrow(ApiUnavailableError);
+});

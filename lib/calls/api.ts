@@ -1,0 +1,271 @@
+import 'server-only';
+import type { z } from 'zod';
+import { can, capabilities } from './capabilities';
+import type { Access, Call } from '../contract/call';
+import { fieldsOf, type Capability } from '../contract/extra';
+import { FAILURE_CODE_HEADER, failureCode, type FailureCode } from '../contract/failure';
+import { decryptAnswer, encryptPayload } from '../crypto';
+import { env } from '../env';
+import { MESSAGES } from '../messages';
+import { SAFETY_REVALIDATE_SECONDS } from './tags';
+
+const TIMEOUT_MS = 8000;
+const SHOWN_ERROR_LENGTH = 200;
+
+/**
+ * Why a call gave no data:
+ * - `not-found`: the API answered 404.
+ * - `unauthorized`: the bearer token is missing or no longer counts.
+ * - `rejected`: the API refused the input; `message` is its sentence.
+ * - `unavailable`: no answer in time, or the API failed.
+ * - `unexpected`: an answer that is not what the call promises.
+ * - `unsupported`: the backend has no such call, so it was not asked.
+ */
+export interface CallFailure {
+  kind: 'not-found' | 'unauthorized' | 'rejected' | 'unavailable' | 'unexpected' | 'unsupported';
+  /** Why the API refused; undefined when no answer came at all, or not one that is understood. */
+  code?: FailureCode;
+  /** What the API said, as plain text that may be shown to a shopper; undefined where it said nothing of use. */
+  sentence?: string;
+  /** The headers of the refusal; missing when no answer came at all. */
+  headers?: Headers;
+}
+
+export type CallResult<Data> = { ok: true; data: Data } | { ok: false; error: CallFailure };
+
+/** What a shopper reads of a failure: the API's own sentence, else `otherwise`. */
+export function failureText(error: CallFailure, otherwise: string = MESSAGES.unexpectedData): string {
+  return error.sentence ?? otherwise;
+}
+
+/** Thrown by reads that a page cannot do without. Its digest tells the server to answer 503. */
+export class ApiUnavailableError extends Error {
+  readonly digest = 'API_UNAVAILABLE';
+
+  constructor(call: Pick<Call, 'path'>, failure: CallFailure) {
+    super(`${call.path}: ${failure.kind}`);
+    this.name = 'ApiUnavailableError';
+  }
+}
+
+/** A part of the options: forbidden where the call reads nothing there, optional where it may be left out. */
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? Partial<Record<Name, never>>
+  : undefined extends Value
+    ? Partial<Record<Name, Value>>
+    : [keyof Value] extends [never]
+      ? Partial<Record<Name, never>>
+      : object extends Value
+        ? Partial<Record<Name, Value>>
+        : Record<Name, Value>;
+
+/** What a call reads from a request; its parameters as they are meant (a number, yes or no), not as they are spelt. */
+export type RequestOf<C extends Call> = Part<'params', z.output<C['params']>> &
+  Part<'query', z.input<C['query']>> &
+  Part<'headers', z.input<C['headers']>> &
+  Part<'body', z.input<C['body']>>;
+
+/** The customer's bearer token, of a call that only a customer may make. */
+type Token<A extends Access> = 'public' extends A ? { token?: never } : { token: string };
+
+interface Transport {
+  /** Cache tags. With tags the answer is kept until one of them is revalidated; without, it is asked anew. */
+  tags?: string[];
+  /** Seconds to keep a tagged answer at most. */
+  revalidate?: number | undefined;
+  /** The shopper's address, for calls that the API counts by it and not by the store's. */
+  forwardedFor?: string | undefined;
+}
+
+type CallOptions<C extends Call> = RequestOf<C> & Transport;
+
+/** `[options]`, or `[options?]` where nothing is required. */
+export type Given<Options> = object extends Options ? [options?: Options] : [options: Options];
+
+/** The same without types: what is known of any request. */
+interface AnyRequest extends Transport {
+  params?: unknown;
+  query?: unknown;
+  headers?: unknown;
+  body?: unknown;
+  token?: string;
+}
+
+/** The body of an error answer as a shopper may read it: plain text without quotes; markup or a stack becomes ''. */
+export function shownError(body: string): string {
+  const text = body
+    .trim()
+    .replace(/^"+|"+$/g, '')
+    .trim();
+  const looksTechnical = /^[<{[]|\n\s*at |<\/?[a-z][^>]*>|Error:|Exception/i.test(text);
+  return looksTechnical ? '' : text.slice(0, SHOWN_ERROR_LENGTH);
+}
+
+/**
+ * Makes a call of the commerce API. A call that is an extra is made only where the backend can answer it, and the
+ * extra fields of a documented one are left out where it knows nothing of them.
+ *
+ * @returns the parsed answer, or why there is none. Never throws for what a network or another server does.
+ */
+export function api<C extends Call>(
+  call: C,
+  ...options: Given<CallOptions<C> & Token<C['access']>>
+): Promise<CallResult<z.output<C['response']>>>;
+export function api(call: Call, request: AnyRequest = {}): Promise<CallResult<unknown>> {
+  return send(call, request);
+}
+
+async function send(call: Call, request: AnyRequest): Promise<CallResult<unknown>> {
+  const known = call.capability !== undefined || hasExtras(call, request) ? await capabilities() : undefined;
+  if (call.capability !== undefined && known?.has(call.capability) !== true) {
+    return { ok: false, error: { kind: known === undefined ? 'unavailable' : 'unsupported' } };
+  }
+  const all = known ?? NOTHING;
+  const { tags } = request;
+  const caching =
+    tags === undefined
+      ? { cache: 'no-store' as const }
+      : { next: { tags, revalidate: request.revalidate ?? (await keepSeconds()) } };
+  let answer: globalThis.Response;
+  try {
+    answer = await fetch(addressOf(call, request, all), {
+      method: call.method,
+      ...messageOf(call, request, all),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...caching,
+    });
+    const body = decrypted(await answer.text());
+    if (!answer.ok) return { ok: false, error: refusal(call, answer, body) };
+    const parsed = call.response.safeParse(parseJson(body));
+    if (parsed.success) return { ok: true, data: parsed.data };
+    warn(call, 'unexpected', parsed.error.message);
+    return { ok: false, error: { kind: 'unexpected' } };
+  } catch (cause) {
+    warn(call, 'unavailable', cause instanceof Error ? cause.message : '');
+    return { ok: false, error: { kind: 'unavailable' } };
+  }
+}
+
+/** A call that only a customer may make. */
+type OwnCall = Call & { readonly access: 'customer' };
+
+/** Makes the calls of one customer. */
+export type OwnApi = <C extends OwnCall>(
+  call: C,
+  ...options: Given<CallOptions<C>>
+) => Promise<CallResult<z.output<C['response']>>>;
+
+/** `api` for the owner of a token. */
+export function ownApi(token: string): OwnApi;
+export function ownApi(token: string) {
+  return (call: OwnCall, request: AnyRequest = {}): Promise<CallResult<unknown>> =>
+    send(call, { ...request, token });
+}
+
+/** The data of a read that its page cannot do without; undefined when the API says that it does not exist. */
+export function required<Data>(call: Pick<Call, 'path'>, result: CallResult<Data>): Data | undefined {
+  if (result.ok) return result.data;
+  if (result.error.kind === 'not-found' || result.error.kind === 'unsupported') return undefined;
+  throw new ApiUnavailableError(call, result.error);
+}
+
+/** A backend that tells of no change is asked again as soon as the owner wants. */
+async function keepSeconds(): Promise<number> {
+  return (await can('change-notices')) ? SAFETY_REVALIDATE_SECONDS : env().CATALOGUE_MAX_AGE_SECONDS;
+}
+
+type Known = ReadonlySet<Capability>;
+const NOTHING: Known = new Set();
+const PARTS = ['query', 'headers', 'body'] as const;
+
+function hasExtras(call: Call, request: AnyRequest): boolean {
+  if (request.forwardedFor !== undefined) return true;
+  return PARTS.some((part) => {
+    const { extras } = fieldsOf(call[part]);
+    return extras.size > 0 && [...fieldsIn(request[part]).keys()].some((name) => extras.has(name));
+  });
+}
+
+function addressOf(call: Call, request: AnyRequest, all: Known): string {
+  const params = fieldsIn(request.params);
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params.get(name))),
+  );
+  const query = [...understood(call.query, request.query, all)].map(([name, value]) => [name, String(value)]);
+  return env().API_BASE_URL + path + (query.length === 0 ? '' : `?${new URLSearchParams(query).toString()}`);
+}
+
+function messageOf(call: Call, request: AnyRequest, all: Known) {
+  const headers = new Headers({ accept: 'application/json' });
+  for (const [name, value] of understood(call.headers, request.headers, all))
+    headers.set(name, String(value));
+  if (request.token !== undefined) headers.set('authorization', `Bearer ${request.token}`);
+  if (request.forwardedFor !== undefined && all.has('shopper-addresses')) {
+    headers.set('x-forwarded-for', request.forwardedFor);
+  }
+  const body = bodyOf(call, request.body, all);
+  if (body === undefined) return { headers };
+  headers.set('content-type', 'application/json');
+  const key = env().API_PAYLOAD_KEY;
+  return { headers, body: key === undefined ? JSON.stringify(body) : encryptPayload(body, key) };
+}
+
+/** What is sent as a body; nothing where a documented call has none and the backend knows none of the extras. */
+function bodyOf(call: Call, given: unknown, all: Known): unknown {
+  const { extras, hasDocumented } = fieldsOf(call.body);
+  if (given === undefined || extras.size === 0) return given;
+  const fields = understood(call.body, given, all);
+  return fields.size === 0 && !hasDocumented ? undefined : Object.fromEntries(fields);
+}
+
+/** The fields that have a value and that the backend knows. */
+function understood(schema: z.ZodType, given: unknown, all: Known): ReadonlyMap<string, unknown> {
+  const { extras } = fieldsOf(schema);
+  return new Map(
+    [...fieldsIn(given)].filter(([name, value]) => {
+      const capability = extras.get(name);
+      return value !== undefined && (capability === undefined || all.has(capability));
+    }),
+  );
+}
+
+function fieldsIn(part: unknown): ReadonlyMap<string, unknown> {
+  return new Map(typeof part === 'object' && part !== null ? Object.entries(part) : []);
+}
+
+function refusal(call: Call, answer: globalThis.Response, body: string): CallFailure {
+  const sentence = shownError(body);
+  const code = failureCode(answer.status, answer.headers.get(FAILURE_CODE_HEADER), sentence);
+  const kind = kindOf(answer.status);
+  if (kind === 'unavailable') warn(call, kind, String(answer.status));
+  return { kind, code, headers: answer.headers, ...(sentence === '' ? {} : { sentence }) };
+}
+
+function kindOf(status: number): CallFailure['kind'] {
+  if (status === 401) return 'unauthorized';
+  if (status === 404) return 'not-found';
+  return status < 500 && status !== 429 ? 'rejected' : 'unavailable';
+}
+
+function decrypted(body: string): string {
+  const key = env().API_PAYLOAD_KEY;
+  return key === undefined ? body : (decryptAnswer(body, key) ?? body);
+}
+
+/** A whole number that JavaScript cannot hold, such as a long order number, stays the text that was sent. */
+const keepLong = (_key: string, value: unknown, context?: { source?: string }) =>
+  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
+    ? context?.source
+    : value;
+
+function parseJson(body: string): unknown {
+  try {
+    return /\d{16}/.test(body) ? JSON.parse(body, keepLong) : JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
+
+function warn(call: Call, kind: CallFailure['kind'], detail: string): void {
+  console.warn(`${call.path}: ${kind}`, detail);
+}

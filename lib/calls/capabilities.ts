@@ -1,0 +1,103 @@
+import 'server-only';
+import { request as requestOverHttp } from 'node:http';
+import { request as requestOverHttps } from 'node:https';
+import { getCapabilities } from '../contract/capabilities';
+import { CAPABILITIES, type Capability } from '../contract/extra';
+import { decryptAnswer } from '../crypto';
+import { env } from '../env';
+
+const KEEP_MS = 5 * 60_000;
+/** After an attempt without an answer it is asked again this soon. */
+const RETRY_MS = 5000;
+const TIMEOUT_MS = 8000;
+const MAX_BYTES = 64 * 1024;
+type Known = ReadonlySet<Capability>;
+const NONE: Known = new Set();
+
+let known: Known | undefined;
+let asked: Promise<void> | undefined;
+let freshUntil = 0;
+
+/**
+ * What the backend can do beyond the documented calls: asked once, kept for five minutes, and then asked again while
+ * what is known still counts. A backend that does not know the question can do nothing more.
+ *
+ * @returns undefined as long as nobody has answered at all.
+ */
+export async function capabilities(): Promise<Known | undefined> {
+  if (Date.now() >= freshUntil) {
+    asked ??= ask().finally(() => {
+      asked = undefined;
+    });
+  }
+  // Only the first answer is waited for.
+  if (known === undefined) await asked;
+  return known;
+}
+
+/**
+ * Whether the backend can do this; not as long as nobody knows. A page that was made then is kept no longer than one
+ * of a backend that tells of no change.
+ */
+export async function can(capability: Capability): Promise<boolean> {
+  return (await capabilities())?.has(capability) === true;
+}
+
+async function ask(): Promise<void> {
+  freshUntil = Date.now() + RETRY_MS;
+  try {
+    const { status, body } = await get(env().API_BASE_URL + getCapabilities.path);
+    if (status >= 500 || status === 429) {
+      // It is away, and what was known counts; or it fails at what it does not know.
+      known ??= NONE;
+      return;
+    }
+    known = status === 200 ? read(body) : NONE;
+    freshUntil = Date.now() + KEEP_MS;
+  } catch (error) {
+    console.warn(`${getCapabilities.path}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function read(body: string): Known {
+  const key = env().API_PAYLOAD_KEY;
+  const parsed = getCapabilities.response.safeParse(
+    parseJson(key === undefined ? body : (decryptAnswer(body, key) ?? '')),
+  );
+  const named = new Set(parsed.success ? parsed.data.Capabilities : []);
+  return new Set(CAPABILITIES.filter((capability) => named.has(capability)));
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Not `fetch`: inside a page that is being rendered Next counts one as something that the page was made from, and
+ * every page would be made anew as often as this is asked.
+ */
+function get(address: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const request = address.startsWith('https:') ? requestOverHttps : requestOverHttp;
+    const sent = request(
+      address,
+      { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(TIMEOUT_MS) },
+      (answer) => {
+        let body = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (chunk: string) => {
+          body += chunk;
+          if (body.length > MAX_BYTES) answer.destroy(new Error('the answer is too long'));
+        });
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
+        answer.on('error', reject);
+      },
+    );
+    sent.on('error', reject);
+    sent.end();
+  });
+}

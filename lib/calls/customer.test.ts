@@ -1,0 +1,148 @@
+/** @jest-environment node */
+import { formOfCustomer, writeOfCustomer } from '../forms/action';
+import { answerLive } from './answer-live';
+import { getCartItems } from '../contract/cart';
+import { getOrders } from '../contract/orders';
+import { getAddressBook } from '../contract/profile';
+import { asCustomer, type Customer } from './customer';
+import { loadOwn } from './load-own';
+import { testBackend } from './test-backend';
+import { signIn, TEST_SESSION, testCustomer } from '../session/test-customer';
+import { cookieNames, putCookie, startVisit } from '../session/test-visit';
+
+jest.mock('next/headers', () => jest.requireActual<object>('../session/test-visit'));
+
+const backend = testBackend();
+testCustomer();
+
+beforeEach(() => backend.answer(() => ({ json: { Count: 0, CartItems: [] } })));
+
+/** The backend knows the session no longer from some call on. */
+const refuse = (from = '') =>
+  backend.answer(({ path }) =>
+    path.startsWith(from) ? { status: 401, text: 'Who are you?' } : { json: { Count: 0, CartItems: [] } },
+  );
+
+const cart = ({ call, cartId }: Customer) =>
+  call(getCartItems, { params: { cartId, offset: 0, groupId: 4 } });
+const orders = ({ call, customerId }: Customer) => call(getOrders, { params: { customerId } });
+const addresses = ({ call, customerId }: Customer) =>
+  call(getAddressBook, { params: { type: 'home', customerId } });
+
+describe('what is done for a customer', () => {
+  test('carries their token, which the work itself never holds', async () => {
+    const held = await asCustomer(
+      async (customer) => {
+        await cart(customer);
+        return customer;
+      },
+      async () => undefined,
+    );
+    expect(backend.asked[0]?.headers['authorization']).toBe(`Bearer ${TEST_SESSION.token}`);
+    expect(held).toMatchObject({ customerId: 7, cartId: 9, wishlistId: 11, email: 'rana@example.com' });
+    expect(JSON.stringify(held)).not.toContain(TEST_SESSION.token);
+  });
+
+  test('is not begun when nobody is signed in', async () => {
+    startVisit();
+    const work = jest.fn(cart);
+    expect(await asCustomer(work, async () => 'ended')).toBe('ended');
+    expect(work).not.toHaveBeenCalled();
+    putCookie('CustomerToken', 'made up');
+    expect(await asCustomer(work, async () => 'ended')).toBe('ended');
+  });
+
+  test('ends at the first call that no longer knows the session, wherever it stands', async () => {
+    refuse('Order/');
+    const after = jest.fn();
+    const work = async (customer: Customer) => {
+      await cart(customer);
+      await Promise.all([cart(customer), orders(customer)]);
+      after();
+    };
+    expect(await asCustomer(work, async () => 'ended')).toBe('ended');
+    expect(after).not.toHaveBeenCalled();
+  });
+
+  test('goes on when the address book refuses, which says that it is empty', async () => {
+    refuse('AddressBook/');
+    const work = async (customer: Customer) => {
+      const book = await addresses(customer);
+      return book.ok ? 'found' : book.error.kind;
+    };
+    expect(await asCustomer(work, async () => 'ended')).toBe('unauthorized');
+  });
+
+  test('keeps every other failure as an answer, and every surprise as a surprise', async () => {
+    backend.answer(() => ({ status: 400, text: 'No.' }));
+    expect(await asCustomer(cart, async () => 'ended')).toMatchObject({
+      ok: false,
+      error: { sentence: 'No.' },
+    });
+    const surprise = async () => Promise.reject(new Error('broken'));
+    await expect(asCustomer(surprise, async () => 'ended')).rejects.toThrow('broken');
+  });
+});
+
+describe('a session that has ended', () => {
+  beforeEach(() => refuse());
+
+  const leadsToSignIn = '/UserAuthentication?returnTo=%2FCart&reason=expired';
+
+  test('turns a form into a refusal that leads to the sign-in and keeps what was typed', async () => {
+    const form = formOfCustomer('/Cart', async (customer) => {
+      await cart(customer);
+      return { ok: true, message: 'done' };
+    });
+    expect(await form).toMatchObject({ ok: false, goTo: leadsToSignIn });
+    expect(cookieNames()).toEqual([]);
+  });
+
+  test('leads a browser without scripts there at once', async () => {
+    startVisit({ withScript: false });
+    await signIn();
+    const form = formOfCustomer('/Cart', async (customer) => {
+      await cart(customer);
+      return { ok: true, message: 'done' };
+    });
+    await expect(form).rejects.toMatchObject({ digest: expect.stringContaining(leadsToSignIn) });
+  });
+
+  test('turns a write of a script into what the page says and where it leads', async () => {
+    const write = writeOfCustomer(
+      async (customer) => ({ ok: (await cart(customer)).ok, message: 'never' }),
+      async () => ({ message: 'Could not add', signIn: '/UserAuthentication' }),
+    );
+    expect(await write).toEqual({ ok: false, message: 'Could not add', signIn: '/UserAuthentication' });
+    expect(cookieNames()).toEqual([]);
+  });
+
+  test('answers a question of the page with 401, in no cache', async () => {
+    const answer = await answerLive(cart);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    expect(await answer.json()).toMatchObject({ ok: false });
+    expect(cookieNames()).toEqual([]);
+  });
+
+  test('leads a screen to where the cookies go, and back afterwards', async () => {
+    await expect(loadOwn('/Profile?section=1', orders)).rejects.toMatchObject({
+      digest: expect.stringContaining('/api/session/expired?returnTo=%2FProfile%3Fsection%3D1'),
+    });
+  });
+});
+
+test('an outage is no end of the session: it stays, and the page says so', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  backend.answer(() => ({ status: 503, text: 'The shop is being restarted.' }));
+  const answer = await answerLive(cart);
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({ ok: false, message: 'The shop is being restarted.' });
+  expect(cookieNames()).toContain('CustomerToken');
+});
+
+test('what is answered to the page is the data alone', async () => {
+  const answer = await answerLive(cart);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ ok: true, data: { Count: 0, CartItems: [] } });
+});

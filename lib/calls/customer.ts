@@ -1,0 +1,42 @@
+import 'server-only';
+import { ownApi, type OwnApi } from './api';
+import { readSession, type Session } from '../session/session';
+
+/** Whoever is signed in, and the calls they make. */
+export interface Customer extends Omit<Session, 'token'> {
+  /** Makes one of the customer's own calls. A session that the API no longer knows ends what is being done. */
+  readonly call: OwnApi;
+}
+
+class SessionEnded extends Error {}
+
+/**
+ * Does something for whoever is signed in. When nobody is, or the API no longer knows the session, `ended` decides
+ * what comes instead: this is the one place that notices, whatever was being done.
+ */
+export async function asCustomer<Done, Ended>(
+  work: (customer: Customer) => Promise<Done>,
+  ended: () => Promise<Ended>,
+): Promise<Done | Ended> {
+  const session = await readSession();
+  if (session === undefined) return ended();
+  try {
+    return await work(customerOf(session));
+  } catch (error) {
+    if (error instanceof SessionEnded) return ended();
+    throw error;
+  }
+}
+
+function customerOf({ token, ...own }: Session): Customer {
+  const call = ownApi(token);
+  return {
+    ...own,
+    async call(ownCall, ...options) {
+      const result = await call(ownCall, ...options);
+      const isRefused = !result.ok && result.error.kind === 'unauthorized';
+      if (isRefused && ownCall.unauthorizedMeans !== 'none') throw new SessionEnded();
+      return result;
+    },
+  };
+}

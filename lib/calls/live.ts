@@ -1,0 +1,88 @@
+import { OFFSET_COOKIE } from '../shop/constants';
+
+/** How the browser asks the store for what is personal, and what it says when there is no answer. */
+
+const TIMEOUT_MS = 10_000;
+
+const OFFLINE = 'You are offline. Check your connection and try again.';
+const LATE = 'The shop takes long to answer. Please try again in a moment.';
+const NO_CONNECTION = 'We could not reach the shop. Check your connection and try again.';
+
+/** What `app/api/…` answers to the browser. */
+export type LiveAnswer<Data> = { ok: true; data: Data } | { ok: false; message: string };
+
+/** Why the browser has no data. `message` is a sentence for the customer. */
+export class LiveError extends Error {
+  /** True when nobody is signed in any more. */
+  readonly isSignedOut: boolean;
+
+  constructor(message: string, isSignedOut = false) {
+    super(message);
+    this.name = 'LiveError';
+    this.isSignedOut = isSignedOut;
+  }
+}
+
+/** A write as a server action answers it. `signIn` is the path that leads on when nobody is signed in any more. */
+export type WriteResult = { ok: true } | { ok: false; message: string; signIn?: string };
+
+/** What a write came to in the browser: `isUnanswered` says that nobody knows whether it was done. */
+export type WriteOutcome = WriteResult & { isUnanswered?: boolean };
+
+/**
+ * Asks the store, for example `/api/cart`.
+ *
+ * @param isData whether an answer is what is asked for. @throws LiveError
+ */
+export async function fetchLive<Data>(path: string, isData: (data: unknown) => data is Data): Promise<Data> {
+  let answer: Response;
+  let body: unknown;
+  tellOffset();
+  try {
+    answer = await fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-store' });
+    body = await answer.json();
+  } catch (error) {
+    throw new LiveError(connectionMessage(error));
+  }
+  if (typeof body === 'object' && body !== null) {
+    if ('data' in body && isData(body.data)) return body.data;
+    if ('message' in body && typeof body.message === 'string') {
+      throw new LiveError(body.message, answer.status === 401);
+    }
+  }
+  throw new LiveError(NO_CONNECTION);
+}
+
+/** Leaves the browser's time zone offset for the calls that carry it. */
+function tellOffset(): void {
+  document.cookie = `${OFFSET_COOKIE}=${new Date().getTimezoneOffset()};path=/;max-age=432000;samesite=lax`;
+}
+
+/** Has a server action done; no answer in time, or none at all, becomes a result with a sentence. */
+export async function write(action: () => Promise<WriteResult>): Promise<WriteOutcome> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new DOMException(LATE, 'TimeoutError')), TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([action(), late]);
+  } catch (error) {
+    return { ok: false, message: connectionMessage(error), isUnanswered: true };
+  }
+}
+
+function connectionMessage(error: unknown): string {
+  if (!navigator.onLine) return OFFLINE;
+  return error instanceof DOMException && error.name === 'TimeoutError' ? LATE : NO_CONNECTION;
+}
+
+let isLeaving = false;
+
+/**
+ * Leads to the sign-in, as a whole new document, because nothing on this page is true any more. However many
+ * answers say so, it happens once.
+ */
+export function leaveToSignIn(path: string): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  window.location.assign(path);
+}

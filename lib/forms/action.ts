@@ -1,0 +1,124 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { env } from '../env';
+import {
+  fieldReader,
+  firstError,
+  type CheckFields,
+  type FieldErrors,
+  type FormResult,
+  type ReadField,
+} from './form';
+import { asCustomer, type Customer } from '../calls/customer';
+import type { WriteResult } from '../calls/live';
+import { signInPath } from '../addresses/routes';
+import { endSession } from '../session/session';
+
+const FOREIGN_ORIGIN = 'This form was sent from another address. Please reload the page and try again.';
+
+/**
+ * Whether a write comes from a page of this shop. A browser names the origin of the page in every write;
+ * it must be the host that was asked (as the browser or a proxy in front of us names it) or the shop's
+ * own address. Without an Origin only `Sec-Fetch-Site: same-origin`, which no page can forge, will do.
+ */
+export function isSameOrigin(request: Pick<Headers, 'get'>): boolean {
+  const origin = request.get('origin');
+  if (origin === null) return request.get('sec-fetch-site') === 'same-origin';
+  if (!URL.canParse(origin)) return false;
+  const host = new URL(origin).host;
+  const forwarded = request.get('x-forwarded-host')?.split(',')[0]?.trim();
+  return host === request.get('host') || host === forwarded || origin === new URL(env().SITE_URL).origin;
+}
+
+/**
+ * The refusal of a form that another site sent, or undefined when it comes from ours.
+ * Every server action asks this first.
+ */
+export async function refuseForeign<Name extends string>(): Promise<FormResult<Name> | undefined> {
+  return isSameOrigin(await headers()) ? undefined : failed({}, FOREIGN_ORIGIN);
+}
+
+/**
+ * Reads a form that a page of ours sent and that is right by `check`; otherwise `refusal` is the answer to it.
+ * `kept` as in `failed`.
+ */
+export async function acceptForm<Name extends string>(
+  data: FormData,
+  form: { names: readonly Name[]; check: CheckFields<Name>; kept?: readonly Name[] },
+): Promise<{ read: ReadField<Name>; refusal?: undefined } | { refusal: FormResult<Name> }> {
+  const foreign = await refuseForeign<Name>();
+  if (foreign !== undefined) return { refusal: foreign };
+  const read = fieldReader<Name>(data);
+  const errors = form.check(read);
+  const first = firstError(form.names, errors);
+  if (first === undefined) return { read };
+  return { refusal: failed(errors, first.message, form.kept, read) };
+}
+
+/**
+ * The answer 'not done'. `kept` names the fields whose text goes back into the page: never a password.
+ */
+export function failed<Name extends string>(
+  errors: FieldErrors<Name>,
+  message: string,
+  kept: readonly Name[] = [],
+  read?: ReadField<Name>,
+): FormResult<Name> {
+  const values = Object.fromEntries(kept.map((name) => [name, read?.(name) ?? '']));
+  return { ok: false, message, errors, values };
+}
+
+/**
+ * Ends a form by leading the browser to `path`, a path of this site. With JavaScript the form does it (`goTo`), since
+ * the page is to be a new document; without, the answer is a redirect. Does not return in the second case.
+ */
+export async function leadTo<Name extends string>(path: string): Promise<FormResult<Name>> {
+  if (!(await isSentByScript())) redirect(path);
+  return { ok: true, message: '', goTo: path };
+}
+
+/**
+ * Ends a form whose customer the API no longer knows: the cookies go, and the sign-in says why and leads back to
+ * `returnTo`. It is a refusal, so that the form can keep what was typed.
+ */
+async function leadToSignIn<Name extends string>(returnTo: string): Promise<FormResult<Name>> {
+  await endSession();
+  const path = signInPath(returnTo, 'expired');
+  if (!(await isSentByScript())) redirect(path);
+  return { ...failed<Name>({}, ''), goTo: path };
+}
+
+/**
+ * Has a form done by whoever is signed in. When nobody is any more, the sign-in comes next, and leads back to
+ * `returnTo`.
+ */
+export function formOfCustomer<Name extends string>(
+  returnTo: string,
+  work: (customer: Customer) => Promise<FormResult<Name>>,
+): Promise<FormResult<Name>> {
+  return asCustomer(work, () => leadToSignIn<Name>(returnTo));
+}
+
+/**
+ * The same for a write that a page's script asks for. `ended` says what the customer reads when nobody is signed in
+ * any more, and where the page leads them.
+ */
+export function writeOfCustomer(
+  work: (customer: Customer) => Promise<WriteResult>,
+  ended: () => Promise<{ message: string; signIn: string }>,
+): Promise<WriteResult> {
+  return asCustomer(work, async () => {
+    await endSession();
+    return { ok: false, ...(await ended()) };
+  });
+}
+
+async function isSentByScript(): Promise<boolean> {
+  return (await headers()).has('next-action');
+}
+
+/** The shopper's address, for calls that the API counts by it, and not by the store's. */
+export async function shopperAddress(): Promise<string | undefined> {
+  return (await headers()).get('x-forwarded-for') ?? undefined;
+}

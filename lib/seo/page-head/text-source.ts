@@ -1,0 +1,56 @@
+import { PAGE } from '../../shop/constants.ts';
+import type { PageMetadata } from '../../contract/metadata.ts';
+import { ROUTES } from '../../addresses/routes.ts';
+
+/** The documented page number by the first segment of the path. */
+const PAGE_NUMBERS: Record<string, number> = {
+  [ROUTES.home]: PAGE.home,
+  [ROUTES.profile]: PAGE.profile,
+  [ROUTES.cart]: PAGE.cart,
+  [ROUTES.checkout]: PAGE.checkout,
+  [ROUTES.category]: PAGE.list,
+  [ROUTES.search]: PAGE.list,
+  [ROUTES.product]: PAGE.product,
+  [ROUTES.wishlist]: PAGE.wishlist,
+};
+
+/** So much of a text's beginning is enough to know it again. */
+const CUT_LENGTH = 16;
+
+/**
+ * Where a text of a page came from:
+ * - `metadata`: word for word what `GetMetaDatas` answers for the page number.
+ * - `template`: what it answers, filled with what the page shows.
+ * - `default`: neither; the page or the shop says it itself.
+ */
+export type TextSource = 'metadata' | 'template' | 'default';
+
+/** What `GetMetaDatas` keeps for the page at this path; undefined when its page has no number, or no entry. */
+export function storedFor(pathname: string, all: readonly PageMetadata[]): PageMetadata | undefined {
+  const page = PAGE_NUMBERS[`/${pathname.split('/')[1] ?? ''}`];
+  return page === undefined ? undefined : all.find((entry) => entry.Page === page);
+}
+
+/** Where a final title or description came from, judged by what is stored for its page. */
+export function sourceOf(final: string, stored: string | undefined): TextSource {
+  if (stored === undefined || stored === '') return 'default';
+  if (final === stored) return 'metadata';
+  const fixed = stored.split('{name}');
+  if (fixed.length > 1) return holdsInOrder(final, fixed) ? 'template' : 'default';
+  // Without {name} the page's own name was put before it, and a long text may have been cut at its end.
+  const isFilled =
+    final.endsWith(stored) || (final.endsWith('…') && final.includes(stored.slice(0, CUT_LENGTH)));
+  return isFilled ? 'template' : 'default';
+}
+
+/** Whether the parts follow each other in the text. A text that was cut may hold the last one's beginning only. */
+function holdsInOrder(text: string, parts: readonly string[]): boolean {
+  const isCut = text.endsWith('…');
+  let from = 0;
+  return parts.every((part, index) => {
+    const found = text.indexOf(isCut && index === parts.length - 1 ? part.slice(0, CUT_LENGTH) : part, from);
+    if (found === -1 || (index === 0 && found > 0)) return false;
+    from = found + part.length;
+    return true;
+  });
+}

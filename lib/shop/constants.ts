@@ -1,0 +1,112 @@
+import { BANK_FEE_PER_MILLE } from '../contract/pricing.ts';
+
+/** The business constants of the shop. Each stands here once. */
+
+export const COUNTRY_ID = 125;
+export const COUNTRY_CODE = 'LB';
+export const POSTAL_CODE = '00000';
+export const STATE = 'Lebanon';
+/** As the order call names the currency. */
+export const CURRENCY_NAME = 'Dollar';
+export const CURRENCY_CODE = 'USD';
+
+/** The customer groups: prices may differ between them. */
+export const VISITOR_GROUP = 3;
+export const CUSTOMER_GROUP = 4;
+export type GroupId = typeof VISITOR_GROUP | typeof CUSTOMER_GROUP;
+
+export { CASH_ON_DELIVERY, ONLINE_PAYMENT } from '../contract/pricing.ts';
+export const BANK_FEE_PERCENT = BANK_FEE_PER_MILLE / 10;
+export { CANCELLED as CANCELLED_STATUS } from '../contract/order-status.ts';
+
+export const SESSION_DAYS = 5;
+/** Where a customer's browser leaves its time zone offset. */
+export const OFFSET_COOKIE = 'TimezoneOffset';
+export { PASSWORD_MIN_LENGTH } from '../contract/password.ts';
+export const TOAST_MS = 5000;
+export const EXCHANGE_DAYS = 3;
+
+export const PAGE_SIZE = 15;
+export const HOME_PRODUCT_COUNT = 7;
+export const BESTSELLER_GRID_COUNT = 6;
+export const PRICE_RANGE_COUNT = 5;
+export const PAGINATION_SIBLINGS = 1;
+
+/** So many reviews stand on the page of a product, and on each page of all of them. */
+export const REVIEWS_ON_PRODUCT = 5;
+export const REVIEWS_PAGE_SIZE = 10;
+
+export const SUGGESTION_MIN_LENGTH = 3;
+export const SUGGESTION_REQUEST_COUNT = 15;
+/** Suggestions show items 2 to 4 of the answer; item 1 stands above them as the best match. */
+export const SUGGESTION_FIRST = 1;
+export const SUGGESTION_LAST = 4;
+
+export const BANNER_AUTOPLAY_MS = 4000;
+export const IMAGES_PER_VARIATION = 5;
+export const THUMBNAILS_PER_VIEW = 4;
+export const DESKTOP_MIN_WIDTH = 768;
+
+export const SLIDER = { firstBanner: 1, secondBanner: 2 } as const;
+
+export const WIDGET = {
+  leftTiles: 1,
+  rightTiles: 2,
+  thirdTab: 3,
+  firstTab: 4,
+  secondTab: 5,
+  collection: 6,
+  bestsellers: 7,
+  lowStock: 8,
+} as const;
+
+export const FIXED_CATEGORY = {
+  whatsNew: { id: 1108, name: "WHAT'S NEW" },
+  onSale: { id: 21, name: 'On sale' },
+  dealBundle: { id: 19, name: 'Deal Bundle' },
+  featured: { id: 20, name: 'Featured' },
+  topRated: { id: 22, name: 'Top Rated' },
+} as const;
+
+/** The documented name of a fixed category, whatever the catalogue calls it; undefined for any other. */
+export function fixedCategoryName(categoryId: number): string | undefined {
+  return Object.values(FIXED_CATEGORY).find(({ id }) => id === categoryId)?.name;
+}
+
+/** The page numbers that page metadata is kept under. */
+export const PAGE = { home: 1, profile: 2, cart: 3, checkout: 4, list: 5, product: 6, wishlist: 7 } as const;
+
+/** What a list can be sorted by, with the documented labels, in the documented order. */
+export const SORT_LABELS = {
+  relevance: 'Revelence',
+  'price-asc': 'Price: Low to High',
+  'price-desc': 'Price: High to Low',
+  availability: 'Availability',
+  rating: 'Rating',
+} as const;
+
+export const SERVICE_PRICE_CENTS = 6000;
+export const SERVICE_DELIVERY_CENTS = 200;
+
+/** The cities an address can be in, by the id that the calls use. */
+export const CITIES = [
+  { id: 16126, name: 'Beirut' },
+  { id: 16127, name: 'Mont-Liban' },
+  { id: 16124, name: 'North' },
+  { id: 16125, name: 'South' },
+  { id: 16128, name: 'Bekaa' },
+  { id: 16129, name: 'Nabatieh' },
+] as const;
+
+/** The figures of the terms and conditions. */
+export const TERMS = {
+  overdueInterestPercentPerMonth: 2,
+  paymentDueDays: 30,
+  liabilityCentsPerPound: 150,
+  liabilityMaxCents: 5000,
+  insuranceCentsPerHundredDollars: 100,
+  insuranceAboveCents: 20_000,
+  insuranceApprovalAboveCents: 100_000,
+  lossNoticeHours: 24,
+  writtenLossNoticeDays: 10,
+} as const;

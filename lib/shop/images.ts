@@ -1,0 +1,18 @@
+import 'server-only';
+import { env } from '../env';
+
+/**
+ * The name under which the store offers an image field as a picture (`/img/{width}/{name}`): its path below
+ * the image base address, encoded. '' for an empty field and for an address that lies elsewhere.
+ */
+export function pictureName(file: string): string {
+  const base = env().UPLOADS_BASE_URL;
+  const path = file.startsWith(base) ? file.slice(base.length) : file;
+  return URL.canParse(path) ? '' : path.split('/').map(encodeURIComponent).join('/');
+}
+
+/** The absolute address of an image field: the image base address plus the field. '' stays ''. */
+export function uploadUrl(file: string): string {
+  if (file === '' || URL.canParse(file)) return file;
+  return env().UPLOADS_BASE_URL + file.split('/').map(encodeURIComponent).join('/');
+}

@@ -1,0 +1,126 @@
+import { mkdirSync, realpathSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { ensureCluster, type Cluster } from './cluster.ts';
+import { findPostmaster, launchPostmaster, stopPostmaster, tailOfLog } from './postmaster.ts';
+
+/** A database to work with. */
+export interface OpenDatabase {
+  /** Connection address, password included. */
+  readonly url: string;
+  /** Resolves when the server has gone although nobody here closed it. */
+  readonly lost: Promise<void>;
+  /** Must be called. The last to close stops the embedded server. */
+  close(): Promise<void>;
+}
+
+/** Recovery after a crash replays what was written since the last checkpoint. */
+const START_MS = 5 * 60_000;
+const ATTEMPTS = 4;
+/** Each process that uses the embedded server holds this lock in shared mode; it goes with the process, however that ends. */
+const USER_LOCK = 0x43656461;
+
+/**
+ * Opens the shop's database: the one `DATABASE_URL` names, or the embedded PostgreSQL of `dataDir`, which is started
+ * when it does not run and stopped when its last user has closed it.
+ *
+ * @param options.durable false gives up safety after a power cut for speed; for tests
+ * @throws Error with one plain reason when no database can be had
+ */
+export async function openDatabase(options: { dataDir: string; durable?: boolean }): Promise<OpenDatabase> {
+  const external = process.env.DATABASE_URL;
+  if (external) return { url: external, lost: new Promise(() => undefined), close: () => Promise.resolve() };
+
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  const durable = options.durable ?? true;
+  const cluster = await ensureCluster(realpathSync(options.dataDir), { durable });
+  const { keeper, port } = await enter(cluster, durable);
+  let isClosing = false;
+  const lost = new Promise<void>((resolve) => {
+    keeper.on('error', () => undefined);
+    keeper.on('end', () => {
+      if (!isClosing) resolve();
+    });
+  });
+  await ensureShopDatabase(keeper, cluster.passwords.shop);
+  return {
+    url: address('cedar', cluster.passwords.shop, port, 'cedar'),
+    lost,
+    async close() {
+      if (isClosing) return;
+      isClosing = true;
+      const isLast = await leave(keeper).catch(() => false);
+      // Whoever comes now waits for the lock until the server ends, and then starts it anew.
+      if (isLast) await stopPostmaster(cluster.dataFolder);
+      keeper.end().catch(() => undefined);
+    },
+  };
+}
+
+function address(role: string, password: string, port: number, database: string): string {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+async function enter(cluster: Cluster, durable: boolean): Promise<{ keeper: pg.Client; port: number }> {
+  const deadline = Date.now() + START_MS;
+  let launches = 0;
+  let ended = true;
+  while (Date.now() < deadline) {
+    const running = findPostmaster(cluster.dataFolder);
+    if (running !== undefined) {
+      const keeper = await join(address('postgres', cluster.passwords.admin, running.port, 'postgres'));
+      if (keeper !== undefined) return { keeper, port: running.port };
+    } else if (ended) {
+      if (launches === ATTEMPTS) break;
+      // After a crash the old server's last processes need a moment to notice.
+      if (launches > 0) await sleep(launches * 500);
+      launches += 1;
+      ended = false;
+      await launchPostmaster(cluster, { durable, onEnd: () => (ended = true) });
+    }
+    await sleep(20);
+  }
+  throw new Error(`PostgreSQL did not start. The end of ${cluster.logFile}:\n${tailOfLog(cluster)}`);
+}
+
+/** A connection that counts as a user of the server; undefined while the server starts or stops. */
+async function join(url: string): Promise<pg.Client | undefined> {
+  const client = new pg.Client({ connectionString: url, application_name: 'cedar scripts', keepAlive: true });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select pg_advisory_lock_shared($1)', [USER_LOCK]);
+    return client;
+  } catch (error) {
+    // Not awaited: the end of a connection that was refused is never reported.
+    client.end().catch(() => undefined);
+    if (error instanceof pg.DatabaseError && !['57P01', '57P02', '57P03', '53300'].includes(error.code ?? ''))
+      throw error;
+    return undefined;
+  }
+}
+
+/** Stops counting as a user. True when nobody else is one; then nobody can become one until the connection ends. */
+async function leave(keeper: pg.Client): Promise<boolean> {
+  await keeper.query('select pg_advisory_unlock_shared($1)', [USER_LOCK]);
+  const { rows } = await keeper.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
+    USER_LOCK,
+  ]);
+  return rows[0]?.last === true;
+}
+
+async function ensureShopDatabase(keeper: pg.Client, password: string) {
+  const create = async (statement: string) => {
+    await keeper.query(statement).catch((error: unknown) => {
+      // Another process has created it between the question and this.
+      const isThere =
+        error instanceof pg.DatabaseError && ['42710', '42P04', '23505'].includes(error.code ?? '');
+      if (!isThere) throw error;
+    });
+  };
+  const { rows } = await keeper.query(`select from pg_database where datname = 'cedar'`);
+  if (rows.length > 0) return;
+  // CREATEDB is for the tests, which make a database each.
+  await create(`create role cedar login createdb password ${keeper.escapeLiteral(password)}`);
+  await create('create database cedar owner cedar');
+}

@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { launchNode } from '../shop/child.ts';
+
+const KEPT_LINES = 30;
+const STOP_MS = 12_000;
+const POLL_MS = 100;
+
+/** A Node process of a run. It ends when this one is gone. */
+export interface Child {
+  ended: Promise<string>;
+  hasFailed(): boolean;
+  hasEnded(): boolean;
+  /** The last lines it wrote. */
+  lastLines(): string;
+  /** Asks it to end, insists after twelve seconds. Safe to repeat. */
+  stop(): Promise<void>;
+}
+
+/** Starts a Node script with the given environment on top of this one's. */
+export function startNode(args: string[], env: Record<string, string> = {}): Child {
+  const child = launchNode(args, { ...process.env, ...env }, () => undefined);
+  const lines: string[] = [];
+  for (const stream of [child.process.stdout, child.process.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      lines.push(...chunk.toString().split('\n').filter(Boolean));
+      lines.splice(0, lines.length - KEPT_LINES);
+    });
+  }
+  return {
+    ended: child.ended,
+    hasEnded: child.hasEnded,
+    hasFailed: () => child.process.exitCode !== 0,
+    lastLines: () => lines.join('\n'),
+    stop: () => child.end(STOP_MS),
+  };
+}
+
+/** Runs a Node script to its end. Throws with its last lines when it fails. */
+export async function runNode(args: string[], env: Record<string, string> = {}): Promise<void> {
+  const child = startNode(args, env);
+  const how = await child.ended;
+  if (child.hasFailed()) throw new Error(`${args.join(' ')} ended with ${how}:\n${child.lastLines()}`);
+}
+
+/** Waits until the address answers with a status below 400. Throws when the process ends or time runs out. */
+export async function waitFor(url: string, child: Child, timeoutMs = 60_000): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
+  while (performance.now() < deadline && !child.hasEnded()) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer !== undefined && answer.status < 400 && !child.hasEnded()) return;
+    await wait(POLL_MS);
+  }
+  throw new Error(`${url} does not answer. Its process wrote last:\n${child.lastLines()}`);
+}

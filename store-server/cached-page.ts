@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { planRequest } from '../lib/addresses/request-plan.ts';
+import { contentSecurityPolicy } from '../lib/session/security-policy.ts';
+import { leanHtml } from './lean-html.ts';
+import { freshPage, type CachedPage } from './page-cache.ts';
+
+const BROTLI_QUALITY = 6;
+const policy = contentSecurityPolicy({ isDevelopment: false });
+
+/** Where the page for a status of 404 is made, and where the page cache keeps it: it is the same for everybody. */
+export const NOT_FOUND_PATH = '/Page-Not-Found';
+const NOT_FOUND_INNER_PATH = `/shop/3${NOT_FOUND_PATH}`;
+
+/** A version of a page as it is sent; made on its first request and forgotten with the page. */
+interface Sent {
+  etag: string;
+  plain: Buffer;
+  br?: Buffer;
+  gzip?: Buffer;
+}
+const sentForms = new WeakMap<CachedPage, Sent>();
+
+/**
+ * Answers a page request straight from the page cache, when the page is there and fresh.
+ *
+ * Next would find the same page by the same plan (`lib/addresses/request-plan.ts`), but spends more than a millisecond on
+ * routing before it looks. What is missing, stale or not a whole page is left to it.
+ *
+ * @returns whether the request was answered.
+ */
+export function answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
+  if (request.headers.rsc !== undefined || request.url === undefined) return false;
+  const [pathname = '/', query] = request.url.split('?', 2);
+  const cookies = request.headers.cookie ?? '';
+  const plan = planRequest({
+    pathname,
+    search: query === undefined ? '' : `?${query}`,
+    hasToken: hasCookie(cookies, 'CustomerToken'),
+    hasWishlist: hasCookie(cookies, 'WishList'),
+  });
+  if (plan.kind !== 'catalogue') return false;
+  const page = freshPage(plan.innerPath);
+  if (page === undefined) return false;
+  send(request, response, page, plan.innerPath === NOT_FOUND_INNER_PATH ? 404 : page.status);
+  return true;
+}
+
+/** Whether the page for a status of 404 is cached. */
+export function hasNotFoundPage(): boolean {
+  return freshPage(NOT_FOUND_INNER_PATH) !== undefined;
+}
+
+/**
+ * Answers 404 with the page made for it.
+ *
+ * @returns false while that page is not cached: a request for `NOT_FOUND_PATH` makes it.
+ */
+export function answerNotFound(request: IncomingMessage, response: ServerResponse): boolean {
+  const page = freshPage(NOT_FOUND_INNER_PATH);
+  if (page === undefined) return false;
+  send(request, response, page, 404);
+  return true;
+}
+
+function send(request: IncomingMessage, response: ServerResponse, page: CachedPage, status: number) {
+  const sent = sentForms.get(page) ?? prepare(page);
+  for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
+  response.setHeader('Content-Security-Policy', policy);
+  response.setHeader('Cache-Control', 'private, no-cache');
+  response.setHeader('Vary', 'rsc, Accept-Encoding');
+  response.setHeader('ETag', sent.etag);
+  if (status === 200 && request.headers['if-none-match'] === sent.etag) {
+    response.statusCode = 304;
+    response.end();
+    return;
+  }
+  const encoding = preferredEncoding(request.headers['accept-encoding']);
+  const body = encoding === undefined ? sent.plain : (sent[encoding] ??= compress(encoding, sent.plain));
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  response.setHeader('Content-Length', body.length);
+  if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
+  response.statusCode = status;
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function prepare(page: CachedPage): Sent {
+  const plain = Buffer.from(leanHtml(page.html));
+  const sent = { etag: `"${createHash('sha1').update(plain).digest('base64url')}"`, plain };
+  sentForms.set(page, sent);
+  return sent;
+}
+
+function hasCookie(cookies: string, name: string): boolean {
+  return cookies.split(';').some((cookie) => cookie.trimStart().startsWith(`${name}=`));
+}
+
+function preferredEncoding(accepted: string | string[] | undefined): 'br' | 'gzip' | undefined {
+  const names = String(accepted ?? '')
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';', 1)[0]?.trim());
+  if (names.includes('br')) return 'br';
+  return names.includes('gzip') ? 'gzip' : undefined;
+}
+
+function compress(encoding: 'br' | 'gzip', body: Buffer): Buffer {
+  if (encoding === 'gzip') return gzipSync(body);
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+}

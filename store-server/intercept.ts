@@ -1,0 +1,66 @@
+import type { ServerResponse } from 'node:http';
+
+/** What becomes of an answer on its way out. Each part sees it when its status and headers are known and nothing has left. */
+export interface Interception {
+  /** Sends another answer instead, at once or when it has been made. Undefined lets this one go on. */
+  readonly instead: (response: ServerResponse) => Send | Promise<Send> | undefined;
+  /** Rewrites its body, of which it is given one piece after the other; undefined leaves it as it is. */
+  readonly rewrite?: (response: ServerResponse) => Rewrite | undefined;
+}
+type Send = () => void;
+type Rewrite = (piece: Buffer, isLast: boolean) => Buffer;
+
+/**
+ * Puts an interception before an answer that somebody else writes: the one place where a response of Node is wrapped.
+ * Once another answer has taken its place, what its writer still sends goes nowhere.
+ */
+export function intercept(response: ServerResponse, { instead, rewrite }: Interception): void {
+  const { writeHead, write, end } = response;
+  const ignored = { writeHead: () => response, write: () => true, end: () => response };
+  let state: 'open' | 'passed' | 'replaced' = 'open';
+  let rewritten: Rewrite | undefined;
+
+  const send = (answer: Send) => {
+    Object.assign(response, { writeHead, write, end });
+    answer();
+    Object.assign(response, ignored);
+  };
+  const isReplaced = () => {
+    if (state !== 'open') return state === 'replaced';
+    state = 'passed';
+    if (response.headersSent) return false;
+    const replacement = instead(response);
+    if (replacement === undefined) {
+      rewritten = rewrite?.(response);
+      return false;
+    }
+    state = 'replaced';
+    Object.assign(response, ignored);
+    if (typeof replacement === 'function') send(replacement);
+    else void replacement.then(send);
+    return true;
+  };
+
+  Object.assign(response, {
+    writeHead(...given: Parameters<typeof writeHead>) {
+      if (state === 'open') response.statusCode = given[0];
+      return isReplaced() ? response : writeHead.apply(response, given);
+    },
+    // Nobody is told of a rewritten piece that it was sent.
+    write(...given: Parameters<typeof write>) {
+      if (isReplaced()) return true;
+      if (rewritten === undefined) return write.apply(response, given);
+      return write.call(response, rewritten(bytesOf(given[0]), false), 'utf8');
+    },
+    end(...given: Parameters<typeof end>) {
+      if (isReplaced()) return response;
+      if (rewritten === undefined) return end.apply(response, given);
+      return end.call(response, rewritten(bytesOf(given[0]), true), 'utf8');
+    },
+  });
+}
+
+function bytesOf(piece: unknown): Buffer {
+  if (piece instanceof Uint8Array) return Buffer.from(piece);
+  return Buffer.from(typeof piece === 'string' ? piece : '');
+}

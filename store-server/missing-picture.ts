@@ -1,0 +1,22 @@
+import type { ServerResponse } from 'node:http';
+
+/** The grid that stands wherever the shop has no picture, small in the middle, in a grey for light and dark grounds. */
+const PLACEHOLDER = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-36 -36 96 96" fill="none" stroke="#8b8d84" stroke-opacity=".45" stroke-width="1.5" stroke-linejoin="round"><path d="M4 4h6.5v6.5H4ZM13.5 4H20v6.5h-6.5ZM4 13.5h6.5V20H4ZM13.5 13.5H20V20h-6.5Z"/></svg>`;
+
+/**
+ * Shows the shop's placeholder where a picture cannot be had, instead of the browser's sign for a broken one. The status
+ * stays what it is: browsers show what comes with it. It is asked for anew each time, so that it heals.
+ *
+ * @returns undefined for a picture that is there.
+ */
+export function placeholderFor(response: ServerResponse): (() => void) | undefined {
+  if (response.statusCode < 400) return undefined;
+  return () => {
+    for (const name of response.getHeaderNames())
+      if (/^(content-(?!security)|etag|vary|transfer-encoding)/.test(name)) response.removeHeader(name);
+    response.setHeader('content-type', 'image/svg+xml');
+    response.setHeader('content-length', Buffer.byteLength(PLACEHOLDER));
+    response.setHeader('cache-control', 'no-store');
+    response.end(PLACEHOLDER);
+  };
+}

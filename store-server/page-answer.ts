@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isListPath } from '../lib/addresses/list-path.ts';
+import { NOT_FOUND_PATH, answerNotFound, hasNotFoundPage } from './cached-page.ts';
+import { LIST_UNAVAILABLE_PAGE, NOT_FOUND_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
+
+const RETRY_AFTER_SECONDS = 30;
+const NOT_FOUND_MS = 10_000;
+
+/**
+ * What is answered instead of the page that Next writes under a status of 500 or 404; keeps other pages out of shared
+ * caches.
+ *
+ * @param port of this process, which makes the page for a status of 404.
+ */
+export function pageInstead(request: IncomingMessage, port: number) {
+  return (response: ServerResponse): (() => void) | Promise<() => void> | undefined => {
+    if (response.statusCode === 500) {
+      const page = isListPath(request.url ?? '/') ? LIST_UNAVAILABLE_PAGE : UNAVAILABLE_PAGE;
+      return () => answerWith(withoutBody(response), 503, page);
+    }
+    if (response.statusCode === 404 && isDocument(request)) {
+      return makeNotFoundPage(port).then(() => () => {
+        withoutBody(response);
+        if (!answerNotFound(request, response)) answerWith(response, 404, NOT_FOUND_PAGE);
+      });
+    }
+    response.setHeader('cache-control', 'private, no-cache');
+    // Next names the target of a redirect twice when it has just made it.
+    const location = response.getHeader('location');
+    if (Array.isArray(location) && location[0] !== undefined) response.setHeader('location', location[0]);
+    return undefined;
+  };
+}
+
+/** Answers with a page that nobody keeps. */
+export function answerWith(response: ServerResponse, status: number, html: string): void {
+  response.statusCode = status;
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.setHeader('content-length', Buffer.byteLength(html));
+  response.setHeader('cache-control', 'no-store');
+  if (status === 503) response.setHeader('retry-after', String(RETRY_AFTER_SECONDS));
+  response.end(html);
+}
+
+/** Takes away what speaks of the page that was to be sent. */
+function withoutBody(response: ServerResponse): ServerResponse {
+  for (const name of response.getHeaderNames()) {
+    const isOfBody = /^(content-|cache-control|etag|link|vary|transfer-encoding|x-nextjs)/.test(name);
+    if (isOfBody && name !== 'content-security-policy') response.removeHeader(name);
+  }
+  return response;
+}
+
+/** Whether a browser asks for a page, and not a script for a file or for the data of a page. */
+function isDocument(request: IncomingMessage): boolean {
+  return (
+    request.headers.rsc === undefined &&
+    request.url !== NOT_FOUND_PATH &&
+    !/\.\w{2,5}$/.test(request.url ?? '')
+  );
+}
+
+/** Has the page for a status of 404 made, if it is not there. When it cannot be made, the caller does without. */
+async function makeNotFoundPage(port: number): Promise<void> {
+  if (hasNotFoundPage()) return;
+  await fetch(`http://127.0.0.1:${port}${NOT_FOUND_PATH}`, { signal: AbortSignal.timeout(NOT_FOUND_MS) })
+    .then((made) => made.arrayBuffer())
+    .catch((error: unknown) => console.warn('The page for a status of 404 could not be made:', error));
+}

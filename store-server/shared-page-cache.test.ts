@@ -1,0 +1,181 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../machine/ports.mjs';
+
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+const WAIT_MS = 15_000;
+
+/** A process of the store, as far as its page cache goes: it makes the calls that it is sent. */
+const INSTANCE = `
+import PageCache from ${JSON.stringify(new URL('./page-cache.ts', import.meta.url).href)};
+const cache = new PageCache();
+process.on('message', async ({ id, method, args }) =>
+  process.send({ id, result: (await cache[method](...args)) ?? null }));
+process.on('disconnect', () => process.exit());
+process.send({ id: 0 });`;
+
+const page = (html: string, tags: string) => ({
+  kind: 'APP_PAGE',
+  html,
+  status: 200,
+  headers: { 'x-next-cache-tags': tags },
+});
+
+let folder: string;
+let port: number;
+let running: ChildProcess[];
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'cedar-redis-'));
+  port = await freePort();
+  running = [];
+});
+afterEach(async () => {
+  for (const child of running) await end(child);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function end(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+function startRedis(): ChildProcess {
+  const redis = spawn(
+    'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],
+    { stdio: 'ignore' },
+  );
+  running.push(redis);
+  return redis;
+}
+
+/** A store's page cache in a process of its own. */
+async function startInstance() {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', INSTANCE], {
+    env: { ...process.env, REDIS_URL: `redis://127.0.0.1:${port}` },
+    // Away from the checkout's build: pages are shared within one build only.
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  running.push(child);
+  await once(child, 'message');
+  let calls = 0;
+  const call = (method: string, ...args: unknown[]) =>
+    new Promise<unknown>((resolve) => {
+      const id = (calls += 1);
+      const onMessage = (message: unknown) => {
+        if (typeof message !== 'object' || message === null || Reflect.get(message, 'id') !== id) return;
+        child.off('message', onMessage);
+        resolve(Reflect.get(message, 'result'));
+      };
+      child.on('message', onMessage);
+      child.send({ id, method, args });
+    });
+  return {
+    child,
+    set: (key: string, value: unknown) => call('set', key, value, { cacheControl: { revalidate: 60 } }),
+    get: (key: string) => call('get', key),
+    revalidate: (tag: string) => call('revalidateTag', tag, { expire: 0 }),
+  };
+}
+
+/** Waits until it holds; fails when it does not in time. */
+async function until(holds: () => Promise<boolean>) {
+  const deadline = Date.now() + WAIT_MS;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error('It did not happen in time.');
+    await sleep(20);
+  }
+}
+
+type Instance = Awaited<ReturnType<typeof startInstance>>;
+
+/** Two instances that share what they keep: each has seen a page of the other. */
+async function startTwo(): Promise<[Instance, Instance]> {
+  const one = await startInstance();
+  const two = await startInstance();
+  await expectShared(one, two);
+  await expectShared(two, one);
+  return [one, two];
+}
+
+let probes = 0;
+async function expectShared(from: Instance, to: Instance) {
+  await until(async () => {
+    probes += 1;
+    await from.set(`/probe/${probes}`, page('probe', 'probe'));
+    return (await to.get(`/probe/${probes}`)) !== null;
+  });
+}
+
+const describeWithRedis = hasRedis ? describe : describe.skip;
+
+describeWithRedis(
+  `instances that share a Redis${hasRedis ? '' : ' (left out: there is no redis-server here)'}`,
+  () => {
+    it('have each other’s pages, and lose them together when a tag is revalidated at one of them', async () => {
+      startRedis();
+      const [one, two] = await startTwo();
+      await one.set('/phones', page('Phones', 'catalogue,product:1'));
+      await one.set('/about', page('About', 'texts'));
+      expect(await two.get('/phones')).toMatchObject({
+        value: { html: 'Phones' },
+        cacheControl: { revalidate: 60 },
+      });
+      expect(await two.get('/about')).toMatchObject({ value: { html: 'About' } });
+      await sleep(3);
+      await one.revalidate('product:1');
+      await until(async () => (await two.get('/phones')) === null);
+      expect(await one.get('/phones')).toBeNull();
+      expect(await two.get('/about')).not.toBeNull();
+      await two.set('/phones', page('Phones again', 'catalogue,product:1'));
+      expect(await one.get('/phones')).toMatchObject({ value: { html: 'Phones again' } });
+    });
+
+    it('tell one that starts later what was revalidated before', async () => {
+      startRedis();
+      const [one, two] = await startTwo();
+      await one.set('/old', page('old', 'product:1'));
+      await one.set('/kept', page('kept', 'product:2'));
+      await sleep(3);
+      await two.revalidate('product:1');
+      const late = await startInstance();
+      await until(async () => (await late.get('/kept')) !== null);
+      expect(await late.get('/old')).toBeNull();
+    });
+
+    it('work from their own memory while Redis is away, and share and tell when it is back', async () => {
+      const redis = startRedis();
+      const [one, two] = await startTwo();
+      await one.set('/phones', page('Phones', 'catalogue'));
+      await end(redis);
+      expect(await one.get('/phones')).toMatchObject({ value: { html: 'Phones' } });
+      await two.set('/own', page('own', 'catalogue'));
+      expect(await two.get('/own')).toMatchObject({ value: { html: 'own' } });
+      expect(await one.get('/own')).toBeNull();
+      await sleep(3);
+      await two.revalidate('catalogue');
+      expect(await two.get('/own')).toBeNull();
+      expect(await one.get('/phones')).not.toBeNull();
+      startRedis();
+      await until(async () => (await one.get('/phones')) === null);
+      await expectShared(one, two);
+      await expectShared(two, one);
+    });
+  },
+);
+
+it('an instance whose Redis was never there keeps pages in its own memory', async () => {
+  const alone = await startInstance();
+  await alone.set('/phones', page('Phones', 'catalogue'));
+  expect(await alone.get('/phones')).toMatchObject({ value: { html: 'Phones' } });
+  await sleep(3);
+  await alone.revalidate('catalogue');
+  expect(await alone.get('/phones')).toBeNull();
+});

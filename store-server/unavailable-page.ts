@@ -1,0 +1,35 @@
+import { MESSAGES } from '../lib/messages.ts';
+import { SITE } from '../lib/shop/site.ts';
+
+const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;background:light-dark(#faf8f4,#131411);color:light-dark(#1b1c18,#f2f1eb);font:1.0625rem/1.6 system-ui,sans-serif}main{max-width:30rem;padding:2rem;text-align:center}h1{font-size:1.75rem;line-height:1.25;letter-spacing:-.015em;margin:0 0 .75rem}p{margin:0 0 1.75rem;color:light-dark(#5a5c54,#adafa5)}a{display:inline-block;padding:.75rem 1.75rem;border-radius:999px;text-decoration:none;font-weight:600;color:light-dark(#fff,#0b1f16);background:light-dark(#1f5a41,#86d0ab)}a:focus-visible{outline:2px solid light-dark(#1f5a41,#86d0ab);outline-offset:3px}`;
+
+function page(title: string, text: string, action: { label: string; href: string }): string {
+  return `<!doctype html><html lang="${SITE.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/icon.svg" type="image/svg+xml"><title>${title} | ${SITE.name}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${text}</p><a href="${action.href}">${action.label}</a></main></body></html>`;
+}
+
+/** What a visitor sees when a page cannot be made right now. Needs nothing else to be shown; Retry asks again. */
+export const UNAVAILABLE_PAGE = page(
+  'We will be right back',
+  'This page cannot be shown at the moment. Your cart and your wishlist are safe. Please try again in a minute.',
+  { label: 'Retry', href: '' },
+);
+
+/** The same for a list of products, in the documented words. What was searched and chosen stands in the address. */
+export const LIST_UNAVAILABLE_PAGE = page(
+  MESSAGES.unexpectedData,
+  'The products could not be loaded. What you searched for and chose is kept. Please try again in a minute.',
+  { label: 'Retry', href: '' },
+);
+
+/** What a visitor sees at an address that leads nowhere, while the shop's own page for it cannot be made. */
+export const NOT_FOUND_PAGE = page(MESSAGES.notFound, 'What this address led to is not here.', {
+  label: MESSAGES.backToHome,
+  href: '/',
+});
+
+/** What a visitor sees for an address whose percent-encoding is broken. */
+export const MALFORMED_PAGE = page(
+  'This address cannot be read',
+  'Part of the link is damaged. It may have been cut off when it was copied.',
+  { label: 'Back to home', href: '/' },
+);
