@@ -155,7 +155,7 @@ export default defineConfig(
   },
   {
     name: 'the one place that makes pictures: docs/decisions/page-weight.md',
-    files: ['components/catalogue/product-image.tsx'],
+    files: ['components/ui/product-image.tsx'],
     rules: { '@next/next/no-img-element': 'off' },
   },
   {

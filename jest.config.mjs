@@ -4,7 +4,9 @@ import nextJest from 'next/jest.js';
 const server = {
   displayName: 'server',
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/{server,sandbox-gateway,store-server,postgres,machine,scripts,lib/contract,demo,e2e/documented-backend}/**/*.test.ts'],
+  testMatch: [
+    '<rootDir>/{server,sandbox-gateway,store-server,postgres,machine,scripts,lib/contract,demo,e2e/documented-backend}/**/*.test.ts',
+  ],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': '<rootDir>/scripts/check/strip-types.mjs' },
   globalSetup: '<rootDir>/scripts/check/jest-setup.ts',

@@ -21,10 +21,10 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-function show(isCustomer: boolean, product: { preOrderPrice?: number } = {}) {
+function show(isCustomer: boolean, product: { downPayments?: number[] } = {}) {
   render(
     <CustomerProvider isCustomer={isCustomer}>
-      <AddToCart productId={7} variationId={8} productName="Nova" {...product} />
+      <AddToCart productId={7} variationId={8} productName="Nova" path="/page" {...product} />
     </CustomerProvider>,
   );
   return screen.getByRole('button', { name: 'Add to cart: Nova' });
@@ -32,7 +32,7 @@ function show(isCustomer: boolean, product: { preOrderPrice?: number } = {}) {
 
 describe('the cart button of a card', () => {
   it("sends a visitor's wish as a form", () => {
-    const button = show(false, { preOrderPrice: 50 });
+    const button = show(false, { downPayments: [50, 0] });
     expect(fireEvent.click(button)).toBe(true);
     expect(button).toHaveAttribute('form', 'wish');
     expect(button).toHaveAttribute('name', 'cart');
@@ -57,7 +57,7 @@ describe('the cart button of a card', () => {
 
   it('repeats a press that nobody answered under its own key, and a new press under a new one', async () => {
     const keys = () => jest.mocked(addToCart).mock.calls.map(([{ key }]) => key);
-    const button = show(true, { preOrderPrice: 3 });
+    const button = show(true, { downPayments: [3, 0] });
     jest.mocked(addToCart).mockRejectedValueOnce(new TypeError('Failed to fetch'));
     for (let times = 1; times <= 3; times++) {
       jest.spyOn(performance, 'now').mockReturnValue(times * 10_000);

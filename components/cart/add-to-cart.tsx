@@ -5,30 +5,40 @@ import { WISH_FORM, wishValue, type WishedProduct } from '@/lib/forms/wish-form'
 import { useAddToCart } from './use-add-to-cart';
 
 /**
- * The cart button of a product card. `choosePath` is given where something must be chosen first, as of a pre-order
- * with two prices: then the button opens that page instead.
+ * The cart button of a product card. A pre-order with a single price is bought at that price; of one with two, or with
+ * none that the list tells, the button opens the page instead, where it is chosen.
+ *
+ * @param path of the product's page. @param downPayments in dollars, 0 for one that there is not; given for a pre-order.
  */
 export function AddToCart({
   productName,
-  choosePath,
+  path,
+  downPayments,
   ...product
-}: WishedProduct & { productName: string; choosePath?: string }) {
+}: Omit<WishedProduct, 'preOrderPrice'> & {
+  productName: string;
+  path: string;
+  downPayments?: readonly number[] | undefined;
+}) {
   const { press, isAdding } = useAddToCart();
-  if (choosePath !== undefined) {
+  const prices = [...new Set(downPayments)].filter((price) => price > 0);
+  if (downPayments !== undefined && prices.length !== 1) {
     return (
-      <Link href={choosePath} className="card-buy" aria-label={`Choose price: ${productName}`}>
+      <Link href={path} className="card-buy" aria-label={`Choose price: ${productName}`}>
         Choose price
       </Link>
     );
   }
+  const [preOrderPrice] = prices;
+  const wanted = { ...product, ...(preOrderPrice === undefined ? {} : { preOrderPrice }) };
   return (
     <button
       form={WISH_FORM}
       name="cart"
-      value={wishValue(product)}
+      value={wishValue(wanted)}
       aria-label={`Add to cart: ${productName}`}
       className="card-buy"
-      onClick={(event) => press(event, { ...product, quantity: 1 })}
+      onClick={(event) => press(event, { ...wanted, quantity: 1 })}
       {...(isAdding ? { 'aria-busy': true } : {})}
     >
       Add to cart

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { MouseEvent, ReactNode } from 'react';
-import { ProductImage } from '@/components/catalogue/product-image';
+import { ProductImage } from '@/components/ui/product-image';
 import { CUSTOMER_PRICE } from '@/components/ui/customer-price';
 import { Icon } from '@/components/ui/icon';
 import { LineDue } from '@/components/ui/sum-rows';

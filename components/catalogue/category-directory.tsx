@@ -5,7 +5,7 @@ import { FIXED_CATEGORY } from '@/lib/shop/constants';
 import type { Category } from '@/lib/contract/catalogue';
 import { pictureName } from '@/lib/shop/images';
 import { categoryPath } from '@/lib/addresses/routes';
-import { ProductImage } from './product-image';
+import { ProductImage } from '../ui/product-image';
 import { WideScreenRedirect } from './wide-screen-redirect';
 
 const SHORTCUTS = [

@@ -5,7 +5,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { useBackCloses } from '@/components/ui/use-back-closes';
 import { useEmbla } from '@/components/ui/use-embla';
 import type { ProductPicture } from './product';
-import { HERO_WIDTHS, ProductImage } from './product-image';
+import { HERO_WIDTHS, ProductImage } from '../ui/product-image';
 
 const BUTTON = 'hover:bg-sunken aria-disabled:opacity-50';
 

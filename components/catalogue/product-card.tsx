@@ -2,7 +2,9 @@ import type { GroupId } from '@/lib/shop/constants';
 import type { ListedProduct } from '@/lib/contract/catalogue';
 import { customerPriceNote } from '@/components/ui/customer-price';
 import { pictureName } from '@/lib/shop/images';
-import { CardView, type CardPlace } from './card-view';
+import type { CardPlace } from '@/components/ui/card';
+import { productPath } from '@/lib/addresses/routes';
+import { BuyableCard } from './buyable-card';
 
 /**
  * A product in a list: picture, name, price, heart and cart button.
@@ -30,10 +32,15 @@ export function ProductCard({
   const { DefaultVariation: variation } = product;
   const note = customerPriceNote(variation);
   return (
-    <CardView
-      id={product.ProductId}
+    <BuyableCard
+      productId={product.ProductId}
       variationId={variation.ProductVariationId}
       name={product.ProductName}
+      path={productPath(
+        product.ProductName,
+        product.ProductId,
+        withVariation ? variation.ProductVariationId : undefined,
+      )}
       image={pictureName(variation.Image1)}
       hoverImage={pictureName(variation.Image2)}
       prices={[variation.RegularPrice, variation.SalePrice, variation.Percentage]}
@@ -46,7 +53,6 @@ export function ProductCard({
       place={place}
       {...(priority ? { priority } : {})}
       {...(headingLevel === 3 ? {} : { headingLevel })}
-      {...(withVariation ? {} : { withVariation })}
     />
   );
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 're
 import { Icon } from '@/components/ui/icon';
 import { useCarousel } from '@/components/ui/use-carousel';
 import { MESSAGES } from '@/lib/messages';
-import { HERO_WIDTHS, pictureAddress, ProductImage, THUMBNAIL_WIDTHS } from './product-image';
+import { HERO_WIDTHS, pictureAddress, ProductImage, THUMBNAIL_WIDTHS } from '../ui/product-image';
 import { useProduct } from './product-provider';
 
 /** Over the whole screen; loaded by the first tap on a picture. */

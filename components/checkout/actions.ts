@@ -8,7 +8,14 @@ import { keepRecentOrder, readRecentOrder } from '@/components/orders/recent-ord
 import { acceptForm, failed, formOfCustomer, leadTo } from '@/lib/forms/action';
 import { failureText, type CallFailure } from '@/lib/calls/api';
 import { can } from '@/lib/calls/capabilities';
-import { COUNTRY_CODE, COUNTRY_ID, CURRENCY_NAME, CUSTOMER_GROUP, POSTAL_CODE, STATE } from '@/lib/shop/constants';
+import {
+  COUNTRY_CODE,
+  COUNTRY_ID,
+  CURRENCY_NAME,
+  CUSTOMER_GROUP,
+  POSTAL_CODE,
+  STATE,
+} from '@/lib/shop/constants';
 import { createOrder } from '@/lib/contract/orders';
 import { CASH_ON_DELIVERY, priceOrder } from '@/lib/contract/pricing';
 import type { Customer } from '@/lib/calls/customer';

@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
-import { imageSource } from '@/components/catalogue/product-image';
+import { imageSource } from '@/components/ui/product-image';
 import { Carousel } from '@/components/ui/carousel';
 import type { ShownSlide } from './queries';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { PageLink } from '@/components/ui/page-link';
-import { ProductImage } from '@/components/catalogue/product-image';
+import { ProductImage } from '@/components/ui/product-image';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { useCarousel } from '@/components/ui/use-carousel';
 import type { AssignedCategory } from '@/lib/contract/home';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { ProductImage } from '@/components/catalogue/product-image';
+import { ProductImage } from '@/components/ui/product-image';
 import { Icon } from '@/components/ui/icon';
 import { LineDue } from '@/components/ui/sum-rows';
 import { MESSAGES } from '@/lib/messages';

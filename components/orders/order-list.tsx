@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useRef, useTransition, type MouseEvent, type ReactNode } from 'react';
-import { ProductImage, THUMBNAIL_WIDTHS } from '@/components/catalogue/product-image';
+import { ProductImage, THUMBNAIL_WIDTHS } from '@/components/ui/product-image';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { restWord, sumWord } from '@/components/ui/sum-rows';

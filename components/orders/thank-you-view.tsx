@@ -1,4 +1,4 @@
-import { ProductImage } from '@/components/catalogue/product-image';
+import { ProductImage } from '@/components/ui/product-image';
 import { ButtonLink } from '@/components/ui/button';
 import { ContentPage } from '@/components/ui/content-page';
 import { LineDue } from '@/components/ui/sum-rows';

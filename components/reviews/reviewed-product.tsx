@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { ProductImage, THUMBNAIL_WIDTHS } from '@/components/catalogue/product-image';
+import { ProductImage, THUMBNAIL_WIDTHS } from '@/components/ui/product-image';
 import type { ProductToReview } from '@/lib/contract/reviews';
 import { pictureName } from '@/lib/shop/images';
 import { productPath } from '@/lib/addresses/routes';

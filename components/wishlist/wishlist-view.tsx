@@ -1,13 +1,14 @@
 'use client';
 
 import { useActionState, useRef } from 'react';
-import { CardView } from '@/components/catalogue/card-view';
+import { AddToCart } from '@/components/cart/add-to-cart';
+import { Card } from '@/components/ui/card';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { LiveList } from '@/components/ui/live-list';
 import { Notice } from '@/components/ui/notice';
 import type { FormResult } from '@/lib/forms/form';
-import { ROUTES } from '@/lib/addresses/routes';
+import { productPath, ROUTES } from '@/lib/addresses/routes';
 import { wishValue } from '@/lib/forms/wish-form';
 import { removeByForm } from './actions';
 import { useWishlist, wish } from './use-wishlist';
@@ -42,10 +43,9 @@ export function WishlistView({ initial }: { initial: Wishlist | undefined }) {
           <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:gap-x-6 xl:grid-cols-4">
             {items.map((item, index) => (
               <li key={item.productId} className="min-w-0">
-                <CardView
-                  id={item.productId}
-                  variationId={item.variationId}
+                <Card
                   name={item.name}
+                  path={productPath(item.name, item.productId, item.variationId)}
                   image={item.image}
                   hoverImage=""
                   prices={item.prices}
@@ -55,7 +55,16 @@ export function WishlistView({ initial }: { initial: Wishlist | undefined }) {
                   place="grid"
                   priority={index < 4}
                   headingLevel={2}
-                  corner={<RemoveHeart item={item} onRemove={() => remove(item)} />}
+                  heart={<RemoveHeart item={item} onRemove={() => remove(item)} />}
+                  button={
+                    <AddToCart
+                      productId={item.productId}
+                      variationId={item.variationId}
+                      productName={item.name}
+                      path={productPath(item.name, item.productId, item.variationId)}
+                      downPayments={item.downPayments}
+                    />
+                  }
                 />
               </li>
             ))}

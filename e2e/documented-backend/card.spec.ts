@@ -123,7 +123,9 @@ test.describe('at a bank whose page is open for a moment only', () => {
   }) => {
     const number = await goToBank(page, account, backend);
     await page.getByRole('link', { name: 'Back to the shop' }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('the time for this payment is over');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'the time for this payment is over',
+    );
     await expect(page.getByRole('main').getByRole('alert')).not.toContainText('into your cart');
     await expectNotPaid(page, 'after the time');
     await expect(page.getByRole('button', { name: /^Pay \$/ })).toHaveCount(0);

@@ -10,7 +10,14 @@ import { parseOptions, USAGE, UsageError, type BenchOptions } from './options.ts
 import { measureOrders } from './orders.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { readSamples, samplePages, type SamplePage } from './samples.ts';
-import { openWorkshop, runCatalogue, startApi, startStore, type Server, type Workshop } from '../testbed/parts.ts';
+import {
+  openWorkshop,
+  runCatalogue,
+  startApi,
+  startStore,
+  type Server,
+  type Workshop,
+} from '../testbed/parts.ts';
 import { measureSoftNavigation } from './soft-navigation.ts';
 import { findBreaches, renderTable, type Table } from './table.ts';
 import { measureThroughput } from './throughput.ts';

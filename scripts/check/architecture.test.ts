@@ -25,7 +25,12 @@ const SYNTAX = 'no-restricted-syntax';
 test.each([
   ['the store never imports the server', 'lib/calls/api.ts', `import '../../server/app';`, PATHS],
   ['nor a component', 'components/catalogue/queries.ts', `import '../../server/db/schema';`, PATHS],
-  ['the server imports of the store only the contract', 'server/app.ts', `import '../lib/shop/money.ts';`, PATHS],
+  [
+    'the server imports of the store only the contract',
+    'server/app.ts',
+    `import '../lib/shop/money.ts';`,
+    PATHS,
+  ],
   ['and no component', 'server/app.ts', `import '../components/ui/price.tsx';`, PATHS],
   ['the contract imports zod only', 'lib/contract/wire.ts', `import '../shop/money';`, IMPORTS],
   ['nothing imports app', 'components/ui/button.tsx', `import '@/app/layout';`, PATHS],

@@ -16,17 +16,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * @type {Record<string, string[]>}
  */
 const FEATURE_IMPORTS = {
-  // A product card carries a heart and a cart button.
+  // A product is put into the cart and on the wishlist.
   catalogue: ['cart', 'wishlist'],
   // The home page shows products and the newsletter form.
   home: ['catalogue', 'newsletter'],
-  // The lists of a customer show product pictures.
-  cart: ['catalogue'],
-  wishlist: ['catalogue'],
+  // What is on the wishlist is put into the cart.
+  wishlist: ['cart'],
   // An order is made of the cart, goes to an address as the address book knows it, and can be cancelled.
   checkout: ['cart', 'orders', 'profile'],
-  // An order shows product pictures and stands in two sections of the profile.
-  orders: ['catalogue', 'profile'],
+  // An order stands in two sections of the profile.
+  orders: ['profile'],
   // A review shows its product and stands in two sections of the profile.
   reviews: ['catalogue', 'profile'],
 };

@@ -1,6 +1,13 @@
 'use server';
 
-import { acceptForm, failed, formOfCustomer, leadTo, refuseForeign, shopperAddress } from '@/lib/forms/action';
+import {
+  acceptForm,
+  failed,
+  formOfCustomer,
+  leadTo,
+  refuseForeign,
+  shopperAddress,
+} from '@/lib/forms/action';
 import { api } from '@/lib/calls/api';
 import {
   confirmEmailChange,

@@ -14,7 +14,7 @@ import useSWR from 'swr';
 import { Icon } from '@/components/ui/icon';
 import { SUGGESTION_FIRST, SUGGESTION_LAST, SUGGESTION_MIN_LENGTH } from '@/lib/shop/constants';
 import { searchPath } from '@/lib/addresses/routes';
-import { ProductImage, THUMBNAIL_WIDTHS } from '../product-image';
+import { ProductImage, THUMBNAIL_WIDTHS } from '../../ui/product-image';
 import { fetchSuggestions, suggestionsPath } from './fetch-suggestions';
 import type { Suggestion } from './suggestion';
 

@@ -1,13 +1,10 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
-import { AddToCart } from '@/components/cart/add-to-cart';
 import { Icon } from '@/components/ui/icon';
 import { PageLink } from '@/components/ui/page-link';
 import { Price } from '@/components/ui/price';
-import { Heart } from '@/components/wishlist/heart';
 import { MESSAGES } from '@/lib/messages';
-import { productPath } from '@/lib/addresses/routes';
 import { ProductImage } from './product-image';
 
 /** How wide a card's picture is shown where cards stand together in these ways, as the `sizes` attribute. */
@@ -24,11 +21,11 @@ const SIZES = {
 } as const;
 export type CardPlace = keyof typeof SIZES;
 
-/** The values of a card. Prices are dollars: regular, sale (0: none) and the percentage of the saving. */
-interface CardValues {
-  id: number;
-  variationId: number;
+/** What a card shows. Prices are dollars: regular, sale (0: none) and the percentage of the saving. */
+export interface CardValues {
   name: string;
+  /** Of the product's page. */
+  path: string;
   image: string;
   hoverImage: string;
   prices: readonly [number, number, number];
@@ -42,24 +39,18 @@ interface CardValues {
   place: CardPlace;
   priority?: boolean;
   headingLevel?: 2 | 3;
-  withVariation?: boolean;
-  /** Stands in place of the heart. */
-  corner?: ReactNode;
 }
 
-/** The card itself, made from values alone. The second picture is asked for when a mouse comes near. */
-export function CardView(card: CardValues) {
+/**
+ * A product as a card. The second picture is asked for when a mouse comes near.
+ *
+ * @param heart stands in its corner. @param button buys it; left out of a card that is out of stock.
+ */
+export function Card({ heart, button, ...card }: CardValues & { heart: ReactNode; button: ReactNode }) {
   const [isHovered, setHovered] = useState(false);
-  const { id, variationId, name, downPayments, prices } = card;
-  const path = productPath(name, id, card.withVariation === false ? undefined : variationId);
+  const { name, downPayments, prices } = card;
   const isPreOrder = downPayments !== undefined;
-  const downPrices = [...new Set(downPayments)].filter((price) => price > 0);
-  // A list may not say what a pre-order costs now: then its page does.
-  const mustChoosePrice = isPreOrder && downPrices.length !== 1;
   const Heading = `h${card.headingLevel ?? 3}` as const;
-  const buyer = { productId: id, variationId, productName: name };
-  // A pre-order with a single price is bought at that price.
-  const onlyPrice = mustChoosePrice ? undefined : downPrices[0];
   return (
     <article
       className="card"
@@ -89,7 +80,7 @@ export function CardView(card: CardValues) {
         {card.rating === undefined ? null : <CardRating rating={card.rating} />}
       </div>
       <Heading className="card-name">
-        <PageLink href={path}>{name}</PageLink>
+        <PageLink href={card.path}>{name}</PageLink>
       </Heading>
       <Price
         regularPrice={prices[0]}
@@ -99,14 +90,8 @@ export function CardView(card: CardValues) {
         note={card.note}
         {...(downPayments === undefined ? {} : { downPayments })}
       />
-      {card.corner ?? <Heart {...buyer} />}
-      {card.isOutOfStock ? null : (
-        <AddToCart
-          {...buyer}
-          {...(mustChoosePrice ? { choosePath: path } : {})}
-          {...(onlyPrice === undefined ? {} : { preOrderPrice: onlyPrice })}
-        />
-      )}
+      {heart}
+      {card.isOutOfStock ? null : button}
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { CardView } from './card-view';
+import { BuyableCard } from './buyable-card';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
 jest.mock('@/components/cart/actions', () => ({ addToCart: jest.fn() }));
@@ -7,10 +7,11 @@ jest.mock('@/components/wishlist/actions', () => ({ setWished: jest.fn() }));
 
 const show = (downPayments?: [number, number]) =>
   render(
-    <CardView
-      id={7}
+    <BuyableCard
+      productId={7}
       variationId={8}
       name="Nova X"
+      path="/DetailedProduct/Nova-X/7/8"
       image=""
       hoverImage=""
       prices={[100, 80, 20]}
