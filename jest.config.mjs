@@ -1,4 +1,5 @@
 import nextJest from 'next/jest.js';
+import { patience } from './scripts/testbed/patience.mjs';
 
 /** Everything that Node runs itself: native modules, the types blanked out, a real PostgreSQL. */
 const server = {
@@ -39,9 +40,9 @@ export default async function config() {
   const createStoreConfig = nextJest({ dir: '.' });
   return {
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 90_000 * patience(),
     // On a busy machine a worker needs longer to go than Jest waits by default; one that really hangs is still named.
-    workerGracefulExitTimeout: 10_000,
+    workerGracefulExitTimeout: 10_000 * patience(),
     projects: [
       { ...server, testPathIgnorePatterns: ignored },
       await createStoreConfig(store)(),

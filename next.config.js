@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { readEnv } from './lib/env-schema.ts';
+import { readEnv } from './lib/read-env.ts';
 import { isLocalHost } from './machine/local-host.mjs';
 
 /** Where pictures come from. The optimizer reads this address and nothing else. */
-const uploads = new URL(readEnv(process.env).UPLOADS_BASE_URL);
+const uploads = new URL(readEnv().UPLOADS_BASE_URL);
 
 /** @type {import('next').NextConfig} */
 const config = {

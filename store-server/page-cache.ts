@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import { createClient } from 'redis';
-import { readEnv } from '../lib/env-schema.ts';
+import { readEnv } from '../lib/read-env.ts';
 
 /**
  * Next's cache of rendered pages and fetched answers: bounded in this process's memory and, with `REDIS_URL`,
@@ -35,7 +35,7 @@ const keyOfPath = new Map<string, string>();
 const PATH_MARKER = '/$/';
 const wholePages = new WeakMap<Entry, CachedPage>();
 
-const { PAGE_CACHE_MB, REDIS_URL } = readEnv(process.env);
+const { PAGE_CACHE_MB, REDIS_URL } = readEnv();
 
 const pages = bounded(PAGE_CACHE_MB);
 const refusals = bounded(8);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import compression from 'compression';
 import next from 'next';
-import { readEnv } from '../lib/env-schema.ts';
+import { readEnv } from '../lib/read-env.ts';
 import { securityHeaders } from '../lib/session/security-policy.ts';
 import { answerFromCache } from './cached-page.ts';
 import { dropEmptyActions } from './form-action.ts';
@@ -101,7 +101,7 @@ process.on('disconnect', stop);
 /** A bad value is one line, and the end. */
 function environment() {
   try {
-    return readEnv(process.env);
+    return readEnv();
   } catch (error) {
     console.error(`The store cannot start. ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);

@@ -19,7 +19,7 @@ const quantity = z.int().min(1).max(MAX_LINE_QUANTITY);
 /** One key for one press of a button, so that a press that is sent twice counts once. */
 const key = z.string().min(8).max(100);
 
-const addition = z.object({
+const newLine = z.object({
   productId: id,
   variationId: id,
   quantity,
@@ -32,14 +32,14 @@ const addition = z.object({
  *
  * @param from the path the customer is on: where the sign-in brings them back to, when their session has ended.
  */
-export async function addToCart(given: z.input<typeof addition>, from: string): Promise<WriteResult> {
+export async function addToCart(line: z.input<typeof newLine>, from: string): Promise<WriteResult> {
   const foreign = await refuseForeign();
-  const parsed = addition.safeParse(given);
+  const parsed = newLine.safeParse(line);
   if (foreign !== undefined || !parsed.success) return { ok: false, message: MESSAGES.couldNotAdd };
-  const wish = { kind: 'cart', ...parsed.data } as const;
+  const addition = { kind: 'cart', ...parsed.data } as const;
   return writeOfCustomer(
     async (customer) => {
-      const result = await carryOut(customer, wish);
+      const result = await carryOut(customer, addition);
       if (result.ok) return { ok: true };
       const reason = reasonOf(result.error);
       return {
@@ -49,7 +49,7 @@ export async function addToCart(given: z.input<typeof addition>, from: string): 
     },
     async () => ({
       message: MESSAGES.couldNotAdd,
-      signIn: await keepIntent(wish, safeReturnTo(from) ?? ROUTES.cart),
+      signIn: await keepIntent(addition, safeReturnTo(from) ?? ROUTES.cart),
     }),
   );
 }
@@ -67,9 +67,9 @@ const lineChange = z.object({
 type LineChange = z.output<typeof lineChange>;
 
 /** Puts more pieces on a line of the cart, takes one off, or takes the line out. */
-export async function changeLine(given: z.input<typeof lineChange>): Promise<WriteResult> {
+export async function changeLine(line: z.input<typeof lineChange>): Promise<WriteResult> {
   const foreign = await refuseForeign();
-  const parsed = lineChange.safeParse(given);
+  const parsed = lineChange.safeParse(line);
   if (foreign !== undefined || !parsed.success) return { ok: false, message: MESSAGES.unexpectedData };
   return writeOfCustomer(
     async (customer) => {

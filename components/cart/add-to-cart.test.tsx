@@ -31,10 +31,10 @@ function show(isCustomer: boolean, product: { downPayments?: number[] } = {}) {
 }
 
 describe('the cart button of a card', () => {
-  it("sends a visitor's wish as a form", () => {
+  it("sends a visitor's product as a form", () => {
     const button = show(false, { downPayments: [50, 0] });
     expect(fireEvent.click(button)).toBe(true);
-    expect(button).toHaveAttribute('form', 'wish');
+    expect(button).toHaveAttribute('form', 'product');
     expect(button).toHaveAttribute('name', 'cart');
     expect(button).toHaveAttribute('value', '7-8-50');
     expect(addToCart).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { WISH_FORM, wishValue, type WishedProduct } from '@/lib/forms/wish-form';
+import { PRODUCT_FORM, productValue, type ChosenProduct } from '@/lib/forms/product-form';
 import { useAddToCart } from './use-add-to-cart';
 
 /**
@@ -15,7 +15,7 @@ export function AddToCart({
   path,
   downPayments,
   ...product
-}: Omit<WishedProduct, 'preOrderPrice'> & {
+}: Omit<ChosenProduct, 'preOrderPrice'> & {
   productName: string;
   path: string;
   downPayments?: readonly number[] | undefined;
@@ -30,15 +30,15 @@ export function AddToCart({
     );
   }
   const [preOrderPrice] = prices;
-  const wanted = { ...product, ...(preOrderPrice === undefined ? {} : { preOrderPrice }) };
+  const line = { ...product, quantity: 1, ...(preOrderPrice === undefined ? {} : { preOrderPrice }) };
   return (
     <button
-      form={WISH_FORM}
+      form={PRODUCT_FORM}
       name="cart"
-      value={wishValue(wanted)}
+      value={productValue(line)}
       aria-label={`Add to cart: ${productName}`}
       className="card-buy"
-      onClick={(event) => press(event, { ...wanted, quantity: 1 })}
+      onClick={(event) => press(event, line)}
       {...(isAdding ? { 'aria-busy': true } : {})}
     >
       Add to cart

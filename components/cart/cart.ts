@@ -1,4 +1,5 @@
 import { productPath } from '@/lib/addresses/routes';
+import type { ChosenProduct } from '@/lib/forms/product-form';
 import type { Outcome } from '@/lib/addresses/outcome';
 import { toCents } from '@/lib/shop/money';
 
@@ -30,6 +31,11 @@ export interface CartLine {
   isAvailable: boolean;
   /** The most pieces that can be had now. */
   most: number;
+}
+
+/** A line to add: what a product's button says, and how many pieces. */
+export interface NewLine extends ChosenProduct {
+  quantity: number;
 }
 
 /** The cart, in the order in which the lines were added. */

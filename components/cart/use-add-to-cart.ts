@@ -3,7 +3,7 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useIsCustomer } from '@/components/ui/customer';
 import { useSinglePress } from '@/components/ui/use-single-press';
-import type { WishedProduct } from '@/lib/forms/wish-form';
+import type { NewLine } from './cart';
 
 /**
  * What a cart button does. A visitor's, and every one before JavaScript runs, sends its form and leads to the
@@ -16,21 +16,21 @@ export function useAddToCart() {
   const isCustomer = useIsCustomer();
   const [isAdding, setAdding] = useState(false);
   const [error, setError] = useState<string>();
-  const wanted = useRef<() => Promise<void>>(undefined);
+  const add = useRef<() => Promise<void>>(undefined);
   const once = useSinglePress(() => {
-    if (!isAdding) void wanted.current?.();
+    if (!isAdding) void add.current?.();
   });
 
-  const press = (event: SyntheticEvent<HTMLElement>, product: WishedProduct & { quantity: number }) => {
+  const press = (event: SyntheticEvent<HTMLElement>, line: NewLine) => {
     if (!isCustomer) return;
     const element = event.currentTarget;
     event.preventDefault();
-    wanted.current = async () => {
+    add.current = async () => {
       setAdding(true);
       setError(undefined);
       try {
         const { addItem } = await import('./add-item');
-        const result = await addItem(product);
+        const result = await addItem(line);
         if (!result.ok) setError(result.message);
       } catch {
         // The code did not come: the form does it without.

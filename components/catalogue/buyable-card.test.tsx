@@ -14,7 +14,7 @@ const show = (downPayments?: [number, number]) =>
       path="/DetailedProduct/Nova-X/7/8"
       image=""
       hoverImage=""
-      prices={[100, 80, 20]}
+      prices={{ regularPrice: 100, salePrice: 80, percentage: 20 }}
       place="grid"
       {...(downPayments === undefined ? {} : { downPayments })}
     />,

@@ -9,7 +9,7 @@ import { shownPrice } from '@/components/ui/price';
 import { MAX_LINE_QUANTITY } from '@/lib/contract/stock';
 import { chooseAttribute, MESSAGES } from '@/lib/messages';
 import { formatDollars } from '@/lib/shop/money';
-import { WISH_ACTION, wishValue } from '@/lib/forms/wish-form';
+import { PRODUCT_FORM_ACTION, productValue } from '@/lib/forms/product-form';
 import { optionGroupId, ProductOptions } from './product-options';
 import { useProduct } from './product-provider';
 
@@ -95,13 +95,13 @@ export function ProductBuy() {
         <form
           id={FORM_ID}
           method="post"
-          action={WISH_ACTION}
+          action={PRODUCT_FORM_ACTION}
           onSubmit={check}
           aria-busy={isAdding}
           className="hidden grow md:flex"
         >
           <input type="hidden" name="returnTo" value={query.size === 0 ? path : `${path}?${query}`} />
-          <input type="hidden" name="cart" value={wishValue(product)} />
+          <input type="hidden" name="cart" value={productValue(product)} />
           <input type="hidden" name="quantity" value={pieces} />
           <BuyButton />
         </form>
@@ -128,8 +128,7 @@ function BuyButton() {
  */
 export function BuyBar() {
   const { shown, isPreOrder } = useProduct();
-  const [regularPrice, salePrice, percentage] = shown.prices;
-  const price = shownPrice({ regularPrice, salePrice, percentage, isPreOrder });
+  const price = shownPrice({ ...shown.prices, isPreOrder });
   return (
     <div className="sticky bottom-tabs z-20 -mx-4 mt-8 flex items-center gap-4 border-y border-line bg-surface px-4 py-2 md:hidden">
       {price === undefined ? null : (

@@ -43,7 +43,11 @@ export function ProductCard({
       )}
       image={pictureName(variation.Image1)}
       hoverImage={pictureName(variation.Image2)}
-      prices={[variation.RegularPrice, variation.SalePrice, variation.Percentage]}
+      prices={{
+        regularPrice: variation.RegularPrice,
+        salePrice: variation.SalePrice,
+        percentage: variation.Percentage,
+      }}
       {...(note === undefined ? {} : { note })}
       {...(product.ReviewCount > 0 ? { rating: [product.Rating, product.ReviewCount] } : {})}
       {...(product.InStock ? {} : { isOutOfStock: true })}

@@ -27,13 +27,10 @@ export function ProductHeart() {
 /** The price of the chosen variation. */
 export function ProductPrice() {
   const { shown, isPreOrder, downPayments } = useProduct();
-  const [regularPrice, salePrice, percentage] = shown.prices;
   return (
     <Price
       size="page"
-      regularPrice={regularPrice}
-      salePrice={salePrice}
-      percentage={percentage}
+      {...shown.prices}
       isPreOrder={isPreOrder}
       note={shown.otherPrice === undefined ? undefined : <OtherPrice dollars={shown.otherPrice} />}
       {...(downPayments.length === 1 ? { downPayments } : {})}
@@ -44,7 +41,7 @@ export function ProductPrice() {
 /** What the other customer group pays: a visitor is led to the lower price, a customer sees what theirs is worth. */
 function OtherPrice({ dollars }: { dollars: number }) {
   const { shown, pathOf } = useProduct();
-  const [regularPrice, salePrice] = shown.prices;
+  const { regularPrice, salePrice } = shown.prices;
   if (dollars > (salePrice || regularPrice))
     return `${CUSTOMER_PRICE}. Visitors pay ${formatDollars(dollars)}.`;
   return (
@@ -61,9 +58,8 @@ function OtherPrice({ dollars }: { dollars: number }) {
 /** Stock and SKU of the chosen variation; each change is announced with its price. */
 export function ProductStock() {
   const { shown, isPreOrder, attributes, selection } = useProduct();
-  const [regularPrice, salePrice, percentage] = shown.prices;
   const stock = stockText(shown.isInStock, isPreOrder, shown.quantity);
-  const price = shownPrice({ regularPrice, salePrice, percentage, isPreOrder });
+  const price = shownPrice({ ...shown.prices, isPreOrder });
   const names = attributes.flatMap(
     ({ id, values }) => values.find((value) => value.id === selection.get(id))?.name ?? [],
   );

@@ -13,7 +13,16 @@ function renderGallery(images: readonly ProductPicture[], own: readonly number[]
       downPayments={[]}
       images={images}
       attributes={[]}
-      variations={[{ id: 1, sku: 'N', prices: [100, 0, 0], isInStock: true, values: [], images: own }]}
+      variations={[
+        {
+          id: 1,
+          sku: 'N',
+          prices: { regularPrice: 100, salePrice: 0, percentage: 0 },
+          isInStock: true,
+          values: [],
+          images: own,
+        },
+      ]}
       initialVariationId={1}
     >
       <ProductGallery />

@@ -7,7 +7,7 @@ import type { VariationChoice } from './variation-choice';
 const variation = (id: number, value: number, change: Partial<VariationChoice> = {}): VariationChoice => ({
   id,
   sku: '',
-  prices: [100, 0, 0],
+  prices: { regularPrice: 100, salePrice: 0, percentage: 0 },
   isInStock: true,
   quantity: 3,
   values: [value],
@@ -51,7 +51,7 @@ function Shown() {
   return (
     <>
       <p>
-        {shown.id}: ${shown.prices[0]},{' '}
+        {shown.id}: ${shown.prices.regularPrice},{' '}
         {shown.isInStock ? `in stock (${shown.quantity ?? '?'})` : 'out of stock'}
       </p>
       <button onClick={() => choose(1, 11)}>White</button>
@@ -80,7 +80,11 @@ const show = async (isKept: boolean) => {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('the price and the stock of what is chosen are asked for again, and shown', async () => {
-  answers['/api/variation/2'] = { prices: [80, 0, 0], isInStock: true, quantity: 1 };
+  answers['/api/variation/2'] = {
+    prices: { regularPrice: 80, salePrice: 0, percentage: 0 },
+    isInStock: true,
+    quantity: 1,
+  };
   await show(false);
   expect(asked).toEqual([]);
   await press('White');
@@ -89,7 +93,10 @@ test('the price and the stock of what is chosen are asked for again, and shown',
 });
 
 test('pieces that the newest answer does not count are not counted', async () => {
-  answers['/api/variation/2'] = { prices: [100, 0, 0], isInStock: true };
+  answers['/api/variation/2'] = {
+    prices: { regularPrice: 100, salePrice: 0, percentage: 0 },
+    isInStock: true,
+  };
   await show(false);
   await press('White');
   expect(await screen.findByText('2: $100, in stock (?)')).toBeInTheDocument();
@@ -107,8 +114,15 @@ test('without an answer, or with one that is none, what is shown stays', async (
 });
 
 test('the answer for one variation changes no other', async () => {
-  answers['/api/variation/2'] = { prices: [80, 0, 0], isInStock: false };
-  answers['/api/variation/1'] = { prices: [100, 0, 0], isInStock: true, quantity: 2 };
+  answers['/api/variation/2'] = {
+    prices: { regularPrice: 80, salePrice: 0, percentage: 0 },
+    isInStock: false,
+  };
+  answers['/api/variation/1'] = {
+    prices: { regularPrice: 100, salePrice: 0, percentage: 0 },
+    isInStock: true,
+    quantity: 2,
+  };
   await show(false);
   await press('White');
   expect(await screen.findByText('2: $80, out of stock')).toBeInTheDocument();
@@ -119,7 +133,10 @@ test('the answer for one variation changes no other', async () => {
 describe('a page that may be older than the shop', () => {
   const now = (price: number): ProductChoices => ({
     ...sent,
-    variations: [variation(1, 10, { prices: [price, 0, 0] }), variation(2, 11, { isInStock: false })],
+    variations: [
+      variation(1, 10, { prices: { regularPrice: price, salePrice: 0, percentage: 0 } }),
+      variation(2, 11, { isInStock: false }),
+    ],
   });
   const show7 = (isVisible: boolean) => {
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(isVisible ? 'visible' : 'hidden');
@@ -148,7 +165,10 @@ describe('a page that may be older than the shop', () => {
   });
 
   test('what is newer of the whole product replaces what was asked of a variation', async () => {
-    answers['/api/variation/2'] = { prices: [80, 0, 0], isInStock: true };
+    answers['/api/variation/2'] = {
+      prices: { regularPrice: 80, salePrice: 0, percentage: 0 },
+      isInStock: true,
+    };
     await show(true);
     await press('White');
     await screen.findByText('2: $80, in stock (?)');

@@ -110,10 +110,18 @@ describe('what a product is chosen by', () => {
 test('the saving is worked out where the answer leaves it out', () => {
   const facts = (change: object) =>
     variationFacts(getProductVariation.response.parse({ ...variation(1), ...change }));
-  expect(facts({ RegularPrice: 89.99, SalePrice: 59.99 }).prices).toEqual([89.99, 59.99, 33.34]);
-  expect(facts({ SalePrice: 90, Percentage: 12 }).prices).toEqual([100, 90, 12]);
-  expect(facts({}).prices).toEqual([100, 0, 0]);
-  expect(facts({ SalePrice: 110 }).prices).toEqual([100, 110, 0]);
+  expect(facts({ RegularPrice: 89.99, SalePrice: 59.99 }).prices).toEqual({
+    regularPrice: 89.99,
+    salePrice: 59.99,
+    percentage: 33.34,
+  });
+  expect(facts({ SalePrice: 90, Percentage: 12 }).prices).toEqual({
+    regularPrice: 100,
+    salePrice: 90,
+    percentage: 12,
+  });
+  expect(facts({}).prices).toEqual({ regularPrice: 100, salePrice: 0, percentage: 0 });
+  expect(facts({ SalePrice: 110 }).prices).toEqual({ regularPrice: 100, salePrice: 110, percentage: 0 });
 });
 
 describe('of a backend', () => {
@@ -170,7 +178,10 @@ describe('of a backend', () => {
 
   test('price and stock of a variation are answered as they are now', async () => {
     const answer = await freshVariation(2, 3);
-    expect(await answer.json()).toEqual({ prices: [80, 0, 0], isInStock: false });
+    expect(await answer.json()).toEqual({
+      prices: { regularPrice: 80, salePrice: 0, percentage: 0 },
+      isInStock: false,
+    });
     expect(answer.headers.get('cache-control')).toContain('no-store');
     expect((await freshVariation(3, 3)).status).toBe(404);
     expect((await freshVariation(undefined, 3)).status).toBe(404);

@@ -115,7 +115,11 @@ export function variationFacts(variation: Variation): VariationFacts {
   const { RegularPrice, SalePrice, Percentage, IsInStock, Quantity } = variation;
   const otherPrice = otherGroupPrice(variation);
   return {
-    prices: [RegularPrice, SalePrice, Percentage || savedPercent(RegularPrice, SalePrice)],
+    prices: {
+      regularPrice: RegularPrice,
+      salePrice: SalePrice,
+      percentage: Percentage || savedPercent(RegularPrice, SalePrice),
+    },
     isInStock: IsInStock,
     ...(Quantity !== undefined && Quantity > 0 ? { quantity: Quantity } : {}),
     ...(otherPrice === undefined ? {} : { otherPrice }),

@@ -1,7 +1,8 @@
+import type { Prices } from '@/components/ui/price';
+
 /** What of a variation may change from one moment to the next. */
 export interface VariationFacts {
-  /** Dollars: regular, sale (0: none), saving in percent. */
-  prices: readonly [regular: number, sale: number, percentage: number];
+  prices: Prices;
   /** What the other customer group pays: customers less than visitors, visitors more. Missing where they pay the same. */
   otherPrice?: number;
   isInStock: boolean;

@@ -3,7 +3,7 @@ import { loadCategories } from '@/components/catalogue/queries';
 import { CustomerProvider } from '@/components/ui/customer';
 import { IconSprite } from '@/components/ui/icon-sprite';
 import { Toaster } from '@/components/ui/toaster';
-import { WISH_ACTION, WISH_FORM } from '@/lib/forms/wish-form';
+import { PRODUCT_FORM_ACTION, PRODUCT_FORM } from '@/lib/forms/product-form';
 import { BottomTabs } from './bottom-tabs';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -35,7 +35,7 @@ export async function StoreFrame({ isCustomer, children }: { isCustomer: boolean
       <Footer categories={categories} />
       <BottomTabs />
       <Outcomes />
-      <form id={WISH_FORM} method="post" action={WISH_ACTION} hidden />
+      <form id={PRODUCT_FORM} method="post" action={PRODUCT_FORM_ACTION} hidden />
       <Toaster />
     </CustomerProvider>
   );

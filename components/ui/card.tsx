@@ -3,7 +3,7 @@
 import { useState, type ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { PageLink } from '@/components/ui/page-link';
-import { Price } from '@/components/ui/price';
+import { Price, type Prices } from '@/components/ui/price';
 import { MESSAGES } from '@/lib/messages';
 import { ProductImage } from './product-image';
 
@@ -21,21 +21,21 @@ const SIZES = {
 } as const;
 export type CardPlace = keyof typeof SIZES;
 
-/** What a card shows. Prices are dollars: regular, sale (0: none) and the percentage of the saving. */
+/** What a card shows. */
 export interface CardValues {
   name: string;
   /** Of the product's page. */
   path: string;
   image: string;
   hoverImage: string;
-  prices: readonly [number, number, number];
+  prices: Prices;
   /** What else there is to say of the price. */
   note?: string;
   isOutOfStock?: boolean;
   /** The average stars and how many reviews; left out while there is none. */
   rating?: readonly [number, number];
-  /** Given for a pre-order: its two prices, 0 for one that it does not have. */
-  downPayments?: readonly [number, number];
+  /** Given for a pre-order: its two prices in dollars, 0 for one that it does not have. */
+  downPayments?: readonly number[];
   place: CardPlace;
   priority?: boolean;
   headingLevel?: 2 | 3;
@@ -83,9 +83,7 @@ export function Card({ heart, button, ...card }: CardValues & { heart: ReactNode
         <PageLink href={card.path}>{name}</PageLink>
       </Heading>
       <Price
-        regularPrice={prices[0]}
-        salePrice={prices[1]}
-        percentage={prices[2]}
+        {...prices}
         isPreOrder={isPreOrder}
         note={card.note}
         {...(downPayments === undefined ? {} : { downPayments })}

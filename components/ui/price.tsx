@@ -3,12 +3,15 @@ import { MESSAGES } from '@/lib/messages';
 import { formatDollars, formatPercentage, toCents } from '@/lib/shop/money';
 
 /** The prices of a product or a variation, in dollars, as the calls answer them. */
-export interface PriceFacts {
+export interface Prices {
   regularPrice: number;
   /** 0: not on sale. */
   salePrice: number;
   /** The discount; 0 where the call does not say it, then it is worked out. */
   percentage: number;
+}
+
+interface PriceFacts extends Prices {
   isPreOrder: boolean;
 }
 

@@ -11,7 +11,7 @@ import { carryOut, keepIntent } from '@/lib/session/intent';
 import type { WriteResult } from '@/lib/calls/live';
 import { MESSAGES } from '@/lib/messages';
 import { ROUTES, safeReturnTo, signInPath } from '@/lib/addresses/routes';
-import { parseWishValue } from '@/lib/forms/wish-form';
+import { parseProductValue } from '@/lib/forms/product-form';
 
 const product = z.object({ productId: id, variationId: id });
 
@@ -21,20 +21,20 @@ const product = z.object({ productId: id, variationId: id });
  * @param from the path the customer is on: where the sign-in brings them back to, when their session has ended.
  */
 export async function setWished(
-  given: z.input<typeof product>,
+  chosen: z.input<typeof product>,
   isWished: boolean,
   from: string,
 ): Promise<WriteResult> {
   const message = isWished ? MESSAGES.couldNotAdd : MESSAGES.couldNotRemove;
   const foreign = await refuseForeign();
-  const parsed = product.safeParse(given);
+  const parsed = product.safeParse(chosen);
   if (foreign !== undefined || !parsed.success) return { ok: false, message };
   const { productId, variationId } = parsed.data;
-  const wish = { kind: 'wishlist', productId, variationId, quantity: 1, key: randomUUID() } as const;
+  const addition = { kind: 'wishlist', productId, variationId, quantity: 1, key: randomUUID() } as const;
   return writeOfCustomer(
     async (customer) => {
       const result = isWished
-        ? await carryOut(customer, wish)
+        ? await carryOut(customer, addition)
         : await customer.call(removeItemFromWishlist, {
             params: { productId, wishlistId: customer.wishlistId },
           });
@@ -44,7 +44,7 @@ export async function setWished(
       const returnTo = safeReturnTo(from) ?? ROUTES.wishlist;
       return {
         message,
-        signIn: isWished ? await keepIntent(wish, returnTo) : signInPath(returnTo, 'expired'),
+        signIn: isWished ? await keepIntent(addition, returnTo) : signInPath(returnTo, 'expired'),
       };
     },
   );
@@ -55,7 +55,7 @@ export async function removeByForm(
   _previous: FormResult<never> | undefined,
   data: FormData,
 ): Promise<FormResult<never>> {
-  const product = parseWishValue(fieldReader<'remove'>(data)('remove'));
+  const product = parseProductValue(fieldReader<'remove'>(data)('remove'));
   if (product === undefined) return { ok: false, message: MESSAGES.couldNotRemove, errors: {}, values: {} };
   const result = await setWished(product, false, ROUTES.wishlist);
   if (result.ok) return { ok: true, message: MESSAGES.wishlistRemoved };

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import { WISH_FORM, wishValue } from '@/lib/forms/wish-form';
+import { PRODUCT_FORM, productValue } from '@/lib/forms/product-form';
 
 /** What a heart needs to know of its product. */
 export interface HeartProduct {
@@ -22,9 +22,9 @@ export function HeartButton({
 }) {
   return (
     <button
-      form={WISH_FORM}
+      form={PRODUCT_FORM}
       name="wishlist"
-      value={wishValue({ productId, variationId })}
+      value={productValue({ productId, variationId })}
       aria-label={`${isFilled ? 'Remove from' : 'Add to'} wishlist: ${productName}`}
       className={isFilled ? 'heart heart-on' : 'heart'}
       {...(onPress === undefined

@@ -57,7 +57,7 @@ describe('the heart of a product', () => {
   it("is a visitor's way to the sign-in, and asks for nothing", () => {
     render(<Heart productId={7} variationId={8} productName="Nova" />);
     const heart = screen.getByRole('button', { name: 'Add to wishlist: Nova' });
-    expect(heart).toHaveAttribute('form', 'wish');
+    expect(heart).toHaveAttribute('form', 'product');
     expect(heart).toHaveAttribute('value', '7-8');
   });
 

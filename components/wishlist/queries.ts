@@ -23,7 +23,7 @@ function toEntry(item: WishlistItem): WishlistEntry {
     variationId: item.DefaultProductVariationId,
     name: item.ProductName,
     image: pictureName(item.Image),
-    prices: [item.RegularPrice, item.SalePrice, item.Percentage],
+    prices: { regularPrice: item.RegularPrice, salePrice: item.SalePrice, percentage: item.Percentage },
     ...(note === undefined ? {} : { note }),
     isInStock: item.InStock,
     ...(item.IsPreOrder ? { downPayments: [item.PreOrderFirstPrice, item.PreOrderSecondPrice] } : {}),

@@ -9,7 +9,7 @@ import { LiveList } from '@/components/ui/live-list';
 import { Notice } from '@/components/ui/notice';
 import type { FormResult } from '@/lib/forms/form';
 import { productPath, ROUTES } from '@/lib/addresses/routes';
-import { wishValue } from '@/lib/forms/wish-form';
+import { productValue } from '@/lib/forms/product-form';
 import { removeByForm } from './actions';
 import { useWishlist, wish } from './use-wishlist';
 import type { Wishlist, WishlistEntry } from './wishlist';
@@ -79,7 +79,7 @@ function RemoveHeart({ item, onRemove }: { item: WishlistEntry; onRemove: () => 
   return (
     <button
       name="remove"
-      value={wishValue(item)}
+      value={productValue(item)}
       aria-label={`Remove from wishlist: ${item.name}`}
       onClick={(event) => {
         event.preventDefault();

@@ -1,4 +1,6 @@
-/** A product on the wishlist, as the browser knows it. Prices are dollars. */
+import type { Prices } from '@/components/ui/price';
+
+/** A product on the wishlist, as the browser knows it. */
 export interface WishlistEntry {
   productId: number;
   /** The variation it was added with. */
@@ -6,12 +8,12 @@ export interface WishlistEntry {
   name: string;
   /** Its picture's name, as `pictureName` gives it; '' for none. */
   image: string;
-  prices: readonly [regular: number, sale: number, percentage: number];
+  prices: Prices;
   /** What else there is to say of the price. */
   note?: string;
   isInStock: boolean;
-  /** Given for a pre-order: its two prices, 0 for one that it does not have. */
-  downPayments?: readonly [number, number];
+  /** Given for a pre-order: its two prices in dollars, 0 for one that it does not have. */
+  downPayments?: readonly number[];
 }
 
 /** The wishlist, the newest product first. */

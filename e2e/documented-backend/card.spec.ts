@@ -106,7 +106,7 @@ test('a bank that does not answer in time: nothing says paid, and the order can 
   await expect(page).toHaveURL(DONE);
   await expectNotPaid(page, 'the way back');
   expect(backend.orders.of(account.known)).toMatchObject([{ number, state: 'Waiting for payment' }]);
-  await page.getByRole('main').getByRole('link', { name: /^Pay/ }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Try again' }).click();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await typeCard(page, APPROVED);
   await expect(page).toHaveURL(orderDonePath(String(number)));

@@ -11,7 +11,7 @@ import { asCustomer, type Customer } from '../calls/customer';
 /** Long enough to create an account and to wait for the code. */
 const INTENT_SECONDS = 60 * 60;
 
-const wish = z.object({
+const addition = z.object({
   kind: z.enum(['cart', 'wishlist']),
   productId: z.number(),
   variationId: z.number(),
@@ -23,31 +23,31 @@ const wish = z.object({
   key: z.string(),
 });
 
-/** A product that somebody wants in the cart or on the wishlist. */
-export type Wish = z.output<typeof wish>;
+/** A line to add to the cart, or a product to put on the wishlist. */
+export type Addition = z.output<typeof addition>;
 
 /** What a visitor wanted when they were sent to sign in, and the path they came from. */
-const intentCookie = sealedCookie('Intent', wish.extend({ returnTo: z.string() }), INTENT_SECONDS);
+const intentCookie = sealedCookie('Intent', addition.extend({ returnTo: z.string() }), INTENT_SECONDS);
 
 /** Puts a product into the customer's cart or on their wishlist. */
-export function carryOut(customer: Customer, { kind, ...wanted }: Wish): Promise<CallResult<unknown>> {
+export function carryOut(customer: Customer, { kind, ...line }: Addition): Promise<CallResult<unknown>> {
   if (kind === 'wishlist') {
     return customer.call(addItemToWishlist, {
       body: {
         WishlistId: customer.wishlistId,
-        ProductId: wanted.productId,
-        VariationId: wanted.variationId,
+        ProductId: line.productId,
+        VariationId: line.variationId,
       },
     });
   }
   return customer.call(addItemToCart, {
-    headers: { 'idempotency-key': wanted.key },
+    headers: { 'idempotency-key': line.key },
     body: {
       CartId: customer.cartId,
-      ProductId: wanted.productId,
-      VariationId: wanted.variationId,
-      Quantity: wanted.quantity,
-      ...(wanted.preOrderPrice === undefined ? {} : { PreOrderPrice: wanted.preOrderPrice }),
+      ProductId: line.productId,
+      VariationId: line.variationId,
+      Quantity: line.quantity,
+      ...(line.preOrderPrice === undefined ? {} : { PreOrderPrice: line.preOrderPrice }),
     },
   });
 }
@@ -58,9 +58,9 @@ export function carryOut(customer: Customer, { kind, ...wanted }: Wish): Promise
  * @param returnTo the path of this site they are on.
  * @returns the path of the sign-in, which says why they are there.
  */
-export async function keepIntent(wanted: Wish, returnTo: string): Promise<string> {
-  await intentCookie.write({ ...wanted, returnTo });
-  return signInPath(returnTo, wanted.kind);
+export async function keepIntent(addition: Addition, returnTo: string): Promise<string> {
+  await intentCookie.write({ ...addition, returnTo });
+  return signInPath(returnTo, addition.kind);
 }
 
 /**
@@ -77,11 +77,11 @@ export async function finishIntent(): Promise<string | undefined> {
     async (customer) => (await carryOut(customer, kept)).ok,
     async () => false,
   );
-  return withOutcome(kept.returnTo, outcomeOfWish(kept.kind, isDone));
+  return withOutcome(kept.returnTo, outcomeOfIntent(kept.kind, isDone));
 }
 
-/** How a wish that was carried out is told. */
-export function outcomeOfWish(kind: Wish['kind'], isDone: boolean): Outcome {
+/** How an addition that was carried out is told. */
+export function outcomeOfIntent(kind: Addition['kind'], isDone: boolean): Outcome {
   if (!isDone) return 'could-not-add';
   return kind === 'cart' ? 'added-to-cart' : 'added-to-wishlist';
 }

@@ -53,6 +53,12 @@ test.each([
     `import '@/components/catalogue/queries';`,
     PATHS,
   ],
+  ['what runs in production needs no script', 'server/app.ts', `import '../scripts/shop/log.ts';`, PATHS],
+  ['nor does the database', 'postgres/database.ts', `import '../scripts/shop/log.ts';`, PATHS],
+  ['nor the server of the store', 'store-server/server.ts', `import '../scripts/shop/log.ts';`, PATHS],
+  ['which has no database', 'store-server/server.ts', `import '../postgres/database.ts';`, PATHS],
+  ['the API knows no sandbox', 'server/app.ts', `import '../sandbox-gateway/app.ts';`, PATHS],
+  ['a cart knows no product page', 'components/cart/cart.ts', `import '../catalogue/product';`, PATHS],
   ['lib knows no component', 'lib/addresses/routes.ts', `import '@/components/ui/button';`, PATHS],
   [
     'the documented backend shares nothing with the shop',

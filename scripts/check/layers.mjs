@@ -30,6 +30,9 @@ const FEATURE_IMPORTS = {
   reviews: ['catalogue', 'profile'],
 };
 
+/** What runs in production beside the pages. */
+const BELOW = ['./server', './store-server', './sandbox-gateway', './postgres', './machine'];
+
 const NOT_FEATURES = { components: ['ui', 'layout'], server: ['adapters', 'db', 'import'] };
 
 /** @returns {Zone[]} */
@@ -38,9 +41,29 @@ export function zones() {
   const serverFeatures = foldersOf('server', NOT_FEATURES.server);
   return [
     {
-      target: ['./components', './lib', './server', './scripts', './middleware.ts'],
+      target: ['./components', './lib', './middleware.ts', ...BELOW, './scripts'],
       from: './app',
       message: 'Nothing imports app.',
+    },
+    {
+      target: ['./app', './components', './lib', './middleware.ts', ...BELOW],
+      from: './scripts',
+      message: 'What runs in production needs no script.',
+    },
+    {
+      target: './machine',
+      from: ['./components', './lib', './server', './store-server', './sandbox-gateway', './postgres'],
+      message: 'machine knows the machine and nothing else.',
+    },
+    {
+      target: './postgres',
+      from: ['./components', './lib', './server', './store-server', './sandbox-gateway'],
+      message: 'postgres starts a database, whatever is in it.',
+    },
+    {
+      target: './store-server',
+      from: ['./components', './server', './sandbox-gateway', './postgres'],
+      message: 'The store has no API and no database.',
     },
     {
       target: ['./lib', './components/ui', ...features.map((name) => `./components/${name}`)],
@@ -62,16 +85,21 @@ export function zones() {
       })),
     {
       target: ['./app', './components', './lib', './middleware.ts'],
-      from: ['./server', './scripts'],
+      from: ['./server', './store-server', './sandbox-gateway', './postgres'],
       message: 'The store knows the commerce API only through the documented calls.',
     },
     {
-      target: './server',
-      from: ['./app', './components', './middleware.ts'],
+      target: ['./server', './sandbox-gateway'],
+      from: ['./components', './middleware.ts', './store-server'],
       message: 'The commerce API knows nothing of the store.',
     },
     {
       target: './server',
+      from: './sandbox-gateway',
+      message: 'The commerce API reaches every gateway by its protocol.',
+    },
+    {
+      target: ['./server', './sandbox-gateway'],
       from: './lib',
       except: ['./contract'],
       message: 'Of the store, the commerce API imports lib/contract only.',

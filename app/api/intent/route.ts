@@ -4,44 +4,44 @@ import { isSameOrigin } from '@/lib/forms/action';
 import { MAX_LINE_QUANTITY } from '@/lib/contract/stock';
 import { asCustomer } from '@/lib/calls/customer';
 import { fieldReader, type ReadField } from '@/lib/forms/form';
-import { carryOut, keepIntent, outcomeOfWish, type Wish } from '@/lib/session/intent';
+import { carryOut, keepIntent, outcomeOfIntent, type Addition } from '@/lib/session/intent';
 import { withOutcome } from '@/lib/addresses/outcome';
 import { productPath, safeReturnTo } from '@/lib/addresses/routes';
 import { endSession } from '@/lib/session/session';
-import { parseWishValue } from '@/lib/forms/wish-form';
+import { parseProductValue } from '@/lib/forms/product-form';
 
-type WishField = 'cart' | 'wishlist' | 'quantity' | 'preOrderPrice' | 'returnTo';
+type ProductField = 'cart' | 'wishlist' | 'quantity' | 'preOrderPrice' | 'returnTo';
 
 /**
  * What hearts and cart buttons send as a plain form: `cart` or `wishlist` names the product, and the product page
- * adds quantity, the chosen pre-order price and where to come back to. A customer's wish is done at once; a
+ * adds quantity, the chosen pre-order price and where to come back to. A customer's is done at once; a
  * visitor's is kept until they have signed in.
  */
 export async function POST(request: NextRequest): Promise<Response> {
   if (!isSameOrigin(request.headers))
     return new Response('This form was sent from another address.', { status: 403 });
-  const read = fieldReader<WishField>(await request.formData().catch(() => new FormData()));
-  const wish = readWish(read);
-  if (wish === undefined) return new Response('There is no such product.', { status: 400 });
+  const read = fieldReader<ProductField>(await request.formData().catch(() => new FormData()));
+  const addition = readAddition(read);
+  if (addition === undefined) return new Response('There is no such product.', { status: 400 });
   const returnTo =
     safeReturnTo(read('returnTo')) ??
     refererPath(request) ??
-    productPath('-', wish.productId, wish.variationId);
+    productPath('-', addition.productId, addition.variationId);
   return asCustomer(
     async (customer) => {
-      const result = await carryOut(customer, wish);
-      return leadTo(withOutcome(returnTo, outcomeOfWish(wish.kind, result.ok)));
+      const result = await carryOut(customer, addition);
+      return leadTo(withOutcome(returnTo, outcomeOfIntent(addition.kind, result.ok)));
     },
     async () => {
       await endSession();
-      return leadTo(await keepIntent(wish, returnTo));
+      return leadTo(await keepIntent(addition, returnTo));
     },
   );
 }
 
-function readWish(read: ReadField<WishField>): Wish | undefined {
+function readAddition(read: ReadField<ProductField>): Addition | undefined {
   const kind = read('wishlist') === '' ? 'cart' : 'wishlist';
-  const product = parseWishValue(read(kind));
+  const product = parseProductValue(read(kind));
   if (product === undefined) return undefined;
   const pieces = Math.trunc(Number(read('quantity'))) || 1;
   const price = Number(read('preOrderPrice') || NaN);

@@ -46,7 +46,7 @@ export type StoreEnv = z.output<typeof schema>;
  *
  * @throws Error with one line that names each bad value.
  */
-export function readEnv(source: Readonly<Record<string, string | undefined>>): StoreEnv {
+export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): StoreEnv {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = schema.safeParse(present);
   if (result.success) return result.data;
