@@ -41,6 +41,9 @@ const schema = z.object({
 
 export type StoreEnv = z.output<typeof schema>;
 
+/** The names of the variables that the store reads. */
+export const STORE_VARIABLES: readonly string[] = Object.keys(schema.shape);
+
 /**
  * Reads the store's environment. Empty values count as unset.
  *

@@ -108,6 +108,9 @@ const schema = base.transform((env, context) => {
 
 export type ServerEnv = z.output<typeof schema>;
 
+/** The names of the variables that the API reads. */
+export const API_VARIABLES: readonly string[] = Object.keys(base.shape);
+
 /**
  * The API's environment; empty values count as unset. Throws an error whose message is one line that names
  * each bad value.
@@ -135,6 +138,9 @@ const sandboxSchema = z
   });
 
 export type SandboxEnv = z.output<typeof sandboxSchema>;
+
+/** The names of the variables that the sandbox gateway reads. */
+export const SANDBOX_VARIABLES: readonly string[] = Object.keys(sandboxSchema.shape);
 
 /** The sandbox gateway's environment, read as the API's is. It is refused in production unless the shop is a demo. */
 export function parseSandboxEnv(source: Environment): SandboxEnv {
