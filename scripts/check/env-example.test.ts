@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readEnv, STORE_VARIABLES } from '../../lib/env-schema.ts';
+import { readEnv, STORE_VARIABLES } from '../../lib/read-env.ts';
 import { API_VARIABLES, parseEnv, SANDBOX_VARIABLES } from '../../server/env.ts';
 
 // What stands in .env.example is what an operator believes the shop can be told.
