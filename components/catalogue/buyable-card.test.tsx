@@ -11,10 +11,9 @@ const show = (downPayments?: [number, number]) =>
       productId={7}
       variationId={8}
       name="Nova X"
-      path="/DetailedProduct/Nova-X/7/8"
       image=""
       hoverImage=""
-      prices={{ regularPrice: 100, salePrice: 80, percentage: 20 }}
+      prices={{ regular: 100, sale: 80, percentage: 20 }}
       place="grid"
       {...(downPayments === undefined ? {} : { downPayments })}
     />,

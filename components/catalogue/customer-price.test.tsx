@@ -46,9 +46,9 @@ function showPage(...variations: VariationChoice[]) {
 describe('the page of a product that customers pay less for', () => {
   it('tells a visitor, and leads to the sign-in and back to the chosen variation', async () => {
     showPage(
-      variation(1, { regularPrice: 279, salePrice: 0, percentage: 0 }, 268),
-      variation(2, { regularPrice: 299, salePrice: 0, percentage: 0 }, 288),
-      variation(3, { regularPrice: 99, salePrice: 0, percentage: 0 }),
+      variation(1, { regular: 279 }, 268),
+      variation(2, { regular: 299 }, 288),
+      variation(3, { regular: 99 }),
     );
     expect(screen.getByRole('link', { name: 'Customers pay $268.00 – sign in' })).toHaveAttribute(
       'href',
@@ -64,7 +64,7 @@ describe('the page of a product that customers pay less for', () => {
   });
 
   it('tells a customer whose price it is, and what visitors pay', () => {
-    const page = showPage(variation(1, { regularPrice: 300, salePrice: 268, percentage: 10.67 }, 279));
+    const page = showPage(variation(1, { regular: 300, sale: 268, percentage: 10.67 }, 279));
     expect(page).toHaveTextContent('$268.00 Was $300.00 -10.67%Customer price. Visitors pay $279.00.');
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });

@@ -10,7 +10,7 @@ import type { VariationChoice } from './variation-choice';
 const variation = (id: number, values: number[], quantity: number): VariationChoice => ({
   id,
   sku: `SKU-${id}`,
-  prices: { regularPrice: 100 * id, salePrice: 0, percentage: 0 },
+  prices: { regular: 100 * id },
   isInStock: quantity > 0,
   ...(quantity > 0 ? { quantity } : {}),
   values,

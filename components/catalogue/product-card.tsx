@@ -1,9 +1,8 @@
 import type { GroupId } from '@/lib/shop/constants';
 import type { ListedProduct } from '@/lib/contract/catalogue';
-import { customerPriceNote } from '@/components/ui/customer-price';
+import { customerPriceNote, pricesOf } from '@/components/ui/customer-price';
 import { pictureName } from '@/lib/shop/images';
 import type { CardPlace } from '@/components/ui/card';
-import { productPath } from '@/lib/addresses/routes';
 import { BuyableCard } from './buyable-card';
 
 /**
@@ -36,18 +35,9 @@ export function ProductCard({
       productId={product.ProductId}
       variationId={variation.ProductVariationId}
       name={product.ProductName}
-      path={productPath(
-        product.ProductName,
-        product.ProductId,
-        withVariation ? variation.ProductVariationId : undefined,
-      )}
       image={pictureName(variation.Image1)}
       hoverImage={pictureName(variation.Image2)}
-      prices={{
-        regularPrice: variation.RegularPrice,
-        salePrice: variation.SalePrice,
-        percentage: variation.Percentage,
-      }}
+      prices={pricesOf(variation)}
       {...(note === undefined ? {} : { note })}
       {...(product.ReviewCount > 0 ? { rating: [product.Rating, product.ReviewCount] } : {})}
       {...(product.InStock ? {} : { isOutOfStock: true })}
@@ -57,6 +47,7 @@ export function ProductCard({
       place={place}
       {...(priority ? { priority } : {})}
       {...(headingLevel === 3 ? {} : { headingLevel })}
+      {...(withVariation ? {} : { withVariation })}
     />
   );
 }

@@ -41,9 +41,8 @@ export function ProductPrice() {
 /** What the other customer group pays: a visitor is led to the lower price, a customer sees what theirs is worth. */
 function OtherPrice({ dollars }: { dollars: number }) {
   const { shown, pathOf } = useProduct();
-  const { regularPrice, salePrice } = shown.prices;
-  if (dollars > (salePrice || regularPrice))
-    return `${CUSTOMER_PRICE}. Visitors pay ${formatDollars(dollars)}.`;
+  const { regular, sale } = shown.prices;
+  if (dollars > (sale ?? regular)) return `${CUSTOMER_PRICE}. Visitors pay ${formatDollars(dollars)}.`;
   return (
     <Link
       href={signInPath(pathOf(shown.id), 'price')}

@@ -17,7 +17,7 @@ function renderGallery(images: readonly ProductPicture[], own: readonly number[]
         {
           id: 1,
           sku: 'N',
-          prices: { regularPrice: 100, salePrice: 0, percentage: 0 },
+          prices: { regular: 100 },
           isInStock: true,
           values: [],
           images: own,

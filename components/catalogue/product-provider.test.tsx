@@ -7,7 +7,7 @@ import type { VariationChoice } from './variation-choice';
 const variation = (id: number, value: number, change: Partial<VariationChoice> = {}): VariationChoice => ({
   id,
   sku: '',
-  prices: { regularPrice: 100, salePrice: 0, percentage: 0 },
+  prices: { regular: 100 },
   isInStock: true,
   quantity: 3,
   values: [value],
@@ -51,7 +51,7 @@ function Shown() {
   return (
     <>
       <p>
-        {shown.id}: ${shown.prices.regularPrice},{' '}
+        {shown.id}: ${shown.prices.regular},{' '}
         {shown.isInStock ? `in stock (${shown.quantity ?? '?'})` : 'out of stock'}
       </p>
       <button onClick={() => choose(1, 11)}>White</button>
@@ -81,7 +81,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 test('the price and the stock of what is chosen are asked for again, and shown', async () => {
   answers['/api/variation/2'] = {
-    prices: { regularPrice: 80, salePrice: 0, percentage: 0 },
+    prices: { regular: 80 },
     isInStock: true,
     quantity: 1,
   };
@@ -94,7 +94,7 @@ test('the price and the stock of what is chosen are asked for again, and shown',
 
 test('pieces that the newest answer does not count are not counted', async () => {
   answers['/api/variation/2'] = {
-    prices: { regularPrice: 100, salePrice: 0, percentage: 0 },
+    prices: { regular: 100 },
     isInStock: true,
   };
   await show(false);
@@ -115,11 +115,11 @@ test('without an answer, or with one that is none, what is shown stays', async (
 
 test('the answer for one variation changes no other', async () => {
   answers['/api/variation/2'] = {
-    prices: { regularPrice: 80, salePrice: 0, percentage: 0 },
+    prices: { regular: 80 },
     isInStock: false,
   };
   answers['/api/variation/1'] = {
-    prices: { regularPrice: 100, salePrice: 0, percentage: 0 },
+    prices: { regular: 100 },
     isInStock: true,
     quantity: 2,
   };
@@ -133,10 +133,7 @@ test('the answer for one variation changes no other', async () => {
 describe('a page that may be older than the shop', () => {
   const now = (price: number): ProductChoices => ({
     ...sent,
-    variations: [
-      variation(1, 10, { prices: { regularPrice: price, salePrice: 0, percentage: 0 } }),
-      variation(2, 11, { isInStock: false }),
-    ],
+    variations: [variation(1, 10, { prices: { regular: price } }), variation(2, 11, { isInStock: false })],
   });
   const show7 = (isVisible: boolean) => {
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(isVisible ? 'visible' : 'hidden');
@@ -166,7 +163,7 @@ describe('a page that may be older than the shop', () => {
 
   test('what is newer of the whole product replaces what was asked of a variation', async () => {
     answers['/api/variation/2'] = {
-      prices: { regularPrice: 80, salePrice: 0, percentage: 0 },
+      prices: { regular: 80 },
       isInStock: true,
     };
     await show(true);

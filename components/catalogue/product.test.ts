@@ -6,6 +6,7 @@ import {
 } from '@/lib/contract/catalogue';
 import { testBackend } from '@/lib/calls/test-backend';
 import { startVisit } from '@/lib/session/test-visit';
+import { shownPrice } from '@/components/ui/price';
 import { freshProduct, freshVariation } from './fresh';
 import { findProduct, productChoices, variationFacts } from './product';
 
@@ -108,20 +109,18 @@ describe('what a product is chosen by', () => {
 });
 
 test('the saving is worked out where the answer leaves it out', () => {
-  const facts = (change: object) =>
-    variationFacts(getProductVariation.response.parse({ ...variation(1), ...change }));
-  expect(facts({ RegularPrice: 89.99, SalePrice: 59.99 }).prices).toEqual({
-    regularPrice: 89.99,
-    salePrice: 59.99,
-    percentage: 33.34,
+  const shownOf = (change: object) => {
+    const { prices } = variationFacts(getProductVariation.response.parse({ ...variation(1), ...change }));
+    return shownPrice({ ...prices, isPreOrder: false });
+  };
+  expect(shownOf({ RegularPrice: 89.99, SalePrice: 59.99 })).toEqual({
+    now: 59.99,
+    was: 89.99,
+    percentage: expect.closeTo(33.34),
   });
-  expect(facts({ SalePrice: 90, Percentage: 12 }).prices).toEqual({
-    regularPrice: 100,
-    salePrice: 90,
-    percentage: 12,
-  });
-  expect(facts({}).prices).toEqual({ regularPrice: 100, salePrice: 0, percentage: 0 });
-  expect(facts({ SalePrice: 110 }).prices).toEqual({ regularPrice: 100, salePrice: 110, percentage: 0 });
+  expect(shownOf({ SalePrice: 90, Percentage: 12 })).toEqual({ now: 90, was: 100, percentage: 12 });
+  expect(shownOf({})).toEqual({ now: 100 });
+  expect(shownOf({ SalePrice: 110 })).toEqual({ now: 110 });
 });
 
 describe('of a backend', () => {
@@ -179,7 +178,7 @@ describe('of a backend', () => {
   test('price and stock of a variation are answered as they are now', async () => {
     const answer = await freshVariation(2, 3);
     expect(await answer.json()).toEqual({
-      prices: { regularPrice: 80, salePrice: 0, percentage: 0 },
+      prices: { regular: 80 },
       isInStock: false,
     });
     expect(answer.headers.get('cache-control')).toContain('no-store');

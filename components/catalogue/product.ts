@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { otherGroupPrice } from '@/components/ui/customer-price';
+import { otherGroupPrice, pricesOf } from '@/components/ui/customer-price';
 import type { GroupId } from '@/lib/shop/constants';
 import type { ProductAttributeValues, ProductDetail, Variation } from '@/lib/contract/catalogue';
 import { parseGroup } from '@/lib/session/group';
@@ -112,23 +112,14 @@ export function productChoices(detail: ProductDetail, choices: ProductAttributeV
 
 /** What may change from one moment to the next. */
 export function variationFacts(variation: Variation): VariationFacts {
-  const { RegularPrice, SalePrice, Percentage, IsInStock, Quantity } = variation;
+  const { IsInStock, Quantity } = variation;
   const otherPrice = otherGroupPrice(variation);
   return {
-    prices: {
-      regularPrice: RegularPrice,
-      salePrice: SalePrice,
-      percentage: Percentage || savedPercent(RegularPrice, SalePrice),
-    },
+    prices: pricesOf(variation),
     isInStock: IsInStock,
     ...(Quantity !== undefined && Quantity > 0 ? { quantity: Quantity } : {}),
     ...(otherPrice === undefined ? {} : { otherPrice }),
   };
-}
-
-/** The documented answer for one product leaves the percentage out. */
-function savedPercent(regular: number, sale: number): number {
-  return sale > 0 && regular > sale ? Math.round((1 - sale / regular) * 10_000) / 100 : 0;
 }
 
 /** The attributes in the shop's order, each with the values that a variation has. */

@@ -39,7 +39,7 @@ const attributes: AttributeChoice[] = [
 const variation = (id: number, values: number[], isInStock = true): VariationChoice => ({
   id,
   sku: `S${id}`,
-  prices: { regularPrice: 100, salePrice: 0, percentage: 0 },
+  prices: { regular: 100 },
   isInStock,
   values,
   images: [],

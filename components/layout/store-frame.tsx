@@ -3,6 +3,7 @@ import { loadCategories } from '@/components/catalogue/queries';
 import { CustomerProvider } from '@/components/ui/customer';
 import { IconSprite } from '@/components/ui/icon-sprite';
 import { Toaster } from '@/components/ui/toaster';
+import type { OutcomeTexts } from '@/lib/addresses/product-outcome';
 import { PRODUCT_FORM_ACTION, PRODUCT_FORM } from '@/lib/forms/product-form';
 import { BottomTabs } from './bottom-tabs';
 import { Footer } from './footer';
@@ -15,8 +16,17 @@ import { Outcomes } from './outcomes';
  * messages. Without an answer for the categories it stands without them.
  *
  * @param isCustomer whether the page is made for somebody who is signed in.
+ * @param outcomes what an action that leads here may say; what hearts and cart buttons say when left out.
  */
-export async function StoreFrame({ isCustomer, children }: { isCustomer: boolean; children: ReactNode }) {
+export async function StoreFrame({
+  isCustomer,
+  outcomes,
+  children,
+}: {
+  isCustomer: boolean;
+  outcomes?: OutcomeTexts;
+  children: ReactNode;
+}) {
   const result = await loadCategories();
   const categories = menuTree(result.ok ? result.data : []);
   return (
@@ -34,7 +44,7 @@ export async function StoreFrame({ isCustomer, children }: { isCustomer: boolean
       </main>
       <Footer categories={categories} />
       <BottomTabs />
-      <Outcomes />
+      <Outcomes texts={outcomes} />
       <form id={PRODUCT_FORM} method="post" action={PRODUCT_FORM_ACTION} hidden />
       <Toaster />
     </CustomerProvider>

@@ -1,4 +1,5 @@
 import { formatDollars } from '@/lib/shop/money';
+import type { Prices } from './price';
 
 /** Prices as a call answers them, in dollars, and what the other customer group pays where the backend says it. */
 interface GroupPrices {
@@ -6,6 +7,19 @@ interface GroupPrices {
   SalePrice: number;
   CustomerPrice?: number | undefined;
   VisitorPrice?: number | undefined;
+}
+
+/** The prices of a product or variation as a page shows them; what a call leaves out or answers with 0 is not there. */
+export function pricesOf({
+  RegularPrice,
+  SalePrice,
+  Percentage,
+}: GroupPrices & { Percentage: number }): Prices {
+  return {
+    regular: RegularPrice,
+    ...(SalePrice === 0 ? {} : { sale: SalePrice }),
+    ...(Percentage === 0 ? {} : { percentage: Percentage }),
+  };
 }
 
 export const CUSTOMER_PRICE = 'Customer price';

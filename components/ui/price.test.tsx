@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Price, shownPrice } from './price';
 
-const facts = { regularPrice: 100, salePrice: 0, percentage: 0, isPreOrder: false };
+const facts = { regular: 100, sale: 0, percentage: 0, isPreOrder: false };
 
 describe('a price', () => {
   it('is the regular one without a sale', () => {
@@ -10,18 +10,18 @@ describe('a price', () => {
   });
 
   it('is the sale price first, then the old one struck through and the saving with two decimals', () => {
-    const { container } = render(<Price {...facts} salePrice={87.5} percentage={12.5} />);
+    const { container } = render(<Price {...facts} sale={87.5} percentage={12.5} />);
     expect(container).toHaveTextContent('$87.50 Was $100.00 -12.50%');
     expect(screen.getByText('$100.00', { exact: false, selector: 's' })).toBeInTheDocument();
   });
 
   it('works the saving out where the call does not say it', () => {
-    expect(shownPrice({ ...facts, salePrice: 75 })).toEqual({ now: 75, was: 100, percentage: 25 });
+    expect(shownPrice({ ...facts, sale: 75 })).toEqual({ now: 75, was: 100, percentage: 25 });
   });
 
   it('is the regular one for a pre-order, with the down payment', () => {
     const { container } = render(
-      <Price {...facts} salePrice={80} percentage={20} isPreOrder downPayments={[50, 20]} />,
+      <Price {...facts} sale={80} percentage={20} isPreOrder downPayments={[50, 20]} />,
     );
     expect(container).toHaveTextContent('$100.00Down payment from $20.00');
     render(<Price {...facts} isPreOrder downPayments={[30, 0]} />);
@@ -37,12 +37,12 @@ describe('a price', () => {
   });
 
   it('claims no saving where there is none', () => {
-    expect(shownPrice({ ...facts, salePrice: 100 })).toEqual({ now: 100 });
-    expect(shownPrice({ ...facts, salePrice: 120, percentage: 5 })).toEqual({ now: 120 });
+    expect(shownPrice({ ...facts, sale: 100 })).toEqual({ now: 100 });
+    expect(shownPrice({ ...facts, sale: 120, percentage: 5 })).toEqual({ now: 120 });
   });
 
-  it.each([0, NaN, 0.001, -5])('shows nothing for %p dollars', (regularPrice) => {
-    const { container } = render(<Price {...facts} regularPrice={regularPrice} />);
+  it.each([0, NaN, 0.001, -5])('shows nothing for %p dollars', (regular) => {
+    const { container } = render(<Price {...facts} regular={regular} />);
     expect(container).toBeEmptyDOMElement();
   });
 });

@@ -4,11 +4,11 @@ import { formatDollars, formatPercentage, toCents } from '@/lib/shop/money';
 
 /** The prices of a product or a variation, in dollars, as the calls answer them. */
 export interface Prices {
-  regularPrice: number;
-  /** 0: not on sale. */
-  salePrice: number;
-  /** The discount; 0 where the call does not say it, then it is worked out. */
-  percentage: number;
+  regular: number;
+  /** Left out, or 0: not on sale. */
+  sale?: number;
+  /** The discount; worked out where the call does not say it. */
+  percentage?: number;
 }
 
 interface PriceFacts extends Prices {
@@ -26,14 +26,10 @@ export interface ShownPrice {
  * The price rules: a pre-order shows its regular price, whatever the sale; otherwise a sale price that is not
  * zero counts, beside the old price and the saving. Undefined when there is no price at all.
  */
-export function shownPrice({
-  regularPrice,
-  salePrice,
-  percentage,
-  isPreOrder,
-}: PriceFacts): ShownPrice | undefined {
-  const regular = isAmount(regularPrice) ? regularPrice : undefined;
-  const sale = isAmount(salePrice) ? salePrice : undefined;
+export function shownPrice({ isPreOrder, percentage = 0, ...prices }: PriceFacts): ShownPrice | undefined {
+  const [regular, sale] = [prices.regular, prices.sale ?? 0].map((price) =>
+    isAmount(price) ? price : undefined,
+  );
   const now = isPreOrder ? (regular ?? sale) : (sale ?? regular);
   if (now === undefined) return undefined;
   if (isPreOrder || sale === undefined || regular === undefined || toCents(sale) >= toCents(regular))

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { CallResult } from '@/lib/calls/api';
-import { customerPriceNote } from '@/components/ui/customer-price';
+import { customerPriceNote, pricesOf } from '@/components/ui/customer-price';
 import { CUSTOMER_GROUP } from '@/lib/shop/constants';
 import { getWishlistItems, type WishlistItem } from '@/lib/contract/wishlist';
 import { pictureName } from '@/lib/shop/images';
@@ -23,7 +23,7 @@ function toEntry(item: WishlistItem): WishlistEntry {
     variationId: item.DefaultProductVariationId,
     name: item.ProductName,
     image: pictureName(item.Image),
-    prices: { regularPrice: item.RegularPrice, salePrice: item.SalePrice, percentage: item.Percentage },
+    prices: pricesOf(item),
     ...(note === undefined ? {} : { note }),
     isInStock: item.InStock,
     ...(item.IsPreOrder ? { downPayments: [item.PreOrderFirstPrice, item.PreOrderSecondPrice] } : {}),

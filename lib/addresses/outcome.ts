@@ -1,13 +1,12 @@
 import { MESSAGES } from '../messages';
+import { PRODUCT_OUTCOMES } from './product-outcome';
 
 /**
  * What an action that ended in a redirect came to, as the fragment of the address it leads to. A page that is
  * cached for everybody can then say it, and an address cannot put words of its own into the page.
  */
 export const OUTCOMES = {
-  'added-to-cart': { isDone: true, message: MESSAGES.cartAdded },
-  'added-to-wishlist': { isDone: true, message: MESSAGES.wishlistAdded },
-  'could-not-add': { isDone: false, message: MESSAGES.couldNotAdd },
+  ...PRODUCT_OUTCOMES,
   registered: { isDone: true, message: MESSAGES.registered },
   'code-requested': { isDone: true, message: MESSAGES.codeRequested },
   'confirm-email': { isDone: false, message: MESSAGES.confirmEmail },
@@ -45,10 +44,4 @@ export type Outcome = keyof typeof OUTCOMES;
 /** `path` (of this site, with or without a fragment) with the outcome as its fragment. */
 export function withOutcome(path: string, outcome: Outcome): string {
   return `${path.replace(/#.*$/s, '')}#${outcome}`;
-}
-
-/** The outcome in a fragment (`#added-to-cart`), or undefined when it is something else. */
-export function outcomeOf(fragment: string): (typeof OUTCOMES)[Outcome] | undefined {
-  const name = fragment.slice(1);
-  return Object.entries(OUTCOMES).find(([known]) => known === name)?.[1];
 }

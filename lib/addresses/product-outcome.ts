@@ -1,0 +1,17 @@
+import { MESSAGES } from '../messages';
+
+/** What came of a heart or a cart button: the outcomes of pages that anybody may open. */
+export const PRODUCT_OUTCOMES = {
+  'added-to-cart': { isDone: true, message: MESSAGES.cartAdded },
+  'added-to-wishlist': { isDone: true, message: MESSAGES.wishlistAdded },
+  'could-not-add': { isDone: false, message: MESSAGES.couldNotAdd },
+} as const;
+
+/** What outcomes say, by their names. */
+export type OutcomeTexts = Readonly<Record<string, { isDone: boolean; message: string }>>;
+
+/** The outcome in a fragment (`#added-to-cart`), or undefined when it is something else. */
+export function outcomeOf(fragment: string, texts: OutcomeTexts): OutcomeTexts[string] | undefined {
+  const name = fragment.slice(1);
+  return Object.entries(texts).find(([known]) => known === name)?.[1];
+}
