@@ -15,7 +15,6 @@ import {
   type StoredImage,
 } from './image-processor.ts';
 import { shown } from './price.ts';
-import { PRODUCTS_FILE } from './columns.ts';
 import type { Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
 import type { Executor } from '../db/client.ts';
@@ -36,7 +35,7 @@ export interface ImageOutcome {
  * A picture that is as it was is not processed again.
  */
 export async function importImages(
-  executor: Executor,
+  tx: Executor,
   imagesFolder: string,
   uses: readonly ImageUse[],
   store: UploadStore,
@@ -44,14 +43,14 @@ export async function importImages(
   progress: Progress,
   signal: AbortSignal,
 ): Promise<ImageOutcome> {
-  const total = await collectImages(executor, PRODUCTS_FILE, uses);
+  const total = await collectImages(tx, uses);
   const stage = progress.start('Pictures', total);
   const bad: string[] = [];
   let processed = 0;
   let unchanged = 0;
   let after = '';
   for (;;) {
-    const page = await nextImages(executor, after, PAGE);
+    const page = await nextImages(tx, after, PAGE);
     const last = page.at(-1);
     if (last === undefined) break;
     after = last.source;
@@ -70,7 +69,7 @@ export async function importImages(
       }
       stage.advance(processed + unchanged + bad.length, `${processed + unchanged + bad.length} of ${total}`);
     });
-    await noteImages(executor, ready);
+    await noteImages(tx, ready);
   }
   stage.end(`${processed} new, ${unchanged} unchanged`);
   return { processed, unchanged, bad };
