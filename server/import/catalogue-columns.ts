@@ -10,7 +10,7 @@ import {
   variation,
 } from '../db/schema.ts';
 import { pageMetadata } from '../db/shop-schema.ts';
-import { cell, compared, passing, spread, written, type Cell, type Cells, type Place } from './fields.ts';
+import { cell, compared, key, spread, written, type Cell, type Cells, type Place } from './fields.ts';
 import * as as from './formats.ts';
 import type { Format } from './formats.ts';
 
@@ -73,7 +73,7 @@ const instead = (format: Format<string>, none: string): Format<string> => ({
  * then metafields. Reading, saving, comparing and exporting follow from a line here.
  */
 export const COLUMNS = {
-  handle: ofProduct('Handle', as.needed(as.text(255)), written(product.handle)),
+  handle: ofProduct('Handle', as.needed(as.text(255)), key(product.handle)),
   title: ofProduct(
     'Title',
     as.needed(as.name(255), 'is empty on the first line of the product'),
@@ -91,7 +91,7 @@ export const COLUMNS = {
   option2Value: ofVariation('Option2 Value', as.text(255), optionValue(2)),
   option3Name: ofProduct('Option3 Name', as.text(100), optionName(3)),
   option3Value: ofVariation('Option3 Value', as.text(255), optionValue(3)),
-  sku: ofVariation('Variant SKU', as.text(255), written(variation.sku)),
+  sku: ofVariation('Variant SKU', as.text(255), key(variation.sku)),
   tracker: besideVariation(
     'Variant Inventory Tracker',
     as.presence('shopify'),
@@ -106,7 +106,7 @@ export const COLUMNS = {
   price: ofVariation('Variant Price', as.PRICE, compared(variation.priceCents)),
   compareAt: ofVariation('Variant Compare At Price', as.OPTIONAL_PRICE, compared(variation.compareAtCents)),
   image: ofPicture('Image Src', as.IMAGE, compared(productImage.source)),
-  imagePosition: ofPicture('Image Position', as.POSITION, written(productImage.position)),
+  imagePosition: ofPicture('Image Position', as.POSITION, key(productImage.position)),
   imageAlt: ofPicture('Image Alt Text', as.text(512), compared(productImage.alt)),
   variantImage: ofVariation(
     'Variant Image',
@@ -165,7 +165,7 @@ export const MADE_OF_PRODUCT = {
 
 /** The columns of categories.csv. */
 export const CATEGORY_COLUMNS = {
-  id: cell('id', as.ID, written(category.id)),
+  id: cell('id', as.ID, key(category.id)),
   parent: cell('parent', as.OPTIONAL_ID, compared(category.parentId)),
   name: cell('name', as.needed(as.name(255)), compared(category.name)),
   image: cell('image', as.IMAGE, compared(category.image)),
@@ -183,7 +183,7 @@ const LAST_PAGE = 7;
 
 /** The columns of metadata.csv. */
 export const PAGE_COLUMNS = {
-  page: cell('Page', as.pageNumber(LAST_PAGE), written(pageMetadata.page)),
+  page: cell('Page', as.pageNumber(LAST_PAGE), key(pageMetadata.page)),
   title: cell('Title', as.text(1000), compared(pageMetadata.title)),
   description: cell('Description', as.text(1000), compared(pageMetadata.description)),
   keywords: cell('Keywords', as.text(1000), compared(pageMetadata.keywords)),
@@ -192,6 +192,3 @@ export const PAGE_COLUMNS = {
   image: cell('Image', as.imageOrAddress(1000), compared(pageMetadata.image)),
   twitterCard: cell('Twitter Card', as.text(1000), compared(pageMetadata.twitterCard)),
 };
-
-/** Where a line of the file was, for what is found out about it later. */
-export const LINE = { line: passing<number>('integer') };

@@ -6,19 +6,18 @@ import {
   METADATA_FILE,
   PAGE_COLUMNS,
   PRODUCTS_FILE,
-  type LINE,
 } from './catalogue-columns.ts';
 import { soundTree, type CatalogueCategory } from './category-tree.ts';
 import type { ValuesOf } from './fields.ts';
 import { isAddress } from './formats.ts';
 import type { ImageUse } from './image.repository.ts';
-import { merchandisingImages } from './merchandising-check.ts';
+import { merchandisingImages } from './merchandising-links.ts';
 import { MERCHANDISING_FILE, readMerchandising, type MerchandisingFile } from './merchandising-file.ts';
 import type { Problems } from './problems.ts';
 import { readSmallTable } from './small-table.ts';
 
 /** The metadata of one page number. `image` is a path below `images/`, an absolute address, or empty. */
-export type CataloguePage = ValuesOf<typeof PAGE_COLUMNS & typeof LINE>;
+export type CataloguePage = ValuesOf<typeof PAGE_COLUMNS> & { readonly line: number };
 
 /** A catalogue folder: its small files read, products.csv still to be streamed. */
 export interface CatalogueFolder {

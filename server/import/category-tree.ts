@@ -1,9 +1,9 @@
-import { CATEGORIES_FILE, type CATEGORY_COLUMNS, type LINE } from './catalogue-columns.ts';
+import { CATEGORIES_FILE, type CATEGORY_COLUMNS } from './catalogue-columns.ts';
 import type { ValuesOf } from './fields.ts';
 import type { Problems } from './problems.ts';
 
 /** A category of the menu. `image` is a path below `images/` or empty; the order of the list is the menu's. */
-export type CatalogueCategory = ValuesOf<typeof CATEGORY_COLUMNS & typeof LINE>;
+export type CatalogueCategory = ValuesOf<typeof CATEGORY_COLUMNS> & { readonly line: number };
 
 /** The categories that hang on the top of the menu. Those that do not are reported, those below them left out. */
 export function soundTree(categories: readonly CatalogueCategory[], problems: Problems): CatalogueCategory[] {

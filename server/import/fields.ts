@@ -1,18 +1,23 @@
-import { sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Row } from './csv-table.ts';
 import type { Format } from './formats.ts';
+
+/**
+ * What a column of the shop does when its table is brought up to date: `key` tells rows apart, another value in what is
+ * `compared` changes the row, and what is `written` goes with a row that is written anyway.
+ */
+type Role = 'key' | 'compared' | 'written';
 
 /** Where a value goes: its column of a temporary table and, if it has one, of the shop. */
 export interface Storage {
   /** The SQL type of the temporary column. */
   readonly type: string;
-  readonly column: PgColumn | undefined;
-  /** A row whose values are all what they were is not written. What is not compared is written with the rest. */
-  readonly compared: boolean;
+  readonly target: { readonly column: PgColumn; readonly role: Role } | undefined;
   /** How an export reads the value. */
   readonly stored: SQL;
 }
+export type Places = Readonly<Record<string, Storage>>;
 
 /** The same for values of one type. */
 export interface Place<Value> extends Storage {
@@ -24,33 +29,56 @@ type Held<Column extends PgColumn> = Column['_']['notNull'] extends true
   ? Column['_']['data']
   : Column['_']['data'] | null;
 
-function placeOf<Column extends PgColumn>(column: Column, compared: boolean): Place<Held<Column>> {
-  return { type: column.getSQLType(), column, compared, stored: sql`${column}` };
-}
-
-/** A column of the shop; a new value in it changes the row. */
-export function compared<Column extends PgColumn>(column: Column): Place<Held<Column>> {
-  return placeOf(column, true);
-}
-
-/** A column of the shop that alone is no reason to write the row: what tells rows apart, what follows from others. */
-export function written<Column extends PgColumn>(column: Column): Place<Held<Column>> {
-  return placeOf(column, false);
-}
+const placing =
+  (role: Role) =>
+  <Column extends PgColumn>(column: Column): Place<Held<Column>> => ({
+    type: column.getSQLType(),
+    target: { column, role },
+    stored: sql`${column}`,
+  });
+export const key = placing('key');
+export const compared = placing('compared');
+export const written = placing('written');
 
 /** A value that goes elsewhere than into a column of its own row; `stored` is where an export finds it. */
 export function spread<Value>(type: string, stored: SQL): Place<Value> {
-  return { type, column: undefined, compared: false, stored };
+  return { type, target: undefined, stored };
 }
 
-/** A value that only the import itself needs. */
-export function passing<Value>(type: string): Place<Value> {
-  return spread(type, sql`null`);
+/** Values that only the import itself needs, by their SQL types. */
+export function passing<Key extends string>(types: Readonly<Record<Key, string>>): Record<Key, Storage> {
+  return mapValues(types, (type) => spread(type, sql`null`));
 }
 
-/** The places of a whole row of the shop. */
-export function like(columns: Readonly<Record<string, PgColumn>>): Record<string, Storage> {
-  return Object.fromEntries(Object.entries(columns).map(([key, column]) => [key, compared(column)]));
+/** A whole row of a table of the shop: its primary key is the key, all else is compared. */
+export function rowOf<Table extends PgTable>(
+  table: Table,
+): Record<keyof Table['_']['columns'] & string, Storage> {
+  const keys = getTableConfig(table).primaryKeys.flatMap(({ columns }) => columns.map(({ name }) => name));
+  return mapValues<keyof Table['_']['columns'] & string, PgColumn, Storage>(
+    getTableColumns(table),
+    (column) => {
+      if (column === stampOf(table)) return spread(column.getSQLType(), sql`null`);
+      return (column.primary || keys.includes(column.name) ? key : compared)(column);
+    },
+  );
+}
+
+/** The column that says when a row was last changed. */
+export function stampOf(table: PgTable): PgColumn | undefined {
+  return getTableColumns(table)['updatedAt'];
+}
+
+/** Another value for each name. */
+export function mapValues<Key extends string, From, To>(
+  values: Readonly<Record<Key, From>>,
+  map: (value: From, key: string) => To,
+): Record<Key, To>;
+export function mapValues<From, To>(
+  values: Readonly<Record<string, From>>,
+  map: (value: From, key: string) => To,
+) {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value, name)]));
 }
 
 /** A column of a CSV file. */
@@ -64,7 +92,6 @@ export interface Cell<Value> extends Storage {
   readonly write: (stored: unknown) => string;
 }
 export type Cells = Readonly<Record<string, Cell<unknown>>>;
-export type Places = Readonly<Record<string, Storage>>;
 
 /** What the cells of a row say. */
 export type ValuesOf<Fields> = {
@@ -101,5 +128,5 @@ export function readCells<Fields extends Cells>(
   fail: (reason: string) => void,
 ): ValuesOf<Fields>;
 export function readCells(fields: Cells, row: Row, fail: (reason: string) => void): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.read(row, fail)]));
+  return mapValues(fields, (field) => field.read(row, fail));
 }

@@ -110,9 +110,7 @@ export async function unnamedFiles(tx: Executor, files: readonly string[]): Prom
  */
 export async function saveImages(tx: Executor): Promise<void> {
   await merge(tx, {
-    into: upload,
     from: staged.upload,
-    key: [upload.source],
     note: upload.source,
     touches: sql`
       select ${productImage.productId} as id from ${productImage}

@@ -10,7 +10,7 @@ import { namedImages, openFolder, type CatalogueFolder } from './catalogue-folde
 import { productsUsing } from './image.repository.ts';
 import { importImages, type ImageOutcome } from './import-images.ts';
 import { takeImportLock } from './import-lock.repository.ts';
-import { checkMerchandising, namedHandles, withoutImages, type CategoryIds } from './merchandising-check.ts';
+import { checkMerchandising, namedHandles, withoutImages, type CategoryIds } from './merchandising-links.ts';
 import type { MerchandisingFile } from './merchandising-file.ts';
 import { readProducts, type CatalogueProduct } from './product-rows.ts';
 import type { Problems } from './problems.ts';

@@ -1,25 +1,23 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '../db/client.ts';
 import { product } from '../db/schema.ts';
+import { stampOf } from './fields.ts';
 import { commas, countOf } from './query.ts';
 import { nameOf, pairsOf, staged } from './staging.ts';
 
 /** How a table of the shop becomes what a temporary table says; which column goes where, its declaration knows. */
 export interface Merge {
-  readonly into: PgTable;
   readonly from: PgTable;
-  /** The columns of `into` that tell its rows apart. */
-  readonly key: readonly PgColumn[];
   /** Which rows of `from` take part; all by default. */
   readonly only?: SQL;
-  /** Which rows of `into` go when `from` does not have them; none by default. */
+  /** Which rows of the shop go when `from` does not have them; none by default. */
   readonly gone?: SQL;
   /** In what order new rows get their ids. */
   readonly order?: SQL;
   /** What new rows have beside what is staged. */
   readonly initial?: { readonly column: PgColumn; readonly value: SQL };
-  /** The column of `into` by which a changed row names the product that it changes. */
+  /** The column of the shop by which a changed row names the product that it changes. */
   readonly note?: PgColumn;
   /** Or the products that it changes, as `id`, selected by what `note` was in the changed rows: `changed (noted)`. */
   readonly touches?: SQL;
@@ -32,32 +30,28 @@ export interface Merged {
   readonly removed: number;
 }
 
-const all = sql`true`;
-const both = (parts: readonly SQL[]) => sql.join([...parts], sql` and `);
-
-function isSame({ from, into, key }: Merge): SQL {
-  const pairs = pairsOf(from, into).filter(({ target }) => key.includes(target));
-  return both(pairs.map(({ target, source }) => sql`${target} = ${source}`));
+/** What is generated of a declaration. */
+function partsOf({ from, only = sql`true` }: Merge) {
+  const pairs = pairsOf(from);
+  const into = pairs[0]?.target.table;
+  if (into === undefined) throw new Error('the temporary table is for no table of the shop');
+  const of = (role: string) => pairs.filter((pair) => pair.role === role);
+  const same = of('key').map(({ target, source }) => sql`${target} = ${source}`);
+  const isSame = sql`${sql.join(same, sql` and `)} and ${only}`;
+  const targets = commas(of('compared').map(({ target }) => target));
+  const sources = commas(of('compared').map(({ source }) => source));
+  return { into, pairs, only, isSame, differs: sql`(${targets}) is distinct from (${sources})` };
 }
 
-/** Of a row of `into` and the row of `from` that stands for it: something that is compared is another. */
-export function differs(merge: Merge): SQL {
-  const pairs = pairsOf(merge.from, merge.into).filter(({ compared }) => compared);
-  if (pairs.length === 0) return sql`false`;
-  const targets = commas(pairs.map(({ target }) => target));
-  return sql`(${targets}) is distinct from (${commas(pairs.map(({ source }) => source))})`;
+/** Of a row of the shop: another state of it is staged. */
+export function isStale(plan: Merge): SQL {
+  const { isSame, differs } = partsOf(plan);
+  return sql`exists (select 1 from ${plan.from} where ${isSame} and ${differs})`;
 }
 
-/** Of a row of `into`: `from` has another state of it. */
-export function isStale(merge: Merge): SQL {
-  return sql`exists (
-    select 1 from ${merge.from} where ${isSame(merge)} and ${merge.only ?? all} and ${differs(merge)})`;
-}
-
-/** Of a row of `into`: it is to go. */
-export function goes(merge: Merge): SQL {
-  const { from, gone = sql`false`, only = all } = merge;
-  return sql`(${gone} and not exists (select 1 from ${from} where ${isSame(merge)} and ${only}))`;
+/** Of a row of the shop: it is to go. */
+export function goes(plan: Merge): SQL {
+  return sql`(${plan.gone ?? sql`false`} and not exists (select 1 from ${plan.from} where ${partsOf(plan).isSame}))`;
 }
 
 /**
@@ -65,35 +59,24 @@ export function goes(merge: Merge): SQL {
  * those that are missing. What is equal already is not touched.
  */
 export async function merge(tx: Executor, plan: Merge): Promise<Merged> {
-  const { into, from, key, only = all, order, initial } = plan;
-  const pairs = pairsOf(from, into);
-  const sets = pairs
-    .filter(({ target }) => !key.includes(target))
-    .map(({ target, source }) => sql`${nameOf(target)} = ${source}`);
-  const stamp = getTableColumns(into)['updatedAt'];
-  if (stamp !== undefined) sets.push(sql`${nameOf(stamp)} = now()`);
-  const updated = await run(
-    tx,
-    plan,
-    sql`update ${into} set ${commas(sets)} from ${from} where ${isSame(plan)} and ${only} and ${differs(plan)}`,
-  );
-  const removed =
-    plan.gone === undefined ? 0 : await run(tx, plan, sql`delete from ${into} where ${goes(plan)}`);
-  const columns = pairs.map(({ target }) => nameOf(target));
-  const values = pairs.map(({ source }) => sql`${source}`);
-  if (initial !== undefined) {
-    columns.push(nameOf(initial.column));
-    values.push(initial.value);
-  }
-  const added = await run(
-    tx,
-    plan,
-    sql`insert into ${into} (${commas(columns)}) select ${commas(values)} from ${from}
-        where ${only} and not exists (select 1 from ${into} where ${isSame(plan)})
-        ${order === undefined ? sql`` : sql`order by ${order}`}`,
-    into === product,
-  );
-  return { updated, added, removed };
+  const { from, gone, order, initial } = plan;
+  const { into, pairs, only, isSame, differs } = partsOf(plan);
+  const stamp = stampOf(into);
+  const sets = [
+    ...pairs
+      .filter(({ role }) => role !== 'key')
+      .map(({ target, source }) => sql`${nameOf(target)} = ${source}`),
+    ...(stamp === undefined ? [] : [sql`${nameOf(stamp)} = now()`]),
+  ];
+  const changing = sql`update ${into} set ${commas(sets)} from ${from} where ${isSame} and ${differs}`;
+  const updated = await run(tx, plan, changing);
+  const removed = gone === undefined ? 0 : await run(tx, plan, sql`delete from ${into} where ${goes(plan)}`);
+  const columns = [...pairs.map(({ target }) => target), ...(initial === undefined ? [] : [initial.column])];
+  const values = [...pairs.map(({ source }) => source), ...(initial === undefined ? [] : [initial.value])];
+  const adding = sql`
+    insert into ${into} (${commas(columns.map(nameOf))}) select ${commas(values)} from ${from}
+    where ${only} and not exists (select 1 from ${into} where ${isSame}) ${order && sql`order by ${order}`}`;
+  return { updated, removed, added: await run(tx, plan, adding, into === product) };
 }
 
 /** Notes products as changed; `products` selects their ids under the name `id`. */

@@ -1,5 +1,4 @@
 import type { Executor } from '../db/client.ts';
-import { pageMetadata } from '../db/shop-schema.ts';
 import { sql } from 'drizzle-orm';
 import type { CatalogueCategory } from './category-tree.ts';
 import type { CataloguePage } from './catalogue-folder.ts';
@@ -74,5 +73,5 @@ export async function saveCatalogue(
 async function savePages(tx: Executor, pages: readonly CataloguePage[], replace: boolean): Promise<boolean> {
   await stage(tx, staged.page, pages);
   const gone = replace ? sql`true` : undefined;
-  return isChange(await merge(tx, { into: pageMetadata, from: staged.page, key: [pageMetadata.page], gone }));
+  return isChange(await merge(tx, { from: staged.page, gone }));
 }

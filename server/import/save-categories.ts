@@ -14,9 +14,7 @@ const RESERVED_CATEGORY_IDS = [19, 20, 21, 22, 23, 24, 1108] as const;
 /** How the staged categories of the menu, or the fixed ones, become those of the shop. */
 export function categories(inMenu: boolean, replace: boolean): Merge {
   return {
-    into: category,
     from: staged.category,
-    key: [category.id],
     only: sql`${staged.category.inMenu} = ${inMenu}`,
     gone: replace ? sql`${category.inMenu} = ${inMenu}` : undefined,
   };
@@ -103,9 +101,7 @@ export async function placeProducts(tx: Executor, derive: boolean): Promise<bool
   );
   await tidyStaging(tx, placement);
   await merge(tx, {
-    into: productCategory,
     from: placement,
-    key: [productCategory.productId, productCategory.categoryId],
     gone: sql`${inFolder(productCategory.productId)} and exists (
       select 1 from ${category} where ${category.id} = ${productCategory.categoryId} and ${category.inMenu})`,
     note: productCategory.productId,

@@ -75,9 +75,7 @@ async function saveFixedCategories(
   const saved = await merge(tx, categories(false, replace));
   const ids = fixed.map(({ id }) => id);
   const placed = await merge(tx, {
-    into: productCategory,
     from: fixedPlacement,
-    key: [productCategory.productId, productCategory.categoryId],
     gone: isIn(productCategory.categoryId, ids),
   });
   return isChange(saved) || isChange(placed);
@@ -86,7 +84,7 @@ async function saveFixedCategories(
 async function saveSliders(tx: Executor, sliders: Part<'sliders'>, replace: boolean): Promise<boolean> {
   await stage(tx, staged.slider, sliders);
   const gone = replace ? sql`true` : undefined;
-  return isChange(await merge(tx, { into: slider, from: staged.slider, key: [slider.id], gone }));
+  return isChange(await merge(tx, { from: staged.slider, gone }));
 }
 
 /** Writes the widgets that are named; with `replace`, others are emptied. */
@@ -97,9 +95,7 @@ async function saveWidgets(tx: Executor, widgets: Part<'widgets'>, replace: bool
   await stage(tx, staged.widget, rows);
   const ids = widgets.map(({ id }) => id);
   const merged = await merge(tx, {
-    into: widgetCategory,
     from: staged.widget,
-    key: [widgetCategory.widgetId, widgetCategory.position],
     gone: replace ? sql`true` : isIn(widgetCategory.widgetId, ids),
   });
   return isChange(merged);
@@ -125,9 +121,7 @@ async function saveCrossSells(tx: Executor, lists: Part<'crossSells'>, replace: 
     select ${product.id} from ${product}
     join ${textsOf(lists.map(({ product: handle }) => handle))} as named(handle) on ${product.handle} = named.handle)`;
   await merge(tx, {
-    into: crossSell,
     from: pairs,
-    key: [crossSell.productId, crossSell.withProductId],
     gone: replace ? sql`true` : named,
     note: crossSell.productId,
   });

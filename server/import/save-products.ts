@@ -30,9 +30,7 @@ export function inFolder(productId: PgColumn): SQL {
 }
 
 const PRODUCTS: Merge = {
-  into: product,
   from: staged.product,
-  key: [product.handle],
   order: sql`${staged.product.ord}`,
   initial: {
     column: product.position,
@@ -42,24 +40,18 @@ const PRODUCTS: Merge = {
   note: product.id,
 };
 const VARIATIONS: Merge = {
-  into: variation,
   from: staged.variation,
-  key: [variation.sku],
   gone: inFolder(variation.productId),
   order: sql`${staged.variation.ord}, ${staged.variation.position}`,
   note: variation.productId,
 };
 const CHOICES: Merge = {
-  into: productAttribute,
   from: staged.option,
-  key: [productAttribute.productId, productAttribute.attributeId],
   gone: inFolder(productAttribute.productId),
   note: productAttribute.productId,
 };
 const PICTURES: Merge = {
-  into: productImage,
   from: staged.picture,
-  key: [productImage.productId, productImage.position],
   gone: inFolder(productImage.productId),
   note: productImage.productId,
 };

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
 import sharp from 'sharp';
-import { CATEGORIES_FILE, COLUMNS, PRODUCTS_FILE } from './catalogue-columns.ts';
-import { DEPARTMENTS } from './generated-departments.ts';
+import { CATEGORIES_FILE, COLUMNS, PRODUCTS_FILE } from '../catalogue-columns.ts';
+import { DEPARTMENTS } from './departments.ts';
 import {
   departmentId,
   generatedProduct,
   pictureName,
   PICTURES_A_DEPARTMENT,
   subcategoryId,
-} from './generated-product.ts';
-import type { Progress } from './progress.ts';
+} from './product.ts';
+import type { Progress } from '../progress.ts';
 
 export interface GenerateOptions {
   /** Products. */
