@@ -62,12 +62,6 @@ const menuCategories = spread<number[]>(
     where ${productCategory.productId} = ${product.id} and ${category.inMenu}
     order by ${productCategory.position}, ${category.id})`,
 );
-/** A product without options has one that is called 'Title', as Shopify writes it. */
-const instead = (format: Format<string>, none: string): Format<string> => ({
-  ...format,
-  write: (value) => value || none,
-});
-
 /**
  * The columns of products.csv, in the order in which an export writes them: the layout of a Shopify product export,
  * then metafields. Reading, saving, comparing and exporting follow from a line here.
@@ -84,9 +78,10 @@ export const COLUMNS = {
   googleCategory: ofProduct('Product Category', as.text(500), compared(product.googleCategory)),
   kind: ofProduct('Type', as.text(255), compared(product.kind)),
   tags: ofProduct('Tags', as.tags(5000), compared(product.tags)),
-  published: ofProduct('Published', as.flag(['TRUE', 'FALSE'], true), compared(product.published)),
-  option1Name: ofProduct('Option1 Name', instead(as.text(100), 'Title'), optionName(1)),
-  option1Value: ofVariation('Option1 Value', instead(as.text(255), 'Default Title'), optionValue(1)),
+  published: ofProduct('Published', as.flag('TRUE', 'FALSE', true), compared(product.published)),
+  // A product without options has one that is called 'Title', as Shopify writes it.
+  option1Name: ofProduct('Option1 Name', as.instead(as.text(100), 'Title'), optionName(1)),
+  option1Value: ofVariation('Option1 Value', as.instead(as.text(255), 'Default Title'), optionValue(1)),
   option2Name: ofProduct('Option2 Name', as.text(100), optionName(2)),
   option2Value: ofVariation('Option2 Value', as.text(255), optionValue(2)),
   option3Name: ofProduct('Option3 Name', as.text(100), optionName(3)),
@@ -100,7 +95,7 @@ export const COLUMNS = {
   quantity: ofVariation('Variant Inventory Qty', as.QUANTITY, compared(variation.quantity)),
   policy: besideVariation(
     'Variant Inventory Policy',
-    as.flag(['continue', 'deny'], false),
+    as.flag('continue', 'deny', false),
     compared(variation.continuesSelling),
   ),
   price: ofVariation('Variant Price', as.PRICE, compared(variation.priceCents)),
@@ -123,7 +118,7 @@ export const COLUMNS = {
   categories: ofProduct('Categories (product.metafields.cedar.categories)', as.IDS, menuCategories),
   preOrder: ofProduct(
     'Pre-order (product.metafields.cedar.pre_order)',
-    as.flag(['TRUE', 'FALSE'], false),
+    as.flag('TRUE', 'FALSE', false),
     compared(product.isPreOrder),
   ),
   firstPreOrderPrice: ofProduct(
@@ -179,11 +174,9 @@ export const MADE_OF_CATEGORY = {
   isDerived: written(category.isDerived),
 };
 
-const LAST_PAGE = 7;
-
 /** The columns of metadata.csv. */
 export const PAGE_COLUMNS = {
-  page: cell('Page', as.pageNumber(LAST_PAGE), key(pageMetadata.page)),
+  page: cell('Page', as.PAGE, key(pageMetadata.page)),
   title: cell('Title', as.text(1000), compared(pageMetadata.title)),
   description: cell('Description', as.text(1000), compared(pageMetadata.description)),
   keywords: cell('Keywords', as.text(1000), compared(pageMetadata.keywords)),

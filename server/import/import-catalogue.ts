@@ -12,7 +12,7 @@ import { importImages, type ImageOutcome } from './import-images.ts';
 import { takeImportLock } from './import-lock.repository.ts';
 import { checkMerchandising, namedHandles, withoutImages, type CategoryIds } from './merchandising-links.ts';
 import type { MerchandisingFile } from './merchandising-file.ts';
-import { readProducts, type CatalogueProduct } from './product-rows.ts';
+import { readProducts } from './product-rows.ts';
 import type { Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
 import { saveCatalogue, type CatalogueParts, type SaveOutcome } from './save-catalogue.ts';
@@ -140,29 +140,16 @@ async function stageFile(
 ): Promise<{ bad: number; ignoredColumns: readonly string[] }> {
   const stageOfFile = progress.start(PRODUCTS_FILE, folder.productsBytes);
   const read = { bad: 0, bytes: 0, rows: 0, products: 0, ignoredColumns: new Array<string>(), isSound: true };
-  let batch: CatalogueProduct[] = [];
+  const batch = {
+    product: new Array<object>(),
+    variation: new Array<object>(),
+    picture: new Array<object>(),
+  };
   let weight = 0;
   const flush = async () => {
-    const numbered = batch.map((product, index) => ({ ...product, ord: read.products + index + 1 }));
-    await stage(
-      tx,
-      staged.product,
-      numbered.map(({ own, ord }) => ({ ...own, ord })),
-    );
-    await stage(
-      tx,
-      staged.variation,
-      numbered.flatMap(({ variations, ord }) =>
-        variations.map((variation, index) => ({ ...variation, ord, position: index + 1 })),
-      ),
-    );
-    await stage(
-      tx,
-      staged.picture,
-      numbered.flatMap(({ pictures, ord }) => pictures.map((picture) => ({ ...picture, ord }))),
-    );
-    read.products += batch.length;
-    batch = [];
+    await stage(tx, staged.product, batch.product.splice(0));
+    await stage(tx, staged.variation, batch.variation.splice(0));
+    await stage(tx, staged.picture, batch.picture.splice(0));
     weight = 0;
     signal.throwIfAborted();
     stageOfFile.advance(read.bytes, `${read.rows} rows, ${read.products} products`);
@@ -173,11 +160,15 @@ async function stageFile(
     onBadProduct: () => (read.bad += 1),
     onBadFile: () => (read.isSound = false),
   });
-  for await (const product of products) {
-    batch.push(product);
-    const rows = product.variations.length + product.pictures.length;
-    read.rows += rows;
-    weight += rows + 1 + product.own.body.length / 1000;
+  for await (const { own, variations, pictures } of products) {
+    const ord = (read.products += 1);
+    batch.product.push({ ...own, ord });
+    batch.variation.push(
+      ...variations.map((variation, index) => ({ ...variation, ord, position: index + 1 })),
+    );
+    batch.picture.push(...pictures.map((picture) => ({ ...picture, ord })));
+    read.rows += variations.length + pictures.length;
+    weight += variations.length + pictures.length + 1 + own.body.length / 1000;
     if (weight >= BATCH_ROWS) await flush();
   }
   if (!read.isSound) throw new RejectedError();
