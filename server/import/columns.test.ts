@@ -40,9 +40,14 @@ const SECOND = Object.fromEntries(
 
 let shop: TestShop;
 let folder: string;
+let pictures: Record<string, Buffer>;
 
 beforeAll(async () => {
   shop = await createTestShop();
+  pictures = {
+    'images/one.png': await testPicture('#101010', 'webp'),
+    'images/two.png': await testPicture('#303030', 'webp'),
+  };
   folder = await mkdtemp(join(tmpdir(), 'columns-'));
 });
 afterAll(() => Promise.all([shop.end(), rm(folder, { recursive: true })]));
@@ -51,8 +56,7 @@ async function importRow(row: TestRow) {
   const files = {
     'products.csv': productsCsv([row]),
     'categories.csv': 'id,parent,name,image\n1,,One,\n2,,Two,\n',
-    'images/one.png': await testPicture('#101010'),
-    'images/two.png': await testPicture('#303030'),
+    ...pictures,
   };
   const { summary, problems } = await shop.import(await shop.folder(files));
   expect(problems).toEqual([]);

@@ -21,10 +21,10 @@ import {
 } from './catalogue-columns.ts';
 import { exportedMerchandising } from './exported-merchandising.ts';
 import type { Cells } from './fields.ts';
-import { nextUploads } from './image.repository.ts';
+import { nextUploads, type ExportedImage } from './image.repository.ts';
 import { MERCHANDISING_FILE } from './merchandising-file.ts';
 import type { Progress } from './progress.ts';
-import { commas, countOf } from './query.ts';
+import { commas, countOf, pages } from './query.ts';
 import { UploadStore } from './upload-store.ts';
 
 export interface ExportOptions {
@@ -57,8 +57,8 @@ export async function exportCatalogue(db: Database, options: ExportOptions): Pro
       await exportTable(tx, join(folder, CATEGORIES_FILE), CATEGORY_COLUMNS, menu);
       const merchandising = await exportedMerchandising(tx);
       await replaceFile(join(folder, MERCHANDISING_FILE), `${JSON.stringify(merchandising, null, 2)}\n`);
-      const pages = sql`from ${pageMetadata} order by ${pageMetadata.page}`;
-      await exportTable(tx, join(folder, METADATA_FILE), PAGE_COLUMNS, pages);
+      const metadata = sql`from ${pageMetadata} order by ${pageMetadata.page}`;
+      await exportTable(tx, join(folder, METADATA_FILE), PAGE_COLUMNS, metadata);
       return { products, ...(await exportImages(tx, options)) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -73,6 +73,7 @@ const exportedProduct = z.object({
   variations: z.array(stored),
   pictures: z.array(stored),
 });
+type ExportedProduct = z.output<typeof exportedProduct>;
 
 /** What is stored of the cells, as one JSON object. */
 function objectOf(cells: Cells): SQL {
@@ -81,11 +82,11 @@ function objectOf(cells: Cells): SQL {
   )})`;
 }
 
-/** The next products after the one with this position and id, in the shop's order. */
+/** The next products after this one, in the shop's order. */
 function nextProducts(
   tx: Executor,
-  after: { readonly position: number; readonly id: number },
-): Promise<z.output<typeof exportedProduct>[]> {
+  after: Pick<ExportedProduct, 'position' | 'id'> = { position: -1, id: 0 },
+): Promise<ExportedProduct[]> {
   const { id, position } = product;
   const all = (cells: Cells, order: SQL, from: SQL) =>
     sql`(select coalesce(json_agg(${objectOf(cells)} order by ${order}), '[]') ${from})`;
@@ -114,15 +115,10 @@ async function exportProducts(tx: Executor, { folder, progress, signal }: Export
   let count = 0;
   const lines = async function* (): AsyncGenerator<string> {
     yield stringify([Object.values(COLUMNS).map(({ csv }) => csv)]);
-    let after = { position: -1, id: 0 };
-    for (;;) {
-      const page = await nextProducts(tx, after);
-      const last = page.at(-1);
-      if (last === undefined) return;
+    for await (const page of pages<ExportedProduct>((last) => nextProducts(tx, last))) {
       signal.throwIfAborted();
       yield stringify(page.flatMap(rowsOfProduct));
       count += page.length;
-      after = last;
       stage.advance(count, `${count} products`);
     }
   };
@@ -138,7 +134,7 @@ async function exportProducts(tx: Executor, { folder, progress, signal }: Export
 }
 
 /** The lines of a product: one a variation, then those that only add a picture. */
-function rowsOfProduct({ product: own, variations, pictures }: z.output<typeof exportedProduct>): string[][] {
+function rowsOfProduct({ product: own, variations, pictures }: ExportedProduct): string[][] {
   const count = Math.max(1, variations.length, pictures.length);
   return Array.from({ length: count }, (_, index) => {
     // Of the product's own columns only the handle stands on every line.
@@ -167,11 +163,7 @@ async function exportImages(
   const stage = progress.start('Pictures');
   const missingImages: string[] = [];
   let images = 0;
-  let after = '';
-  for (;;) {
-    const page = await nextUploads(tx, after, PAGE);
-    const last = page.at(-1);
-    if (last === undefined) break;
+  for await (const page of pages<ExportedImage>((last) => nextUploads(tx, last?.source ?? '', PAGE))) {
     for (const { source, file } of page) {
       signal.throwIfAborted();
       const target = join(folder, 'images', source);
@@ -186,7 +178,6 @@ async function exportImages(
       }
       stage.advance(images, `${images} copied`);
     }
-    after = last.source;
   }
   stage.end(`${images} copied`);
   return { images, missingImages };

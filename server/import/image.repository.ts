@@ -122,13 +122,11 @@ export async function saveImages(tx: Executor): Promise<void> {
 }
 
 const exportedImage = z.object({ source: z.string(), file: z.string() });
+/** A stored picture by the name that the catalogue uses. */
+export type ExportedImage = z.output<typeof exportedImage>;
 
 /** The next pictures after `source` that something in the shop uses, in the order of their names. */
-export function nextUploads(
-  tx: Executor,
-  after: string,
-  count: number,
-): Promise<z.output<typeof exportedImage>[]> {
+export function nextUploads(tx: Executor, after: string, count: number): Promise<ExportedImage[]> {
   const { source, file } = upload;
   return rowsOf(
     tx,

@@ -16,6 +16,7 @@ import {
 } from './image-processor.ts';
 import { shown } from './price.ts';
 import type { Problems } from './problems.ts';
+import { pages } from './query.ts';
 import type { Progress } from './progress.ts';
 import type { Executor } from '../db/client.ts';
 import type { UploadStore } from './upload-store.ts';
@@ -48,12 +49,7 @@ export async function importImages(
   const bad: string[] = [];
   let processed = 0;
   let unchanged = 0;
-  let after = '';
-  for (;;) {
-    const page = await nextImages(tx, after, PAGE);
-    const last = page.at(-1);
-    if (last === undefined) break;
-    after = last.source;
+  for await (const page of pages<PendingImage>((last) => nextImages(tx, last?.source ?? '', PAGE))) {
     const ready: (StoredImage & { source: string })[] = [];
     await inParallel(page, async (image) => {
       signal.throwIfAborted();
