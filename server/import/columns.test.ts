@@ -23,7 +23,7 @@ const PARTICULAR: Partial<Record<Column, readonly [string, string]>> = {
   image: ['one.png', 'two.png'],
   imagePosition: ['1', '1'],
   variantImage: ['one.png', 'two.png'],
-  images: ['one.png', 'two.png'],
+  images: ['one.png', 'two.png;one.png'],
   status: ['active', 'draft'],
 };
 const CELLS = Object.entries(COLUMNS);
@@ -80,17 +80,19 @@ test.each([
   );
 });
 
-test.each(DECLARED.filter(({ isKey }) => !isKey))(
-  'another value in $column alone changes the product, and once only',
-  async ({ column, second }) => {
-    // A variation that names its pictures needs none from the column before.
-    const base = column === 'variantImage' ? { ...FIRST, images: '' } : FIRST;
-    await importRow(base);
-    const changed = { ...base, [column]: second };
-    expect(await importRow(changed)).toMatchObject({ added: 0, changed: 1 });
-    expect(await importRow(changed)).toMatchObject({ changed: 0, tags: [] });
-  },
-);
+test('another value in any column alone changes the product', async () => {
+  // A variation that names its pictures needs none from the column before: that one is tried without.
+  let row = { ...FIRST, images: '' };
+  await importRow(row);
+  for (const { column, second } of DECLARED.filter(({ isKey }) => !isKey)) {
+    row = { ...row, [column]: second };
+    expect([column, await importRow(row)]).toEqual([
+      column,
+      expect.objectContaining({ added: 0, changed: 1 }),
+    ]);
+  }
+  expect(await importRow(row)).toMatchObject({ changed: 0, tags: [] });
+}, 60_000);
 
 test('a column is not declared by half, nor as what it is not', () => {
   const thing = pgTable('thing', { weight: integer('weight').notNull(), name: text('name') });
