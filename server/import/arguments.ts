@@ -46,54 +46,39 @@ const OPTIONS = {
   seed: { type: 'string' },
 } as const;
 
+/** Which options each command knows, what it needs, and how many operands it takes at most. */
+const COMMANDS = {
+  import: { options: ['replace', 'skip-bad', 'report'], needs: 'a folder', most: 1 },
+  export: { options: [], needs: 'a folder', most: 1 },
+  generate: { options: ['seed'], needs: 'a number of products', most: 2 },
+} as const;
+
+function isCommand(name: string): name is keyof typeof COMMANDS {
+  return name in COMMANDS;
+}
+
 /** Reads the command line. Throws {@link UsageError}, whose message says in one line what is wrong. */
 export function readArguments(args: readonly string[]): Command {
   const { values, positionals } = parse(args);
-  if (values.help === true || positionals[0] === 'help') return { name: 'help' };
-  const [name, ...operands] = positionals;
-  const given = Object.keys(values);
-  const allow = (...names: string[]) => {
-    const wrong = given.find((option) => !names.includes(option));
-    if (wrong !== undefined) throw new UsageError(`--${wrong} means nothing to ${name ?? ''}`);
-  };
-  const operand = (index: number, what: string) => {
-    const value = operands[index];
-    if (value === undefined || value === '') throw new UsageError(`${name ?? ''} needs ${what}`);
-    return value;
-  };
-  const atMost = (count: number) => {
-    const extra = operands[count];
-    if (extra !== undefined) throw new UsageError(`unexpected argument "${extra}"`);
-  };
-  switch (name) {
-    case 'import':
-      allow('replace', 'skip-bad', 'report');
-      atMost(1);
-      return {
-        name,
-        folder: operand(0, 'a folder'),
-        replace: values.replace ?? false,
-        skipBad: values['skip-bad'] ?? false,
-        report: values.report,
-      };
-    case 'export':
-      allow();
-      atMost(1);
-      return { name, folder: operand(0, 'a folder') };
-    case 'generate':
-      allow('seed');
-      atMost(2);
-      return {
-        name,
-        count: wholeNumber(operand(0, 'a number of products'), 'the number of products', 1, MAX_GENERATED),
-        seed: values.seed === undefined ? 1 : wholeNumber(values.seed, '--seed', 0, 2 ** 31 - 1),
-        folder: operands[1],
-      };
-    case undefined:
-      throw new UsageError('a command is missing: import, export or generate');
-    default:
-      throw new UsageError(`unknown command "${name}": there are import, export and generate`);
+  const [name, first = '', second] = positionals;
+  if (values.help === true || name === 'help') return { name: 'help' };
+  if (name === undefined) throw new UsageError('a command is missing: import, export or generate');
+  if (!isCommand(name))
+    throw new UsageError(`unknown command "${name}": there are import, export and generate`);
+  const known: { readonly options: readonly string[]; readonly needs: string; readonly most: number } =
+    COMMANDS[name];
+  const wrong = Object.keys(values).find((option) => !known.options.includes(option));
+  if (wrong !== undefined) throw new UsageError(`--${wrong} means nothing to ${name}`);
+  const extra = positionals[known.most + 1];
+  if (extra !== undefined) throw new UsageError(`unexpected argument "${extra}"`);
+  if (first === '') throw new UsageError(`${name} needs ${known.needs}`);
+  if (name === 'export') return { name, folder: first };
+  if (name === 'import') {
+    const { replace = false, 'skip-bad': skipBad = false, report } = values;
+    return { name, folder: first, replace, skipBad, report };
   }
+  const count = wholeNumber(first, 'the number of products', 1, MAX_GENERATED);
+  return { name, count, seed: wholeNumber(values.seed ?? '1', '--seed', 0, 2 ** 31 - 1), folder: second };
 }
 
 function parse(args: readonly string[]) {

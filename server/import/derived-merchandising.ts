@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import type { Merchandising } from './merchandising-file.ts';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
+import { category, product, productCategory, productImage, variation } from '../db/schema.ts';
+import type { Merchandising } from './merchandising-file.ts';
 
 const PRODUCTS_IN_A_LIST = 12;
 const SLIDES = 4;
@@ -19,67 +21,58 @@ const FIXED = {
   lastPieces: 24,
 };
 
-const category = z.object({ id: z.number(), name: z.string(), image: z.string() });
-type Category = z.output<typeof category>;
+const largeCategory = z.object({ id: z.number(), name: z.string(), image: z.string() });
+type LargeCategory = z.output<typeof largeCategory>;
 
 /**
  * A home page for a shop that has none yet: sliders, tiles and tabs from its largest categories, the fixed
  * categories from what its products say. A shop owner's own export is thereby a whole shop at once; an export
  * of it writes all this down, to be changed.
  */
-export async function deriveMerchandising(executor: Executor): Promise<Merchandising> {
-  const categories = await largestCategories(executor);
-  const handles = await variedHandles(executor);
-  const from = (start: number) => rotate(handles, start).slice(0, PRODUCTS_IN_A_LIST);
-  const fixedCategories: Merchandising['fixedCategories'] = [
-    { id: FIXED.whatsNew, name: "What's New", image: '', rule: 'newest' },
-    { id: FIXED.onSale, name: 'On sale', image: '', rule: 'sale' },
-    { id: FIXED.dealBundle, name: 'Deal Bundle', image: '', products: await discountedHandles(executor) },
-    { id: FIXED.featured, name: 'Featured', image: '', products: from(0) },
-    {
-      id: FIXED.topRated,
-      name: 'Top Rated',
-      image: '',
-      products: await bestRatedHandles(executor, from(24)),
-    },
-    { id: FIXED.bestsellers, name: 'Best sellers', image: '', products: from(12) },
-    { id: FIXED.lastPieces, name: 'Last pieces', image: '', rule: 'low-stock' },
-  ];
-  const tile = ({ id }: Category) => ({ id, title: '' });
-  const tiles = categories.slice(0, 4);
+export async function deriveMerchandising(tx: Executor): Promise<Merchandising> {
+  const categories = await largestCategories(tx);
+  const varied = await handles(tx, VARIED);
+  const rated = await handles(tx, BEST_RATED);
+  const from = (start: number) => rotate(varied, start).slice(0, PRODUCTS_IN_A_LIST);
+  const fixed = (id: number, name: string) => ({ id, name, image: '' });
+  const tile = (title: string) => (each: { readonly id: number }) => ({ id: each.id, title });
+  const tiles = categories.slice(0, 4).map(tile(''));
   const tabs = [
     ...categories.map(({ id, name }) => ({ id, title: name })),
     { id: FIXED.whatsNew, title: "What's new" },
     { id: FIXED.featured, title: 'Featured' },
     { id: FIXED.onSale, title: 'On sale' },
   ];
-  const tab = (index: number) => tabs.slice(index, index + 1);
-  const pictured = categories.filter(({ image }) => image !== '');
+  const slides = categories.filter(({ image }) => image !== '').map(slideOf);
+  const widgets = [
+    tiles.filter((_, index) => index % 2 === 0),
+    tiles.filter((_, index) => index % 2 === 1),
+    tabs.slice(2, 3),
+    tabs.slice(0, 1),
+    tabs.slice(1, 2),
+    categories.slice(0, COLLECTION_TILES).map(tile('Shop by category')),
+    [{ id: FIXED.bestsellers, title: 'Best sellers' }],
+    [{ id: FIXED.lastPieces, title: 'Last pieces' }],
+  ];
   return {
     sliders: [
-      { id: 1, name: 'Home, first banner', slides: pictured.slice(0, SLIDES).map(slideOf) },
-      { id: 2, name: 'Home, second banner', slides: rotate(pictured, SLIDES).slice(0, SLIDES).map(slideOf) },
+      { id: 1, name: 'Home, first banner', slides: slides.slice(0, SLIDES) },
+      { id: 2, name: 'Home, second banner', slides: rotate(slides, SLIDES).slice(0, SLIDES) },
     ],
-    widgets: [
-      { id: 1, categories: tiles.filter((_, index) => index % 2 === 0).map(tile) },
-      { id: 2, categories: tiles.filter((_, index) => index % 2 === 1).map(tile) },
-      { id: 3, categories: tab(2) },
-      { id: 4, categories: tab(0) },
-      { id: 5, categories: tab(1) },
-      {
-        id: 6,
-        categories: categories
-          .slice(0, COLLECTION_TILES)
-          .map(({ id }) => ({ id, title: 'Shop by category' })),
-      },
-      { id: 7, categories: [{ id: FIXED.bestsellers, title: 'Best sellers' }] },
-      { id: 8, categories: [{ id: FIXED.lastPieces, title: 'Last pieces' }] },
+    widgets: widgets.map((listed, index) => ({ id: index + 1, categories: listed })),
+    fixedCategories: [
+      { ...fixed(FIXED.whatsNew, "What's New"), rule: 'newest' },
+      { ...fixed(FIXED.onSale, 'On sale'), rule: 'sale' },
+      { ...fixed(FIXED.dealBundle, 'Deal Bundle'), products: await handles(tx, DISCOUNTED) },
+      { ...fixed(FIXED.featured, 'Featured'), products: from(0) },
+      { ...fixed(FIXED.topRated, 'Top Rated'), products: rated.length > 0 ? rated : from(24) },
+      { ...fixed(FIXED.bestsellers, 'Best sellers'), products: from(12) },
+      { ...fixed(FIXED.lastPieces, 'Last pieces'), rule: 'low-stock' },
     ],
-    fixedCategories,
   };
 }
 
-function slideOf({ id, name, image }: Category): { name: string; image: string; url: string } {
+function slideOf({ id, name, image }: LargeCategory): { name: string; image: string; url: string } {
   return { name, image, url: `/Category/${encodeURIComponent(name.trim().replace(/\s+/g, '-'))}/${id}` };
 }
 
@@ -89,68 +82,56 @@ function rotate<Item>(items: readonly Item[], start: number): Item[] {
 }
 
 /** The categories of the menu that lead to products, top ones first, the largest first. */
-function largestCategories(executor: Executor): Promise<Category[]> {
+function largestCategories(tx: Executor): Promise<LargeCategory[]> {
+  const first = alias(product, 'first');
   return rowsOf(
-    executor,
-    category,
+    tx,
+    largeCategory,
     sql`with recursive tree(root, id) as (
-          select id, id from category where in_menu
+          select ${category.id}, ${category.id} from ${category} where ${category.inMenu}
           union
-          select t.root, c.id from tree t join category c on c.parent_id = t.id and c.in_menu
+          select root, ${category.id} from tree join ${category} on ${category.parentId} = tree.id and ${category.inMenu}
         ), sized as (
-          select t.root as id, count(distinct p.id) as products, min(p.id) as first_product
-          from tree t
-          join product_category pc on pc.category_id = t.id
-          join product p on p.id = pc.product_id and p.is_listed
-          group by t.root
+          select root as id, count(distinct ${first.id}) as products, min(${first.id}) as first_product
+          from tree
+          join ${productCategory} on ${productCategory.categoryId} = tree.id
+          join ${product} as ${first} on ${first.id} = ${productCategory.productId} and ${first.isListed}
+          group by root
         )
-        select c.id, c.name, coalesce(
-          nullif(c.image, ''),
-          (select m.source from product_image m where m.product_id = s.first_product order by m.position limit 1),
+        select ${category.id}, ${category.name}, coalesce(
+          nullif(${category.image}, ''),
+          (select ${productImage.source} from ${productImage}
+            where ${productImage.productId} = sized.first_product order by ${productImage.position} limit 1),
           '') as image
-        from sized s join category c on c.id = s.id
-        order by (c.parent_id is null) desc, s.products desc, c.position, c.id
+        from sized join ${category} using (id)
+        order by (${category.parentId} is null) desc, sized.products desc, ${category.position}, ${category.id}
         limit 24`,
   );
 }
 
-const withHandle = z.object({ handle: z.string() });
-
 /** Listed products with a picture, in turns from each type. */
-async function variedHandles(executor: Executor): Promise<string[]> {
-  const rows = await rowsOf(
-    executor,
-    withHandle,
-    sql`select handle from (
-          select p.handle, p.position, p.id, row_number() over (partition by p.kind order by p.position, p.id) as turn
-          from product p
-          where p.is_listed and exists (select 1 from product_image m where m.product_id = p.id)
-        ) numbered
-        where turn <= 36
-        order by turn, position, id limit 36`,
-  );
-  return rows.map(({ handle }) => handle);
-}
+const VARIED = sql`
+  select handle from (
+    select ${product.handle} as handle, ${product.position} as position, ${product.id} as id,
+      row_number() over (partition by ${product.kind} order by ${product.position}, ${product.id}) as turn
+    from ${product}
+    where ${product.isListed}
+      and exists (select 1 from ${productImage} where ${productImage.productId} = ${product.id})
+  ) numbered
+  where turn <= 36 order by turn, position, id limit 36`;
 
-async function discountedHandles(executor: Executor): Promise<string[]> {
-  const rows = await rowsOf(
-    executor,
-    withHandle,
-    sql`select p.handle from product p
-        join variation v on v.product_id = p.id and v.compare_at_cents > v.price_cents
-        where p.is_listed and not p.is_pre_order
-        group by p.id order by min(v.price_cents::real / v.compare_at_cents), p.id limit ${PRODUCTS_IN_A_LIST}`,
-  );
-  return rows.map(({ handle }) => handle);
-}
+const DISCOUNTED = sql`
+  select ${product.handle} from ${product}
+  join ${variation} on ${variation.productId} = ${product.id} and ${variation.compareAtCents} > ${variation.priceCents}
+  where ${product.isListed} and not ${product.isPreOrder} group by ${product.id}
+  order by min(${variation.priceCents}::real / ${variation.compareAtCents}), ${product.id}
+  limit ${PRODUCTS_IN_A_LIST}`;
 
-/** The best rated products, or `otherwise` while nobody has rated anything. */
-async function bestRatedHandles(executor: Executor, otherwise: string[]): Promise<string[]> {
-  const rows = await rowsOf(
-    executor,
-    withHandle,
-    sql`select handle from product where is_listed and review_count > 0
-        order by rating desc, review_count desc, id limit ${PRODUCTS_IN_A_LIST}`,
-  );
-  return rows.length > 0 ? rows.map(({ handle }) => handle) : otherwise;
+const BEST_RATED = sql`
+  select ${product.handle} from ${product} where ${product.isListed} and ${product.reviewCount} > 0
+  order by ${product.rating} desc, ${product.reviewCount} desc, ${product.id} limit ${PRODUCTS_IN_A_LIST}`;
+
+async function handles(tx: Executor, query: SQL): Promise<string[]> {
+  const rows = await rowsOf(tx, z.object({ handle: z.string() }), query);
+  return rows.map(({ handle }) => handle);
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generateFolder } from './generate-folder.ts';
+import { generateFolder } from './generated/generate-folder.ts';
 import { Progress } from './progress.ts';
 import {
   createTestShop,

@@ -2,27 +2,29 @@ import { createWriteStream } from 'node:fs';
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { stringify } from 'csv-stringify/sync';
+import { z } from 'zod';
 import type { Database, Executor } from '../db/client.ts';
-import { CATEGORIES_FILE } from './categories-file.ts';
-import { COLOR_ATTRIBUTES, colorOf } from './colors.ts';
-import { COLUMNS, columnsInOrder, PRODUCTS_FILE, type Column } from './columns.ts';
+import { rowsOf } from '../db/rows.ts';
+import { category, product, productImage, variation } from '../db/schema.ts';
+import { pageMetadata } from '../db/shop-schema.ts';
 import { errorCode } from '../error-code.ts';
 import {
-  exportedCategories,
-  exportedPages,
-  nextProducts,
-  nextUploads,
-  readShopMerchandising,
-  type ExportedProduct,
-} from './export.repository.ts';
+  CATEGORIES_FILE,
+  CATEGORY_COLUMNS,
+  cellsOf,
+  COLUMNS,
+  METADATA_FILE,
+  PAGE_COLUMNS,
+  PRODUCTS_FILE,
+} from './catalogue-columns.ts';
+import { exportedMerchandising } from './exported-merchandising.ts';
+import type { Cells } from './fields.ts';
+import { nextUploads, type ExportedImage } from './image.repository.ts';
 import { MERCHANDISING_FILE } from './merchandising-file.ts';
-import { colorValues } from './merchandising.repository.ts';
-import { METADATA_COLUMNS, METADATA_FILE } from './metadata-file.ts';
-import { formatPrice } from './price.ts';
-import { countOf } from './query.ts';
 import type { Progress } from './progress.ts';
+import { commas, countOf, pages } from './query.ts';
 import { UploadStore } from './upload-store.ts';
 
 export interface ExportOptions {
@@ -51,30 +53,72 @@ export async function exportCatalogue(db: Database, options: ExportOptions): Pro
   return db.transaction(
     async (tx) => {
       const products = await exportProducts(tx, options);
-      await exportCategories(tx, folder);
-      await exportMerchandising(tx, folder);
-      await exportMetadata(tx, folder);
+      const menu = sql`from ${category} where ${category.inMenu} order by ${category.position}, ${category.id}`;
+      await exportTable(tx, join(folder, CATEGORIES_FILE), CATEGORY_COLUMNS, menu);
+      const merchandising = await exportedMerchandising(tx);
+      await replaceFile(join(folder, MERCHANDISING_FILE), `${JSON.stringify(merchandising, null, 2)}\n`);
+      const metadata = sql`from ${pageMetadata} order by ${pageMetadata.page}`;
+      await exportTable(tx, join(folder, METADATA_FILE), PAGE_COLUMNS, metadata);
       return { products, ...(await exportImages(tx, options)) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
 
+const stored = z.record(z.string(), z.unknown());
+const exportedProduct = z.object({
+  id: z.number(),
+  position: z.number(),
+  product: stored,
+  variations: z.array(stored),
+  pictures: z.array(stored),
+});
+type ExportedProduct = z.output<typeof exportedProduct>;
+
+/** What is stored of the cells, as one JSON object. */
+function objectOf(cells: Cells): SQL {
+  return sql`json_build_object(${commas(
+    Object.entries(cells).map(([key, { stored: value }]) => sql`${key}::text, ${value}`),
+  )})`;
+}
+
+/** The next products after this one, in the shop's order. */
+function nextProducts(
+  tx: Executor,
+  after: Pick<ExportedProduct, 'position' | 'id'> = { position: -1, id: 0 },
+): Promise<ExportedProduct[]> {
+  const { id, position } = product;
+  const all = (cells: Cells, order: SQL, from: SQL) =>
+    sql`(select coalesce(json_agg(${objectOf(cells)} order by ${order}), '[]') ${from})`;
+  return rowsOf(
+    tx,
+    exportedProduct,
+    sql`select ${id}, ${position}, ${objectOf(cellsOf('product'))} as product,
+          ${all(
+            cellsOf('variation'),
+            sql`${variation.position}, ${variation.id}`,
+            sql`from ${variation} where ${variation.productId} = ${id}`,
+          )} as variations,
+          ${all(
+            cellsOf('picture'),
+            sql`${productImage.position}`,
+            sql`from ${productImage} where ${productImage.productId} = ${id}`,
+          )} as pictures
+        from ${product} where (${position}, ${id}) > (${after.position}, ${after.id})
+        order by ${position}, ${id} limit ${PAGE}`,
+  );
+}
+
 async function exportProducts(tx: Executor, { folder, progress, signal }: ExportOptions): Promise<number> {
-  const total = await countOf(tx, sql`select count(*) from product`);
+  const total = await countOf(tx, sql`select count(*) from ${product}`);
   const stage = progress.start(PRODUCTS_FILE, total);
   let count = 0;
   const lines = async function* (): AsyncGenerator<string> {
-    yield csv([Object.values(COLUMNS)]);
-    let after = { position: -1, id: 0 };
-    for (;;) {
-      const page = await nextProducts(tx, after, PAGE);
-      const last = page.at(-1);
-      if (last === undefined) return;
+    yield stringify([Object.values(COLUMNS).map(({ csv }) => csv)]);
+    for await (const page of pages<ExportedProduct>((last) => nextProducts(tx, last))) {
       signal.throwIfAborted();
-      yield csv(page.flatMap(rowsOfProduct));
+      yield stringify(page.flatMap(rowsOfProduct));
       count += page.length;
-      after = { position: last.position, id: last.id };
       stage.advance(count, `${count} products`);
     }
   };
@@ -90,115 +134,24 @@ async function exportProducts(tx: Executor, { folder, progress, signal }: Export
 }
 
 /** The lines of a product: one a variation, then those that only add a picture. */
-function rowsOfProduct(product: ExportedProduct): string[][] {
-  const count = Math.max(1, product.variations.length, product.pictures.length);
+function rowsOfProduct({ product: own, variations, pictures }: ExportedProduct): string[][] {
+  const count = Math.max(1, variations.length, pictures.length);
   return Array.from({ length: count }, (_, index) => {
-    const row: Partial<Record<Column, string>> = {
-      handle: product.handle,
-      ...(index === 0 ? ownColumns(product) : {}),
-      ...pictureColumns(product, index),
-      ...variationColumns(product, index),
-    };
-    return columnsInOrder().map((column) => row[column] ?? '');
+    // Of the product's own columns only the handle stands on every line.
+    const product = index === 0 ? own : { handle: own['handle'] };
+    const values = { product, variation: variations[index] ?? {}, picture: pictures[index] ?? {} };
+    return Object.entries(COLUMNS).map(([key, { of, write }]) => {
+      const value = values[of][key];
+      return value === undefined ? '' : write(value);
+    });
   });
 }
 
-function ownColumns(product: ExportedProduct): Partial<Record<Column, string>> {
-  const down = (cents: number) => (cents === 0 ? '' : formatPrice(cents));
-  const [first, second, third] = product.options;
-  return {
-    title: product.name,
-    body: product.bodyHtml,
-    vendor: product.brand,
-    googleCategory: product.googleCategory,
-    kind: product.kind,
-    tags: product.tags.join(', '),
-    published: product.published ? 'TRUE' : 'FALSE',
-    option1Name: first ?? 'Title',
-    option1Value: first === undefined ? 'Default Title' : '',
-    option2Name: second ?? '',
-    option3Name: third ?? '',
-    seoTitle: product.seoTitle,
-    seoDescription: product.seoDescription,
-    shortDescription: product.smallDescription,
-    categories: product.categoryIds.join(';'),
-    preOrder: product.isPreOrder ? 'TRUE' : 'FALSE',
-    firstPreOrderPrice: down(product.preOrderFirstCents),
-    secondPreOrderPrice: down(product.preOrderSecondCents),
-    status: product.status,
-  };
-}
-
-function pictureColumns({ pictures }: ExportedProduct, index: number): Partial<Record<Column, string>> {
-  const picture = pictures[index];
-  return picture === undefined
-    ? {}
-    : { image: picture.source, imagePosition: String(index + 1), imageAlt: picture.alt };
-}
-
-function variationColumns({ variations }: ExportedProduct, index: number): Partial<Record<Column, string>> {
-  const variation = variations[index];
-  if (variation === undefined) return {};
-  const optional = (cents: number | null) => (cents === null ? '' : formatPrice(cents));
-  const [first, second, third] = variation.values;
-  return {
-    ...(first === undefined
-      ? {}
-      : { option1Value: first, option2Value: second ?? '', option3Value: third ?? '' }),
-    sku: variation.sku,
-    tracker: variation.tracksStock ? 'shopify' : '',
-    quantity: String(variation.quantity),
-    policy: variation.continuesSelling ? 'continue' : 'deny',
-    price: formatPrice(variation.priceCents),
-    compareAt: optional(variation.compareAtCents),
-    variantImage: variation.images[0] ?? '',
-    images: variation.images.join(';'),
-    customerPrice: optional(variation.customerPriceCents),
-  };
-}
-
-async function exportCategories(tx: Executor, folder: string): Promise<void> {
-  const rows = (await exportedCategories(tx)).map(({ id, parentId, name, image }) => [
-    String(id),
-    parentId === null ? '' : String(parentId),
-    name,
-    image,
-  ]);
-  await replaceFile(join(folder, CATEGORIES_FILE), csv([['id', 'parent', 'name', 'image'], ...rows]));
-}
-
-async function exportMerchandising(tx: Executor, folder: string): Promise<void> {
-  const { sliders, widgets, fixedCategories, crossSells } = await readShopMerchandising(tx);
-  const values = await colorValues(tx, COLOR_ATTRIBUTES);
-  // What a name says by itself need not be written down.
-  const colors = values
-    .filter(({ name, color }) => color !== '' && color !== colorOf(name))
-    .map(({ name, color }): [string, string] => [name, color])
-    .toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const content = {
-    sliders,
-    widgets,
-    fixedCategories: fixedCategories.map(({ rule, products, ...category }) =>
-      rule === null ? { ...category, products } : { ...category, rule },
-    ),
-    crossSells,
-    colors: Object.fromEntries(colors),
-  };
-  await replaceFile(join(folder, MERCHANDISING_FILE), `${JSON.stringify(content, null, 2)}\n`);
-}
-
-async function exportMetadata(tx: Executor, folder: string): Promise<void> {
-  const rows = (await exportedPages(tx)).map((page) => [
-    String(page.page),
-    page.title,
-    page.description,
-    page.keywords,
-    page.url,
-    page.type,
-    page.image,
-    page.twitterCard,
-  ]);
-  await replaceFile(join(folder, METADATA_FILE), csv([[...METADATA_COLUMNS], ...rows]));
+/** Writes a small CSV file. */
+async function exportTable(tx: Executor, path: string, cells: Cells, from: SQL): Promise<void> {
+  const rows = await rowsOf(tx, z.object({ row: stored }), sql`select ${objectOf(cells)} as row ${from}`);
+  const lines = rows.map(({ row }) => Object.entries(cells).map(([key, { write }]) => write(row[key])));
+  await replaceFile(path, stringify([Object.values(cells).map(({ csv }) => csv), ...lines]));
 }
 
 /** Copies the stored pictures under the names that the catalogue uses. */
@@ -210,11 +163,7 @@ async function exportImages(
   const stage = progress.start('Pictures');
   const missingImages: string[] = [];
   let images = 0;
-  let after = '';
-  for (;;) {
-    const page = await nextUploads(tx, after, PAGE);
-    const last = page.at(-1);
-    if (last === undefined) break;
+  for await (const page of pages<ExportedImage>((last) => nextUploads(tx, last?.source ?? '', PAGE))) {
     for (const { source, file } of page) {
       signal.throwIfAborted();
       const target = join(folder, 'images', source);
@@ -229,14 +178,9 @@ async function exportImages(
       }
       stage.advance(images, `${images} copied`);
     }
-    after = last.source;
   }
   stage.end(`${images} copied`);
   return { images, missingImages };
-}
-
-function csv(rows: readonly (readonly string[])[]): string {
-  return stringify(rows.map((row) => [...row]));
 }
 
 async function replaceFile(path: string, content: string): Promise<void> {

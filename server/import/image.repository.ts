@@ -1,110 +1,105 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { StoredImage } from './image-processor.ts';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
-import { asJson, countOf } from './query.ts';
+import { category, productImage, upload, variation } from '../db/schema.ts';
+import { pageMetadata, slider } from '../db/shop-schema.ts';
+import { PRODUCTS_FILE } from './catalogue-columns.ts';
+import type { StoredImage } from './image-processor.ts';
+import { merge } from './merge.ts';
+import { countOf, textsOf } from './query.ts';
+import { fill, nameOf, stage, staged } from './staging.ts';
+
+const storedImage = z.object({
+  ...{ file: z.string(), sourceHash: z.string() },
+  ...{ width: z.number(), height: z.number(), bytes: z.number() },
+});
+const imageUse = z.object({
+  ...{ source: z.string(), file: z.string(), line: z.number() },
+  /** Social networks want the Open Graph picture as a JPEG. */
+  format: z.enum(['webp', 'jpeg']),
+});
+const pendingImage = imageUse.extend({ stored: storedImage.nullable() });
 
 /** A place outside products.csv that names a picture. */
-export interface ImageUse {
-  readonly source: string;
-  readonly file: string;
-  readonly line: number;
-  /** Social networks want the Open Graph picture as a JPEG. */
-  readonly format: 'webp' | 'jpeg';
-}
-
-/** Notes every picture that the folder names, once, with the first place that names it. */
-export async function collectImages(
-  executor: Executor,
-  productsFile: string,
-  uses: readonly ImageUse[],
-): Promise<number> {
-  await executor.execute(sql`
-    insert into import_image (source, file, line, format)
-    select source, (array_agg(file order by rank, line))[1], (array_agg(line order by rank, line))[1],
-      case when bool_or(format = 'jpeg') then 'jpeg' else 'webp' end
-    from (
-      select source, ${productsFile}::text as file, line, 'webp' as format, 0 as rank from import_picture
-      union all
-      select source, ${productsFile}::text, v.line, 'webp', 0
-        from import_variation v cross join lateral unnest(v.images) as i(source)
-      union all
-      select source, file, line, format, 1
-        from jsonb_to_recordset(${asJson(uses)}) as r(source text, file text, line integer, format text)
-    ) named
-    group by source`);
-  // What the shop's metadata uses stays a JPEG, whatever this folder uses it for.
-  await executor.execute(sql`
-    update import_image i set format = 'jpeg' from page_metadata m where m.image = i.source and i.format <> 'jpeg'`);
-  return countOf(executor, sql`select count(*) from import_image`);
-}
-
-const pending = z.object({
-  source: z.string(),
-  file: z.string(),
-  line: z.number(),
-  format: z.enum(['webp', 'jpeg']),
-  stored: z
-    .object({
-      file: z.string(),
-      width: z.number(),
-      height: z.number(),
-      bytes: z.number(),
-      sourceHash: z.string(),
-    })
-    .nullable(),
-});
+export type ImageUse = z.output<typeof imageUse>;
 /** A picture that the folder names, with what the shop has under that name. */
-export type PendingImage = z.output<typeof pending>;
+export type PendingImage = z.output<typeof pendingImage>;
+
+/** Notes every picture that the folder names, once, with the first place that names it. Returns how many. */
+export async function collectImages(tx: Executor, uses: readonly ImageUse[]): Promise<number> {
+  const { image, imageUse: other, picture, variation: own } = staged;
+  await stage(tx, other, uses);
+  const first = (column: string) => sql.raw(`(array_agg(${column} order by rank, line))[1]`);
+  await fill(
+    tx,
+    image,
+    {
+      ...{ source: sql`source`, file: first('file'), line: first('line') },
+      format: sql`case when bool_or(format = 'jpeg') then 'jpeg' else 'webp' end`,
+    },
+    sql`from (
+        select ${picture.image} as source, ${PRODUCTS_FILE}::text as file, ${picture.line} as line,
+          'webp' as format, 0 as rank
+        from ${picture}
+        union all
+        select source, ${PRODUCTS_FILE}, ${own.line}, 'webp', 0
+        from ${own} cross join lateral unnest(${own.images}) as named(source)
+        union all
+        select ${other.source}, ${other.file}, ${other.line}, ${other.format}, 1 from ${other}
+      ) named
+      group by source`,
+  );
+  // What the shop's metadata uses stays a JPEG, whatever this folder uses it for.
+  await tx.execute(sql`
+    update ${image} set ${nameOf(image.format)} = 'jpeg' from ${pageMetadata}
+    where ${pageMetadata.image} = ${image.source} and ${image.format} <> 'jpeg'`);
+  return countOf(tx, sql`select count(*) from ${image}`);
+}
 
 /** The next pictures after `source`, in the order of their names. */
-export async function nextImages(executor: Executor, after: string, count: number): Promise<PendingImage[]> {
+export function nextImages(tx: Executor, after: string, count: number): Promise<PendingImage[]> {
+  const { source, file, line, format } = staged.image;
   return rowsOf(
-    executor,
-    pending,
-    sql`select i.source, i.file, i.line, i.format,
-          case when u.source is null then null else json_build_object('file', u.file, 'width', u.width,
-            'height', u.height, 'bytes', u.bytes, 'sourceHash', u.source_hash) end as stored
-        from import_image i left join upload u on u.source = i.source
-        where i.source collate "C" > ${after} collate "C"
-        order by i.source collate "C" limit ${count}`,
+    tx,
+    pendingImage,
+    sql`select ${source}, ${file}, ${line}, ${format}, case when ${upload.source} is null then null
+          else json_build_object('file', ${upload.file}, 'sourceHash', ${upload.sourceHash},
+            'width', ${upload.width}, 'height', ${upload.height}, 'bytes', ${upload.bytes}) end as stored
+        from ${staged.image} left join ${upload} on ${upload.source} = ${source}
+        where ${source} collate "C" > ${after} collate "C" order by ${source} collate "C" limit ${count}`,
   );
 }
 
+/** Notes how pictures are stored. */
 export async function noteImages(
-  executor: Executor,
+  tx: Executor,
   images: readonly (StoredImage & { readonly source: string })[],
 ): Promise<void> {
-  if (images.length === 0) return;
-  await executor.execute(sql`
-    update import_image i
-    set stored_file = r.file, width = r.width, height = r.height, bytes = r.bytes, source_hash = r."sourceHash"
-    from jsonb_to_recordset(${asJson(images)}) as r(
-      source text, file text, width integer, height integer, bytes integer, "sourceHash" text)
-    where i.source = r.source`);
+  await stage(tx, staged.upload, images);
 }
 
-/** The products that use one of these pictures. */
-export async function productsUsing(executor: Executor, sources: readonly string[]): Promise<number[]> {
-  const chosen = sql`(select value from jsonb_array_elements_text(${asJson(sources)}))`;
+/** The products that use one of these pictures, by their number in the file. */
+export async function productsUsing(tx: Executor, sources: readonly string[]): Promise<number[]> {
+  const { picture, variation: own } = staged;
   const rows = await rowsOf(
-    executor,
+    tx,
     z.object({ ord: z.number() }),
-    sql`select ord from import_picture where source in ${chosen}
+    sql`with bad as (select ${textsOf(sources)} as source)
+        select ${picture.ord} as ord from ${picture} join bad on bad.source = ${picture.image}
         union
-        select ord from import_variation v where exists (select 1 from unnest(v.images) as i(source) where source in ${chosen})`,
+        select ${own.ord} from ${own} join bad on bad.source = any(${own.images})`,
   );
   return rows.map(({ ord }) => ord);
 }
 
 /** Those of the stored files that the shop does not name. */
-export async function unnamedFiles(executor: Executor, files: readonly string[]): Promise<string[]> {
+export async function unnamedFiles(tx: Executor, files: readonly string[]): Promise<string[]> {
   const rows = await rowsOf(
-    executor,
+    tx,
     z.object({ file: z.string() }),
-    sql`select f.value as file from jsonb_array_elements_text(${asJson(files)}) f
-        where not exists (select 1 from upload u where u.file = f.value)`,
+    sql`select file from ${textsOf(files)} as stored(file)
+        where not exists (select 1 from ${upload} where ${upload.file} = stored.file)`,
   );
   return rows.map(({ file }) => file);
 }
@@ -113,19 +108,37 @@ export async function unnamedFiles(executor: Executor, files: readonly string[])
  * Stores what is known of the pictures. A picture whose bytes are what they were is left alone. Products whose
  * picture changed count as changed.
  */
-export async function saveImages(executor: Executor): Promise<void> {
-  await executor.execute(sql`
-    with saved as (
-      insert into upload (source, file, width, height, bytes, source_hash)
-      select source, stored_file, width, height, bytes, source_hash from import_image where stored_file is not null
-      on conflict (source) do update set file = excluded.file, width = excluded.width, height = excluded.height,
-        bytes = excluded.bytes, source_hash = excluded.source_hash, updated_at = now()
-      where upload.file <> excluded.file or upload.source_hash <> excluded.source_hash
-      returning source
-    )
-    insert into import_changed
-    select distinct p.product_id, false from product_image p join saved s on s.source = p.source
-    union
-    select distinct v.product_id, false from variation v join saved s on s.source = any(v.images)
-    on conflict do nothing`);
+export async function saveImages(tx: Executor): Promise<void> {
+  await merge(tx, {
+    from: staged.upload,
+    note: upload.source,
+    touches: sql`
+      select ${productImage.productId} as id from ${productImage}
+      where ${productImage.source} in (select noted from changed)
+      union all
+      select ${variation.productId} from ${variation} cross join lateral unnest(${variation.images}) as own(source)
+      where own.source in (select noted from changed)`,
+  });
+}
+
+const exportedImage = z.object({ source: z.string(), file: z.string() });
+/** A stored picture by the name that the catalogue uses. */
+export type ExportedImage = z.output<typeof exportedImage>;
+
+/** The next pictures after `source` that something in the shop uses, in the order of their names. */
+export function nextUploads(tx: Executor, after: string, count: number): Promise<ExportedImage[]> {
+  const { source, file } = upload;
+  return rowsOf(
+    tx,
+    exportedImage,
+    sql`select ${source}, ${file} from ${upload}
+        where ${source} collate "C" > ${after} collate "C" and (
+          exists (select 1 from ${productImage} where ${productImage.source} = ${source})
+          or ${source} in (select unnest(${variation.images}) from ${variation})
+          or ${source} in (select ${category.image} from ${category})
+          or ${source} in (select ${pageMetadata.image} from ${pageMetadata})
+          or ${source} in (select unnest(array[slide ->> 'image', slide ->> 'phoneImage'])
+            from ${slider}, jsonb_array_elements(${slider.slides}) as slide))
+        order by ${source} collate "C" limit ${count}`,
+  );
 }

@@ -2,25 +2,23 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { productTag } from '../adapters/store-notice.ts';
 import { lockListings, refreshListings } from '../catalogue/listing.repository.ts';
-import type { Database } from '../db/client.ts';
+import type { Database, Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
+import { category } from '../db/schema.ts';
+import { PRODUCTS_FILE } from './catalogue-columns.ts';
 import { namedImages, openFolder, type CatalogueFolder } from './catalogue-folder.ts';
-import type { CatalogueProduct } from './catalogue-product.ts';
-import { PRODUCTS_FILE } from './columns.ts';
-import { CsvFileError, readCsv } from './csv-reader.ts';
 import { productsUsing } from './image.repository.ts';
-import { importImages } from './import-images.ts';
+import { importImages, type ImageOutcome } from './import-images.ts';
 import { takeImportLock } from './import-lock.repository.ts';
-import { checkMerchandising, namedHandles, withoutImages, type CategoryIds } from './merchandising-check.ts';
-import type { Merchandising } from './merchandising-file.ts';
-import { existingCategories, unknownHandles } from './merchandising.repository.ts';
+import { checkMerchandising, namedHandles, withoutImages, type CategoryIds } from './merchandising-links.ts';
+import type { MerchandisingFile } from './merchandising-file.ts';
 import { readProducts } from './product-rows.ts';
-import type { ProductCounts } from './product.repository.ts';
 import type { Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
-import { saveCatalogue } from './save-catalogue.ts';
-import { createStaging, findMistakes, indexStaging, stageProducts, unstage } from './staging.repository.ts';
-import type { Executor } from '../db/client.ts';
+import { saveCatalogue, type CatalogueParts, type SaveOutcome } from './save-catalogue.ts';
+import type { ProductCounts } from './save-products.ts';
+import { findMistakes, unknownHandles, unstage } from './staged-mistakes.ts';
+import { createStaging, stage, staged, tidyStaging } from './staging.ts';
 import { UploadStore } from './upload-store.ts';
 
 export interface ImportOptions {
@@ -54,7 +52,8 @@ class RejectedError extends Error {}
 
 /** For more changed products than this, all lists are made anew: that is faster than one by one. */
 const MAX_REFRESHED_PRODUCTS = 5000;
-const BATCH_VARIATIONS = 1000;
+/** So many rows are handed to the database at once; a long description counts as several. */
+const BATCH_ROWS = 1000;
 /** Of stages whose steps are known by their share of the time. */
 const PERCENT = 100;
 
@@ -110,60 +109,18 @@ async function importInto(
   tx: Executor,
   folder: CatalogueFolder,
   store: UploadStore,
-  { problems, progress, signal, replace, skipBad }: ImportOptions,
+  options: ImportOptions,
 ): Promise<ImportSummary> {
+  const { progress, signal } = options;
   await createStaging(tx);
-  const read = await stageFile(tx, folder, problems, progress, signal);
-  await indexStaging(tx);
-
-  const categoryIds = await futureCategories(tx, folder, replace);
-  const mistakes = await findMistakes(tx, categoryIds);
-  for (const { line, reason } of mistakes) problems.add(PRODUCTS_FILE, line, reason);
-  let merchandising: Merchandising | undefined;
-  if (folder.merchandising !== undefined) {
-    const unknown = new Set(await unknownHandles(tx, namedHandles(folder.merchandising.content)));
-    merchandising = checkMerchandising(folder.merchandising, categoryIds, unknown, problems);
-  }
-  const images = await importImages(
-    tx,
-    folder.imagesFolder,
-    namedImages(folder),
-    store,
-    problems,
-    progress,
-    signal,
-  );
-  if (problems.count > 0 && !skipBad) throw new RejectedError();
-
-  const badImages = new Set(images.bad);
-  const badOrds = new Set([...mistakes.map(({ ord }) => ord), ...(await productsUsing(tx, images.bad))]);
-  const left = await unstage(tx, [...badOrds]);
-  if (left > 0 && merchandising !== undefined) {
-    // Products that were left out may have been named.
-    const unknown = new Set(await unknownHandles(tx, namedHandles(merchandising)));
-    const known = { content: merchandising, lineOf: () => 0 };
-    merchandising = checkMerchandising(known, categoryIds, unknown, problems);
-  }
+  const read = await stageFile(tx, folder, options);
+  const { images, left, parts } = await checkFolder(tx, folder, store, options);
   const saving = progress.start('Products', PERCENT);
-  const parts = {
-    categories: folder.categories?.map((category) =>
-      badImages.has(category.image) ? { ...category, image: '' } : category,
-    ),
-    merchandising: merchandising === undefined ? undefined : withoutImages(merchandising, badImages),
-    derivesMerchandising: !folder.hasMerchandisingFile,
-    pages: folder.pages?.map((page) => (badImages.has(page.image) ? { ...page, image: '' } : page)),
-    replace,
-  };
   // Before the first product is changed, as everybody who derives does.
   await lockListings(tx);
   const outcome = await saveCatalogue(tx, parts, (percent) => saving.advance(percent, 'being saved'));
   saving.end(`${outcome.counts.added} new, ${outcome.counts.changed} changed`);
   signal.throwIfAborted();
-  const listing = progress.start('Lists and search', PERCENT);
-  const changed = await changedProducts(tx);
-  const isWhole = outcome.listings === 'all' || changed.length > MAX_REFRESHED_PRODUCTS;
-  await refreshListings(tx, isWhole ? 'all' : changed, (percent) => listing.advance(percent, 'being made'));
-  listing.end(isWhole ? 'made anew' : `${changed.length} products brought up to date`);
   return {
     ...outcome.counts,
     bad: read.bad + left,
@@ -171,59 +128,98 @@ async function importInto(
     imagesUnchanged: images.unchanged,
     unplaced: outcome.unplaced,
     ignoredColumns: read.ignoredColumns,
-    tags: [
-      ...(isWhole || changed.length > 0 ? ['catalogue'] : []),
-      ...(outcome.home ? ['home'] : []),
-      ...(outcome.metadata ? ['metadata'] : []),
-      ...changed.map(productTag),
-    ],
+    tags: await refreshShop(tx, outcome, progress),
   };
 }
 
+/** Reads products.csv into the temporary tables. */
 async function stageFile(
   tx: Executor,
   folder: CatalogueFolder,
-  problems: Problems,
-  progress: Progress,
-  signal: AbortSignal,
+  { problems, progress, signal }: ImportOptions,
 ): Promise<{ bad: number; ignoredColumns: readonly string[] }> {
-  const stage = progress.start(PRODUCTS_FILE, folder.productsBytes);
-  let ignoredColumns: readonly string[] = [];
-  let bad = 0;
-  let staged = 0;
-  let rows = 0;
-  let batch: CatalogueProduct[] = [];
-  let batchRows = 0;
-  let bytes = 0;
+  const stageOfFile = progress.start(PRODUCTS_FILE, folder.productsBytes);
+  const read = { bad: 0, bytes: 0, rows: 0, products: 0, ignoredColumns: new Array<string>(), isSound: true };
+  const batch = {
+    product: new Array<object>(),
+    variation: new Array<object>(),
+    picture: new Array<object>(),
+  };
+  let weight = 0;
   const flush = async () => {
-    await stageProducts(tx, batch, staged + 1);
-    staged += batch.length;
-    batch = [];
-    batchRows = 0;
+    await stage(tx, staged.product, batch.product.splice(0));
+    await stage(tx, staged.variation, batch.variation.splice(0));
+    await stage(tx, staged.picture, batch.picture.splice(0));
+    weight = 0;
     signal.throwIfAborted();
-    stage.advance(bytes, `${rows} rows, ${staged} products`);
+    stageOfFile.advance(read.bytes, `${read.rows} rows, ${read.products} products`);
   };
-  const records = readCsv(folder.productsPath, (count) => (bytes = count));
-  const report = {
-    onIgnoredColumns: (names: readonly string[]) => (ignoredColumns = names),
-    onBadProduct: () => (bad += 1),
-  };
-  try {
-    for await (const product of readProducts(records, problems, report)) {
-      batch.push(product);
-      const size = product.variations.length + product.pictures.length;
-      rows += size;
-      batchRows += size + 1 + product.bodyHtml.length / 1000;
-      if (batchRows >= BATCH_VARIATIONS) await flush();
-    }
-  } catch (error) {
-    if (!(error instanceof CsvFileError)) throw error;
-    problems.add(PRODUCTS_FILE, 0, error.message);
-    throw new RejectedError();
+  const products = readProducts(folder.productsPath, problems, {
+    onBytes: (bytes) => (read.bytes = bytes),
+    onIgnored: (names) => read.ignoredColumns.push(...names),
+    onBadProduct: () => (read.bad += 1),
+    onBadFile: () => (read.isSound = false),
+  });
+  for await (const { own, variations, pictures } of products) {
+    const ord = (read.products += 1);
+    batch.product.push({ ...own, ord });
+    batch.variation.push(
+      ...variations.map((variation, index) => ({ ...variation, ord, position: index + 1 })),
+    );
+    batch.picture.push(...pictures.map((picture) => ({ ...picture, ord })));
+    read.rows += variations.length + pictures.length;
+    weight += variations.length + pictures.length + 1 + own.body.length / 1000;
+    if (weight >= BATCH_ROWS) await flush();
   }
+  if (!read.isSound) throw new RejectedError();
   await flush();
-  stage.end(`${staged} products${bad > 0 ? `, ${bad} bad` : ''}`);
-  return { bad, ignoredColumns };
+  stageOfFile.end(`${read.products} products${read.bad > 0 ? `, ${read.bad} bad` : ''}`);
+  await tidyStaging(tx, staged.product, staged.product.handle);
+  await tidyStaging(tx, staged.variation, staged.variation.sku);
+  await tidyStaging(tx, staged.picture);
+  return read;
+}
+
+/**
+ * Finds what only the whole folder shows, and reads its pictures. Throws {@link RejectedError} when anything is wrong,
+ * or leaves that out.
+ *
+ * @returns what is to be saved, and how many products are left out.
+ */
+async function checkFolder(
+  tx: Executor,
+  folder: CatalogueFolder,
+  store: UploadStore,
+  { problems, progress, signal, replace, skipBad }: ImportOptions,
+): Promise<{ images: ImageOutcome; left: number; parts: CatalogueParts }> {
+  const categoryIds = await futureCategories(tx, folder, replace);
+  const mistakes = await findMistakes(tx, categoryIds);
+  for (const { line, reason } of mistakes) problems.add(PRODUCTS_FILE, line, reason);
+  const check = async (file: MerchandisingFile) => {
+    const unknown = new Set(await unknownHandles(tx, namedHandles(file.content)));
+    return checkMerchandising(file, categoryIds, unknown, problems);
+  };
+  let merchandising = folder.merchandising && (await check(folder.merchandising));
+  const uses = namedImages(folder);
+  const images = await importImages(tx, folder.imagesFolder, uses, store, problems, progress, signal);
+  if (problems.count > 0 && !skipBad) throw new RejectedError();
+  const bad = new Set([...mistakes.map(({ ord }) => ord), ...(await productsUsing(tx, images.bad))]);
+  const left = await unstage(tx, [...bad]);
+  if (left > 0 && merchandising !== undefined) {
+    // Products that were left out may have been named.
+    merchandising = await check({ content: merchandising, lineOf: () => 0 });
+  }
+  const badImages = new Set(images.bad);
+  const withGoodImage = <Row extends { readonly image: string }>(row: Row): Row =>
+    badImages.has(row.image) ? { ...row, image: '' } : row;
+  const parts = {
+    categories: folder.categories?.map(withGoodImage),
+    merchandising: merchandising && withoutImages(merchandising, badImages),
+    derivesMerchandising: !folder.hasMerchandisingFile,
+    pages: folder.pages?.map(withGoodImage),
+    replace,
+  };
+  return { images, left, parts };
 }
 
 /** The categories that there will be: those of the folder and, unless it replaces all, those of the shop. */
@@ -232,25 +228,42 @@ async function futureCategories(
   folder: CatalogueFolder,
   replace: boolean,
 ): Promise<CategoryIds> {
-  const existing = await existingCategories(tx);
-  const menuOfFile = folder.categories?.map(({ id }) => id);
-  const fixedOfFile = folder.merchandising?.content.fixedCategories?.map(({ id }) => id);
-  const menu = new Set([
-    ...(menuOfFile ?? []),
-    ...(replace && menuOfFile !== undefined ? [] : existing.menu),
-  ]);
-  const fixed = [...(fixedOfFile ?? []), ...(replace && fixedOfFile !== undefined ? [] : existing.fixed)];
-  return {
-    menu: [...menu],
-    fixed: [...new Set(fixed)].filter((id) => !menu.has(id) || fixedOfFile?.includes(id)),
+  const existing = await rowsOf(
+    tx,
+    z.object({ id: z.number(), inMenu: z.boolean() }),
+    sql`select ${category.id}, ${category.inMenu} as "inMenu" from ${category}`,
+  );
+  const future = (listed: readonly { readonly id: number }[] | undefined, inMenu: boolean) => {
+    const kept = replace && listed !== undefined ? [] : existing.filter((row) => row.inMenu === inMenu);
+    return new Set([...(listed ?? []), ...kept].map(({ id }) => id));
   };
+  const fixedOfFile = folder.merchandising?.content.fixedCategories;
+  const menu = future(folder.categories, true);
+  const isFixed = (id: number) => !menu.has(id) || fixedOfFile?.some((row) => row.id === id) === true;
+  return { menu: [...menu], fixed: [...future(fixedOfFile, false)].filter(isFixed) };
 }
 
-async function changedProducts(tx: Executor): Promise<number[]> {
+/** Brings everything derived up to date. Returns the cache tags of what changed, for the store. */
+async function refreshShop(
+  tx: Executor,
+  { listings, home, metadata }: SaveOutcome,
+  progress: Progress,
+): Promise<string[]> {
+  const listing = progress.start('Lists and search', PERCENT);
+  const { productId } = staged.changed;
   const rows = await rowsOf(
     tx,
     z.object({ id: z.number() }),
-    sql`select product_id as id from import_changed order by product_id`,
+    sql`select ${productId} as id from ${staged.changed} order by ${productId}`,
   );
-  return rows.map(({ id }) => id);
+  const changed = rows.map(({ id }) => id);
+  const isWhole = listings === 'all' || changed.length > MAX_REFRESHED_PRODUCTS;
+  await refreshListings(tx, isWhole ? 'all' : changed, (percent) => listing.advance(percent, 'being made'));
+  listing.end(isWhole ? 'made anew' : `${changed.length} products brought up to date`);
+  return [
+    ...(isWhole || changed.length > 0 ? ['catalogue'] : []),
+    ...(home ? ['home'] : []),
+    ...(metadata ? ['metadata'] : []),
+    ...changed.map(productTag),
+  ];
 }

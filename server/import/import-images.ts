@@ -15,8 +15,8 @@ import {
   type StoredImage,
 } from './image-processor.ts';
 import { shown } from './price.ts';
-import { PRODUCTS_FILE } from './columns.ts';
 import type { Problems } from './problems.ts';
+import { pages } from './query.ts';
 import type { Progress } from './progress.ts';
 import type { Executor } from '../db/client.ts';
 import type { UploadStore } from './upload-store.ts';
@@ -36,7 +36,7 @@ export interface ImageOutcome {
  * A picture that is as it was is not processed again.
  */
 export async function importImages(
-  executor: Executor,
+  tx: Executor,
   imagesFolder: string,
   uses: readonly ImageUse[],
   store: UploadStore,
@@ -44,17 +44,12 @@ export async function importImages(
   progress: Progress,
   signal: AbortSignal,
 ): Promise<ImageOutcome> {
-  const total = await collectImages(executor, PRODUCTS_FILE, uses);
+  const total = await collectImages(tx, uses);
   const stage = progress.start('Pictures', total);
   const bad: string[] = [];
   let processed = 0;
   let unchanged = 0;
-  let after = '';
-  for (;;) {
-    const page = await nextImages(executor, after, PAGE);
-    const last = page.at(-1);
-    if (last === undefined) break;
-    after = last.source;
+  for await (const page of pages<PendingImage>((last) => nextImages(tx, last?.source ?? '', PAGE))) {
     const ready: (StoredImage & { source: string })[] = [];
     await inParallel(page, async (image) => {
       signal.throwIfAborted();
@@ -70,7 +65,7 @@ export async function importImages(
       }
       stage.advance(processed + unchanged + bad.length, `${processed + unchanged + bad.length} of ${total}`);
     });
-    await noteImages(executor, ready);
+    await noteImages(tx, ready);
   }
   stage.end(`${processed} new, ${unchanged} unchanged`);
   return { processed, unchanged, bad };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTestDatabase } from '../db/test-database.ts';
-import { generateFolder } from './generate-folder.ts';
+import { generateFolder } from './generated/generate-folder.ts';
 import { Progress } from './progress.ts';
 
 const COMMAND = fileURLToPath(new URL('./main.ts', import.meta.url));

@@ -8,7 +8,7 @@ import { migrateDatabase } from '../db/migrate.ts';
 import { HELP, readArguments, UsageError, type Command } from './arguments.ts';
 import { readCommandEnv, type CommandEnv } from './command-env.ts';
 import { exportCatalogue } from './export-catalogue.ts';
-import { generateFolder } from './generate-folder.ts';
+import { generateFolder } from './generated/generate-folder.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { notifyStore, revalidateSecret } from '../adapters/store-notice.ts';
 import { Problems } from './problems.ts';

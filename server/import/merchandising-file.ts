@@ -31,7 +31,7 @@ const url = z
 /** `phoneImage` stands instead of `image` on a phone; `alt` says what both show. */
 const slide = z.strictObject({ name, image, phoneImage: image.optional(), alt: name.optional(), url });
 
-const merchandising = z.strictObject({
+export const merchandisingSchema = z.strictObject({
   sliders: z.array(z.strictObject({ id, name, slides: z.array(slide).max(100) })).optional(),
   widgets: z
     .array(
@@ -63,7 +63,7 @@ const merchandising = z.strictObject({
 });
 
 /** What merchandising.json says, checked by itself; whether its handles and ids exist is checked later. */
-export type Merchandising = z.output<typeof merchandising>;
+export type Merchandising = z.output<typeof merchandisingSchema>;
 
 /** The file, with a way to find the line on which a text first stands in it. */
 export interface MerchandisingFile {
@@ -96,48 +96,36 @@ export async function readMerchandising(
     fail(lineAt(text, text.indexOf('\\u0000')), 'the file holds a NUL character');
     return undefined;
   }
-  const parsed = merchandising.safeParse(json);
+  const parsed = merchandisingSchema.safeParse(json);
   if (!parsed.success) {
     for (const issue of parsed.error.issues) {
       fail(0, `${pathOf(issue.path)} ${issue.message}`.trim());
     }
     return undefined;
   }
-  const found = problems.count;
-  checkUnique(
-    'sliders',
-    parsed.data.sliders?.map((slider) => slider.id),
-    fail,
-  );
-  checkUnique(
-    'widgets',
-    parsed.data.widgets?.map((widget) => widget.id),
-    fail,
-  );
-  checkUnique(
-    'fixedCategories',
-    parsed.data.fixedCategories?.map((category) => category.id),
-    fail,
-  );
-  checkUnique(
-    'crossSells',
-    parsed.data.crossSells?.map((entry) => entry.product),
-    fail,
-  );
-  if (problems.count > found) return undefined;
+  const { sliders = [], widgets = [], fixedCategories = [], crossSells = [] } = parsed.data;
+  const isSound = [
+    isUnique('sliders', sliders, ({ id: key }) => key, fail),
+    isUnique('widgets', widgets, ({ id: key }) => key, fail),
+    isUnique('fixedCategories', fixedCategories, ({ id: key }) => key, fail),
+    isUnique('crossSells', crossSells, ({ product }) => product, fail),
+  ].every(Boolean);
+  if (!isSound) return undefined;
   return { content: parsed.data, lineOf: (needle) => lineAt(text, text.indexOf(JSON.stringify(needle))) };
 }
 
-function checkUnique(
+function isUnique<Item>(
   section: string,
-  keys: readonly (string | number)[] | undefined,
+  items: readonly Item[],
+  keyOf: (item: Item) => string | number,
   fail: (line: number, reason: string) => void,
-): void {
+): boolean {
   const seen = new Set<string | number>();
-  for (const key of keys ?? []) {
+  for (const key of items.map(keyOf)) {
     if (seen.has(key)) fail(0, `${section} has ${typeof key === 'string' ? shown(key) : key} twice`);
     seen.add(key);
   }
+  return seen.size === items.length;
 }
 
 function messageOf(error: unknown): string {

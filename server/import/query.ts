@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -6,12 +6,34 @@ import { rowsOf } from '../db/rows.ts';
 const counted = z.object({ count: z.coerce.number() });
 
 /** The number that a query answers in a column named `count`. */
-export async function countOf(executor: Executor, query: SQL): Promise<number> {
-  const [row] = await rowsOf(executor, counted, query);
+export async function countOf(tx: Executor, query: SQL): Promise<number> {
+  const [row] = await rowsOf(tx, counted, query);
   return row?.count ?? 0;
 }
 
-/** A list of rows as one parameter, for `jsonb_to_recordset`. */
-export function asJson(rows: readonly unknown[]): SQL {
-  return sql`${JSON.stringify(rows)}::jsonb`;
+/** A list of anything as one parameter. */
+export function asJson(values: readonly unknown[]): SQL {
+  return sql`${JSON.stringify(values)}::jsonb`;
+}
+
+/** Whether a whole number is one of these. */
+export function isIn(value: SQLWrapper, numbers: readonly number[]): SQL {
+  return sql`${value} in (select jsonb_array_elements(${asJson(numbers)})::integer)`;
+}
+
+/** Texts as rows of a query. */
+export function textsOf(texts: readonly string[]): SQL {
+  return sql`jsonb_array_elements_text(${asJson(texts)})`;
+}
+
+export function commas(parts: readonly SQLWrapper[]): SQL {
+  return sql.join(
+    parts.map((part) => sql`${part}`),
+    sql`, `,
+  );
+}
+
+/** Rows page by page: `next` reads those after the last row of a page, until there are none. */
+export async function* pages<Row>(next: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  for (let page = await next(undefined); page.length > 0; page = await next(page.at(-1))) yield page;
 }

@@ -1,22 +1,15 @@
-import type { CatalogueCategory } from './categories-file.ts';
-import { countUnplaced, placeProducts, saveCategories } from './category.repository.ts';
-import { COLOR_ATTRIBUTES, colorOf } from './colors.ts';
+import type { Executor } from '../db/client.ts';
+import { sql } from 'drizzle-orm';
+import type { CatalogueCategory } from './category-tree.ts';
+import type { CataloguePage } from './catalogue-folder.ts';
 import { deriveMerchandising } from './derived-merchandising.ts';
 import { saveImages } from './image.repository.ts';
+import { isChange, merge } from './merge.ts';
 import type { Merchandising } from './merchandising-file.ts';
-import {
-  colorValues,
-  hasNoMerchandising,
-  saveColors,
-  saveCrossSells,
-  saveFixedCategories,
-  saveSliders,
-  saveWidgets,
-} from './merchandising.repository.ts';
-import type { CataloguePage } from './metadata-file.ts';
-import { saveMetadata } from './metadata.repository.ts';
-import { countProducts, saveOrder, saveProducts, type ProductCounts } from './product.repository.ts';
-import type { Executor } from '../db/client.ts';
+import { countUnplaced, placeProducts, saveCategories } from './save-categories.ts';
+import { hasNoMerchandising, saveMerchandising } from './save-merchandising.ts';
+import { countProducts, saveOrder, saveProducts, type ProductCounts } from './save-products.ts';
+import { stage, staged } from './staging.ts';
 
 /** What is saved beside the staged products; undefined is what the folder does not say. */
 export interface CatalogueParts {
@@ -46,27 +39,25 @@ const SHARE = { products: 80, pictures: 4, categories: 12, rest: 4 } as const;
  * @param onProgress is told after each step how far the work is, in percent of its time.
  */
 export async function saveCatalogue(
-  executor: Executor,
-  parts: CatalogueParts,
+  tx: Executor,
+  { categories, merchandising, derivesMerchandising, pages, replace }: CatalogueParts,
   onProgress: (percent: number) => void,
 ): Promise<SaveOutcome> {
-  const { categories, replace, pages } = parts;
   let percent = 0;
   const advance = (share: number) => onProgress((percent += share));
-  const fileTree = categories === undefined ? false : await saveCategories(executor, categories, replace);
-  const saved = await saveProducts(executor, replace, (steps) => advance(SHARE.products / steps));
-  await saveImages(executor);
+  const fileTree = categories !== undefined && (await saveCategories(tx, categories, replace));
+  const saved = await saveProducts(tx, replace, (steps) => advance(SHARE.products / steps));
+  await saveImages(tx);
   advance(SHARE.pictures);
-  const tree = (await placeProducts(executor, categories === undefined)) || fileTree;
+  const tree = (await placeProducts(tx, categories === undefined)) || fileTree;
   advance(SHARE.categories);
-  let { merchandising } = parts;
-  if (parts.derivesMerchandising && (await hasNoMerchandising(executor))) {
-    merchandising = await deriveMerchandising(executor);
-  }
-  const changes = await saveMerchandising(executor, merchandising ?? {}, replace);
-  const metadata = pages === undefined ? false : await saveMetadata(executor, pages, replace);
-  const moved = await saveOrder(executor);
-  const [counts, unplaced] = [await countProducts(executor, saved), await countUnplaced(executor)];
+  const derives = derivesMerchandising && (await hasNoMerchandising(tx));
+  const arranged = derives ? await deriveMerchandising(tx) : (merchandising ?? {});
+  const changes = await saveMerchandising(tx, arranged, replace);
+  const metadata = pages !== undefined && (await savePages(tx, pages, replace));
+  const moved = await saveOrder(tx);
+  const counts = { ...(await countProducts(tx)), ...saved };
+  const unplaced = await countUnplaced(tx);
   advance(SHARE.rest);
   return {
     counts,
@@ -78,29 +69,9 @@ export async function saveCatalogue(
   };
 }
 
-async function saveMerchandising(
-  executor: Executor,
-  { fixedCategories, sliders, widgets, crossSells, colors }: Merchandising,
-  replace: boolean,
-): Promise<{ home: boolean; fixed: boolean }> {
-  const fixed =
-    fixedCategories === undefined ? false : await saveFixedCategories(executor, fixedCategories, replace);
-  const slid = sliders === undefined ? false : await saveSliders(executor, sliders, replace);
-  const placed = widgets === undefined ? false : await saveWidgets(executor, widgets, replace);
-  if (crossSells !== undefined) await saveCrossSells(executor, crossSells, replace);
-  await nameColors(executor, colors ?? {});
-  return { home: slid || placed, fixed };
-}
-
-/** A colour that the file names wins; a value without one gets what its name says. */
-async function nameColors(executor: Executor, named: Readonly<Record<string, string>>): Promise<void> {
-  const byName = new Map(
-    Object.entries(named).map(([name, color]) => [name.toLowerCase(), color.toLowerCase()]),
-  );
-  const values = await colorValues(executor, COLOR_ATTRIBUTES);
-  const changed = values.flatMap(({ id, name, color }) => {
-    const wanted = byName.get(name.toLowerCase()) ?? (color === '' ? colorOf(name) : color);
-    return wanted === color ? [] : [{ id, color: wanted }];
-  });
-  await saveColors(executor, changed);
+/** Writes the metadata of pages; with `replace`, that of other pages is removed. Returns whether anything changed. */
+async function savePages(tx: Executor, pages: readonly CataloguePage[], replace: boolean): Promise<boolean> {
+  await stage(tx, staged.page, pages);
+  const gone = replace ? sql`true` : undefined;
+  return isChange(await merge(tx, { from: staged.page, gone }));
 }

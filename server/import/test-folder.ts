@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import { rowsOf } from '../db/rows.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { COLUMNS, columnsInOrder, type Column } from './columns.ts';
+import { COLUMNS, type Column } from './catalogue-columns.ts';
 import { exportCatalogue, type ExportSummary } from './export-catalogue.ts';
 import { importCatalogue, type ImportSummary } from './import-catalogue.ts';
 import { formatProblem, Problems } from './problems.ts';
@@ -83,10 +83,13 @@ export async function createTestShop(): Promise<TestShop> {
 
 /** The text of a products.csv with every column. */
 export function productsCsv(rows: readonly TestRow[]): string {
-  const columns = columnsInOrder();
+  const names = Object.values(COLUMNS).map(({ csv }) => csv);
   return stringify([
-    columns.map((column) => COLUMNS[column]),
-    ...rows.map((row) => columns.map((column) => row[column] ?? '')),
+    names,
+    ...rows.map((row) => {
+      const cells = new Map<string, string>(Object.entries(row));
+      return Object.keys(COLUMNS).map((column) => cells.get(column) ?? '');
+    }),
   ]);
 }
 

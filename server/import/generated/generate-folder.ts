@@ -4,17 +4,16 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
 import sharp from 'sharp';
-import { CATEGORIES_FILE } from './categories-file.ts';
-import { COLUMNS, PRODUCTS_FILE } from './columns.ts';
-import { DEPARTMENTS } from './generated-departments.ts';
+import { CATEGORIES_FILE, COLUMNS, PRODUCTS_FILE } from '../catalogue-columns.ts';
+import { DEPARTMENTS } from './departments.ts';
 import {
   departmentId,
   generatedProduct,
   pictureName,
   PICTURES_A_DEPARTMENT,
   subcategoryId,
-} from './generated-product.ts';
-import type { Progress } from './progress.ts';
+} from './product.ts';
+import type { Progress } from '../progress.ts';
 
 export interface GenerateOptions {
   /** Products. */
@@ -46,7 +45,7 @@ export async function generateFolder({
   }
   const stage = progress.start('Generating', count);
   const chunks = function* (): Generator<string> {
-    yield stringify([Object.values(COLUMNS)]);
+    yield stringify([Object.values(COLUMNS).map(({ csv }) => csv)]);
     for (let start = 0; start < count; start += PRODUCTS_A_CHUNK) {
       signal.throwIfAborted();
       const size = Math.min(PRODUCTS_A_CHUNK, count - start);

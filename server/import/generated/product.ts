@@ -1,6 +1,6 @@
-import { columnsInOrder, type Column } from './columns.ts';
-import { BRANDS, DEPARTMENTS, GRADES, SERIES, type Department } from './generated-departments.ts';
-import { formatPrice } from './price.ts';
+import { COLUMNS, type Column } from '../catalogue-columns.ts';
+import { BRANDS, DEPARTMENTS, GRADES, SERIES, type Department } from './departments.ts';
+import { formatPrice } from '../price.ts';
 import { Random } from './random.ts';
 
 /** Where the ids of generated categories begin: above those that a shop keeper would choose. */
@@ -81,13 +81,13 @@ export function generatedProduct(seed: number, number: number): string[][] {
     status: random.chance(0.01) ? 'draft' : 'active',
   };
   return variations.rows.map((variation, index) => {
-    const row: Partial<Record<Column, string>> = {
+    const row: Partial<Record<string, string>> = {
       handle,
       ...(index === 0 ? own : {}),
       ...variation,
       sku: `${code}-${String(index + 1).padStart(2, '0')}`,
     };
-    return columnsInOrder().map((column) => row[column] ?? '');
+    return Object.keys(COLUMNS).map((column) => row[column] ?? '');
   });
 }
 

@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { readImageSource } from './image-source.ts';
+import { formatPrice, readPrice, readQuantity, shown, type Read } from './price.ts';
+
+/** Told why a cell cannot be read, in a form that follows the name of its column. */
+type Fail = (reason: string) => void;
+
+/** How a value stands in a cell: `write` makes the text that `read` reads back. */
+export interface Format<Value> {
+  /** What the database holds of it. */
+  readonly schema: z.ZodType<Value>;
+  /** What stands for a cell that is blank or wrong. */
+  readonly empty: Value;
+  /** Reads a cell that is not blank; nothing when `fail` was told why not. */
+  readonly read: (cell: string, fail: Fail) => Value | undefined;
+  readonly write: (value: Value) => string;
+  /** The longest text, in characters. */
+  readonly max?: number;
+  /** What is wrong with a blank cell, where there must be something. */
+  readonly ifBlank?: string;
+}
+
+const MOST_VARIATION_IMAGES = 5;
+
+/** As a reader of cells. */
+const telling =
+  <Value>(read: (cell: string) => Read<Value>) =>
+  (cell: string, fail: Fail): Value | undefined => {
+    const result = read(cell);
+    if (result.ok) return result.value;
+    fail(result.reason);
+    return undefined;
+  };
+
+function split(cell: string, separator: string): string[] {
+  const parts = cell.split(separator).map((part) => part.trim());
+  return [...new Set(parts.filter((part) => part !== ''))];
+}
+
+/** Text without blanks around it. */
+export function text(max: number): Format<string> {
+  return { schema: z.string(), empty: '', max, read: (cell) => cell.trim(), write: (value) => value };
+}
+
+/** Text exactly as it stands in the file. */
+export function verbatim(max: number): Format<string> {
+  return { ...text(max), read: (cell) => cell };
+}
+
+/** Text on one line. */
+export function name(max: number): Format<string> {
+  return { ...text(max), read: (cell) => cell.trim().replace(/\s+/g, ' ') };
+}
+
+/** Text that must be there. */
+export function needed(format: Format<string>, ifBlank = 'is empty'): Format<string> {
+  return { ...format, ifBlank };
+}
+
+/** Text of which an export writes `none` when there is none. */
+export function instead(format: Format<string>, none: string): Format<string> {
+  return { ...format, write: (value) => value || none };
+}
+
+/** Texts separated by commas, each once. */
+export function tags(max: number): Format<string[]> {
+  const write = (values: string[]) => values.join(', ');
+  return { schema: z.array(z.string()), empty: [], max, read: (cell) => split(cell, ','), write };
+}
+
+/** One of a few words in any letter case. */
+export function word<const Word extends string>(
+  words: readonly Word[],
+  otherwise: NoInfer<Word>,
+): Format<Word> {
+  const [last, ...others] = words.toReversed();
+  const listed =
+    words.length === 2
+      ? `neither ${words.join(' nor ')}`
+      : `none of ${others.toReversed().join(', ')} and ${last ?? ''}`;
+  const read = (cell: string, fail: Fail) => {
+    const found = words.find((each) => each.toLowerCase() === cell.trim().toLowerCase());
+    if (found === undefined) fail(`is ${listed}: ${shown(cell)}`);
+    return found;
+  };
+  return { schema: z.enum(words), empty: otherwise, read, write: (value) => value };
+}
+
+/** A choice of two words, of which the first means yes. */
+export function flag(yes: string, no: string, otherwise: boolean): Format<boolean> {
+  const { read } = word([yes, no], otherwise ? yes : no);
+  return {
+    ...{ schema: z.boolean(), empty: otherwise, write: (value) => (value ? yes : no) },
+    read: (cell, fail) => {
+      const found = read(cell, fail);
+      return found === undefined ? undefined : found === yes;
+    },
+  };
+}
+
+/** Anything at all means yes; `yes` is what an export writes. */
+export function presence(yes: string): Format<boolean> {
+  return { schema: z.boolean(), empty: false, read: () => true, write: (value) => (value ? yes : '') };
+}
+
+export const QUANTITY: Format<number> = {
+  schema: z.number(),
+  empty: 0,
+  read: telling(readQuantity),
+  write: String,
+};
+
+/** An amount in cents; 0 is none. */
+export const AMOUNT: Format<number> = {
+  ...{ schema: z.number(), empty: 0, read: telling(readPrice) },
+  write: (cents) => (cents === 0 ? '' : formatPrice(cents)),
+};
+
+/** What must be paid, in cents. */
+export const PRICE: Format<number> = {
+  ...{ ...AMOUNT, ifBlank: 'is empty' },
+  read(cell, fail) {
+    const cents = AMOUNT.read(cell, fail);
+    if (cents === 0) fail('is 0: a price must be above 0');
+    return cents;
+  },
+};
+
+/** A price that may be missing; Shopify writes a missing one as 0 as well. */
+export const OPTIONAL_PRICE: Format<number | null> = {
+  ...{ schema: z.number().nullable(), empty: null },
+  read: (cell, fail) => {
+    const cents = AMOUNT.read(cell, fail) ?? 0;
+    return cents === 0 ? null : cents;
+  },
+  write: (cents) => AMOUNT.write(cents ?? 0),
+};
+
+/** A whole number within bounds; a blank cell is `empty`. */
+function whole(lowest: number, highest: number, empty: number, what: string, form = /\d/): Format<number> {
+  const read = (cell: string, fail: Fail) => {
+    const value = Number(cell);
+    if (form.test(cell.trim()) && Number.isInteger(value) && value >= lowest && value <= highest)
+      return value;
+    fail(`is not ${what}: ${shown(cell.trim())}`);
+    return undefined;
+  };
+  return { schema: z.number(), empty, read, write: String };
+}
+
+const ID_FORM = /^[1-9]\d{0,8}$/;
+export const ID: Format<number> = {
+  ...whole(1, Infinity, 0, 'a whole number above 0', ID_FORM),
+  ifBlank: 'is empty',
+};
+export const OPTIONAL_ID: Format<number | null> = {
+  ...{ schema: z.number().nullable(), empty: null, read: ID.read },
+  write: (id) => (id === null ? '' : String(id)),
+};
+/** Ids separated by semicolons, each once. */
+export const IDS: Format<number[]> = {
+  ...{ schema: z.array(z.number()), empty: [], write: (ids) => ids.join(';') },
+  read(cell, fail) {
+    const parts = split(cell, ';');
+    const wrong = parts.find((part) => !ID_FORM.test(part));
+    if (wrong !== undefined) fail(`has an id that is not a whole number: ${shown(wrong)}`);
+    return wrong === undefined ? parts.map(Number) : undefined;
+  },
+};
+/** The number of a page of the store. */
+export const PAGE: Format<number> = { ...whole(1, 7, 0, 'a number from 1 to 7'), ifBlank: 'is empty' };
+/** A place in an order; -1 where a cell says none. */
+export const POSITION = whole(0, 1_000_000, -1, 'a whole number');
+
+/** A picture below `images/`. */
+export const IMAGE: Format<string> = { ...text(Infinity), read: telling(readImageSource) };
+
+/** The pictures of a variation, separated by semicolons. */
+export const IMAGES: Format<string[]> = {
+  ...{ schema: z.array(z.string()), empty: [], write: (images) => images.join(';') },
+  read(cell, fail) {
+    const images = [...new Set(split(cell, ';').flatMap((each) => IMAGE.read(each, fail) ?? []))];
+    if (images.length > MOST_VARIATION_IMAGES) {
+      fail(`names ${images.length} images, at most ${MOST_VARIATION_IMAGES} are shown`);
+    }
+    return images;
+  },
+};
+
+/** The pictures of a variation that names only the first of them: that, then the product's. */
+export function imagesAfter(first: string, pictures: readonly string[]): string[] {
+  return [...new Set([first, ...pictures])].slice(0, MOST_VARIATION_IMAGES);
+}
+
+export function isAddress(value: string): boolean {
+  return /^https?:\/\//i.test(value.trim());
+}
+
+/** A picture below `images/`, or an address that is left as it is. */
+export function imageOrAddress(max: number): Format<string> {
+  const read = (cell: string, fail: Fail) => (isAddress(cell) ? cell.trim() : IMAGE.read(cell, fail));
+  return { ...text(max), read };
+}
+
+/** A path of the store, or an address. */
+export function pathOrAddress(max: number): Format<string> {
+  const read = (cell: string, fail: Fail) => {
+    const url = cell.trim();
+    if (!isAddress(url) && !/^\/(?![/\\])/.test(url)) fail(`is neither a path nor an address: ${shown(url)}`);
+    return url;
+  };
+  return { ...text(max), read };
+}

@@ -1,0 +1,226 @@
+import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Executor } from '../db/client.ts';
+import { category, product, productCategory, productImage } from '../db/schema.ts';
+import type { CatalogueCategory } from './category-tree.ts';
+import { isChange, merge, type Merge } from './merge.ts';
+import { commas, countOf, isIn } from './query.ts';
+import { inFolder } from './save-products.ts';
+import { fill, nameOf, stage, staged, tidyStaging } from './staging.ts';
+
+/** Ids that the shop's menus link to; a category that is made from a name never gets one of them. */
+const RESERVED_CATEGORY_IDS = [19, 20, 21, 22, 23, 24, 1108] as const;
+
+/** How the staged categories of the menu, or the fixed ones, become those of the shop. */
+export function categories(inMenu: boolean, replace: boolean): Merge {
+  return {
+    from: staged.category,
+    only: sql`${staged.category.inMenu} = ${inMenu}`,
+    gone: replace ? sql`${category.inMenu} = ${inMenu}` : undefined,
+  };
+}
+
+/**
+ * Writes the categories of categories.csv. With `replace`, categories of the menu that the file does not have
+ * are removed. Returns whether anything changed.
+ */
+export async function saveCategories(
+  tx: Executor,
+  menu: readonly CatalogueCategory[],
+  replace: boolean,
+): Promise<boolean> {
+  const made = { inMenu: true, rule: null, isDerived: false };
+  await stage(
+    tx,
+    staged.category,
+    menu.map((row, index) => ({ ...row, ...made, position: index + 1 })),
+  );
+  const merged = await merge(tx, categories(true, replace));
+  // From now on the tree is the file's: names of types and tags no longer move a category.
+  await tx.execute(sql`
+    update ${category} set ${nameOf(category.isDerived)} = false from ${staged.category}
+    where ${category.id} = ${staged.category.id} and ${category.isDerived}`);
+  return isChange(merged);
+}
+
+/**
+ * Puts the staged products into their categories: those they name by id, else those that are called like
+ * their type and tags. With `derive`, categories that are missing are made. Returns whether the tree changed.
+ */
+export async function placeProducts(tx: Executor, derive: boolean): Promise<boolean> {
+  const { label, placement } = staged;
+  const own = staged.product;
+  const place = { ord: own.ord, productId: own.productId };
+  const kind = sql`nullif(lower(${own.kind}), '')`;
+  await fill(
+    tx,
+    label,
+    { ...place, rank: sql`0`, isKind: sql`true`, name: own.kind, folded: kind, kind },
+    sql`from ${own} where ${own.categories} = '{}' and ${own.kind} <> ''`,
+  );
+  await fill(
+    tx,
+    label,
+    { ...place, rank: sql`place`, isKind: sql`false`, name: sql`tag`, folded: sql`lower(tag)`, kind },
+    sql`from ${own} cross join lateral unnest(${own.tags}) with ordinality as tagged(tag, place)
+      where ${own.categories} = '{}'`,
+  );
+  await tidyStaging(tx, label);
+  const changed = derive ? await deriveCategories(tx) : false;
+  const parent = alias(category, 'parent');
+  await fill(
+    tx,
+    placement,
+    {
+      productId: sql`product`,
+      categoryId: sql`category`,
+      position: sql`row_number() over (partition by product order by min(rank))`,
+    },
+    sql`from (
+        select ${own.productId} as product, named.id as category, named.place as rank
+        from ${own} cross join lateral unnest(${own.categories}) with ordinality as named(id, place)
+        union all
+        select ${label.productId}, found.id, ${label.rank}
+        from ${label}
+        join (
+          select distinct on (folded, kind, is_kind) folded, kind, is_kind, ${category.id} as id
+          from (
+            select distinct ${label.folded} as folded, ${label.kind} as kind, ${label.isKind} as is_kind from ${label}
+          ) named
+          join ${category} on ${category.inMenu} and lower(${category.name}) = folded
+          left join ${category} as ${parent} on ${parent.id} = ${category.parentId}
+          -- Of several categories with that name: the one below the product's type, else the highest in the tree.
+          order by folded, kind, is_kind,
+            case when not is_kind and lower(${parent.name}) = kind then 0
+              when ${category.parentId} is null then 1 else 2 end,
+            ${category.isDerived} desc, ${category.id}
+        ) found on found.folded = ${label.folded} and found.kind is not distinct from ${label.kind}
+          and found.is_kind = ${label.isKind}
+      ) placed
+      group by product, category`,
+  );
+  await tidyStaging(tx, placement);
+  await merge(tx, {
+    from: placement,
+    gone: sql`${inFolder(productCategory.productId)} and exists (
+      select 1 from ${category} where ${category.id} = ${productCategory.categoryId} and ${category.inMenu})`,
+    note: productCategory.productId,
+  });
+  return derive ? (await tidyDerived(tx)) || changed : changed;
+}
+
+/** How many staged products ended in no category of the menu. */
+export function countUnplaced(tx: Executor): Promise<number> {
+  const { placement, product: own } = staged;
+  return countOf(
+    tx,
+    sql`select count(*) from ${own}
+        where not exists (select 1 from ${placement} where ${placement.productId} = ${own.productId})`,
+  );
+}
+
+/**
+ * Makes the categories that types and tags name: a category for each type, below it the tags that it alone
+ * uses; a tag that several types share stands by itself. A category keeps its id as long as its name is used.
+ */
+async function deriveCategories(tx: Executor): Promise<boolean> {
+  const { label, derived } = staged;
+  // Products outside the folder take part, so that a tag they share with it is seen as shared.
+  const found = sql`
+    with labels as (
+      select ${label.isKind} as is_kind, ${label.name} as name, ${label.folded} as folded, ${label.kind} as kind,
+        ${label.ord} as ord
+      from ${label}
+      union all
+      select own.is_kind, own.name, lower(own.name), nullif(lower(${product.kind}), ''), null
+      from ${product}
+      cross join lateral (
+        select true as is_kind, ${product.kind} as name where ${product.kind} <> ''
+        union all select false, tag from unnest(${product.tags}) as tags(tag)
+      ) own
+      where not ${inFolder(product.id)} and exists (
+        select 1 from ${productCategory} join ${category} on ${category.id} = ${productCategory.categoryId}
+        where ${productCategory.productId} = ${product.id} and ${category.isDerived})
+    ), kinds as (
+      select folded from labels where is_kind group by folded
+    ), tags as (
+      select folded, case when count(distinct kind) = 1 then min(kind) end as parent
+      from labels where not is_kind and folded not in (select folded from kinds) group by folded
+    ), wanted as (
+      select folded, null::text as parent, 0 as rank from kinds
+      union all select folded, parent, case when parent is null then 1 else 2 end from tags
+    ), named as (
+      select folded, (array_agg(name order by ord nulls last))[1] as name, count(*) as uses from labels group by folded
+    )
+    select folded, parent, rank, name, uses from wanted join named using (folded)`;
+  const known = sql`(
+    select ${category.id} from ${category} where ${category.inMenu} and lower(${category.name}) = folded
+    order by ${category.isDerived} desc, ${category.parentId} nulls first, ${category.id} limit 1)`;
+  await fill(
+    tx,
+    derived,
+    {
+      ...{ folded: sql`folded`, parent: sql`parent`, rank: sql`rank` },
+      ...{ name: sql`found.name`, uses: sql`uses`, id: known },
+    },
+    sql`from (${found}) found`,
+  );
+  const highest = sql`(select coalesce(max(${category.id}), 0) from ${category} where ${category.inMenu})`;
+  const lowest = sql`(select coalesce(max(${category.position}), 0) from ${category} where ${category.inMenu})`;
+  const { id, name, position, inMenu, isDerived } = category;
+  const added = await tx.execute(sql`
+    with missing as (
+      select ${derived.folded} as folded, ${derived.name} as name,
+        row_number() over (order by ${derived.rank}, ${derived.uses} desc, ${derived.folded}) as number
+      from ${derived} where ${derived.id} is null
+    ), free as (
+      select series.id, row_number() over (order by series.id) as number
+      from generate_series(${highest} + 1, ${highest} + 1 + (select count(*) from missing)::integer
+        + ${RESERVED_CATEGORY_IDS.length}::integer
+        + (select count(*) from ${category} where not ${inMenu})::integer) as series(id)
+      where not ${isIn(sql`series.id`, RESERVED_CATEGORY_IDS)}
+        and not exists (select 1 from ${category} where ${id} = series.id)
+    ), numbered as (
+      update ${derived} set ${nameOf(derived.id)} = free.id from missing join free using (number)
+      where ${derived.folded} = missing.folded
+      returning free.id, missing.name, missing.number
+    )
+    insert into ${category} (${commas([id, name, position, inMenu, isDerived].map(nameOf))})
+    select numbered.id, numbered.name, ${lowest} + number, true, true from numbered`);
+  const above = alias(derived, 'above');
+  const moved = await tx.execute(sql`
+    update ${category} set ${nameOf(category.parentId)} = ${above.id}, ${nameOf(category.updatedAt)} = now()
+    from ${derived} left join ${derived} as ${above} on ${above.folded} = ${derived.parent}
+    where ${id} = ${derived.id} and ${isDerived} and ${category.parentId} is distinct from ${above.id}`);
+  return (added.rowCount ?? 0) + (moved.rowCount ?? 0) > 0;
+}
+
+/** Gives derived categories a picture, and removes those that no product is in any more. */
+async function tidyDerived(tx: Executor): Promise<boolean> {
+  const child = alias(category, 'child');
+  let removed = 0;
+  // First the subcategories, then what they stood in.
+  for (let level = 0; level < 2; level += 1) {
+    const result = await tx.execute(sql`
+      delete from ${category} where ${category.isDerived}
+        and not exists (select 1 from ${productCategory} where ${productCategory.categoryId} = ${category.id})
+        and not exists (select 1 from ${category} as ${child} where ${child.parentId} = ${category.id})`);
+    removed += result.rowCount ?? 0;
+  }
+  const bare = alias(category, 'bare');
+  const pictured = await tx.execute(sql`
+    update ${category} set ${nameOf(category.image)} = found.source, ${nameOf(category.updatedAt)} = now()
+    from (
+      select distinct on (${bare.id}) ${bare.id} as id, ${productImage.source} as source
+      from ${category} as ${bare}
+      join ${productCategory} on ${productCategory.categoryId} = ${bare.id}
+      join ${product} on ${product.id} = ${productCategory.productId}
+      join ${productImage} on ${productImage.productId} = ${product.id} and ${productImage.position} = 1
+      where ${bare.isDerived} and ${bare.image} = ''
+      -- A type shows its first product, a tag its last one, so that they do not show the same.
+      order by ${bare.id}, ${product.isListed} desc,
+        case when ${productCategory.position} = 1 then ${product.position} else -${product.position} end, ${product.id}
+    ) found
+    where found.id = ${category.id}`);
+  return removed + (pictured.rowCount ?? 0) > 0;
+}

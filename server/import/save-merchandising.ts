@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Executor } from '../db/client.ts';
+import { rowsOf } from '../db/rows.ts';
+import {
+  attribute,
+  attributeValue,
+  category,
+  crossSell,
+  product,
+  productCategory,
+  variation,
+} from '../db/schema.ts';
+import { slider, widgetCategory } from '../db/shop-schema.ts';
+import { COLOR_ATTRIBUTES, colorOf } from './colors.ts';
+import { isChange, merge, noting } from './merge.ts';
+import type { Merchandising } from './merchandising-file.ts';
+import { asJson, countOf, isIn, textsOf } from './query.ts';
+import { categories } from './save-categories.ts';
+import { nameOf, stage, staged } from './staging.ts';
+
+type Part<Name extends keyof Merchandising> = NonNullable<Merchandising[Name]>;
+
+/** Writes what the file names. With `replace`, what a part of it does not list goes. Returns what changed. */
+export async function saveMerchandising(
+  tx: Executor,
+  { fixedCategories, sliders, widgets, crossSells, colors = {} }: Merchandising,
+  replace: boolean,
+): Promise<{ home: boolean; fixed: boolean }> {
+  const fixed = fixedCategories !== undefined && (await saveFixedCategories(tx, fixedCategories, replace));
+  const slid = sliders !== undefined && (await saveSliders(tx, sliders, replace));
+  const placed = widgets !== undefined && (await saveWidgets(tx, widgets, replace));
+  if (crossSells !== undefined) await saveCrossSells(tx, crossSells, replace);
+  await nameColors(tx, colors);
+  return { home: slid || placed, fixed };
+}
+
+/** True when nobody has arranged a home page yet: no slider, no widget, no fixed category. */
+export async function hasNoMerchandising(tx: Executor): Promise<boolean> {
+  const count = await countOf(
+    tx,
+    sql`select (select count(*) from ${slider}) + (select count(*) from ${widgetCategory})
+          + (select count(*) from ${category} where not ${category.inMenu}) as count`,
+  );
+  return count === 0;
+}
+
+/** Each name once, numbered from 1. */
+const numbered = (names: readonly string[]) =>
+  [...new Set(names)].map((name, index) => ({ name, position: index + 1 }));
+
+/** Writes the fixed categories with the products they name. */
+async function saveFixedCategories(
+  tx: Executor,
+  fixed: Part<'fixedCategories'>,
+  replace: boolean,
+): Promise<boolean> {
+  const { fixedPlacement } = staged;
+  const made = { parent: null, inMenu: false, isDerived: false };
+  await stage(
+    tx,
+    staged.category,
+    fixed.map((row, index) => ({ ...row, ...made, position: index + 1 })),
+  );
+  await stage(
+    tx,
+    fixedPlacement,
+    fixed.flatMap(({ id, products = [] }) =>
+      numbered(products).map(({ name, position }) => ({ handle: name, categoryId: id, position })),
+    ),
+  );
+  await tx.execute(sql`
+    update ${fixedPlacement} set ${nameOf(fixedPlacement.productId)} = ${product.id} from ${product}
+    where ${product.handle} = ${fixedPlacement.handle}`);
+  const saved = await merge(tx, categories(false, replace));
+  const ids = fixed.map(({ id }) => id);
+  const placed = await merge(tx, {
+    from: fixedPlacement,
+    gone: isIn(productCategory.categoryId, ids),
+  });
+  return isChange(saved) || isChange(placed);
+}
+
+async function saveSliders(tx: Executor, sliders: Part<'sliders'>, replace: boolean): Promise<boolean> {
+  await stage(tx, staged.slider, sliders);
+  const gone = replace ? sql`true` : undefined;
+  return isChange(await merge(tx, { from: staged.slider, gone }));
+}
+
+/** Writes the widgets that are named; with `replace`, others are emptied. */
+async function saveWidgets(tx: Executor, widgets: Part<'widgets'>, replace: boolean): Promise<boolean> {
+  const rows = widgets.flatMap(({ id: widgetId, categories: listed }) =>
+    listed.map(({ id: categoryId, title }, index) => ({ widgetId, position: index + 1, categoryId, title })),
+  );
+  await stage(tx, staged.widget, rows);
+  const ids = widgets.map(({ id }) => id);
+  const merged = await merge(tx, {
+    from: staged.widget,
+    gone: replace ? sql`true` : isIn(widgetCategory.widgetId, ids),
+  });
+  return isChange(merged);
+}
+
+/** Writes which products go with which. Products whose list changed count as changed. */
+async function saveCrossSells(tx: Executor, lists: Part<'crossSells'>, replace: boolean): Promise<void> {
+  const rows = lists.flatMap(({ product: handle, with: others }) =>
+    numbered(others.filter((other) => other !== handle)).map(({ name, position }) => ({
+      ...{ handle, withHandle: name, position },
+    })),
+  );
+  const pairs = staged.crossSell;
+  await stage(tx, pairs, rows);
+  for (const [id, handle] of [
+    [pairs.productId, pairs.handle],
+    [pairs.withProductId, pairs.withHandle],
+  ] as const) {
+    await tx.execute(sql`
+      update ${pairs} set ${nameOf(id)} = ${product.id} from ${product} where ${product.handle} = ${handle}`);
+  }
+  const named = sql`${crossSell.productId} in (
+    select ${product.id} from ${product}
+    join ${textsOf(lists.map(({ product: handle }) => handle))} as named(handle) on ${product.handle} = named.handle)`;
+  await merge(tx, {
+    from: pairs,
+    gone: replace ? sql`true` : named,
+    note: crossSell.productId,
+  });
+}
+
+const colorValue = z.object({ id: z.number(), name: z.string(), color: z.string() });
+
+/** The values of the attributes whose values are colours, with the colours they have. */
+export function colorValues(tx: Executor): Promise<z.output<typeof colorValue>[]> {
+  const { id, name, color, attributeId } = attributeValue;
+  return rowsOf(
+    tx,
+    colorValue,
+    sql`select ${id}, ${name}, ${color} from ${attributeValue} join ${attribute} on ${attribute.id} = ${attributeId}
+        where lower(${attribute.name}) in (select ${textsOf(COLOR_ATTRIBUTES)})`,
+  );
+}
+
+/**
+ * A colour that the file names wins; a value without one gets what its name says. Products that have a value whose
+ * colour changed count as changed.
+ */
+async function nameColors(tx: Executor, named: Readonly<Record<string, string>>): Promise<void> {
+  const byName = new Map(
+    Object.entries(named).map(([name, color]) => [name.toLowerCase(), color.toLowerCase()]),
+  );
+  const changed = (await colorValues(tx)).flatMap(({ id, name, color }) => {
+    const wanted = byName.get(name.toLowerCase()) ?? (color === '' ? colorOf(name) : color);
+    return wanted === color ? [] : [{ id, color: wanted }];
+  });
+  if (changed.length === 0) return;
+  await tx.execute(sql`
+    with saved as (
+      update ${attributeValue} set ${nameOf(attributeValue.color)} = named.color
+      from jsonb_to_recordset(${asJson(changed)}) as named(id integer, color text)
+      where named.id = ${attributeValue.id}
+      returning ${attributeValue.id} as id
+    )
+    ${noting(sql`
+      select ${variation.productId} as id from ${variation}
+      where ${variation.valueIds} && (select coalesce(array_agg(id), '{}') from saved)`)}`);
+}

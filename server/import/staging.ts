@@ -1,0 +1,163 @@
+import { getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { customType, pgTable, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import type { Executor } from '../db/client.ts';
+import {
+  crossSell,
+  productAttribute,
+  productCategory,
+  productImage,
+  upload,
+  variation,
+} from '../db/schema.ts';
+import { slider, widgetCategory } from '../db/shop-schema.ts';
+import {
+  CATEGORY_COLUMNS,
+  cellsOf,
+  MADE_OF_CATEGORY,
+  MADE_OF_PRODUCT,
+  PAGE_COLUMNS,
+} from './catalogue-columns.ts';
+import { compared, key, mapValues, passing, rowOf, type Places, type Storage } from './fields.ts';
+import { asJson, commas } from './query.ts';
+
+const PLACES = new Map<PgTable, { readonly places: Places; readonly unique: string | undefined }>();
+
+/** Declares a temporary table of the places that its columns are for; no two rows have the same in `unique`. */
+function temporary<Key extends string>(
+  name: string,
+  places: Readonly<Record<Key, Storage>>,
+  unique?: NoInfer<Key>,
+) {
+  const table = pgTable(
+    `import_${name}`,
+    mapValues(places, ({ type }, column) => customType<{ data: unknown }>({ dataType: () => type })(column)),
+  );
+  PLACES.set(table, { places, unique });
+  return table;
+}
+
+/** The number of a product in the file, and where it stands there. */
+const IN_FILE = passing({ ord: 'integer', line: 'integer' });
+const PRODUCT = passing({ productId: 'integer' });
+/** A place that names a picture. `format`: social networks want the Open Graph picture as a JPEG. */
+const IMAGE_USE = passing({ source: 'text', file: 'text', line: 'integer', format: 'text' });
+
+/**
+ * The temporary tables that an import is read into. They live until the end of its transaction, and the database keeps
+ * them on disk when they are large, so that a catalogue never has to fit into memory here.
+ */
+export const staged = {
+  product: temporary('product', { ...IN_FILE, ...cellsOf('product'), ...MADE_OF_PRODUCT, ...PRODUCT }, 'ord'),
+  variation: temporary('variation', {
+    ...{ ...IN_FILE, ...cellsOf('variation'), position: compared(variation.position) },
+    ...{ productId: compared(variation.productId), valueIds: compared(variation.valueIds) },
+  }),
+  picture: temporary('picture', {
+    ...IN_FILE,
+    ...cellsOf('picture'),
+    productId: key(productImage.productId),
+  }),
+  /** The attributes of each product, in order. */
+  option: temporary('option', { ...IN_FILE, ...rowOf(productAttribute) }),
+  /** The attribute values of each variation; `folded` is the name as it is compared. */
+  value: temporary('value', {
+    ...passing({ ord: 'integer', position: 'integer', index: 'integer' }),
+    ...passing({ attributeId: 'integer', name: 'text', folded: 'text' }),
+  }),
+  category: temporary('category', { ...CATEGORY_COLUMNS, ...MADE_OF_CATEGORY }),
+  /** The types and tags by which products without ids are placed. */
+  label: temporary('label', {
+    ...{ ...IN_FILE, ...PRODUCT },
+    ...passing({ rank: 'integer', isKind: 'boolean', name: 'text', folded: 'text', kind: 'text' }),
+  }),
+  /** The categories that types and tags name. */
+  derived: temporary(
+    'derived',
+    passing({
+      folded: 'text',
+      parent: 'text',
+      rank: 'integer',
+      name: 'text',
+      uses: 'integer',
+      id: 'integer',
+    }),
+  ),
+  /** Products in categories of the menu, and in fixed ones. */
+  placement: temporary('placement', rowOf(productCategory)),
+  fixedPlacement: temporary('fixed_placement', { ...passing({ handle: 'text' }), ...rowOf(productCategory) }),
+  slider: temporary('slider', rowOf(slider)),
+  widget: temporary('widget', rowOf(widgetCategory)),
+  crossSell: temporary('cross_sell', {
+    ...passing({ handle: 'text', withHandle: 'text' }),
+    ...rowOf(crossSell),
+  }),
+  page: temporary('page', PAGE_COLUMNS),
+  /** What is named outside products.csv. */
+  imageUse: temporary('image_use', IMAGE_USE),
+  /** Every picture that the folder names, with the first place that names it. */
+  image: temporary('image', IMAGE_USE, 'source'),
+  /** Those of them that can be used, as they are stored. */
+  upload: temporary('upload', rowOf(upload)),
+  /** Products whose data changed; `isNew` tells those that were not there before. */
+  changed: temporary('changed', { ...PRODUCT, ...passing({ isNew: 'boolean' }) }, 'productId'),
+};
+
+export async function createStaging(tx: Executor): Promise<void> {
+  for (const [table, { places, unique }] of PLACES) {
+    const columns = Object.entries(places).map(
+      ([column, { type }]) =>
+        sql`${sql.identifier(column)} ${sql.raw(type)}${column === unique ? sql` primary key` : sql``}`,
+    );
+    await tx.execute(sql`create temporary table ${table} (${commas(columns)}) on commit drop`);
+  }
+}
+
+/** Puts rows into a temporary table; what a row does not name stays empty. */
+export async function stage(tx: Executor, table: PgTable, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${asJson(rows)})`);
+}
+
+/** Fills columns of a temporary table, by their declared names, from a query that begins with `from`. */
+export async function fill<Table extends PgTable>(
+  tx: Executor,
+  table: Table,
+  values: { readonly [Key in keyof Table['_']['columns']]?: SQLWrapper },
+  from: SQL,
+): Promise<void> {
+  const columns = getTableColumns<PgTable>(table);
+  const entries = Object.entries<SQLWrapper | undefined>(values).flatMap(([key, value]) => {
+    const column = columns[key];
+    return column === undefined || value === undefined
+      ? []
+      : [{ column: nameOf(column), value: sql`${value}` }];
+  });
+  await tx.execute(sql`
+    insert into ${table} (${commas(entries.map(({ column }) => column))})
+    select ${commas(entries.map(({ value }) => value))} ${from}`);
+}
+
+/** Lets the database know a temporary table that was filled, and find its rows by these columns. */
+export async function tidyStaging(tx: Executor, table: PgTable, ...indexes: PgColumn[]): Promise<void> {
+  for (const column of indexes) await tx.execute(sql`create index on ${table} (${nameOf(column)})`);
+  await tx.execute(sql`analyze ${table}`);
+}
+
+/** The name of a column where SQL allows no table before it. */
+export function nameOf(column: PgColumn): SQL {
+  return sql`${sql.identifier(column.name)}`;
+}
+
+/** The columns of the shop that a temporary table is for, with its own for each. */
+export function pairsOf(
+  table: PgTable,
+): { readonly target: PgColumn; readonly source: PgColumn; readonly role: string }[] {
+  const columns = getTableColumns(table);
+  return Object.entries(PLACES.get(table)?.places ?? {}).flatMap(([name, { target }]) => {
+    const source = columns[name];
+    return target === undefined || source === undefined
+      ? []
+      : [{ target: target.column, source, role: target.role }];
+  });
+}
