@@ -1,6 +1,6 @@
 'use client';
 
-import { useState, useSyncExternalStore, type SyntheticEvent } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore, type SyntheticEvent } from 'react';
 import { useAddToCart } from '@/components/cart/use-add-to-cart';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -12,6 +12,9 @@ import { formatDollars } from '@/lib/shop/money';
 import { PRODUCT_FORM_ACTION, productValue } from '@/lib/forms/product-form';
 import { optionGroupId, ProductOptions } from './product-options';
 import { useProduct } from './product-provider';
+
+/** Only a pre-order with two prices needs it. */
+const DownPayments = lazy(async () => ({ default: (await import('./down-payments')).DownPayments }));
 
 const FORM_ID = 'buy';
 const PRICE_GROUP_ID = 'down-payment';
@@ -80,12 +83,15 @@ export function ProductBuy() {
   return (
     <div className="flex flex-col gap-6">
       {mustChoosePrice ? (
-        <DownPayments
-          amounts={downPayments}
-          chosen={downPayment}
-          error={isTried ? priceError : undefined}
-          onChoose={setDownPayment}
-        />
+        <Suspense>
+          <DownPayments
+            groupId={PRICE_GROUP_ID}
+            amounts={downPayments}
+            chosen={downPayment}
+            error={isTried ? priceError : undefined}
+            onChoose={setDownPayment}
+          />
+        </Suspense>
       ) : null}
       <ProductOptions errors={isTried ? optionErrors : new Map()} />
       <div className="flex flex-wrap items-end gap-4">
@@ -136,43 +142,6 @@ export function BuyBar() {
       )}
       <BuyButton />
     </div>
-  );
-}
-
-function DownPayments({
-  amounts,
-  chosen,
-  error,
-  onChoose,
-}: {
-  amounts: readonly number[];
-  chosen: number | undefined;
-  error: string | undefined;
-  onChoose: (amount: number) => void;
-}) {
-  return (
-    <fieldset id={PRICE_GROUP_ID} aria-describedby={error === undefined ? undefined : 'down-payment-error'}>
-      <legend className="mb-2 text-sm font-semibold">{MESSAGES.downPayment}</legend>
-      <div className="flex flex-wrap gap-2">
-        {amounts.map((amount) => (
-          <label key={amount} className="option tabular-nums">
-            <input
-              type="radio"
-              name={PRICE_GROUP_ID}
-              value={amount}
-              checked={amount === chosen}
-              onChange={() => onChoose(amount)}
-            />
-            {formatDollars(amount)}
-          </label>
-        ))}
-      </div>
-      {error === undefined ? null : (
-        <p id="down-payment-error" role="alert" className="mt-2 text-sm text-danger">
-          {error}
-        </p>
-      )}
-    </fieldset>
   );
 }
 

@@ -44,7 +44,7 @@ export function ProductCard({
       {...(product.IsPreOrder
         ? { downPayments: [product.PreOrderFirstPrice, product.PreOrderSecondPrice] }
         : {})}
-      place={place}
+      {...(place === 'row' ? {} : { place })}
       {...(priority ? { priority } : {})}
       {...(headingLevel === 3 ? {} : { headingLevel })}
       {...(withVariation ? {} : { withVariation })}

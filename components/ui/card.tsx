@@ -36,7 +36,8 @@ export interface CardValues {
   rating?: readonly [number, number];
   /** Given for a pre-order: its two prices in dollars, 0 for one that it does not have. */
   downPayments?: readonly number[];
-  place: CardPlace;
+  /** A row when left out. */
+  place?: CardPlace;
   priority?: boolean;
   headingLevel?: 2 | 3;
 }
@@ -48,7 +49,7 @@ export interface CardValues {
  */
 export function Card({ heart, button, ...card }: CardValues & { heart: ReactNode; button: ReactNode }) {
   const [isHovered, setHovered] = useState(false);
-  const { name, downPayments, prices } = card;
+  const { name, downPayments, prices, place = 'row' } = card;
   const isPreOrder = downPayments !== undefined;
   const Heading = `h${card.headingLevel ?? 3}` as const;
   return (
@@ -62,7 +63,7 @@ export function Card({ heart, button, ...card }: CardValues & { heart: ReactNode
         <ProductImage
           src={card.image}
           alt=""
-          sizes={SIZES[card.place]}
+          sizes={SIZES[place]}
           className=""
           {...(card.priority ? { priority: true } : {})}
         />
@@ -70,7 +71,7 @@ export function Card({ heart, button, ...card }: CardValues & { heart: ReactNode
           <ProductImage
             src={card.hoverImage}
             alt=""
-            sizes={SIZES[card.place]}
+            sizes={SIZES[place]}
             loading="eager"
             className="card-hover"
           />
