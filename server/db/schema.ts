@@ -2,25 +2,21 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  customType,
   index,
   integer,
   pgTable,
   primaryKey,
   real,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { tsvector, writtenAt } from './column-types.ts';
 
 /**
  * The tables. Money is whole cents of a US dollar. Derived columns and tables (marked) are written by
  * `server/catalogue/listing.repository.ts` alone, in the transaction that changed their sources; ratings by
  * `rating.repository.ts` too, so that a review counts at once.
  */
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
 
 export const category = pgTable(
   'category',
@@ -38,7 +34,7 @@ export const category = pgTable(
     rule: text('rule', { enum: ['newest', 'sale', 'low-stock', 'pre-order'] }),
     /** Derived: listed products, those of subcategories included. */
     productCount: integer('product_count').notNull().default(0),
-    updatedAt: moment('updated_at'),
+    updatedAt: writtenAt('updated_at'),
   },
   (table) => [
     index('category_parent').on(table.parentId, table.position),
@@ -78,8 +74,8 @@ export const product = pgTable(
     /** Of its reviews, with two decimals; 0: there is none. Written by `rating.repository.ts`. */
     rating: real('rating').notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
-    createdAt: moment('created_at'),
-    updatedAt: moment('updated_at'),
+    createdAt: writtenAt('created_at'),
+    updatedAt: writtenAt('updated_at'),
     /** Derived: the variation a list shows. */
     defaultVariationId: integer('default_variation_id'),
     /** Derived: some variation can be bought. */
@@ -169,7 +165,7 @@ export const variation = pgTable(
     continuesSelling: boolean('continues_selling').notNull().default(false),
     /** Files of its own pictures, at most five, as the catalogue names them. Empty: the product's. */
     images: text('images').array().notNull().default([]),
-    updatedAt: moment('updated_at'),
+    updatedAt: writtenAt('updated_at'),
   },
   (table) => [
     index('variation_product').on(table.productId, table.position),
@@ -208,7 +204,7 @@ export const upload = pgTable('upload', {
   bytes: integer('bytes').notNull(),
   /** Hash of the file as it was imported, before it was turned and bounded. */
   sourceHash: text('source_hash').notNull(),
-  updatedAt: moment('updated_at'),
+  updatedAt: writtenAt('updated_at'),
 });
 
 /** The categories a product is put into directly. */
