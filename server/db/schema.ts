@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  real,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, real, text, unique } from 'drizzle-orm/pg-core';
 import { tsvector, writtenAt } from './column-types.ts';
 
 /**
@@ -43,8 +33,8 @@ export const category = pgTable(
   ],
 );
 
-/** A product that lists show: it is listed and has something to show. */
-const isShown = sql`is_listed and default_variation_id is not null`;
+/** As `isShown` below, for the indexes. */
+const whereShown = sql`is_listed and default_variation_id is not null`;
 
 export const product = pgTable(
   'product',
@@ -94,14 +84,14 @@ export const product = pgTable(
     index('product_search').using('gin', table.searchVector),
     // The words of names alone: name hits come first, however many products a word is mentioned in.
     index('product_search_in_name').using('gin', sql`ts_filter(${table.searchVector}, '{a}')`),
-    index('product_search_name').on(table.searchName.op('text_pattern_ops')).where(isShown),
+    index('product_search_name').on(table.searchName.op('text_pattern_ops')).where(whereShown),
     // Each order of the list of all products.
-    index('product_relevance').on(table.position, table.id).where(isShown),
-    index('product_visitor_price').on(table.visitorPriceCents, table.id).where(isShown),
-    index('product_customer_price').on(table.customerPriceCents, table.id).where(isShown),
-    index('product_stock').on(table.inStock.desc(), table.position, table.id).where(isShown),
-    index('product_rating_order').on(table.rating.desc(), table.id).where(isShown),
-    index('product_newest').on(table.createdAt.desc(), table.id.desc()).where(isShown),
+    index('product_relevance').on(table.position, table.id).where(whereShown),
+    index('product_visitor_price').on(table.visitorPriceCents, table.id).where(whereShown),
+    index('product_customer_price').on(table.customerPriceCents, table.id).where(whereShown),
+    index('product_stock').on(table.inStock.desc(), table.position, table.id).where(whereShown),
+    index('product_rating_order').on(table.rating.desc(), table.id).where(whereShown),
+    index('product_newest').on(table.createdAt.desc(), table.id.desc()).where(whereShown),
     check(
       'product_pre_order_prices',
       sql`${table.preOrderFirstCents} >= 0 and ${table.preOrderSecondCents} >= 0`,
@@ -109,6 +99,9 @@ export const product = pgTable(
     check('product_rating', sql`${table.rating} between 0 and 5`),
   ],
 );
+
+/** A product that lists show: it is listed and has something to show. */
+export const isShown = sql<boolean>`${product.isListed} and ${product.defaultVariationId} is not null`;
 
 export const attribute = pgTable('attribute', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
