@@ -27,3 +27,11 @@ export async function readCategoryTree(db: Executor): Promise<Category[]> {
     }));
   return below(null);
 }
+
+/** A step of a recursive query: `upward (category_id, ancestor_id)`, each category with itself and all above it. */
+export const UPWARD = sql`upward (category_id, ancestor_id) as (
+  select ${category.id}, ${category.id} from ${category}
+  union
+  select upward.category_id, ${category.parentId} from upward join ${category} on ${category.id} = upward.ancestor_id
+  where ${category.parentId} is not null
+)`;
