@@ -15,15 +15,8 @@ import {
 const written = (moment: Column | SQL) =>
   sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-interface SitemapPart {
-  readonly part: number;
-  readonly count: number;
-  readonly lastModified: string;
-  readonly version: string;
-}
-
 /** The parts of product ids that hold listed products, in order. */
-export async function readSitemapParts(db: Executor): Promise<SitemapPart[]> {
+export async function readSitemapParts(db: Executor) {
   const parts = db
     .select({
       part: sql<number>`${product.id} / ${SITEMAP_PART_IDS}::integer`.as('part'),
@@ -46,16 +39,8 @@ export async function readSitemapParts(db: Executor): Promise<SitemapPart[]> {
     .orderBy(parts.part);
 }
 
-interface ProductPage {
-  readonly id: number;
-  readonly name: string;
-  readonly variationId: number;
-  readonly images: string[];
-  readonly lastModified: string;
-}
-
 /** The next listed products after an id, each with the pictures of its default variation. */
-export async function readProductPages(db: Executor, afterId: number, count: number): Promise<ProductPage[]> {
+export async function readProductPages(db: Executor, afterId: number, count: number) {
   const next = db
     .select({
       id: product.id,
@@ -95,15 +80,8 @@ export async function readProductPages(db: Executor, afterId: number, count: num
     .orderBy(next.id);
 }
 
-interface CategoryPage {
-  readonly id: number;
-  readonly name: string;
-  readonly image: string;
-  readonly lastModified: string;
-}
-
 /** The categories that list something, by id. */
-export async function readCategoryPages(db: Executor): Promise<CategoryPage[]> {
+export async function readCategoryPages(db: Executor) {
   return db
     .select({
       id: category.id,
