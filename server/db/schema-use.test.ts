@@ -17,7 +17,7 @@ const REPOSITORIES = globSync('server/**/*.repository.ts', { cwd: ROOT })
 const textOf = (file: string): string => readFileSync(`${ROOT}/${file}`, 'utf8');
 
 describe('a column that is renamed', () => {
-  /** Columns of several tables; the search vector and a list's stock stand in templates alone. */
+  /** Columns of several tables; the search vector stands in templates alone. */
   const RENAMED = [
     ['schema', 'product', 'searchVector'],
     ['schema', 'variation', 'sku'],
@@ -31,38 +31,42 @@ describe('a column that is renamed', () => {
     ['shop-schema', 'pageMetadata', 'twitterCard'],
   ] as const;
 
-  const renamed = new Map<string, string>();
-  for (const [schema, table, column] of RENAMED) {
-    const file = `server/db/${schema}.ts`;
-    renamed.set(file, renameColumn(renamed.get(file) ?? textOf(file), table, column));
-  }
-  const complaints = typeCheck(REPOSITORIES, renamed);
+  let complaints: { file: string; text: string }[];
+  beforeAll(() => {
+    const renamed = new Map<string, string>();
+    for (const [schema, table, column] of RENAMED) {
+      const file = `server/db/${schema}.ts`;
+      renamed.set(file, renameColumn(renamed.get(file) ?? textOf(file), table, column));
+    }
+    complaints = typeCheck(REPOSITORIES, renamed);
+  });
 
   it.each(RENAMED)('no longer compiles where it was used: %s, %s.%s', (_, table, column) => {
     const used = REPOSITORIES.filter((file) => new RegExp(`\\b${table}\\.${column}\\b`).test(textOf(file)));
     expect(used).not.toEqual([]);
-    expect(complaints.filter(({ text }) => text.includes(`'${column}'`)).map(({ file }) => file)).toEqual(
-      expect.arrayContaining(used),
-    );
+    const broken = complaints.filter(({ text }) => text.includes(`'${column}'`)).map(({ file }) => file);
+    expect([...new Set(broken)]).toEqual(used);
   });
 
-  it('is all that does not compile', () => {
+  it('breaks nothing that does not use it', () => {
     const used = new RegExp(`\\b(${RENAMED.map(([, , column]) => column).join('|')})\\b`);
     expect(complaints.filter(({ file }) => !used.test(textOf(file)))).toEqual([]);
-    expect(typeCheck(['server/catalogue/search.repository.ts'], new Map())).toEqual([]);
   });
 });
 
-it.each(REPOSITORIES)('%s names its tables by the schema: ${product}, not product', (file) => {
+it('no repository names a table in a string: ${product}, not product', () => {
   const tables = [catalogue, shop, customers, orders, reviews]
     .flatMap((schema) => Object.values(schema))
     .filter((value) => is(value, Table))
     .map(getTableName);
   const named = new RegExp(
-    `\\b(from|join|update|into|using|exists|analyze)\\s+"?(${tables.join('|')})\\b`,
+    `\\b(from|join|update|into|using|exists|analyze)\\s+"?(${tables.join('|')})\\b.*`,
     'gi',
   );
-  expect(withoutComments(textOf(file)).match(named) ?? []).toEqual([]);
+  const found = REPOSITORIES.flatMap((file) =>
+    (withoutComments(textOf(file)).match(named) ?? []).map((line) => `${file}: ${line}`),
+  );
+  expect(found).toEqual([]);
 });
 
 function withoutComments(text: string): string {
@@ -87,7 +91,7 @@ function renameColumn(text: string, table: string, column: string): string {
 function typeCheck(files: readonly string[], texts: ReadonlyMap<string, string>) {
   const { config } = ts.readConfigFile(`${ROOT}/tsconfig.json`, (path) => ts.sys.readFile(path));
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, ROOT);
-  const alone = { ...options, incremental: false, plugins: [], types: ['node'] };
+  const alone = { ...options, incremental: false, plugins: [], types: ['node'], lib: ['lib.esnext.d.ts'] };
   const host = ts.createCompilerHost(alone);
   const readFile = host.readFile.bind(host);
   const paths = new Map([...texts].map(([file, text]) => [`${ROOT}/${file}`, text]));
