@@ -2,6 +2,10 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
+import { customer } from '../db/customer-schema.ts';
+import { bare } from '../db/fragments.ts';
+import { review } from '../db/review-schema.ts';
+import { product } from '../db/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { readCategoryTree } from './category.repository.ts';
 import { generateCatalogue } from './generated-catalogue.ts';
@@ -35,21 +39,23 @@ beforeAll(async () => {
     await reviewAll(tx);
   });
   await tidyListings(database.db);
-  await database.db.execute(
-    'vacuum analyze review, product_image, upload, cross_sell, attribute, attribute_value, category',
-  );
+  await database.db.execute('vacuum analyze');
 }, 600_000);
 afterAll(() => database.drop());
 
 /** Two customers in a hundred have reviewed each product. */
 async function reviewAll(tx: Executor): Promise<void> {
+  await tx.insert(customer).values(
+    Array.from({ length: 100 }, (_, index) => ({
+      ...{ id: index + 1, cartId: index + 1, wishlistId: index + 1, email: `${index + 1}@example.com` },
+      ...{ firstName: 'Maya', lastName: 'Khoury', passwordHash: '' },
+    })),
+  );
+  const { productId, customerId, stars, title, body, createdAt, updatedAt } = review;
   await tx.execute(sql`
-    insert into customer (id, cart_id, wishlist_id, email, first_name, last_name, password_hash)
-    select n, n, n, n || '@example.com', 'Maya', 'Khoury', '' from generate_series(1, 100) n`);
-  await tx.execute(sql`
-    insert into review (product_id, customer_id, stars, title, body, created_at, updated_at)
-    select p.id, 1 + (p.id + n) % 100, 1 + p.id % 5, '', 'Good.', now(), now()
-    from product p cross join generate_series(1, 2) n`);
+    insert into ${review} (${bare(productId, customerId, stars, title, body, createdAt, updatedAt)})
+    select ${product.id}, 1 + (${product.id} + n) % 100, 1 + ${product.id} % 5, '', 'Good.', now(), now()
+    from ${product} cross join generate_series(1, 2) n`);
 }
 
 interface Plan {

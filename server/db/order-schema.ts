@@ -116,7 +116,11 @@ export const orderLine = pgTable(
 /** When an order came into each of its states; it is in none twice. */
 export const orderChange = pgTable(
   'order_change',
-  { orderId: orderId(), status: integer('status').$type<OrderStatusId>().notNull(), changedAt: moment('changed_at').notNull() },
+  {
+    orderId: orderId(),
+    status: integer('status').$type<OrderStatusId>().notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
   (table) => [primaryKey({ columns: [table.orderId, table.status] })],
 );
 

@@ -55,10 +55,9 @@ describe('a column that is renamed', () => {
 });
 
 it('no repository names a table in a string: ${product}, not product', () => {
-  const tables = [catalogue, shop, customers, orders, reviews]
-    .flatMap((schema) => Object.values(schema))
+  const tables = Object.values({ ...catalogue, ...shop, ...customers, ...orders, ...reviews })
     .filter((value) => is(value, Table))
-    .map(getTableName);
+    .map((table) => getTableName(table));
   const named = new RegExp(
     `\\b(from|join|update|into|using|exists|analyze)\\s+"?(${tables.join('|')})\\b.*`,
     'gi',
