@@ -1,6 +1,6 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isOneOf, idArray } from '../db/fragments.ts';
+import { idArray, isOneOf } from '../db/fragments.ts';
 import { categoryListing, isShown, product, productValue, variation } from '../db/schema.ts';
 import type { Group } from './price.ts';
 
@@ -20,9 +20,9 @@ export interface ListSource {
   /** What makes a row part of the unfiltered list. */
   readonly where: SQL;
   readonly productId: typeof product.id | typeof categoryListing.productId;
-  readonly priceCents: Readonly<Record<Group, Priced['visitorPriceCents'] | Priced['customerPriceCents']>>;
+  readonly priceCents: Readonly<Record<Group, ShownPrice>>;
 }
-type Priced = ListSource['table'];
+type ShownPrice = ListSource['table']['visitorPriceCents' | 'customerPriceCents'];
 
 /** All listed products. */
 export const ALL_PRODUCTS: ListSource = {

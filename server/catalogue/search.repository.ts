@@ -38,9 +38,7 @@ export async function correctTerm(db: Executor, term: SearchedTerm): Promise<Sea
     .select({
       head: sql<string | null>`s.head`,
       tail: sql<string | null>`s.tail`,
-      near: sql<
-        string[]
-      >`case when s.head is null then array(select search_nearest(t.word, t.is_prefix)) else '{}' end`,
+      near: sql<string[]>`array(select search_nearest(t.word, t.is_prefix) where s.head is null)`,
     })
     .from(
       sql`unnest(${typed}::text[], ${prefixes}::boolean[]) with ordinality as t(word, is_prefix, position)`,
