@@ -1,9 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Executor } from './db/client.ts';
-import { rowsOf } from './db/rows.ts';
-
-const attempted = z.object({ attemptedAt: z.coerce.date() });
+import { attempt } from './db/customer-schema.ts';
 
 /**
  * When something was tried since `since`, oldest first. Until the transaction ends nobody else may count the
@@ -11,22 +8,19 @@ const attempted = z.object({ attemptedAt: z.coerce.date() });
  */
 export async function lockAttempts(tx: Executor, subject: string, since: Date): Promise<Date[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
-  const rows = await rowsOf(
-    tx,
-    attempted,
-    sql`select attempted_at as "attemptedAt" from attempt
-        where subject = ${subject} and attempted_at > ${since.toISOString()} order by attempted_at`,
-  );
+  const rows = await tx
+    .select({ attemptedAt: attempt.attemptedAt })
+    .from(attempt)
+    .where(and(eq(attempt.subject, subject), gt(attempt.attemptedAt, since)))
+    .orderBy(attempt.attemptedAt);
   return rows.map((row) => row.attemptedAt);
 }
 
 export async function insertAttempt(tx: Executor, subject: string, now: Date): Promise<void> {
-  await tx.execute(
-    sql`insert into attempt (subject, attempted_at) values (${subject}, ${now.toISOString()})`,
-  );
+  await tx.insert(attempt).values({ subject, attemptedAt: now });
 }
 
 /** Forgets what was tried. */
 export async function deleteAttempts(db: Executor, subject: string): Promise<void> {
-  await db.execute(sql`delete from attempt where subject = ${subject}`);
+  await db.delete(attempt).where(eq(attempt.subject, subject));
 }

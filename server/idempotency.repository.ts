@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Executor } from './db/client.ts';
-import { rowsOf } from './db/rows.ts';
+import { idempotentWrite } from './db/customer-schema.ts';
+import { excluded } from './db/fragments.ts';
 import { ApiError } from './errors.ts';
 
 /** A write that its caller may repeat without knowing whether it was done. */
@@ -15,10 +16,11 @@ export interface RepeatableWrite {
   readonly request: readonly unknown[];
 }
 
-const row = z.object({ requestHash: z.instanceof(Buffer), answer: z.unknown() });
-
 /** After so many hours a key is forgotten and may be used anew. */
 const REMEMBERED_HOURS = 24;
+const isForgotten = lt(idempotentWrite.createdAt, sql`now() - make_interval(hours => ${REMEMBERED_HOURS})`);
+const isWrite = (subject: string, key: string) =>
+  and(eq(idempotentWrite.subject, subject), eq(idempotentWrite.key, key));
 
 /**
  * Does `work` in the given transaction, unless a write of the same subject and key was done already: then its
@@ -33,40 +35,47 @@ export async function once<Answer extends z.ZodType>(
 ): Promise<z.output<Answer>> {
   if (key === undefined) return work();
   const hash = createHash('sha256').update(JSON.stringify(request)).digest();
-  const [claimed] = await rowsOf(
-    tx,
-    z.object({}),
-    sql`insert into idempotent_write (subject, key, request_hash, answer) values (${subject}, ${key}, ${hash}, 'null')
-        on conflict (subject, key) do update
-        set request_hash = excluded.request_hash, answer = excluded.answer, created_at = now()
-        where idempotent_write.created_at < now() - make_interval(hours => ${REMEMBERED_HOURS})
-        returning 1`,
-  );
-  if (claimed !== undefined) {
+  const { rowCount: claimed } = await tx
+    .insert(idempotentWrite)
+    .values({ subject, key, requestHash: hash, answer: asJson(null) })
+    .onConflictDoUpdate({
+      target: [idempotentWrite.subject, idempotentWrite.key],
+      set: {
+        requestHash: excluded(idempotentWrite.requestHash),
+        answer: excluded(idempotentWrite.answer),
+        createdAt: sql`now()`,
+      },
+      setWhere: isForgotten,
+    });
+  if (claimed === 1) {
     const done = await work();
-    await tx.execute(sql`update idempotent_write set answer = ${JSON.stringify(done)}::jsonb
-      where subject = ${subject} and key = ${key}`);
+    await tx
+      .update(idempotentWrite)
+      .set({ answer: asJson(done) })
+      .where(isWrite(subject, key));
     return done;
   }
-  const [earlier] = await rowsOf(
-    tx,
-    row,
-    sql`select request_hash as "requestHash", answer from idempotent_write
-        where subject = ${subject} and key = ${key}`,
-  );
+  const [earlier] = await tx
+    .select({ requestHash: idempotentWrite.requestHash, answer: idempotentWrite.answer })
+    .from(idempotentWrite)
+    .where(isWrite(subject, key));
   if (earlier?.requestHash.equals(hash) !== true) {
     throw new ApiError('invalid', 'This Idempotency-Key was used for another request already.');
   }
   return answer.parse(earlier.answer);
 }
 
+/** An answer of null is JSON's null: the column's own would be none. */
+function asJson(answer: unknown) {
+  return sql`${JSON.stringify(answer)}::jsonb`;
+}
+
 /** Forgets one key: what was done under it has come to nothing, so that it may be done anew. */
-export async function forgetWrite(db: Executor, { subject, key }: RepeatableWrite): Promise<void> {
-  await db.execute(sql`delete from idempotent_write where subject = ${subject} and key = ${key ?? ''}`);
+export async function forgetWrite(db: Executor, { subject, key = '' }: RepeatableWrite): Promise<void> {
+  await db.delete(idempotentWrite).where(isWrite(subject, key));
 }
 
 /** Forgets the keys that are no longer honoured. */
 export async function forgetWrites(db: Executor): Promise<void> {
-  await db.execute(sql`delete from idempotent_write
-    where created_at < now() - make_interval(hours => ${REMEMBERED_HOURS})`);
+  await db.delete(idempotentWrite).where(isForgotten);
 }

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import type { Mailer } from './adapters/mailer.ts';
 import { FIXTURE, insertCatalogue } from './catalogue/fixture.ts';
 import { holdOffers, takeStock } from './catalogue/service.ts';
+import { staleListing } from './db/schema.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { queueLetter } from './mail/service.ts';
@@ -80,6 +81,6 @@ it('tells the store as soon as the last piece of something is sold', async () =>
   });
   expect(await told).toEqual([FIXTURE.product.galaxy]);
   await jobs.stop();
-  expect((await db.$client.query('select 1 from stale_listing')).rowCount).toBe(0);
+  expect(await db.$count(staleListing)).toBe(0);
   // Sooner than the job of every minute would do it.
 }, 10_000);

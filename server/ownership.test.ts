@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { addItemToCart } from '../lib/contract/cart.ts';
 import { signOut } from '../lib/contract/account.ts';
@@ -7,6 +7,7 @@ import { addAddressBook } from '../lib/contract/profile.ts';
 import { addReview } from '../lib/contract/reviews.ts';
 import { addItemToWishlist } from '../lib/contract/wishlist.ts';
 import { FIXTURE, insertCatalogue } from './catalogue/fixture.ts';
+import { customerOrder } from './db/order-schema.ts';
 import { rowsOf } from './db/rows.ts';
 import { ORDER } from './orders/test-orders.ts';
 import { createTestApi, type TestApi, type TestCustomer } from './test-api.ts';
@@ -137,8 +138,8 @@ afterAll(() => api.close());
 
 /** Brings an order to its customer. */
 async function deliver(orderId: number): Promise<void> {
-  for (const status of [2, 3, 4, 5]) {
-    await api.db.execute(sql`update customer_order set status = ${status} where id = ${orderId}`);
+  for (const status of [2, 3, 4, 5] as const) {
+    await api.db.update(customerOrder).set({ status }).where(eq(customerOrder.id, orderId));
   }
 }
 

@@ -94,7 +94,7 @@ describe('buying a product', () => {
   it('asks for one of two prices of a pre-order', async () => {
     const { container } = renderProduct([50, 80]);
     // Its code comes with the page of such a product only.
-    await screen.findByRole('group', { name: 'Down Payment' });
+    await screen.findByRole('group', { name: 'Down payment' });
     expect(submit(container).isSent).toBe(false);
     expect(screen.getByText('Please select price.', { selector: 'fieldset p' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('radio', { name: '$80.00' }));

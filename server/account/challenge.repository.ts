@@ -1,22 +1,17 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
-import { rowsOf } from '../db/rows.ts';
+import { challenge } from '../db/customer-schema.ts';
 
-/** What a code is good for: to confirm an address, to set a new password, to move to another address. */
-const purpose = z.enum(['confirm', 'reset', 'email-change']);
-export type Purpose = z.output<typeof purpose>;
-
-const challenge = z.object({
+const CHALLENGE = {
   /** Null: an address that nobody has, or that is taken. No code confirms it. */
-  customerId: z.number().nullable(),
-  purpose,
-  email: z.string(),
-  codeHash: z.instanceof(Buffer),
-});
-export type Challenge = z.output<typeof challenge>;
-
-const CHALLENGE = sql`customer_id as "customerId", purpose, email, code_hash as "codeHash"`;
+  customerId: challenge.customerId,
+  purpose: challenge.purpose,
+  email: challenge.email,
+  codeHash: challenge.codeHash,
+};
+export type Challenge = Pick<typeof challenge.$inferSelect, keyof typeof CHALLENGE>;
+/** What a code is good for: to confirm an address, to set a new password, to move to another address. */
+export type Purpose = Challenge['purpose'];
 
 interface NewChallenge extends Challenge {
   readonly secretHash: Buffer;
@@ -25,20 +20,15 @@ interface NewChallenge extends Challenge {
 }
 
 export async function insertChallenge(tx: Executor, added: NewChallenge): Promise<void> {
-  await tx.execute(sql`
-    insert into challenge (secret_hash, customer_id, purpose, email, code_hash, created_at, expires_at)
-    values (${added.secretHash}, ${added.customerId}, ${added.purpose}, ${added.email}, ${added.codeHash},
-            ${added.createdAt.toISOString()}, ${added.expiresAt.toISOString()})`);
+  await tx.insert(challenge).values(added);
 }
+
+const isUnused = (secretHash: Buffer) => and(eq(challenge.secretHash, secretHash), isNull(challenge.usedAt));
 
 /** The flow of a secret that has not led to its end yet, whether or not its code has run out. */
 export async function findFlow(db: Executor, secretHash: Buffer): Promise<Challenge | undefined> {
-  const rows = await rowsOf(
-    db,
-    challenge,
-    sql`select ${CHALLENGE} from challenge where secret_hash = ${secretHash} and used_at is null`,
-  );
-  return rows[0];
+  const [flow] = await db.select(CHALLENGE).from(challenge).where(isUnused(secretHash));
+  return flow;
 }
 
 /**
@@ -47,34 +37,34 @@ export async function findFlow(db: Executor, secretHash: Buffer): Promise<Challe
  */
 export async function renewCode(
   tx: Executor,
-  flow: {
-    secretHash: Buffer;
-    customerId: number | null;
-    purpose: Purpose;
-    email: string;
-    codeHash: Buffer;
-    now: Date;
-    expiresAt: Date;
-  },
+  { secretHash, customerId, purpose, email, codeHash, now, expiresAt }: Renewal,
 ): Promise<boolean> {
-  const rows = await rowsOf(
-    tx,
-    z.object({}),
-    sql`update challenge
-        set code_hash = ${flow.codeHash}, attempts = 0, created_at = ${flow.now.toISOString()},
-            expires_at = ${flow.expiresAt.toISOString()}
-        where secret_hash = ${flow.secretHash} and used_at is null returning 1`,
-  );
-  await tx.execute(sql`
-    delete from challenge
-    where email = ${flow.email} and purpose = ${flow.purpose} and secret_hash <> ${flow.secretHash}
-      and customer_id is not distinct from ${flow.customerId}::integer`);
-  return rows.length === 1;
+  const { rowCount } = await tx
+    .update(challenge)
+    .set({ codeHash, attempts: 0, createdAt: now, expiresAt })
+    .where(isUnused(secretHash));
+  await tx
+    .delete(challenge)
+    .where(
+      and(
+        eq(challenge.email, email),
+        eq(challenge.purpose, purpose),
+        ne(challenge.secretHash, secretHash),
+        sql`${challenge.customerId} is not distinct from ${customerId}::integer`,
+      ),
+    );
+  return rowCount === 1;
+}
+
+interface Renewal extends Omit<NewChallenge, 'createdAt'> {
+  readonly now: Date;
 }
 
 /** Ends the moves to another address that a customer has begun. */
 export async function deleteEmailChanges(tx: Executor, customerId: number): Promise<void> {
-  await tx.execute(sql`delete from challenge where customer_id = ${customerId} and purpose = 'email-change'`);
+  await tx
+    .delete(challenge)
+    .where(and(eq(challenge.customerId, customerId), eq(challenge.purpose, 'email-change')));
 }
 
 /**
@@ -82,24 +72,16 @@ export async function deleteEmailChanges(tx: Executor, customerId: number): Prom
  * is no such flow, its code has run out or its five attempts are used up.
  */
 export async function countTry(db: Executor, secretHash: Buffer, now: Date): Promise<Challenge | undefined> {
-  const rows = await rowsOf(
-    db,
-    challenge,
-    sql`update challenge set attempts = attempts + 1
-        where secret_hash = ${secretHash} and used_at is null and attempts < 5
-          and expires_at > ${now.toISOString()}
-        returning ${CHALLENGE}`,
-  );
-  return rows[0];
+  const [flow] = await db
+    .update(challenge)
+    .set({ attempts: sql`${challenge.attempts} + 1` })
+    .where(and(isUnused(secretHash), lt(challenge.attempts, 5), gt(challenge.expiresAt, now)))
+    .returning(CHALLENGE);
+  return flow;
 }
 
 /** Uses a challenge up; false when somebody else just did. */
 export async function useChallenge(tx: Executor, secretHash: Buffer, now: Date): Promise<boolean> {
-  const rows = await rowsOf(
-    tx,
-    z.object({}),
-    sql`update challenge set used_at = ${now.toISOString()}
-        where secret_hash = ${secretHash} and used_at is null returning 1`,
-  );
-  return rows.length === 1;
+  const { rowCount } = await tx.update(challenge).set({ usedAt: now }).where(isUnused(secretHash));
+  return rowCount === 1;
 }

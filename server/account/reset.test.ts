@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { confirmPassword } from '../../lib/contract/account.ts';
 import { getCustomerProfile } from '../../lib/contract/profile.ts';
+import { customer, customerSession } from '../db/customer-schema.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
 import { accountCalls, NEW_PASSWORD } from './test-account.ts';
 
@@ -130,9 +131,10 @@ describe('an attacker', () => {
     const { email, customerId } = await api.signUp();
     api.clock.pass(60);
     const grant = await grantFor(email);
-    await api.db.execute(
-      sql`update customer set credential_version = credential_version + 1 where id = ${customerId}`,
-    );
+    await api.db
+      .update(customer)
+      .set({ credentialVersion: sql`${customer.credentialVersion} + 1` })
+      .where(eq(customer.id, customerId));
     expect(await calls.setPassword(email, NEW_PASSWORD, grant)).toMatchObject({ status: 400, text: OVER });
   });
 
@@ -179,10 +181,7 @@ describe('an attacker', () => {
       calls.setPassword(email, NEW_PASSWORD, grant),
       ...Array.from({ length: 6 }, () => calls.signIn(email, password)),
     ]);
-    const { rows } = await api.db.execute(
-      sql`select count(*)::int as left from customer_session where customer_id = ${customerId}`,
-    );
-    expect(rows).toEqual([{ left: 0 }]);
+    expect(await api.db.$count(customerSession, eq(customerSession.customerId, customerId))).toBe(0);
   });
 
   it('using one grant twice at once sets one password', async () => {

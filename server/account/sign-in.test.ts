@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { customerLogin, signOut } from '../../lib/contract/account.ts';
 import { getCustomerProfile } from '../../lib/contract/profile.ts';
 import { subscribeToNewsletter } from '../../lib/contract/newsletter.ts';
-import { customerSession } from '../db/customer-schema.ts';
+import { customer, customerSession } from '../db/customer-schema.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
 import { createPasswords } from './passwords.ts';
 import { accountCalls, NEW_PASSWORD } from './test-account.ts';
@@ -93,7 +93,7 @@ describe('signing in', () => {
 
   it('asks for a new password only after the right one, with the right to set it', async () => {
     const { email, customerId } = await api.signUp();
-    await api.db.execute(sql`update customer set reset_due = true where id = ${customerId}`);
+    await api.db.update(customer).set({ resetDue: true }).where(eq(customer.id, customerId));
     expect(await calls.signIn(email, NEW_PASSWORD)).toMatchObject({ status: 400, text: WRONG });
     const due = await calls.signIn(email);
     expect(due).toMatchObject({

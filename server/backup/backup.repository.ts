@@ -1,7 +1,10 @@
 import type { Readable, Writable } from 'node:stream';
+import { getTableName } from 'drizzle-orm';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { z } from 'zod';
+import { customer } from '../db/customer-schema.ts';
+import { product } from '../db/schema.ts';
 
 /** A table of the shop and the columns that are written, not derived. */
 export interface Table {
@@ -96,8 +99,9 @@ export function writeRows(client: Client, table: Table): Writable & Copying {
 
 /** Whether a product or a customer, and so perhaps an order, is in the database. */
 export async function hasContent(client: Client): Promise<boolean> {
+  const [products, customers] = [getTableName(product), getTableName(customer)];
   const { rows } = await client.query(
-    'select exists (select from product) or exists (select from customer) as found',
+    `select exists (select from ${products}) or exists (select from ${customers}) as found`,
   );
   return one.parse(rows)[0]?.found === true;
 }

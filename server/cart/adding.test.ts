@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { addItemToCart, MAX_CART_LINES } from '../../lib/contract/cart.ts';
 import { MAX_LINE_QUANTITY } from '../../lib/contract/stock.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
+import { cartLine } from '../db/customer-schema.ts';
+import { variation as variationTable } from '../db/schema.ts';
 import { cartShop } from './test-cart.ts';
 
 const { product, variation } = FIXTURE;
@@ -58,12 +59,17 @@ describe('adding', () => {
   });
 
   it('holds a cart to its number of lines', async () => {
-    await shop.api.db.execute(sql`
-      insert into variation (product_id, sku, position, price_cents, tracks_stock)
-      select ${product.powerBank}, 'EXTRA-' || n, n + 10, 1000, false from generate_series(1, ${MAX_CART_LINES}) n`);
-    await shop.api.db.execute(sql`
-      insert into cart_line (customer_id, variation_id, quantity, unit_cents_when_added)
-      select ${shop.maya.customerId}, id, 1, 1000 from variation where sku like 'EXTRA-%'`);
+    const extra = Array.from({ length: MAX_CART_LINES }, (_, index) => ({
+      ...{ productId: product.powerBank, sku: `EXTRA-${index}`, position: index + 11 },
+      ...{ priceCents: 1000, tracksStock: false },
+    }));
+    const added = await shop.api.db.insert(variationTable).values(extra).returning({ id: variationTable.id });
+    const { customerId } = shop.maya;
+    await shop.api.db
+      .insert(cartLine)
+      .values(
+        added.map(({ id }) => ({ customerId, variationId: id, quantity: 1, unitCentsWhenAdded: 1000 })),
+      );
     expect(await add(EARBUDS)).toMatchObject({
       status: 400,
       text: 'A cart holds at most 50 different items.',

@@ -1,54 +1,65 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
-import { rowsOf } from '../db/rows.ts';
+import { cartLine, customer } from '../db/customer-schema.ts';
+import { bare, excluded } from '../db/fragments.ts';
+import { variation } from '../db/schema.ts';
 
-const cartLine = z.object({
-  id: z.number(),
-  variationId: z.number(),
+const LINE = {
+  id: cartLine.id,
+  variationId: cartLine.variationId,
   /** The chosen pre-order price; 0 for none. */
-  preOrderCents: z.number(),
-  quantity: z.number(),
+  preOrderCents: cartLine.preOrderCents,
+  quantity: cartLine.quantity,
   /** What a piece cost when the line was last added to. */
-  unitCentsWhenAdded: z.number(),
-});
-export type CartLine = z.output<typeof cartLine>;
+  unitCentsWhenAdded: cartLine.unitCentsWhenAdded,
+};
+export type CartLine = Pick<typeof cartLine.$inferSelect, keyof typeof LINE>;
+
+/** There is one line of a variation at each pre-order price. */
+const SAME_LINE = [cartLine.customerId, cartLine.variationId, cartLine.preOrderCents];
 
 /** The lines of a customer's cart, in the order they were added. */
 export async function readLines(db: Executor, customerId: number): Promise<CartLine[]> {
-  return rowsOf(
-    db,
-    cartLine,
-    sql`select id, variation_id as "variationId", pre_order_cents as "preOrderCents", quantity,
-          unit_cents_when_added as "unitCentsWhenAdded"
-        from cart_line where customer_id = ${customerId} order by id`,
-  );
+  return db.select(LINE).from(cartLine).where(eq(cartLine.customerId, customerId)).orderBy(cartLine.id);
 }
 
 /** Adds pieces to the line of a variation and pre-order price, which is made if it is not there. */
-export async function addPieces(tx: Executor, customerId: number, line: Omit<CartLine, 'id'>): Promise<void> {
-  await tx.execute(sql`
-    insert into cart_line (customer_id, variation_id, pre_order_cents, quantity, unit_cents_when_added)
-    values (${customerId}, ${line.variationId}, ${line.preOrderCents}, ${line.quantity}, ${line.unitCentsWhenAdded})
-    on conflict on constraint cart_line_variation do update
-    set quantity = cart_line.quantity + excluded.quantity, updated_at = now(),
-      unit_cents_when_added = excluded.unit_cents_when_added`);
+export async function addPieces(
+  tx: Executor,
+  customerId: number,
+  { variationId, preOrderCents, quantity, unitCentsWhenAdded }: Omit<CartLine, 'id'>,
+): Promise<void> {
+  await tx
+    .insert(cartLine)
+    .values({ customerId, variationId, preOrderCents, quantity, unitCentsWhenAdded })
+    .onConflictDoUpdate({
+      target: SAME_LINE,
+      set: {
+        quantity: sql`${cartLine.quantity} + ${excluded(cartLine.quantity)}`,
+        unitCentsWhenAdded: excluded(cartLine.unitCentsWhenAdded),
+        updatedAt: sql`now()`,
+      },
+    });
 }
+
+const isLine = (customerId: number, lineId: number) =>
+  and(eq(cartLine.customerId, customerId), eq(cartLine.id, lineId));
 
 /** Takes one piece off a line that has more than one. */
 export async function takePiece(tx: Executor, customerId: number, lineId: number): Promise<void> {
-  await tx.execute(sql`
-    update cart_line set quantity = quantity - 1, updated_at = now()
-    where customer_id = ${customerId} and id = ${lineId}`);
+  await tx
+    .update(cartLine)
+    .set({ quantity: sql`${cartLine.quantity} - 1`, updatedAt: sql`now()` })
+    .where(isLine(customerId, lineId));
 }
 
 export async function deleteLine(tx: Executor, customerId: number, lineId: number): Promise<void> {
-  await tx.execute(sql`delete from cart_line where customer_id = ${customerId} and id = ${lineId}`);
+  await tx.delete(cartLine).where(isLine(customerId, lineId));
 }
 
 /** Takes all lines out. */
 export async function deleteLines(tx: Executor, customerId: number): Promise<void> {
-  await tx.execute(sql`delete from cart_line where customer_id = ${customerId}`);
+  await tx.delete(cartLine).where(eq(cartLine.customerId, customerId));
 }
 
 /**
@@ -61,26 +72,28 @@ export async function restoreLine(
   line: Omit<CartLine, 'id'>,
 ): Promise<void> {
   await tx.execute(sql`
-    insert into cart_line (customer_id, variation_id, pre_order_cents, quantity, unit_cents_when_added)
-    select ${customerId}, id, ${line.preOrderCents}, ${line.quantity}, ${line.unitCentsWhenAdded}
-    from variation where id = ${line.variationId}
-    on conflict on constraint cart_line_variation do update
-    set quantity = greatest(cart_line.quantity, excluded.quantity), updated_at = now()`);
+    insert into ${cartLine} (${bare(...SAME_LINE, cartLine.quantity, cartLine.unitCentsWhenAdded)})
+    select ${customerId}, ${variation.id}, ${line.preOrderCents}, ${line.quantity}, ${line.unitCentsWhenAdded}
+    from ${variation} where ${variation.id} = ${line.variationId}
+    on conflict (${bare(...SAME_LINE)}) do update
+    set ${bare(cartLine.quantity)} = greatest(${cartLine.quantity}, ${excluded(cartLine.quantity)}),
+      ${bare(cartLine.updatedAt)} = now()`);
 }
-
-const version = z.object({ version: z.number() });
 
 /** The version of a customer's cart. Throws when there is no such customer. */
 export async function readCartVersion(db: Executor, customerId: number): Promise<number> {
-  const [row] = await rowsOf(
-    db,
-    version,
-    sql`select cart_version as version from customer where id = ${customerId}`,
-  );
-  return version.parse(row).version;
+  const [row] = await db
+    .select({ version: customer.cartVersion })
+    .from(customer)
+    .where(eq(customer.id, customerId));
+  if (row === undefined) throw new Error('There is no such customer.');
+  return row.version;
 }
 
 /** Every change makes a new version of the cart: an order is made of one of them. */
 export async function raiseCartVersion(tx: Executor, customerId: number): Promise<void> {
-  await tx.execute(sql`update customer set cart_version = cart_version + 1 where id = ${customerId}`);
+  await tx
+    .update(customer)
+    .set({ cartVersion: sql`${customer.cartVersion} + 1` })
+    .where(eq(customer.id, customerId));
 }

@@ -1,31 +1,39 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, count, countDistinct, eq, gt, inArray, isNull, max, min, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
-import { rowsOf } from '../db/rows.ts';
+import { idArray, isOneOf } from '../db/fragments.ts';
+import {
+  attribute,
+  attributeValue,
+  category,
+  categoryListing,
+  categoryValue,
+  productValue,
+  variation,
+} from '../db/schema.ts';
 import {
   filtered,
   hasValues,
-  idArray,
   isUnfiltered,
   type ListFilter,
   type ListSource,
 } from './list-filter.repository.ts';
 import type { Group } from './price.ts';
 
-const valueCount = z.object({
-  id: z.number(),
-  name: z.string(),
-  color: z.string(),
-  attributeId: z.number(),
-  attributeName: z.string(),
-  productCount: z.coerce.number(),
-});
-export type ValueCount = z.output<typeof valueCount>;
+/** An attribute value with its attribute, and the products that it leads to. */
+export interface ValueCount {
+  readonly id: number;
+  readonly name: string;
+  readonly color: string;
+  readonly attributeId: number;
+  readonly attributeName: string;
+  readonly productCount: number;
+}
 
-const categoryCount = z.object({ id: z.number(), name: z.string(), productCount: z.coerce.number() });
-export type CategoryCount = z.output<typeof categoryCount>;
-
-const priceSpan = z.object({ lowestCents: z.number().nullable(), highestCents: z.number().nullable() });
+export interface CategoryCount {
+  readonly id: number;
+  readonly name: string;
+  readonly productCount: number;
+}
 
 /** The lowest and highest shown price, in whole cents; both 0 for an empty list. */
 export interface PriceSpan {
@@ -33,20 +41,21 @@ export interface PriceSpan {
   readonly highestCents: number;
 }
 
-/** What describes a value: its own columns, then its attribute's. */
-const VALUE_COLUMNS = sql`a.id, a.name, a.color, t.id as "attributeId", t.name as "attributeName"`;
-
 /** The attribute values of an unfiltered category, each with its products, as they were counted beforehand. */
 export async function readCategoryValues(db: Executor, categoryId: number): Promise<ValueCount[]> {
-  return rowsOf(
-    db,
-    valueCount,
-    sql`select ${VALUE_COLUMNS}, c.product_count as "productCount"
-        from category_value c
-        join attribute_value a on a.id = c.attribute_value_id
-        join attribute t on t.id = a.attribute_id
-        where c.category_id = ${categoryId}`,
-  );
+  return db
+    .select({
+      id: attributeValue.id,
+      name: attributeValue.name,
+      color: attributeValue.color,
+      attributeId: attribute.id,
+      attributeName: attribute.name,
+      productCount: categoryValue.productCount,
+    })
+    .from(categoryValue)
+    .innerJoin(attributeValue, eq(attributeValue.id, categoryValue.attributeValueId))
+    .innerJoin(attribute, eq(attribute.id, attributeValue.attributeId))
+    .where(eq(categoryValue.categoryId, categoryId));
 }
 
 /**
@@ -79,8 +88,6 @@ export async function countValues(
   return counted.flat();
 }
 
-const count = z.object({ id: z.number(), productCount: z.coerce.number() });
-
 /** The given values with the products that have them under the filter, without those that none has. */
 async function countUnder(
   db: Executor,
@@ -90,22 +97,27 @@ async function countUnder(
   values: readonly ValueCount[],
 ): Promise<ValueCount[]> {
   if (values.length === 0) return [];
-  const which = idArray(values.map((value) => value.id));
+  const ids = values.map((value) => value.id);
   // The variations that fit the choice are looked for below; products need not be asked for them first.
   const where = filtered(source, { ...filter, attributes: [] }, group);
-  const listed = sql`select ${source.productId} as product_id from ${source.from} where ${where}`;
+  const listed = db.select({ productId: source.productId }).from(source.table).where(where).as('listed');
   // Without a chosen attribute a product has every value that one of its variations has; otherwise only the
   // variations that fit the choice count.
-  const query =
-    filter.attributes.length === 0
-      ? sql`select pv.attribute_value_id as id, count(*) as "productCount"
-            from (${listed}) l join product_value pv on pv.product_id = l.product_id
-            where pv.attribute_value_id = any(${which}) group by pv.attribute_value_id`
-      : sql`select u.id, count(distinct v.product_id) as "productCount"
-            from (${listed}) l join variation v on v.product_id = l.product_id
-            cross join lateral unnest(v.value_ids) as u(id)
-            where ${hasValues(filter.attributes)} and u.id = any(${which}) group by u.id`;
-  const counts = new Map((await rowsOf(db, count, query)).map((row) => [row.id, row.productCount]));
+  const counted = await (filter.attributes.length === 0
+    ? db
+        .select({ id: productValue.attributeValueId, productCount: count() })
+        .from(listed)
+        .innerJoin(productValue, eq(productValue.productId, listed.productId))
+        .where(isOneOf(productValue.attributeValueId, ids))
+        .groupBy(productValue.attributeValueId)
+    : db
+        .select({ id: sql<number>`choice.id`, productCount: countDistinct(variation.productId) })
+        .from(listed)
+        .innerJoin(variation, eq(variation.productId, listed.productId))
+        .crossJoinLateral(sql`unnest(${variation.valueIds}) as choice(id)`)
+        .where(and(hasValues(filter.attributes), sql`choice.id = any(${idArray(ids)})`))
+        .groupBy(sql`choice.id`));
+  const counts = new Map(counted.map((row) => [row.id, row.productCount]));
   return values.flatMap((value) => {
     const productCount = counts.get(value.id);
     return productCount === undefined ? [] : [{ ...value, productCount }];
@@ -114,12 +126,11 @@ async function countUnder(
 
 /** The direct subcategories of a category that lead to products, unfiltered. */
 export async function readSubcategories(db: Executor, categoryId: number): Promise<CategoryCount[]> {
-  return rowsOf(
-    db,
-    categoryCount,
-    sql`select id, name, product_count as "productCount" from category
-        where parent_id = ${categoryId} and product_count > 0 order by position, id`,
-  );
+  return db
+    .select({ id: category.id, name: category.name, productCount: category.productCount })
+    .from(category)
+    .where(and(eq(category.parentId, categoryId), gt(category.productCount, 0)))
+    .orderBy(category.position, category.id);
 }
 
 /**
@@ -133,20 +144,28 @@ export async function countCategories(
   group: Group,
   parentId: number | null,
 ): Promise<CategoryCount[]> {
-  const parent = parentId === null ? sql`c.parent_id is null and c.in_menu` : sql`c.parent_id = ${parentId}`;
+  const isWanted =
+    parentId === null ? and(isNull(category.parentId), category.inMenu) : eq(category.parentId, parentId);
   const where = filtered(source, { ...filter, categories: [] }, group);
-  return rowsOf(
-    db,
-    categoryCount,
-    sql`with listed as (select ${source.productId} as product_id from ${source.from} where ${where}), counted as (
-          select o.category_id, count(*) as product_count
-          from listed join category_listing o on o.product_id = listed.product_id
-          where o.category_id in (select c.id from category c where ${parent})
-          group by o.category_id
-        )
-        select c.id, c.name, n.product_count as "productCount"
-        from counted n join category c on c.id = n.category_id order by c.position, c.id`,
+  const listed = db
+    .$with('listed')
+    .as(db.select({ productId: source.productId }).from(source.table).where(where));
+  const counted = db.$with('counted').as(
+    db
+      .select({ categoryId: categoryListing.categoryId, productCount: count().as('products') })
+      .from(listed)
+      .innerJoin(categoryListing, eq(categoryListing.productId, listed.productId))
+      .where(
+        inArray(categoryListing.categoryId, db.select({ id: category.id }).from(category).where(isWanted)),
+      )
+      .groupBy(categoryListing.categoryId),
   );
+  return db
+    .with(listed, counted)
+    .select({ id: category.id, name: category.name, productCount: counted.productCount })
+    .from(counted)
+    .innerJoin(category, eq(category.id, counted.categoryId))
+    .orderBy(category.position, category.id);
 }
 
 /** The span of the shown prices of a list; the filter's own prices do not count. */
@@ -157,11 +176,9 @@ export async function readPriceSpan(
   group: Group,
 ): Promise<PriceSpan> {
   const price = source.priceCents[group];
-  const where = filtered(source, { ...filter, prices: [] }, group);
-  const [row] = await rowsOf(
-    db,
-    priceSpan,
-    sql`select min(${price}) as "lowestCents", max(${price}) as "highestCents" from ${source.from} where ${where}`,
-  );
+  const [row] = await db
+    .select({ lowestCents: min(price), highestCents: max(price) })
+    .from(source.table)
+    .where(filtered(source, { ...filter, prices: [] }, group));
   return { lowestCents: row?.lowestCents ?? 0, highestCents: row?.highestCents ?? 0 };
 }

@@ -1,4 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { idArray, isOneOf } from '../db/fragments.ts';
+import { categoryListing, isShown, product, productValue, variation } from '../db/schema.ts';
 import type { Group } from './price.ts';
 
 /** What narrows a list: values of one group widen it, groups narrow it. Prices are whole cents, both ends included. */
@@ -11,40 +14,31 @@ export interface ListFilter {
 
 export const NO_FILTER: ListFilter = { attributes: [], categories: [], prices: [] };
 
-/** Where a list takes its products from: a table under an alias, with what it is filtered and sorted by. */
+/** Where a list takes its products from: a table, with what it is filtered and sorted by. */
 export interface ListSource {
-  /** Table and alias, for `from`. */
-  readonly from: SQL;
+  readonly table: typeof product | typeof categoryListing;
   /** What makes a row part of the unfiltered list. */
   readonly where: SQL;
-  readonly productId: SQL;
-  readonly position: SQL;
-  readonly inStock: SQL;
-  readonly rating: SQL;
-  readonly priceCents: Readonly<Record<Group, SQL>>;
+  readonly productId: typeof product.id | typeof categoryListing.productId;
+  readonly priceCents: Readonly<Record<Group, ShownPrice>>;
 }
+type ShownPrice = ListSource['table']['visitorPriceCents' | 'customerPriceCents'];
 
 /** All listed products. */
 export const ALL_PRODUCTS: ListSource = {
-  from: sql`product p`,
-  where: sql`p.is_listed and p.default_variation_id is not null`,
-  productId: sql`p.id`,
-  position: sql`p.position`,
-  inStock: sql`p.in_stock`,
-  rating: sql`p.rating`,
-  priceCents: { 3: sql`p.visitor_price_cents`, 4: sql`p.customer_price_cents` },
+  table: product,
+  where: isShown,
+  productId: product.id,
+  priceCents: { 3: product.visitorPriceCents, 4: product.customerPriceCents },
 };
 
 /** The listed products of a category and its subcategories. */
 export function productsOfCategory(categoryId: number): ListSource {
   return {
-    from: sql`category_listing l`,
-    where: sql`l.category_id = ${categoryId}`,
-    productId: sql`l.product_id`,
-    position: sql`l.position`,
-    inStock: sql`l.in_stock`,
-    rating: sql`l.rating`,
-    priceCents: { 3: sql`l.visitor_price_cents`, 4: sql`l.customer_price_cents` },
+    table: categoryListing,
+    where: eq(categoryListing.categoryId, categoryId),
+    productId: categoryListing.productId,
+    priceCents: { 3: categoryListing.visitorPriceCents, 4: categoryListing.customerPriceCents },
   };
 }
 
@@ -53,43 +47,35 @@ export function isUnfiltered(filter: ListFilter): boolean {
   return filter.attributes.length === 0 && filter.categories.length === 0 && filter.prices.length === 0;
 }
 
-/** A list of ids as one parameter. */
-export function idArray(ids: readonly number[]): SQL {
-  return sql`${sql.param(ids)}::integer[]`;
-}
-
 /** The `where` of a list under a filter: all attribute groups must hold for one and the same variation. */
-export function filtered(source: ListSource, filter: ListFilter, group: Group): SQL {
-  const conditions = [source.where];
-  const [first, second] = filter.attributes;
-  if (second !== undefined) {
-    conditions.push(sql`exists (
-      select 1 from variation v
-      where v.product_id = ${source.productId} and ${hasValues(filter.attributes)})`);
-  } else if (first !== undefined) {
-    conditions.push(sql`exists (
-      select 1 from product_value pv
-      where pv.product_id = ${source.productId} and pv.attribute_value_id = any(${idArray(first)}))`);
-  }
-  if (filter.categories.length > 0) {
-    conditions.push(sql`exists (
-      select 1 from category_listing f
-      where f.product_id = ${source.productId} and f.category_id = any(${idArray(filter.categories)}))`);
-  }
-  if (filter.prices.length > 0) {
-    const ranges = filter.prices.map(
-      ({ fromCents, toCents }) =>
-        sql`${source.priceCents[group]} between ${fromCents}::bigint and ${toCents}::bigint`,
-    );
-    conditions.push(sql`(${sql.join(ranges, sql` or `)})`);
-  }
-  return sql.join(conditions, sql` and `);
+export function filtered(source: ListSource, filter: ListFilter, group: Group): SQL | undefined {
+  const price = source.priceCents[group];
+  const ranges = filter.prices.map(
+    ({ fromCents, toCents }) => sql`${price} between ${fromCents}::bigint and ${toCents}::bigint`,
+  );
+  return and(source.where, hasAttributes(source, filter), isInCategories(source, filter), or(...ranges));
 }
 
-/** The condition that the variation `v` has a value of each group. */
-export function hasValues(groups: readonly (readonly number[])[]): SQL {
-  return sql.join(
-    groups.map((ids) => sql`v.value_ids && ${idArray(ids)}`),
-    sql` and `,
-  );
+function hasAttributes({ productId }: ListSource, { attributes }: ListFilter): SQL | undefined {
+  const [first, second] = attributes;
+  if (first === undefined) return undefined;
+  return second === undefined
+    ? sql`exists (
+        select 1 from ${productValue}
+        where ${productValue.productId} = ${productId} and ${isOneOf(productValue.attributeValueId, first)})`
+    : sql`exists (
+        select 1 from ${variation} where ${variation.productId} = ${productId} and ${hasValues(attributes)})`;
+}
+
+function isInCategories({ productId }: ListSource, { categories }: ListFilter): SQL | undefined {
+  if (categories.length === 0) return undefined;
+  const chosen = alias(categoryListing, 'chosen');
+  return sql`exists (
+    select 1 from ${categoryListing} ${chosen}
+    where ${chosen.productId} = ${productId} and ${isOneOf(chosen.categoryId, categories)})`;
+}
+
+/** The condition that a variation has a value of each group. */
+export function hasValues(groups: readonly (readonly number[])[]): SQL | undefined {
+  return and(...groups.map((ids) => sql`${variation.valueIds} && ${idArray(ids)}`));
 }

@@ -1,9 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { z } from 'zod';
+import { count, eq, sql, type SQL } from 'drizzle-orm';
 import type { Sort } from '../../lib/contract/catalogue.ts';
 import type { Executor } from '../db/client.ts';
-import { rowsOf } from '../db/rows.ts';
-import { filtered, idArray, type ListFilter, type ListSource } from './list-filter.repository.ts';
+import { isOneOf } from '../db/fragments.ts';
+import { attributeValue, category } from '../db/schema.ts';
+import { filtered, type ListFilter, type ListSource } from './list-filter.repository.ts';
 import type { Group } from './price.ts';
 
 /** One page of a list: `page` counts from 0. */
@@ -14,23 +14,12 @@ export interface PageChoice {
   readonly group: Group;
 }
 
-const productId = z.object({ id: z.number() });
-const counted = z.object({ count: z.coerce.number() });
-const namedCategory = z.object({
-  name: z.string(),
-  inMenu: z.boolean(),
-  productCount: z.number(),
-});
-export type NamedCategory = z.output<typeof namedCategory>;
+const NAMED = { name: category.name, inMenu: category.inMenu, productCount: category.productCount };
+export type NamedCategory = Pick<typeof category.$inferSelect, keyof typeof NAMED>;
 
 /** A category by its id, with the length of its unfiltered list; undefined when there is none. */
 export async function findCategory(db: Executor, categoryId: number): Promise<NamedCategory | undefined> {
-  const [row] = await rowsOf(
-    db,
-    namedCategory,
-    sql`select name, in_menu as "inMenu", product_count as "productCount" from category where id = ${categoryId}`,
-  );
-  return row;
+  return (await db.select(NAMED).from(category).where(eq(category.id, categoryId)))[0];
 }
 
 /** The ids of the products on one page of a list, in the order asked for. */
@@ -40,14 +29,13 @@ export async function readPage(
   filter: ListFilter,
   { page, size, sort, group }: PageChoice,
 ): Promise<number[]> {
-  const rows = await rowsOf(
-    db,
-    productId,
-    sql`select ${source.productId} as id from ${source.from}
-        where ${filtered(source, filter, group)}
-        order by ${orderOf(source, sort, group)}
-        limit ${size} offset ${page * size}`,
-  );
+  const rows = await db
+    .select({ id: source.productId })
+    .from(source.table)
+    .where(filtered(source, filter, group))
+    .orderBy(orderOf(source, sort, group))
+    .limit(size)
+    .offset(page * size);
   return rows.map((row) => row.id);
 }
 
@@ -60,32 +48,28 @@ export async function countList(
   cap?: number,
 ): Promise<number> {
   const where = filtered(source, filter, group);
-  const query =
-    cap === undefined
-      ? sql`select count(*) from ${source.from} where ${where}`
-      : sql`select count(*) from (select 1 from ${source.from} where ${where} limit ${cap}) capped`;
-  const [row] = await rowsOf(db, counted, query);
+  if (cap === undefined) return db.$count(source.table, where);
+  const capped = db.select({ id: source.productId }).from(source.table).where(where).limit(cap).as('capped');
+  const [row] = await db.select({ count: count() }).from(capped);
   return row?.count ?? 0;
 }
 
 /** Sorts the whole list; ties go by position where that is an order of its own, then by id. Each order is an index. */
-export function orderOf(source: ListSource, sort: Sort, group: Group): SQL {
-  const price = source.priceCents[group];
+function orderOf({ table, productId, priceCents }: ListSource, sort: Sort, group: Group): SQL {
+  const price = priceCents[group];
   switch (sort) {
     case 'price-asc':
-      return sql`${price}, ${source.productId}`;
+      return sql`${price}, ${productId}`;
     case 'price-desc':
-      return sql`${price} desc, ${source.productId}`;
+      return sql`${price} desc, ${productId}`;
     case 'availability':
-      return sql`${source.inStock} desc nulls last, ${source.position}, ${source.productId}`;
+      return sql`${table.inStock} desc nulls last, ${table.position}, ${productId}`;
     case 'rating':
-      return sql`${source.rating} desc nulls last, ${source.productId}`;
+      return sql`${table.rating} desc nulls last, ${productId}`;
     case 'relevance':
-      return sql`${source.position}, ${source.productId}`;
+      return sql`${table.position}, ${productId}`;
   }
 }
-
-const valueOfAttribute = z.object({ id: z.number(), attributeId: z.number() });
 
 /**
  * Attribute value ids, those of one attribute together. An id that there is not stands in a group of its own:
@@ -93,11 +77,11 @@ const valueOfAttribute = z.object({ id: z.number(), attributeId: z.number() });
  */
 export async function groupByAttribute(db: Executor, valueIds: readonly number[]): Promise<number[][]> {
   if (valueIds.length === 0) return [];
-  const rows = await rowsOf(
-    db,
-    valueOfAttribute,
-    sql`select id, attribute_id as "attributeId" from attribute_value where id = any(${idArray(valueIds)}) order by id`,
-  );
+  const rows = await db
+    .select({ id: attributeValue.id, attributeId: attributeValue.attributeId })
+    .from(attributeValue)
+    .where(isOneOf(attributeValue.id, valueIds))
+    .orderBy(attributeValue.id);
   const groups = Map.groupBy(rows, (row) => row.attributeId);
   const known = [...groups.values()].map((group) => group.map((row) => row.id));
   const unknown = valueIds.filter((id) => !rows.some((row) => row.id === id));

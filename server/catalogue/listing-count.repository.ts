@@ -1,21 +1,26 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
+import { bare, excluded } from '../db/fragments.ts';
+import { category, categoryListing, categoryValue, productValue } from '../db/schema.ts';
+
+const KEY = [categoryValue.categoryId, categoryValue.attributeValueId];
+const COLUMNS = [...KEY, categoryValue.productCount];
 
 /**
  * How many products each category has (value 0), and how many of them have each attribute value, counted over
  * the products of `listing_scope`. The newest products are left out: others move into and out of that list.
  */
 const COUNTED = sql`
-  select l.category_id, x.value_id, count(*)::integer as product_count
+  select ${categoryListing.categoryId} as category_id, x.value_id as value_id, count(*)::integer as products
   from listing_scope s
-  join category_listing l on l.product_id = s.product_id
-  join category c on c.id = l.category_id and c.rule is distinct from 'newest'
+  join ${categoryListing} on ${categoryListing.productId} = s.product_id
+  join ${category} on ${category.id} = ${categoryListing.categoryId} and ${category.rule} is distinct from 'newest'
   cross join lateral (
     select 0 as value_id
     union all
-    select pv.attribute_value_id from product_value pv where pv.product_id = s.product_id
+    select ${productValue.attributeValueId} from ${productValue} where ${productValue.productId} = s.product_id
   ) x
-  group by l.category_id, x.value_id`;
+  group by ${categoryListing.categoryId}, x.value_id`;
 
 /** Notes what the products in scope contribute to the counts, before they are refreshed. */
 export async function noteCounts(executor: Executor): Promise<void> {
@@ -29,27 +34,27 @@ export async function noteCounts(executor: Executor): Promise<void> {
  */
 export async function addCounts(executor: Executor): Promise<void> {
   await executor.execute(sql`
-    with change as (
-      select category_id, value_id, sum(product_count)::integer as product_count
+    with change (category_id, value_id, products) as (
+      select category_id, value_id, sum(products)::integer
       from (
         select * from (${COUNTED}) n
         union all
-        select category_id, value_id, -product_count from listing_before
+        select category_id, value_id, -products from listing_before
       ) c
-      group by category_id, value_id having sum(product_count) <> 0
+      group by category_id, value_id having sum(products) <> 0
     ), counted as (
-      update category c set product_count = c.product_count + n.product_count
-      from change n where n.category_id = c.id and n.value_id = 0
+      update ${category} set ${bare(category.productCount)} = ${category.productCount} + n.products
+      from change n where n.category_id = ${category.id} and n.value_id = 0
     )
-    insert into category_value (category_id, attribute_value_id, product_count)
-    select category_id, value_id, product_count from change where value_id <> 0
-    on conflict (category_id, attribute_value_id) do update
-    set product_count = category_value.product_count + excluded.product_count`);
+    insert into ${categoryValue} (${bare(...COLUMNS)})
+    select category_id, value_id, products from change where value_id <> 0
+    on conflict (${bare(...KEY)}) do update
+    set ${bare(categoryValue.productCount)} = ${categoryValue.productCount} + ${excluded(categoryValue.productCount)}`);
   await executor.execute(sql`
-    delete from category_value v
+    delete from ${categoryValue}
     using (select distinct category_id from listing_before) b
-    where b.category_id = v.category_id and v.product_count <= 0`);
-  await recount(executor, sql`rule = 'newest'`);
+    where b.category_id = ${categoryValue.categoryId} and ${categoryValue.productCount} <= 0`);
+  await recount(executor, sql`${category.rule} = 'newest'`);
 }
 
 /** Counts every category anew. */
@@ -60,29 +65,32 @@ export async function countAll(executor: Executor): Promise<void> {
 /** `which` is a condition on the categories to count. */
 async function recount(executor: Executor, which: SQL): Promise<void> {
   await executor.execute(sql`
-    update category c set product_count = n.count
+    update ${category} set ${bare(category.productCount)} = n.products
     from (
-      select id, (select count(*) from category_listing l where l.category_id = id)::integer as count
-      from category where ${which}
+      select ${category.id} as id, (
+        select count(*) from ${categoryListing} where ${categoryListing.categoryId} = ${category.id}
+      )::integer as products
+      from ${category} where ${which}
     ) n
-    where c.id = n.id and c.product_count <> n.count`);
+    where ${category.id} = n.id and ${category.productCount} <> n.products`);
   await executor.execute(sql`
-    with recounted as (
-      select id from category where ${which}
-    ), wanted as materialized (
-      select l.category_id, pv.attribute_value_id, count(*)::integer as product_count
-      from recounted r join category_listing l on l.category_id = r.id
-      join product_value pv on pv.product_id = l.product_id
-      group by l.category_id, pv.attribute_value_id
+    with recounted (id) as (
+      select ${category.id} from ${category} where ${which}
+    ), wanted (category_id, value_id, products) as materialized (
+      select ${categoryListing.categoryId}, ${productValue.attributeValueId}, count(*)::integer
+      from recounted r join ${categoryListing} on ${categoryListing.categoryId} = r.id
+      join ${productValue} on ${productValue.productId} = ${categoryListing.productId}
+      group by ${categoryListing.categoryId}, ${productValue.attributeValueId}
     ), removed as (
-      delete from category_value v using recounted r
-      where v.category_id = r.id
+      delete from ${categoryValue} using recounted r
+      where ${categoryValue.categoryId} = r.id
         and not exists (
           select 1 from wanted w
-          where w.category_id = v.category_id and w.attribute_value_id = v.attribute_value_id)
+          where w.category_id = ${categoryValue.categoryId} and w.value_id = ${categoryValue.attributeValueId})
     )
-    insert into category_value (category_id, attribute_value_id, product_count)
+    insert into ${categoryValue} (${bare(...COLUMNS)})
     select * from wanted
-    on conflict (category_id, attribute_value_id) do update set product_count = excluded.product_count
-    where category_value.product_count <> excluded.product_count`);
+    on conflict (${bare(...KEY)}) do update
+    set ${bare(categoryValue.productCount)} = ${excluded(categoryValue.productCount)}
+    where ${categoryValue.productCount} <> ${excluded(categoryValue.productCount)}`);
 }

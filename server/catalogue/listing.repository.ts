@@ -1,8 +1,20 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { z } from 'zod';
+import { sql, type Column, type SQL, type Table } from 'drizzle-orm';
 import { FEW_PIECES } from '../../lib/contract/stock.ts';
 import type { Executor } from '../db/client.ts';
-import { rowsOf } from '../db/rows.ts';
+import { bare, excluded, idArray } from '../db/fragments.ts';
+import {
+  category,
+  categoryListing,
+  categoryValue,
+  isShown,
+  product,
+  productAttribute,
+  productCategory,
+  productValue,
+  searchWord,
+  variation,
+} from '../db/schema.ts';
+import { UPWARD } from './category.repository.ts';
 import { addCounts, countAll, noteCounts } from './listing-count.repository.ts';
 import { refreshSearchVectors } from './search-vector.repository.ts';
 import { rebuildSearchWords, refreshSearchWords } from './search-word.repository.ts';
@@ -38,8 +50,7 @@ export async function refreshListings(
   const advance = (share: number) => onProgress((percent += share));
   await lockListings(executor);
   const parts = await createScope(executor, productIds);
-  if (productIds === 'all')
-    await analyse(executor, ['product', 'variation', 'product_category', 'product_attribute']);
+  if (productIds === 'all') await analyse(executor, [product, variation, productCategory, productAttribute]);
   else await noteCounts(executor);
   await refreshShown(executor);
   advance(SHARE.shown);
@@ -56,9 +67,9 @@ export async function refreshListings(
   await refreshCategoryListings(executor);
   advance(SHARE.lists);
   if (productIds === 'all') {
-    await analyse(executor, ['product', 'category_listing', 'product_value', 'search_word']);
+    await analyse(executor, [product, categoryListing, productValue, searchWord]);
     await countAll(executor);
-    await analyse(executor, ['category_value', 'category']);
+    await analyse(executor, [categoryValue, category]);
   } else {
     await addCounts(executor);
   }
@@ -75,9 +86,7 @@ export async function lockListings(executor: Executor): Promise<void> {
 
 /** The same, unless somebody else is writing derived data: then false. */
 export async function tryLockListings(executor: Executor): Promise<boolean> {
-  const rows = await rowsOf(
-    executor,
-    z.object({ locked: z.boolean() }),
+  const { rows } = await executor.execute<{ locked: boolean }>(
     sql`select pg_try_advisory_xact_lock(${REFRESH_LOCK}) as locked`,
   );
   return rows[0]?.locked === true;
@@ -88,20 +97,13 @@ export async function tryLockListings(executor: Executor): Promise<boolean> {
  * alone. Nothing breaks without it: the database does the same by itself some minutes later.
  */
 export async function tidyListings(executor: Executor): Promise<void> {
-  for (const table of [
-    'product',
-    'variation',
-    'category_listing',
-    'product_value',
-    'category_value',
-    'search_word',
-  ]) {
-    await executor.execute(sql`vacuum (analyze) ${sql.identifier(table)}`);
+  for (const table of [product, variation, categoryListing, productValue, categoryValue, searchWord]) {
+    await executor.execute(sql`vacuum (analyze) ${table}`);
   }
 }
 
-async function analyse(executor: Executor, tables: readonly string[]): Promise<void> {
-  for (const table of tables) await executor.execute(sql`analyze ${sql.identifier(table)}`);
+async function analyse(executor: Executor, tables: readonly Table[]): Promise<void> {
+  for (const table of tables) await executor.execute(sql`analyze ${table}`);
 }
 
 /**
@@ -120,8 +122,8 @@ async function createScope(executor: Executor, productIds: readonly number[] | '
   );
   const ids: SQL =
     productIds === 'all'
-      ? sql`select id from product`
-      : sql`select distinct unnest(${sql.param(productIds)}::integer[]) as id`;
+      ? sql`select ${product.id} as id from ${product}`
+      : sql`select distinct unnest(${idArray(productIds)}) as id`;
   const { rowCount } = await executor.execute(sql`
     insert into listing_scope
     select id, (row_number() over (order by id) - 1) / ${MOST_COUNTED}::integer from (${ids}) i`);
@@ -131,117 +133,127 @@ async function createScope(executor: Executor, productIds: readonly number[] | '
 
 /** Default variation, stock, shown prices and compared name. The first variation that can be bought is the default. */
 async function refreshShown(executor: Executor): Promise<void> {
+  const v = variation;
   await executor.execute(sql`
-    with chosen as (
-      select distinct on (v.product_id) v.product_id, v.id,
-        (not v.tracks_stock or v.continues_selling or v.quantity > 0) as in_stock,
-        v.price_cents, greatest(v.price_cents, v.compare_at_cents) as regular_cents,
-        coalesce(v.customer_price_cents, v.price_cents) as customer_cents
-      from listing_scope s join variation v on v.product_id = s.product_id
-      order by v.product_id, in_stock desc, v.position, v.id
-    ), wanted as (
-      select p.id, c.id as variation_id, coalesce(c.in_stock, false) as in_stock,
-        coalesce(case when p.is_pre_order then c.regular_cents else c.price_cents end, 0) as visitor_cents,
-        coalesce(case when p.is_pre_order then c.regular_cents
-          else least(c.customer_cents, c.regular_cents) end, 0) as customer_cents,
-        search_normalise(p.name) as search_name
-      from listing_scope s join product p on p.id = s.product_id left join chosen c on c.product_id = p.id
+    with chosen (product_id, variation_id, in_stock, price_cents, regular_cents, customer_cents) as (
+      select distinct on (${v.productId}) ${v.productId}, ${v.id},
+        (not ${v.tracksStock} or ${v.continuesSelling} or ${v.quantity} > 0) as can_be_bought,
+        ${v.priceCents}, greatest(${v.priceCents}, ${v.compareAtCents}),
+        coalesce(${v.customerPriceCents}, ${v.priceCents})
+      from listing_scope s join ${v} on ${v.productId} = s.product_id
+      order by ${v.productId}, can_be_bought desc, ${v.position}, ${v.id}
+    ), wanted (product_id, variation_id, in_stock, visitor_cents, customer_cents, search_name) as (
+      select ${product.id}, c.variation_id, coalesce(c.in_stock, false),
+        coalesce(case when ${product.isPreOrder} then c.regular_cents else c.price_cents end, 0),
+        coalesce(case when ${product.isPreOrder} then c.regular_cents
+          else least(c.customer_cents, c.regular_cents) end, 0),
+        search_normalise(${product.name})
+      from listing_scope s join ${product} on ${product.id} = s.product_id
+      left join chosen c on c.product_id = ${product.id}
     )
-    update product p
-    set default_variation_id = w.variation_id, in_stock = w.in_stock, visitor_price_cents = w.visitor_cents,
-      customer_price_cents = w.customer_cents, search_name = w.search_name, updated_at = now()
+    update ${product}
+    set ${bare(product.defaultVariationId)} = w.variation_id, ${bare(product.inStock)} = w.in_stock,
+      ${bare(product.visitorPriceCents)} = w.visitor_cents, ${bare(product.customerPriceCents)} = w.customer_cents,
+      ${bare(product.searchName)} = w.search_name, ${bare(product.updatedAt)} = now()
     from wanted w
-    where p.id = w.id
-      and (p.default_variation_id, p.in_stock, p.visitor_price_cents, p.customer_price_cents, p.search_name)
+    where ${product.id} = w.product_id
+      and (${product.defaultVariationId}, ${product.inStock}, ${product.visitorPriceCents},
+          ${product.customerPriceCents}, ${product.searchName})
         is distinct from (w.variation_id, w.in_stock, w.visitor_cents, w.customer_cents, w.search_name)`);
 }
 
 /** Which attribute values each listed product has. */
 async function refreshValues(executor: Executor): Promise<void> {
   await executor.execute(sql`
-    with wanted as materialized (
-      select distinct unnest(v.value_ids) as value_id, p.id as product_id
-      from listing_scope s join product p on p.id = s.product_id join variation v on v.product_id = p.id
-      where p.is_listed
+    with wanted (value_id, product_id) as materialized (
+      select distinct unnest(${variation.valueIds}), ${product.id}
+      from listing_scope s join ${product} on ${product.id} = s.product_id
+      join ${variation} on ${variation.productId} = ${product.id}
+      where ${product.isListed}
     ), removed as (
-      delete from product_value pv using listing_scope s
-      where pv.product_id = s.product_id
+      delete from ${productValue} using listing_scope s
+      where ${productValue.productId} = s.product_id
         and not exists (
-          select 1 from wanted w where w.product_id = pv.product_id and w.value_id = pv.attribute_value_id)
+          select 1 from wanted w
+          where w.product_id = ${productValue.productId} and w.value_id = ${productValue.attributeValueId})
     )
-    insert into product_value (attribute_value_id, product_id)
+    insert into ${productValue} (${bare(productValue.attributeValueId, productValue.productId)})
     select value_id, product_id from wanted order by value_id, product_id
     on conflict do nothing`);
 }
+
+/** What the list of a category is sorted by. */
+const SORTED_BY = [
+  categoryListing.position,
+  categoryListing.visitorPriceCents,
+  categoryListing.customerPriceCents,
+  categoryListing.inStock,
+  categoryListing.rating,
+];
 
 /**
  * The listed products of every category. A product is in its categories and in all above them; a fixed
  * category keeps its own order, or is filled by its rule.
  */
 async function refreshCategoryListings(executor: Executor): Promise<void> {
+  const key = [categoryListing.categoryId, categoryListing.productId];
+  const list = (pieces: readonly (Column | SQL)[]) => sql.join([...pieces], sql`, `);
   await executor.execute(sql`
-    with recursive upward (category_id, ancestor_id) as (
-      select id, id from category
-      union
-      select u.category_id, c.parent_id from upward u join category c on c.id = u.ancestor_id
-      where c.parent_id is not null
-    ), shown as (
-      select p.* from listing_scope s join product p on p.id = s.product_id
-      where p.is_listed and p.default_variation_id is not null
-    ), newest as (
-      select id, row_number() over (order by created_at desc, id desc) as position
-      from (select id, created_at from product where is_listed and default_variation_id is not null
-        order by created_at desc nulls last, id desc nulls last limit ${NEWEST}) n
-    ), member as (
-      select u.ancestor_id as category_id, p.id as product_id,
-        min(case when c.in_menu then p.position else pc.position end) as position
-      from shown p join product_category pc on pc.product_id = p.id
-      join upward u on u.category_id = pc.category_id join category c on c.id = u.ancestor_id
-      where c.rule is null
+    with recursive ${UPWARD}, shown (id, position, is_pre_order) as (
+      select ${product.id}, ${product.position}, ${product.isPreOrder}
+      from listing_scope s join ${product} on ${product.id} = s.product_id where ${isShown}
+    ), newest (id, position) as (
+      select id, row_number() over (order by created_at desc, id desc)
+      from (select ${product.id} as id, ${product.createdAt} as created_at from ${product} where ${isShown}
+        order by ${product.createdAt} desc nulls last, ${product.id} desc nulls last limit ${NEWEST}) n
+    ), member (category_id, product_id, position) as (
+      select u.ancestor_id, p.id, min(case when ${category.inMenu} then p.position else ${productCategory.position} end)
+      from shown p join ${productCategory} on ${productCategory.productId} = p.id
+      join upward u on u.category_id = ${productCategory.categoryId} join ${category} on ${category.id} = u.ancestor_id
+      where ${category.rule} is null
       group by u.ancestor_id, p.id
       union all
-      select c.id, p.id, p.position from category c cross join shown p
-      where c.rule = 'pre-order' and p.is_pre_order
+      select ${category.id}, p.id, p.position from ${category} cross join shown p
+      where ${category.rule} = 'pre-order' and p.is_pre_order
       union all
-      select c.id, p.id, p.position from category c cross join shown p
-      where c.rule = 'sale' and not p.is_pre_order
-        and exists (select 1 from variation v where v.product_id = p.id and v.compare_at_cents > v.price_cents)
+      select ${category.id}, p.id, p.position from ${category} cross join shown p
+      where ${category.rule} = 'sale' and not p.is_pre_order and exists (
+        select 1 from ${variation}
+        where ${variation.productId} = p.id and ${variation.compareAtCents} > ${variation.priceCents})
       union all
-      select c.id, p.id, p.position from category c cross join shown p
-      where c.rule = 'low-stock' and exists (
-        select 1 from variation v where v.product_id = p.id and v.tracks_stock and v.quantity between 1 and ${FEW_PIECES})
+      select ${category.id}, p.id, p.position from ${category} cross join shown p
+      where ${category.rule} = 'low-stock' and exists (
+        select 1 from ${variation}
+        where ${variation.productId} = p.id and ${variation.tracksStock}
+          and ${variation.quantity} between 1 and ${FEW_PIECES})
       union all
-      select c.id, n.id, n.position from category c cross join newest n where c.rule = 'newest'
-    ), wanted as materialized (
-      select m.category_id, m.product_id, m.position::integer as position, p.visitor_price_cents,
-        p.customer_price_cents, p.in_stock, p.rating
-      from member m join product p on p.id = m.product_id
-    ), present as (
-      select l.ctid as place, l.category_id, l.product_id
-      from listing_scope s join category_listing l on l.product_id = s.product_id
+      select ${category.id}, n.id, n.position from ${category} cross join newest n where ${category.rule} = 'newest'
+    ), wanted (category_id, product_id, position, visitor_cents, customer_cents, in_stock, rating) as materialized (
+      select m.category_id, m.product_id, m.position::integer, ${product.visitorPriceCents},
+        ${product.customerPriceCents}, ${product.inStock}, ${product.rating}
+      from member m join ${product} on ${product.id} = m.product_id
+    ), present (place, category_id, product_id) as (
+      select ${categoryListing}.ctid, ${list(key)}
+      from listing_scope s join ${categoryListing} on ${categoryListing.productId} = s.product_id
       union
-      select l.ctid, l.category_id, l.product_id from category c join category_listing l on l.category_id = c.id
-      where c.rule = 'newest'
-    ), removed as (
-      delete from category_listing l
-      where l.ctid = any(array(
+      select ${categoryListing}.ctid, ${list(key)}
+      from ${category} join ${categoryListing} on ${categoryListing.categoryId} = ${category.id}
+      where ${category.rule} = 'newest'
+    ), removed (category_id) as (
+      delete from ${categoryListing}
+      where ${categoryListing}.ctid = any(array(
         select p.place from present p
         where not exists (
           select 1 from wanted w where w.category_id = p.category_id and w.product_id = p.product_id)))
-      returning l.category_id
-    ), written as (
-      insert into category_listing (category_id, product_id, position, visitor_price_cents, customer_price_cents,
-        in_stock, rating)
+      returning ${categoryListing.categoryId}
+    ), written (category_id) as (
+      insert into ${categoryListing} (${bare(...key, ...SORTED_BY)})
       select * from wanted order by category_id, position, product_id
-      on conflict (category_id, product_id) do update
-      set position = excluded.position, visitor_price_cents = excluded.visitor_price_cents,
-        customer_price_cents = excluded.customer_price_cents, in_stock = excluded.in_stock, rating = excluded.rating
-      where (category_listing.position, category_listing.visitor_price_cents, category_listing.customer_price_cents,
-          category_listing.in_stock, category_listing.rating)
-        is distinct from (excluded.position, excluded.visitor_price_cents, excluded.customer_price_cents,
-          excluded.in_stock, excluded.rating)
-      returning category_id
+      on conflict (${bare(...key)}) do update
+      set ${list(SORTED_BY.map((column) => sql`${bare(column)} = ${excluded(column)}`))}
+      where (${list(SORTED_BY)}) is distinct from (${list(SORTED_BY.map(excluded))})
+      returning ${categoryListing.categoryId}
     )
-    update category set updated_at = now()
-    where id in (select category_id from removed union select category_id from written)`);
+    update ${category} set ${bare(category.updatedAt)} = now()
+    where ${category.id} in (select category_id from removed union select category_id from written)`);
 }

@@ -24,16 +24,41 @@ async function change(ids: number[] | 'all', work: (tx: Transaction) => Promise<
 }
 
 async function derived() {
-  const read = async (query: ReturnType<typeof sql>) => (await database.db.execute(query)).rows;
+  const { db } = database;
+  const { product: products, category: categories } = table;
   return {
-    products:
-      await read(sql`select id, default_variation_id, in_stock, visitor_price_cents, customer_price_cents,
-      search_name, search_vector::text from product order by id`),
-    listings: await read(sql`select * from category_listing order by 1, 2`),
-    counts: await read(sql`select id, product_count from category order by id`),
-    values: await read(sql`select * from category_value order by 1, 2`),
-    productValues: await read(sql`select * from product_value order by 1, 2`),
-    words: await read(sql`select * from search_word order by 1`),
+    products: await db
+      .select({
+        id: products.id,
+        defaultVariationId: products.defaultVariationId,
+        inStock: products.inStock,
+        visitorPriceCents: products.visitorPriceCents,
+        customerPriceCents: products.customerPriceCents,
+        searchName: products.searchName,
+        searchVector: products.searchVector,
+      })
+      .from(products)
+      .orderBy(products.id),
+    listings: await db
+      .select()
+      .from(table.categoryListing)
+      .orderBy(sql`1`, sql`2`),
+    counts: await db
+      .select({ id: categories.id, productCount: categories.productCount })
+      .from(categories)
+      .orderBy(categories.id),
+    values: await db
+      .select()
+      .from(table.categoryValue)
+      .orderBy(sql`1`, sql`2`),
+    productValues: await db
+      .select()
+      .from(table.productValue)
+      .orderBy(sql`1`, sql`2`),
+    words: await db
+      .select()
+      .from(table.searchWord)
+      .orderBy(sql`1`),
   };
 }
 
@@ -232,7 +257,7 @@ it('lets two writers refresh at the same time', async () => {
   const raise = (id: number) => (tx: Transaction) =>
     tx
       .update(table.variation)
-      .set({ priceCents: sql`price_cents + 1` })
+      .set({ priceCents: sql`${table.variation.priceCents} + 1` })
       .where(eq(table.variation.productId, id));
   await Promise.all(
     Array.from({ length: 6 }, (_, index) =>

@@ -1,16 +1,14 @@
-import { z } from 'zod';
 import { dollars } from '../money.ts';
 
 /** The customer groups of the documented calls: 3 is a visitor, 4 a customer. */
 export type Group = 3 | 4;
 
 /** The prices of a variation as they are stored: whole cents. */
-export const storedPrices = z.object({
-  priceCents: z.number(),
-  compareAtCents: z.number().nullable(),
-  customerPriceCents: z.number().nullable(),
-});
-export type StoredPrices = z.output<typeof storedPrices>;
+export interface StoredPrices {
+  readonly priceCents: number;
+  readonly compareAtCents: number | null;
+  readonly customerPriceCents: number | null;
+}
 
 /** What is shown: dollars. `SalePrice` 0 means no sale, `Percentage` is the discount with two decimals. */
 export interface ShownPrices {

@@ -1,51 +1,24 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
 import type { ProductDetail, Variation } from '../../lib/contract/catalogue.ts';
 import type { Executor } from '../db/client.ts';
-import { rowsOf } from '../db/rows.ts';
+import { isOneOf } from '../db/fragments.ts';
+import {
+  attribute,
+  attributeValue,
+  category,
+  isShown,
+  product,
+  productAttribute,
+  productCategory,
+  productImage,
+  upload,
+  variation,
+} from '../db/schema.ts';
 import { dollars } from '../money.ts';
-import { idArray } from './list-filter.repository.ts';
-import { shownPrices, storedPrices, type Group } from './price.ts';
+import { shownPrices, type Group } from './price.ts';
 
 /** The documented answer has fields for five pictures. */
 const MOST_IMAGES = 5;
-
-const productRow = z.object({
-  id: z.number(),
-  name: z.string(),
-  brand: z.string(),
-  isPreOrder: z.boolean(),
-  preOrderFirstCents: z.number(),
-  preOrderSecondCents: z.number(),
-  rating: z.number(),
-  reviewCount: z.number(),
-});
-
-const valueRow = z.object({
-  id: z.number(),
-  attributeId: z.number(),
-  name: z.string(),
-  color: z.string(),
-  attributeName: z.string(),
-});
-
-const variationRow = storedPrices.extend({
-  id: z.number(),
-  productId: z.number(),
-  sku: z.string(),
-  isPreOrder: z.boolean(),
-  isDefault: z.boolean(),
-  inStock: z.boolean(),
-  quantity: z.number(),
-  description: z.string(),
-  smallDescription: z.string(),
-  images: z.array(z.string()),
-  alts: z.array(z.string()),
-  values: z.array(valueRow),
-});
-
-const attributeRow = z.object({ productId: z.number(), id: z.number(), name: z.string() });
-const categoryRow = attributeRow;
 
 /** A listed product with all its variations; undefined when there is none of this id. */
 export async function findProduct(
@@ -53,8 +26,7 @@ export async function findProduct(
   productId: number,
   group: Group,
 ): Promise<ProductDetail | undefined> {
-  const [product] = await findProducts(db, [productId], group);
-  return product;
+  return (await findProducts(db, [productId], group))[0];
 }
 
 /** The listed products of these ids with all their variations, by id. */
@@ -63,52 +35,58 @@ export async function findProducts(
   productIds: readonly number[],
   group: Group,
 ): Promise<ProductDetail[]> {
-  const ids = idArray(productIds);
-  const products = await rowsOf(
-    db,
-    productRow,
-    sql`select id, name, brand, is_pre_order as "isPreOrder", pre_order_first_cents as "preOrderFirstCents",
-          pre_order_second_cents as "preOrderSecondCents", rating, review_count as "reviewCount"
-        from product where id = any(${ids}) and is_listed and default_variation_id is not null order by id`,
-  );
+  const products = await db
+    .select({
+      id: product.id,
+      name: product.name,
+      brand: product.brand,
+      isPreOrder: product.isPreOrder,
+      preOrderFirstCents: product.preOrderFirstCents,
+      preOrderSecondCents: product.preOrderSecondCents,
+      rating: product.rating,
+      reviewCount: product.reviewCount,
+    })
+    .from(product)
+    .where(and(isOneOf(product.id, productIds), isShown))
+    .orderBy(product.id);
   if (products.length === 0) return [];
   const [variations, attributes, categories] = await Promise.all([
-    readVariations(db, sql`v.product_id = any(${ids})`, group),
-    readChosenAttributes(db, ids),
-    readCategoryPaths(db, ids),
+    readVariations(db, isOneOf(variation.productId, productIds), group),
+    readChosenAttributes(db, productIds),
+    readCategoryPaths(db, productIds),
   ]);
   const variationsOf = Map.groupBy(variations, ({ ProductId }) => ProductId);
   const attributesOf = Map.groupBy(attributes, ({ productId }) => productId);
   const categoriesOf = Map.groupBy(categories, ({ productId }) => productId);
-  return products.map((product) => ({
-    ProductId: product.id,
-    ProductName: product.name,
-    Brand: product.brand,
-    IsPreOrder: product.isPreOrder,
-    PreOrderFirstPrice: dollars(product.preOrderFirstCents),
-    PreOrderSecondPrice: dollars(product.preOrderSecondCents),
-    ProductVariations: variationsOf.get(product.id) ?? [],
-    AssignAttributeToproducts: (attributesOf.get(product.id) ?? []).map(({ id, name }) => ({
+  return products.map((row) => ({
+    ProductId: row.id,
+    ProductName: row.name,
+    Brand: row.brand,
+    IsPreOrder: row.isPreOrder,
+    PreOrderFirstPrice: dollars(row.preOrderFirstCents),
+    PreOrderSecondPrice: dollars(row.preOrderSecondCents),
+    ProductVariations: variationsOf.get(row.id) ?? [],
+    AssignAttributeToproducts: (attributesOf.get(row.id) ?? []).map(({ id, name }) => ({
       AttributeId: id,
       Attribute: { AttributeName: name },
     })),
-    Categories: (categoriesOf.get(product.id) ?? []).map(({ id, name }) => ({
+    Categories: (categoriesOf.get(row.id) ?? []).map(({ id, name }) => ({
       CategoryId: id,
       CategoryName: name,
     })),
-    Rating: product.rating,
-    ReviewCount: product.reviewCount,
+    Rating: row.rating,
+    ReviewCount: row.reviewCount,
   }));
 }
 
 /** The ids of the next listed products after an id. */
 export async function listedIdsAfter(db: Executor, afterId: number, count: number): Promise<number[]> {
-  const rows = await rowsOf(
-    db,
-    z.object({ id: z.number() }),
-    sql`select id from product where id > ${afterId} and is_listed and default_variation_id is not null
-        order by id limit ${count}`,
-  );
+  const rows = await db
+    .select({ id: product.id })
+    .from(product)
+    .where(and(gt(product.id, afterId), isShown))
+    .orderBy(product.id)
+    .limit(count);
   return rows.map(({ id }) => id);
 }
 
@@ -118,54 +96,81 @@ export async function findVariation(
   variationId: number,
   group: Group,
 ): Promise<Variation | undefined> {
-  const [variation] = await readVariations(db, sql`v.id = ${variationId}`, group);
-  return variation;
+  return (await readVariations(db, eq(variation.id, variationId), group))[0];
 }
 
 const FILES_AND_ALTS = sql`coalesce(array_agg(file order by position), '{}') as files,
   coalesce(array_agg(alt order by position), '{}') as alts`;
 
-/** `which` is a condition on the variation `v`. */
+/** An attribute value of a variation. */
+interface Value {
+  readonly id: number;
+  readonly attributeId: number;
+  readonly name: string;
+  readonly color: string;
+  readonly attributeName: string;
+}
+
+const variations = (db: Executor) =>
+  db
+    .select({
+      id: variation.id,
+      productId: variation.productId,
+      sku: variation.sku,
+      isPreOrder: product.isPreOrder,
+      isDefault: sql<boolean>`${variation.id} = ${product.defaultVariationId}`,
+      inStock: sql<boolean>`not ${variation.tracksStock} or ${variation.continuesSelling} or ${variation.quantity} > 0`,
+      quantity: variation.quantity,
+      priceCents: variation.priceCents,
+      compareAtCents: variation.compareAtCents,
+      customerPriceCents: variation.customerPriceCents,
+      description: product.description,
+      smallDescription: product.smallDescription,
+      images: sql<string[]>`case when cardinality(own.files) > 0 then own.files else shared.files end`,
+      alts: sql<string[]>`case when cardinality(own.files) > 0 then own.alts else shared.alts end`,
+      values: sql<Value[]>`choices.values`,
+    })
+    .from(variation)
+    .innerJoin(product, and(eq(product.id, variation.productId), product.isListed))
+    .crossJoinLateral(
+      sql`(
+        select ${FILES_AND_ALTS} from (
+          select ${upload.file} as file, i.position, coalesce((
+            select ${productImage.alt} from ${productImage}
+            where ${productImage.productId} = ${product.id} and ${productImage.source} = i.source
+            order by ${productImage.position} limit 1), '') as alt
+          from unnest(${variation.images}) with ordinality as i(source, position)
+          join ${upload} on ${upload.source} = i.source order by i.position limit ${MOST_IMAGES}) as picture
+      ) own`,
+    )
+    .crossJoinLateral(
+      sql`(
+        select ${FILES_AND_ALTS} from (
+          select ${upload.file} as file, ${productImage.position} as position, ${productImage.alt} as alt
+          from ${productImage} join ${upload} on ${upload.source} = ${productImage.source}
+          where ${productImage.productId} = ${product.id}
+          order by ${productImage.position} limit ${MOST_IMAGES}) as picture
+      ) shared`,
+    )
+    .crossJoinLateral(
+      sql`(
+        select coalesce(jsonb_agg(jsonb_build_object('id', ${attributeValue.id},
+          'attributeId', ${attributeValue.attributeId}, 'name', ${attributeValue.name},
+          'color', ${attributeValue.color}, 'attributeName', ${attribute.name}) order by i.position), '[]') as values
+        from unnest(${variation.valueIds}) with ordinality as i(id, position)
+        join ${attributeValue} on ${attributeValue.id} = i.id
+        join ${attribute} on ${attribute.id} = ${attributeValue.attributeId}
+      ) choices`,
+    );
+type VariationRow = Awaited<ReturnType<typeof variations>>[number];
+
+/** `which` is a condition on the variation. */
 async function readVariations(db: Executor, which: SQL, group: Group): Promise<Variation[]> {
-  const rows = await rowsOf(
-    db,
-    variationRow,
-    sql`select v.id, v.product_id as "productId", v.sku, p.is_pre_order as "isPreOrder",
-          v.id = p.default_variation_id as "isDefault",
-          (not v.tracks_stock or v.continues_selling or v.quantity > 0) as "inStock", v.quantity,
-          v.price_cents as "priceCents", v.compare_at_cents as "compareAtCents",
-          v.customer_price_cents as "customerPriceCents", p.description, p.small_description as "smallDescription",
-          case when cardinality(own.files) > 0 then own.files else shared.files end as images,
-          case when cardinality(own.files) > 0 then own.alts else shared.alts end as alts,
-          choices.values
-        from variation v
-        join product p on p.id = v.product_id and p.is_listed
-        cross join lateral (
-          select ${FILES_AND_ALTS} from (
-            select u.file, i.position, coalesce((
-              select m.alt from product_image m where m.product_id = p.id and m.source = i.source
-              order by m.position limit 1), '') as alt
-            from unnest(v.images) with ordinality as i(source, position)
-            join upload u on u.source = i.source order by i.position limit ${MOST_IMAGES}) as picture
-        ) own
-        cross join lateral (
-          select ${FILES_AND_ALTS} from (
-            select u.file, i.position, i.alt from product_image i join upload u on u.source = i.source
-            where i.product_id = p.id order by i.position limit ${MOST_IMAGES}) as picture
-        ) shared
-        cross join lateral (
-          select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'attributeId', a.attribute_id, 'name', a.name,
-            'color', a.color, 'attributeName', t.name) order by i.position), '[]') as values
-          from unnest(v.value_ids) with ordinality as i(id, position)
-          join attribute_value a on a.id = i.id join attribute t on t.id = a.attribute_id
-        ) choices
-        where ${which}
-        order by v.position, v.id`,
-  );
+  const rows = await variations(db).where(which).orderBy(variation.position, variation.id);
   return rows.map((row) => variationOf(row, group));
 }
 
-function variationOf(row: z.output<typeof variationRow>, group: Group): Variation {
+function variationOf(row: VariationRow, group: Group): Variation {
   const [image0 = '', image1 = '', image2 = '', image3 = '', image4 = ''] = row.images;
   return {
     ProductVariationId: row.id,
@@ -196,64 +201,70 @@ function variationOf(row: z.output<typeof variationRow>, group: Group): Variatio
   };
 }
 
-async function readChosenAttributes(db: Executor, ids: SQL): Promise<z.output<typeof attributeRow>[]> {
-  return rowsOf(
-    db,
-    attributeRow,
-    sql`select pa.product_id as "productId", t.id, t.name
-        from product_attribute pa join attribute t on t.id = pa.attribute_id
-        where pa.product_id = any(${ids}) order by pa.position, t.id`,
-  );
+/** What a product has: an attribute, a category. */
+type Named = {
+  readonly productId: number;
+  readonly id: number;
+  readonly name: string;
+};
+
+async function readChosenAttributes(db: Executor, productIds: readonly number[]): Promise<Named[]> {
+  return db
+    .select({ productId: productAttribute.productId, id: attribute.id, name: attribute.name })
+    .from(productAttribute)
+    .innerJoin(attribute, eq(attribute.id, productAttribute.attributeId))
+    .where(isOneOf(productAttribute.productId, productIds))
+    .orderBy(productAttribute.position, attribute.id);
 }
 
 /** From the top of the menu to the deepest category that each product was put into. */
-async function readCategoryPaths(db: Executor, ids: SQL): Promise<z.output<typeof categoryRow>[]> {
-  return rowsOf(
-    db,
-    categoryRow,
-    sql`with recursive path (product_id, nearest, id, parent_id, name, distance) as (
-          select pc.product_id, c.id, c.id, c.parent_id, c.name, 0
-          from product_category pc join category c on c.id = pc.category_id
-          where pc.product_id = any(${ids}) and c.in_menu
-          union all
-          select path.product_id, path.nearest, c.id, c.parent_id, c.name, path.distance + 1
-          from path join category c on c.id = path.parent_id where path.distance < 20
-        ), chosen as (
-          select distinct on (product_id) product_id, nearest from path
-          order by product_id, distance desc, nearest
-        )
-        select product_id as "productId", id, name from path join chosen using (product_id, nearest)
-        order by distance desc`,
-  );
+async function readCategoryPaths(db: Executor, productIds: readonly number[]): Promise<Named[]> {
+  const { rows } = await db.execute<Named>(sql`
+    with recursive path (product_id, nearest, id, parent_id, name, distance) as (
+      select ${productCategory.productId}, ${category.id}, ${category.id}, ${category.parentId}, ${category.name}, 0
+      from ${productCategory} join ${category} on ${category.id} = ${productCategory.categoryId}
+      where ${isOneOf(productCategory.productId, productIds)} and ${category.inMenu}
+      union all
+      select path.product_id, path.nearest, ${category.id}, ${category.parentId}, ${category.name}, path.distance + 1
+      from path join ${category} on ${category.id} = path.parent_id where path.distance < 20
+    ), chosen as (
+      select distinct on (product_id) product_id, nearest from path
+      order by product_id, distance desc, nearest
+    )
+    select product_id as "productId", id, name from path join chosen using (product_id, nearest)
+    order by distance desc`);
+  return rows;
 }
 
-const choiceRow = z.object({
-  attributeId: z.number(),
-  attributeName: z.string(),
-  values: z.array(z.object({ id: z.number(), name: z.string(), color: z.string() })),
-});
-export type AttributeChoice = z.output<typeof choiceRow>;
+/** An attribute that a product is chosen by, with the values there are. */
+export interface AttributeChoice {
+  readonly attributeId: number;
+  readonly attributeName: string;
+  readonly values: readonly Pick<Value, 'id' | 'name' | 'color'>[];
+}
 
 /**
  * The attributes a listed product is chosen by, in the order of its selectors, each with the values that its
  * variations have, in the order of the variations. Empty for a product that there is not.
  */
 export async function readChoices(db: Executor, productId: number): Promise<AttributeChoice[]> {
-  return rowsOf(
-    db,
-    choiceRow,
-    sql`select t.id as "attributeId", t.name as "attributeName",
-          jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'color', a.color) order by used.place, a.id) as values
-        from product_attribute pa
-        join product p on p.id = pa.product_id and p.is_listed
-        join attribute t on t.id = pa.attribute_id
-        join attribute_value a on a.attribute_id = t.id
-        join (
-          select u.id, min(v.position) as place from variation v cross join lateral unnest(v.value_ids) as u(id)
-          where v.product_id = ${productId} group by u.id
-        ) used on used.id = a.id
-        where pa.product_id = ${productId}
-        group by t.id, t.name, pa.position
-        order by pa.position, t.id`,
-  );
+  const values = sql<AttributeChoice['values']>`jsonb_agg(jsonb_build_object('id', ${attributeValue.id},
+    'name', ${attributeValue.name}, 'color', ${attributeValue.color}) order by used.place, ${attributeValue.id})`;
+  return db
+    .select({ attributeId: attribute.id, attributeName: attribute.name, values })
+    .from(productAttribute)
+    .innerJoin(product, and(eq(product.id, productAttribute.productId), product.isListed))
+    .innerJoin(attribute, eq(attribute.id, productAttribute.attributeId))
+    .innerJoin(attributeValue, eq(attributeValue.attributeId, attribute.id))
+    .innerJoin(
+      sql`(
+        select choice.id, min(${variation.position}) as place
+        from ${variation} cross join lateral unnest(${variation.valueIds}) as choice(id)
+        where ${variation.productId} = ${productId} group by choice.id
+      ) used`,
+      eq(attributeValue.id, sql`used.id`),
+    )
+    .where(eq(productAttribute.productId, productId))
+    .groupBy(attribute.id, attribute.name, productAttribute.position)
+    .orderBy(productAttribute.position, attribute.id);
 }

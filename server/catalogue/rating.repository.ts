@@ -1,16 +1,14 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
-import { rowsOf } from '../db/rows.ts';
+import { categoryListing, isShown, product } from '../db/schema.ts';
 
 /** Makes other writers of a product that is sold wait until the transaction ends; false when there is none. */
 export async function holdProduct(tx: Executor, productId: number): Promise<boolean> {
-  const rows = await rowsOf(
-    tx,
-    z.object({}),
-    sql`select 1 from product where id = ${productId} and is_listed and default_variation_id is not null
-        for no key update`,
-  );
+  const rows = await tx
+    .select({ id: product.id })
+    .from(product)
+    .where(and(eq(product.id, productId), isShown))
+    .for('no key update');
   return rows.length === 1;
 }
 
@@ -20,9 +18,13 @@ export async function setRating(
   productId: number,
   { rating, count }: { rating: number; count: number },
 ): Promise<void> {
-  await tx.execute(sql`
-    update product set rating = ${rating}, review_count = ${count}, updated_at = now() where id = ${productId}`);
-  await tx.execute(sql`
-    update category_listing set rating = ${rating}
-    where product_id = ${productId} and rating is distinct from ${rating}::real`);
+  await tx
+    .update(product)
+    .set({ rating, reviewCount: count, updatedAt: sql`now()` })
+    .where(eq(product.id, productId));
+  const differs = sql`${categoryListing.rating} is distinct from ${rating}::real`;
+  await tx
+    .update(categoryListing)
+    .set({ rating })
+    .where(and(eq(categoryListing.productId, productId), differs));
 }

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
-import { rowsOf } from '../db/rows.ts';
+import { product, variation } from '../db/schema.ts';
 import { ALL_PRODUCTS, filtered, type ListFilter, type ListSource } from './list-filter.repository.ts';
 import type { Group } from './price.ts';
 import { readTerm, searchQuery, type TermWord } from './search-term.ts';
@@ -21,22 +20,11 @@ export interface SearchedTerm {
   readonly query: string;
 }
 
-const interpreted = z.object({ normalised: z.string(), singular: z.string() });
-const nearest = z.object({
-  near: z.array(z.string()),
-  head: z.string().nullable(),
-  tail: z.string().nullable(),
-});
-const productId = z.object({ id: z.number() });
-
 /** What a term asks the index for; undefined when it has no word. */
 export async function interpretTerm(db: Executor, term: string): Promise<SearchedTerm | undefined> {
-  const [row] = await rowsOf(
-    db,
-    interpreted,
-    sql`select n.words as normalised, search_singular(n.words) as singular
-        from (select search_normalise(${term}) as words offset 0) n`,
-  );
+  const [row] = await db
+    .select({ normalised: sql<string>`n.words`, singular: sql<string>`search_singular(n.words)` })
+    .from(sql`(select search_normalise(${term}) as words offset 0) n`);
   const words = row === undefined ? [] : readTerm(row.normalised, row.singular);
   if (row === undefined || words.length === 0) return undefined;
   return { typed: term.trim(), normalised: row.normalised, words, query: searchQuery(words) };
@@ -44,24 +32,34 @@ export async function interpretTerm(db: Executor, term: string): Promise<Searche
 
 /** The term with each word that there is not replaced by the nearest ones that there are; undefined if all are known. */
 export async function correctTerm(db: Executor, term: SearchedTerm): Promise<SearchedTerm | undefined> {
-  const rows = await rowsOf(
-    db,
-    nearest,
-    sql`select s.head, s.tail,
-          case when s.head is null then array(select search_nearest(t.word, t.is_prefix)) else '{}' end as near
-        from unnest(${sql.param(term.words.map(({ word }) => word))}::text[],
-          ${sql.param(term.words.map(({ isPrefix }) => isPrefix))}::boolean[]) with ordinality as t(word, is_prefix, position)
-        left join lateral search_split(t.word) as s on true
-        order by t.position`,
-  );
+  const typed = sql.param(term.words.map(({ word }) => word));
+  const prefixes = sql.param(term.words.map(({ isPrefix }) => isPrefix));
+  const rows = await db
+    .select({
+      head: sql<string | null>`s.head`,
+      tail: sql<string | null>`s.tail`,
+      near: sql<string[]>`array(select search_nearest(t.word, t.is_prefix) where s.head is null)`,
+    })
+    .from(
+      sql`unnest(${typed}::text[], ${prefixes}::boolean[]) with ordinality as t(word, is_prefix, position)`,
+    )
+    .leftJoinLateral(sql`search_split(t.word) as s`, sql`true`)
+    .orderBy(sql`t.position`);
   const words = term.words.map((word, index) => correct(word, rows[index]));
   return words.some((word, index) => word !== term.words[index])
     ? { ...term, words, query: searchQuery(words) }
     : undefined;
 }
 
+/** What the index knows instead of a word: the two that it is made of, or those that are near it. */
+interface Known {
+  readonly head: string | null;
+  readonly tail: string | null;
+  readonly near: readonly string[];
+}
+
 /** A word that is two known ones stands for both; otherwise the nearest words stand for it. */
-function correct(word: TermWord, row: z.output<typeof nearest> | undefined): TermWord {
+function correct(word: TermWord, row: Known | undefined): TermWord {
   if (row === undefined) return word;
   if (row.head !== null && row.tail !== null) return { ...word, parts: [row.head, row.tail] };
   const [first, ...others] = row.near;
@@ -74,7 +72,7 @@ export function productsFound(term: SearchedTerm): ListSource {
 }
 
 function matches(term: SearchedTerm): SQL {
-  return sql`p.search_vector @@ ${term.query}::tsquery and search_unpacked(p.search_vector)`;
+  return sql`${product.searchVector} @@ ${term.query}::tsquery and search_unpacked(${product.searchVector})`;
 }
 
 /**
@@ -93,33 +91,31 @@ export async function readBestFound(
   const from = page * size;
   if (from >= MOST_FOUND) return [];
   const where = filtered(ALL_PRODUCTS, filter, group);
-  const shown = sql`p.id, p.position, p.in_stock, p.search_name`;
-  const rows = await rowsOf(
-    db,
-    productId,
-    sql`with asked as (select ${term.normalised}::text as words),
-        candidate as (
-          (select ${shown}, 0 as rank from variation v join product p on p.id = v.product_id
-            where v.sku in (${term.typed}, upper(${term.typed}), lower(${term.typed})) and ${where} and ${matches(term)})
-          union all
-          (select ${shown}, 1 from product p
-            where ${where} and p.search_name like ${`${term.normalised}%`} order by p.position, p.id limit ${MOST_FOUND})
-          union all
-          (select ${shown}, 2 from product p
-            where ${where} and ts_filter(p.search_vector, '{a}') @@ ${term.query}::tsquery
-              and search_unpacked(p.search_vector) limit ${MOST_FOUND})
-          union all
-          (select ${shown}, case when ts_filter(p.search_vector, '{a,b,c}') @@ ${term.query}::tsquery then 3 else 4 end
-            from product p where ${where} and ${matches(term)} limit ${MOST_FOUND})
-        ), best as (
-          select id, min(rank) as rank, min(position) as position, bool_or(in_stock) as in_stock, min(search_name) as name
-          from candidate group by id
-        )
-        select b.id from best b cross join asked a
-        order by case when b.name = a.words then 0 else b.rank end,
-          case when b.rank <= 2 then nullif(strpos(b.name, a.words), 0) end nulls last,
-          b.in_stock desc, b.position, b.id
-        limit ${Math.min(size, MOST_FOUND - from)} offset ${from}`,
-  );
+  const shown = sql`${product.id}, ${product.position}, ${product.inStock}, ${product.searchName}`;
+  const isIn = (parts: SQL) => sql`ts_filter(${product.searchVector}, ${parts}) @@ ${term.query}::tsquery`;
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with candidate (id, position, in_stock, name, rank) as (
+      (select ${shown}, 0 from ${variation} join ${product} on ${product.id} = ${variation.productId}
+        where ${variation.sku} in (${term.typed}, upper(${term.typed}), lower(${term.typed}))
+          and ${where} and ${matches(term)})
+      union all
+      (select ${shown}, 1 from ${product}
+        where ${where} and ${product.searchName} like ${`${term.normalised}%`}
+        order by ${product.position}, ${product.id} limit ${MOST_FOUND})
+      union all
+      (select ${shown}, 2 from ${product}
+        where ${where} and ${isIn(sql`'{a}'`)} and search_unpacked(${product.searchVector}) limit ${MOST_FOUND})
+      union all
+      (select ${shown}, case when ${isIn(sql`'{a,b,c}'`)} then 3 else 4 end
+        from ${product} where ${where} and ${matches(term)} limit ${MOST_FOUND})
+    ), best as (
+      select id, min(rank) as rank, min(position) as position, bool_or(in_stock) as in_stock, min(name) as name
+      from candidate group by id
+    )
+    select b.id from best b cross join (select ${term.normalised}::text as words) asked
+    order by case when b.name = asked.words then 0 else b.rank end,
+      case when b.rank <= 2 then nullif(strpos(b.name, asked.words), 0) end nulls last,
+      b.in_stock desc, b.position, b.id
+    limit ${Math.min(size, MOST_FOUND - from)} offset ${from}`);
   return rows.map((row) => row.id);
 }

@@ -1,33 +1,32 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
-import { rowsOf } from '../db/rows.ts';
-import { idArray } from './list-filter.repository.ts';
+import { bare, idArray, isOneOf } from '../db/fragments.ts';
+import { staleListing, variation } from '../db/schema.ts';
 
 /** The channel on which the database tells, once a transaction is through, that shown stock has changed. */
 export const STOCK_CHANNEL = 'cedar_stock';
 
-const counted = z.object({
-  variationId: z.number(),
+export interface CountedStock {
+  readonly variationId: number;
   /** Pieces that are counted; null when they are not. */
-  quantity: z.number().nullable(),
-});
-export type CountedStock = z.output<typeof counted>;
+  readonly quantity: number | null;
+}
 
 /**
  * The counted stock of variations, held so until the transaction ends: whoever wants the same pieces waits. They
  * are locked in the order of their ids, so that no two orders wait for each other.
  */
 export async function lockStock(tx: Executor, variationIds: readonly number[]): Promise<CountedStock[]> {
-  return rowsOf(
-    tx,
-    counted,
-    sql`select id as "variationId", case when tracks_stock then quantity end as quantity from variation
-        where id = any(${idArray(variationIds)}) order by id for no key update`,
-  );
+  return tx
+    .select({
+      variationId: variation.id,
+      quantity: sql<number | null>`case when ${variation.tracksStock} then ${variation.quantity} end`,
+    })
+    .from(variation)
+    .where(isOneOf(variation.id, variationIds))
+    .orderBy(variation.id)
+    .for('no key update');
 }
-
-const left = z.object({ quantity: z.number() });
 
 /** Takes pieces out of the stock: how many are left; undefined, and nothing is taken, when there are not so many. */
 export async function takePieces(
@@ -35,13 +34,12 @@ export async function takePieces(
   variationId: number,
   pieces: number,
 ): Promise<number | undefined> {
-  const rows = await rowsOf(
-    tx,
-    left,
-    sql`update variation set quantity = quantity - ${pieces}, updated_at = now()
-        where id = ${variationId} and quantity >= ${pieces} returning quantity`,
-  );
-  return rows[0]?.quantity;
+  const [left] = await tx
+    .update(variation)
+    .set({ quantity: sql`${variation.quantity} - ${pieces}`, updatedAt: sql`now()` })
+    .where(and(eq(variation.id, variationId), gte(variation.quantity, pieces)))
+    .returning({ quantity: variation.quantity });
+  return left?.quantity;
 }
 
 /** Puts pieces back into the stock: how many there are now; undefined for a variation that counts them no longer. */
@@ -50,22 +48,19 @@ export async function putPiecesBack(
   variationId: number,
   pieces: number,
 ): Promise<number | undefined> {
-  const rows = await rowsOf(
-    tx,
-    left,
-    sql`update variation set quantity = quantity + ${pieces}, updated_at = now()
-        where id = ${variationId} and tracks_stock returning quantity`,
-  );
-  return rows[0]?.quantity;
+  const [left] = await tx
+    .update(variation)
+    .set({ quantity: sql`${variation.quantity} + ${pieces}`, updatedAt: sql`now()` })
+    .where(and(eq(variation.id, variationId), variation.tracksStock))
+    .returning({ quantity: variation.quantity });
+  return left?.quantity;
 }
 
 /** Notes that something else is to be shown of these products' stock by now; the ids of what was noted. */
 export async function noteStaleListings(tx: Executor, productIds: readonly number[]): Promise<number[]> {
-  const rows = await rowsOf(
-    tx,
-    z.object({ id: z.number() }),
-    sql`insert into stale_listing (product_id) select distinct unnest(${idArray(productIds)}) returning id`,
-  );
+  const { rows } = await tx.execute<Pick<typeof staleListing.$inferSelect, 'id'>>(sql`
+    insert into ${staleListing} (${bare(staleListing.productId)})
+    select distinct unnest(${idArray(productIds)}) returning ${staleListing.id} as id`);
   return rows.map((row) => row.id);
 }
 
@@ -76,15 +71,11 @@ export async function announceStock(tx: Executor): Promise<void> {
 
 /** Forgets what was noted under these ids. */
 export async function forgetStaleListings(db: Executor, ids: readonly number[]): Promise<void> {
-  await db.execute(sql`delete from stale_listing where id = any(${idArray(ids)})`);
+  await db.delete(staleListing).where(isOneOf(staleListing.id, ids));
 }
 
 /** Takes the products whose listing is stale off the list, to be derived anew in the same transaction. */
 export async function takeStaleListings(tx: Executor): Promise<number[]> {
-  const rows = await rowsOf(
-    tx,
-    z.object({ productId: z.number() }),
-    sql`delete from stale_listing returning product_id as "productId"`,
-  );
+  const rows = await tx.delete(staleListing).returning({ productId: staleListing.productId });
   return rows.map((row) => row.productId);
 }

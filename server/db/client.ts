@@ -1,17 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import * as customers from './customer-schema.ts';
-import * as orders from './order-schema.ts';
-import * as reviews from './review-schema.ts';
-import * as catalogue from './schema.ts';
-import * as shop from './shop-schema.ts';
 
-const schema = { ...catalogue, ...shop, ...customers, ...orders, ...reviews };
-
-export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };
+export type Database = NodePgDatabase & { $client: pg.Pool };
 
 /** What runs SQL: the database or a transaction on it. */
-export type Executor = Pick<NodePgDatabase, 'execute'>;
+export type Executor = Omit<NodePgDatabase, 'transaction'>;
 
 interface PoolOptions {
   /** The most connections at once. */
@@ -39,5 +32,5 @@ export function connect(url: string, { connections = 10, statementTimeoutMs }: P
   pool.on('error', () => undefined);
   // One that breaks between two statements of a transaction tells nobody but itself: its next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return drizzle({ client: pool, schema });
+  return drizzle({ client: pool });
 }

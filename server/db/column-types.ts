@@ -1,6 +1,15 @@
-import { customType, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 
-/** Column types that several tables share. */
+/** The column types that PostgreSQL or the shop has and the query builder has not: each has one meaning. */
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** A moment, whatever the time zone of whoever writes or reads it. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The moment a row is written, as the database's clock has it. */
+export const writtenAt = (name: string) => moment(name).notNull().defaultNow();
+
+/** A sum in whole cents: a hundred pieces of something dear are more than an integer holds. */
+export const sumOfCents = (name: string) => bigint(name, { mode: 'number' });

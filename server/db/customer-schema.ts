@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytea, moment } from './column-types.ts';
+import { bytea, moment, writtenAt } from './column-types.ts';
 import { product, variation } from './schema.ts';
 import { city } from './shop-schema.ts';
 
@@ -21,8 +21,6 @@ import { city } from './shop-schema.ts';
  * What belongs to customers. Ids that are seen outside (customer, cart, wishlist, service request) are random
  * numbers, so that they tell nothing. Secrets are kept as SHA-256 of themselves, passwords as argon2id.
  */
-
-const created = () => moment('created_at').notNull().defaultNow();
 
 export const customer = pgTable(
   'customer',
@@ -50,8 +48,8 @@ export const customer = pgTable(
     billingAddress: text('billing_address').notNull().default(''),
     /** Goes up with every change of the cart: an order is made of one version. */
     cartVersion: integer('cart_version').notNull().default(1),
-    createdAt: created(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: writtenAt('created_at'),
+    updatedAt: writtenAt('updated_at'),
   },
   (table) => [check('customer_email_lower', sql`${table.email} = lower(${table.email})`)],
 );
@@ -66,7 +64,7 @@ export const customerSession = pgTable(
   {
     tokenHash: bytea('token_hash').primaryKey(),
     customerId: customerId(),
-    createdAt: created(),
+    createdAt: writtenAt('created_at'),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
@@ -91,7 +89,7 @@ export const challenge = pgTable(
     codeHash: bytea('code_hash').notNull(),
     /** Counted before the code is compared. */
     attempts: integer('attempts').notNull().default(0),
-    createdAt: created(),
+    createdAt: writtenAt('created_at'),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },
@@ -110,7 +108,7 @@ export const resetGrant = pgTable(
     grantHash: bytea('grant_hash').primaryKey(),
     customerId: customerId(),
     credentialVersion: integer('credential_version').notNull(),
-    createdAt: created(),
+    createdAt: writtenAt('created_at'),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },
@@ -143,9 +141,9 @@ export const mailOutbox = pgTable(
     subject: text('subject').notNull(),
     textBody: text('text_body').notNull(),
     htmlBody: text('html_body').notNull(),
-    createdAt: created(),
+    createdAt: writtenAt('created_at'),
     attempts: integer('attempts').notNull().default(0),
-    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    nextAttemptAt: writtenAt('next_attempt_at'),
     /** The bodies are emptied when it is sent: they may hold a code. */
     sentAt: moment('sent_at'),
     /** Set when it is given up, with the reason in `lastError`. */
@@ -168,7 +166,7 @@ export const wishlistItem = pgTable(
       .references(() => product.id, { onDelete: 'cascade' }),
     /** The one it was added with. Null: it is gone since, the product's default stands for it. */
     variationId: integer('variation_id').references(() => variation.id, { onDelete: 'set null' }),
-    createdAt: created(),
+    createdAt: writtenAt('created_at'),
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.productId] }),
@@ -190,8 +188,8 @@ export const cartLine = pgTable(
     quantity: integer('quantity').notNull(),
     /** What a piece cost when the line was last added to. */
     unitCentsWhenAdded: integer('unit_cents_when_added').notNull(),
-    createdAt: created(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: writtenAt('created_at'),
+    updatedAt: writtenAt('updated_at'),
   },
   (table) => [
     unique('cart_line_variation').on(table.customerId, table.variationId, table.preOrderCents),
@@ -211,7 +209,7 @@ export const idempotentWrite = pgTable(
     /** Hash of the request: the same key with another request is refused. */
     requestHash: bytea('request_hash').notNull(),
     answer: jsonb('answer').notNull(),
-    createdAt: created(),
+    createdAt: writtenAt('created_at'),
   },
   (table) => [
     primaryKey({ columns: [table.subject, table.key] }),
@@ -241,8 +239,8 @@ export const address = pgTable(
     countryCode: text('country_code').notNull(),
     postalCode: text('postal_code').notNull(),
     state: text('state').notNull(),
-    createdAt: created(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: writtenAt('created_at'),
+    updatedAt: writtenAt('updated_at'),
   },
   (table) => [
     index('address_customer').on(table.customerId, table.type),
@@ -258,7 +256,7 @@ export const serviceRequest = pgTable('service_request', {
   number: integer('number').primaryKey(),
   /** As the call names the fields. */
   request: jsonb('request').$type<Record<string, string | number>>().notNull(),
-  createdAt: created(),
+  createdAt: writtenAt('created_at'),
 });
 
 export const contactMessage = pgTable('contact_message', {
@@ -267,5 +265,5 @@ export const contactMessage = pgTable('contact_message', {
   name: text('name').notNull().default(''),
   subject: text('subject').notNull(),
   message: text('message').notNull(),
-  createdAt: created(),
+  createdAt: writtenAt('created_at'),
 });

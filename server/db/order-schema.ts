@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { bytea, moment } from './column-types.ts';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import type { OrderStatusId } from '../../lib/contract/order-status.ts';
+import { bytea, moment, sumOfCents } from './column-types.ts';
 import { customer } from './customer-schema.ts';
 import { product, variation } from './schema.ts';
 import { city } from './shop-schema.ts';
@@ -9,9 +10,6 @@ import { city } from './shop-schema.ts';
  * Orders and their payments. Everything an order says is of the moment it was made: what the catalogue and the
  * customer become later changes none of it. Money is whole cents of a US dollar.
  */
-
-/** A sum: a hundred pieces of something dear are more than an integer holds. */
-const sum = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
 export const customerOrder = pgTable(
   'customer_order',
@@ -24,12 +22,12 @@ export const customerOrder = pgTable(
     /** The version of the cart it was made of: a cart is ordered once. */
     cartVersion: integer('cart_version').notNull(),
     /** A trigger allows the changes that `server/orders/transitions.ts` allows. */
-    status: integer('status').notNull(),
+    status: integer('status').$type<OrderStatusId>().notNull(),
     /** 0 is cash on delivery, 1 online. */
-    paymentMethod: integer('payment_method').notNull(),
-    linesCents: sum('lines_cents'),
-    feeCents: sum('fee_cents'),
-    totalCents: sum('total_cents'),
+    paymentMethod: integer('payment_method').$type<0 | 1>().notNull(),
+    linesCents: sumOfCents('lines_cents').notNull(),
+    feeCents: sumOfCents('fee_cents').notNull(),
+    totalCents: sumOfCents('total_cents').notNull(),
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
@@ -48,7 +46,7 @@ export const customerOrder = pgTable(
     /** When the stock that it holds goes back, unless it is paid by then. Null: it holds it for good. */
     expiresAt: moment('expires_at'),
     /** What was collected in cash when its pre-orders were delivered. Null: nothing was, or nobody noted it. */
-    collectedCents: bigint('collected_cents', { mode: 'number' }),
+    collectedCents: sumOfCents('collected_cents'),
     collectedAt: moment('collected_at'),
   },
   (table) => [
@@ -118,7 +116,11 @@ export const orderLine = pgTable(
 /** When an order came into each of its states; it is in none twice. */
 export const orderChange = pgTable(
   'order_change',
-  { orderId: orderId(), status: integer('status').notNull(), changedAt: moment('changed_at').notNull() },
+  {
+    orderId: orderId(),
+    status: integer('status').$type<OrderStatusId>().notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
   (table) => [primaryKey({ columns: [table.orderId, table.status] })],
 );
 
@@ -138,7 +140,7 @@ export const payment = pgTable(
     indicatorHash: bytea('indicator_hash').unique(),
     /** Chosen before a refund is sent, so that a repeat is the same refund. */
     refundId: text('refund_id'),
-    refundCents: bigint('refund_cents', { mode: 'number' }),
+    refundCents: sumOfCents('refund_cents'),
     /** Null: nothing more is expected of the gateway. */
     nextLookAt: moment('next_look_at'),
     /** What a person has to look at: the gateway holds money that does not fit the order. */

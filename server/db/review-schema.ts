@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from './column-types.ts';
 import { customer } from './customer-schema.ts';
 import { product } from './schema.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
 
 /** What customers say of products: one review a customer and product. It goes with its product. */
 export const review = pgTable(
@@ -19,9 +18,9 @@ export const review = pgTable(
     /** '' for none. */
     title: text('title').notNull(),
     body: text('body').notNull(),
-    createdAt: moment('created_at'),
+    createdAt: moment('created_at').notNull(),
     /** Later than `created_at` when it was edited. */
-    updatedAt: moment('updated_at'),
+    updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.customerId] }),

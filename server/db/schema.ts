@@ -1,26 +1,12 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  real,
-  text,
-  timestamp,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, real, text, unique } from 'drizzle-orm/pg-core';
+import { tsvector, writtenAt } from './column-types.ts';
 
 /**
  * The tables. Money is whole cents of a US dollar. Derived columns and tables (marked) are written by
  * `server/catalogue/listing.repository.ts` alone, in the transaction that changed their sources; ratings by
  * `rating.repository.ts` too, so that a review counts at once.
  */
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
 
 export const category = pgTable(
   'category',
@@ -38,7 +24,7 @@ export const category = pgTable(
     rule: text('rule', { enum: ['newest', 'sale', 'low-stock', 'pre-order'] }),
     /** Derived: listed products, those of subcategories included. */
     productCount: integer('product_count').notNull().default(0),
-    updatedAt: moment('updated_at'),
+    updatedAt: writtenAt('updated_at'),
   },
   (table) => [
     index('category_parent').on(table.parentId, table.position),
@@ -47,8 +33,8 @@ export const category = pgTable(
   ],
 );
 
-/** A product that lists show: it is listed and has something to show. */
-const isShown = sql`is_listed and default_variation_id is not null`;
+/** As `isShown` below, for the indexes. */
+const whereShown = sql`is_listed and default_variation_id is not null`;
 
 export const product = pgTable(
   'product',
@@ -78,8 +64,8 @@ export const product = pgTable(
     /** Of its reviews, with two decimals; 0: there is none. Written by `rating.repository.ts`. */
     rating: real('rating').notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
-    createdAt: moment('created_at'),
-    updatedAt: moment('updated_at'),
+    createdAt: writtenAt('created_at'),
+    updatedAt: writtenAt('updated_at'),
     /** Derived: the variation a list shows. */
     defaultVariationId: integer('default_variation_id'),
     /** Derived: some variation can be bought. */
@@ -98,14 +84,14 @@ export const product = pgTable(
     index('product_search').using('gin', table.searchVector),
     // The words of names alone: name hits come first, however many products a word is mentioned in.
     index('product_search_in_name').using('gin', sql`ts_filter(${table.searchVector}, '{a}')`),
-    index('product_search_name').on(table.searchName.op('text_pattern_ops')).where(isShown),
+    index('product_search_name').on(table.searchName.op('text_pattern_ops')).where(whereShown),
     // Each order of the list of all products.
-    index('product_relevance').on(table.position, table.id).where(isShown),
-    index('product_visitor_price').on(table.visitorPriceCents, table.id).where(isShown),
-    index('product_customer_price').on(table.customerPriceCents, table.id).where(isShown),
-    index('product_stock').on(table.inStock.desc(), table.position, table.id).where(isShown),
-    index('product_rating_order').on(table.rating.desc(), table.id).where(isShown),
-    index('product_newest').on(table.createdAt.desc(), table.id.desc()).where(isShown),
+    index('product_relevance').on(table.position, table.id).where(whereShown),
+    index('product_visitor_price').on(table.visitorPriceCents, table.id).where(whereShown),
+    index('product_customer_price').on(table.customerPriceCents, table.id).where(whereShown),
+    index('product_stock').on(table.inStock.desc(), table.position, table.id).where(whereShown),
+    index('product_rating_order').on(table.rating.desc(), table.id).where(whereShown),
+    index('product_newest').on(table.createdAt.desc(), table.id.desc()).where(whereShown),
     check(
       'product_pre_order_prices',
       sql`${table.preOrderFirstCents} >= 0 and ${table.preOrderSecondCents} >= 0`,
@@ -113,6 +99,9 @@ export const product = pgTable(
     check('product_rating', sql`${table.rating} between 0 and 5`),
   ],
 );
+
+/** A product that lists show: it is listed and has something to show. */
+export const isShown = sql<boolean>`${product.isListed} and ${product.defaultVariationId} is not null`;
 
 export const attribute = pgTable('attribute', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -169,7 +158,7 @@ export const variation = pgTable(
     continuesSelling: boolean('continues_selling').notNull().default(false),
     /** Files of its own pictures, at most five, as the catalogue names them. Empty: the product's. */
     images: text('images').array().notNull().default([]),
-    updatedAt: moment('updated_at'),
+    updatedAt: writtenAt('updated_at'),
   },
   (table) => [
     index('variation_product').on(table.productId, table.position),
@@ -208,7 +197,7 @@ export const upload = pgTable('upload', {
   bytes: integer('bytes').notNull(),
   /** Hash of the file as it was imported, before it was turned and bounded. */
   sourceHash: text('source_hash').notNull(),
-  updatedAt: moment('updated_at'),
+  updatedAt: writtenAt('updated_at'),
 });
 
 /** The categories a product is put into directly. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { writtenAt } from './column-types.ts';
 import { category } from './schema.ts';
 
 /** The shop around its catalogue: what the home page shows, the heads of pages, cities, the newsletter. */
@@ -50,5 +51,5 @@ export const city = pgTable('city', {
 export const newsletterSubscriber = pgTable('newsletter_subscriber', {
   /** Lower case. */
   email: text('email').primaryKey(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: writtenAt('created_at'),
 });

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
-import { rowsOf } from '../db/rows.ts';
+import { mailOutbox } from '../db/customer-schema.ts';
 
 /** The channel on which the database tells, once a transaction is through, that mails wait. */
 export const MAIL_CHANNEL = 'cedar_mail';
@@ -17,23 +16,21 @@ interface Mail {
 
 /** Puts a mail into the outbox. Listeners hear of it when the transaction is committed, and only then. */
 export async function insertMail(tx: Executor, mail: Mail): Promise<void> {
-  await tx.execute(sql`
-    insert into mail_outbox (recipient, reply_to, subject, text_body, html_body)
-    values (${mail.recipient}, ${mail.replyTo ?? null}, ${mail.subject}, ${mail.textBody}, ${mail.htmlBody})`);
+  await tx.insert(mailOutbox).values(mail);
   await tx.execute(sql`select pg_notify(${MAIL_CHANNEL}, '')`);
 }
 
-const claimed = z.object({
-  id: z.uuid(),
-  recipient: z.string(),
-  replyTo: z.string().nullable(),
-  subject: z.string(),
-  textBody: z.string(),
-  htmlBody: z.string(),
-  createdAt: z.coerce.date(),
-  attempts: z.number(),
-});
-export type ClaimedMail = z.output<typeof claimed>;
+const CLAIMED = {
+  id: mailOutbox.id,
+  recipient: mailOutbox.recipient,
+  replyTo: mailOutbox.replyTo,
+  subject: mailOutbox.subject,
+  textBody: mailOutbox.textBody,
+  htmlBody: mailOutbox.htmlBody,
+  createdAt: mailOutbox.createdAt,
+  attempts: mailOutbox.attempts,
+};
+export type ClaimedMail = Pick<typeof mailOutbox.$inferSelect, keyof typeof CLAIMED>;
 
 /**
  * Takes the mail that has been due for longest, so that nobody else sends it before `until`: by then it is due
@@ -44,47 +41,53 @@ export async function claimMail(
   db: Executor,
   { now, until }: { now: Date; until: Date },
 ): Promise<ClaimedMail | undefined> {
-  const rows = await rowsOf(
-    db,
-    claimed,
-    sql`update mail_outbox set attempts = attempts + 1, next_attempt_at = ${until.toISOString()}
-        where id = (
-          select id from mail_outbox
-          where sent_at is null and failed_at is null and next_attempt_at <= greatest(${now.toISOString()}::timestamptz, now())
-          order by next_attempt_at
-          limit 1
-          for update skip locked
-        )
-        returning id, recipient, reply_to as "replyTo", subject, text_body as "textBody", html_body as "htmlBody",
-                  created_at as "createdAt", attempts`,
-  );
-  return rows[0];
+  const due = db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(
+      and(
+        isNull(mailOutbox.sentAt),
+        isNull(mailOutbox.failedAt),
+        lte(mailOutbox.nextAttemptAt, sql`greatest(${now.toISOString()}::timestamptz, now())`),
+      ),
+    )
+    .orderBy(mailOutbox.nextAttemptAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [mail] = await db
+    .update(mailOutbox)
+    .set({ attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: until })
+    .where(eq(mailOutbox.id, due))
+    .returning(CLAIMED);
+  return mail;
 }
+
+const EMPTY = { textBody: '', htmlBody: '' };
 
 /** Notes that a mail is sent, and empties it: it may hold a code. */
 export async function markSent(db: Executor, id: string, now: Date): Promise<void> {
-  await db.execute(sql`
-    update mail_outbox set sent_at = ${now.toISOString()}, text_body = '', html_body = '', last_error = ''
-    where id = ${id}`);
+  await db
+    .update(mailOutbox)
+    .set({ ...EMPTY, sentAt: now, lastError: '' })
+    .where(eq(mailOutbox.id, id));
 }
 
 /** Puts a mail that could not be sent off until later. */
 export async function postpone(db: Executor, id: string, until: Date, reason: string): Promise<void> {
-  await db.execute(sql`
-    update mail_outbox set next_attempt_at = ${until.toISOString()}, last_error = ${reason} where id = ${id}`);
+  await db.update(mailOutbox).set({ nextAttemptAt: until, lastError: reason }).where(eq(mailOutbox.id, id));
 }
 
 /** Gives a mail up, and empties it: an operator sees to whom it was, about what, and why it was not sent. */
 export async function giveUp(db: Executor, id: string, now: Date, reason: string): Promise<void> {
-  await db.execute(sql`
-    update mail_outbox
-    set failed_at = ${now.toISOString()}, last_error = ${reason}, text_body = '', html_body = ''
-    where id = ${id}`);
+  await db
+    .update(mailOutbox)
+    .set({ ...EMPTY, failedAt: now, lastError: reason })
+    .where(eq(mailOutbox.id, id));
 }
 
 /** Forgets mails that were sent or given up before these moments. */
 export async function deleteMails(db: Executor, before: { sent: Date; failed: Date }): Promise<void> {
-  await db.execute(sql`
-    delete from mail_outbox
-    where sent_at < ${before.sent.toISOString()} or failed_at < ${before.failed.toISOString()}`);
+  await db
+    .delete(mailOutbox)
+    .where(or(lt(mailOutbox.sentAt, before.sent), lt(mailOutbox.failedAt, before.failed)));
 }

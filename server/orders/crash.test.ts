@@ -1,5 +1,10 @@
 import { readdirSync } from 'node:fs';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { OrderStatusId } from '../../lib/contract/order-status.ts';
 import { checkPayment, updateOrderStatus } from '../../lib/contract/orders.ts';
+import { mailOutbox } from '../db/customer-schema.ts';
+import { customerOrder, payment } from '../db/order-schema.ts';
+import { variation } from '../db/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { lookAtPayments } from '../payment/settle.ts';
 import type { TestCustomer } from '../test-api.ts';
@@ -16,7 +21,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   stage = await openStage(database);
   calls = orderCalls(stage);
-  await stage.db.$client.query('update variation set quantity = $1', [PIECES]);
+  await stage.db.update(variation).set({ quantity: PIECES });
   await stage.start();
 });
 afterAll(async () => {
@@ -53,9 +58,9 @@ async function cardOrder(buyer: TestCustomer): Promise<{ id: number; sessionId: 
 }
 
 /** Until the API has done in the background what follows from a call of the gateway's. */
-async function untilStatus(id: number, status: number): Promise<void> {
-  const query = 'select 1 from customer_order where id = $1 and status = $2';
-  while ((await stage.db.$client.query(query, [id, status])).rowCount === 0) {
+async function untilStatus(id: number, status: OrderStatusId): Promise<void> {
+  const isThere = and(eq(customerOrder.id, id), eq(customerOrder.status, status));
+  while ((await stage.db.$count(customerOrder, isThere)) === 0) {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
@@ -96,7 +101,7 @@ const SCENES: [string, number, number, (buyer: TestCustomer) => Promise<Scene>][
       work: () => card(buyer),
       recover: async () => {
         // Whoever was opening the payment page is gone: their time is over.
-        await stage.db.$client.query('update payment set opening_until = now()');
+        await stage.db.update(payment).set({ openingUntil: sql`now()` });
         const { id, sessionId } = await cardOrder(buyer);
         (await comeBack(buyer, await pay(sessionId))).data();
         return id;
@@ -185,22 +190,23 @@ it.each(SCENES)(
 );
 
 it('what the gateway holds is what was paid, and every mail was sent once', async () => {
-  const { $client } = stage.db;
-  const { rows } = await $client.query<{ id: number; status: number; cents: string }>(
-    'select id, status, total_cents as cents from customer_order where payment_method = 1',
-  );
-  for (const { id, status, cents } of rows) {
+  const { db } = stage;
+  const paid = await db.select().from(customerOrder).where(eq(customerOrder.paymentMethod, 1));
+  for (const { id, status, totalCents } of paid) {
     const held = await stage.sandbox.gateway.read(String(id));
     const paidCents = (held?.capturedCents ?? 0) - (held?.refundedCents ?? 0);
-    expect([id, paidCents]).toEqual([id, status === 1 ? Number(cents) : 0]);
+    expect([id, paidCents]).toEqual([id, status === 1 ? totalCents : 0]);
   }
   // What somebody had claimed who is gone is due again after some minutes.
-  await $client.query(`update mail_outbox set next_attempt_at = now() where sent_at is null`);
-  await $client.query(`select pg_notify('cedar_mail', '')`);
-  const unsent = async () =>
-    (await $client.query('select 1 from mail_outbox where sent_at is null')).rowCount;
-  while ((await unsent()) !== 0) await new Promise((resolve) => setTimeout(resolve, 20));
-  const sent = await $client.query<{ id: string }>('select id from mail_outbox');
+  const isUnsent = isNull(mailOutbox.sentAt);
+  await db
+    .update(mailOutbox)
+    .set({ nextAttemptAt: sql`now()` })
+    .where(isUnsent);
+  await db.execute(`select pg_notify('cedar_mail', '')`);
+  while ((await db.$count(mailOutbox, isUnsent)) !== 0)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  const sent = await db.select({ id: mailOutbox.id }).from(mailOutbox);
   const files = readdirSync(stage.mailFolder).map((file) => file.slice(-40, -4));
-  expect(files.sort()).toEqual(sent.rows.map((row) => row.id).sort());
+  expect(files.sort()).toEqual(sent.map((row) => row.id).sort());
 });

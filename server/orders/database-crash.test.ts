@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../postgres/database.ts';
 import { findPostmaster } from '../../postgres/postmaster.ts';
+import { lt, sql } from 'drizzle-orm';
+import { CANCELLED } from '../../lib/contract/order-status.ts';
 import { connect } from '../db/client.ts';
 import { migrateDatabase } from '../db/migrate.ts';
+import { customerOrder, payment } from '../db/order-schema.ts';
+import { variation } from '../db/schema.ts';
 import { audit } from './test-audit.ts';
 import { openStage } from './test-crash.ts';
 import { GOODS, insertBuyers, insist, orderCalls } from './test-orders.ts';
@@ -42,7 +46,7 @@ it('PostgreSQL may be killed while many order: the API finds it again, and nothi
   const stage = await openStage(before);
   toClose.push(stage.close);
   const calls = orderCalls(stage);
-  await before.db.$client.query('update variation set quantity = $1', [PIECES]);
+  await before.db.update(variation).set({ quantity: PIECES });
   const lines = [GOODS.iphone.VariationId, GOODS.earbuds.VariationId];
   const buyers = await insertBuyers(before.db, { from: 1_000, count: BUYERS, lines });
   await stage.start();
@@ -70,11 +74,8 @@ it('PostgreSQL may be killed while many order: the API finds it again, and nothi
   await stage.untilReady();
   expect(await audit(after.db, PIECES)).toEqual([]);
   // Whoever was opening a payment page has lost the answer: their time is over.
-  await after.db.$client.query('update payment set opening_until = now()');
+  await after.db.update(payment).set({ openingUntil: sql`now()` });
   for (const index of all) (await insist(() => order(index))).data();
   expect(await audit(after.db, PIECES)).toEqual([]);
-  const { rows } = await after.db.$client.query(
-    'select count(*)::integer from customer_order where status < 7',
-  );
-  expect(rows).toEqual([{ count: BUYERS }]);
+  expect(await after.db.$count(customerOrder, lt(customerOrder.status, CANCELLED))).toBe(BUYERS);
 }, 120_000);

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { getOrders, getThankYouDetails } from '../../lib/contract/orders.ts';
+import { changeVariation } from '../cart/test-stock.repository.ts';
+import { customerOrder, orderLine } from '../db/order-schema.ts';
 import { advanceOrder, refundOrder } from './operator.service.ts';
 import { GOODS } from './test-orders.ts';
 import { orderShop } from './test-shop.ts';
@@ -26,7 +29,14 @@ async function advance(id: number, steps: number): Promise<void> {
 
 const details = (id: number) => shop.calls.details(shop.maya, id);
 const newestMail = async () => (await shop.api.mailsTo(shop.maya.email))[0]?.textBody ?? '';
-const query = (text: string, values: unknown[] = []) => shop.api.db.$client.query(text, values);
+const price = (priceCents: number, compareAtCents: number | null) =>
+  changeVariation(shop.api.db, GOODS.fold.VariationId, { priceCents, compareAtCents });
+
+const collected = (id: number) =>
+  shop.api.db
+    .select({ cents: customerOrder.collectedCents, at: customerOrder.collectedAt })
+    .from(customerOrder)
+    .where(eq(customerOrder.id, id));
 
 /** What every answer says of an order. */
 async function told(id: number) {
@@ -43,7 +53,7 @@ async function told(id: number) {
   ]);
 }
 
-afterEach(() => query('update variation set price_cents = 179900, compare_at_cents = 189900 where id = 9'));
+afterEach(() => price(179_900, 189_900));
 
 describe('an order of pre-orders', () => {
   it('charges the down payments alone and says what is due on delivery, of each line and in all', async () => {
@@ -61,32 +71,32 @@ describe('an order of pre-orders', () => {
 
   it('keeps the full price of the moment it was made', async () => {
     const id = await orderPreOrders();
-    await query('update variation set price_cents = 250000, compare_at_cents = null where id = 9');
+    await price(250_000, null);
     expect((await details(id)).DueOnDelivery).toBe(3398);
   });
 
   it('owes nothing on delivery where the full price has fallen to the down payment or below', async () => {
-    await query('update variation set price_cents = 15000, compare_at_cents = null where id = 9');
+    await price(15_000, null);
     expect((await details(await orderPreOrders())).DueOnDelivery).toBe(0);
   });
 
   it('is refused when the customer was shown another sum for the delivery, and nothing is changed', async () => {
     await shop.calls.fill(shop.maya, GOODS.fold, 1, 200);
     const wish = { PaymentMethodId: 1, ExpectedTotal: 207, ExpectedDue: 1699 };
-    await query('update variation set compare_at_cents = 199900 where id = 9');
+    await price(179_900, 199_900);
     expect(await shop.calls.order(shop.maya, wish)).toMatchObject({
       status: 400,
       text: 'The prices have changed: $1,799.00 of your order is due on delivery now. Please look at it again.',
     });
     expect(await shop.calls.cart(shop.maya)).toEqual({ FOLD7: 1 });
-    await query('update variation set compare_at_cents = 189900 where id = 9');
+    await price(179_900, 189_900);
     expect((await shop.calls.order(shop.maya, wish)).status).toBe(200);
   });
 
   it('says nothing of a remainder where its full price was not noted', async () => {
     const id = await orderPreOrders();
     // As the version before this one has written it.
-    await query('update order_line set full_cents = null where order_id = $1', [id]);
+    await shop.api.db.update(orderLine).set({ fullCents: null }).where(eq(orderLine.orderId, id));
     await pay(id);
     expect(await told(id)).toEqual(Array(3).fill([undefined, undefined]));
     expect((await details(id)).Lines[0]).not.toHaveProperty('DueOnDelivery');
@@ -106,10 +116,7 @@ describe('what was due on delivery', () => {
     await advance(id, 1);
     expect(await told(id)).toEqual(Array(3).fill([0, 3398]));
     expect((await details(id)).Lines[0]).toMatchObject({ FullPrice: 1899, DueOnDelivery: 0 });
-    const { rows } = await query('select collected_cents, collected_at from customer_order where id = $1', [
-      id,
-    ]);
-    expect(rows).toEqual([{ collected_cents: '339800', collected_at: shop.api.clock.now() }]);
+    expect(await collected(id)).toEqual([{ cents: 339_800, at: shop.api.clock.now() }]);
   });
 
   it('is noted of no order that owed nothing', async () => {
@@ -117,19 +124,18 @@ describe('what was due on delivery', () => {
     const { OrderNumber } = (await shop.calls.order(shop.maya)).data();
     await advance(OrderNumber, 4);
     expect(await told(OrderNumber)).toEqual(Array(3).fill([undefined, undefined]));
-    const { rows } = await query('select 1 from customer_order where id = $1 and collected_at is not null', [
-      OrderNumber,
-    ]);
-    expect(rows).toEqual([]);
+    expect(await collected(OrderNumber)).toEqual([{ cents: null, at: null }]);
   });
 
   it('is noted together with the step, or neither', async () => {
     const id = await orderPreOrders();
     await pay(id);
     await advance(id, 3);
-    await query('alter table customer_order add constraint none check (collected_cents is null) not valid');
+    await shop.api.db.execute(
+      'alter table customer_order add constraint none check (collected_cents is null) not valid',
+    );
     await expect(advance(id, 1)).rejects.toThrow();
-    await query('alter table customer_order drop constraint none');
+    await shop.api.db.execute('alter table customer_order drop constraint none');
     expect([(await details(id)).OrderStatusId, ...(await told(id))]).toEqual([
       4,
       ...Array(3).fill([3398, undefined]),

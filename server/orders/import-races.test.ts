@@ -1,7 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
 import { addItemToCart } from '../../lib/contract/cart.ts';
+import { cartVersion } from '../cart/test-stock.repository.ts';
 import { refreshStaleListings } from '../catalogue/service.ts';
+import { staleListing, variation } from '../db/schema.ts';
 import { importCatalogue, type ImportSummary } from '../import/import-catalogue.ts';
 import { Problems } from '../import/problems.ts';
 import { Progress } from '../import/progress.ts';
@@ -33,11 +36,11 @@ async function importCables(
 }
 
 async function cable(name: string): Promise<{ ProductId: number; VariationId: number }> {
-  const { rows } = await shop.api.db.$client.query<{ id: number; product_id: number }>(
-    'select id, product_id from variation where sku = $1',
-    [`CABLE-${name}`],
-  );
-  return { ProductId: rows[0]?.product_id ?? 0, VariationId: rows[0]?.id ?? 0 };
+  const [row] = await shop.api.db
+    .select()
+    .from(variation)
+    .where(eq(variation.sku, `CABLE-${name}`));
+  return { ProductId: row?.productId ?? 0, VariationId: row?.id ?? 0 };
 }
 
 /** Until so many wait for somebody else's lock. */
@@ -64,14 +67,18 @@ it('an order, an import of what is ordered, and the making of the lists do not b
   await shop.calls.fill(shop.maya, black);
   await shop.calls.fill(shop.maya, white);
   // The import comes to the variations in the opposite order.
-  await shop.api.db.$client.query('update variation set updated_at = now() where id = $1', [
-    black.VariationId,
-  ]);
+  const isBlack = eq(variation.id, black.VariationId);
+  await shop.api.db
+    .update(variation)
+    .set({ updatedAt: sql`now()` })
+    .where(isBlack);
   // The plug was sold out meanwhile, which the lists do not know yet.
-  await shop.api.db.$client.query(
-    `with sold as (update variation set quantity = 0 where sku = 'PLUG' returning product_id)
-     insert into stale_listing (product_id) select product_id from sold`,
-  );
+  const sold = await shop.api.db
+    .update(variation)
+    .set({ quantity: 0 })
+    .where(eq(variation.sku, 'PLUG'))
+    .returning({ productId: variation.productId });
+  await shop.api.db.insert(staleListing).values(sold);
   const letGo = await hold(black.VariationId);
   const ordering = shop.calls.order(shop.maya);
   await untilWaiting(1);
@@ -94,13 +101,7 @@ it('what an import takes out of a cart is not left out of an order unseen', asyn
   const [black, white] = [await cable('Black'), await cable('White')];
   await shop.calls.fill(shop.maya, black);
   await shop.calls.fill(shop.maya, white);
-  const version = async (): Promise<number | undefined> => {
-    const { rows } = await shop.api.db.$client.query<{ version: number }>(
-      'select cart_version as version from customer where id = $1',
-      [shop.maya.customerId],
-    );
-    return rows[0]?.version;
-  };
+  const version = () => cartVersion(shop.api.db, shop.maya.customerId);
   const before = await version();
   await importCables('Old', { Black: 5 });
   expect(await version()).not.toBe(before);

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { createOrder } from '../../lib/contract/orders.ts';
+import { changeVariation } from '../cart/test-stock.repository.ts';
+import { variation } from '../db/schema.ts';
 import { GOODS, ORDER, stockOf } from './test-orders.ts';
 import { orderShop } from './test-shop.ts';
 
@@ -105,8 +108,8 @@ describe('an order in cash', () => {
 
   it('charges the price of now, and refuses one that the customer was not shown', async () => {
     await shop.calls.fill(shop.maya, GOODS.earbuds);
-    const price = (cents: number) =>
-      shop.api.db.$client.query('update variation set price_cents = $1 where id = 7', [cents]);
+    const price = (priceCents: number) =>
+      changeVariation(shop.api.db, GOODS.earbuds.VariationId, { priceCents });
     await price(6_499);
     expect(await shop.calls.order(shop.maya, { ExpectedTotal: 59.99 })).toMatchObject({
       status: 400,
@@ -119,13 +122,15 @@ describe('an order in cash', () => {
   });
 
   it('keeps what it was made of when the catalogue loses it', async () => {
-    const { rows } = await shop.api.db.$client.query<{ id: number }>(
-      "insert into variation (product_id, sku, position, price_cents, quantity) values (5, 'GONE', 9, 1000, 3) returning id",
-    );
-    const goods = { ProductId: GOODS.earbuds.ProductId, VariationId: rows[0]?.id ?? 0 };
+    const productId = GOODS.earbuds.ProductId;
+    const [gone] = await shop.api.db
+      .insert(variation)
+      .values({ productId, sku: 'GONE', position: 9, priceCents: 1000, quantity: 3 })
+      .returning();
+    const goods = { ProductId: productId, VariationId: gone?.id ?? 0 };
     await shop.calls.fill(shop.maya, goods, 2);
     const { OrderNumber } = (await shop.calls.order(shop.maya)).data();
-    await shop.api.db.$client.query("delete from variation where sku = 'GONE'");
+    await shop.api.db.delete(variation).where(eq(variation.sku, 'GONE'));
     const { Lines, OrderTotal } = await shop.calls.details(shop.maya, OrderNumber);
     expect([Lines[0]?.Sku, Lines[0]?.ProductVariationId, OrderTotal]).toEqual(['GONE', 0, 20]);
     expect((await cancel(OrderNumber)).status).toBe(200);

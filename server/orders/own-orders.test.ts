@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { getOrder, getOrders, getThankYouDetails } from '../../lib/contract/orders.ts';
+import { customerOrder } from '../db/order-schema.ts';
 import { GOODS, stockOf } from './test-orders.ts';
 import { orderShop } from './test-shop.ts';
 
@@ -28,7 +30,7 @@ describe('cancelling an order in cash', () => {
     const { OrderNumber } = (await shop.calls.order(shop.maya)).data();
     for (const status of [1, 2, 5, 6, 8, 9])
       expect((await cancel(OrderNumber, shop.maya, status)).status).toBe(400);
-    await shop.api.db.$client.query('update customer_order set status = 2 where id = $1', [OrderNumber]);
+    await shop.api.db.update(customerOrder).set({ status: 2 }).where(eq(customerOrder.id, OrderNumber));
     expect(await cancel(OrderNumber)).toMatchObject({
       status: 400,
       text: 'This order is being processed already and can no longer be cancelled.',

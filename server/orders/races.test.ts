@@ -1,3 +1,7 @@
+import { between } from 'drizzle-orm';
+import { changeVariation } from '../cart/test-stock.repository.ts';
+import { cartLine } from '../db/customer-schema.ts';
+import { customerOrder } from '../db/order-schema.ts';
 import { GatewayUnavailable } from '../payment/gateway.ts';
 import { GOODS, insertBuyers, insist, stockOf } from './test-orders.ts';
 import { orderShop } from './test-shop.ts';
@@ -5,15 +9,15 @@ import { orderShop } from './test-shop.ts';
 const shop = orderShop();
 const { cancel, comeBack, look, notify } = shop;
 
-beforeEach(() => shop.api.db.$client.query('update variation set quantity = 50 where id = 3'));
+beforeEach(() => changeVariation(shop.api.db, GOODS.iphone.VariationId, { quantity: 50 }));
 
 const BUYERS = 200;
 /** Signed in, with something in the cart. */
 const crowd = (from: number, lines: readonly number[]) =>
   insertBuyers(shop.api.db, { from, count: BUYERS, lines });
 
-const count = async (from: string): Promise<number> =>
-  Number((await shop.api.db.$client.query<{ count: string }>(`select count(*) from ${from}`)).rows[0]?.count);
+const ordersOf = (from: number, to: number) =>
+  shop.api.db.$count(customerOrder, between(customerOrder.customerId, from, to));
 
 it('two hundred buyers of fifty pieces buy exactly fifty', async () => {
   const buyers = await crowd(1_000, [GOODS.earbuds.VariationId]);
@@ -25,9 +29,9 @@ it('two hundred buyers of fifty pieces buy exactly fifty', async () => {
     new Set(['Remove Out Of Stock Item From Cart']),
   );
   expect(await stockOf(shop.api, GOODS.earbuds.VariationId)).toBe(0);
-  expect(await count('customer_order where customer_id between 1000 and 1199')).toBe(50);
+  expect(await ordersOf(1_000, 1_199)).toBe(50);
   // Who got none still has it in the cart.
-  expect(await count('cart_line where customer_id between 1000 and 1199')).toBe(150);
+  expect(await shop.api.db.$count(cartLine, between(cartLine.customerId, 1_000, 1_199))).toBe(150);
 });
 
 it('carts of the same two products, put in in opposite order, do not block each other', async () => {
@@ -57,7 +61,7 @@ it.each([
     Array.from({ length: 50 }, () => insist(() => shop.calls.order(shop.maya, { PaymentMethodId }, key))),
   );
   expect(new Set(answers.map((answer) => JSON.stringify(answer.data())))).toHaveProperty('size', 1);
-  expect(await count(`customer_order where customer_id = ${shop.maya.customerId}`)).toBe(1);
+  expect(await ordersOf(shop.maya.customerId, shop.maya.customerId)).toBe(1);
   expect(await stockOf(shop.api, GOODS.earbuds.VariationId)).toBe(48);
   expect(shop.api.gateway.opened).toHaveLength(PaymentMethodId);
   const received = (await shop.api.mailsTo(shop.maya.email)).filter((mail) =>

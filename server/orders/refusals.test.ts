@@ -1,3 +1,4 @@
+import { changeProduct, changeVariation } from '../cart/test-stock.repository.ts';
 import { GOODS, stockOf } from './test-orders.ts';
 import { orderShop } from './test-shop.ts';
 
@@ -36,21 +37,21 @@ describe('an order is refused, and nothing is changed', () => {
   it('for a line that is sold out by now', async () => {
     await shop.calls.fill(shop.maya, GOODS.iphone, 2);
     await shop.calls.fill(shop.maya, GOODS.galaxy, 1);
-    await shop.api.db.$client.query('update variation set quantity = 0 where id = 1');
+    await changeVariation(shop.api.db, GOODS.galaxy.VariationId, { quantity: 0 });
     await refused({}, 'Remove Out Of Stock Item From Cart');
     expect(await stockOf(shop.api, GOODS.iphone.VariationId)).toBe(10);
   });
 
   it('for a line that is no longer sold', async () => {
     await shop.calls.fill(shop.maya, GOODS.earbuds);
-    await shop.api.db.$client.query('update product set is_listed = false where id = 5');
+    const restore = await changeProduct(shop.api.db, GOODS.earbuds.ProductId, { isListed: false });
     await refused({}, 'Remove Out Of Stock Item From Cart');
-    await shop.api.db.$client.query('update product set is_listed = true where id = 5');
+    await restore();
   });
 
   it('for more pieces than are left, with how many there are', async () => {
     await shop.calls.fill(shop.maya, GOODS.galaxy, 5);
-    await shop.api.db.$client.query('update variation set quantity = 2 where id = 1');
+    await changeVariation(shop.api.db, GOODS.galaxy.VariationId, { quantity: 2 });
     await refused({}, 'Only 2 pieces are left of Galaxy S24.');
   });
 

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { addItemToCart } from '../../lib/contract/cart.ts';
 import { CANCELLED } from '../../lib/contract/order-status.ts';
 import { updateOrderStatus } from '../../lib/contract/orders.ts';
 import { insertCatalogue } from '../catalogue/fixture.ts';
 import { refreshStaleListings } from '../catalogue/service.ts';
+import { product, staleListing } from '../db/schema.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
 import { GOODS, orderCalls } from './test-orders.ts';
 
@@ -38,8 +40,7 @@ const cancel = (OrderId: number) =>
 
 it('what is sold out leaves the lists as sold out, and is back when the order is cancelled', async () => {
   const inStock = async () =>
-    (await api.db.$client.query<{ in_stock: boolean }>('select in_stock from product where id = 1')).rows[0]
-      ?.in_stock;
+    (await api.db.select().from(product).where(eq(product.id, GOODS.galaxy.ProductId)))[0]?.inStock;
   const order = await buy(GOODS.galaxy, 5);
   expect(await toldOf()).toEqual([GOODS.galaxy.ProductId]);
   expect(await inStock()).toBe(false);
@@ -70,7 +71,7 @@ it('what a store that is down has not heard it is told later, each product once'
   expect(await toldOf(false)).toEqual([GOODS.galaxy.ProductId]);
   orders.push(await buy(GOODS.iphone, 7));
   expect(await toldOf(false)).toEqual([GOODS.galaxy.ProductId, GOODS.iphone.ProductId].toSorted());
-  expect((await api.db.$client.query('select 1 from stale_listing')).rowCount).toBe(2);
+  expect(await api.db.$count(staleListing)).toBe(2);
   expect(await toldOf()).toHaveLength(2);
   expect(await toldOf()).toEqual([]);
   for (const order of orders) await cancel(order);

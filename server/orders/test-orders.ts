@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { addItemToCart, getCartItems } from '../../lib/contract/cart.ts';
 import { createOrder, getOrder, type OrderDetails } from '../../lib/contract/orders.ts';
 import { FIXTURE } from '../catalogue/fixture.ts';
 import type { Database } from '../db/client.ts';
+import { cartLine, customer, customerSession } from '../db/customer-schema.ts';
+import { variation } from '../db/schema.ts';
 import type { TestAnswer, TestApi, TestCustomer } from '../test-api.ts';
 
 /** What tests put into carts: of the fixture's catalogue. */
@@ -96,11 +99,8 @@ export function orderCalls(api: Pick<TestApi, 'call'>) {
 
 /** Pieces of a variation that are left. */
 export async function stockOf({ db }: Pick<TestApi, 'db'>, variationId: number): Promise<number> {
-  const { rows } = await db.$client.query<{ quantity: number }>(
-    'select quantity from variation where id = $1',
-    [variationId],
-  );
-  return rows[0]?.quantity ?? 0;
+  const [row] = await db.select().from(variation).where(eq(variation.id, variationId));
+  return row?.quantity ?? 0;
 }
 
 /**
@@ -108,26 +108,30 @@ export async function stockOf({ db }: Pick<TestApi, 'db'>, variationId: number):
  * one by one. Their numbers begin with `from`. Every other one has put them in in the opposite order.
  */
 export async function insertBuyers(
-  { $client }: Database,
+  db: Database,
   { from, count, lines }: { from: number; count: number; lines: readonly number[] },
 ): Promise<TestCustomer[]> {
   const numbers = Array.from({ length: count }, (_, index) => from + index);
   const tokenOf = (number: number): string => `token-of-a-test-customer-${number}`;
-  await $client.query(
-    `insert into customer (id, cart_id, wishlist_id, email, first_name, last_name, password_hash, confirmed_at)
-     select n, n, n, 'buyer' || n || '@example.com', 'Buyer', 'Buyer', '', now() from unnest($1::int[]) n`,
-    [numbers],
+  await db.insert(customer).values(
+    numbers.map((number) => ({
+      ...{ id: number, cartId: number, wishlistId: number, email: `buyer${number}@example.com` },
+      ...{ firstName: 'Buyer', lastName: 'Buyer', passwordHash: '', confirmedAt: sql`now()` },
+    })),
   );
-  await $client.query(
-    `insert into customer_session (token_hash, customer_id, expires_at)
-     select hash, n, now() + interval '1 day' from unnest($1::bytea[], $2::int[]) as s(hash, n)`,
-    [numbers.map((number) => createHash('sha256').update(tokenOf(number)).digest()), numbers],
+  await db.insert(customerSession).values(
+    numbers.map((number) => ({
+      tokenHash: createHash('sha256').update(tokenOf(number)).digest(),
+      customerId: number,
+      expiresAt: sql`now() + interval '1 day'`,
+    })),
   );
-  await $client.query(
-    `insert into cart_line (customer_id, variation_id, quantity, unit_cents_when_added)
-     select n, v, 1, 1 from unnest($1::int[]) n, unnest($2::int[]) with ordinality as l(v, i)
-     order by n, case when n % 2 = 0 then i else -i end`,
-    [numbers, lines],
+  await db.insert(cartLine).values(
+    numbers.flatMap((number) =>
+      (number % 2 === 0 ? lines : lines.toReversed()).map((variationId) => ({
+        ...{ customerId: number, variationId, quantity: 1, unitCentsWhenAdded: 1 },
+      })),
+    ),
   );
   return numbers.map((number) => ({
     customerId: number,

@@ -1,5 +1,8 @@
+import { lte, sql } from 'drizzle-orm';
 import { getOrders } from '../../lib/contract/orders.ts';
 import { insertCatalogue } from '../catalogue/fixture.ts';
+import { payment } from '../db/order-schema.ts';
+import { variation } from '../db/schema.ts';
 import { paymentSteps } from '../payment/test-payments.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
 import { GOODS, orderCalls, stockOf } from './test-orders.ts';
@@ -27,10 +30,11 @@ export function orderShop() {
     api.gateway.reset();
     logged.length = 0;
     // What other tests have left open is not looked at.
-    await api.db.$client.query('update payment set next_look_at = null');
-    await api.db.$client.query(
-      'update variation set quantity = (array[5, 0, 10, 30, 0, 2, 50, 0, 0, 7, 1])[id] where id <= 11',
-    );
+    await api.db.update(payment).set({ nextLookAt: null });
+    await api.db
+      .update(variation)
+      .set({ quantity: sql`(array[5, 0, 10, 30, 0, 2, 50, 0, 0, 7, 1])[${variation.id}]` })
+      .where(lte(variation.id, 11));
     maya = await api.signUp();
   });
   afterAll(() => api.close());

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { ORDER_STATUS_IDS, type OrderStatusId } from '../../lib/contract/order-status.ts';
+import { customer } from '../db/customer-schema.ts';
+import { customerOrder } from '../db/order-schema.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { FIRST_STATES, givesStockBack, nextStep, TRANSITIONS } from './transitions.ts';
 
@@ -7,9 +9,8 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await database.db.execute(sql`
-    insert into customer (id, cart_id, wishlist_id, email, first_name, last_name, password_hash)
-    values (1, 1, 1, 'maya@example.com', 'Maya', 'Khoury', '')`);
+  const names = { firstName: 'Maya', lastName: 'Khoury', email: 'maya@example.com' };
+  await database.db.insert(customer).values({ ...names, id: 1, cartId: 1, wishlistId: 1, passwordHash: '' });
 });
 afterAll(() => database.drop());
 
@@ -18,12 +19,14 @@ let made = 0;
 /** Whether the database takes an order that begins in a state. */
 async function begins(status: OrderStatusId): Promise<boolean> {
   made += 1;
-  const inserted = database.db.execute(sql`
-    insert into customer_order (id, customer_id, cart_version, status, payment_method, lines_cents, fee_cents, total_cents,
-      name, email, phone, address1, address2, city_id, notes, country_code, postal_code, region, address_type,
-      created_at, updated_at, expires_at)
-    values (${made}, 1, ${made}, ${status}, 1, 100, 100, 200, '', '', '', '', '', 16126, '', '', '', '', 'home',
-      now(), now(), now())`);
+  const now = new Date();
+  const inserted = database.db.insert(customerOrder).values({
+    ...{ id: made, customerId: 1, cartVersion: made, status, paymentMethod: 1 },
+    ...{ linesCents: 100, feeCents: 100, totalCents: 200 },
+    ...{ name: '', email: '', phone: '', address1: '', address2: '', cityId: 16_126, notes: '' },
+    ...{ countryCode: '', postalCode: '', region: '', addressType: 'home' },
+    ...{ createdAt: now, updatedAt: now, expiresAt: now },
+  });
   return inserted.then(
     () => true,
     () => false,
@@ -37,13 +40,17 @@ async function goes(from: OrderStatusId, to: OrderStatusId): Promise<boolean> {
   // The trigger is away while the order is put where it is to start from.
   await db.transaction(async (tx) => {
     await tx.execute(sql`alter table customer_order disable trigger customer_order_status`);
-    await tx.execute(sql`update customer_order set status = ${from} where id = ${made}`);
+    await tx.update(customerOrder).set({ status: from }).where(eq(customerOrder.id, made));
     await tx.execute(sql`alter table customer_order enable trigger customer_order_status`);
   });
-  return db.execute(sql`update customer_order set status = ${to} where id = ${made}`).then(
-    () => true,
-    () => false,
-  );
+  return db
+    .update(customerOrder)
+    .set({ status: to })
+    .where(eq(customerOrder.id, made))
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 it('the database lets orders begin where the code does', async () => {

@@ -1,5 +1,8 @@
 import { freePort } from '../../machine/ports.mjs';
+import { eq } from 'drizzle-orm';
+import { changeVariation } from '../cart/test-stock.repository.ts';
 import { insertCatalogue } from '../catalogue/fixture.ts';
+import { payment } from '../db/order-schema.ts';
 import { GOODS, orderCalls, stockOf } from '../orders/test-orders.ts';
 import { MERCHANT, startSandbox, type TestSandbox } from '../../sandbox-gateway/test-sandbox.ts';
 import type { Misbehaviour } from '../../sandbox-gateway/misbehaviour.ts';
@@ -192,8 +195,8 @@ it.each<[string, Misbehaviour[], (scene: Scene) => Promise<void>, End]>([
   ],
 ])('when %s, the order ends as it must', async (_, kinds, happens, end) => {
   // What other tests have left open is not looked at.
-  await api.db.$client.query('update payment set next_look_at = null');
-  await api.db.$client.query('update variation set quantity = 50 where id = 7');
+  await api.db.update(payment).set({ nextLookAt: null });
+  await changeVariation(api.db, GOODS.earbuds.VariationId, { quantity: 50 });
   const maya = await api.signUp();
   await calls.fill(maya, GOODS.earbuds, 2);
   const { id, sessionId } = await calls.cardOrder(maya);
@@ -206,11 +209,8 @@ it.each<[string, Misbehaviour[], (scene: Scene) => Promise<void>, End]>([
   expect(await calls.cart(maya)).toEqual(end.status === 1 ? {} : { 'LIB-4': 2 });
   const held = await sandbox.gateway.read(String(id));
   expect((held?.capturedCents ?? 0) - (held?.refundedCents ?? 0)).toBe(end.heldCents);
-  const { rows } = await api.db.$client.query<{ problem: string }>(
-    'select problem from payment where order_id = $1',
-    [id],
-  );
-  expect(rows[0]?.problem).toMatch(end.problem ?? /^$/);
+  const [noted] = await api.db.select().from(payment).where(eq(payment.orderId, id));
+  expect(noted?.problem).toMatch(end.problem ?? /^$/);
   const told = (await api.mailsTo(maya.email)).map((mail) => mail.subject);
   const count = (words: string) => told.filter((subject) => subject.includes(words)).length;
   expect([count('has arrived'), count('was refunded')]).toEqual([

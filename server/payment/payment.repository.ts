@@ -1,25 +1,17 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
-import { rowsOf } from '../db/rows.ts';
+import { customerOrder, payment } from '../db/order-schema.ts';
 
-const payment = z.object({
-  orderId: z.number(),
-  state: z.enum(['open', 'captured', 'refund-due', 'refunded']),
-  startedAt: z.coerce.date(),
-  sessionId: z.string().nullable(),
-  refundId: z.string().nullable(),
-  refundCents: z.coerce.number().nullable(),
-  problem: z.string(),
-});
-export type Payment = z.output<typeof payment>;
-
-const PAYMENT = sql`select p.order_id as "orderId", p.state, p.started_at as "startedAt", p.session_id as "sessionId",
-  p.refund_id as "refundId", p.refund_cents as "refundCents", p.problem from payment p`;
-
-async function one(db: Executor, which: SQL): Promise<Payment | undefined> {
-  return (await rowsOf(db, payment, sql`${PAYMENT} ${which}`))[0];
-}
+const PAYMENT = {
+  orderId: payment.orderId,
+  state: payment.state,
+  startedAt: payment.startedAt,
+  sessionId: payment.sessionId,
+  refundId: payment.refundId,
+  refundCents: payment.refundCents,
+  problem: payment.problem,
+};
+export type Payment = Pick<typeof payment.$inferSelect, keyof typeof PAYMENT>;
 
 /** Notes that an order is to be paid online. */
 export async function insertPayment(
@@ -27,18 +19,16 @@ export async function insertPayment(
   orderId: number,
   { now, nextLookAt }: { now: Date; nextLookAt: Date },
 ): Promise<void> {
-  await tx.execute(sql`
-    insert into payment (order_id, state, started_at, next_look_at)
-    values (${orderId}, 'open', ${now.toISOString()}, ${nextLookAt.toISOString()})`);
+  await tx.insert(payment).values({ orderId, state: 'open', startedAt: now, nextLookAt });
 }
 
 export async function findPayment(db: Executor, orderId: number): Promise<Payment | undefined> {
-  return one(db, sql`where p.order_id = ${orderId}`);
+  return (await db.select(PAYMENT).from(payment).where(eq(payment.orderId, orderId)))[0];
 }
 
 /** The payment, which nobody else changes until the transaction ends. */
 export async function lockPayment(tx: Executor, orderId: number): Promise<Payment | undefined> {
-  return one(tx, sql`where p.order_id = ${orderId} for update`);
+  return (await tx.select(PAYMENT).from(payment).where(eq(payment.orderId, orderId)).for('update'))[0];
 }
 
 /** A customer's own payment by the hash of what the gateway sent them back with. */
@@ -47,14 +37,13 @@ export async function findByIndicator(
   customerId: number,
   indicatorHash: Buffer,
 ): Promise<Payment | undefined> {
-  return one(
-    db,
-    sql`join customer_order o on o.id = p.order_id
-        where o.customer_id = ${customerId} and p.indicator_hash = ${indicatorHash}`,
-  );
+  const [found] = await db
+    .select(PAYMENT)
+    .from(payment)
+    .innerJoin(customerOrder, eq(customerOrder.id, payment.orderId))
+    .where(and(eq(customerOrder.customerId, customerId), eq(payment.indicatorHash, indicatorHash)));
+  return found;
 }
-
-const orderId = z.object({ orderId: z.number() });
 
 /** The right to open the one payment page of an order, until a moment: false when another one has it, or it is open. */
 export async function claimOpening(
@@ -62,15 +51,12 @@ export async function claimOpening(
   id: number,
   { now, until }: { now: Date; until: Date },
 ): Promise<boolean> {
-  const rows = await rowsOf(
-    db,
-    orderId,
-    sql`update payment set opening_until = ${until.toISOString()}
-        where order_id = ${id} and session_id is null
-          and (opening_until is null or opening_until <= ${now.toISOString()})
-        returning order_id as "orderId"`,
-  );
-  return rows.length === 1;
+  const isFree = or(isNull(payment.openingUntil), lte(payment.openingUntil, now));
+  const { rowCount } = await db
+    .update(payment)
+    .set({ openingUntil: until })
+    .where(and(eq(payment.orderId, id), isNull(payment.sessionId), isFree));
+  return rowCount === 1;
 }
 
 /** Keeps what a payment page is known by. */
@@ -79,9 +65,10 @@ export async function saveSession(
   id: number,
   { sessionId, indicatorHash }: { sessionId: string; indicatorHash: Buffer },
 ): Promise<void> {
-  await tx.execute(sql`
-    update payment set session_id = ${sessionId}, indicator_hash = ${indicatorHash}, opening_until = null
-    where order_id = ${id}`);
+  await tx
+    .update(payment)
+    .set({ sessionId, indicatorHash, openingUntil: null })
+    .where(eq(payment.orderId, id));
 }
 
 /** Notes what became of a payment, what a person has to look at, and when the gateway is asked again, if ever. */
@@ -94,10 +81,10 @@ export async function savePayment(
     nextLookAt,
   }: { state: 'open' | 'captured' | 'refunded'; problem: string; nextLookAt: Date | undefined },
 ): Promise<void> {
-  await tx.execute(sql`
-    update payment
-    set state = ${state}, problem = ${problem}, next_look_at = ${nextLookAt?.toISOString() ?? null}
-    where order_id = ${id}`);
+  await tx
+    .update(payment)
+    .set({ state, problem, nextLookAt: nextLookAt ?? null })
+    .where(eq(payment.orderId, id));
 }
 
 /** Notes a refund before it is sent. */
@@ -106,16 +93,15 @@ export async function saveRefund(
   id: number,
   { refundId, refundCents, now }: { refundId: string; refundCents: number; now: Date },
 ): Promise<void> {
-  await tx.execute(sql`
-    update payment
-    set state = 'refund-due', refund_id = ${refundId}, refund_cents = ${refundCents}, problem = '',
-      next_look_at = ${now.toISOString()}
-    where order_id = ${id}`);
+  await tx
+    .update(payment)
+    .set({ state: 'refund-due', refundId, refundCents, problem: '', nextLookAt: now })
+    .where(eq(payment.orderId, id));
 }
 
 /** Decides when a payment is looked at next. */
 export async function setNextLook(db: Executor, id: number, moment: Date): Promise<void> {
-  await db.execute(sql`update payment set next_look_at = ${moment.toISOString()} where order_id = ${id}`);
+  await db.update(payment).set({ nextLookAt: moment }).where(eq(payment.orderId, id));
 }
 
 /**
@@ -126,14 +112,17 @@ export async function claimDue(
   db: Executor,
   { now, until, most }: { now: Date; until: Date; most: number },
 ): Promise<number[]> {
-  const rows = await rowsOf(
-    db,
-    orderId,
-    sql`update payment set next_look_at = ${until.toISOString()}
-        where order_id in (
-          select order_id from payment where next_look_at <= ${now.toISOString()}
-          order by next_look_at limit ${most} for update skip locked)
-        returning order_id as "orderId"`,
-  );
+  const due = db
+    .select({ orderId: payment.orderId })
+    .from(payment)
+    .where(lte(payment.nextLookAt, now))
+    .orderBy(payment.nextLookAt)
+    .limit(most)
+    .for('update', { skipLocked: true });
+  const rows = await db
+    .update(payment)
+    .set({ nextLookAt: until })
+    .where(inArray(payment.orderId, due))
+    .returning({ orderId: payment.orderId });
   return rows.map((row) => row.orderId);
 }

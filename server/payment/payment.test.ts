@@ -1,3 +1,5 @@
+import { eq, sql } from 'drizzle-orm';
+import { payment } from '../db/order-schema.ts';
 import { GOODS } from '../orders/test-orders.ts';
 import { orderShop } from '../orders/test-shop.ts';
 import type { GatewayOrder } from './gateway.ts';
@@ -35,9 +37,10 @@ describe('an order by card', () => {
 
   it('keeps the success indicator to itself, even from the database', async () => {
     const { id } = await shop.calls.cardOrder(shop.maya);
-    const { rows } = await shop.api.db.$client.query('select p::text from payment p where order_id = $1', [
-      id,
-    ]);
+    const rows = await shop.api.db
+      .select({ text: sql`${payment}::text` })
+      .from(payment)
+      .where(eq(payment.orderId, id));
     expect(JSON.stringify(rows)).not.toContain(shop.api.gateway.indicatorOf(id));
     expect(JSON.stringify(await shop.calls.details(shop.maya, id))).not.toContain(
       shop.api.gateway.indicatorOf(id),

@@ -1,43 +1,55 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
-import { rowsOf } from '../db/rows.ts';
+import { customer } from '../db/customer-schema.ts';
 
-const profileRow = z.object({
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  title: z.string(),
-  phone: z.string(),
+interface Profile {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly title: string;
+  readonly phone: string;
   /** `YYYY-MM-DD`, or ''. */
-  birthDate: z.string(),
-  language: z.string(),
-  billingAddress: z.string(),
-});
-type ProfileRow = z.output<typeof profileRow>;
+  readonly birthDate: string;
+  readonly language: string;
+  readonly billingAddress: string;
+}
 
 /** What a customer has told about themselves; undefined when there is no such customer any more. */
-export async function findProfile(db: Executor, customerId: number): Promise<ProfileRow | undefined> {
-  const [row] = await rowsOf(
-    db,
-    profileRow,
-    sql`select email, first_name as "firstName", last_name as "lastName", title, phone,
-          coalesce(to_char(birth_date, 'YYYY-MM-DD'), '') as "birthDate", language,
-          billing_address as "billingAddress"
-        from customer where id = ${customerId}`,
-  );
-  return row;
+export async function findProfile(
+  db: Executor,
+  customerId: number,
+): Promise<(Profile & { readonly email: string }) | undefined> {
+  const [profile] = await db
+    .select({
+      email: customer.email,
+      firstName: customer.firstName,
+      lastName: customer.lastName,
+      title: customer.title,
+      phone: customer.phone,
+      birthDate: sql<string>`coalesce(to_char(${customer.birthDate}, 'YYYY-MM-DD'), '')`,
+      language: customer.language,
+      billingAddress: customer.billingAddress,
+    })
+    .from(customer)
+    .where(eq(customer.id, customerId));
+  return profile;
 }
 
 export async function saveProfile(
   db: Executor,
   customerId: number,
-  profile: Omit<ProfileRow, 'email'>,
+  { firstName, lastName, title, phone, birthDate, language, billingAddress }: Profile,
 ): Promise<void> {
-  await db.execute(sql`
-    update customer
-    set first_name = ${profile.firstName}, last_name = ${profile.lastName}, title = ${profile.title},
-      phone = ${profile.phone}, birth_date = nullif(${profile.birthDate}, '')::date,
-      language = ${profile.language}, billing_address = ${profile.billingAddress}, updated_at = now()
-    where id = ${customerId}`);
+  await db
+    .update(customer)
+    .set({
+      firstName,
+      lastName,
+      title,
+      phone,
+      birthDate: birthDate === '' ? null : birthDate,
+      language,
+      billingAddress,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(customer.id, customerId));
 }

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { getProductsByCategory, getProductWithVariations } from '../../lib/contract/catalogue.ts';
+import { REFUNDED } from '../../lib/contract/order-status.ts';
 import {
   addReview,
   getCustomerReviews,
@@ -7,6 +9,8 @@ import {
 } from '../../lib/contract/reviews.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
 import { refreshStaleListings } from '../catalogue/service.ts';
+import { customerOrder } from '../db/order-schema.ts';
+import { categoryListing, product } from '../db/schema.ts';
 import { advanceOrder } from '../orders/operator.service.ts';
 import { GOODS, orderCalls } from '../orders/test-orders.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
@@ -46,6 +50,9 @@ async function advance(orderId: number, steps: number): Promise<void> {
   const context = { now: api.clock.now, siteUrl: 'http://localhost:3000' };
   for (let step = 0; step < steps; step += 1) await advanceOrder(api.db, context, orderId);
 }
+
+const refund = (orderId: number) =>
+  api.db.update(customerOrder).set({ status: REFUNDED }).where(eq(customerOrder.id, orderId));
 
 /** A customer with an order of these goods that has come so far: to them, unless told otherwise. */
 async function buyer(goods: readonly { ProductId: number; VariationId: number }[], steps = 4) {
@@ -92,7 +99,7 @@ it.each([
 
 it('nor is an order that was refunded, or one of another product, or of another customer', async () => {
   const { who, orderId } = await buyer([powerBank]);
-  await api.db.execute(`update customer_order set status = 9 where id = ${orderId}`);
+  await refund(orderId);
   const { who: other } = await buyer([earbuds]);
   for (const customer of [who, other]) expect((await add(customer)).status).toBe(400);
   expect(await listed(powerBank.ProductId)).toMatchObject({ Count: 0 });
@@ -140,7 +147,7 @@ it('a review can be edited, also after the money came back, and says so', async 
   await add(who);
   const written = api.clock.now().toISOString();
   api.clock.pass(3600);
-  await api.db.execute(`update customer_order set status = 9 where id = ${orderId}`);
+  await refund(orderId);
   expect((await edit(who, { Rating: 2, Text: 'It broke.' })).status).toBe(200);
   expect(await listed(powerBank.ProductId)).toMatchObject({
     Reviews: [{ Rating: 2, Text: 'It broke.', Date: written, IsEdited: true }],
@@ -176,7 +183,8 @@ it('customers who rate a product at the same time are all counted, and lists sor
   expect(await order(headphones)).toEqual([[earbuds.ProductId, 3], ...rest]);
 
   // What a derivation that had read the old stars wrote over them is mended.
-  await api.db.execute(`update category_listing set rating = 0 where product_id = ${earbuds.ProductId}`);
+  const ofEarbuds = eq(categoryListing.productId, earbuds.ProductId);
+  await api.db.update(categoryListing).set({ rating: 0 }).where(ofEarbuds);
   await refreshStaleListings(api.db, () => Promise.resolve(true));
   expect((await order(headphones))[0]).toEqual([earbuds.ProductId, 3]);
 });
@@ -217,7 +225,7 @@ it('a review that is not one is refused, whether it is new or edited', async () 
 it('a product that is not sold is not reviewed; what was said of it its writer still finds', async () => {
   const { who } = await buyer([powerBank, earbuds]);
   await add(who);
-  await api.db.execute('update product set is_listed = false');
+  await api.db.update(product).set({ isListed: false });
   for (const ProductId of [earbuds.ProductId, 987_654]) {
     expect(await add(who, { ProductId })).toMatchObject({
       status: 404,
@@ -234,7 +242,7 @@ it('a product that is not sold is not reviewed; what was said of it its writer s
 it('a review goes with its product, and the order stays', async () => {
   const { who } = await buyer([powerBank]);
   await add(who);
-  await api.db.execute(`delete from product where id = ${powerBank.ProductId}`);
+  await api.db.delete(product).where(eq(product.id, powerBank.ProductId));
   expect(await own(who)).toEqual({ Reviews: [], ProductsToReview: [] });
 });
 

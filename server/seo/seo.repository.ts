@@ -1,92 +1,103 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, exists, gt, sql, type Column, type SQL } from 'drizzle-orm';
 import { SITEMAP_PART_IDS } from '../../lib/contract/seo.ts';
 import type { Executor } from '../db/client.ts';
-import { rowsOf } from '../db/rows.ts';
+import {
+  category,
+  categoryListing,
+  isShown,
+  product,
+  productImage,
+  upload,
+  variation,
+} from '../db/schema.ts';
 
 /** A moment as the calls write it. */
-const MOMENT = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
-
-const partRow = z.object({
-  part: z.number(),
-  count: z.number(),
-  lastModified: z.string(),
-  version: z.string(),
-});
+const written = (moment: Column | SQL) =>
+  sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The parts of product ids that hold listed products, in order. */
-export async function readSitemapParts(db: Executor): Promise<z.output<typeof partRow>[]> {
-  return rowsOf(
-    db,
-    partRow,
-    sql`select part, count, to_char(listed_at at time zone 'UTC', ${MOMENT}) as "lastModified",
-          count || '-' || extract(epoch from changed_at) as version
-        from (
-          select id / ${SITEMAP_PART_IDS}::integer as part, max(updated_at) as changed_at,
-            count(*) filter (where is_listed and default_variation_id is not null)::integer as count,
-            max(updated_at) filter (where is_listed and default_variation_id is not null) as listed_at
-          from product group by 1
-        ) parts
-        where count > 0 order by part`,
-  );
+export async function readSitemapParts(db: Executor) {
+  const parts = db
+    .select({
+      part: sql<number>`${product.id} / ${SITEMAP_PART_IDS}::integer`.as('part'),
+      count: sql<number>`(count(*) filter (where ${isShown}))::integer`.as('count'),
+      changedAt: sql`max(${product.updatedAt})`.as('changed_at'),
+      listedAt: sql`max(${product.updatedAt}) filter (where ${isShown})`.as('listed_at'),
+    })
+    .from(product)
+    .groupBy(sql`1`)
+    .as('parts');
+  return db
+    .select({
+      part: parts.part,
+      count: parts.count,
+      lastModified: written(sql`${parts.listedAt}`),
+      version: sql<string>`${parts.count} || '-' || extract(epoch from ${parts.changedAt})`,
+    })
+    .from(parts)
+    .where(gt(parts.count, 0))
+    .orderBy(parts.part);
 }
-
-const pageRow = z.object({
-  id: z.number(),
-  name: z.string(),
-  variationId: z.number(),
-  images: z.array(z.string()),
-  lastModified: z.string(),
-});
 
 /** The next listed products after an id, each with the pictures of its default variation. */
-export async function readProductPages(
-  db: Executor,
-  afterId: number,
-  count: number,
-): Promise<z.output<typeof pageRow>[]> {
-  return rowsOf(
-    db,
-    pageRow,
-    sql`select p.id, p.name, p.default_variation_id as "variationId",
-          case when cardinality(own.files) > 0 then own.files else shared.files end as images,
-          to_char(p.updated_at at time zone 'UTC', ${MOMENT}) as "lastModified"
-        from (
-          select id, name, default_variation_id, updated_at from product
-          where id > ${afterId} and is_listed and default_variation_id is not null
-          order by id limit ${count}
-        ) p
-        join variation v on v.id = p.default_variation_id
-        cross join lateral (
-          select array(
-            select u.file from unnest(v.images) with ordinality as i(source, position)
-            join upload u on u.source = i.source order by i.position) as files
-        ) own
-        cross join lateral (
-          select array(
-            select u.file from product_image i join upload u on u.source = i.source
-            where i.product_id = p.id order by i.position limit 5) as files
-        ) shared
-        order by p.id`,
-  );
+export async function readProductPages(db: Executor, afterId: number, count: number) {
+  const next = db
+    .select({
+      id: product.id,
+      name: product.name,
+      defaultVariationId: product.defaultVariationId,
+      updatedAt: product.updatedAt,
+    })
+    .from(product)
+    .where(and(gt(product.id, afterId), isShown))
+    .orderBy(product.id)
+    .limit(count)
+    .as('next');
+  return db
+    .select({
+      id: next.id,
+      name: next.name,
+      variationId: variation.id,
+      images: sql<string[]>`case when cardinality(own.files) > 0 then own.files else shared.files end`,
+      lastModified: written(next.updatedAt),
+    })
+    .from(next)
+    .innerJoin(variation, eq(variation.id, next.defaultVariationId))
+    .crossJoinLateral(
+      sql`(
+        select array(
+          select ${upload.file} from unnest(${variation.images}) with ordinality as i(source, position)
+          join ${upload} on ${upload.source} = i.source order by i.position) as files
+      ) own`,
+    )
+    .crossJoinLateral(
+      sql`(
+        select array(
+          select ${upload.file} from ${productImage} join ${upload} on ${upload.source} = ${productImage.source}
+          where ${productImage.productId} = ${next.id} order by ${productImage.position} limit 5) as files
+      ) shared`,
+    )
+    .orderBy(next.id);
 }
 
-const categoryRow = z.object({
-  id: z.number(),
-  name: z.string(),
-  image: z.string(),
-  lastModified: z.string(),
-});
-
 /** The categories that list something, by id. */
-export async function readCategoryPages(db: Executor): Promise<z.output<typeof categoryRow>[]> {
-  return rowsOf(
-    db,
-    categoryRow,
-    sql`select c.id, c.name, coalesce(u.file, '') as image,
-          to_char(c.updated_at at time zone 'UTC', ${MOMENT}) as "lastModified"
-        from category c left join upload u on u.source = c.image
-        where exists (select 1 from category_listing l where l.category_id = c.id)
-        order by c.id`,
-  );
+export async function readCategoryPages(db: Executor) {
+  return db
+    .select({
+      id: category.id,
+      name: category.name,
+      image: sql<string>`coalesce(${upload.file}, '')`,
+      lastModified: written(category.updatedAt),
+    })
+    .from(category)
+    .leftJoin(upload, eq(upload.source, category.image))
+    .where(
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(categoryListing)
+          .where(eq(categoryListing.categoryId, category.id)),
+      ),
+    )
+    .orderBy(category.id);
 }

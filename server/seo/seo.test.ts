@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   getCategoryPages,
   getProductDetails,
@@ -8,6 +8,7 @@ import {
 } from '../../lib/contract/seo.ts';
 import { getProductWithVariations } from '../../lib/contract/catalogue.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
+import { product } from '../db/schema.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 
 let api: TestApi;
@@ -39,9 +40,8 @@ test('every listed product is gone through once, however many are asked for at a
 });
 
 test('a product has the name, default variation, pictures and last change of its page', async () => {
-  await api.db.execute(
-    sql`update product set updated_at = '2026-02-03T04:05:06.789Z' where id = ${FIXTURE.product.galaxy}`,
-  );
+  const updatedAt = new Date('2026-02-03T04:05:06.789Z');
+  await api.db.update(product).set({ updatedAt }).where(eq(product.id, FIXTURE.product.galaxy));
   const [galaxy] = (await api.call(getProductPages, { params: { afterId: 0, count: 1 } })).data();
   expect(galaxy).toEqual({
     ProductId: FIXTURE.product.galaxy,
@@ -57,19 +57,24 @@ test('a part counts its products, and has another version when one of them goes'
   expect(before).toMatchObject([{ Part: 0, ProductCount: LISTED.length }]);
   const { db } = api;
   const far = 2 * SITEMAP_PART_IDS + 5;
-  await db.execute(
-    sql`update product set is_listed = false, updated_at = now() where id = ${FIXTURE.product.sony}`,
-  );
-  await db.execute(sql`insert into product (id, handle, name, default_variation_id, updated_at)
-    overriding system value values (${far}, 'far', 'Far', 1, '2027-01-01')`);
+  const isSony = eq(product.id, FIXTURE.product.sony);
+  await db
+    .update(product)
+    .set({ isListed: false, updatedAt: sql`now()` })
+    .where(isSony);
+  const row = { handle: 'far', name: 'Far', defaultVariationId: 1, updatedAt: new Date('2027-01-01') };
+  await db
+    .insert(product)
+    .overridingSystemValue()
+    .values({ ...row, id: far });
   const after = (await api.call(getSitemapParts)).data();
   expect(after).toMatchObject([
     { Part: 0, ProductCount: LISTED.length - 1 },
     { Part: 2, ProductCount: 1, LastModified: '2027-01-01T00:00:00.000Z' },
   ]);
   expect(after[0]?.Version).not.toBe(before[0]?.Version);
-  await db.execute(sql`delete from product where id = ${far}`);
-  await db.execute(sql`update product set is_listed = true where id = ${FIXTURE.product.sony}`);
+  await db.delete(product).where(eq(product.id, far));
+  await db.update(product).set({ isListed: true }).where(isSony);
 });
 
 test('categories are those that list something, in the menu or not', async () => {

@@ -1,22 +1,17 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
-import { rowsOf } from '../db/rows.ts';
+import { wishlistItem } from '../db/customer-schema.ts';
 
-const wish = z.object({
-  productId: z.number(),
-  /** The one it was added with; null when it is gone since. */
-  variationId: z.number().nullable(),
-});
-
-/** What is on a customer's wishlist, the newest first. */
-export async function readWishes(db: Executor, customerId: number): Promise<z.output<typeof wish>[]> {
-  return rowsOf(
-    db,
-    wish,
-    sql`select product_id as "productId", variation_id as "variationId" from wishlist_item
-        where customer_id = ${customerId} order by created_at desc, product_id desc`,
-  );
+/** What is on a customer's wishlist, the newest first; a variation is null when it is gone since. */
+export async function readWishes(
+  db: Executor,
+  customerId: number,
+): Promise<{ productId: number; variationId: number | null }[]> {
+  return db
+    .select({ productId: wishlistItem.productId, variationId: wishlistItem.variationId })
+    .from(wishlistItem)
+    .where(eq(wishlistItem.customerId, customerId))
+    .orderBy(desc(wishlistItem.createdAt), desc(wishlistItem.productId));
 }
 
 /** Puts a product on a customer's wishlist; one that is there already stays as it is. */
@@ -26,14 +21,14 @@ export async function insertWish(
   productId: number,
   variationId: number,
 ): Promise<void> {
-  await tx.execute(sql`
-    insert into wishlist_item (customer_id, product_id, variation_id)
-    values (${customerId}, ${productId}, ${variationId})
-    on conflict (customer_id, product_id) do nothing`);
+  await tx
+    .insert(wishlistItem)
+    .values({ customerId, productId, variationId })
+    .onConflictDoNothing({ target: [wishlistItem.customerId, wishlistItem.productId] });
 }
 
 export async function deleteWish(db: Executor, customerId: number, productId: number): Promise<void> {
-  await db.execute(
-    sql`delete from wishlist_item where customer_id = ${customerId} and product_id = ${productId}`,
-  );
+  await db
+    .delete(wishlistItem)
+    .where(and(eq(wishlistItem.customerId, customerId), eq(wishlistItem.productId, productId)));
 }

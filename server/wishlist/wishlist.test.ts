@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import {
   addItemToWishlist,
   getWishlistItems,
@@ -6,6 +6,7 @@ import {
   type WishlistItem,
 } from '../../lib/contract/wishlist.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
+import { wishlistItem } from '../db/customer-schema.ts';
 import { product as productTable, variation as variationTable } from '../db/schema.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
 import { MOST_WISHES } from './service.ts';
@@ -161,16 +162,21 @@ it.each([
 });
 
 it('holds so many products and no more', async () => {
-  await api.db.execute(sql`
-    with extra as (
-      insert into product (handle, name) select 'extra-' || n, 'Extra' from generate_series(1, ${MOST_WISHES}) n
-      returning id
-    ), extra_variation as (
-      insert into variation (product_id, sku, position, price_cents) select id, 'EXTRA-' || id, 1, 100 from extra
-      returning id, product_id
-    )
-    insert into wishlist_item (customer_id, product_id, variation_id)
-    select ${maya.customerId}, product_id, id from extra_variation`);
+  const { db } = api;
+  const names = Array.from({ length: MOST_WISHES }, (_, index) => `extra-${index}`);
+  const extra = await db
+    .insert(productTable)
+    .values(names.map((name) => ({ handle: name, name })))
+    .returning();
+  const variations = await db
+    .insert(variationTable)
+    .values(extra.map(({ id, name }) => ({ productId: id, sku: name, position: 1, priceCents: 100 })))
+    .returning();
+  await db
+    .insert(wishlistItem)
+    .values(
+      variations.map(({ id, productId }) => ({ customerId: maya.customerId, productId, variationId: id })),
+    );
   expect((await wishlist()).Count).toBe(MOST_WISHES);
   expect(await add(product.sony, variation.sony)).toMatchObject({
     status: 400,

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { parse } from 'csv-parse/sync';
+import { eq } from 'drizzle-orm';
+import { orderLine } from '../../db/order-schema.ts';
 import { GOODS, stockOf } from '../test-orders.ts';
 import { orderShop } from '../test-shop.ts';
 import { readArguments } from './arguments.ts';
@@ -200,7 +202,7 @@ describe('what a pre-order leaves to be paid', () => {
 
   it('is said to be unknown of an order that was made before full prices were noted', async () => {
     const id = await paidPreOrder();
-    await shop.api.db.$client.query('update order_line set full_cents = null where order_id = $1', [id]);
+    await shop.api.db.update(orderLine).set({ fullCents: null }).where(eq(orderLine.orderId, id));
     expect(await orders(`show ${id}`)).toContain('To be collected in cash on delivery: not known');
     expect(await orders(`advance ${id}`)).toMatch(/is not known: their full price was not noted\.\n$/);
     expect(await exported(id)).toMatchObject({ full_price: '', rest_due: '' });

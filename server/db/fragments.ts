@@ -1,0 +1,26 @@
+import { sql, type Column, type SQL } from 'drizzle-orm';
+
+/** Pieces of SQL that a `sql` template needs besides the tables and columns of the schema. */
+
+/** Columns by their names alone, where SQL wants no table before them: what an insert fills, what an update sets. */
+export function bare(...columns: readonly Column[]): SQL {
+  return sql.join(
+    columns.map((column) => sql.identifier(column.name)),
+    sql`, `,
+  );
+}
+
+/** What an insert wanted to write where it met a row: for `on conflict … do update`. */
+export function excluded(column: Column): SQL {
+  return sql`excluded.${bare(column)}`;
+}
+
+/** A list of ids as one parameter. */
+export function idArray(ids: readonly number[]): SQL {
+  return sql`${sql.param(ids)}::integer[]`;
+}
+
+/** Whether a column is one of these ids, which are one parameter. */
+export function isOneOf(column: Column, ids: readonly number[]): SQL {
+  return sql`${column} = any(${idArray(ids)})`;
+}

@@ -1,0 +1,109 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { getTableName, is, Table } from 'drizzle-orm';
+import ts from 'typescript';
+import * as customers from './customer-schema.ts';
+import * as orders from './order-schema.ts';
+import * as reviews from './review-schema.ts';
+import * as catalogue from './schema.ts';
+import * as shop from './shop-schema.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+/** The importer's own repositories are checked by its own tests. */
+const REPOSITORIES = globSync('server/**/*.repository.ts', { cwd: ROOT })
+  .filter((file) => !file.startsWith('server/import/'))
+  .sort();
+
+const textOf = (file: string): string => readFileSync(`${ROOT}/${file}`, 'utf8');
+
+describe('a column that is renamed', () => {
+  /** Columns of several tables; the search vector stands in templates alone. */
+  const RENAMED = [
+    ['schema', 'product', 'searchVector'],
+    ['schema', 'variation', 'sku'],
+    ['schema', 'categoryListing', 'visitorPriceCents'],
+    ['schema', 'attributeValue', 'color'],
+    ['customer-schema', 'customer', 'credentialVersion'],
+    ['customer-schema', 'mailOutbox', 'nextAttemptAt'],
+    ['order-schema', 'customerOrder', 'cartVersion'],
+    ['order-schema', 'payment', 'openingUntil'],
+    ['review-schema', 'review', 'stars'],
+    ['shop-schema', 'pageMetadata', 'twitterCard'],
+  ] as const;
+
+  let complaints: { file: string; text: string }[];
+  beforeAll(() => {
+    const renamed = new Map<string, string>();
+    for (const [schema, table, column] of RENAMED) {
+      const file = `server/db/${schema}.ts`;
+      renamed.set(file, renameColumn(renamed.get(file) ?? textOf(file), table, column));
+    }
+    complaints = typeCheck(REPOSITORIES, renamed);
+  });
+
+  it.each(RENAMED)('no longer compiles where it was used: %s, %s.%s', (_, table, column) => {
+    const used = REPOSITORIES.filter((file) => new RegExp(`\\b${table}\\.${column}\\b`).test(textOf(file)));
+    expect(used).not.toEqual([]);
+    const broken = complaints.filter(({ text }) => text.includes(`'${column}'`)).map(({ file }) => file);
+    expect([...new Set(broken)]).toEqual(used);
+  });
+
+  it('breaks nothing that does not use it', () => {
+    const used = new RegExp(`\\b(${RENAMED.map(([, , column]) => column).join('|')})\\b`);
+    expect(complaints.filter(({ file }) => !used.test(textOf(file)))).toEqual([]);
+  });
+});
+
+it('no repository names a table in a string: ${product}, not product', () => {
+  const tables = Object.values({ ...catalogue, ...shop, ...customers, ...orders, ...reviews })
+    .filter((value) => is(value, Table))
+    .map((table) => getTableName(table));
+  const named = new RegExp(
+    `\\b(from|join|update|into|using|exists|analyze)\\s+"?(${tables.join('|')})\\b.*`,
+    'gi',
+  );
+  const found = REPOSITORIES.flatMap((file) =>
+    (withoutComments(textOf(file)).match(named) ?? []).map((line) => `${file}: ${line}`),
+  );
+  expect(found).toEqual([]);
+});
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '');
+}
+
+/** The text of a schema in which a column of a table has another name. */
+function renameColumn(text: string, table: string, column: string): string {
+  const from = text.indexOf(`export const ${table} = pgTable(`);
+  const next = text.indexOf('\nexport const ', from);
+  const to = next === -1 ? text.length : next;
+  const definition = text.slice(from, to);
+  const changed = definition.replaceAll(
+    new RegExp(`(?<=\\btable\\.)${column}\\b|\\b${column}(?=: )`, 'g'),
+    `${column}Renamed`,
+  );
+  if (from === -1 || changed === definition) throw new Error(`There is no ${table}.${column}.`);
+  return text.slice(0, from) + changed + text.slice(to);
+}
+
+/** What the compiler says of files when others have the given texts. */
+function typeCheck(files: readonly string[], texts: ReadonlyMap<string, string>) {
+  const { config } = ts.readConfigFile(`${ROOT}/tsconfig.json`, (path) => ts.sys.readFile(path));
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, ROOT);
+  const alone = { ...options, incremental: false, plugins: [], types: ['node'], lib: ['lib.esnext.d.ts'] };
+  const host = ts.createCompilerHost(alone);
+  const readFile = host.readFile.bind(host);
+  const paths = new Map([...texts].map(([file, text]) => [`${ROOT}/${file}`, text]));
+  host.readFile = (path) => paths.get(path) ?? readFile(path);
+  const program = ts.createProgram(
+    files.map((file) => `${ROOT}/${file}`),
+    alone,
+    host,
+  );
+  return files.flatMap((file) =>
+    program.getSemanticDiagnostics(program.getSourceFile(`${ROOT}/${file}`)).map(({ messageText }) => ({
+      file,
+      text: ts.flattenDiagnosticMessageText(messageText, ' '),
+    })),
+  );
+}
