@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { Choice } from '@/lib/forms/declaration';
 import { Icon } from './icon';
 
 interface Labelled {
@@ -44,13 +45,19 @@ export function TextArea(props: Control<'textarea'>) {
   );
 }
 
-/** A choice of one from a list; `children` are its `<option>`s. */
-export function Select(props: Control<'select'>) {
+/** A choice of one from a list. */
+export function Select({ choices, ...props }: Control<'select'> & { choices: readonly Choice[] }) {
   const [labelled, select] = split(props);
   return (
     <Frame {...labelled}>
       <span className="relative block">
-        <select {...describe(labelled)} {...select} className={`${CONTROL} h-11 appearance-none pe-10`} />
+        <select {...describe(labelled)} {...select} className={`${CONTROL} h-11 appearance-none pe-10`}>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
         <span className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-muted">
           <Icon name="chevron-down" />
         </span>
@@ -60,9 +67,7 @@ export function Select(props: Control<'select'>) {
 }
 
 /** One of the choices of a group. `note` says more about it, also why it `isDisabled`. */
-export interface RadioOption {
-  value: string;
-  label: string;
+export interface RadioOption extends Choice {
   note?: ReactNode;
   isDisabled?: boolean;
 }
