@@ -74,10 +74,7 @@ export async function requestCode(_previous: unknown, data: FormData) {
   return answerForm(FORGET_FORM, data, async ({ email }, refuse) => {
     const result = await askForCode(email);
     if (!result.ok) {
-      return refuse(
-        isAboutEmail(result.error) ? MESSAGES.unknownEmail : refusalText(result.error),
-        'email',
-      );
+      return refuse(isAboutEmail(result.error) ? MESSAGES.unknownEmail : refusalText(result.error), 'email');
     }
     const { FlowSecret: secret } = result.data;
     await flowCookie.write({ ...originOf(Object.fromEntries(data)), purpose: 'forgot', email, secret });

@@ -17,7 +17,9 @@ describe('sign-in', () => {
   });
 
   test('the address must look like one', () => {
-    expect(SIGN_IN_FORM.check(typed({ email: 'nobody', password: 'x' }))).toEqual({ email: 'Bad email format' });
+    expect(SIGN_IN_FORM.check(typed({ email: 'nobody', password: 'x' }))).toEqual({
+      email: 'Bad email format',
+    });
   });
 
   test('any password may be tried', () => {
@@ -61,7 +63,9 @@ describe('sign-up', () => {
 
 describe('reset', () => {
   test('both fields must be filled', () => {
-    expect(RESET_FORM.check(typed({ password: 'Abcdefg1!' }))).toEqual({ confirm: 'Please fill required fields' });
+    expect(RESET_FORM.check(typed({ password: 'Abcdefg1!' }))).toEqual({
+      confirm: 'Please fill required fields',
+    });
   });
 
   test('a symbol is asked for', () => {

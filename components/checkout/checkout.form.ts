@@ -13,7 +13,7 @@ export function parsePayment(value: unknown): PaymentMethodId | undefined {
 /** Where an order goes and how it is paid. */
 export const CHECKOUT_FORM = defineForm('checkout', {
   ...ADDRESS_FIELDS,
-  payment: field({ label: 'Payment method', required: MESSAGES.choosePayment }, parsePayment),
+  payment: field({ label: 'Payment method' }, { required: MESSAGES.choosePayment }, parsePayment),
   /** Which rendering of the page it is. */
   key: hidden(),
   /** What was shown there, in cents: what the lines came to, and what pre-orders leave to be paid on delivery. */

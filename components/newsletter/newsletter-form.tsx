@@ -12,8 +12,7 @@ import { NEWSLETTER_FORM } from './newsletter.form';
  */
 export function NewsletterForm({ id, tone = 'quiet' }: { id: string; tone?: 'quiet' | 'strong' }) {
   const form = useForm({
-    form: NEWSLETTER_FORM,
-    id,
+    form: { ...NEWSLETTER_FORM, id },
     action: subscribe,
     onDone: (element) => element.reset(),
   });

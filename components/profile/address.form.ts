@@ -1,7 +1,8 @@
-import { MAX_ID, LIMITS } from '@/lib/contract/limits';
+import { LIMITS, MAX_ID } from '@/lib/contract/limits';
 import type { Address } from '@/lib/contract/profile';
 import { defineForm, type NameOf, type Values } from '@/lib/forms/declaration';
-import { box, choice, email, field, FIRST_NAME, hidden, LAST_NAME, phone, text } from '@/lib/forms/fields';
+import { box, choice, email, field, hidden, text } from '@/lib/forms/fields';
+import { firstName, lastName, phone } from '@/lib/forms/person-fields';
 import { CITIES, COUNTRY_CODE, POSTAL_CODE, STATE } from '@/lib/shop/constants';
 
 export const ADDRESS_TYPES = [
@@ -18,43 +19,29 @@ export function cityChoices(cities: readonly { id: number; name: string }[]) {
 
 /** What every form of an address has, in the order in which it is filled in. */
 export const ADDRESS_FIELDS = {
-  type: choice(ADDRESS_TYPES, { label: 'Type', required: 'Choose Home or Work' }),
-  firstName: text({ ...FIRST_NAME, isHalf: true, required: 'Enter the first name' }),
-  lastName: text({ ...LAST_NAME, isHalf: true, required: 'Enter the last name' }),
-  email: email({ label: 'E-mail address', isHalf: true, required: 'Enter an e-mail address' }),
+  type: choice(ADDRESS_TYPES, { label: 'Type' }, { required: 'Choose Home or Work' }),
+  firstName: firstName({ isHalf: true, required: 'Enter the first name' }),
+  lastName: lastName({ isHalf: true, required: 'Enter the last name' }),
+  email: email({ label: 'E-mail address' }, { isHalf: true, required: 'Enter an e-mail address' }),
   phone: phone({ isHalf: true, required: 'Enter a phone number for the delivery' }),
-  address1: text({
-    label: 'Address',
-    hint: 'Street and area',
-    autoComplete: 'address-line1',
-    max: LIMITS.addressLine,
-    required: 'Enter the street',
-  }),
-  address2: text({
-    label: 'Address, second line',
-    hint: 'Building, floor',
-    autoComplete: 'address-line2',
-    max: LIMITS.addressLine,
-    required: 'Enter the building and floor',
-  }),
+  address1: text(
+    { label: 'Address', hint: 'Street and area', autoComplete: 'address-line1' },
+    { max: LIMITS.addressLine, required: 'Enter the street' },
+  ),
+  address2: text(
+    { label: 'Address, second line', hint: 'Building, floor', autoComplete: 'address-line2' },
+    { max: LIMITS.addressLine, required: 'Enter the building and floor' },
+  ),
   city: field(
-    {
-      label: 'City',
-      hint: `We deliver all over ${STATE}.`,
-      autoComplete: 'address-level1',
-      kind: 'list',
-      choices: cityChoices(CITIES),
-      required: 'Choose a city',
-    },
+    { label: 'City', hint: `We deliver all over ${STATE}.`, autoComplete: 'address-level1' },
+    { kind: 'list', choices: cityChoices(CITIES), required: 'Choose a city' },
     // Which of them is delivered to the API knows.
     (typed) => (/^[1-9]\d{0,9}$/.test(typed) && Number(typed) <= MAX_ID ? Number(typed) : undefined),
   ),
-  notes: text({
-    label: 'Notes',
-    hint: 'A landmark, so that the driver finds you',
-    max: LIMITS.notes,
-    required: 'Enter a landmark, so that the driver finds you',
-  }),
+  notes: text(
+    { label: 'Notes', hint: 'A landmark, so that the driver finds you' },
+    { max: LIMITS.notes, required: 'Enter a landmark, so that the driver finds you' },
+  ),
 };
 
 /** The boxes of an entry. */

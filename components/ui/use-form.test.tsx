@@ -14,8 +14,10 @@ const NAMES: readonly Name[] = ['user', 'pin', 'again'];
 const FORM = defineForm(
   'test',
   {
-    user: text({ label: 'user', required: 'Who are you?' }),
-    pin: declare({ label: 'pin', required: 'Four digits' }, (typed) => (typed.length < 4 ? undefined : typed)),
+    user: text({ label: 'user' }, { required: 'Who are you?' }),
+    pin: declare({ label: 'pin' }, { required: 'Four digits' }, (typed) =>
+      typed.length < 4 ? undefined : typed,
+    ),
     again: text({ label: 'again' }),
   },
   { again: (read) => (read('again') === read('pin') ? undefined : 'Not the same') },
@@ -29,7 +31,7 @@ function TestForm({ action, hasSummary }: { action: FormAction<Name>; hasSummary
       <form {...form.formProps} aria-label="test">
         {hasSummary ? <ErrorSummary form={form} /> : null}
         {NAMES.map((name) => (
-          <Field key={name} {...form.field(name)} optional={false} />
+          <Field key={name} {...form.field(name)} optional={false} required={false} />
         ))}
         <button disabled={form.pending}>Send</button>
         <button type="button">Other</button>

@@ -26,8 +26,6 @@ const NO_CONNECTION = 'We could not reach the shop. Check your connection and tr
 interface FormOptions<F extends Fields> {
   /** A form that is one button has none. */
   form?: DeclaredForm<F>;
-  /** Begins the ids, where the same form stands more than once in a page. */
-  id?: string;
   action: FormAction<NameOf<F>>;
   /**
    * Where the focus goes when something is wrong: to the first wrong field, with its message as a toast, or
@@ -49,8 +47,7 @@ interface FormOptions<F extends Fields> {
 export function useForm<F extends Fields>(options: FormOptions<F>) {
   type Name = NameOf<F>;
   const { form: declared, action, hasSummary, toastAnswer = true, toastErrors = false, onDone } = options;
-  const { id = declared?.id ?? '' } = options;
-  const { names = [], check = (): FieldErrors<Name> => ({}) } = declared ?? {};
+  const { id, fields, names = [], check = (): FieldErrors<Name> => ({}) } = declared ?? {};
   const ref = useRef<HTMLFormElement>(null);
   const [plainResult, plainAction, plainPending] = useActionState<FormResult<Name> | undefined, FormData>(
     action,
@@ -166,10 +163,11 @@ export function useForm<F extends Fields>(options: FormOptions<F>) {
     errors,
     id,
     names,
-    fields: declared?.fields,
+    fields,
     /** The props of a field's control; it begins with what was typed, where the page was shown anew without JavaScript. */
     field: (name: Name, start?: string): ControlProps => ({
-      ...(declared?.fields[name]?.control ?? { label: '' }),
+      label: '',
+      ...fields?.[name]?.control,
       id: `${id}-${name}`,
       name,
       error: errors[name],

@@ -50,9 +50,9 @@ describe('where a write comes from', () => {
 
 describe('a form that is declared', () => {
   const FORM = defineForm('test', {
-    email: email({ label: 'Email', required: 'Enter an address' }),
-    password: password({ label: 'Password', required: 'Enter a password' }),
-    note: text({ label: 'Note', kind: 'lines', max: 5 }),
+    email: email({ label: 'Email' }, { required: 'Enter an address' }),
+    password: password({ label: 'Password' }, { required: 'Enter a password' }),
+    note: text({ label: 'Note' }, { kind: 'lines', max: 5 }),
   });
   const sent = (values: Record<string, string>) => {
     const data = new FormData();

@@ -63,7 +63,7 @@ export async function answerForm<F extends Fields>(
 function valuesOf<F extends Fields>(form: DeclaredForm<F>, read: ReadField<NameOf<F>>): Values<F>;
 function valuesOf({ fields }: DeclaredForm, read: ReadField<string>): Values<Fields> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, field.parse(tidy(field, read(name)))]),
+    Object.entries(fields).map(([name, field]) => [name, field.parse(tidy(field, read(name))) ?? '']),
   );
 }
 

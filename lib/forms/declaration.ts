@@ -24,22 +24,26 @@ export interface Control {
   readonly optional?: boolean;
 }
 
-/** A field of a form: its control, the browser's check of it, the server's, and the value that it is read as. */
-export interface DeclaredField<Value = unknown> {
-  readonly control: Control;
-  /** How it is shown, unless it is one line to type into. */
-  readonly kind?: 'lines' | 'list' | 'radios' | 'box' | undefined;
-  /** What a list or a row of radios offers, unless the page knows better. */
-  readonly choices?: readonly Choice[] | undefined;
-  /** Whether two of them stand side by side on a wide screen. */
-  readonly isHalf?: boolean | undefined;
-  /** Says what to do where it is empty; without, it may be. */
-  readonly required?: string | undefined;
+/** What a field takes, and how it is shown. */
+export interface Terms {
+  /** Says what to do where it is empty; without, it may be, and then reads as ''. */
+  readonly required?: string;
   /** Says what is wrong with a text that is no value of it; without, `required` does. */
-  readonly wrong?: string | undefined;
+  readonly wrong?: string;
   /** The most characters, and what is said of more. */
-  readonly max?: number | undefined;
-  readonly tooLong?: string | undefined;
+  readonly max?: number;
+  readonly tooLong?: string;
+  /** How it is shown, unless it is one line to type into. */
+  readonly kind?: 'lines' | 'list' | 'radios' | 'box';
+  /** What a list or a row of radios offers, unless the page knows better. */
+  readonly choices?: readonly Choice[];
+  /** Whether two of them stand side by side on a wide screen. */
+  readonly isHalf?: boolean;
+}
+
+/** A field of a form: its control, the browser's check of it, the server's, and the value that it is read as. */
+export interface DeclaredField<Value = unknown> extends Terms {
+  readonly control: Control;
   /** The value of a text, or undefined when it has none. */
   readonly parse: (text: string) => Value | undefined;
 }
@@ -68,10 +72,11 @@ export interface DeclaredForm<F extends Fields = Fields> {
 /** Declares a form, once for the page that shows it and the server action that takes it. */
 export function defineForm<F extends Fields>(id: string, fields: F, rules?: Rules<F>): DeclaredForm<F>;
 export function defineForm(id: string, fields: Fields, rules: Rules<Fields> = {}): DeclaredForm {
+  const names = Object.keys(fields);
   return {
     id,
     fields,
-    names: namesOf(fields),
+    names,
     check(read) {
       const errors: FieldErrors<string> = {};
       for (const [name, field] of Object.entries(fields)) {
@@ -90,11 +95,11 @@ export function namesOf(fields: Fields): readonly string[] {
 }
 
 function mistakeIn(field: DeclaredField, typed: string): string | undefined {
-  const { required, wrong = required, max = Infinity, tooLong } = field;
-  if (required !== undefined && typed.trim() === '') return required;
+  const { required, wrong = required, max = Infinity, tooLong = `Enter at most ${max} characters` } = field;
   const text = tidy(field, typed);
+  if (text.trim() === '') return required;
   if (field.parse(text) === undefined) return wrong;
-  return text.length > max ? (tooLong ?? `Enter at most ${max} characters`) : undefined;
+  return text.length > max ? tooLong : undefined;
 }
 
 /**

@@ -9,11 +9,10 @@ const required = MESSAGES.requiredFields;
 export const CHANGE_PASSWORD_FORM = defineForm(
   'change',
   {
-    current: password({
-      label: 'Current password',
-      autoComplete: 'current-password',
-      required: MESSAGES.resetRequired,
-    }),
+    current: password(
+      { label: 'Current password', autoComplete: 'current-password' },
+      { required: MESSAGES.resetRequired },
+    ),
     ...NEW_PASSWORD,
   },
   {
@@ -25,6 +24,6 @@ export const CHANGE_PASSWORD_FORM = defineForm(
 
 /** A new e-mail address, and the password. */
 export const CHANGE_EMAIL_FORM = defineForm('change', {
-  email: email({ label: 'New e-mail address', required }),
-  emailPassword: password({ label: 'Password', autoComplete: 'current-password', required }),
+  email: email({ label: 'New e-mail address' }, { required }),
+  emailPassword: password({ label: 'Password', autoComplete: 'current-password' }, { required }),
 });
