@@ -92,7 +92,7 @@ export function CheckoutForm({
         <Part title="Payment">
           <RadioGroup
             {...form.field('payment', payment === undefined ? undefined : String(payment))}
-            options={paymentOptions({ lines, feeCents: online.feeCents, takesCards, isDemo })}
+            choices={paymentOptions({ lines, feeCents: online.feeCents, takesCards, isDemo })}
           />
         </Part>
       </div>

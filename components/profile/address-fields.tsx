@@ -1,4 +1,4 @@
-import { FormFields } from '@/components/ui/form-field';
+import { FormFields } from '@/components/ui/form-fields';
 import type { Form } from '@/components/ui/use-form';
 import { namesOf } from '@/lib/forms/declaration';
 import { ADDRESS_FIELDS, cityChoices, type AddressStart } from './address.form';

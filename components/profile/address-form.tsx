@@ -1,8 +1,8 @@
 'use client';
 
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { FormFields } from '@/components/ui/form-field';
 import { FormButtons } from '@/components/ui/form-buttons';
+import { FormFields } from '@/components/ui/form-fields';
 import { useDraft } from '@/components/ui/use-draft';
 import { useForm } from '@/components/ui/use-form';
 import { profilePath } from '@/lib/addresses/routes';

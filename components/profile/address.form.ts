@@ -3,7 +3,7 @@ import type { Address } from '@/lib/contract/profile';
 import { defineForm, type NameOf, type Values } from '@/lib/forms/declaration';
 import { box, choice, email, field, hidden, text } from '@/lib/forms/fields';
 import { firstName, lastName, phone } from '@/lib/forms/person-fields';
-import { CITIES, COUNTRY_CODE, POSTAL_CODE, STATE } from '@/lib/shop/constants';
+import { COUNTRY_CODE, POSTAL_CODE, STATE } from '@/lib/shop/constants';
 
 export const ADDRESS_TYPES = [
   { value: 'home', label: 'Home' },
@@ -34,7 +34,7 @@ export const ADDRESS_FIELDS = {
   ),
   city: field(
     { label: 'City', hint: `We deliver all over ${STATE}.`, autoComplete: 'address-level1' },
-    { kind: 'list', choices: cityChoices(CITIES), required: 'Choose a city' },
+    { kind: 'list', required: 'Choose a city' },
     // Which of them is delivered to the API knows.
     (typed) => (/^[1-9]\d{0,9}$/.test(typed) && Number(typed) <= MAX_ID ? Number(typed) : undefined),
   ),

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { FormField } from '@/components/ui/form-field';
+import { Field, Select, TextArea } from '@/components/ui/field';
 import { FormButtons } from '@/components/ui/form-buttons';
 import { useDraft } from '@/components/ui/use-draft';
 import { useForm } from '@/components/ui/use-form';
@@ -27,11 +27,11 @@ export function EditProfileForm({ profile, customerId }: { profile: Profile; cus
     <form {...form.formProps} aria-label="Edit Profile" className="max-w-prose space-y-5">
       <ErrorSummary form={form} />
       <div className="sm:w-48">
-        <FormField form={form} name="title" start={profile.Title} />
+        <Select {...form.field('title', profile.Title)} />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <FormField form={form} name="firstName" start={profile.FirstName} />
-        <FormField form={form} name="lastName" start={profile.LastName} />
+        <Field {...form.field('firstName', profile.FirstName)} />
+        <Field {...form.field('lastName', profile.LastName)} />
       </div>
       <div>
         <p className="mb-1.5 text-sm font-medium">E-mail address</p>
@@ -45,13 +45,13 @@ export function EditProfileForm({ profile, customerId }: { profile: Profile; cus
         </p>
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <FormField form={form} name="phone" start={profile.PhoneNumber} />
-        <FormField form={form} name="birthDate" start={profile.DateOfBirth} />
+        <Field {...form.field('phone', profile.PhoneNumber)} />
+        <Field {...form.field('birthDate', profile.DateOfBirth)} />
       </div>
       <div className="sm:w-48">
-        <FormField form={form} name="language" start={profile.Language} />
+        <Select {...form.field('language', profile.Language)} />
       </div>
-      <FormField form={form} name="billingAddress" start={profile.BillingAddress} />
+      <TextArea {...form.field('billingAddress', profile.BillingAddress)} />
       <p className="text-sm text-muted">
         {profile.IsSubscribed ? 'You are subscribed to our newsletter.' : <NewsletterLinks />}
       </p>

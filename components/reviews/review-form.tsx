@@ -2,8 +2,8 @@
 
 import { SECTION } from '@/components/profile/sections';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { Field, TextArea } from '@/components/ui/field';
 import { FormAnswer } from '@/components/ui/form-answer';
-import { FormField } from '@/components/ui/form-field';
 import { StarField } from '@/components/ui/star-field';
 import { FormButtons } from '@/components/ui/form-buttons';
 import { useDraft } from '@/components/ui/use-draft';
@@ -36,8 +36,8 @@ export function ReviewForm({
       <input type="hidden" name="product" value={productId} />
       <input type="hidden" name="isEdit" value={written === undefined ? '' : 'yes'} />
       <StarField {...form.field('rating', written?.rating)} />
-      <FormField form={form} name="title" start={written?.title} />
-      <FormField form={form} name="text" start={written?.text} />
+      <Field {...form.field('title', written?.title)} />
+      <TextArea {...form.field('text', written?.text)} />
       <FormAnswer result={form.result} errors={form.errors} />
       <FormButtons
         label={written === undefined ? 'Publish review' : 'Save changes'}

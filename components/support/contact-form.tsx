@@ -2,8 +2,8 @@
 
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { Field, TextArea } from '@/components/ui/field';
 import { FormAnswer } from '@/components/ui/form-answer';
-import { FormField } from '@/components/ui/form-field';
 import { useForm } from '@/components/ui/use-form';
 import { sendMessage } from './actions';
 import { CONTACT_FORM } from './contact.form';
@@ -24,9 +24,9 @@ export function ContactForm() {
     <form {...form.formProps} aria-label="Message to customer service" className="space-y-5">
       <ErrorSummary form={form} />
       <OnceKey />
-      <FormField form={form} name="email" />
-      <FormField form={form} name="subject" />
-      <FormField form={form} name="message" />
+      <Field {...form.field('email')} />
+      <Field {...form.field('subject')} />
+      <TextArea {...form.field('message')} />
       <Button type="submit" disabled={form.pending}>
         Send
       </Button>

@@ -6,14 +6,14 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field, Select } from '@/components/ui/field';
 import { fillIn } from '@/components/ui/fill-in';
 import { FormAnswer } from '@/components/ui/form-answer';
-import { FormFields } from '@/components/ui/form-field';
+import { FormFields } from '@/components/ui/form-fields';
 import { useForm } from '@/components/ui/use-form';
 import type { Address } from '@/lib/contract/profile';
 import { requestService } from './actions';
 import { OnceKey } from './once-key';
 import { SavedAddresses } from './saved-addresses';
 import { Sent } from './sent';
-import { SERVICE_CHOICES, SERVICE_FORM, todayInLebanon } from './service.form';
+import { SERVICE_FORM, todayInLebanon } from './service.form';
 import { findService } from './services';
 
 /**
@@ -42,7 +42,6 @@ export function ServiceForm() {
         <Wide>
           <Select
             {...service}
-            choices={SERVICE_CHOICES}
             value={chosen ?? sentService ?? pressed}
             onChange={(event) => setChosen(event.target.value)}
           />

@@ -21,8 +21,7 @@ function typed(values: Record<string, string>): ReadField<string> {
   return (name) => values[name] ?? '';
 }
 
-const check = (changed: Record<string, string>) =>
-  SERVICE_FORM.check(typed({ ...right, ...changed }));
+const check = (changed: Record<string, string>) => SERVICE_FORM.check(typed({ ...right, ...changed }));
 
 describe('the maintenance request', () => {
   beforeEach(() => jest.useFakeTimers({ now: new Date('2030-02-01T12:00:00Z') }));

@@ -11,18 +11,19 @@ export function todayInLebanon(now = new Date()): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Beirut', dateStyle: 'short' }).format(now);
 }
 
-export const SERVICE_CHOICES = [
-  { value: '', label: 'Choose a service' },
-  ...SERVICES.map(({ slug, name }) => ({ value: slug, label: name })),
-];
-
 /** A request for phone maintenance. The extra information and the notes may stay empty. */
 export const SERVICE_FORM = defineForm(
   'service',
   {
     service: field(
-      { label: 'Service' },
-      { kind: 'list', choices: SERVICE_CHOICES, required: 'Choose a service' },
+      {
+        label: 'Service',
+        choices: [
+          { value: '', label: 'Choose a service' },
+          ...SERVICES.map(({ slug, name }) => ({ value: slug, label: name })),
+        ],
+      },
+      { kind: 'list', required: 'Choose a service' },
       (typed) => findService(typed)?.slug,
     ),
     phoneType: choice(
@@ -58,15 +59,15 @@ export const SERVICE_FORM = defineForm(
         /^([01]\d|2[0-3]):[0-5]\d/.test(typed) ? typed.slice(0, 5) : undefined,
     ),
     city: field(
-      { label: 'City', autoComplete: 'address-level1' },
       {
-        kind: 'list',
+        label: 'City',
+        autoComplete: 'address-level1',
         choices: [
           { value: '', label: 'Choose a city' },
           ...CITIES.map(({ id, name }) => ({ value: String(id), label: name })),
         ],
-        required: 'Choose a city',
       },
+      { kind: 'list', required: 'Choose a city' },
       (typed) => CITIES.find(({ id }) => String(id) === typed)?.id,
     ),
     address1: text(

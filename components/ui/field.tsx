@@ -46,7 +46,7 @@ export function TextArea(props: Control<'textarea'>) {
 }
 
 /** A choice of one from a list. */
-export function Select({ choices, ...props }: Control<'select'> & { choices: readonly Choice[] }) {
+export function Select({ choices = [], ...props }: Control<'select'> & { choices?: readonly Choice[] }) {
   const [labelled, select] = split(props);
   return (
     <Frame {...labelled}>
@@ -67,7 +67,7 @@ export function Select({ choices, ...props }: Control<'select'> & { choices: rea
 }
 
 /** One of the choices of a group. `note` says more about it, also why it `isDisabled`. */
-export interface RadioOption extends Choice {
+export interface RadioChoice extends Choice {
   note?: ReactNode;
   isDisabled?: boolean;
 }
@@ -83,11 +83,11 @@ export function RadioGroup({
   hint,
   error,
   optional,
-  options,
+  choices = [],
   defaultValue,
 }: Omit<Labelled, 'hideLabel'> & {
   name: string;
-  options: readonly RadioOption[];
+  choices?: readonly RadioChoice[];
   defaultValue?: string;
 }) {
   return (
@@ -96,8 +96,8 @@ export function RadioGroup({
         {label}
         {optional ? <Optional /> : null}
       </legend>
-      <div className={options.some(({ note }) => note !== undefined) ? 'grid gap-3' : 'flex flex-wrap gap-2'}>
-        {options.map(({ value, label: word, note, isDisabled }) => (
+      <div className={choices.some(({ note }) => note !== undefined) ? 'grid gap-3' : 'flex flex-wrap gap-2'}>
+        {choices.map(({ value, label: word, note, isDisabled }) => (
           <label
             key={value}
             className="flex min-h-11 items-center gap-2 rounded border border-edge bg-surface px-4 text-base transition-colors duration-fast hover:border-ink has-checked:border-action has-checked:bg-action-soft has-disabled:border-line has-disabled:bg-sunken"

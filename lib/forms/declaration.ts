@@ -22,6 +22,8 @@ export interface Control {
   readonly maxLength?: number | undefined;
   readonly required?: boolean;
   readonly optional?: boolean;
+  /** What a list or a row of radios offers. */
+  readonly choices?: readonly Choice[] | undefined;
 }
 
 /** What a field takes, and how it is shown. */
@@ -35,8 +37,6 @@ export interface Terms {
   readonly tooLong?: string;
   /** How it is shown, unless it is one line to type into. */
   readonly kind?: 'lines' | 'list' | 'radios' | 'box';
-  /** What a list or a row of radios offers, unless the page knows better. */
-  readonly choices?: readonly Choice[];
   /** Whether two of them stand side by side on a wide screen. */
   readonly isHalf?: boolean;
 }

@@ -37,8 +37,8 @@ export const choice = <Value extends string>(
   terms: Terms,
 ) =>
   field(
-    control,
-    { kind: 'radios', choices, ...terms },
+    { choices, ...control },
+    { kind: 'radios', ...terms },
     (typed) => choices.find(({ value }) => value === typed)?.value,
   );
 
