@@ -39,13 +39,13 @@ export function ServiceForm() {
       <ErrorSummary form={form} />
       <OnceKey />
       <Part title="Your phone">
-        <Wide>
+        <div className="sm:col-span-2">
           <Select
             {...service}
             value={chosen ?? sentService ?? pressed}
             onChange={(event) => setChosen(event.target.value)}
           />
-        </Wide>
+        </div>
         <FormFields form={form} names={['phoneType', 'issue', 'extra']} />
       </Part>
       <Part title="You">
@@ -89,10 +89,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <div className="grid gap-5 sm:grid-cols-2">{children}</div>
     </section>
   );
-}
-
-function Wide({ children }: { children: ReactNode }) {
-  return <div className="sm:col-span-2">{children}</div>;
 }
 
 /** The slug in `?service=`; '' while the page is not yet running, and when it names no service. */

@@ -56,7 +56,7 @@ export type Values<F extends Fields> = {
 };
 
 /** What holds between fields: says what is wrong with one that is right by itself. */
-type Rules<F extends Fields> = { readonly [Name in NameOf<F>]?: Rule<F> };
+type Rules<F extends Fields> = Readonly<Partial<Record<NameOf<F>, Rule<F>>>>;
 type Rule<F extends Fields> = (read: ReadField<NameOf<F>>) => string | undefined;
 
 /** A form as `defineForm` declares it. */

@@ -1,6 +1,6 @@
 'use server';
 
-import { answerForm, failed, formOfCustomer, leadTo, refuseForeign, shopperAddress } from '@/lib/forms/action';
+import { answerForm, formOfCustomer, leadTo, refuseForeign, shopperAddress } from '@/lib/forms/action';
 import { api } from '@/lib/calls/api';
 import {
   confirmEmailChange,
