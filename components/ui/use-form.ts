@@ -59,8 +59,9 @@ export function useForm<F extends Fields>(options: FormOptions<F>) {
   const isPressed = useRef(false);
 
   const result = latest ?? plainResult;
-  const plainErrors: FieldErrors<Name> = plainResult?.ok === false ? plainResult.errors : {};
-  const errors = ownErrors ?? plainErrors;
+  const refusal = result?.ok === false ? result : undefined;
+  const said: FieldErrors<Name> = refusal?.errors ?? {};
+  const errors = ownErrors ?? said;
 
   function show(form: HTMLFormElement, next: FieldErrors<Name>, message: string | undefined) {
     flushSync(() => setErrors(next));
@@ -110,9 +111,8 @@ export function useForm<F extends Fields>(options: FormOptions<F>) {
     if (name === undefined) return;
     const read = fieldReader<Name>(new FormData(form));
     const wrong = check(read);
-    const said: FieldErrors<Name> = result?.ok === false ? result.errors : {};
     setErrors((own) => {
-      const shown = own ?? plainErrors;
+      const shown = own ?? said;
       const next: FieldErrors<Name> = {};
       for (const other of names) {
         const isNew = other === name && isLeft && read(name).trim() !== '';
@@ -171,7 +171,7 @@ export function useForm<F extends Fields>(options: FormOptions<F>) {
       id: `${id}-${name}`,
       name,
       error: errors[name],
-      defaultValue: (result?.ok === false ? result.values[name] : undefined) ?? start,
+      defaultValue: refusal?.values[name] ?? start,
     }),
   };
 }
