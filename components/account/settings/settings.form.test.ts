@@ -14,14 +14,18 @@ test('a new password needs the current one, the rules of the reset, and to be ne
     password: 'Please fill required fields',
     confirm: 'Please fill required fields',
   });
-  expect(CHANGE_PASSWORD_FORM.check(typed({ ...RIGHT, password: 'New-cedar2', confirm: 'New-cedar2' }))).toEqual({
+  expect(
+    CHANGE_PASSWORD_FORM.check(typed({ ...RIGHT, password: 'New-cedar2', confirm: 'New-cedar2' })),
+  ).toEqual({
     password:
       'Password must be minimum 8 characters consisting of numbers, uppercase and lowercase letters and Symbols',
   });
   expect(CHANGE_PASSWORD_FORM.check(typed({ ...RIGHT, confirm: 'Other-cedar-2!' }))).toEqual({
     confirm: 'New Password Must match the confirm Password',
   });
-  expect(Object.keys(CHANGE_PASSWORD_FORM.check(typed({ ...RIGHT, current: RIGHT.password })))).toEqual(['password']);
+  expect(Object.keys(CHANGE_PASSWORD_FORM.check(typed({ ...RIGHT, current: RIGHT.password })))).toEqual([
+    'password',
+  ]);
 });
 
 test('a new address needs to look like one, and the password', () => {
