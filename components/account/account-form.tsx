@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { FormAnswer } from '@/components/ui/form-answer';
 import type { Form } from '@/components/ui/use-form';
+import type { Fields } from '@/lib/forms/declaration';
 
 /**
  * A form of the account: its fields, one button, and the answer to it below.
@@ -9,14 +10,14 @@ import type { Form } from '@/components/ui/use-form';
  * @param label names the form. @param submit is on the button.
  * @param isNarrow it is one form of several, not what its page is for.
  */
-export function AccountForm<Name extends string>({
+export function AccountForm<F extends Fields>({
   form,
   label,
   submit,
   isNarrow,
   children,
 }: {
-  form: Omit<Form<Name>, 'typed'>;
+  form: Pick<Form<F>, 'formProps' | 'pending' | 'result' | 'errors'>;
   label: string;
   submit: string;
   isNarrow?: boolean;

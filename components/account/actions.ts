@@ -1,6 +1,6 @@
 'use server';
 
-import { acceptForm, failed, leadTo, refuseForeign, shopperAddress } from '@/lib/forms/action';
+import { answerForm, failed, leadTo, refuseForeign, shopperAddress } from '@/lib/forms/action';
 import { api, type CallFailure } from '@/lib/calls/api';
 import {
   customerLogin,
@@ -18,24 +18,10 @@ import { withOutcome } from '@/lib/addresses/outcome';
 import { ROUTES } from '@/lib/addresses/routes';
 import { endSession, readSession } from '@/lib/session/session';
 import { refusalText, signInAgain } from './answers';
-import {
-  checkCode,
-  checkForget,
-  checkReset,
-  checkSignIn,
-  checkSignUp,
-  CODE_FIELDS,
-  FORGET_FIELDS,
-  RESET_FIELDS,
-  SIGN_IN_FIELDS,
-  SIGN_UP_FIELDS,
-  type CodeField,
-  type ForgetField,
-  type ResetField,
-  type SignInField,
-  type SignUpField,
-} from './check-account';
+import { SIGN_IN_FORM, SIGN_UP_FORM } from './authentication.form';
+import { CODE_FORM, FORGET_FORM } from './code.form';
 import { emailChangeCookie, flowCookie, grantCookie, phoneCookie } from './flow';
+import { RESET_FORM } from './new-password.form';
 import { originOf, type Origin } from './origin';
 import { beginSession, sessionOf } from './sign-in-session';
 
@@ -46,90 +32,74 @@ const NO_GRANT = 'The time to set a new password is over. Please ask for a new c
  * Signs a customer in. The browser goes back to what they were doing, else to the profile; an address that is not
  * confirmed gets a new code, and a reset that is due leads to the new password.
  */
-export async function signIn(_previous: FormResult<SignInField> | undefined, data: FormData) {
-  const form = await acceptForm(data, { names: SIGN_IN_FIELDS, check: checkSignIn, kept: ['email'] });
-  if (form.refusal) return form.refusal;
-  const email = form.read('email').trim();
-  const origin = originOf(Object.fromEntries(data));
-  const result = await api(customerLogin, {
-    body: { Email: email, Password: form.read('password') },
-    forwardedFor: await shopperAddress(),
+export async function signIn(_previous: unknown, data: FormData) {
+  return answerForm(SIGN_IN_FORM, data, async ({ email, password }, refuse) => {
+    const origin = originOf(Object.fromEntries(data));
+    const result = await api(customerLogin, {
+      body: { Email: email, Password: password },
+      forwardedFor: await shopperAddress(),
+    });
+    const detour = result.ok ? undefined : await detourOf(result.error, email, origin);
+    if (detour !== undefined) return leadTo(detour);
+    if (!result.ok) return refuse(refusalText(result.error));
+    const session = sessionOf(email, result.data);
+    if (session === undefined) return refuse(MESSAGES.unexpectedData);
+    return leadTo((await beginSession(session)) ?? origin.returnTo ?? ROUTES.profile);
   });
-  const detour = result.ok ? undefined : await detourOf(result.error, email, origin);
-  if (detour !== undefined) return leadTo<SignInField>(detour);
-  if (!result.ok) return failed({}, refusalText(result.error), ['email'], form.read);
-  const session = sessionOf(email, result.data);
-  if (session === undefined) return failed({}, MESSAGES.unexpectedData, ['email'], form.read);
-  return leadTo<SignInField>((await beginSession(session)) ?? origin.returnTo ?? ROUTES.profile);
 }
 
 /** Registers a customer, whose address is then confirmed with the mailed code. */
-export async function signUp(_previous: FormResult<SignUpField> | undefined, data: FormData) {
-  const kept = ['firstName', 'lastName', 'email', 'phone'] as const;
-  const form = await acceptForm(data, { names: SIGN_UP_FIELDS, check: checkSignUp, kept });
-  if (form.refusal) return form.refusal;
-  const { read } = form;
-  const email = read('email').trim();
-  const result = await api(customerRegistration, {
-    body: {
-      Email: email,
-      Password: read('password'),
-      FirstName: read('firstName').trim(),
-      LastName: read('lastName').trim(),
-    },
-    forwardedFor: await shopperAddress(),
+export async function signUp(_previous: unknown, data: FormData) {
+  return answerForm(SIGN_UP_FORM, data, async ({ email, password, firstName, lastName, phone }, refuse) => {
+    const result = await api(customerRegistration, {
+      body: { Email: email, Password: password, FirstName: firstName, LastName: lastName },
+      forwardedFor: await shopperAddress(),
+    });
+    if (!result.ok) return refuse(refusalText(result.error));
+    const { CustomerId: customerId, FlowSecret: secret } = result.data;
+    await flowCookie.write({
+      ...originOf(Object.fromEntries(data)),
+      purpose: 'sign-up',
+      email,
+      customerId,
+      secret,
+    });
+    if (phone !== '') await phoneCookie.write({ email, phone });
+    return leadTo(withOutcome(ROUTES.emailConfirmation, 'registered'));
   });
-  if (!result.ok) return failed({}, refusalText(result.error), kept, read);
-  const { CustomerId: customerId, FlowSecret: secret } = result.data;
-  await flowCookie.write({
-    ...originOf(Object.fromEntries(data)),
-    purpose: 'sign-up',
-    email,
-    customerId,
-    secret,
-  });
-  if (read('phone').trim() !== '') await phoneCookie.write({ email, phone: read('phone').trim() });
-  return leadTo<SignUpField>(withOutcome(ROUTES.emailConfirmation, 'registered'));
 }
 
 /** Asks for a code to set a new password. */
-export async function requestCode(_previous: FormResult<ForgetField> | undefined, data: FormData) {
-  const form = await acceptForm(data, { names: FORGET_FIELDS, check: checkForget, kept: FORGET_FIELDS });
-  if (form.refusal) return form.refusal;
-  const email = form.read('email').trim();
-  const result = await askForCode(email);
-  if (!result.ok) {
-    const message = isAboutEmail(result.error) ? MESSAGES.unknownEmail : refusalText(result.error);
-    return failed({ email: message }, message, FORGET_FIELDS, form.read);
-  }
-  const { FlowSecret: secret } = result.data;
-  await flowCookie.write({ ...originOf(Object.fromEntries(data)), purpose: 'forgot', email, secret });
-  return leadTo<ForgetField>(withOutcome(ROUTES.emailConfirmation, 'code-requested'));
+export async function requestCode(_previous: unknown, data: FormData) {
+  return answerForm(FORGET_FORM, data, async ({ email }, refuse) => {
+    const result = await askForCode(email);
+    if (!result.ok) {
+      return refuse(isAboutEmail(result.error) ? MESSAGES.unknownEmail : refusalText(result.error), 'email');
+    }
+    const { FlowSecret: secret } = result.data;
+    await flowCookie.write({ ...originOf(Object.fromEntries(data)), purpose: 'forgot', email, secret });
+    return leadTo(withOutcome(ROUTES.emailConfirmation, 'code-requested'));
+  });
 }
 
 /** Confirms an e-mail address with its code. The forgot flow goes on to the new password, the others to sign in. */
-export async function confirmEmail(_previous: FormResult<CodeField> | undefined, data: FormData) {
-  const form = await acceptForm(data, { names: CODE_FIELDS, check: checkCode, kept: CODE_FIELDS });
-  if (form.refusal) return form.refusal;
-  const flow = await flowCookie.read();
-  if (flow === undefined) return failed({}, NO_FLOW, CODE_FIELDS, form.read);
-  const { email, secret, returnTo, reason } = flow;
-  const result = await api(emailConfirmation, {
-    params: { userId: String(flow.customerId ?? email) },
-    body: { code: form.read('code').trim() },
-    headers: secretHeader(secret),
-    forwardedFor: await shopperAddress(),
+export async function confirmEmail(_previous: unknown, data: FormData) {
+  return answerForm(CODE_FORM, data, async ({ code }, refuse) => {
+    const flow = await flowCookie.read();
+    if (flow === undefined) return refuse(NO_FLOW);
+    const { email, secret, returnTo, reason } = flow;
+    const result = await api(emailConfirmation, {
+      params: { userId: String(flow.customerId ?? email) },
+      body: { code },
+      headers: secretHeader(secret),
+      forwardedFor: await shopperAddress(),
+    });
+    if (!result.ok) return refuse(refusalText(result.error), 'code');
+    await flowCookie.clear();
+    if (flow.purpose !== 'forgot') return leadTo(withOutcome(signInAgain(flow), 'email-confirmed'));
+    await grantCookie.write({ email, returnTo, reason, grant: result.data.ResetGrant });
+    return leadTo(withOutcome(ROUTES.resetPassword, 'email-confirmed'));
   });
-  if (!result.ok) {
-    const message = refusalText(result.error);
-    return failed({ code: message }, message, CODE_FIELDS, form.read);
-  }
-  await flowCookie.clear();
-  if (flow.purpose !== 'forgot') {
-    return leadTo<CodeField>(withOutcome(signInAgain(flow), 'email-confirmed'));
-  }
-  await grantCookie.write({ email, returnTo, reason, grant: result.data.ResetGrant });
-  return leadTo<CodeField>(withOutcome(ROUTES.resetPassword, 'email-confirmed'));
 }
 
 /** Sends a new code for the same flow: by the customer's id where it is known, else by the address. */
@@ -152,39 +122,38 @@ export async function resendCode(): Promise<FormResult<never>> {
 }
 
 /** Sets a new password with the grant that the code has earned, and signs the customer in with it. */
-export async function setNewPassword(_previous: FormResult<ResetField> | undefined, data: FormData) {
-  const form = await acceptForm(data, { names: RESET_FIELDS, check: checkReset });
-  if (form.refusal) return form.refusal;
-  const kept = await grantCookie.read();
-  if (kept === undefined) return failed<ResetField>({}, NO_GRANT);
-  const { email, grant } = kept;
-  const password = form.read('password');
-  const forwardedFor = await shopperAddress();
-  const result = await api(customerSetNewPassword, {
-    body: { Email: email, NewPassword: password },
-    headers: { [RESET_GRANT_HEADER]: grant },
-    forwardedFor,
+export async function setNewPassword(_previous: unknown, data: FormData) {
+  return answerForm(RESET_FORM, data, async ({ password }, refuse) => {
+    const kept = await grantCookie.read();
+    if (kept === undefined) return refuse(NO_GRANT);
+    const { email, grant } = kept;
+    const forwardedFor = await shopperAddress();
+    const result = await api(customerSetNewPassword, {
+      body: { Email: email, NewPassword: password },
+      headers: { [RESET_GRANT_HEADER]: grant },
+      forwardedFor,
+    });
+    if (!result.ok) return refuse(refusalText(result.error));
+    await grantCookie.clear();
+    const signedIn = await api(customerLogin, {
+      body: {
+        Email: email,
+        Password: password,
+        registrationTypeId: 1,
+        firstName: '',
+        lastName: '',
+        profilePicture: '',
+      },
+      forwardedFor,
+    });
+    const session = signedIn.ok ? sessionOf(email, signedIn.data) : undefined;
+    if (session !== undefined) {
+      const path = (await beginSession(session)) ?? kept.returnTo ?? ROUTES.profile;
+      return leadTo(path.includes('#') ? path : withOutcome(path, 'reset-done'));
+    }
+    const detour = signedIn.ok ? undefined : await detourOf(signedIn.error, email, kept);
+    return leadTo(detour ?? withOutcome(signInAgain(kept), 'reset-done'));
   });
-  if (!result.ok) return failed<ResetField>({}, refusalText(result.error));
-  await grantCookie.clear();
-  const signedIn = await api(customerLogin, {
-    body: {
-      Email: email,
-      Password: password,
-      registrationTypeId: 1,
-      firstName: '',
-      lastName: '',
-      profilePicture: '',
-    },
-    forwardedFor,
-  });
-  const session = signedIn.ok ? sessionOf(email, signedIn.data) : undefined;
-  if (session !== undefined) {
-    const path = (await beginSession(session)) ?? kept.returnTo ?? ROUTES.profile;
-    return leadTo<ResetField>(path.includes('#') ? path : withOutcome(path, 'reset-done'));
-  }
-  const detour = signedIn.ok ? undefined : await detourOf(signedIn.error, email, kept);
-  return leadTo<ResetField>(detour ?? withOutcome(signInAgain(kept), 'reset-done'));
 }
 
 /** Ends the session here and in the API. What the API answers changes nothing: this browser is signed out. */
@@ -195,7 +164,7 @@ export async function signOut(): Promise<FormResult<never>> {
   await endSession();
   await emailChangeCookie.clear();
   if (session !== undefined) await api(signOutCall, { token: session.token });
-  return leadTo<never>(withOutcome(ROUTES.signIn, 'signed-out'));
+  return leadTo(withOutcome(ROUTES.signIn, 'signed-out'));
 }
 
 /** Where a refused sign-in leads when the password was right: to the code, or to a new password. */

@@ -6,23 +6,16 @@ import { FormAnswer } from '@/components/ui/form-answer';
 import { useForm } from '@/components/ui/use-form';
 import { AccountForm } from './account-form';
 import { confirmEmail, resendCode } from './actions';
-import { checkCode, CODE_FIELDS } from './check-account';
-import { CODE } from './secret-fields';
+import { CODE_FORM } from './code.form';
 
 /** The code from the mail, and a way to ask for another one. */
 export function EmailConfirmationForm() {
-  const code = useForm({ names: CODE_FIELDS, check: checkCode, action: confirmEmail });
+  const code = useForm({ form: CODE_FORM, action: confirmEmail });
   const resend = useForm({ action: resendCode });
   return (
     <>
       <AccountForm form={code} label="Email confirmation" submit="Confirm">
-        <Field
-          {...CODE}
-          id="confirmation-code"
-          maxLength={50}
-          defaultValue={code.typed('code')}
-          error={code.errors.code}
-        />
+        <Field {...code.field('code')} />
       </AccountForm>
       <form
         {...resend.formProps}

@@ -8,13 +8,13 @@ import { rememberedEmail } from '@/lib/session/known-customer';
 import { ROUTES } from '@/lib/addresses/routes';
 import { AccountForm } from './account-form';
 import { signIn } from './actions';
-import { checkSignIn, SIGN_IN_FIELDS } from './check-account';
+import { SIGN_IN_FORM } from './authentication.form';
 import { OriginFields, withOrigin } from './origin-fields';
 import { PasswordField } from './password-field';
 
 /** Sign-in. `returnTo` and `reason` travel with it, so that the visitor comes back to what they were doing. */
 export function SignInForm({ returnTo, reason }: { returnTo?: string; reason?: string }) {
-  const form = useForm({ names: SIGN_IN_FIELDS, check: checkSignIn, action: signIn });
+  const form = useForm({ form: SIGN_IN_FORM, action: signIn });
   const email = useRef<HTMLInputElement>(null);
   useEffect(() => {
     void rememberedEmail().then((known) => {
@@ -27,24 +27,8 @@ export function SignInForm({ returnTo, reason }: { returnTo?: string; reason?: s
   return (
     <AccountForm form={form} label="Sign-In" submit="Sign-In">
       <OriginFields returnTo={returnTo} reason={reason} />
-      <Field
-        ref={email}
-        id="sign-in-email"
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        defaultValue={form.typed('email')}
-        error={form.errors.email}
-      />
-      <PasswordField
-        id="sign-in-password"
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        error={form.errors.password}
-      />
+      <Field {...form.field('email')} ref={email} />
+      <PasswordField {...form.field('password')} />
       <p className="text-end text-sm">
         <Link
           href={withOrigin(ROUTES.forgetPassword, { returnTo, reason })}

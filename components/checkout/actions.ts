@@ -5,31 +5,18 @@ import { refresh } from 'next/cache';
 import { loadCart } from '@/components/cart/queries';
 import { subtotalCents } from '@/components/cart/cart';
 import { keepRecentOrder, readRecentOrder } from '@/components/orders/recent-orders';
-import { acceptForm, failed, formOfCustomer, leadTo } from '@/lib/forms/action';
+import { answerForm, formOfCustomer, leadTo } from '@/lib/forms/action';
 import { failureText, type CallFailure } from '@/lib/calls/api';
 import { can } from '@/lib/calls/capabilities';
-import {
-  COUNTRY_CODE,
-  COUNTRY_ID,
-  CURRENCY_NAME,
-  CUSTOMER_GROUP,
-  POSTAL_CODE,
-  STATE,
-} from '@/lib/shop/constants';
+import { sentAddress } from '@/components/profile/address.form';
+import { COUNTRY_ID, CURRENCY_NAME, CUSTOMER_GROUP } from '@/lib/shop/constants';
 import { createOrder } from '@/lib/contract/orders';
 import { CASH_ON_DELIVERY, priceOrder } from '@/lib/contract/pricing';
 import type { Customer } from '@/lib/calls/customer';
-import { fieldReader, type FormResult } from '@/lib/forms/form';
 import { OUTCOMES, withOutcome } from '@/lib/addresses/outcome';
 import { orderDonePath, orderPayPath, ROUTES } from '@/lib/addresses/routes';
 import { ownOffset } from '@/lib/shop/time-zone';
-import {
-  CHECKOUT_FIELDS,
-  checkCheckout,
-  parsePayment,
-  type CheckoutField,
-  type CheckoutMark,
-} from './check-checkout';
+import { CHECKOUT_FORM } from './checkout.form';
 import { PAY_AT_ONCE } from './payment-script';
 import { placeOnce } from './place-once';
 
@@ -43,74 +30,53 @@ const CHANGED = 'The prices in your cart have changed. Please look at the new to
  * Makes an order of the cart. One in cash leads to its thanks, one that is paid online to its payment. What the API
  * refuses is said with its sentence, over a page that shows the cart as it is now.
  */
-export async function placeOrder(
-  _previous: FormResult<CheckoutField> | undefined,
-  data: FormData,
-): Promise<FormResult<CheckoutField>> {
-  const form = await acceptForm(data, {
-    names: CHECKOUT_FIELDS,
-    check: checkCheckout,
-    kept: CHECKOUT_FIELDS,
-  });
-  if (form.refusal) return form.refusal;
-  const { read } = form;
-  return formOfCustomer<CheckoutField>(ROUTES.checkout, async (customer) => {
-    const text = (name: CheckoutField) => read(name).trim();
-    const method = parsePayment(read('payment')) ?? CASH_ON_DELIVERY;
-    const mark = fieldReader<CheckoutMark>(data);
-    const shownCents = Number(mark('shownCents'));
-    const shownDue = mark('shownDueCents');
-    // The fee is one on the sum, so the lines need not be told apart.
-    const { totalCents } = priceOrder([{ unitCents: shownCents, quantity: 1 }], method);
-    const query = {
-      CartId: customer.cartId,
-      Currency: CURRENCY_NAME,
-      CustomerUsername: `${text('firstName')} ${text('lastName')}`,
-      Email: text('email'),
-      PhoneNumber: text('phone'),
-      Address1: text('address1'),
-      Address2: text('address2'),
-      CityId: Number(text('city')),
-      IsDefault: false,
-      IsSamePerson: true,
-      Notes: text('notes'),
-      Offset: await ownOffset(),
-      GroupId: CUSTOMER_GROUP,
-      CountryCode: COUNTRY_CODE,
-      CountryId: COUNTRY_ID,
-      PostalCode: POSTAL_CODE,
-      State: STATE,
-      AddressType: read('type') === 'work' ? 'work' : 'home',
-      PaymentMethodId: method,
-      Mobile: false,
-      ...(Number.isSafeInteger(totalCents) ? { ExpectedTotal: totalCents / 100 } : {}),
-      ...(/^\d{1,15}$/.test(shownDue) ? { ExpectedDue: Number(shownDue) / 100 } : {}),
-    } as const;
-    const key = submissionKey(mark('key'), query);
-    const placed = await placeOnce<string>(customer.customerId, key, async () => {
-      const known = await checkCart(customer, shownCents);
-      if (known.refusal !== undefined) return { refusal: known.refusal };
-      const result = await customer.call(createOrder, { query, headers: { 'idempotency-key': key } });
-      if (!result.ok) return { refusal: await refusalOf(result.error) };
-      const { OrderNumber: orderId, SessionId } = result.data;
-      return {
-        orderId,
-        customerId: customer.customerId,
-        method,
-        sessionId: SessionId ?? '',
-        totalCents,
-        hasPreOrder: known.hasPreOrder,
-        isPaid: false,
-      };
-    });
-    if ('refusal' in placed) return failed<CheckoutField>({}, placed.refusal, CHECKOUT_FIELDS, read);
-    const { orderId } = placed;
-    const before = await readRecentOrder(customer.customerId, orderId);
-    if (before === undefined) await keepRecentOrder(placed);
-    if (method === CASH_ON_DELIVERY)
-      return leadTo<CheckoutField>(withOutcome(orderDonePath(orderId), 'order-done'));
-    return leadTo<CheckoutField>(orderPayPath(orderId) + PAY_AT_ONCE);
-  });
+export async function placeOrder(_previous: unknown, data: FormData) {
+  return answerForm(CHECKOUT_FORM, data, (typed, refuse) =>
+    formOfCustomer(ROUTES.checkout, async (customer) => {
+      const { payment: method, shownDueCents } = typed;
+      const shownCents = Number(typed.shownCents);
+      // The fee is one on the sum, so the lines need not be told apart.
+      const { totalCents } = priceOrder([{ unitCents: shownCents, quantity: 1 }], method);
+      const query = {
+        ...sentAddress(typed),
+        CartId: customer.cartId,
+        Currency: CURRENCY_NAME,
+        CustomerUsername: `${typed.firstName} ${typed.lastName}`,
+        IsDefault: false,
+        IsSamePerson: true,
+        Offset: await ownOffset(),
+        GroupId: CUSTOMER_GROUP,
+        CountryId: COUNTRY_ID,
+        PaymentMethodId: method,
+        Mobile: false,
+        ...(Number.isSafeInteger(totalCents) ? { ExpectedTotal: totalCents / 100 } : {}),
+        ...(/^\d{1,15}$/.test(shownDueCents) ? { ExpectedDue: Number(shownDueCents) / 100 } : {}),
+      } as const;
+      const key = submissionKey(typed.key, query);
+      const placed = await placeOnce<string>(customer.customerId, key, async () => {
+        const known = await checkCart(customer, shownCents);
+        if (known.refusal !== undefined) return { refusal: known.refusal };
+        const result = await customer.call(createOrder, { query, headers: { 'idempotency-key': key } });
+        if (!result.ok) return { refusal: await refusalOf(result.error) };
+        const { OrderNumber: orderId, SessionId } = result.data;
+        return {
+          orderId,
+          customerId: customer.customerId,
+          method,
+          sessionId: SessionId ?? '',
+          totalCents,
+          hasPreOrder: known.hasPreOrder,
+          isPaid: false,
+        };
+      });
+      if ('refusal' in placed) return refuse(placed.refusal);
+      const { orderId } = placed;
+      const before = await readRecentOrder(customer.customerId, orderId);
+      if (before === undefined) await keepRecentOrder(placed);
+      if (method === CASH_ON_DELIVERY) return leadTo(withOutcome(orderDonePath(orderId), 'order-done'));
+      return leadTo(orderPayPath(orderId) + PAY_AT_ONCE);
+    }),
+  );
 }
 
 /**

@@ -3,7 +3,8 @@
 import { useEffect, type ReactNode } from 'react';
 import type { CartLine } from '@/components/cart/cart';
 import { remainderCents } from '@/components/cart/remainder';
-import { AddressFields, addressValues, type AddressValues } from '@/components/profile/address-fields';
+import { AddressFields } from '@/components/profile/address-fields';
+import { typedAddress, type AddressStart } from '@/components/profile/address.form';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { RadioGroup } from '@/components/ui/field';
 import { fillIn } from '@/components/ui/fill-in';
@@ -17,14 +18,11 @@ import { citiesOf } from '@/components/profile/cities';
 import type { SavedAddress } from '@/components/profile/queries';
 import { MESSAGES } from '@/lib/messages';
 import { placeOrder } from './actions';
-import { CHECKOUT_FIELDS, checkCheckout, parsePayment, type CheckoutField } from './check-checkout';
+import { CHECKOUT_FORM, parsePayment } from './checkout.form';
 import { CheckoutSubmit } from './checkout-submit';
 import { OrderSummary } from './order-summary';
 import { paymentOptions } from './payment-options';
 import { useChosenPayment } from './use-chosen-payment';
-
-const SUMMARY = 'checkout-errors';
-const FIELDS = CHECKOUT_FIELDS.map((name) => ({ name, id: `checkout-${name}` }));
 
 /**
  * Where an order goes, how it is paid, what it costs, and the button that makes it.
@@ -45,18 +43,17 @@ export function CheckoutForm({
 }: {
   lines: readonly CartLine[];
   addresses: readonly SavedAddress[];
-  start: AddressValues;
+  start: AddressStart;
   payment: PaymentMethodId | undefined;
   takesCards: boolean;
   isDemo: boolean;
   customerId: number;
   pageKey: string;
 }) {
-  const form = useForm<CheckoutField>({
-    names: CHECKOUT_FIELDS,
-    check: checkCheckout,
+  const form = useForm({
+    form: CHECKOUT_FORM,
     action: placeOrder,
-    summaryId: SUMMARY,
+    hasSummary: true,
     toastErrors: true,
     onDone: (element) => {
       // What is not paid yet may come back to this form.
@@ -76,15 +73,10 @@ export function CheckoutForm({
   const online = priceOrder(lines, ONLINE_PAYMENT);
   const hasDownPayment = lines.some(({ preOrderPrice }) => preOrderPrice > 0);
   const due = remainderCents(lines);
-  const common = (name: CheckoutField) => ({
-    id: `checkout-${name}`,
-    name,
-    error: form.errors[name],
-  });
   return (
     <form {...form.formProps} aria-label="Checkout" className="grid gap-8 md:grid-cols-3 lg:gap-12">
       <div className="min-w-0 space-y-10 md:col-span-2">
-        <ErrorSummary id={SUMMARY} fields={FIELDS} errors={form.errors} />
+        <ErrorSummary form={form} />
         <input type="hidden" name="key" value={pageKey} />
         <input type="hidden" name="shownCents" value={price.linesCents} />
         {hasDownPayment && due !== undefined ? (
@@ -93,19 +85,14 @@ export function CheckoutForm({
         <Part title="Contact and address">
           <SavedAddressList
             addresses={addresses}
-            onChoose={(address) => fillIn(ref.current, addressValues(address))}
+            onChoose={(address) => fillIn(ref.current, typedAddress(address))}
           />
-          <AddressFields
-            cities={citiesOf(addresses)}
-            common={(name) => ({ ...common(name), defaultValue: form.typed(name) ?? start[name] })}
-          />
+          <AddressFields form={form} start={start} cities={citiesOf(addresses)} />
         </Part>
         <Part title="Payment">
           <RadioGroup
-            {...common('payment')}
-            label="Payment method"
-            options={paymentOptions({ lines, feeCents: online.feeCents, takesCards, isDemo })}
-            defaultValue={form.typed('payment') ?? (payment === undefined ? undefined : String(payment))}
+            {...form.field('payment', payment === undefined ? undefined : String(payment))}
+            choices={paymentOptions({ lines, feeCents: online.feeCents, takesCards, isDemo })}
           />
         </Part>
       </div>

@@ -1,5 +1,5 @@
 import type { CartLine } from '@/components/cart/cart';
-import type { RadioOption } from '@/components/ui/field';
+import type { RadioChoice } from '@/components/ui/field';
 import { BANK_FEE_PERCENT } from '@/lib/shop/constants';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT } from '@/lib/contract/pricing';
 import { formatCents } from '@/lib/shop/money';
@@ -17,7 +17,7 @@ export function paymentOptions({
   feeCents: number;
   takesCards: boolean;
   isDemo: boolean;
-}): readonly RadioOption[] {
+}): readonly RadioChoice[] {
   const hasPreOrder = lines.some(({ isPreOrder }) => isPreOrder);
   const fee = `By card, on the page of our bank. A bank fee of ${BANK_FEE_PERCENT}% is added: ${formatCents(feeCents)}.`;
   return [

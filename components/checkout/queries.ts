@@ -3,7 +3,7 @@ import { whyBlocked, type CartLine } from '@/components/cart/cart';
 import { loadCart } from '@/components/cart/queries';
 import { readRecentOrder, readRecentOrders, type RecentOrder } from '@/components/orders/recent-orders';
 import { restOf } from '@/components/orders/rest';
-import { addressValues, type AddressValues } from '@/components/profile/address-fields';
+import { typedAddress, type AddressStart } from '@/components/profile/address.form';
 import { loadAddresses, loadProfile, type SavedAddress } from '@/components/profile/queries';
 import type { Rest } from '@/components/ui/sum-rows';
 import type { CallResult } from '@/lib/calls/api';
@@ -22,7 +22,7 @@ export interface Checkout {
   blocked: Outcome | undefined;
   addresses: readonly SavedAddress[];
   /** What the form begins with: the default address, home before work; without one, what the profile knows. */
-  start: AddressValues;
+  start: AddressStart;
 }
 
 /** Loads the cart, and from profile and address book what the form begins with. An order needs only the cart. */
@@ -37,7 +37,7 @@ export async function loadCheckout(customer: Customer): Promise<CallResult<Check
   const addresses = book.ok ? book.data : [];
   const first = addresses.find(({ IsDefault }) => IsDefault) ?? addresses[0];
   const known = profile.ok ? profile.data : undefined;
-  const start = first && addressValues(first);
+  const start = first && typedAddress(first);
   return {
     ok: true,
     data: {
@@ -50,10 +50,6 @@ export async function loadCheckout(customer: Customer): Promise<CallResult<Check
         lastName: known?.LastName ?? '',
         email: known?.Email || customer.email,
         phone: known?.PhoneNumber ?? '',
-        address1: '',
-        address2: '',
-        city: '',
-        notes: '',
       },
     },
   };

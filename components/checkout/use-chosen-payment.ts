@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore, type RefObject } from 'react';
 import type { PaymentMethodId } from '@/lib/contract/pricing';
-import { parsePayment } from './check-checkout';
+import { parsePayment } from './checkout.form';
 
 /**
  * The payment method that is chosen in a form, whoever chose it: the customer, or the draft that was put back before.

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { checkNewsletter } from './check-newsletter';
 import { NewsletterForm } from './newsletter-form';
+import { NEWSLETTER_FORM } from './newsletter.form';
 
 test('an empty address and one in a bad format are told apart, at the field', async () => {
   render(<NewsletterForm id="footer" />);
@@ -29,7 +29,7 @@ test('two forms on a page do not share an id', () => {
 });
 
 test('the server checks by the same rule', () => {
-  expect(checkNewsletter(() => '  ')).toEqual({ email: 'please Provide your Email' });
-  expect(checkNewsletter(() => 'a@b')).toEqual({ email: 'Bad email format' });
-  expect(checkNewsletter(() => ' a@b.co ')).toEqual({});
+  expect(NEWSLETTER_FORM.check(() => '  ')).toEqual({ email: 'please Provide your Email' });
+  expect(NEWSLETTER_FORM.check(() => 'a@b')).toEqual({ email: 'Bad email format' });
+  expect(NEWSLETTER_FORM.check(() => ' a@b.co ')).toEqual({});
 });

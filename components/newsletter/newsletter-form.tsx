@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { useForm } from '@/components/ui/use-form';
 import { subscribe } from './actions';
-import { checkNewsletter, NEWSLETTER_FIELDS } from './check-newsletter';
+import { NEWSLETTER_FORM } from './newsletter.form';
 
 /**
  * The newsletter sign-up: one field, one button. `id` is what a link leads to, and keeps the field's id unique where
@@ -12,8 +12,7 @@ import { checkNewsletter, NEWSLETTER_FIELDS } from './check-newsletter';
  */
 export function NewsletterForm({ id, tone = 'quiet' }: { id: string; tone?: 'quiet' | 'strong' }) {
   const form = useForm({
-    names: NEWSLETTER_FIELDS,
-    check: checkNewsletter,
+    form: { ...NEWSLETTER_FORM, id },
     action: subscribe,
     onDone: (element) => element.reset(),
   });
@@ -21,18 +20,7 @@ export function NewsletterForm({ id, tone = 'quiet' }: { id: string; tone?: 'qui
     <form {...form.formProps} id={id} aria-label="Newsletter" className="w-full max-w-form scroll-mt-16">
       <div className="flex flex-wrap items-start gap-2">
         <div className="min-w-48 flex-1">
-          <Field
-            id={`${id}-email`}
-            label="Email address"
-            hideLabel
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            placeholder="Email address"
-            defaultValue={form.typed('email')}
-            error={form.errors.email}
-          />
+          <Field {...form.field('email')} hideLabel placeholder="Email address" />
         </div>
         <Button type="submit" variant={tone === 'strong' ? 'primary' : 'secondary'} disabled={form.pending}>
           Subscribe

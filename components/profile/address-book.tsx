@@ -5,7 +5,7 @@ import { MESSAGES } from '@/lib/messages';
 import { profilePath } from '@/lib/addresses/routes';
 import { AddressCard } from './address-card';
 import { AddressForm } from './address-form';
-import { ADDRESS_TYPES } from './check-address';
+import { ADDRESS_TYPES } from './address.form';
 import type { SavedAddress } from './queries';
 import { SECTION } from './sections';
 

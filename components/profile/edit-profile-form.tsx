@@ -3,53 +3,35 @@
 import Link from 'next/link';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field, Select, TextArea } from '@/components/ui/field';
-import { FIRST_NAME, LAST_NAME, PHONE } from '@/components/ui/person-fields';
 import { FormButtons } from '@/components/ui/form-buttons';
 import { useDraft } from '@/components/ui/use-draft';
 import { useForm } from '@/components/ui/use-form';
-import { LANGUAGES, TITLES } from '@/lib/contract/choices';
 import type { Profile } from '@/lib/contract/profile';
 import { NEWSLETTER, profilePath, ROUTES } from '@/lib/addresses/routes';
 import { saveProfile } from './actions';
-import { checkProfile, PROFILE_FIELDS, type ProfileField } from './check-profile';
+import { PROFILE_FORM } from './profile.form';
 import { SECTION } from './sections';
-
-const SUMMARY = 'profile-errors';
-const FIELDS = PROFILE_FIELDS.map((name) => ({ name, id: `profile-${name}` }));
 
 const LINK = 'text-action underline underline-offset-4';
 
 /** Everything a customer may say of themselves. The e-mail address is changed in the settings. */
 export function EditProfileForm({ profile, customerId }: { profile: Profile; customerId: number }) {
-  const form = useForm<ProfileField>({
-    names: PROFILE_FIELDS,
-    check: checkProfile,
+  const form = useForm({
+    form: PROFILE_FORM,
     action: saveProfile,
-    summaryId: SUMMARY,
+    hasSummary: true,
     onDone: () => dropDraft(),
   });
   const { dropDraft } = useDraft(form.formProps.ref, `${customerId}:profile`);
-  const common = (name: ProfileField, saved: string) => ({
-    id: `profile-${name}`,
-    name,
-    error: form.errors[name],
-    defaultValue: form.typed(name) ?? saved,
-  });
   return (
     <form {...form.formProps} aria-label="Edit Profile" className="max-w-prose space-y-5">
-      <ErrorSummary id={SUMMARY} fields={FIELDS} errors={form.errors} />
+      <ErrorSummary form={form} />
       <div className="sm:w-48">
-        <Select {...common('title', profile.Title)} label="Title" autoComplete="honorific-prefix" optional>
-          {TITLES.map((title) => (
-            <option key={title} value={title}>
-              {title || 'No title'}
-            </option>
-          ))}
-        </Select>
+        <Select {...form.field('title', profile.Title)} />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field {...FIRST_NAME} {...common('firstName', profile.FirstName)} />
-        <Field {...LAST_NAME} {...common('lastName', profile.LastName)} />
+        <Field {...form.field('firstName', profile.FirstName)} />
+        <Field {...form.field('lastName', profile.LastName)} />
       </div>
       <div>
         <p className="mb-1.5 text-sm font-medium">E-mail address</p>
@@ -63,33 +45,13 @@ export function EditProfileForm({ profile, customerId }: { profile: Profile; cus
         </p>
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field {...PHONE} {...common('phone', profile.PhoneNumber)} optional />
-        <Field
-          {...common('birthDate', profile.DateOfBirth)}
-          label="Date of birth"
-          type="date"
-          autoComplete="bday"
-          min="1900-01-01"
-          optional
-        />
+        <Field {...form.field('phone', profile.PhoneNumber)} />
+        <Field {...form.field('birthDate', profile.DateOfBirth)} />
       </div>
       <div className="sm:w-48">
-        <Select {...common('language', profile.Language)} label="Language" autoComplete="language" optional>
-          {LANGUAGES.map((language) => (
-            <option key={language} value={language}>
-              {language || 'No preference'}
-            </option>
-          ))}
-        </Select>
+        <Select {...form.field('language', profile.Language)} />
       </div>
-      <TextArea
-        {...common('billingAddress', profile.BillingAddress)}
-        label="Billing address"
-        autoComplete="billing street-address"
-        rows={3}
-        maxLength={400}
-        optional
-      />
+      <TextArea {...form.field('billingAddress', profile.BillingAddress)} />
       <p className="text-sm text-muted">
         {profile.IsSubscribed ? 'You are subscribed to our newsletter.' : <NewsletterLinks />}
       </p>

@@ -6,57 +6,27 @@ import { Field, TextArea } from '@/components/ui/field';
 import { FormAnswer } from '@/components/ui/form-answer';
 import { useForm } from '@/components/ui/use-form';
 import { sendMessage } from './actions';
-import { checkContact, CONTACT_FIELDS } from './check-contact';
+import { CONTACT_FORM } from './contact.form';
 import { OnceKey } from './once-key';
 import { Sent } from './sent';
-
-const SUMMARY = 'contact-errors';
-const FIELDS = CONTACT_FIELDS.map((name) => ({ name, id: `contact-${name}` }));
 
 /** The message to customer service: e-mail, subject, message. */
 export function ContactForm() {
   const form = useForm({
-    names: CONTACT_FIELDS,
-    check: checkContact,
+    form: CONTACT_FORM,
     action: sendMessage,
-    summaryId: SUMMARY,
+    hasSummary: true,
     toastAnswer: false,
   });
   const { result, errors } = form;
   if (result?.ok) return <Sent title="Your message was sent" message={result.message} />;
   return (
     <form {...form.formProps} aria-label="Message to customer service" className="space-y-5">
-      <ErrorSummary id={SUMMARY} fields={FIELDS} errors={errors} />
+      <ErrorSummary form={form} />
       <OnceKey />
-      <Field
-        id="contact-email"
-        label="E-mail address"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        defaultValue={form.typed('email')}
-        error={errors.email}
-      />
-      <Field
-        id="contact-subject"
-        label="Subject"
-        name="subject"
-        maxLength={150}
-        required
-        defaultValue={form.typed('subject')}
-        error={errors.subject}
-      />
-      <TextArea
-        id="contact-message"
-        label="Message"
-        name="message"
-        rows={6}
-        maxLength={4000}
-        required
-        defaultValue={form.typed('message')}
-        error={errors.message}
-      />
+      <Field {...form.field('email')} />
+      <Field {...form.field('subject')} />
+      <TextArea {...form.field('message')} />
       <Button type="submit" disabled={form.pending}>
         Send
       </Button>

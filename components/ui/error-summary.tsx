@@ -1,22 +1,18 @@
-import { firstError, type FieldErrors } from '@/lib/forms/form';
+import type { Fields } from '@/lib/forms/declaration';
+import { firstError } from '@/lib/forms/form';
+import type { Form } from './use-form';
 
 /**
- * What is wrong in a form, each line leading to its field. It can take the focus (`id`), which is how a
- * form that was not sent says so. Renders nothing while nothing is wrong.
- *
- * @param fields the fields in the order of the form: their name and the id of their control.
+ * What is wrong in a form, each line leading to its field. It can take the focus, which is how a form that was not
+ * sent says so. Renders nothing while nothing is wrong.
  */
-export function ErrorSummary<Name extends string>({
-  id,
-  fields,
-  errors,
+export function ErrorSummary<F extends Fields>({
+  form: { id: formId, names, errors },
 }: {
-  id: string;
-  fields: readonly { name: Name; id: string }[];
-  errors: FieldErrors<Name>;
+  form: Pick<Form<F>, 'id' | 'names' | 'errors'>;
 }) {
-  const names = fields.map((field) => field.name);
   if (firstError(names, errors) === undefined) return null;
+  const id = `${formId}-errors`;
   return (
     <div
       id={id}
@@ -29,11 +25,11 @@ export function ErrorSummary<Name extends string>({
         Please check the following
       </h2>
       <ul className="mt-2 list-disc space-y-1 ps-5 text-sm">
-        {fields.map((field) =>
-          errors[field.name] === undefined ? null : (
-            <li key={field.name}>
-              <a href={`#${field.id}`} className="text-danger underline underline-offset-2">
-                {errors[field.name]}
+        {names.map((name) =>
+          errors[name] === undefined ? null : (
+            <li key={name}>
+              <a href={`#${formId}-${name}`} className="text-danger underline underline-offset-2">
+                {errors[name]}
               </a>
             </li>
           ),

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { Choice } from '@/lib/forms/declaration';
 import { Icon } from './icon';
 
 interface Labelled {
@@ -44,13 +45,19 @@ export function TextArea(props: Control<'textarea'>) {
   );
 }
 
-/** A choice of one from a list; `children` are its `<option>`s. */
-export function Select(props: Control<'select'>) {
+/** A choice of one from a list. */
+export function Select({ choices = [], ...props }: Control<'select'> & { choices?: readonly Choice[] }) {
   const [labelled, select] = split(props);
   return (
     <Frame {...labelled}>
       <span className="relative block">
-        <select {...describe(labelled)} {...select} className={`${CONTROL} h-11 appearance-none pe-10`} />
+        <select {...describe(labelled)} {...select} className={`${CONTROL} h-11 appearance-none pe-10`}>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
         <span className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-muted">
           <Icon name="chevron-down" />
         </span>
@@ -60,9 +67,7 @@ export function Select(props: Control<'select'>) {
 }
 
 /** One of the choices of a group. `note` says more about it, also why it `isDisabled`. */
-export interface RadioOption {
-  value: string;
-  label: string;
+export interface RadioChoice extends Choice {
   note?: ReactNode;
   isDisabled?: boolean;
 }
@@ -78,11 +83,11 @@ export function RadioGroup({
   hint,
   error,
   optional,
-  options,
+  choices = [],
   defaultValue,
 }: Omit<Labelled, 'hideLabel'> & {
   name: string;
-  options: readonly RadioOption[];
+  choices?: readonly RadioChoice[];
   defaultValue?: string;
 }) {
   return (
@@ -91,8 +96,8 @@ export function RadioGroup({
         {label}
         {optional ? <Optional /> : null}
       </legend>
-      <div className={options.some(({ note }) => note !== undefined) ? 'grid gap-3' : 'flex flex-wrap gap-2'}>
-        {options.map(({ value, label: word, note, isDisabled }) => (
+      <div className={choices.some(({ note }) => note !== undefined) ? 'grid gap-3' : 'flex flex-wrap gap-2'}>
+        {choices.map(({ value, label: word, note, isDisabled }) => (
           <label
             key={value}
             className="flex min-h-11 items-center gap-2 rounded border border-edge bg-surface px-4 text-base transition-colors duration-fast hover:border-ink has-checked:border-action has-checked:bg-action-soft has-disabled:border-line has-disabled:bg-sunken"

@@ -1,6 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FormAction, FormResult, ReadField } from '@/lib/forms/form';
+import { defineForm } from '@/lib/forms/declaration';
+import { field as declare, text } from '@/lib/forms/fields';
+import type { FormAction, FormResult } from '@/lib/forms/form';
 import { ErrorSummary } from './error-summary';
 import { Field } from './field';
 import { Toaster } from './toaster';
@@ -9,27 +11,27 @@ import { useForm } from './use-form';
 type Name = 'user' | 'pin' | 'again';
 const NAMES: readonly Name[] = ['user', 'pin', 'again'];
 
-function check(read: ReadField<Name>) {
-  return {
-    ...(read('user') === '' ? { user: 'Who are you?' } : {}),
-    ...(read('pin').length < 4 ? { pin: 'Four digits' } : {}),
-    ...(read('again') === read('pin') ? {} : { again: 'Not the same' }),
-  };
-}
+const FORM = defineForm(
+  'test',
+  {
+    user: text({ label: 'user' }, { required: 'Who are you?' }),
+    pin: declare({ label: 'pin' }, { required: 'Four digits' }, (typed) =>
+      typed.length < 4 ? undefined : typed,
+    ),
+    again: text({ label: 'again' }),
+  },
+  { again: (read) => (read('again') === read('pin') ? undefined : 'Not the same') },
+);
 
-function TestForm({ action, summaryId }: { action: FormAction<Name>; summaryId?: string }) {
-  const form = useForm({ names: NAMES, check, action, summaryId });
+function TestForm({ action, hasSummary }: { action: FormAction<Name>; hasSummary?: boolean }) {
+  const form = useForm({ form: FORM, action, hasSummary });
   return (
     <>
       <Toaster />
       <form {...form.formProps} aria-label="test">
-        <ErrorSummary
-          id="summary"
-          fields={NAMES.map((name) => ({ name, id: name }))}
-          errors={summaryId ? form.errors : {}}
-        />
+        {hasSummary ? <ErrorSummary form={form} /> : null}
         {NAMES.map((name) => (
-          <Field key={name} id={name} label={name} name={name} error={form.errors[name]} />
+          <Field key={name} {...form.field(name)} optional={false} required={false} />
         ))}
         <button disabled={form.pending}>Send</button>
         <button type="button">Other</button>
@@ -61,10 +63,10 @@ test('a wrong form is not sent: each error stands at its field, the first is foc
 });
 
 test('with a summary the focus goes there, and its lines lead to the fields', async () => {
-  render(<TestForm action={done} summaryId="summary" />);
+  render(<TestForm action={done} hasSummary />);
   await userEvent.click(send());
   expect(screen.getByRole('group', { name: 'Please check the following' })).toHaveFocus();
-  expect(screen.getByRole('link', { name: 'Four digits' })).toHaveAttribute('href', '#pin');
+  expect(screen.getByRole('link', { name: 'Four digits' })).toHaveAttribute('href', '#test-pin');
 });
 
 test('nothing is said while a value is first typed; on leaving it is, and it goes as soon as the value is right', async () => {

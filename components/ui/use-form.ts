@@ -14,25 +14,24 @@ import { flushSync } from 'react-dom';
 import {
   fieldReader,
   firstError,
-  type CheckFields,
   type FieldErrors,
   type FormAction,
   type FormResult,
 } from '@/lib/forms/form';
+import type { Control, DeclaredForm, Fields, NameOf } from '@/lib/forms/declaration';
 import { notify } from './notify';
 
 const NO_CONNECTION = 'We could not reach the shop. Check your connection and try again.';
 
-interface FormOptions<Name extends string> {
-  /** The fields in the order in which they stand in the form; a form that is one button has none. */
-  names?: readonly Name[];
-  check?: CheckFields<Name>;
-  action: FormAction<Name>;
+interface FormOptions<F extends Fields> {
+  /** A form that is one button has none. */
+  form?: DeclaredForm<F>;
+  action: FormAction<NameOf<F>>;
   /**
    * Where the focus goes when something is wrong: to the first wrong field, with its message as a toast, or
-   * to the element with this id, a summary that leads to the fields.
+   * to the `ErrorSummary`, which leads to the fields.
    */
-  summaryId?: string;
+  hasSummary?: boolean;
   /** Whether what is wrong is a toast too where a summary leads to it. */
   toastErrors?: boolean;
   /** Whether the answer is a toast. Without, the form shows it in its own `role="status"`. */
@@ -45,9 +44,10 @@ interface FormOptions<Name extends string> {
  * the value is right. It is sent by a server action: without JavaScript by the browser itself (the answer
  * is then in the page), with it in place, so that nothing typed is lost whatever the answer is.
  */
-export function useForm<Name extends string>(options: FormOptions<Name>) {
-  const { action, summaryId, toastAnswer = true, toastErrors = false, onDone } = options;
-  const { names = [], check = (): FieldErrors<Name> => ({}) } = options;
+export function useForm<F extends Fields>(options: FormOptions<F>) {
+  type Name = NameOf<F>;
+  const { form: declared, action, hasSummary, toastAnswer = true, toastErrors = false, onDone } = options;
+  const { id, fields, names = [], check = (): FieldErrors<Name> => ({}) } = declared ?? {};
   const ref = useRef<HTMLFormElement>(null);
   const [plainResult, plainAction, plainPending] = useActionState<FormResult<Name> | undefined, FormData>(
     action,
@@ -59,18 +59,19 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
   const isPressed = useRef(false);
 
   const result = latest ?? plainResult;
-  const plainErrors: FieldErrors<Name> = plainResult?.ok === false ? plainResult.errors : {};
-  const errors = ownErrors ?? plainErrors;
+  const refusal = result?.ok === false ? result : undefined;
+  const said: FieldErrors<Name> = refusal?.errors ?? {};
+  const errors = ownErrors ?? said;
 
   function show(form: HTMLFormElement, next: FieldErrors<Name>, message: string | undefined) {
     flushSync(() => setErrors(next));
     const first = firstError(names, next);
     // A refusal of no field in particular stands in no summary.
-    const isSaid = summaryId !== undefined && first !== undefined && !toastErrors;
+    const isSaid = hasSummary && first !== undefined && !toastErrors;
     if (message !== undefined && !isSaid) notify.error(message);
     if (first === undefined) return;
-    if (summaryId === undefined) focusField(form, first.name);
-    else document.getElementById(summaryId)?.focus();
+    if (hasSummary) document.getElementById(`${id}-errors`)?.focus();
+    else focusField(form, first.name);
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -110,9 +111,8 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     if (name === undefined) return;
     const read = fieldReader<Name>(new FormData(form));
     const wrong = check(read);
-    const said: FieldErrors<Name> = result?.ok === false ? result.errors : {};
     setErrors((own) => {
-      const shown = own ?? plainErrors;
+      const shown = own ?? said;
       const next: FieldErrors<Name> = {};
       for (const other of names) {
         const isNew = other === name && isLeft && read(name).trim() !== '';
@@ -161,13 +161,30 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     pending: pending || plainPending,
     result,
     errors,
-    /** What was typed before, where the page was shown anew without JavaScript. */
-    typed: (name: Name): string | undefined => (result?.ok === false ? result.values[name] : undefined),
+    id,
+    names,
+    fields,
+    /** The props of a field's control; it begins with what was typed, where the page was shown anew without JavaScript. */
+    field: (name: Name, start?: string): ControlProps => ({
+      label: '',
+      ...fields?.[name]?.control,
+      id: `${id}-${name}`,
+      name,
+      error: errors[name],
+      defaultValue: refusal?.values[name] ?? start,
+    }),
   };
 }
 
+interface ControlProps extends Control {
+  id: string;
+  name: string;
+  error: string | undefined;
+  defaultValue: string | undefined;
+}
+
 /** What `useForm` answers. */
-export type Form<Name extends string> = ReturnType<typeof useForm<Name>>;
+export type Form<F extends Fields> = ReturnType<typeof useForm<F>>;
 
 /** Leads to another page. The form stays as it is while that one loads: a second press must do nothing. */
 function leaveTo(path: string): Promise<void> {

@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { extra } from './extra.ts';
-import { BAD_EMAIL, EMAIL_PATTERN } from './email.ts';
+import { BAD_EMAIL, EMAIL_MAX_LENGTH, EMAIL_PATTERN } from './email.ts';
+import { LIMITS } from './limits.ts';
+import { PASSWORD_MAX_LENGTH } from './password.ts';
 import { flag, number, numberOrZero } from './wire.ts';
 
 const feature = 'Account';
 
-/** The longest password that is looked at; the documented rules say what a new one must hold. */
-export const PASSWORD_MAX_LENGTH = 128;
-
-export const emailAddress = z.string().trim().max(254).regex(EMAIL_PATTERN, BAD_EMAIL);
+export const emailAddress = z.string().trim().max(EMAIL_MAX_LENGTH).regex(EMAIL_PATTERN, BAD_EMAIL);
+/** The documented rules say what a new one must hold. */
 const password = z.string().min(1).max(PASSWORD_MAX_LENGTH);
-export const personName = z.string().trim().min(1).max(80);
-/** What is read from a screen or a mail and typed in. */
-const code = z.string().trim().min(1).max(40);
+export const personName = z.string().trim().min(1).max(LIMITS.name);
+const code = z.string().trim().min(1).max(LIMITS.code);
 
 /**
  * The two secrets of the confirmation and reset flows. They travel between store and API as headers and in
@@ -45,8 +44,8 @@ export const customerLogin = defineCall({
     Email: emailAddress,
     Password: password,
     registrationTypeId: z.literal(1).optional(),
-    firstName: z.string().max(80).optional(),
-    lastName: z.string().max(80).optional(),
+    firstName: z.string().max(LIMITS.name).optional(),
+    lastName: z.string().max(LIMITS.name).optional(),
     profilePicture: z.string().max(200).optional(),
   }),
   response: z.object({
@@ -82,7 +81,7 @@ export const resendConfirmationCode = defineCall({
   method: 'POST',
   path: 'Customer/ResendConfirmationCode/:value',
   access: 'public',
-  params: z.object({ value: z.string().trim().min(1).max(254) }),
+  params: z.object({ value: z.string().trim().min(1).max(EMAIL_MAX_LENGTH) }),
   body: z.object({ Email: emailAddress.optional() }).nullish(),
   headers: flowHeaders,
   response: z.object({ FlowSecret: z.string().optional() }).catch({}),
@@ -95,7 +94,7 @@ export const emailConfirmation = defineCall({
   method: 'POST',
   path: 'Customer/EmailConfirmation/:userId',
   access: 'public',
-  params: z.object({ userId: z.string().trim().min(1).max(254) }),
+  params: z.object({ userId: z.string().trim().min(1).max(EMAIL_MAX_LENGTH) }),
   body: z.object({ code }),
   headers: flowHeaders,
   response: z.object({ ResetGrant: z.string().optional() }).catch({}),

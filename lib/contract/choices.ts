@@ -5,5 +5,3 @@ export const LANGUAGES = ['', 'English', 'Arabic', 'French'] as const;
 export const PHONE_TYPES = ['Apple', 'Android'] as const;
 /** What a product can be given in a review. */
 export const STARS = [1, 2, 3, 4, 5] as const;
-/** The most characters of a review's title and text. */
-export const REVIEW_LENGTHS = { title: 100, text: 2000 } as const;

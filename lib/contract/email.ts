@@ -3,4 +3,5 @@
  * calls, so that a form in the browser does not bring the schema library with it.
  */
 export const EMAIL_PATTERN = /^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\.]{2,}$/;
+export const EMAIL_MAX_LENGTH = 254;
 export const BAD_EMAIL = 'Bad email format';

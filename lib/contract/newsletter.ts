@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { emailAddress } from './account.ts';
 import { defineCall } from './call.ts';
-import { BAD_EMAIL, EMAIL_PATTERN } from './email.ts';
 
 export const subscribeToNewsletter = defineCall({
   feature: 'Newsletter',
@@ -8,6 +8,6 @@ export const subscribeToNewsletter = defineCall({
   method: 'POST',
   path: 'NewsLetter/SubscribeToNewsLetter',
   access: 'public',
-  body: z.object({ Email: z.string().trim().max(254).regex(EMAIL_PATTERN, BAD_EMAIL) }),
+  body: z.object({ Email: emailAddress }),
   response: z.unknown(),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from './account.ts';
 import { defineCall } from './call.ts';
 import { extra } from './extra.ts';
+import { LIMITS, MAX_ID } from './limits.ts';
 import { ORDER_STATUS_IDS } from './order-status.ts';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT, type PaymentMethodId } from './pricing.ts';
 import { SENTENCES } from './sentences.ts';
@@ -23,7 +24,7 @@ const feature = 'Orders and payment';
 
 /** A number in a body, or its digits in an address. */
 const wholeNumber = (from: number, to: number) => number.pipe(z.int().min(from).max(to));
-const idOrDigits = wholeNumber(1, 2_147_483_647);
+const idOrDigits = wholeNumber(1, MAX_ID);
 const line = (max: number) => z.string().trim().min(1).max(max);
 const status = number.pipe(z.literal([...ORDER_STATUS_IDS]));
 const statusIfSaid = status.optional().catch(undefined);
@@ -43,15 +44,15 @@ const paymentMethod = z
 export const orderForm = z.object({
   CartId: idOrDigits,
   Currency: z.literal('Dollar', 'must be Dollar'),
-  CustomerUsername: line(160),
+  CustomerUsername: line(LIMITS.fullName),
   Email: emailAddress,
-  PhoneNumber: line(40),
-  Address1: line(200),
-  Address2: line(200),
+  PhoneNumber: line(LIMITS.phone),
+  Address1: line(LIMITS.addressLine),
+  Address2: line(LIMITS.addressLine),
   CityId: idOrDigits,
   IsDefault: flag,
   IsSamePerson: flag,
-  Notes: line(500),
+  Notes: line(LIMITS.notes),
   Offset: numberOrZero,
   GroupId: numberOrZero,
   CountryCode: z.string().trim().max(2),

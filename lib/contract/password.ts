@@ -1,5 +1,7 @@
 /** The documented rules of a new password: the same in the form and in the API. */
 export const PASSWORD_MIN_LENGTH = 8;
+/** The longest password that is looked at. */
+export const PASSWORD_MAX_LENGTH = 128;
 
 /** The rule of sign-up: at least 8 characters with a lowercase letter, an uppercase letter and a digit. */
 export function isSignUpPassword(password: string): boolean {

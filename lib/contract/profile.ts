@@ -3,7 +3,8 @@ import { emailAddress, personName } from './account.ts';
 import { defineCall } from './call.ts';
 import { extra } from './extra.ts';
 import { LANGUAGES, TITLES } from './choices.ts';
-import { flag, listOrOne, number, numberOrZero, pathId, text, numberIfSaid } from './wire.ts';
+import { LIMITS } from './limits.ts';
+import { flag, id, listOrOne, number, numberOrZero, pathId, text, numberIfSaid } from './wire.ts';
 
 const feature = 'Profile';
 const addressBook = 'Address book';
@@ -46,29 +47,29 @@ export const updateCustomerProfile = defineCall({
     FirstName: personName,
     LastName: personName,
     Title: z.enum(TITLES),
-    PhoneNumber: z.string().trim().max(40),
+    PhoneNumber: z.string().trim().max(LIMITS.phone),
     DateOfBirth: day,
     Language: z.enum(LANGUAGES),
-    BillingAddress: z.string().trim().max(400),
+    BillingAddress: z.string().trim().max(LIMITS.billingAddress),
   }),
   response: z.unknown(),
 });
 
 const addressType = z.enum(['home', 'work']);
-const addressLine = z.string().trim().min(1).max(200);
+const addressLine = z.string().trim().min(1).max(LIMITS.addressLine);
 
 /** The address entry of both calls that save one. `AddressBookId`, an extra, names the entry to update. */
 const addressBody = z.object({
-  AddressBookId: extra('address-ids', z.int().min(1).max(2_147_483_647).optional()),
-  CustomerId: z.int().min(1).max(2_147_483_647),
+  AddressBookId: extra('address-ids', id.optional()),
+  CustomerId: id,
   FirstName: personName,
   LastName: personName,
   Email: emailAddress,
-  PhoneNumber: z.string().trim().min(1).max(40),
+  PhoneNumber: z.string().trim().min(1).max(LIMITS.phone),
   Address1: addressLine,
   Address2: addressLine,
-  CityId: z.int().min(1).max(2_147_483_647),
-  Notes: z.string().trim().min(1).max(500),
+  CityId: id,
+  Notes: z.string().trim().min(1).max(LIMITS.notes),
   IsDefault: z.boolean(),
   IsSamePerson: z.boolean(),
   IsSameShippingAddress: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { REVIEW_LENGTHS, STARS } from './choices.ts';
+import { STARS } from './choices.ts';
+import { LIMITS } from './limits.ts';
 import { flag, id, list, number, numberOrZero, pathId, text } from './wire.ts';
 
 /**
@@ -83,8 +84,8 @@ const form = z.object({
   ProductId: id,
   Rating: z.literal(STARS),
   /** May be ''. */
-  Title: z.string().trim().max(REVIEW_LENGTHS.title),
-  Text: z.string().trim().min(1).max(REVIEW_LENGTHS.text),
+  Title: z.string().trim().max(LIMITS.reviewTitle),
+  Text: z.string().trim().min(1).max(LIMITS.reviewText),
 });
 export type ReviewForm = z.output<typeof form>;
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { emailAddress, personName } from './account.ts';
 import { defineCall } from './call.ts';
 import { PHONE_TYPES, TITLES } from './choices.ts';
-import { idempotencyHeaders } from './wire.ts';
+import { LIMITS } from './limits.ts';
+import { id, idempotencyHeaders } from './wire.ts';
 
 const feature = 'Support';
 const line = (max: number) => z.string().trim().min(1).max(max);
@@ -18,20 +19,20 @@ export const requestService = defineCall({
   headers: idempotencyHeaders,
   body: z.object({
     Service: z.string().trim().max(80),
-    FullName: line(160),
+    FullName: line(LIMITS.fullName),
     Title: z.enum(TITLES),
     Email: emailAddress,
-    PhoneNumber: line(40),
+    PhoneNumber: line(LIMITS.phone),
     PhoneType: z.enum(PHONE_TYPES),
-    IssueInfo: line(2000),
-    ExtraInfo: z.string().trim().max(2000),
+    IssueInfo: line(LIMITS.issue),
+    ExtraInfo: z.string().trim().max(LIMITS.issue),
     /** `YYYY-MM-DD` and `HH:MM`, of the shop's own time. */
     PickUpDate: z.iso.date(),
     PickUpTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 14:30'),
-    Address1: line(200),
-    Address2: z.string().trim().max(200),
-    CityId: z.int().min(1).max(2_147_483_647),
-    Notes: z.string().trim().max(500),
+    Address1: line(LIMITS.addressLine),
+    Address2: z.string().trim().max(LIMITS.addressLine),
+    CityId: id,
+    Notes: z.string().trim().max(LIMITS.notes),
   }),
   /** The number under which the request is known. */
   response: z.object({ RequestNumber: z.number() }),
@@ -48,8 +49,8 @@ export const sendMessage = defineCall({
   headers: idempotencyHeaders,
   body: z.object({
     Email: emailAddress,
-    Subject: line(200),
-    Message: line(4000),
+    Subject: line(LIMITS.subject),
+    Message: line(LIMITS.message),
     Name: personName.optional(),
   }),
   response: z.unknown(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { extra } from './extra.ts';
+import { MAX_ID } from './limits.ts';
 
 /**
  * The value kinds of the documented calls, as they travel.
@@ -111,7 +112,7 @@ export const pathOffset = z
 export const pathGroup = z.literal(['3', '4']).transform(Number);
 
 /** A whole number above zero in a body, for example a category id. */
-export const id = z.int().min(1).max(2_147_483_647);
+export const id = z.int().min(1).max(MAX_ID);
 
 /** The customer group in a body: 3 is a visitor, 4 a customer. */
 export const groupId = z.literal([3, 4]);

@@ -1,5 +1,10 @@
 /** @jest-environment node */
-import { failed, isSameOrigin } from './action';
+import { startVisit } from '../session/test-visit';
+import { answerForm, isSameOrigin } from './action';
+import { defineForm } from './declaration';
+import { email, password, text } from './fields';
+
+jest.mock('next/headers', () => jest.requireActual<object>('@/lib/session/test-visit'));
 
 const asked = (headers: Record<string, string>) => isSameOrigin(new Headers(headers));
 
@@ -43,18 +48,49 @@ describe('where a write comes from', () => {
   });
 });
 
-test('a refusal gives back what was typed in the named fields, and nothing of the others', () => {
-  const typed: Record<string, string> = { email: 'a@b.co', password: 'secret' };
-  const result = failed<'email' | 'password'>(
-    { password: 'wrong' },
-    'wrong',
-    ['email'],
-    (name) => typed[name] ?? '',
-  );
-  expect(result).toEqual({
-    ok: false,
-    message: 'wrong',
-    errors: { password: 'wrong' },
-    values: { email: 'a@b.co' },
+describe('a form that is declared', () => {
+  const FORM = defineForm('test', {
+    email: email({ label: 'Email' }, { required: 'Enter an address' }),
+    password: password({ label: 'Password' }, { required: 'Enter a password' }),
+    note: text({ label: 'Note' }, { kind: 'lines', max: 5 }),
+  });
+  const sent = (values: Record<string, string>) => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(values)) data.set(name, value);
+    return data;
+  };
+  const typed = { email: ' a@b.co ', password: ' secret ', note: 'a\r\nb ' };
+  const work = jest.fn();
+
+  beforeEach(() => {
+    work.mockReset();
+    startVisit();
+  });
+
+  test('is done with the values of what was typed', async () => {
+    work.mockResolvedValue({ ok: true, message: 'Done' });
+    expect(await answerForm(FORM, sent(typed), work)).toEqual({ ok: true, message: 'Done' });
+    expect(work.mock.calls[0]?.[0]).toEqual({ email: 'a@b.co', password: ' secret ', note: 'a\nb' });
+  });
+
+  test('is refused with what is wrong and what was typed, but for passwords', async () => {
+    const answer = await answerForm(FORM, sent({ ...typed, email: '', note: 'too long' }), work);
+    expect(work).not.toHaveBeenCalled();
+    expect(answer).toEqual({
+      ok: false,
+      message: 'Enter an address',
+      errors: { email: 'Enter an address', note: 'Enter at most 5 characters' },
+      values: { email: '', note: 'too long' },
+    });
+  });
+
+  test('loses nothing when the shop refuses it', async () => {
+    const answer = await answerForm(FORM, sent(typed), async (_, refuse) => refuse('wrong', 'password'));
+    expect(answer).toEqual({
+      ok: false,
+      message: 'wrong',
+      errors: { password: 'wrong' },
+      values: { email: ' a@b.co ', note: 'a\r\nb ' },
+    });
   });
 });

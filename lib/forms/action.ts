@@ -2,14 +2,8 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { env } from '../env';
-import {
-  fieldReader,
-  firstError,
-  type CheckFields,
-  type FieldErrors,
-  type FormResult,
-  type ReadField,
-} from './form';
+import { tidy, type DeclaredForm, type Fields, type NameOf, type Values } from './declaration';
+import { fieldReader, firstError, type FieldErrors, type FormResult, type ReadField } from './form';
 import { asCustomer, type Customer } from '../calls/customer';
 import type { WriteResult } from '../calls/live';
 import { signInPath } from '../addresses/routes';
@@ -39,33 +33,46 @@ export async function refuseForeign<Name extends string>(): Promise<FormResult<N
   return isSameOrigin(await headers()) ? undefined : failed({}, FOREIGN_ORIGIN);
 }
 
-/**
- * Reads a form that a page of ours sent and that is right by `check`; otherwise `refusal` is the answer to it.
- * `kept` as in `failed`.
- */
-export async function acceptForm<Name extends string>(
-  data: FormData,
-  form: { names: readonly Name[]; check: CheckFields<Name>; kept?: readonly Name[] },
-): Promise<{ read: ReadField<Name>; refusal?: undefined } | { refusal: FormResult<Name> }> {
-  const foreign = await refuseForeign<Name>();
-  if (foreign !== undefined) return { refusal: foreign };
-  const read = fieldReader<Name>(data);
-  const errors = form.check(read);
-  const first = firstError(form.names, errors);
-  if (first === undefined) return { read };
-  return { refusal: failed(errors, first.message, form.kept, read) };
-}
+/** Answers that a form was not done: why, and at which field. What was typed goes back with it. */
+type Refuse<Name extends string> = (message: string, at?: Name) => FormResult<Name>;
 
 /**
- * The answer 'not done'. `kept` names the fields whose text goes back into the page: never a password.
+ * Answers a form. `work` is done with what was typed into one that a page of ours sent and that is right by its
+ * declaration. Any other is refused, with what is wrong and with what was typed, passwords excepted.
  */
+export async function answerForm<F extends Fields>(
+  form: DeclaredForm<F>,
+  data: FormData,
+  work: (typed: Values<F>, refuse: Refuse<NameOf<F>>) => Promise<FormResult<NameOf<F>>>,
+): Promise<FormResult<NameOf<F>>> {
+  const foreign = await refuseForeign<NameOf<F>>();
+  if (foreign !== undefined) return foreign;
+  const read = fieldReader<NameOf<F>>(data);
+  const kept = form.names.filter((name) => form.fields[name]?.control.type !== 'password');
+  const values = Object.fromEntries(kept.map((name) => [name, read(name)]));
+  const errors = form.check(read);
+  const first = firstError(form.names, errors);
+  if (first !== undefined) return failed(errors, first.message, values);
+  return work(valuesOf(form, read), (message, at) => {
+    const wrong: FieldErrors<NameOf<F>> = {};
+    if (at !== undefined) wrong[at] = message;
+    return failed(wrong, message, values);
+  });
+}
+
+function valuesOf<F extends Fields>(form: DeclaredForm<F>, read: ReadField<NameOf<F>>): Values<F>;
+function valuesOf({ fields }: DeclaredForm, read: ReadField<string>): Values<Fields> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.parse(tidy(field, read(name))) ?? '']),
+  );
+}
+
+/** The answer 'not done'. `values` go back into the page. */
 export function failed<Name extends string>(
   errors: FieldErrors<Name>,
   message: string,
-  kept: readonly Name[] = [],
-  read?: ReadField<Name>,
+  values: Record<string, string> = {},
 ): FormResult<Name> {
-  const values = Object.fromEntries(kept.map((name) => [name, read?.(name) ?? '']));
   return { ok: false, message, errors, values };
 }
 

@@ -33,7 +33,8 @@ export type FormAction<Name extends string> = (
   data: FormData,
 ) => Promise<FormResult<Name>>;
 
-const MAX_LENGTH = 4000;
+/** The longest text of a form has half of it, and each of its line breaks may come as two characters. */
+const MAX_LENGTH = 8000;
 
 /** Reads the text fields of a submitted form. A file, or a text beyond any sensible length, reads as ''. */
 export function fieldReader<Name extends string>(data: FormData): ReadField<Name> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { parsePayment } from '@/components/checkout/check-checkout';
+import { parsePayment } from '@/components/checkout/checkout.form';
 import { CheckoutForm } from '@/components/checkout/checkout-form';
 import { CheckoutNotLoaded } from '@/components/checkout/checkout-not-loaded';
 import { PayOrder } from '@/components/checkout/pay-order';

@@ -1,6 +1,6 @@
 import type { ReadField } from '@/lib/forms/form';
-import { checkContact } from './check-contact';
-import { checkService, todayInLebanon } from './check-service';
+import { CONTACT_FORM } from './contact.form';
+import { SERVICE_FORM, todayInLebanon } from './service.form';
 
 const right: Record<string, string> = {
   service: 'battery',
@@ -21,16 +21,18 @@ function typed(values: Record<string, string>): ReadField<string> {
   return (name) => values[name] ?? '';
 }
 
-const check = (changed: Record<string, string>) =>
-  checkService(typed({ ...right, ...changed }), '2030-02-01');
+const check = (changed: Record<string, string>) => SERVICE_FORM.check(typed({ ...right, ...changed }));
 
 describe('the maintenance request', () => {
+  beforeEach(() => jest.useFakeTimers({ now: new Date('2030-02-01T12:00:00Z') }));
+  afterEach(() => jest.useRealTimers());
+
   test('is right without the optional fields, for today too', () => {
     expect(check({})).toEqual({});
   });
 
   test('says of every missing field what to do', () => {
-    const errors = checkService(typed({}), '2030-02-01');
+    const errors = SERVICE_FORM.check(typed({}));
     expect(Object.keys(errors).sort()).toEqual(Object.keys(right).sort());
   });
 
@@ -62,9 +64,9 @@ describe('the maintenance request', () => {
 });
 
 test('a message needs an address to answer to, a subject and a text', () => {
-  expect(Object.keys(checkContact(typed({})))).toEqual(['email', 'subject', 'message']);
-  expect(checkContact(typed({ email: 'x', subject: 's', message: 'm' }))).toEqual({
+  expect(Object.keys(CONTACT_FORM.check(typed({})))).toEqual(['email', 'subject', 'message']);
+  expect(CONTACT_FORM.check(typed({ email: 'x', subject: 's', message: 'm' }))).toEqual({
     email: 'Bad email format',
   });
-  expect(checkContact(typed({ email: 'a@b.co', subject: 's', message: 'm' }))).toEqual({});
+  expect(CONTACT_FORM.check(typed({ email: 'a@b.co', subject: 's', message: 'm' }))).toEqual({});
 });

@@ -1,12 +1,12 @@
-import { checkReview, plainText, REVIEW_FIELDS, type ReviewField } from './check-review';
+import { tidy } from '@/lib/forms/declaration';
+import { REVIEW_FORM } from './review.form';
 
-const check = (changes: Partial<Record<ReviewField, string>>) => {
-  const fields = { rating: '4', title: '', text: 'Good.', ...changes };
-  return checkReview((name) => fields[name]);
+const check = (changes: Record<string, string>) => {
+  const fields: Record<string, string> = { rating: '4', title: '', text: 'Good.', ...changes };
+  return REVIEW_FORM.check((name) => fields[name] ?? '');
 };
 
 test('stars and a text are enough', () => {
-  expect(REVIEW_FIELDS).toEqual(['rating', 'title', 'text']);
   expect(check({})).toEqual({});
   // A line break counts once, as the API counts it.
   expect(check({ title: 'x'.repeat(100), text: `${'x'.repeat(1998)}\r\nx` })).toEqual({});
@@ -25,5 +25,5 @@ test.each([
 });
 
 test('a text is kept without what a form adds to it', () => {
-  expect(plainText(' One\r\n\r\nTwo\r\n')).toBe('One\n\nTwo');
+  expect(tidy(REVIEW_FORM.fields.text, ' One\r\n\r\nTwo\r\n')).toBe('One\n\nTwo');
 });

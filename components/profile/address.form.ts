@@ -1,0 +1,89 @@
+import { LIMITS, MAX_ID } from '@/lib/contract/limits';
+import type { Address } from '@/lib/contract/profile';
+import { defineForm, type NameOf, type Values } from '@/lib/forms/declaration';
+import { box, choice, email, field, hidden, text } from '@/lib/forms/fields';
+import { firstName, lastName, phone } from '@/lib/forms/person-fields';
+import { COUNTRY_CODE, POSTAL_CODE, STATE } from '@/lib/shop/constants';
+
+export const ADDRESS_TYPES = [
+  { value: 'home', label: 'Home' },
+  { value: 'work', label: 'Work' },
+] as const;
+
+const NO_CITY = { value: '', label: 'Choose a city' };
+
+/** Cities as the choices of a list. */
+export function cityChoices(cities: readonly { id: number; name: string }[]) {
+  return [NO_CITY, ...cities.map(({ id, name }) => ({ value: String(id), label: name }))];
+}
+
+/** What every form of an address has, in the order in which it is filled in. */
+export const ADDRESS_FIELDS = {
+  type: choice(ADDRESS_TYPES, { label: 'Type' }, { required: 'Choose Home or Work' }),
+  firstName: firstName({ isHalf: true, required: 'Enter the first name' }),
+  lastName: lastName({ isHalf: true, required: 'Enter the last name' }),
+  email: email({ label: 'E-mail address' }, { isHalf: true, required: 'Enter an e-mail address' }),
+  phone: phone({ isHalf: true, required: 'Enter a phone number for the delivery' }),
+  address1: text(
+    { label: 'Address', hint: 'Street and area', autoComplete: 'address-line1' },
+    { max: LIMITS.addressLine, required: 'Enter the street' },
+  ),
+  address2: text(
+    { label: 'Address, second line', hint: 'Building, floor', autoComplete: 'address-line2' },
+    { max: LIMITS.addressLine, required: 'Enter the building and floor' },
+  ),
+  city: field(
+    { label: 'City', hint: `We deliver all over ${STATE}.`, autoComplete: 'address-level1' },
+    { kind: 'list', required: 'Choose a city' },
+    // Which of them is delivered to the API knows.
+    (typed) => (/^[1-9]\d{0,9}$/.test(typed) && Number(typed) <= MAX_ID ? Number(typed) : undefined),
+  ),
+  notes: text(
+    { label: 'Notes', hint: 'A landmark, so that the driver finds you' },
+    { max: LIMITS.notes, required: 'Enter a landmark, so that the driver finds you' },
+  ),
+};
+
+/** The boxes of an entry. */
+export const ADDRESS_BOXES = {
+  isDefault: box('Use it unless I choose another one'),
+  isSamePerson: box('I am the one who receives the delivery'),
+  isSameShippingAddress: box('My billing address is the same'),
+};
+
+/** An entry of the address book; `id` names the one to be changed. */
+export const ADDRESS_FORM = defineForm('address', { ...ADDRESS_FIELDS, ...ADDRESS_BOXES, id: hidden() });
+
+/** What the fields of an address hold at first. */
+export type AddressStart = Readonly<Partial<Record<NameOf<typeof ADDRESS_FIELDS>, string>>>;
+
+/** A saved address as the fields hold it. */
+export function typedAddress(address: Address): Required<AddressStart> {
+  return {
+    type: address.AddressType === 'work' ? 'work' : 'home',
+    firstName: address.FirstName,
+    lastName: address.LastName,
+    email: address.Email,
+    phone: address.PhoneNumber,
+    address1: address.Address1,
+    address2: address.Address2,
+    city: String(address.CityId),
+    notes: address.Notes,
+  };
+}
+
+/** What was typed as the calls of address book and order carry it; who receives it they name differently. */
+export function sentAddress(typed: Values<typeof ADDRESS_FIELDS>) {
+  return {
+    Email: typed.email,
+    PhoneNumber: typed.phone,
+    Address1: typed.address1,
+    Address2: typed.address2,
+    CityId: typed.city,
+    Notes: typed.notes,
+    CountryCode: COUNTRY_CODE,
+    PostalCode: POSTAL_CODE,
+    State: STATE,
+    AddressType: typed.type,
+  };
+}

@@ -1,0 +1,87 @@
+import { PHONE_TYPES, TITLES } from '@/lib/contract/choices';
+import { LIMITS } from '@/lib/contract/limits';
+import { defineForm } from '@/lib/forms/declaration';
+import { choice, day, email, field, hidden, sayingThemselves, text } from '@/lib/forms/fields';
+import { phone } from '@/lib/forms/person-fields';
+import { CITIES } from '@/lib/shop/constants';
+import { findService, SERVICES } from './services';
+
+/** Today in Lebanon, where the phone is picked up: '2030-01-31'. */
+export function todayInLebanon(now = new Date()): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Beirut', dateStyle: 'short' }).format(now);
+}
+
+/** A request for phone maintenance. The extra information and the notes may stay empty. */
+export const SERVICE_FORM = defineForm(
+  'service',
+  {
+    service: field(
+      {
+        label: 'Service',
+        choices: [
+          { value: '', label: 'Choose a service' },
+          ...SERVICES.map(({ slug, name }) => ({ value: slug, label: name })),
+        ],
+      },
+      { kind: 'list', required: 'Choose a service' },
+      (typed) => findService(typed)?.slug,
+    ),
+    phoneType: choice(
+      sayingThemselves(PHONE_TYPES),
+      { label: 'Phone type' },
+      { isHalf: true, required: 'Choose Apple or Android' },
+    ),
+    issue: text(
+      { label: 'What is wrong?' },
+      { kind: 'lines', max: LIMITS.issue, required: 'Describe what is wrong with the phone' },
+    ),
+    extra: text(
+      { label: 'Anything else', hint: 'The model, its colour, when it started. Never a passcode.', rows: 3 },
+      { kind: 'lines', max: LIMITS.issue },
+    ),
+    title: choice(
+      sayingThemselves(TITLES.filter((title) => title !== '')),
+      { label: 'Title' },
+      { isHalf: true, required: 'Choose Mr. or Mrs.' },
+    ),
+    fullName: text(
+      { label: 'Full name', autoComplete: 'name' },
+      { max: LIMITS.fullName, required: 'Enter your full name' },
+    ),
+    phone: phone({ isHalf: true, required: 'Enter a phone number we can reach you at' }),
+    email: email({ label: 'E-mail address' }, { isHalf: true, required: 'Enter your e-mail address' }),
+    date: day({ label: 'Date' }, { isHalf: true, required: 'Choose a pick-up date' }),
+    time: field(
+      { label: 'Time', type: 'time' },
+      { isHalf: true, required: 'Choose a pick-up time' },
+      (typed) =>
+        // Some browsers send the seconds too.
+        /^([01]\d|2[0-3]):[0-5]\d/.test(typed) ? typed.slice(0, 5) : undefined,
+    ),
+    city: field(
+      {
+        label: 'City',
+        autoComplete: 'address-level1',
+        choices: [
+          { value: '', label: 'Choose a city' },
+          ...CITIES.map(({ id, name }) => ({ value: String(id), label: name })),
+        ],
+      },
+      { kind: 'list', required: 'Choose a city' },
+      (typed) => CITIES.find(({ id }) => String(id) === typed)?.id,
+    ),
+    address1: text(
+      { label: 'Address', hint: 'Street and area', autoComplete: 'address-line1' },
+      { max: LIMITS.addressLine, required: 'Enter the street' },
+    ),
+    address2: text(
+      { label: 'Address, second line', hint: 'Building, floor', autoComplete: 'address-line2' },
+      { max: LIMITS.addressLine, required: 'Enter the building and floor' },
+    ),
+    notes: text({ label: 'Notes', hint: 'A landmark, for example' }, { max: LIMITS.notes }),
+    key: hidden(),
+  },
+  {
+    date: (read) => (read('date') < todayInLebanon() ? 'Choose a date that is not in the past' : undefined),
+  },
+);

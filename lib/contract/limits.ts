@@ -1,0 +1,25 @@
+/**
+ * The most characters of what people type: the same in the forms and in the API. Apart from the calls for the same
+ * reason as `email.ts`.
+ */
+export const LIMITS = {
+  name: 80,
+  /** First name, a space, last name. */
+  fullName: 161,
+  phone: 40,
+  addressLine: 200,
+  /** What the driver is told of an address. */
+  notes: 500,
+  billingAddress: 400,
+  /** What is read from a screen or a mail and typed in. */
+  code: 40,
+  subject: 200,
+  message: 4000,
+  /** What is wrong with a phone, and what else there is to say of it. */
+  issue: 2000,
+  reviewTitle: 100,
+  reviewText: 2000,
+} as const;
+
+/** The highest id of anything. */
+export const MAX_ID = 2_147_483_647;

@@ -1,0 +1,24 @@
+import { LIMITS } from '../contract/limits';
+import type { Control, Terms } from './declaration';
+import { field, text } from './fields';
+import { isPhone } from './phone';
+
+/** What the fields of a person say and take, wherever a form has them. */
+export const firstName = (terms: Terms) =>
+  text({ label: 'First name', autoComplete: 'given-name' }, { max: LIMITS.name, ...terms });
+
+export const lastName = (terms: Terms) =>
+  text({ label: 'Last name', autoComplete: 'family-name' }, { max: LIMITS.name, ...terms });
+
+export const PHONE = { label: 'Phone number', type: 'tel', autoComplete: 'tel' } as const satisfies Control;
+
+export const phone = (terms: Terms) =>
+  field(PHONE, { max: LIMITS.phone, wrong: 'Enter a phone number with 7 to 15 digits', ...terms }, (typed) =>
+    isPhone(typed) ? typed : undefined,
+  );
+
+/** A new password once more. */
+export const PASSWORD_AGAIN = {
+  label: 'Confirm password',
+  autoComplete: 'new-password',
+} as const satisfies Control;
