@@ -9,12 +9,12 @@ import * as catalogue from './schema.ts';
 import * as shop from './shop-schema.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
-/** The importer's own repositories are checked by its own tests. */
-const REPOSITORIES = globSync('server/**/*.repository.ts', { cwd: ROOT })
-  .filter((file) => !file.startsWith('server/import/'))
-  .sort();
-
 const textOf = (file: string): string => readFileSync(`${ROOT}/${file}`, 'utf8');
+
+/** Where queries stand: in repositories, and in the importer. */
+const REPOSITORIES = globSync(['server/**/*.repository.ts', 'server/import/*.ts'], { cwd: ROOT })
+  .filter((file) => !file.includes('.test.'))
+  .sort();
 
 describe('a column that is renamed', () => {
   /** Columns of several tables; the search vector stands in templates alone. */
@@ -45,7 +45,10 @@ describe('a column that is renamed', () => {
     const used = REPOSITORIES.filter((file) => new RegExp(`\\b${table}\\.${column}\\b`).test(textOf(file)));
     expect(used).not.toEqual([]);
     const broken = complaints.filter(({ text }) => text.includes(`'${column}'`)).map(({ file }) => file);
-    expect([...new Set(broken)]).toEqual(used);
+    // The importer has rows of its own files, which may be called like a table.
+    const isSure = (file: string) => file.endsWith('.repository.ts');
+    expect([...new Set(broken)].filter(isSure)).toEqual(used.filter(isSure));
+    expect(used).toEqual(expect.arrayContaining(broken));
   });
 
   it('breaks nothing that does not use it', () => {
