@@ -4,6 +4,7 @@ import { categoryPath, productPath, ROUTES, searchPath } from '../lib/addresses/
 import { ask } from './facts';
 import { cardsOf, expect, expectInteractive, rawGet, test } from './journey';
 import { forgetFailedLoads, openOwnShop, type OwnProduct, type OwnShop } from './own-shop';
+import { newsletterForm } from './support/newsletter';
 
 const PRODUCTS: OwnProduct[] = [
   { handle: 'seen-phone', name: 'Seen Phone', price: '500.00' },
@@ -201,9 +202,9 @@ test('without the API a choice in a list is refused in the documented words, and
 test('without the API a form says so and keeps what was typed', async ({ page, consoleErrors }) => {
   await page.goto(`${own.origin}/`);
   await expectInteractive(page);
+  const form = await newsletterForm(page);
   await own.stopApi();
   try {
-    const form = page.getByRole('form', { name: 'Newsletter' }).filter({ visible: true });
     const field = form.getByRole('textbox', { name: 'Email address' });
     await field.fill('somebody@example.com');
     await form.getByRole('button', { name: 'Subscribe' }).click();

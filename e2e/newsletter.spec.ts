@@ -1,11 +1,12 @@
 import { MESSAGES } from '../lib/messages';
 import { expect, open, test } from './journey';
+import { newsletterForm } from './support/newsletter';
 
 test('the newsletter says what is wrong at the field, keeps what was typed, and thanks', async ({
   page,
 }, testInfo) => {
   await open(page, '/');
-  const form = page.getByRole('form', { name: 'Newsletter' }).filter({ visible: true });
+  const form = await newsletterForm(page);
   const field = form.getByRole('textbox', { name: 'Email address' });
   const send = form.getByRole('button', { name: 'Subscribe' });
   const messages = page.getByRole('region', { name: 'Messages' });
@@ -35,7 +36,7 @@ test('the newsletter says what is wrong at the field, keeps what was typed, and 
 
 test('the same message twice does not stack, and a message can be closed', async ({ page }) => {
   await open(page, '/');
-  const form = page.getByRole('form', { name: 'Newsletter' }).filter({ visible: true });
+  const form = await newsletterForm(page);
   const messages = page.getByRole('region', { name: 'Messages' });
   const close = messages.getByRole('button', { name: 'Close message' });
   await form.getByRole('button', { name: 'Subscribe' }).click();
@@ -52,7 +53,7 @@ test('a message goes by itself after five seconds, but not while the pointer is 
 }) => {
   await page.clock.install();
   await open(page, '/');
-  const form = page.getByRole('form', { name: 'Newsletter' }).filter({ visible: true });
+  const form = await newsletterForm(page);
   const message = page.getByRole('region', { name: 'Messages' }).getByText(MESSAGES.newsletterEmpty);
   await form.getByRole('button', { name: 'Subscribe' }).click();
   await expect(message).toBeVisible();

@@ -2,9 +2,10 @@ import { MESSAGES } from '../../lib/messages';
 import { categoryPath, productPath, ROUTES, searchPath, signInPath } from '../../lib/addresses/routes';
 import { formatDollars } from '../../lib/shop/money';
 import { cardNames, cardsOf, countOf, expect, open, rawGet } from '../journey';
+import { newsletterForm } from '../support/newsletter';
 import { bringToLife } from '../support/carousel';
 import { test } from './documented-store';
-import { addressOf, expectCalm, formOf, messages, option } from './journey-steps';
+import { addressOf, expectCalm, messages, option } from './journey-steps';
 
 const PHONES = categoryPath('Phones', 3010);
 
@@ -151,7 +152,7 @@ test('search finds, suggests, and lists everything for an empty term', async ({ 
 
 test('the newsletter takes an address', async ({ page, account: { email }, backend }) => {
   await open(page, '/');
-  const form = formOf(page, 'Newsletter').filter({ visible: true });
+  const form = await newsletterForm(page);
   await form.getByRole('textbox', { name: 'Email address' }).fill(email);
   await form.getByRole('button', { name: 'Subscribe' }).click();
   await expect(messages(page)).toContainText(MESSAGES.subscribed);
