@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { checkPayment, updateOrderStatus } from '../../lib/contract/orders.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { lookAtPayments } from '../payment/settle.ts';
+import { lookAtPayments } from '../checkout/looking.service.ts';
+import { testCards, testProviders } from '../payment/test-providers.ts';
 import type { TestCustomer } from '../test-api.ts';
 import { audit } from './test-audit.ts';
 import { openStage, type Stage } from './test-crash.ts';
@@ -64,7 +65,7 @@ async function untilStatus(id: number, status: number): Promise<void> {
 const look = () =>
   lookAtPayments({
     db: stage.db,
-    gateway: stage.sandbox.gateway,
+    providers: testProviders(testCards(stage.sandbox.gateway)),
     now: () => new Date(Date.now() + 61_000),
     siteUrl: 'http://localhost:3000',
     log: { error: () => undefined, warn: () => undefined },

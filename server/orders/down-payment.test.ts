@@ -1,5 +1,5 @@
 import { getOrders, getThankYouDetails } from '../../lib/contract/orders.ts';
-import { advanceOrder, refundOrder } from './operator.service.ts';
+import { advanceOrder, refundOrder } from '../checkout/operator.service.ts';
 import { GOODS } from './test-orders.ts';
 import { orderShop } from './test-shop.ts';
 

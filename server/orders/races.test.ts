@@ -1,4 +1,4 @@
-import { GatewayUnavailable } from '../payment/gateway.ts';
+import { GatewayUnavailable } from '../payment/provider.ts';
 import { GOODS, insertBuyers, insist, stockOf } from './test-orders.ts';
 import { orderShop } from './test-shop.ts';
 

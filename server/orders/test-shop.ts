@@ -1,6 +1,6 @@
 import { getOrders } from '../../lib/contract/orders.ts';
 import { insertCatalogue } from '../catalogue/fixture.ts';
-import { paymentSteps } from '../payment/test-payments.ts';
+import { paymentSteps } from '../checkout/test-payments.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
 import { GOODS, orderCalls, stockOf } from './test-orders.ts';
 

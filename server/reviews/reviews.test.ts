@@ -7,7 +7,7 @@ import {
 } from '../../lib/contract/reviews.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
 import { refreshStaleListings } from '../catalogue/service.ts';
-import { advanceOrder } from '../orders/operator.service.ts';
+import { advanceOrder } from '../checkout/operator.service.ts';
 import { GOODS, orderCalls } from '../orders/test-orders.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
 

@@ -1,15 +1,8 @@
-import {
-  GatewayUnavailable,
-  type GatewayOrder,
-  type PaymentGateway,
-  type PaymentRequest,
-} from './gateway.ts';
-
-/** A refund as the gateway was asked for it. */
-type Refund = Parameters<PaymentGateway['refund']>[0];
+import { GatewayUnavailable, type GatewayOrder, type PaymentRequest, type Refund } from '../../provider.ts';
+import type { GatewayClient } from './client.ts';
 
 /** A gateway in memory, that does what a test tells it. */
-export interface TestGateway extends PaymentGateway {
+export interface TestGateway extends GatewayClient {
   /** The payment pages that were opened, the oldest first. */
   readonly opened: PaymentRequest[];
   /** Refunds by their transaction id: a repeat is the same one. */

@@ -8,35 +8,25 @@ import {
 import { ONLINE_PAYMENT } from '../../lib/contract/pricing.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from '../errors.ts';
-import { paymentState, requestCancellation, requestRefund } from '../payment/service.ts';
-import { stillDueCents } from './due.ts';
 import {
-  findAnyOrders,
-  findOrder,
-  findOwner,
-  readChanges,
+  endWait,
+  holdOrder,
+  moveOrder,
+  nextStep,
+  readAnyOrder,
   readOrderLines,
   setCollected,
+  stillDueCents,
+  type AnyOrder,
   type Order,
-  type OrderChange,
-  type OrderFilter,
-  type OrderLine,
-} from './order.repository.ts';
-import { holdOrder, moveOrder, type OrderContext } from './service.ts';
-import { nextStep } from './transitions.ts';
+  type OrderContext,
+} from '../orders/service.ts';
+import { findPayment, requestLook, requestRefund } from '../payment/service.ts';
 
 /** What the people of the shop do with orders. All of it throws 'not-found' for an order that does not exist. */
 
-/** An order with its lines. */
-export interface OrderWithLines extends Order {
-  readonly lines: readonly OrderLine[];
-  /** What pre-orders leave to be collected in cash on delivery, beside what was charged; null when it is not known. */
-  readonly restDueCents: number | null;
-}
-
 /** An order with all that is kept of it. */
-export interface WholeOrder extends OrderWithLines {
-  readonly changes: readonly OrderChange[];
+export interface WholeOrder extends AnyOrder {
   /** 'cash', or how the payment stands. */
   readonly payment: string;
   /** What a person has to look at, or ''. */
@@ -45,16 +35,10 @@ export interface WholeOrder extends OrderWithLines {
 
 /** Any order. */
 export async function showOrder(db: Executor, id: number): Promise<WholeOrder> {
-  const customerId = await findOwner(db, id);
-  const order = customerId === undefined ? undefined : await findOrder(db, customerId, id);
+  const order = await readAnyOrder(db, id);
   if (order === undefined) throw noSuchOrder();
-  const payment = await paymentState(db, id);
-  return {
-    ...withLines(order, await readOrderLines(db, [id])),
-    changes: await readChanges(db, id),
-    payment: payment?.state ?? 'cash',
-    problem: payment?.problem ?? '',
-  };
+  const payment = await findPayment(db, id);
+  return { ...order, payment: payment?.state ?? 'cash', problem: payment?.problem ?? '' };
 }
 
 /** A step of an order on its way. */
@@ -72,7 +56,7 @@ export async function advanceOrder(db: Database, context: OrderContext, id: numb
   return db.transaction(async (tx) => {
     const order = await requireHeld(tx, id);
     const next = nextStep(order.status);
-    const payment = await paymentState(tx, id);
+    const payment = await findPayment(tx, id);
     if (next === undefined || (payment !== undefined && payment.state !== 'captured')) {
       throw new ApiError('invalid', `Order ${id} cannot go on: ${stateOf(order, payment?.state)}.`);
     }
@@ -98,7 +82,8 @@ export async function cancelAnyOrder(
   return db.transaction(async (tx) => {
     const order = await requireHeld(tx, id);
     if (order.status === AWAITING_PAYMENT) {
-      await requestCancellation(tx, order, context.now());
+      await endWait(tx, id, context.now());
+      await requestLook(tx, id, context.now());
       return 'asking';
     }
     if (order.paymentMethod === ONLINE_PAYMENT) {
@@ -116,37 +101,10 @@ export async function cancelAnyOrder(
 export async function refundOrder(db: Database, context: OrderContext, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await requireHeld(tx, id);
-    if (await requestRefund(tx, order, context.now())) return;
-    const payment = await paymentState(tx, id);
+    if (await requestRefund(tx, id, order.totalCents, context.now())) return;
+    const payment = await findPayment(tx, id);
     throw new ApiError('invalid', `Order ${id} cannot be refunded: ${stateOf(order, payment?.state)}.`);
   });
-}
-
-const PAGE = 500;
-
-/** The orders of all customers with their lines, the newest first. */
-export async function* allOrders(db: Executor): AsyncGenerator<OrderWithLines> {
-  for (let before: Order | undefined; ;) {
-    const orders = await listAnyOrders(db, { before, most: PAGE });
-    yield* orders;
-    before = orders.at(-1);
-    if (orders.length < PAGE) return;
-  }
-}
-
-/** Some of the orders of all customers with their lines, the newest first. */
-export async function listAnyOrders(db: Executor, filter: OrderFilter): Promise<OrderWithLines[]> {
-  const orders = await findAnyOrders(db, filter);
-  const lines = await readOrderLines(
-    db,
-    orders.map((order) => order.id),
-  );
-  const byOrder = Map.groupBy(lines, (line) => line.orderId);
-  return orders.map((order) => withLines(order, byOrder.get(order.id) ?? []));
-}
-
-function withLines(order: Order, lines: readonly OrderLine[]): OrderWithLines {
-  return { ...order, lines, restDueCents: stillDueCents(order, lines) ?? null };
 }
 
 async function requireHeld(tx: Executor, id: number): Promise<Order> {

@@ -1,19 +1,33 @@
 import { z } from 'zod';
 import { AWAITING_PAYMENT, CANCELLED, isUnderWay, RECORD_MADE } from '../../lib/contract/order-status.ts';
-import type { OrderForm } from '../../lib/contract/orders.ts';
-import { CASH_ON_DELIVERY, ONLINE_PAYMENT } from '../../lib/contract/pricing.ts';
+import type { OrderDetails, OrderForm } from '../../lib/contract/orders.ts';
+import { SENTENCES } from '../../lib/contract/sentences.ts';
+import type { Executor } from '../db/client.ts';
 import { ApiError } from '../errors.ts';
 import { forgetWrite, once } from '../idempotency.repository.ts';
 import {
+  contactOf,
+  findOrder,
+  holdOrder,
+  moveOrder,
+  placeOrder,
+  readOrder,
+  type Order,
+} from '../orders/service.ts';
+import {
   awaitPayment,
-  noCards,
+  orderOfProof,
+  pageOf,
+  PAYMENT_SECONDS,
   paymentEnd,
-  sessionOf,
-  settleOrRefuse,
-  type PaymentContext,
+  providerOf,
 } from '../payment/service.ts';
-import { contactOf, placeOrder } from './placing.service.ts';
-import { findOrder, holdOrder, moveOrder, type Order } from './service.ts';
+import type { CheckoutContext } from './context.ts';
+import { noCards, pageToPay } from './page.service.ts';
+import { settleOrRefuse, stillChecked } from './settling.service.ts';
+
+/** So much longer than its payment page an order keeps its stock: the bank's last word may come late. */
+const GRACE_SECONDS = 5 * 60;
 
 const placed = z.object({ id: z.number(), isNew: z.boolean() });
 
@@ -23,18 +37,20 @@ const placed = z.object({ id: z.number(), isNew: z.boolean() });
  * the customer must change; 'unavailable' when no page could be opened: then the cart is as it was.
  */
 export async function checkOut(
-  context: PaymentContext,
+  context: CheckoutContext,
   customerId: number,
   form: OrderForm,
   key: string | undefined,
 ): Promise<{ OrderNumber: string; SessionId?: string }> {
-  const isOnline = form.PaymentMethodId === ONLINE_PAYMENT;
-  if (isOnline && context.gateway === undefined) throw noCards();
+  const provider = context.providers[form.PaymentMethodId];
+  if (provider === undefined) throw noCards();
+  const { isPrepaid } = provider;
   const contact = await contactOf(context.db, form);
   const write = { subject: `customer:${customerId}`, key, request: ['CreateOrder', form] };
   const wish = {
     contact,
     paymentMethod: form.PaymentMethodId,
+    awaitsPaymentFor: isPrepaid ? { seconds: PAYMENT_SECONDS + GRACE_SECONDS } : undefined,
     expectedTotal: form.ExpectedTotal,
     expectedDue: form.ExpectedDue,
   };
@@ -42,7 +58,7 @@ export async function checkOut(
     context.db.transaction(async (tx) => {
       const { id } = await once(tx, write, placed, async () => {
         const made = await placeOrder(tx, context, customerId, wish);
-        if (made.isNew && isOnline) await awaitPayment(tx, made.id, context.now());
+        if (made.isNew && isPrepaid) await awaitPayment(tx, made.id, context.now());
         return made;
       });
       return requireOrder(await findOrder(tx, customerId, id));
@@ -53,11 +69,11 @@ export async function checkOut(
     order = await place();
   }
   if (order.status !== AWAITING_PAYMENT) return { OrderNumber: String(order.id) };
-  return { OrderNumber: String(order.id), SessionId: await sessionOf(context, order) };
+  return { OrderNumber: String(order.id), SessionId: await pageToPay(context, order) };
 }
 
 /** Whether a repeated submission names an order that was given up since, or whose payment page has run out. */
-async function hasComeToNothing(context: PaymentContext, order: Order): Promise<boolean> {
+async function hasComeToNothing(context: CheckoutContext, order: Order): Promise<boolean> {
   if (order.status !== AWAITING_PAYMENT) return !isUnderWay(order.status);
   if (context.now() < paymentEnd(order.createdAt)) return false;
   await settleOrRefuse(context, order.id, 'cancel');
@@ -68,11 +84,12 @@ async function hasComeToNothing(context: PaymentContext, order: Order): Promise<
  * Cancels a customer's own unpaid order; the gateway is asked first whether it really is unpaid. Safe to repeat.
  * Throws 'not-found', 'invalid' when it is paid or too late, 'unavailable' while the gateway does not say.
  */
-export async function cancelOrder(context: PaymentContext, customerId: number, id: number): Promise<void> {
+export async function cancelOrder(context: CheckoutContext, customerId: number, id: number): Promise<void> {
   let order = requireOrder(await findOrder(context.db, customerId, id));
+  const { isPrepaid } = providerOf(context.providers, order.paymentMethod);
   if (order.status === AWAITING_PAYMENT) {
     order = requireOrder(await settleOrRefuse(context, id, 'cancel'));
-  } else if (order.paymentMethod === CASH_ON_DELIVERY) {
+  } else if (!isPrepaid) {
     order = await context.db.transaction(async (tx) => {
       const held = requireOrder(await holdOrder(tx, id));
       if (held.status !== RECORD_MADE) return held;
@@ -83,11 +100,37 @@ export async function cancelOrder(context: PaymentContext, customerId: number, i
   if (isUnderWay(order.status)) {
     throw new ApiError(
       'invalid',
-      order.paymentMethod === ONLINE_PAYMENT
+      isPrepaid
         ? 'This order is paid already and can no longer be cancelled.'
         : 'This order is being processed already and can no longer be cancelled.',
     );
   }
+}
+
+/**
+ * Looks whether a customer's payment was made, by the proof that their browser brings from its page. Throws 'unpaid'
+ * with the documented text when it was not, or when the proof is none of theirs, which changes nothing; 'unavailable'
+ * while nobody knows.
+ */
+export async function checkPaid(
+  context: CheckoutContext,
+  customerId: number,
+  proof: string,
+): Promise<{ OrderNumber: string }> {
+  const id = await orderOfProof(context.db, customerId, proof);
+  if (id === undefined) throw new ApiError('unpaid', SENTENCES.paymentFailed);
+  const order = await settleOrRefuse(context, id, 'return');
+  if (order?.status === AWAITING_PAYMENT) throw stillChecked();
+  if (order === undefined || !isUnderWay(order.status)) throw new ApiError('unpaid', SENTENCES.paymentFailed);
+  return { OrderNumber: String(order.id) };
+}
+
+/** One of a customer's orders, with the payment page it may still be paid on. Throws 'not-found'. */
+export async function readOrderToPay(db: Executor, customerId: number, id: number): Promise<OrderDetails> {
+  const order = await readOrder(db, customerId, id);
+  if (order.OrderStatusId !== AWAITING_PAYMENT) return { ...order, SessionId: '' };
+  const PayBefore = paymentEnd(new Date(order.OrderDate)).toISOString();
+  return { ...order, SessionId: await pageOf(db, id), PayBefore };
 }
 
 function requireOrder(order: Order | undefined): Order {

@@ -1,15 +1,17 @@
 import { checkPayment, updateOrderStatus } from '../../lib/contract/orders.ts';
-import { WEBHOOK_SECRET, type TestApi, type TestCustomer } from '../test-api.ts';
-import type { PaymentGateway } from './gateway.ts';
-import { NOTIFICATION_PATH } from './routes.ts';
-import { lookAtPayments, type PaymentLog } from './settle.ts';
+import type { PaymentProviders } from '../payment/provider.ts';
+import { WEBHOOK_SECRET } from '../payment/test-providers.ts';
+import type { TestApi, TestCustomer } from '../test-api.ts';
+import type { PaymentLog } from './context.ts';
+import { lookAtPayments } from './looking.service.ts';
+import { REPORT_PATH } from './report-routes.ts';
 
 const SILENT: PaymentLog = { error: () => undefined, warn: () => undefined };
 
 /** What may happen to a payment, whoever does it. */
 export function paymentSteps(
-  api: Pick<TestApi, 'call' | 'app' | 'db' | 'gateway'> & { readonly clock: Pick<TestApi['clock'], 'now'> },
-  { gateway = api.gateway, log = SILENT }: { gateway?: PaymentGateway; log?: PaymentLog } = {},
+  api: Pick<TestApi, 'call' | 'app' | 'db' | 'providers'> & { readonly clock: Pick<TestApi['clock'], 'now'> },
+  { providers = api.providers, log = SILENT }: { providers?: PaymentProviders; log?: PaymentLog } = {},
 ) {
   return {
     /** The customer comes back from the gateway with this. */
@@ -21,12 +23,12 @@ export function paymentSteps(
     notify: (id: number | string, secret: string = WEBHOOK_SECRET) =>
       api.app.inject({
         method: 'POST',
-        url: NOTIFICATION_PATH,
+        url: REPORT_PATH,
         headers: secret === '' ? {} : { 'x-notification-secret': secret },
         payload: { order: { id: String(id) }, result: 'SUCCESS' },
       }),
     /** What the API does by itself every minute. */
     look: () =>
-      lookAtPayments({ db: api.db, gateway, now: api.clock.now, siteUrl: 'http://localhost:3000', log }),
+      lookAtPayments({ db: api.db, providers, now: api.clock.now, siteUrl: 'http://localhost:3000', log }),
   };
 }

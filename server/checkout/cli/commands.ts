@@ -4,15 +4,8 @@ import { finished } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
 import { formatCents } from '../../../lib/contract/pricing.ts';
 import type { Database } from '../../db/client.ts';
-import {
-  advanceOrder,
-  allOrders,
-  cancelAnyOrder,
-  listAnyOrders,
-  refundOrder,
-  showOrder,
-} from '../operator.service.ts';
-import type { OrderContext } from '../service.ts';
+import { allOrders, listAnyOrders, type OrderContext } from '../../orders/service.ts';
+import { advanceOrder, cancelAnyOrder, refundOrder, showOrder } from '../operator.service.ts';
 import type { Command } from './arguments.ts';
 import { advanced, EXPORT_HEAD, exportRow, orderTable, wholeOrder } from './printing.ts';
 

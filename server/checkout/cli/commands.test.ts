@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { parse } from 'csv-parse/sync';
-import { GOODS, stockOf } from '../test-orders.ts';
-import { orderShop } from '../test-shop.ts';
+import { GOODS, stockOf } from '../../orders/test-orders.ts';
+import { orderShop } from '../../orders/test-shop.ts';
 import { readArguments } from './arguments.ts';
 import { runCommand } from './commands.ts';
 

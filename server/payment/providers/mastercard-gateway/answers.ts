@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GatewayOrder } from '../payment/gateway.ts';
+import type { GatewayOrder } from '../../provider.ts';
 import { centsOf } from './decimal-amount.ts';
 
 /** The answer to a payment page that was opened. */

@@ -1,8 +1,7 @@
 import { ARRIVED, orderStatusWord } from '../../../lib/contract/order-status.ts';
 import { formatCents, lineCents } from '../../../lib/contract/pricing.ts';
-import { PAYMENT_WORDS } from '../letters.ts';
-import type { OrderLine } from '../order.repository.ts';
-import type { advanceOrder, OrderWithLines, WholeOrder } from '../operator.service.ts';
+import { PAYMENT_WORDS, type OrderLine, type OrderWithLines } from '../../orders/service.ts';
+import type { advanceOrder, WholeOrder } from '../operator.service.ts';
 
 /** Orders for a person at a terminal. What customers typed cannot steer it. */
 

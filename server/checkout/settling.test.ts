@@ -1,6 +1,6 @@
 import { GOODS } from '../orders/test-orders.ts';
 import { orderShop } from '../orders/test-shop.ts';
-import { WEBHOOK_SECRET } from '../test-api.ts';
+import { WEBHOOK_SECRET } from '../payment/test-providers.ts';
 
 const shop = orderShop();
 const { cancel, comeBack, logged, look, minutes, notify, status, stock, subjects } = shop;

@@ -5,7 +5,7 @@ import {
   RECORD_MADE,
   type OrderStatusId,
 } from '../../lib/contract/order-status.ts';
-import type { GatewayOrder } from './gateway.ts';
+import type { GatewayOrder } from '../payment/service.ts';
 
 /**
  * Why the gateway is asked: the customer came back from it, it called by itself, it is time to look, or the order is
@@ -67,6 +67,11 @@ export function decide(
   };
 }
 
+/** Whether a payment that is open is to be ended, so that nothing that is only reserved is taken for it any more. */
+export function isToEnd({ status, startedAt, expiresAt }: OpenPayment, occasion: Occasion): boolean {
+  return occasion === 'cancel' || status !== AWAITING_PAYMENT || expiresAt <= startedAt;
+}
+
 function isOurs({ id }: OpenPayment, seen: GatewayOrder): boolean {
   return seen.orderNumber === String(id);
 }
@@ -91,7 +96,8 @@ function givenUp(
   // Only who has come back has finished: on the gateway's page one may try another card after a failure.
   if (occasion === 'return' && seen?.state === 'failed') return CANCELLED;
   if (now < expiresAt) return undefined;
-  const mayStillBePaid = seen?.state === 'pending' && now < minutesAfter(startedAt, LAST_LOOK_MINUTES);
+  const isUnderWay = seen?.state === 'pending' || seen?.state === 'reserved';
+  const mayStillBePaid = isUnderWay && now < minutesAfter(startedAt, LAST_LOOK_MINUTES);
   return mayStillBePaid ? undefined : EXPIRED;
 }
 

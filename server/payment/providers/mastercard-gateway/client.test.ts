@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { GatewayUnavailable, type PaymentGateway } from '../payment/gateway.ts';
-import { createPaymentGateway } from './payment-gateway.ts';
+import { GatewayUnavailable } from '../../provider.ts';
+import { createGatewayClient, type GatewayClient } from './client.ts';
 
 const PASSWORD = 'password-of-the-tests';
 
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 let server: Server;
-let gateway: PaymentGateway;
+let gateway: GatewayClient;
 let asked: Asked[];
 let logged: unknown[];
 let answer: (response: ServerResponse) => void;
@@ -55,8 +55,8 @@ function addressOf(listening: Server): string {
 function gatewayAt(
   gatewayUrl: string,
   more: { apiVersion?: number; timeoutMs?: number } = {},
-): PaymentGateway {
-  return createPaymentGateway({
+): GatewayClient {
+  return createGatewayClient({
     gatewayUrl,
     merchantId: 'TESTCEDAR',
     apiPassword: PASSWORD,
@@ -175,15 +175,15 @@ it.each(['FAILURE', 'PENDING', 'UNKNOWN', 'ERROR'])('does not take %s for a refu
 });
 
 describe.each([
-  ['opening', (asking: PaymentGateway) => asking.open(REQUEST)],
-  ['reading', (asking: PaymentGateway) => asking.read('A1')],
+  ['opening', (asking: GatewayClient) => asking.open(REQUEST)],
+  ['reading', (asking: GatewayClient) => asking.read('A1')],
   [
     'refunding',
-    (asking: PaymentGateway) => asking.refund({ orderNumber: 'A1', transactionId: 'R1', amountCents: 1 }),
+    (asking: GatewayClient) => asking.refund({ orderNumber: 'A1', transactionId: 'R1', amountCents: 1 }),
   ],
 ])(
   'when the gateway is not well, %s is unavailable',
-  (_, call: (asking: PaymentGateway) => Promise<unknown>) => {
+  (_, call: (asking: GatewayClient) => Promise<unknown>) => {
     const hasty = () => gatewayAt(addressOf(server), { timeoutMs: 200 });
 
     it.each([

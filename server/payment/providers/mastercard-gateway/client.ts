@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
-import { loggable } from '../errors.ts';
-import { GatewayUnavailable, type PaymentGateway } from '../payment/gateway.ts';
+import { loggable } from '../../../errors.ts';
+import { GatewayUnavailable, type GatewayOrder, type PaymentRequest, type Refund } from '../../provider.ts';
+import { doneRefund, gatewayOrder, openedSession, refusal, type Refusal } from './answers.ts';
 import { decimalOf } from './decimal-amount.ts';
-import { doneRefund, gatewayOrder, openedSession, refusal, type Refusal } from './payment-answers.ts';
 
 /** Where the gateway is, who asks, and what its payment page is told. */
-export interface PaymentGatewayOptions {
+export interface GatewayClientOptions {
   /** Without a slash at the end. */
   readonly gatewayUrl: string;
   readonly merchantId: string;
@@ -30,8 +30,18 @@ const MAX_DESCRIPTION = 127;
 /** No call takes longer, its answer read to the end. */
 const TIMEOUT_MS = 10_000;
 
+/** The calls of the gateway's REST API that the shop makes. All throw GatewayUnavailable when it does not answer as it should. */
+export interface GatewayClient {
+  /** Opens a payment page. `successIndicator` is what the browser comes back with when it has paid. */
+  open(payment: PaymentRequest): Promise<{ sessionId: string; successIndicator: string }>;
+  /** What the gateway knows of an order; undefined when it has never heard of it. */
+  read(orderNumber: string): Promise<GatewayOrder | undefined>;
+  /** Pays back what was captured for an order. A repeat with the same transaction id is the same refund. */
+  refund(refund: Refund): Promise<void>;
+}
+
 /** Speaks to a Mastercard Gateway (REST, Hosted Checkout), or to what answers like one. */
-export function createPaymentGateway(options: PaymentGatewayOptions): PaymentGateway {
+export function createGatewayClient(options: GatewayClientOptions): GatewayClient {
   const ask = createCaller(options);
   return {
     async open({ orderNumber, amountCents, description, timeoutSeconds }) {
@@ -84,7 +94,7 @@ interface Answer {
 
 type Ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<Answer>;
 
-function createCaller(options: PaymentGatewayOptions): Ask {
+function createCaller(options: GatewayClientOptions): Ask {
   const { gatewayUrl, merchantId, apiPassword, apiVersion, log, timeoutMs = TIMEOUT_MS } = options;
   const base = `${gatewayUrl}/api/rest/version/${apiVersion}/merchant/${encodeURIComponent(merchantId)}`;
   const credentials = Buffer.from(`merchant.${merchantId}:${apiPassword}`).toString('base64');

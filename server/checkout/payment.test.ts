@@ -1,6 +1,6 @@
 import { GOODS } from '../orders/test-orders.ts';
 import { orderShop } from '../orders/test-shop.ts';
-import type { GatewayOrder } from './gateway.ts';
+import type { GatewayOrder } from '../payment/provider.ts';
 
 const shop = orderShop();
 const { cancel, comeBack, minutes, status, stock, subjects } = shop;

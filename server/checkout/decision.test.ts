@@ -1,5 +1,5 @@
 import { decide, minutesAfter, nextLook, type Occasion, type OpenPayment } from './decision.ts';
-import type { GatewayOrder } from './gateway.ts';
+import type { GatewayOrder } from '../payment/provider.ts';
 
 const START = new Date('2026-11-21T12:00:00Z');
 const EXPIRES = minutesAfter(START, 35);

@@ -3,8 +3,9 @@ import { insertCatalogue } from '../catalogue/fixture.ts';
 import { GOODS, orderCalls, stockOf } from '../orders/test-orders.ts';
 import { MERCHANT, startSandbox, type TestSandbox } from '../../sandbox-gateway/test-sandbox.ts';
 import type { Misbehaviour } from '../../sandbox-gateway/misbehaviour.ts';
+import { testCards, testProviders } from '../payment/test-providers.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
-import { NOTIFICATION_PATH } from './routes.ts';
+import { REPORT_PATH } from './report-routes.ts';
 import { paymentSteps } from './test-payments.ts';
 
 let api: TestApi;
@@ -13,10 +14,10 @@ let calls: ReturnType<typeof orderCalls>;
 
 beforeAll(async () => {
   const port = await freePort();
-  const notificationUrl = `http://127.0.0.1:${port}${NOTIFICATION_PATH}`;
+  const notificationUrl = `http://127.0.0.1:${port}${REPORT_PATH}`;
   sandbox = await startSandbox({ notificationUrl, timeoutMs: 2000 });
   const { gateway } = sandbox;
-  api = await createTestApi({ payment: { gateway, webhookSecret: MERCHANT.webhookSecret } });
+  api = await createTestApi({ providers: testProviders(testCards(gateway, MERCHANT.webhookSecret)) });
   calls = orderCalls(api);
   await insertCatalogue(api.db);
   await api.app.listen({ port, host: '127.0.0.1' });
@@ -51,7 +52,7 @@ interface Scene {
 
 async function setScene(maya: TestCustomer, id: number, sessionId: string): Promise<Scene> {
   const page = sandbox.page(sessionId);
-  const steps = paymentSteps(api, { gateway: sandbox.gateway });
+  const steps = paymentSteps(api);
   const logged = sandbox.logged().length;
   let indicator = '';
   return {
