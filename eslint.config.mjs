@@ -12,7 +12,7 @@ const TESTS = [
   '**/*.test.{ts,tsx}',
   'e2e/**',
   'server/{test-api,test-process,test-wire,db/test-database,catalogue/fixture,catalogue/generated-catalogue}.ts',
-  'server/{orders/test-*,payment/test-*}.ts',
+  'server/{orders,payment,checkout}/**/test-*.ts',
   'sandbox-gateway/test-sandbox.ts',
 ];
 
@@ -102,7 +102,7 @@ export default defineConfig(
     ignores: [
       'lib/env.ts',
       'server/env.ts',
-      'server/{main,backup/main,import/main,orders/cli/main,sandbox-gateway/main}.ts',
+      'server/{main,backup/main,import/main,checkout/cli/main,sandbox-gateway/main}.ts',
       'scripts/**',
       '*.config.ts',
       ...TESTS,
