@@ -30,7 +30,7 @@ import {
   type CheckoutField,
   type CheckoutMark,
 } from './check-checkout';
-import { PAY_AT_ONCE } from './payment-script';
+import { PAY_AT_ONCE } from './payment-page';
 import { placeOnce } from './place-once';
 
 const NO_ANSWER =

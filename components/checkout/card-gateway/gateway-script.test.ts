@@ -1,4 +1,5 @@
-import { loadGatewayScript, type PaymentCallbacks } from './payment-script';
+import type { PaymentCallbacks } from '../payment-page';
+import { loadGatewayScript } from './gateway-script';
 
 const ADDRESS = 'https://gateway.example/static/checkout/checkout.min.js';
 const callbacks = (): PaymentCallbacks => ({

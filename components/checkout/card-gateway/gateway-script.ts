@@ -1,18 +1,9 @@
-/** The fragment of the payment's page that opens the gateway's page at once; Back does not come to it again. */
-export const PAY_AT_ONCE = '#pay';
+import type { PaymentCallbacks } from '../payment-page';
 
 /** What the gateway's script offers. */
 interface GatewayCheckout {
   configure(settings: { session: { id: string } }): void;
   showPaymentPage(): void;
-}
-
-/** What the page is told by the gateway's script. */
-export interface PaymentCallbacks {
-  cancel(): void;
-  error(): void;
-  timeout(): void;
-  complete(resultIndicator: unknown): void;
 }
 
 /** The script finds its callbacks by the names of globals. */
