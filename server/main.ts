@@ -44,7 +44,7 @@ function readEnv(): ServerEnv {
 function readProviders({ SITE_URL, API_PUBLIC_URL }: ServerEnv, log: Logger): PaymentProviders {
   const reportUrl = `${API_PUBLIC_URL}${REPORT_PATH}`;
   return orStartError(() =>
-    configuredProviders({ environment: process.env, siteUrl: SITE_URL, reportUrl, log }),
+    configuredProviders({ environment: process.env, returnUrl: `${SITE_URL}/Cart`, reportUrl, log }),
   );
 }
 

@@ -118,8 +118,8 @@ export type PaymentProviders = Readonly<Record<PaymentMethodId, PaymentProvider 
 export interface ProviderSetting {
   /** Of the process: a provider reads the settings that are its own. */
   readonly environment: Environment;
-  /** The shop's public address, for the way back; without a slash at its end. */
-  readonly siteUrl: string;
+  /** The page of the shop that a payment page leads back to; its documented parameter `resultIndicator` is the proof. */
+  readonly returnUrl: string;
   /** Where reports are taken. */
   readonly reportUrl: string;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;

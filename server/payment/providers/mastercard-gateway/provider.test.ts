@@ -3,7 +3,7 @@ import { mastercardGateway } from './provider.ts';
 
 const REQUEST = { orderNumber: 'A1', amountCents: 100, description: 'Order A1', timeoutSeconds: 900 };
 const setting = {
-  siteUrl: 'http://shop.example',
+  returnUrl: 'http://shop.example/Cart',
   reportUrl: 'http://api.shop.example/webhook',
   log: { warn: () => {} },
 };

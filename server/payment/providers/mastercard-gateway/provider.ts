@@ -11,7 +11,7 @@ import { readGatewaySettings } from './settings.ts';
  */
 export function mastercardGateway({
   environment,
-  siteUrl,
+  returnUrl,
   reportUrl,
   log,
 }: ProviderSetting): PaymentProvider | undefined {
@@ -23,7 +23,7 @@ export function mastercardGateway({
     apiPassword: gateway.PAYMENT_API_PASSWORD,
     apiVersion: PAYMENT_API_VERSION,
     merchantName: SHOP.name,
-    returnUrl: `${siteUrl}/Cart`,
+    returnUrl,
     notificationUrl: reportUrl,
     log,
   });
