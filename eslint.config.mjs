@@ -102,7 +102,8 @@ export default defineConfig(
     ignores: [
       'lib/env.ts',
       'server/env.ts',
-      'server/{main,backup/main,import/main,checkout/cli/main,sandbox-gateway/main}.ts',
+      'server/{main,backup/main,import/main,checkout/cli/main}.ts',
+      'sandbox-gateway/main.ts',
       'scripts/**',
       '*.config.ts',
       ...TESTS,

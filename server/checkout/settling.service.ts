@@ -31,8 +31,9 @@ export async function settle(
   occasion: Occasion,
 ): Promise<Order | undefined> {
   const { db } = context;
-  const known = await findPayment(db, orderId);
+  // In this order: whoever reads that an order is paid reads of no payment that is still open.
   const order = await findAnyOrder(db, orderId);
+  const known = await findPayment(db, orderId);
   if (known === undefined || order === undefined) return undefined;
   const open = openOf(order, known);
   if (open === undefined) return undefined;

@@ -15,7 +15,8 @@ const settings = z
     /** Of the gateway's REST API. */
     PAYMENT_API_VERSION: z.coerce.number().int().min(1).max(999).default(100),
   })
-  .transform(({ PAYMENT_API_VERSION, ...given }, context) => {
+  .transform(({ PAYMENT_API_VERSION, ...rest }, context) => {
+    const given: Environment = rest;
     const isAsked = Object.values(given).some((value) => value !== undefined);
     const complete = gateway.safeParse(given);
     if (isAsked && !complete.success) {
