@@ -31,7 +31,7 @@ export async function settle(
   occasion: Occasion,
 ): Promise<Order | undefined> {
   const { db } = context;
-  // In this order: whoever reads that an order is paid reads of no payment that is still open.
+  // The order first: a payment that is still open after that was not made when the order was read.
   const order = await findAnyOrder(db, orderId);
   const known = await findPayment(db, orderId);
   if (known === undefined || order === undefined) return undefined;
