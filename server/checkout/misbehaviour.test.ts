@@ -173,7 +173,7 @@ it.each<[string, Misbehaviour[], (scene: Scene) => Promise<void>, End]>([
   ],
   [
     'a cent too little is captured',
-    ['wrong-amount'],
+    ['wrong-amount', 'webhook-dropped'],
     async ({ pay, comeBack, lookAfter }) => {
       await pay();
       expect(await comeBack()).toBe(503);
@@ -183,7 +183,7 @@ it.each<[string, Misbehaviour[], (scene: Scene) => Promise<void>, End]>([
   ],
   [
     'another currency is captured',
-    ['wrong-currency'],
+    ['wrong-currency', 'webhook-dropped'],
     async ({ pay, comeBack, lookAfter }) => {
       await pay();
       expect(await comeBack()).toBe(503);
