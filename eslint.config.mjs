@@ -12,7 +12,7 @@ const TESTS = [
   '**/*.test.{ts,tsx}',
   'e2e/**',
   'server/{test-api,test-process,test-wire,db/test-database,catalogue/fixture,catalogue/generated-catalogue}.ts',
-  'server/{orders/test-*,payment/test-*}.ts',
+  'server/{orders,payment,checkout}/**/test-*.ts',
   'lib/**/test-*.ts',
   'sandbox-gateway/test-sandbox.ts',
 ];
@@ -103,7 +103,7 @@ export default defineConfig(
     ignores: [
       'lib/read-env.ts',
       'server/env.ts',
-      'server/{main,backup/main,import/main,orders/cli/main}.ts',
+      'server/{main,backup/main,import/main,checkout/cli/main}.ts',
       'sandbox-gateway/main.ts',
       // What starts processes hands its own environment on.
       '{machine,postgres,scripts}/**',

@@ -207,7 +207,7 @@ test('the tracking shows one’s own order on its steps, as the shop takes them'
   await shopper.belongings.putInCart(choiceOf(facts));
   const id = await shopper.belongings.order();
   const operate = (...words: string[]) =>
-    runNode(['server/orders/cli/main.ts', ...words], { DATA_DIR: shop.dataDir });
+    runNode(['server/checkout/cli/main.ts', ...words], { DATA_DIR: shop.dataDir });
   made.push(() => operate('cancel', String(id), '--yes'));
   await signInTo(page, shopper.customer, pageOf(id));
   await page.getByRole('link', { name: 'Track the order' }).click();

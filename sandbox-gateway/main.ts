@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { parseSandboxEnv } from '../server/env.ts';
+import { parseSandboxEnv } from './settings.ts';
 import { buildSandbox } from './app.ts';
 
 // A process of its own: what it does wrong on demand must not slow the API down.

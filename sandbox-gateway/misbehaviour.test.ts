@@ -1,4 +1,4 @@
-import { GatewayUnavailable } from '../server/payment/gateway.ts';
+import { GatewayUnavailable } from '../server/payment/provider.ts';
 import type { Misbehaviour } from './misbehaviour.ts';
 import { MERCHANT, SHOP_URL, startSandbox, type TestSandbox } from './test-sandbox.ts';
 

@@ -1,4 +1,4 @@
-import { decimalOf } from '../server/adapters/decimal-amount.ts';
+import { decimalOf } from '../server/payment/providers/mastercard-gateway/decimal-amount.ts';
 import type { Order, Transaction } from './state.ts';
 
 /** An order as the REST API tells of it; amounts are numbers. */

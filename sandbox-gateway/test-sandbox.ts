@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { pino, type Logger } from 'pino';
-import { createPaymentGateway } from '../server/adapters/payment-gateway.ts';
-import type { PaymentGateway } from '../server/payment/gateway.ts';
+import {
+  createGatewayClient,
+  type GatewayClient,
+} from '../server/payment/providers/mastercard-gateway/client.ts';
 import { buildSandbox } from './app.ts';
 import type { SandboxOptions } from './sandbox.ts';
 
@@ -22,7 +24,7 @@ interface Webhook {
 /** A sandbox on a port of its own, the shop's adapter before it, and a shop that takes its webhooks. */
 export interface TestSandbox {
   readonly url: string;
-  readonly gateway: PaymentGateway;
+  readonly gateway: GatewayClient;
   readonly webhooks: Webhook[];
   /** Everything the sandbox and the adapter have logged. */
   readonly logged: () => string;
@@ -60,7 +62,7 @@ export async function startSandbox(
   const app = await buildSandbox({ ...MERCHANT, ...sandboxOptions, logger });
   const shop = await startShop();
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const gateway = createPaymentGateway({
+  const gateway = createGatewayClient({
     ...MERCHANT,
     gatewayUrl: url,
     apiVersion: 100,

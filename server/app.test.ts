@@ -123,6 +123,7 @@ describe('the database', () => {
     const away = await buildApp({
       db: connect('postgres://nobody:secret@127.0.0.1:1/nothing'),
       uploads: api.uploads,
+      providers: api.providers,
       siteUrl: 'http://localhost:3000',
     });
     for (const url of ['/api/Category/GetCategories', '/ready']) {
@@ -144,7 +145,12 @@ describe('probes', () => {
   });
 
   it('say not ready, though alive, once it is to end', async () => {
-    const ending = await buildApp({ db: api.db, uploads: api.uploads, siteUrl: 'http://localhost:3000' });
+    const ending = await buildApp({
+      db: api.db,
+      uploads: api.uploads,
+      providers: api.providers,
+      siteUrl: 'http://localhost:3000',
+    });
     ending.retire();
     expect((await ending.app.inject('/ready')).statusCode).toBe(503);
     expect((await ending.app.inject('/health')).statusCode).toBe(200);
@@ -174,7 +180,12 @@ describe('headers', () => {
   });
 
   it('ask browsers to stay with https where the shop has it', async () => {
-    const secure = await buildApp({ db: api.db, uploads: api.uploads, siteUrl: 'https://shop.example' });
+    const secure = await buildApp({
+      db: api.db,
+      uploads: api.uploads,
+      providers: api.providers,
+      siteUrl: 'https://shop.example',
+    });
     const { headers } = await secure.app.inject('/health');
     expect(headers['strict-transport-security']).toContain('max-age=');
     await secure.app.close();

@@ -1,4 +1,3 @@
-import type { CardPayment } from './adapters/configured-payment.ts';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
@@ -18,6 +17,8 @@ import { createAuthenticate } from './account/service.ts';
 import { registerCapabilities } from './capabilities/routes.ts';
 import { registerCart } from './cart/routes.ts';
 import { registerCatalogue } from './catalogue/routes.ts';
+import { registerReports } from './checkout/report-routes.ts';
+import { registerCheckout } from './checkout/routes.ts';
 import { answerClientError } from './client-error.ts';
 import type { Database } from './db/client.ts';
 import { isMigrated } from './db/migrate.ts';
@@ -29,7 +30,7 @@ import { registerMetadata } from './metadata/routes.ts';
 import { networkOf } from './network.ts';
 import { registerNewsletter } from './newsletter/routes.ts';
 import { registerOrders } from './orders/routes.ts';
-import { registerNotifications } from './payment/routes.ts';
+import type { PaymentProviders } from './payment/service.ts';
 import { registerProfile } from './profile/routes.ts';
 import { registerReviews } from './reviews/routes.ts';
 import type { CallServer } from './route.ts';
@@ -50,8 +51,8 @@ export interface AppOptions {
   readonly shopEmail?: string;
   /** Tells the store which cache tags have changed; it never rejects. Without it the store must look for itself. */
   readonly tellStore?: ((tags: readonly string[]) => Promise<unknown>) | undefined;
-  /** Card payment; without it orders are paid in cash. */
-  readonly payment?: CardPayment | undefined;
+  /** Who takes the money for orders. */
+  readonly providers: PaymentProviders;
   /** A request that takes longer is a line in the log. */
   readonly slowMs?: number;
   /** The present moment, for everything that runs out. */
@@ -118,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<Api> {
 }
 
 function registerCalls(app: FastifyInstance, options: AppOptions): void {
-  const { db, siteUrl, payment, shopEmail = SHOP.email, now = () => new Date() } = options;
+  const { db, siteUrl, providers, shopEmail = SHOP.email, now = () => new Date() } = options;
   const { passwords = createPasswords(), tellStore = () => Promise.resolve() } = options;
   const server: CallServer = { app, authenticate: createAuthenticate(db, now) };
   registerCapabilities(server, { tellsStore: options.tellStore !== undefined });
@@ -132,10 +133,11 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
   registerCart(server, db);
   registerProfile(server, db);
   registerSupport(server, db, { shopEmail, siteUrl, now });
-  const payments = { db, siteUrl, now, gateway: payment?.gateway, log: app.log };
-  registerOrders(server, payments);
+  registerOrders(server, db);
+  const checkout = { db, siteUrl, now, providers, log: app.log };
+  registerCheckout(server, checkout);
+  registerReports(app, checkout);
   registerReviews(server, { db, now, tellStore });
-  if (payment !== undefined) registerNotifications(app, payments, payment.webhookSecret);
 }
 
 function answerErrors(app: FastifyInstance, slowMs: number): void {

@@ -1,4 +1,4 @@
-import { parseEnv, parseSandboxEnv } from './env.ts';
+import { parseEnv } from './env.ts';
 
 const DATABASE_URL = 'postgres://cedar@localhost/cedar';
 
@@ -35,74 +35,13 @@ it('takes a mail server with a sender, and a public address without its last sla
   });
 });
 
-const MERCHANT = {
-  PAYMENT_MERCHANT_ID: 'TESTCEDAR',
-  PAYMENT_API_PASSWORD: 'password-of-the-tests',
-  PAYMENT_WEBHOOK_SECRET: 'webhook-secret-of-the-tests',
-};
-
-it('takes a card gateway, without its last slash, and none by default', () => {
-  const gateway = { PAYMENT_GATEWAY_URL: 'https://gateway.example/', ...MERCHANT };
-  expect(parseEnv({ DATABASE_URL, ...gateway })).toMatchObject({
-    payment: { PAYMENT_GATEWAY_URL: 'https://gateway.example', ...MERCHANT },
-    PAYMENT_API_VERSION: 100,
-  });
-  expect(parseEnv({ DATABASE_URL, PAYMENT_API_VERSION: '72', PAYMENT_GATEWAY_URL: '' })).toMatchObject({
-    payment: undefined,
-    PAYMENT_API_VERSION: 72,
-  });
-});
-
 it('is reached at its port on this machine, unless told otherwise', () => {
   expect(parseEnv({ DATABASE_URL, API_PORT: '4001' }).API_PUBLIC_URL).toBe('http://localhost:4001');
   const API_PUBLIC_URL = 'https://api.shop.example/';
   expect(parseEnv({ DATABASE_URL, API_PUBLIC_URL }).API_PUBLIC_URL).toBe('https://api.shop.example');
 });
 
-describe('the sandbox gateway', () => {
-  it('runs in development, and in production only for a shop that is a demo', () => {
-    expect(parseSandboxEnv({ ...MERCHANT }).SANDBOX_PORT).toBe(4100);
-    expect(() => parseSandboxEnv({ ...MERCHANT, NODE_ENV: 'production' })).toThrow(
-      'Environment: DEMO_SHOP must be yes for the sandbox gateway to run in production: it takes no money',
-    );
-    expect(() => parseSandboxEnv({ ...MERCHANT, NODE_ENV: 'production', DEMO_SHOP: 'no' })).toThrow(
-      'DEMO_SHOP',
-    );
-    expect(parseSandboxEnv({ ...MERCHANT, NODE_ENV: 'production', DEMO_SHOP: 'yes' }).DEMO_SHOP).toBe('yes');
-  });
-
-  it.each([
-    [{}, 'Environment: PAYMENT_MERCHANT_ID is not set; PAYMENT_API_PASSWORD is not set'],
-    [{ ...MERCHANT, SANDBOX_PORT: 'x' }, 'Environment: SANDBOX_PORT must be a port number'],
-    [{ ...MERCHANT, DEMO_SHOP: 'true' }, 'Environment: DEMO_SHOP must be yes or no'],
-  ])('says in one line what is wrong with %j', (source, message) => {
-    expect(() => parseSandboxEnv(source)).toThrow(message);
-  });
-});
-
 it.each([
-  'gateway.example',
-  'http://gateway.example',
-  'https://me:secret@gateway.example',
-  'https://gateway.example/?a=1',
-])('takes %s for no address of a card gateway', (PAYMENT_GATEWAY_URL) => {
-  expect(() => parseEnv({ DATABASE_URL, PAYMENT_GATEWAY_URL, ...MERCHANT })).toThrow(
-    'Environment: PAYMENT_GATEWAY_URL must be an address like https://gateway.example',
-  );
-});
-
-const MISSING = 'must be set: a card gateway needs its address, merchant, password and webhook secret';
-
-it.each([
-  [
-    { DATABASE_URL, PAYMENT_GATEWAY_URL: 'https://gateway.example' },
-    `PAYMENT_MERCHANT_ID ${MISSING}; PAYMENT_API_PASSWORD ${MISSING}; PAYMENT_WEBHOOK_SECRET ${MISSING}`,
-  ],
-  [{ DATABASE_URL, ...MERCHANT }, `Environment: PAYMENT_GATEWAY_URL ${MISSING}`],
-  [
-    { DATABASE_URL, PAYMENT_API_PASSWORD: 'short' },
-    'Environment: PAYMENT_API_PASSWORD must be 16 characters or more',
-  ],
   [
     { DATABASE_URL, SMTP_URL: 'smtp.example' },
     'Environment: SMTP_URL must be an address like smtps://user:password@smtp.example:465',

@@ -6,8 +6,10 @@ import { staleListing } from './db/schema.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { queueLetter } from './mail/service.ts';
+import { testProviders } from './payment/test-providers.ts';
 
 let database: TestDatabase;
+const providers = testProviders();
 const lines: string[] = [];
 const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
 
@@ -29,7 +31,7 @@ it('two processes start on an empty database, send a mail as soon as it is commi
   };
   const { db, url } = database;
   const start = (): Promise<Jobs> =>
-    startJobs({ databaseUrl: url, db, mailer, logger, siteUrl: 'http://localhost:3000' });
+    startJobs({ databaseUrl: url, db, mailer, logger, siteUrl: 'http://localhost:3000', providers });
   const running = await Promise.all([start(), start()]);
   const arrival = new Promise<void>((resolve) => {
     arrived = resolve;
@@ -74,7 +76,7 @@ it('tells the store as soon as the last piece of something is sold', async () =>
     return true;
   };
   const siteUrl = 'http://localhost:3000';
-  const jobs = await startJobs({ databaseUrl: url, db, mailer, logger, siteUrl, tellStore });
+  const jobs = await startJobs({ databaseUrl: url, db, mailer, logger, siteUrl, providers, tellStore });
   await db.transaction(async (tx) => {
     const [offer] = await holdOffers(tx, [FIXTURE.variation.galaxyBlack128]);
     await takeStock(tx, [{ offer: offer!, quantity: offer!.piecesLeft }]);

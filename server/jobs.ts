@@ -4,13 +4,13 @@ import type { Logger } from 'pino';
 import { deleteExpired } from './account/customer.repository.ts';
 import { refreshStaleListings, STOCK_CHANNEL } from './catalogue/service.ts';
 import type { Mailer } from './adapters/mailer.ts';
+import { lookAtPayments } from './checkout/looking.service.ts';
 import type { Database } from './db/client.ts';
 import { loggable } from './errors.ts';
 import { forgetWrites } from './idempotency.repository.ts';
 import { createCourier, forgetMails } from './mail/delivery.service.ts';
 import { MAIL_CHANNEL } from './mail/outbox.repository.ts';
-import type { PaymentGateway } from './payment/gateway.ts';
-import { lookAtPayments } from './payment/settle.ts';
+import type { PaymentProviders } from './payment/service.ts';
 import { inRounds } from './rounds.ts';
 
 interface JobOptions {
@@ -20,7 +20,7 @@ interface JobOptions {
   readonly logger: Logger;
   /** The shop's public address, for the links in mails. */
   readonly siteUrl: string;
-  readonly gateway?: PaymentGateway | undefined;
+  readonly providers: PaymentProviders;
   /** Tells the store that its pages of these products are old; false when it did not hear it. */
   readonly tellStore?: (productIds: readonly number[], stop: AbortSignal) => Promise<boolean>;
 }
@@ -48,7 +48,7 @@ export async function startJobs({
   mailer,
   logger,
   siteUrl,
-  gateway,
+  providers,
   tellStore = () => Promise.resolve(true),
 }: JobOptions): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'cedar jobs', max: 2 });
@@ -67,7 +67,7 @@ export async function startJobs({
   await repeat(boss, logger, {
     name: 'settle-payments',
     cron: '* * * * *',
-    work: () => lookAtPayments({ db, now, siteUrl, gateway, log: logger }, stopping.signal),
+    work: () => lookAtPayments({ db, now, siteUrl, providers, log: logger }, stopping.signal),
   });
   await repeat(boss, logger, {
     name: 'refresh-listings',

@@ -1,17 +1,19 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pino } from 'pino';
-import { configuredPayment } from './adapters/configured-payment.ts';
+import { pino, type Logger } from 'pino';
+import { ONLINE_PAYMENT } from '../lib/contract/pricing.ts';
 import { fileMailer, smtpMailer, type Mailer } from './adapters/mailer.ts';
 import { createStoreTeller, productTag } from './adapters/store-notice.ts';
 import { buildApp } from './app.ts';
+import { REPORT_PATH } from './checkout/report-routes.ts';
 import { connect } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { isLocalHost } from '../machine/local-host.mjs';
 import { parseEnv, type ServerEnv } from './env.ts';
 import { loggable } from './errors.ts';
 import { startJobs } from './jobs.ts';
-import { NOTIFICATION_PATH } from './payment/routes.ts';
+import { configuredProviders } from './payment/providers/registry.ts';
+import type { PaymentProviders } from './payment/service.ts';
 
 /** How long load balancers get to see that the process is not ready before it stops listening. */
 const RETIRE_MS = 500;
@@ -35,8 +37,20 @@ try {
 }
 
 function readEnv(): ServerEnv {
+  return orStartError(() => parseEnv(process.env));
+}
+
+/** Who takes the money, by what each of them reads of the environment. */
+function readProviders({ SITE_URL, API_PUBLIC_URL }: ServerEnv, log: Logger): PaymentProviders {
+  const reportUrl = `${API_PUBLIC_URL}${REPORT_PATH}`;
+  return orStartError(() =>
+    configuredProviders({ environment: process.env, returnUrl: `${SITE_URL}/Cart`, reportUrl, log }),
+  );
+}
+
+function orStartError<Setting>(read: () => Setting): Setting {
   try {
-    return parseEnv(process.env);
+    return read();
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error));
   }
@@ -48,6 +62,7 @@ async function start(env: ServerEnv): Promise<void> {
     base: { process: 'api' },
     serializers: { err: (error: unknown) => error },
   });
+  const providers = readProviders(env, logger);
   await migrateDatabase(env.DATABASE_URL).catch((error: unknown) => {
     throw new StartError(`DATABASE_URL: the database cannot be used: ${describe(error)}`);
   });
@@ -58,9 +73,8 @@ async function start(env: ServerEnv): Promise<void> {
     connections: env.DATABASE_CONNECTIONS,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
   });
-  const payment = configuredPayment(env, { notificationPath: NOTIFICATION_PATH, log: logger });
-  if (payment === undefined && !isLocalHost(new URL(env.SITE_URL))) {
-    logger.warn('PAYMENT_GATEWAY_URL is not set: orders are paid in cash, cards are refused');
+  if (providers[ONLINE_PAYMENT] === undefined && !isLocalHost(new URL(env.SITE_URL))) {
+    logger.warn('no card gateway is configured: orders are paid in cash, cards are refused');
   }
   const tellStore = createStoreTeller(env.STORE_URL, env.REVALIDATE_SECRET, logger);
   const { app, retire } = await buildApp({
@@ -73,7 +87,7 @@ async function start(env: ServerEnv): Promise<void> {
       env.REVALIDATE_SECRET === undefined
         ? undefined
         : (tags) => Promise.race([tellStore(tags), wait(TELL_MS, undefined, { ref: false })]),
-    payment,
+    providers,
     trustedProxies: env.TRUSTED_PROXIES,
     logger,
   });
@@ -84,7 +98,7 @@ async function start(env: ServerEnv): Promise<void> {
     mailer: createMailer(env),
     logger,
     siteUrl: env.SITE_URL,
-    gateway: payment?.gateway,
+    providers,
     tellStore: (productIds, stop) => tellStore(productIds.map(productTag), stop),
   }).catch((error: unknown) => {
     throw new StartError(`DATABASE_URL: the jobs cannot be started: ${describe(error)}`);

@@ -13,7 +13,9 @@ import type { Call } from '../lib/contract/call.ts';
 import { buildApp, type Api, type AppOptions } from './app.ts';
 import { mailOutbox } from './db/customer-schema.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
-import { createTestGateway, type TestGateway } from './payment/test-gateway.ts';
+import type { PaymentProviders } from './payment/provider.ts';
+import { createTestGateway, type TestGateway } from './payment/providers/mastercard-gateway/test-gateway.ts';
+import { testCards, testProviders } from './payment/test-providers.ts';
 
 /** An answer of the API: its status and body, and the parsed data of one that succeeded. */
 export interface TestAnswer<Data> {
@@ -63,8 +65,9 @@ export interface TestApi extends Api, TestDatabase {
   readonly clock: TestClock;
   /** The cache tags that the store was told of, in order. */
   readonly told: string[];
-  /** Where cards are paid with. */
+  /** Where cards are paid with, unless the test has named who takes the money. */
   readonly gateway: TestGateway;
+  readonly providers: PaymentProviders;
   /** Registers a new customer, confirms the address and signs in, by the calls, from an address of their own. */
   readonly signUp: (email?: string) => Promise<TestCustomer>;
   /** The mails that wait for a mailbox, the newest first. */
@@ -75,9 +78,6 @@ export interface TestApi extends Api, TestDatabase {
   readonly codeFor: (recipient: string) => Promise<string>;
   readonly close: () => Promise<void>;
 }
-
-/** What the test's gateway shows when it calls. */
-export const WEBHOOK_SECRET = 'a-secret-of-the-gateway';
 
 /** The password of every test customer. */
 const PASSWORD = 'Cobalt-Otter-47!';
@@ -134,12 +134,13 @@ export function callsTo(origin: string): TestCall {
 
 /** The whole API on a database of its own. */
 export async function createTestApi(
-  options: Partial<Pick<AppOptions, 'logger' | 'passwords' | 'payment' | 'slowMs' | 'tellStore'>> = {},
+  options: Partial<Pick<AppOptions, 'logger' | 'passwords' | 'providers' | 'slowMs' | 'tellStore'>> = {},
 ): Promise<TestApi> {
   const database = await createTestDatabase();
   const uploads = mkdtempSync(join(tmpdir(), 'cedar-uploads-'));
   const clock = testClock();
   const gateway = createTestGateway();
+  const { providers = testProviders(testCards(gateway)) } = options;
   const told: string[] = [];
   const api = await buildApp({
     db: database.db,
@@ -148,8 +149,8 @@ export async function createTestApi(
     trustedProxies: 'loopback',
     now: clock.now,
     tellStore: async (tags) => void told.push(...tags),
-    payment: { gateway, webhookSecret: WEBHOOK_SECRET },
     ...options,
+    providers,
   });
   const call = createCall(async ({ method, url, headers, body }) => {
     const answer = await api.app.inject({
@@ -170,6 +171,7 @@ export async function createTestApi(
     clock,
     told,
     gateway,
+    providers,
     signUp: customerMaker(call, mails.codeFor),
     close: async () => {
       await api.app.close();

@@ -17,7 +17,7 @@ import { OUTCOMES, withOutcome } from '@/lib/addresses/outcome';
 import { orderDonePath, orderPayPath, ROUTES } from '@/lib/addresses/routes';
 import { ownOffset } from '@/lib/shop/time-zone';
 import { CHECKOUT_FORM } from './checkout.form';
-import { PAY_AT_ONCE } from './payment-script';
+import { PAY_AT_ONCE } from './payment-page';
 import { placeOnce } from './place-once';
 
 const NO_ANSWER =

@@ -3,12 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { notify } from '@/components/ui/notify';
 import type { Rest } from '@/components/ui/sum-rows';
 import { MESSAGES } from '@/lib/messages';
+import { loadGatewayScript } from './card-gateway/gateway-script';
 import { PayOrder } from './pay-order';
-import { loadGatewayScript, type PaymentCallbacks } from './payment-script';
+import type { PaymentCallbacks } from './payment-page';
 
 jest.mock('next/navigation', () => ({ unstable_rethrow: () => undefined }));
 jest.mock('@/components/orders/actions', () => ({ cancelOrder: jest.fn() }));
-jest.mock('./payment-script', () => ({ PAY_AT_ONCE: '#pay', loadGatewayScript: jest.fn() }));
+jest.mock('./card-gateway/gateway-script', () => ({ loadGatewayScript: jest.fn() }));
 
 const gateway = { configure: jest.fn(), showPaymentPage: jest.fn() };
 /** What the gateway's script would call. */

@@ -12,7 +12,8 @@ import { MESSAGES } from '@/lib/messages';
 import { formatCents } from '@/lib/shop/money';
 import { paymentReturnPath } from '@/lib/addresses/routes';
 import { PayInCash } from './pay-in-cash';
-import { loadGatewayScript, PAY_AT_ONCE, type PaymentCallbacks } from './payment-script';
+import { PAY_AT_ONCE, type PaymentCallbacks } from './payment-page';
+import { paymentPage } from './payment-provider';
 import type { UnpaidOrder } from './queries';
 
 /** What went wrong at the gateway, and what can be done about it. Nothing was paid in any of these cases. */
@@ -29,7 +30,7 @@ const START_AGAIN = {
  * The step between an order and its payment: leads to the gateway's page, at once for who comes from the checkout, and
  * is where its Cancel, its failure and the end of its time lead back to.
  *
- * @param script the address of the gateway's script.
+ * @param script the address of the provider's script.
  */
 export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script: string; isDemo: boolean }) {
   const { orderId, sessionId, totalCents, isHeld } = order;
@@ -49,9 +50,7 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
     setLeaving(true);
     setTrouble(undefined);
     try {
-      const checkout = await loadGatewayScript(script, callbacks());
-      checkout.configure({ session: { id: sessionId } });
-      checkout.showPaymentPage();
+      await paymentPage(script).open(sessionId, callbacks());
     } catch {
       fail('error');
     }
@@ -62,7 +61,7 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
       cancel: () => question.current?.showModal(),
       error: () => fail('error'),
       timeout: () => fail('timeout'),
-      complete: (resultIndicator) => window.location.assign(paymentReturnPath(String(resultIndicator))),
+      complete: (proof) => window.location.assign(paymentReturnPath(String(proof))),
     };
   }
 
@@ -75,8 +74,9 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
       );
       void pay();
     } else {
-      // Loaded beforehand, so that it can say what the gateway's page led back here with.
-      loadGatewayScript(script, callbacks()).catch(() => undefined);
+      paymentPage(script)
+        .prepare(callbacks())
+        .catch(() => undefined);
     }
   });
   useEffect(() => {

@@ -14,6 +14,7 @@ import { env } from '@/lib/env';
 import { toCents } from '@/lib/shop/money';
 import type { Outcome } from '@/lib/addresses/outcome';
 import type { Customer } from '@/lib/calls/customer';
+import { scriptAddress } from './payment-provider';
 
 /** What the checkout shows. */
 export interface Checkout {
@@ -121,7 +122,7 @@ export function cardPayment(): { script: string; isDemo: boolean } | undefined {
   const { PAYMENT_GATEWAY_URL, DEMO_SHOP } = env();
   if (PAYMENT_GATEWAY_URL === undefined) return undefined;
   return {
-    script: `${PAYMENT_GATEWAY_URL}/static/checkout/checkout.min.js`,
+    script: scriptAddress(PAYMENT_GATEWAY_URL),
     isDemo: DEMO_SHOP === 'yes',
   };
 }

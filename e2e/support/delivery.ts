@@ -1,6 +1,6 @@
 import { openDatabase } from '../../postgres/database';
 import { connect } from '../../server/db/client';
-import { advanceOrder } from '../../server/orders/operator.service';
+import { advanceOrder } from '../../server/checkout/operator.service';
 
 /** The steps from the record of an order to its arrival. */
 const STEPS = 4;

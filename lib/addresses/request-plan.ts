@@ -1,6 +1,7 @@
 import { CUSTOMER_GROUP, VISITOR_GROUP } from '../shop/constants.ts';
 import {
   GUARDED_ROUTES,
+  PAYMENT_PROOF,
   PAYMENT_RETURN,
   REVIEWS_PARAMETER,
   ROUTES,
@@ -72,7 +73,7 @@ export function planRequest(request: {
     return { kind: 'redirect', status: 307, location: signInPath(pathname + search) };
   }
   const query = new URLSearchParams(search);
-  if (pathname === ROUTES.cart && query.has('resultIndicator')) {
+  if (pathname === ROUTES.cart && query.has(PAYMENT_PROOF)) {
     return { kind: 'payment-return', innerPath: PAYMENT_RETURN };
   }
   const isOwnOrder =

@@ -37,6 +37,9 @@ export const REVIEWS_PARAMETER = 'reviews';
 /** Where a payment that the gateway leads back from is looked at; its public address is the cart's. */
 export const PAYMENT_RETURN = '/api/payment-return';
 
+/** The documented parameter of the cart in which a browser brings back the proof that it has paid. */
+export const PAYMENT_PROOF = 'resultIndicator';
+
 /** The routes behind the token cookie. */
 export const GUARDED_ROUTES: readonly string[] = [
   ROUTES.profile,
@@ -102,13 +105,13 @@ export function orderDonePath(orderId: string): string {
 }
 
 /** Where the way back from the card gateway leads: asks what came of the payment, however often. */
-export function paymentReturnPath(resultIndicator: string): string {
-  return `${ROUTES.cart}?${new URLSearchParams({ resultIndicator })}`;
+export function paymentReturnPath(proof: string): string {
+  return `${ROUTES.cart}?${new URLSearchParams({ [PAYMENT_PROOF]: proof })}`;
 }
 
 /** An order of which the bank has not said yet what came of its payment; it can be asked again. */
-export function orderCheckingPath(orderId: string, resultIndicator: string): string {
-  return `${orderDonePath(orderId)}&${new URLSearchParams({ checking: resultIndicator })}`;
+export function orderCheckingPath(orderId: string, proof: string): string {
+  return `${orderDonePath(orderId)}&${new URLSearchParams({ checking: proof })}`;
 }
 
 /** Where an order that awaits its payment is paid. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
+import { refuseLoops } from './layers.mjs';
 
 // The rules that keep the parts apart are only worth something if a violation is seen. Each is committed here, in the
 // place of a file that exists, and must be reported.
@@ -61,6 +62,37 @@ test.each([
   ['a cart knows no product page', 'components/cart/cart.ts', `import '../catalogue/product';`, PATHS],
   ['lib knows no component', 'lib/addresses/routes.ts', `import '@/components/ui/button';`, PATHS],
   [
+    'a feature of the API does not know another',
+    'server/payment/service.ts',
+    `import '../orders/service.ts';`,
+    PATHS,
+  ],
+  ['nor one that is above it', 'server/orders/routes.ts', `import '../checkout/context.ts';`, PATHS],
+  [
+    'where it may, it takes the service',
+    'server/checkout/ordering.service.ts',
+    `import '../orders/order.repository.ts';`,
+    PATHS,
+  ],
+  [
+    'a payment provider is known to the registry alone',
+    'server/payment/service.ts',
+    `import './providers/cash-on-delivery/provider.ts';`,
+    PATHS,
+  ],
+  [
+    'also at the start',
+    'server/main.ts',
+    `import './payment/providers/cash-on-delivery/provider.ts';`,
+    PATHS,
+  ],
+  [
+    'and to no other provider',
+    'server/payment/providers/cash-on-delivery/provider.ts',
+    `import '../mastercard-gateway/settings.ts';`,
+    PATHS,
+  ],
+  [
     'the documented backend shares nothing with the shop',
     'e2e/documented-backend/orders.ts',
     `import '../../lib/contract/orders.ts';`,
@@ -119,6 +151,12 @@ test.each([
     'components/layout/header.tsx',
     `import '@/components/catalogue/search-box';`,
   ],
+  ['checkout knows orders', 'server/checkout/ordering.service.ts', `import '../orders/service.ts';`],
+  [
+    'the registry knows each payment provider',
+    'server/payment/providers/registry.ts',
+    `import './cash-on-delivery/provider.ts';`,
+  ],
   ['a repository speaks SQL', 'server/catalogue/listing.repository.ts', `import 'drizzle-orm';`],
   [
     'Next demands the default export of a page',
@@ -128,4 +166,11 @@ test.each([
   ['actions.ts holds actions', 'components/support/actions.ts', `'use server';`],
 ])('%s', async (_, file, code) => {
   expect(await violations(file, code)).toEqual([]);
+});
+
+it('features that know each other in a circle are no list to be checked by', () => {
+  expect(() => refuseLoops({ orders: ['cart'], cart: ['catalogue'], payment: ['cart'] })).not.toThrow();
+  expect(() => refuseLoops({ orders: ['cart'], cart: ['payment'], payment: ['orders'] })).toThrow(
+    'These features know each other: orders -> cart -> payment -> orders',
+  );
 });

@@ -6,7 +6,8 @@ import { mailOutbox } from '../db/customer-schema.ts';
 import { customerOrder, payment } from '../db/order-schema.ts';
 import { variation } from '../db/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { lookAtPayments } from '../payment/settle.ts';
+import { lookAtPayments } from '../checkout/looking.service.ts';
+import { testCards, testProviders } from '../payment/test-providers.ts';
 import type { TestCustomer } from '../test-api.ts';
 import { audit } from './test-audit.ts';
 import { openStage, type Stage } from './test-crash.ts';
@@ -69,7 +70,7 @@ async function untilStatus(id: number, status: OrderStatusId): Promise<void> {
 const look = () =>
   lookAtPayments({
     db: stage.db,
-    gateway: stage.sandbox.gateway,
+    providers: testProviders(testCards(stage.sandbox.gateway)),
     now: () => new Date(Date.now() + 61_000),
     siteUrl: 'http://localhost:3000',
     log: { error: () => undefined, warn: () => undefined },

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { dueCents } from '../../lib/contract/down-payment.ts';
 import { AWAITING_PAYMENT, isUnderWay, RECORD_MADE } from '../../lib/contract/order-status.ts';
 import type { OrderForm } from '../../lib/contract/orders.ts';
-import { formatCents, ONLINE_PAYMENT, priceOrder, type OrderPrice } from '../../lib/contract/pricing.ts';
+import { formatCents, priceOrder, type OrderPrice } from '../../lib/contract/pricing.ts';
 import { SENTENCES } from '../../lib/contract/sentences.ts';
 import { emptyCart, holdCart, type OrderableLine } from '../cart/service.ts';
 import { takeStock } from '../catalogue/service.ts';
@@ -12,9 +12,8 @@ import { ApiError } from '../errors.ts';
 import { requireCity } from '../home/service.ts';
 import { countAttempt, type Rule } from '../limits.ts';
 import { cents } from '../money.ts';
-import { PAYMENT_SECONDS } from '../payment/service.ts';
 import { storedPhone } from '../phone.ts';
-import { tellReceived, type OrderContext } from './service.ts';
+import { tellReceived, type OrderContext } from './moving.service.ts';
 import {
   findOrderOfCart,
   insertChange,
@@ -27,9 +26,6 @@ import {
 
 /** What a transaction of the database can do: also begin one inside itself. */
 type Transaction = Executor & Pick<Database, 'transaction'>;
-
-/** So much longer than its payment page an order keeps its stock: the bank's last word may come late. */
-const GRACE_SECONDS = 5 * 60;
 
 const ORDERS_OF_CUSTOMER: readonly Rule[] = [
   { most: 10, seconds: 60 },
@@ -61,6 +57,8 @@ export async function contactOf(db: Executor, form: OrderForm): Promise<Contact>
 export interface OrderWish {
   readonly contact: Contact;
   readonly paymentMethod: OrderForm['PaymentMethodId'];
+  /** So long the order keeps its stock without being paid; undefined for one that is paid on delivery. */
+  readonly awaitsPaymentFor: { readonly seconds: number } | undefined;
   /** What the customer was shown, in dollars. */
   readonly expectedTotal: number | undefined;
   readonly expectedDue: number | undefined;
@@ -75,7 +73,7 @@ export interface Placed {
 /**
  * Makes an order of a customer's cart: prices it, takes the stock, empties the cart. A cart that was ordered and not
  * touched since answers with that order. Throws 'invalid' with what the customer must change; the caller's
- * transaction must be undone then. A card order awaits its payment: it has told nobody yet.
+ * transaction must be undone then. An order that awaits its payment has told nobody yet.
  */
 export async function placeOrder(
   tx: Transaction,
@@ -87,13 +85,13 @@ export async function placeOrder(
   if (lines.length === 0) return repeatedOrder(tx, context, customerId, version - 1, wish);
   const now = context.now();
   await countAttempt(tx, now, [{ subject: `order:customer:${customerId}`, rules: ORDERS_OF_CUSTOMER }]);
-  const isOnline = wish.paymentMethod === ONLINE_PAYMENT;
-  requireOrderable(lines, isOnline);
+  const { awaitsPaymentFor: wait } = wish;
+  requireOrderable(lines, wait !== undefined);
   const price = priceOrder(lines, wish.paymentMethod);
   requireExpected(wish, price, dueCents(lines.map((line) => keptLine(line, 0))));
   const taken = await takeStock(tx, lines);
   if (taken === undefined) throw new ApiError('invalid', SENTENCES.removeOutOfStock);
-  const status = isOnline ? AWAITING_PAYMENT : RECORD_MADE;
+  const status = wait === undefined ? RECORD_MADE : AWAITING_PAYMENT;
   const id = await insertUnderNumber(
     tx,
     {
@@ -103,7 +101,7 @@ export async function placeOrder(
       cartVersion: version,
       status,
       paymentMethod: wish.paymentMethod,
-      expiresAt: isOnline ? new Date(now.getTime() + (PAYMENT_SECONDS + GRACE_SECONDS) * 1000) : null,
+      expiresAt: wait === undefined ? null : new Date(now.getTime() + wait.seconds * 1000),
     },
     now,
   );
@@ -114,12 +112,12 @@ export async function placeOrder(
   );
   await insertChange(tx, id, status, now);
   await emptyCart(tx, customerId);
-  if (!isOnline) await tellReceived(tx, context, customerId, id);
+  if (wait === undefined) await tellReceived(tx, context, customerId, id);
   return { id, isNew: true };
 }
 
 /** Refuses a cart that cannot be ordered as it is. */
-function requireOrderable(lines: readonly OrderableLine[], isOnline: boolean): void {
+function requireOrderable(lines: readonly OrderableLine[], isPrepaid: boolean): void {
   const left = new Map(lines.map(({ offer }) => [offer.variationId, offer.piecesLeft]));
   for (const { offer, quantity, isAvailable } of lines) {
     const pieces = left.get(offer.variationId) ?? 0;
@@ -130,7 +128,7 @@ function requireOrderable(lines: readonly OrderableLine[], isOnline: boolean): v
     }
     left.set(offer.variationId, pieces - quantity);
   }
-  if (!isOnline && lines.some(({ offer, preOrderCents }) => offer.isPreOrder || preOrderCents > 0)) {
+  if (!isPrepaid && lines.some(({ offer, preOrderCents }) => offer.isPreOrder || preOrderCents > 0)) {
     throw new ApiError('invalid', 'A pre-order can only be paid online.');
   }
 }

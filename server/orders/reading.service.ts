@@ -1,15 +1,15 @@
 import type { OrderDetails, OrderSummary, ThankYouDetails } from '../../lib/contract/orders.ts';
-import { AWAITING_PAYMENT, orderStatusWord, RECORD_MADE } from '../../lib/contract/order-status.ts';
+import { ARRIVED, AWAITING_PAYMENT, orderStatusWord, RECORD_MADE } from '../../lib/contract/order-status.ts';
 import { CASH_ON_DELIVERY, lineCents } from '../../lib/contract/pricing.ts';
 import type { Executor } from '../db/client.ts';
 import { ApiError } from '../errors.ts';
 import { dollars } from '../money.ts';
-import { openSessionId, paymentEnd } from '../payment/service.ts';
 import { stillDueCents } from './due.ts';
 import { PAYMENT_WORDS } from './letters.ts';
 import {
   findOrder,
   findOrders,
+  findProductsIn,
   readChanges,
   readOrderLines,
   type Order,
@@ -65,11 +65,14 @@ function dueOfLine(order: Order, line: OrderLine) {
   return DueOnDelivery === undefined ? {} : { DueOnDelivery };
 }
 
-/** One of a customer's orders, with the payment page it may still be paid on. Throws 'not-found'. */
-export async function readOrder(db: Executor, customerId: number, id: number): Promise<OrderDetails> {
+/** One of a customer's orders, but how it may still be paid. Throws 'not-found'. */
+export async function readOrder(
+  db: Executor,
+  customerId: number,
+  id: number,
+): Promise<Omit<OrderDetails, 'SessionId' | 'PayBefore'>> {
   const order = await requireOwnOrder(db, customerId, id);
   const { status, paymentMethod } = order;
-  const isAwaiting = status === AWAITING_PAYMENT;
   const lines = await readOrderLines(db, [id]);
   const changes = await readChanges(db, id);
   return {
@@ -83,9 +86,7 @@ export async function readOrder(db: Executor, customerId: number, id: number): P
     BankFee: dollars(order.feeCents),
     OrderTotal: dollars(order.totalCents),
     ...dueOf(order, lines),
-    CanCancel: isAwaiting || (status === RECORD_MADE && paymentMethod === CASH_ON_DELIVERY),
-    SessionId: isAwaiting ? await openSessionId(db, id) : '',
-    ...(isAwaiting ? { PayBefore: paymentEnd(order.createdAt).toISOString() } : {}),
+    CanCancel: status === AWAITING_PAYMENT || (status === RECORD_MADE && paymentMethod === CASH_ON_DELIVERY),
     CustomerName: order.name,
     Email: order.email,
     PhoneNumber: order.phone,
@@ -165,4 +166,12 @@ async function requireOwnOrder(db: Executor, customerId: number, id: number): Pr
   const order = await findOrder(db, customerId, id);
   if (order === undefined) throw new ApiError('not-found', 'This order does not exist.');
   return order;
+}
+
+/**
+ * The products that a customer has bought and received, by id, the last ordered first. Before an order has arrived,
+ * one in cash is not paid and can be cancelled; one that was refunded is no purchase any more.
+ */
+export async function readReceivedProducts(db: Executor, customerId: number): Promise<number[]> {
+  return findProductsIn(db, customerId, ARRIVED);
 }

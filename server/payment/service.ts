@@ -1,13 +1,6 @@
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
-import { AWAITING_PAYMENT, CANCELLED, isUnderWay } from '../../lib/contract/order-status.ts';
-import { SENTENCES } from '../../lib/contract/sentences.ts';
-import { SHOP } from '../../lib/contract/shop.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import type { PaymentMethodId } from '../../lib/contract/pricing.ts';
 import type { Executor } from '../db/client.ts';
-import { ApiError } from '../errors.ts';
-import { endWait, findOrder, holdOrder, moveOrder, tellReceived, type Order } from '../orders/service.ts';
-import { minutesAfter } from './decision.ts';
-import { GatewayUnavailable } from './gateway.ts';
 import {
   claimOpening,
   findByIndicator,
@@ -19,162 +12,148 @@ import {
   setNextLook,
   type Payment,
 } from './payment.repository.ts';
-import { requireGateway, settle, type PaymentContext } from './settle.ts';
+import {
+  GatewayUnavailable,
+  type GatewayOrder,
+  type PaymentProvider,
+  type PaymentProviders,
+  type StartedPayment,
+} from './provider.ts';
 
-export { settle, type PaymentContext };
+/**
+ * What the shop knows of payments: which are open, what their providers say of them, what is to be paid back. What
+ * follows from that for an order is not decided here.
+ */
 
-/** How long one has to open a payment page before another one may, and how often the others look. */
-const OPENING_SECONDS = 15;
-const POLL_MS = 100;
-const RETRY_SECONDS = 10;
+export { claimDue, findPayment, lockPayment, savePayment, setNextLook } from './payment.repository.ts';
+export { GatewayUnavailable, type GatewayOrder, type Payment, type PaymentProviders };
 
+/** How long one has to open a payment page before another one may. */
+export const OPENING_SECONDS = 15;
 /** So long a payment page is open. */
 export const PAYMENT_SECONDS = 30 * 60;
+/** A new payment is looked at for the first time after so long. */
+const FIRST_LOOK_MS = 60_000;
 
 /** When the payment page of an order that was made then closes. */
 export function paymentEnd(orderedAt: Date): Date {
   return new Date(orderedAt.getTime() + PAYMENT_SECONDS * 1000);
 }
 
-/** Notes that a new order is to be paid online; to be done in the transaction that makes it. */
+/** Notes that a new order is to be paid beforehand; to be done in the transaction that makes it. */
 export async function awaitPayment(tx: Executor, orderId: number, now: Date): Promise<void> {
-  await insertPayment(tx, orderId, { now, nextLookAt: minutesAfter(now, 1) });
+  await insertPayment(tx, orderId, { now, nextLookAt: new Date(now.getTime() + FIRST_LOOK_MS) });
 }
 
-/** The payment page of an order that awaits its payment: one is opened, however many ask for it at once. Throws 'unavailable'. */
-export async function sessionOf(context: PaymentContext, order: Order): Promise<string> {
-  const { db, now } = context;
-  for (let waited = 0; waited < OPENING_SECONDS * 1000; waited += POLL_MS) {
-    const claim = { now: now(), until: new Date(now().getTime() + OPENING_SECONDS * 1000) };
-    if (await claimOpening(db, order.id, claim)) return openSession(context, order);
-    const [payment, current] = await Promise.all([
-      findPayment(db, order.id),
-      findOrder(db, order.customerId, order.id),
-    ]);
-    if (current?.status !== AWAITING_PAYMENT) throw noCards();
-    if (payment?.sessionId != null) return payment.sessionId;
-    await wait(POLL_MS);
-  }
-  throw noCards();
+/** The right to open the one payment page of an order, for some seconds: false when another one has it, or it is open. */
+export async function claimPage(db: Executor, orderId: number, now: Date): Promise<boolean> {
+  return claimOpening(db, orderId, { now, until: new Date(now.getTime() + OPENING_SECONDS * 1000) });
 }
 
-async function openSession(context: PaymentContext, order: Order): Promise<string> {
-  const { db } = context;
-  try {
-    const { sessionId, successIndicator } = await requireGateway(context).open({
-      orderNumber: String(order.id),
-      amountCents: order.totalCents,
-      description: `${SHOP.name} order ${order.id}`,
-      timeoutSeconds: PAYMENT_SECONDS,
-    });
-    await db.transaction(async (tx) => {
-      const held = await holdOrder(tx, order.id);
-      // Cancelled in the meantime: nobody gets this page.
-      if (held?.status !== AWAITING_PAYMENT) throw noCards();
-      await saveSession(tx, order.id, { sessionId, indicatorHash: hashOf(successIndicator) });
-      await tellReceived(tx, context, order.customerId, order.id);
-    });
-    return sessionId;
-  } catch (error) {
-    await db.transaction(async (tx) => {
-      const held = await holdOrder(tx, order.id);
-      if (held?.status === AWAITING_PAYMENT)
-        await moveOrder(tx, context, held, CANCELLED, { isSilent: true });
-    });
-    if (!(error instanceof GatewayUnavailable)) throw error;
-    context.log.warn({ order: order.id, reason: error.message }, 'no payment page could be opened');
-    throw noCards();
-  }
+/** Keeps what a page that was opened is known by; of its proof, the hash alone. */
+export async function keepPage(
+  tx: Executor,
+  orderId: number,
+  { page, proof }: StartedPayment,
+): Promise<void> {
+  await saveSession(tx, orderId, { sessionId: page, indicatorHash: hashOf(proof) });
 }
 
-/**
- * Looks whether a customer's payment was made, by what the gateway sent them back with. Throws 'unpaid' with the
- * documented text when it was not, or when the indicator is none of theirs, which changes nothing; 'unavailable'
- * while nobody knows.
- */
-export async function lookAtPayment(
-  context: PaymentContext,
-  customerId: number,
-  resultIndicator: string,
-): Promise<{ OrderNumber: string }> {
-  const payment = await findByIndicator(context.db, customerId, hashOf(resultIndicator));
-  if (payment === undefined) throw new ApiError('unpaid', SENTENCES.paymentFailed);
-  const order = await settleOrRefuse(context, payment.orderId, 'return');
-  if (order?.status === AWAITING_PAYMENT) throw stillChecked();
-  if (order === undefined || !isUnderWay(order.status)) throw new ApiError('unpaid', SENTENCES.paymentFailed);
-  return { OrderNumber: String(order.id) };
-}
-
-/** The payment page of an order as the browser opens it; '' when there is none. */
-export async function openSessionId(db: Executor, orderId: number): Promise<string> {
+/** What the browser opens the payment page of an order with; '' when there is none. */
+export async function pageOf(db: Executor, orderId: number): Promise<string> {
   return (await findPayment(db, orderId))?.sessionId ?? '';
 }
 
+/** The order that a customer's browser has come back from paying, by the proof it brings; undefined when it is none of theirs. */
+export async function orderOfProof(
+  db: Executor,
+  customerId: number,
+  proof: string,
+): Promise<number | undefined> {
+  return (await findByIndicator(db, customerId, hashOf(proof)))?.orderId;
+}
+
 /**
- * Notes that what was paid for a held order is to be paid back: the job of the API that looks at payments does it.
- * False when nothing is held that could be.
+ * What a provider says of a payment that may still change; what is reserved is taken, unless the payment is to be
+ * ended. Undefined when there is nothing to be said: nobody can have paid on a page that was never open.
+ *
+ * @throws GatewayUnavailable
  */
-export async function requestRefund(tx: Executor, order: Order, now: Date): Promise<boolean> {
-  const payment = await lockPayment(tx, order.id);
+export async function askProvider(
+  provider: PaymentProvider,
+  payment: Payment,
+  { isToEnd }: { isToEnd: boolean },
+): Promise<GatewayOrder | undefined> {
+  if (!hasPage(payment) || payment.state !== 'open') return undefined;
+  const orderNumber = String(payment.orderId);
+  if (isToEnd) return provider.cancel(orderNumber);
+  const seen = await provider.ask(orderNumber);
+  return seen?.state === 'reserved' ? provider.settle(orderNumber) : seen;
+}
+
+/** Notes that what was taken for an order is to be paid back, under a number that makes every try the same refund. */
+export async function noteRefund(tx: Executor, orderId: number, cents: number, now: Date): Promise<void> {
+  await saveRefund(tx, orderId, { refundId: randomUUID(), refundCents: cents, now });
+}
+
+/**
+ * Notes that what was taken for an order is to be paid back, by the job that looks at payments. False when nothing is
+ * held that could be. The order is held by the caller.
+ */
+export async function requestRefund(
+  tx: Executor,
+  orderId: number,
+  cents: number,
+  now: Date,
+): Promise<boolean> {
+  const payment = await lockPayment(tx, orderId);
   if (payment?.state !== 'captured') return false;
-  await saveRefund(tx, order.id, { refundId: randomUUID(), refundCents: order.totalCents, now });
+  await noteRefund(tx, orderId, cents, now);
   return true;
 }
 
+/** Has the job that looks at payments look at this one at once. The order is held by the caller. */
+export async function requestLook(tx: Executor, orderId: number, now: Date): Promise<void> {
+  await lockPayment(tx, orderId);
+  await setNextLook(tx, orderId, now);
+}
+
 /**
- * Notes that a held order that awaits its payment is to be cancelled: the job of the API that looks at payments does
- * it, unless the gateway has captured the payment by then.
+ * Sends the refund that is due, if one is: under the number that was noted for it, so that a repeat is the same one.
+ * False when none is.
+ *
+ * @throws GatewayUnavailable when the provider does not say that it is done
  */
-export async function requestCancellation(tx: Executor, order: Order, now: Date): Promise<void> {
-  await lockPayment(tx, order.id);
-  await endWait(tx, order.id, now);
-  await setNextLook(tx, order.id, now);
+export async function sendRefund(db: Executor, provider: PaymentProvider, orderId: number): Promise<boolean> {
+  const due = await findPayment(db, orderId);
+  if (due?.state !== 'refund-due' || due.refundId === null || due.refundCents === null) return false;
+  const refund = { orderNumber: String(orderId), transactionId: due.refundId, amountCents: due.refundCents };
+  await provider.refund(refund);
+  return true;
 }
 
-/** How the payment of an order stands; undefined for cash. */
-export async function paymentState(
-  db: Executor,
-  orderId: number,
-): Promise<Pick<Payment, 'state' | 'problem'> | undefined> {
-  return findPayment(db, orderId);
+/** Who takes the money in this way; where nobody does, somebody who never answers. */
+export function providerOf(providers: PaymentProviders, method: PaymentMethodId): PaymentProvider {
+  return providers[method] ?? NOBODY;
 }
 
-/** Whether a webhook comes from the gateway. Takes as long whatever is sent. */
-export function isGatewaySecret(sent: string | undefined, secret: string): boolean {
-  return timingSafeEqual(hashOf(sent ?? ''), hashOf(secret));
+const noAnswer = () => Promise.reject(new GatewayUnavailable('no gateway is configured'));
+const NOBODY: PaymentProvider = {
+  isPrepaid: true,
+  start: noAnswer,
+  ask: noAnswer,
+  settle: noAnswer,
+  cancel: noAnswer,
+  refund: noAnswer,
+  verify: () => Promise.resolve(undefined),
+};
+
+/** Whether a payment page was ever open. */
+export function hasPage({ sessionId }: Payment): boolean {
+  return sessionId !== null;
 }
 
-/** Settles a payment; a gateway that does not say becomes 'unavailable'. */
-export async function settleOrRefuse(
-  ...[context, id, occasion]: Parameters<typeof settle>
-): Promise<Order | undefined> {
-  try {
-    return await settle(context, id, occasion);
-  } catch (error) {
-    if (!(error instanceof GatewayUnavailable)) throw error;
-    context.log.warn({ order: id, reason: error.message }, 'the card gateway does not answer');
-    throw stillChecked();
-  }
-}
-
-/** What is kept of a secret of the gateway's. */
+/** What is kept of a secret. */
 function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
-}
-
-/** Online payment is not to be had now. */
-export function noCards(): ApiError {
-  return new ApiError(
-    'unavailable',
-    'Cards cannot be paid with right now. Your cart is as it was: please try again in a moment, or pay in cash.',
-    { retryAfterSeconds: RETRY_SECONDS },
-  );
-}
-
-function stillChecked(): ApiError {
-  return new ApiError(
-    'unavailable',
-    'Your payment is still being checked with the bank. Please look again in a moment.',
-    { retryAfterSeconds: RETRY_SECONDS },
-  );
 }

@@ -1,0 +1,103 @@
+import { createWriteStream } from 'node:fs';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { stringify } from 'csv-stringify/sync';
+import { formatCents } from '../../../lib/contract/pricing.ts';
+import type { Database } from '../../db/client.ts';
+import { allOrders, listAnyOrders, type OrderContext } from '../../orders/service.ts';
+import { advanceOrder, cancelAnyOrder, refundOrder, showOrder } from '../operator.service.ts';
+import type { Command } from './arguments.ts';
+import { advanced, EXPORT_HEAD, exportRow, orderTable, wholeOrder } from './printing.ts';
+
+/** The terminal, as the commands use it. */
+export interface Terminal {
+  readonly output: Writable;
+  /** Puts a question that is answered by yes or no; undefined when nobody is there to answer it. */
+  readonly ask: ((question: string) => Promise<boolean>) | undefined;
+}
+
+/** What was asked for and not done: its message is one line for whoever asked. */
+class NotDone extends Error {}
+
+/** Does what the command line asks for. Throws an error whose message is one line when it could not be done. */
+export async function runCommand(
+  db: Database,
+  context: OrderContext,
+  command: Exclude<Command, { name: 'help' }>,
+  terminal: Terminal,
+): Promise<void> {
+  const said = await done(db, context, command, terminal);
+  if (said !== undefined) terminal.output.write(`${said}\n`);
+}
+
+/** Does it, and answers what is to be said of it. */
+async function done(
+  db: Database,
+  context: OrderContext,
+  command: Exclude<Command, { name: 'help' }>,
+  terminal: Terminal,
+): Promise<string | undefined> {
+  switch (command.name) {
+    case 'list': {
+      const orders = await listAnyOrders(db, command);
+      return command.json ? JSON.stringify(orders, null, 2) : orderTable(orders);
+    }
+    case 'show': {
+      const order = await showOrder(db, command.id);
+      return command.json ? JSON.stringify(order, null, 2) : wholeOrder(order);
+    }
+    case 'advance':
+      return advanced(command.id, await advanceOrder(db, context, command.id));
+    case 'cancel':
+      await confirm(db, command, terminal);
+      if ((await cancelAnyOrder(db, context, command.id)) === 'cancelled')
+        return `Order ${command.id} is cancelled.`;
+      return `Order ${command.id} will be cancelled by the running API within a minute, unless it is paid by then.`;
+    case 'refund':
+      await confirm(db, command, terminal);
+      await refundOrder(db, context, command.id);
+      return `Order ${command.id} will be refunded by the running API within a minute.`;
+    case 'export':
+      return exportOrders(db, command, terminal);
+  }
+}
+
+/** Asks before what cannot be undone. Without a terminal there is nobody to ask. */
+async function confirm(
+  db: Database,
+  { name, id, yes }: Extract<Command, { name: 'cancel' | 'refund' }>,
+  { ask }: Terminal,
+): Promise<void> {
+  const order = await showOrder(db, id);
+  if (yes) return;
+  if (ask === undefined) throw new NotDone(`Say --yes to ${name} order ${id} without being asked.`);
+  const question = `Really ${name} order ${id}, ${formatCents(order.totalCents)}? It cannot be undone. [y/N] `;
+  if (!(await ask(question))) throw new NotDone('Nothing was changed.');
+}
+
+async function exportOrders(
+  db: Database,
+  { file, json }: Extract<Command, { name: 'export' }>,
+  terminal: Terminal,
+): Promise<string | undefined> {
+  const output = file === undefined ? terminal.output : createWriteStream(file);
+  if (!json) await write(output, stringify([EXPORT_HEAD]));
+  let count = 0;
+  for await (const order of allOrders(db)) {
+    // A name that begins with "=" is a name, not something for a spreadsheet to work out.
+    const rows = stringify(
+      order.lines.map((line) => exportRow(order, line)),
+      { escape_formulas: true },
+    );
+    await write(output, json ? `${JSON.stringify(order)}\n` : rows);
+    count += 1;
+  }
+  if (file === undefined) return undefined;
+  output.end();
+  await finished(output);
+  return `${count} ${count === 1 ? 'order is' : 'orders are'} in ${file}.`;
+}
+
+async function write(output: Writable, text: string): Promise<void> {
+  if (!output.write(text)) await new Promise((resolve) => output.once('drain', resolve));
+}

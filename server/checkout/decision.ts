@@ -1,0 +1,123 @@
+import {
+  AWAITING_PAYMENT,
+  CANCELLED,
+  EXPIRED,
+  RECORD_MADE,
+  type OrderStatusId,
+} from '../../lib/contract/order-status.ts';
+import type { GatewayOrder } from '../payment/service.ts';
+
+/**
+ * Why the gateway is asked: the customer came back from it, it called by itself, it is time to look, or the order is
+ * to be cancelled.
+ */
+export type Occasion = 'return' | 'notice' | 'look' | 'cancel';
+
+/** What is known of an order whose payment is open: nothing was captured yet as far as we know. */
+export interface OpenPayment {
+  readonly id: number;
+  readonly status: OrderStatusId;
+  readonly totalCents: number;
+  readonly startedAt: Date;
+  /** When it is over unless it is paid; not after its start when the shop has called it off. */
+  readonly expiresAt: Date;
+}
+
+/** What follows from what the gateway says. */
+export interface Decision {
+  /** The state the order goes into; undefined when it stays. */
+  readonly moveTo?: OrderStatusId;
+  /** What is to be paid back; 0 for nothing. */
+  readonly refundCents: number;
+  /** What a person has to look at, or ''. */
+  readonly problem: string;
+}
+
+const OUR_CURRENCY = 'USD';
+const MINUTE_MS = 60_000;
+/** The gateway is asked so many minutes after the start, and when the order expires. */
+const LOOKS_AFTER_MINUTES = [1, 2, 5, 15, 60];
+const LAST_LOOK_MINUTES = 60;
+/** An order that awaits its payment longer than that is looked at every so often. */
+const LATE_LOOK_MINUTES = 5;
+
+/**
+ * What to do about an open payment. Paid is only what the gateway has captured for our order, in our currency, to
+ * the cent, without anything refunded. What it does not know for sure stays open until the order is over. What it
+ * has captured for an order that was given up is paid back.
+ *
+ * @param seen what the gateway says; undefined when it has never heard of the order.
+ */
+export function decide(
+  payment: OpenPayment,
+  seen: GatewayOrder | undefined,
+  occasion: Occasion,
+  now: Date,
+): Decision {
+  const isAwaiting = payment.status === AWAITING_PAYMENT;
+  if (isAwaiting && isPaid(payment, seen)) return { moveTo: RECORD_MADE, refundCents: 0, problem: '' };
+  const moveTo = isAwaiting ? givenUp(payment, seen, occasion, now) : undefined;
+  const isOver = moveTo !== undefined || payment.status === CANCELLED || payment.status === EXPIRED;
+  const heldCents = seen?.state === 'captured' ? seen.capturedCents - seen.refundedCents : 0;
+  const canPayBack = isOver && heldCents > 0 && seen?.currency === OUR_CURRENCY && isOurs(payment, seen);
+  return {
+    ...(moveTo === undefined ? {} : { moveTo }),
+    refundCents: canPayBack ? heldCents : 0,
+    problem: seen === undefined || heldCents <= 0 || canPayBack ? '' : problemOf(payment, seen),
+  };
+}
+
+/** Whether a payment that is open is to be ended, so that nothing that is only reserved is taken for it any more. */
+export function isToEnd({ status, startedAt, expiresAt }: OpenPayment, occasion: Occasion): boolean {
+  return occasion === 'cancel' || status !== AWAITING_PAYMENT || expiresAt <= startedAt;
+}
+
+function isOurs({ id }: OpenPayment, seen: GatewayOrder): boolean {
+  return seen.orderNumber === String(id);
+}
+
+function isPaid(payment: OpenPayment, seen: GatewayOrder | undefined): boolean {
+  return (
+    seen?.state === 'captured' &&
+    isOurs(payment, seen) &&
+    seen.currency === OUR_CURRENCY &&
+    seen.capturedCents === payment.totalCents &&
+    seen.refundedCents === 0
+  );
+}
+
+function givenUp(
+  { startedAt, expiresAt }: OpenPayment,
+  seen: GatewayOrder | undefined,
+  occasion: Occasion,
+  now: Date,
+): OrderStatusId | undefined {
+  if (occasion === 'cancel' || expiresAt <= startedAt) return CANCELLED;
+  // Only who has come back has finished: on the gateway's page one may try another card after a failure.
+  if (occasion === 'return' && seen?.state === 'failed') return CANCELLED;
+  if (now < expiresAt) return undefined;
+  const isUnderWay = seen?.state === 'pending' || seen?.state === 'reserved';
+  const mayStillBePaid = isUnderWay && now < minutesAfter(startedAt, LAST_LOOK_MINUTES);
+  return mayStillBePaid ? undefined : EXPIRED;
+}
+
+function problemOf(payment: OpenPayment, seen: GatewayOrder): string {
+  const { orderNumber, capturedCents, refundedCents, currency } = seen;
+  const wanted = `${payment.totalCents} cents ${OUR_CURRENCY} for ${payment.id}`;
+  return `the gateway has captured ${capturedCents} cents ${currency} for ${orderNumber} and refunded ${refundedCents}, instead of ${wanted}`;
+}
+
+/** When the gateway is asked next about an open payment; undefined when nothing more is expected of it. */
+export function nextLook(payment: OpenPayment, now: Date): Date | undefined {
+  const { status, startedAt, expiresAt } = payment;
+  const moments = [...LOOKS_AFTER_MINUTES.map((minutes) => minutesAfter(startedAt, minutes)), expiresAt];
+  const coming = moments
+    .filter((moment) => moment > now)
+    .sort((one, other) => one.getTime() - other.getTime());
+  return coming[0] ?? (status === AWAITING_PAYMENT ? minutesAfter(now, LATE_LOOK_MINUTES) : undefined);
+}
+
+/** A moment so many minutes later. */
+export function minutesAfter(moment: Date, minutes: number): Date {
+  return new Date(moment.getTime() + minutes * MINUTE_MS);
+}

@@ -1,0 +1,53 @@
+import { AWAITING_PAYMENT } from '../../lib/contract/order-status.ts';
+import { loggable } from '../errors.ts';
+import { findAnyOrder } from '../orders/service.ts';
+import { claimDue, findPayment, GatewayUnavailable, setNextLook } from '../payment/service.ts';
+import type { CheckoutContext } from './context.ts';
+import { minutesAfter, nextLook } from './decision.ts';
+import { holdToPay, payBack, settle } from './settling.service.ts';
+
+/** A refund that the gateway did not take is tried again after so long. */
+const REFUND_AGAIN_MINUTES = 5;
+/** Payments that are looked at in one go, and how many failures end it: the gateway is away. */
+const MOST_LOOKS = 50;
+const MOST_FAILURES = 3;
+
+/**
+ * Looks at the payments that are due: those that nobody has told us of, orders that expire, refunds that were not
+ * taken. Any number of processes may do it at once. `signal` ends it between two payments.
+ */
+export async function lookAtPayments(context: CheckoutContext, signal?: AbortSignal): Promise<void> {
+  const { db, log } = context;
+  const now = context.now();
+  const due = await claimDue(db, { now, until: minutesAfter(now, 1), most: MOST_LOOKS });
+  let failures = 0;
+  for (const orderId of due) {
+    if (signal?.aborted === true || failures >= MOST_FAILURES) return;
+    try {
+      const payment = await findPayment(db, orderId);
+      const order = payment?.state === 'refund-due' ? await findAnyOrder(db, orderId) : undefined;
+      if (order === undefined) await settle(context, orderId, 'look');
+      else await payBack(context, order);
+    } catch (error) {
+      if (error instanceof GatewayUnavailable) {
+        failures += 1;
+        log.warn({ order: orderId, reason: error.message }, 'the card gateway does not answer');
+      } else {
+        // One order that cannot be settled keeps none of the others from it.
+        log.error({ err: loggable(error), order: orderId }, 'a payment could not be looked at');
+      }
+      await postpone(context, orderId);
+    }
+  }
+}
+
+/** Asks again at the next moment that is due for it anyway, but not at once. */
+async function postpone({ db, now }: CheckoutContext, orderId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const held = await holdToPay(tx, orderId);
+    if (held === undefined) return;
+    const isAwaiting = held.order.status === AWAITING_PAYMENT;
+    const next = isAwaiting ? nextLook(held.open, now()) : undefined;
+    await setNextLook(tx, orderId, next ?? minutesAfter(now(), REFUND_AGAIN_MINUTES));
+  });
+}

@@ -1,0 +1,123 @@
+import {
+  ARRIVED,
+  AWAITING_PAYMENT,
+  CANCELLED,
+  orderStatusWord,
+  type OrderStatusId,
+} from '../../lib/contract/order-status.ts';
+import { ONLINE_PAYMENT } from '../../lib/contract/pricing.ts';
+import type { Database, Executor } from '../db/client.ts';
+import { ApiError } from '../errors.ts';
+import {
+  endWait,
+  holdOrder,
+  moveOrder,
+  nextStep,
+  readAnyOrder,
+  readOrderLines,
+  setCollected,
+  stillDueCents,
+  type AnyOrder,
+  type Order,
+  type OrderContext,
+} from '../orders/service.ts';
+import { findPayment, requestLook, requestRefund } from '../payment/service.ts';
+
+/** What the people of the shop do with orders. All of it throws 'not-found' for an order that does not exist. */
+
+/** An order with all that is kept of it. */
+export interface WholeOrder extends AnyOrder {
+  /** 'cash', or how the payment stands. */
+  readonly payment: string;
+  /** What a person has to look at, or ''. */
+  readonly problem: string;
+}
+
+/** Any order. */
+export async function showOrder(db: Executor, id: number): Promise<WholeOrder> {
+  const order = await readAnyOrder(db, id);
+  if (order === undefined) throw noSuchOrder();
+  const payment = await findPayment(db, id);
+  return { ...order, payment: payment?.state ?? 'cash', problem: payment?.problem ?? '' };
+}
+
+/** A step of an order on its way. */
+interface Step {
+  readonly status: OrderStatusId;
+  /** What pre-orders leave to be collected in cash on delivery; on the last step, what was. Undefined: not known. */
+  readonly restDueCents: number | undefined;
+}
+
+/**
+ * The next step of an order on its way; the customer is told. With the last one it is noted that what was due on
+ * delivery was collected. Throws 'invalid' when there is none.
+ */
+export async function advanceOrder(db: Database, context: OrderContext, id: number): Promise<Step> {
+  return db.transaction(async (tx) => {
+    const order = await requireHeld(tx, id);
+    const next = nextStep(order.status);
+    const payment = await findPayment(tx, id);
+    if (next === undefined || (payment !== undefined && payment.state !== 'captured')) {
+      throw new ApiError('invalid', `Order ${id} cannot go on: ${stateOf(order, payment?.state)}.`);
+    }
+    const restDueCents = stillDueCents(order, await readOrderLines(tx, [id]));
+    await moveOrder(tx, context, order, next);
+    if (next === ARRIVED && restDueCents !== undefined && restDueCents > 0) {
+      await setCollected(tx, id, restDueCents, context.now());
+    }
+    return { status: next, restDueCents };
+  });
+}
+
+/**
+ * Cancels an order: one in cash that has not arrived at once, and the customer is told. One by card that is not paid
+ * is cancelled within the next minute, when the gateway still says so: then the answer is 'asking'. Throws 'invalid'
+ * for any other.
+ */
+export async function cancelAnyOrder(
+  db: Database,
+  context: OrderContext,
+  id: number,
+): Promise<'cancelled' | 'asking'> {
+  return db.transaction(async (tx) => {
+    const order = await requireHeld(tx, id);
+    if (order.status === AWAITING_PAYMENT) {
+      await endWait(tx, id, context.now());
+      await requestLook(tx, id, context.now());
+      return 'asking';
+    }
+    if (order.paymentMethod === ONLINE_PAYMENT) {
+      throw new ApiError('invalid', `Order ${id} is paid by card: ${stateOf(order)}. Refund it.`);
+    }
+    if (nextStep(order.status) === undefined) {
+      throw new ApiError('invalid', `Order ${id} cannot be cancelled: ${stateOf(order)}.`);
+    }
+    await moveOrder(tx, context, order, CANCELLED);
+    return 'cancelled';
+  });
+}
+
+/** Has what was paid for an order paid back, within the next minute. Throws 'invalid' when there is nothing to pay back. */
+export async function refundOrder(db: Database, context: OrderContext, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await requireHeld(tx, id);
+    if (await requestRefund(tx, id, order.totalCents, context.now())) return;
+    const payment = await findPayment(tx, id);
+    throw new ApiError('invalid', `Order ${id} cannot be refunded: ${stateOf(order, payment?.state)}.`);
+  });
+}
+
+async function requireHeld(tx: Executor, id: number): Promise<Order> {
+  const order = await holdOrder(tx, id);
+  if (order === undefined) throw noSuchOrder();
+  return order;
+}
+
+function stateOf(order: Order, payment?: string): string {
+  const word = `its state is ${orderStatusWord(order.status)}`;
+  return payment === undefined ? word : `${word}, its payment is ${payment}`;
+}
+
+function noSuchOrder(): ApiError {
+  return new ApiError('not-found', 'This order does not exist.');
+}

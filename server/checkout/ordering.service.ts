@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { AWAITING_PAYMENT, CANCELLED, isUnderWay, RECORD_MADE } from '../../lib/contract/order-status.ts';
+import type { OrderDetails, OrderForm } from '../../lib/contract/orders.ts';
+import { SENTENCES } from '../../lib/contract/sentences.ts';
+import type { Executor } from '../db/client.ts';
+import { ApiError } from '../errors.ts';
+import { forgetWrite, once } from '../idempotency.repository.ts';
+import {
+  contactOf,
+  findOrder,
+  holdOrder,
+  moveOrder,
+  placeOrder,
+  readOrder,
+  type Order,
+} from '../orders/service.ts';
+import {
+  awaitPayment,
+  orderOfProof,
+  pageOf,
+  PAYMENT_SECONDS,
+  paymentEnd,
+  providerOf,
+} from '../payment/service.ts';
+import type { CheckoutContext } from './context.ts';
+import { noCards, pageToPay } from './page.service.ts';
+import { settleOrRefuse, stillChecked } from './settling.service.ts';
+
+/** So much longer than its payment page an order keeps its stock: the bank's last word may come late. */
+const GRACE_SECONDS = 5 * 60;
+
+const placed = z.object({ id: z.number(), isNew: z.boolean() });
+
+/**
+ * Makes an order of a customer's cart and, when it is to be paid online, opens its payment page. The same submission
+ * again, by its key or by the cart it is made of, is the same order and the same page. Throws 'invalid' with what
+ * the customer must change; 'unavailable' when no page could be opened: then the cart is as it was.
+ */
+export async function checkOut(
+  context: CheckoutContext,
+  customerId: number,
+  form: OrderForm,
+  key: string | undefined,
+): Promise<{ OrderNumber: string; SessionId?: string }> {
+  const provider = context.providers[form.PaymentMethodId];
+  if (provider === undefined) throw noCards();
+  const { isPrepaid } = provider;
+  const contact = await contactOf(context.db, form);
+  const write = { subject: `customer:${customerId}`, key, request: ['CreateOrder', form] };
+  const wish = {
+    contact,
+    paymentMethod: form.PaymentMethodId,
+    awaitsPaymentFor: isPrepaid ? { seconds: PAYMENT_SECONDS + GRACE_SECONDS } : undefined,
+    expectedTotal: form.ExpectedTotal,
+    expectedDue: form.ExpectedDue,
+  };
+  const place = (): Promise<Order> =>
+    context.db.transaction(async (tx) => {
+      const { id } = await once(tx, write, placed, async () => {
+        const made = await placeOrder(tx, context, customerId, wish);
+        if (made.isNew && isPrepaid) await awaitPayment(tx, made.id, context.now());
+        return made;
+      });
+      return requireOrder(await findOrder(tx, customerId, id));
+    });
+  let order = await place();
+  if (await hasComeToNothing(context, order)) {
+    await forgetWrite(context.db, write);
+    order = await place();
+  }
+  if (order.status !== AWAITING_PAYMENT) return { OrderNumber: String(order.id) };
+  return { OrderNumber: String(order.id), SessionId: await pageToPay(context, order) };
+}
+
+/** Whether a repeated submission names an order that was given up since, or whose payment page has run out. */
+async function hasComeToNothing(context: CheckoutContext, order: Order): Promise<boolean> {
+  if (order.status !== AWAITING_PAYMENT) return !isUnderWay(order.status);
+  if (context.now() < paymentEnd(order.createdAt)) return false;
+  await settleOrRefuse(context, order.id, 'cancel');
+  return true;
+}
+
+/**
+ * Cancels a customer's own unpaid order; the gateway is asked first whether it really is unpaid. Safe to repeat.
+ * Throws 'not-found', 'invalid' when it is paid or too late, 'unavailable' while the gateway does not say.
+ */
+export async function cancelOrder(context: CheckoutContext, customerId: number, id: number): Promise<void> {
+  let order = requireOrder(await findOrder(context.db, customerId, id));
+  const { isPrepaid } = providerOf(context.providers, order.paymentMethod);
+  if (order.status === AWAITING_PAYMENT) {
+    order = requireOrder(await settleOrRefuse(context, id, 'cancel'));
+  } else if (!isPrepaid) {
+    order = await context.db.transaction(async (tx) => {
+      const held = requireOrder(await holdOrder(tx, id));
+      if (held.status !== RECORD_MADE) return held;
+      await moveOrder(tx, context, held, CANCELLED);
+      return { ...held, status: CANCELLED };
+    });
+  }
+  if (isUnderWay(order.status)) {
+    throw new ApiError(
+      'invalid',
+      isPrepaid
+        ? 'This order is paid already and can no longer be cancelled.'
+        : 'This order is being processed already and can no longer be cancelled.',
+    );
+  }
+}
+
+/**
+ * Looks whether a customer's payment was made, by the proof that their browser brings from its page. Throws 'unpaid'
+ * with the documented text when it was not, or when the proof is none of theirs, which changes nothing; 'unavailable'
+ * while nobody knows.
+ */
+export async function checkPaid(
+  context: CheckoutContext,
+  customerId: number,
+  proof: string,
+): Promise<{ OrderNumber: string }> {
+  const id = await orderOfProof(context.db, customerId, proof);
+  if (id === undefined) throw new ApiError('unpaid', SENTENCES.paymentFailed);
+  const order = await settleOrRefuse(context, id, 'return');
+  if (order?.status === AWAITING_PAYMENT) throw stillChecked();
+  if (order === undefined || !isUnderWay(order.status)) throw new ApiError('unpaid', SENTENCES.paymentFailed);
+  return { OrderNumber: String(order.id) };
+}
+
+/** One of a customer's orders, with the payment page it may still be paid on. Throws 'not-found'. */
+export async function readOrderToPay(db: Executor, customerId: number, id: number): Promise<OrderDetails> {
+  const order = await readOrder(db, customerId, id);
+  if (order.OrderStatusId !== AWAITING_PAYMENT) return { ...order, SessionId: '' };
+  const PayBefore = paymentEnd(new Date(order.OrderDate)).toISOString();
+  return { ...order, SessionId: await pageOf(db, id), PayBefore };
+}
+
+function requireOrder(order: Order | undefined): Order {
+  if (order === undefined) throw new ApiError('not-found', 'This order does not exist.');
+  return order;
+}

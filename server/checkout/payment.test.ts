@@ -1,0 +1,174 @@
+import { eq, sql } from 'drizzle-orm';
+import { payment } from '../db/order-schema.ts';
+import { GOODS } from '../orders/test-orders.ts';
+import { orderShop } from '../orders/test-shop.ts';
+import type { GatewayOrder } from '../payment/provider.ts';
+
+const shop = orderShop();
+const { cancel, comeBack, minutes, status, stock, subjects } = shop;
+
+beforeEach(() => shop.calls.fill(shop.maya, GOODS.earbuds, 2));
+
+describe('an order by card', () => {
+  it('holds its stock, opens a page for its total with the bank fee, and awaits its payment', async () => {
+    const { id, sessionId } = await shop.calls.cardOrder(shop.maya);
+    expect(shop.api.gateway.opened).toEqual([
+      {
+        orderNumber: String(id),
+        amountCents: 12_498,
+        description: `Cedar order ${id}`,
+        timeoutSeconds: 1800,
+      },
+    ]);
+    expect(await stock()).toBe(48);
+    expect(await shop.calls.cart(shop.maya)).toEqual({});
+    expect(await shop.calls.details(shop.maya, id)).toMatchObject({
+      OrderStatusId: 6,
+      orderStatus: 'Awaiting Payment',
+      SubTotal: 119.98,
+      BankFee: 5,
+      OrderTotal: 124.98,
+      CanCancel: true,
+      SessionId: sessionId,
+      PayBefore: new Date(shop.api.clock.now().getTime() + 1_800_000).toISOString(),
+    });
+    expect((await subjects()).at(-1)).toBe(`We have received your order ${id}`);
+  });
+
+  it('keeps the success indicator to itself, even from the database', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    const rows = await shop.api.db
+      .select({ text: sql`${payment}::text` })
+      .from(payment)
+      .where(eq(payment.orderId, id));
+    expect(JSON.stringify(rows)).not.toContain(shop.api.gateway.indicatorOf(id));
+    expect(JSON.stringify(await shop.calls.details(shop.maya, id))).not.toContain(
+      shop.api.gateway.indicatorOf(id),
+    );
+  });
+
+  it('is the same order and page when it is submitted again, at its new address', async () => {
+    const { id, sessionId } = await shop.calls.cardOrder(shop.maya);
+    const again = await shop.calls.order(shop.maya, { PaymentMethodId: 1, Address1: 'Gouraud Street 5' });
+    expect(again.data()).toEqual({ OrderNumber: id, SessionId: sessionId });
+    expect((await shop.calls.details(shop.maya, id)).Address1).toBe('Gouraud Street 5');
+    expect(shop.api.gateway.opened).toHaveLength(1);
+    expect(await shop.calls.order(shop.maya)).toMatchObject({
+      status: 400,
+      text: `Order ${id} awaits its online payment. Cancel it to pay another way.`,
+    });
+  });
+
+  it('is another one when the page has run out without a payment', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    minutes(31);
+    const again = await shop.calls.cardOrder(shop.maya);
+    expect(again.id).not.toBe(id);
+    expect([await status(id), await status(again.id), await stock()]).toEqual([7, 6, 48]);
+  });
+
+  it('comes to nothing when no page can be opened: stock and cart are as they were, nobody is told', async () => {
+    const before = await subjects();
+    shop.api.gateway.isAway = true;
+    const refused = await shop.calls.order(shop.maya, { PaymentMethodId: 1 }, 'a-key-of-mine');
+    expect([refused.status, refused.headers['retry-after'], refused.text]).toEqual([
+      503,
+      '10',
+      'Cards cannot be paid with right now. Your cart is as it was: please try again in a moment, or pay in cash.',
+    ]);
+    expect([await stock(), await shop.calls.cart(shop.maya)]).toEqual([50, { 'LIB-4': 2 }]);
+    expect(await subjects()).toEqual(before);
+    shop.api.gateway.isAway = false;
+    const order = (await shop.calls.order(shop.maya, { PaymentMethodId: 1 }, 'a-key-of-mine')).data();
+    expect(await status(order.OrderNumber)).toBe(6);
+  });
+
+  it('takes the down payment of a pre-order, with its fee', async () => {
+    const rima = await shop.api.signUp();
+    await shop.calls.fill(rima, GOODS.fold, 2, 200);
+    const { id } = await shop.calls.cardOrder(rima);
+    const { Lines, OrderTotal } = await shop.calls.details(rima, id);
+    expect(OrderTotal).toBe(414);
+    expect(Lines).toEqual([
+      expect.objectContaining({ Sku: 'FOLD7', PricePerItem: 200, PreOrderPrice: 200, TotalPrice: 400 }),
+    ]);
+  });
+});
+
+describe('a payment', () => {
+  it('is complete when the gateway has captured it, however often one comes back', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    shop.api.gateway.capture(id);
+    expect((await comeBack(id)).data()).toEqual({ OrderNumber: String(id) });
+    expect((await comeBack(id)).data()).toEqual({ OrderNumber: String(id) });
+    expect(await shop.calls.details(shop.maya, id)).toMatchObject({
+      OrderStatusId: 1,
+      CanCancel: false,
+      SessionId: '',
+    });
+    expect(await shop.calls.details(shop.maya, id)).not.toHaveProperty('PayBefore');
+    expect((await shop.calls.details(shop.maya, id)).Steps.map((step) => step.OrderStatusId)).toEqual([6, 1]);
+    expect([await stock(), await shop.calls.cart(shop.maya)]).toEqual([48, {}]);
+    const mails = await subjects();
+    expect(mails.filter((subject) => subject.includes('has arrived'))).toEqual([
+      `Your payment for order ${id} has arrived`,
+    ]);
+    expect((await shop.api.mailsTo(shop.maya.email))[0]?.textBody).toContain('2 × Liberty Earbuds: $119.98');
+  });
+
+  it('with an indicator that is none, or another customer’s, means nothing', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    shop.api.gateway.capture(id);
+    const other = await shop.api.signUp();
+    for (const answer of [await comeBack(id, shop.maya, 'made-up'), await comeBack(id, other)]) {
+      expect([answer.status, answer.text]).toEqual([400, 'Payment was not Compeleted']);
+    }
+    expect([await status(id), shop.api.gateway.reads]).toEqual([6, 0]);
+  });
+
+  it('that failed gives the cart back intact', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    shop.api.gateway.capture(id, { state: 'failed', capturedCents: 0 });
+    expect(await comeBack(id)).toMatchObject({
+      status: 400,
+      text: 'Payment was not Compeleted',
+      headers: { 'x-failure-code': 'unpaid' },
+    });
+    expect([await status(id), await stock(), await shop.calls.cart(shop.maya)]).toEqual([
+      7,
+      50,
+      { 'LIB-4': 2 },
+    ]);
+  });
+
+  it('gives the cart back beside what was put in meanwhile, and no piece twice', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    await shop.calls.fill(shop.maya, GOODS.earbuds);
+    await shop.calls.fill(shop.maya, GOODS.powerBank);
+    expect((await cancel(id)).status).toBe(200);
+    expect(await shop.calls.cart(shop.maya)).toEqual({ 'LIB-4': 2, 'PB-20K': 1 });
+  });
+
+  it.each<[string, Partial<GatewayOrder> | undefined]>([
+    ['is still under way', { state: 'pending', capturedCents: 0 }],
+    ['nobody has heard of', undefined],
+    ['has another amount', { capturedCents: 12_497 }],
+    ['has another currency', { currency: 'EUR' }],
+  ])('that %s stays open', async (_, changes) => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    if (changes !== undefined) shop.api.gateway.capture(id, changes);
+    const answer = await comeBack(id);
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '10']);
+    expect([await status(id), await stock()]).toEqual([6, 48]);
+  });
+
+  it('stays open while the gateway does not answer', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    shop.api.gateway.capture(id);
+    shop.api.gateway.isAway = true;
+    expect((await comeBack(id)).status).toBe(503);
+    expect(await status(id)).toBe(6);
+    shop.api.gateway.isAway = false;
+    expect((await comeBack(id)).status).toBe(200);
+  });
+});

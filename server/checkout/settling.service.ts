@@ -1,0 +1,126 @@
+import { RECORD_MADE, REFUNDED } from '../../lib/contract/order-status.ts';
+import type { Executor } from '../db/client.ts';
+import { ApiError } from '../errors.ts';
+import { findAnyOrder, findOrder, holdOrder, moveOrder, type Order } from '../orders/service.ts';
+import {
+  askProvider,
+  findPayment,
+  GatewayUnavailable,
+  hasPage,
+  lockPayment,
+  noteRefund,
+  providerOf,
+  savePayment,
+  sendRefund,
+  type GatewayOrder,
+  type Payment,
+} from '../payment/service.ts';
+import { RETRY_SECONDS, type CheckoutContext } from './context.ts';
+import { decide, isToEnd, nextLook, type Occasion, type OpenPayment } from './decision.ts';
+
+/**
+ * Brings an order to where its payment is: the one way in which an order becomes paid, is given up or paid back. It
+ * asks the gateway, then acts under locks on what is true by then, so that it may be done any number of times, by
+ * anybody, at once. Answers the order as it is then; undefined when there is no online order of this number.
+ *
+ * @throws GatewayUnavailable when the gateway does not say; nothing has changed then
+ */
+export async function settle(
+  context: CheckoutContext,
+  orderId: number,
+  occasion: Occasion,
+): Promise<Order | undefined> {
+  const { db } = context;
+  // The order first: a payment that is still open after that was not made when the order was read.
+  const order = await findAnyOrder(db, orderId);
+  const known = await findPayment(db, orderId);
+  if (known === undefined || order === undefined) return undefined;
+  const open = openOf(order, known);
+  if (open === undefined) return undefined;
+  const provider = providerOf(context.providers, order.paymentMethod);
+  const seen = await askProvider(provider, known, { isToEnd: isToEnd(open, occasion) });
+  await db.transaction((tx) => act(tx, context, orderId, occasion, seen));
+  await payBack(context, order).catch((error: unknown) => {
+    // It is noted and will be tried again: what was settled is settled.
+    if (!(error instanceof GatewayUnavailable)) throw error;
+  });
+  return findOrder(db, order.customerId, orderId);
+}
+
+/** Does what follows from what was seen, if it still does. */
+async function act(
+  tx: Executor,
+  context: CheckoutContext,
+  orderId: number,
+  occasion: Occasion,
+  seen: GatewayOrder | undefined,
+): Promise<void> {
+  const held = await holdToPay(tx, orderId);
+  if (held?.payment.state !== 'open') return;
+  const { order, payment, open } = held;
+  const now = context.now();
+  const { moveTo, refundCents, problem } = decide(open, seen, occasion, now);
+  // Who was given no payment page has not been told of the order either.
+  if (moveTo !== undefined) await moveOrder(tx, context, order, moveTo, { isSilent: !hasPage(payment) });
+  if (refundCents > 0) return noteRefund(tx, orderId, refundCents, now);
+  if (problem !== '' && problem !== payment.problem) {
+    context.log.error({ order: orderId, problem }, 'a payment does not fit its order');
+  }
+  const status = moveTo ?? order.status;
+  const isPaid = status === RECORD_MADE;
+  await savePayment(tx, orderId, {
+    state: isPaid ? 'captured' : 'open',
+    problem,
+    nextLookAt: isPaid ? undefined : nextLook({ ...open, status }, now),
+  });
+}
+
+/** Sends the refund that is due, if one is, and notes that it was made. Throws GatewayUnavailable when it was not. */
+export async function payBack({ db, ...context }: CheckoutContext, order: Order): Promise<void> {
+  const { id, paymentMethod } = order;
+  if (!(await sendRefund(db, providerOf(context.providers, paymentMethod), id))) return;
+  await db.transaction(async (tx) => {
+    const held = await holdToPay(tx, id);
+    if (held?.payment.state !== 'refund-due') return;
+    await moveOrder(tx, context, held.order, REFUNDED);
+    await savePayment(tx, id, { state: 'refunded', problem: '', nextLookAt: undefined });
+  });
+}
+
+/** An order that is paid beforehand and its payment, both held until the transaction ends; undefined for any other. */
+export async function holdToPay(
+  tx: Executor,
+  orderId: number,
+): Promise<{ order: Order; payment: Payment; open: OpenPayment } | undefined> {
+  const order = await holdOrder(tx, orderId);
+  const payment = await lockPayment(tx, orderId);
+  const open = order && payment && openOf(order, payment);
+  return open && { order, payment, open };
+}
+
+function openOf(order: Order, { startedAt }: Payment): OpenPayment | undefined {
+  const { expiresAt } = order;
+  return expiresAt === null ? undefined : { ...order, startedAt, expiresAt };
+}
+
+/** Settles a payment; a gateway that does not say becomes 'unavailable'. */
+export async function settleOrRefuse(
+  ...[context, id, occasion]: Parameters<typeof settle>
+): Promise<Order | undefined> {
+  try {
+    return await settle(context, id, occasion);
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error;
+    context.log.warn({ order: id, reason: error.message }, 'the card gateway does not answer');
+    throw stillChecked();
+  }
+}
+
+/** Nobody knows yet what came of a payment. */
+export function stillChecked(): ApiError {
+  return new ApiError(
+    'unavailable',
+    'Your payment is still being checked with the bank. Please look again in a moment.',
+    { retryAfterSeconds: RETRY_SECONDS },
+  );
+}

@@ -1,0 +1,213 @@
+import { GOODS } from '../orders/test-orders.ts';
+import { orderShop } from '../orders/test-shop.ts';
+import { WEBHOOK_SECRET } from '../payment/test-providers.ts';
+
+const shop = orderShop();
+const { cancel, comeBack, logged, look, minutes, notify, status, stock, subjects } = shop;
+
+beforeEach(() => shop.calls.fill(shop.maya, GOODS.earbuds, 2));
+
+describe('the gateway’s call', () => {
+  it('settles a payment whose customer never came back', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    shop.api.gateway.capture(id);
+    expect((await notify(id)).statusCode).toBe(200);
+    expect((await notify(id)).statusCode).toBe(200);
+    expect(await status(id)).toBe(1);
+  });
+
+  it('means nothing with a wrong secret or none, whatever it says', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    shop.api.gateway.capture(id);
+    for (const secret of ['', 'wrong', `${WEBHOOK_SECRET}x`]) {
+      expect((await notify(id, secret)).statusCode).toBe(401);
+    }
+    expect([await status(id), shop.api.gateway.reads]).toEqual([6, 0]);
+  });
+
+  it('is taken when it is about an order that is none, and nobody is asked', async () => {
+    for (const id of [999_999_999, 'nonsense', '']) expect((await notify(id)).statusCode).toBe(200);
+    expect(shop.api.gateway.reads).toBe(0);
+  });
+
+  it('of a failure leaves the order open: on the page one may try another card', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    shop.api.gateway.capture(id, { state: 'failed', capturedCents: 0 });
+    await notify(id);
+    expect(await status(id)).toBe(6);
+    shop.api.gateway.capture(id);
+    await notify(id);
+    expect(await status(id)).toBe(1);
+  });
+
+  it('is asked for again when the gateway cannot be asked', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    shop.api.gateway.isAway = true;
+    expect((await notify(id)).statusCode).toBe(503);
+  });
+});
+
+describe('the shop looks by itself', () => {
+  it('and finds a payment that nobody has told it of, after a minute', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    shop.api.gateway.capture(id);
+    await look();
+    expect([await status(id), shop.api.gateway.reads]).toEqual([6, 0]);
+    minutes(1);
+    await look();
+    expect(await status(id)).toBe(1);
+    minutes(120);
+    await look();
+    expect(shop.api.gateway.reads).toBe(1);
+  });
+
+  it('after 1, 2, 5 and 15 minutes, and gives stock and cart back when the order is over', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    const asked: number[] = [];
+    for (let minute = 1; minute <= 70; minute += 1) {
+      minutes(1);
+      const before = shop.api.gateway.reads;
+      await look();
+      if (shop.api.gateway.reads > before) asked.push(minute);
+      if (minute === 34) expect([await status(id), await stock()]).toEqual([6, 48]);
+      if (minute === 35) expect([await status(id), await stock()]).toEqual([8, 50]);
+    }
+    expect(asked).toEqual([1, 2, 5, 15, 35, 60]);
+    expect(await shop.calls.cart(shop.maya)).toEqual({ 'LIB-4': 2 });
+    expect((await subjects()).at(-1)).toBe(`Your order ${id} has expired`);
+  });
+
+  it('and keeps the stock as long as the gateway does not say that nothing was paid', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    shop.api.gateway.isAway = true;
+    minutes(40);
+    await look();
+    minutes(40);
+    await look();
+    expect([await status(id), await stock()]).toEqual([6, 48]);
+    shop.api.gateway.isAway = false;
+    shop.api.gateway.capture(id);
+    minutes(5);
+    await look();
+    expect(await status(id)).toBe(1);
+  });
+
+  it('and is not kept from one payment by another that cannot be settled', async () => {
+    const broken = await shop.calls.cardOrder(shop.maya);
+    const rima = await shop.api.signUp();
+    await shop.calls.fill(rima, GOODS.earbuds);
+    const good = await shop.calls.cardOrder(rima);
+    for (const { id } of [broken, good]) shop.api.gateway.capture(id);
+    shop.api.gateway.onRead = (orderNumber) => {
+      if (orderNumber === String(broken.id)) throw new Error('nobody expected this');
+    };
+    minutes(1);
+    await look();
+    expect([await status(broken.id), (await shop.calls.details(rima, good.id)).OrderStatusId]).toEqual([
+      6, 1,
+    ]);
+    expect(logged).toEqual([expect.stringContaining('a payment could not be looked at')]);
+    shop.api.gateway.onRead = () => undefined;
+    minutes(1);
+    await look();
+    expect(await status(broken.id)).toBe(1);
+  });
+
+  it('and pays back what was captured after the order has expired', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    minutes(35);
+    await look();
+    shop.api.gateway.capture(id);
+    minutes(25);
+    await look();
+    expect([...shop.api.gateway.refunds.values()]).toEqual([
+      { orderNumber: String(id), transactionId: expect.any(String), amountCents: 12_498 },
+    ]);
+    expect([await status(id), await stock()]).toEqual([9, 50]);
+  });
+});
+
+describe('cancelling', () => {
+  it('asks the gateway first, gives stock and cart back, and may be repeated', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    expect((await cancel(id)).status).toBe(200);
+    expect((await cancel(id)).status).toBe(200);
+    expect(shop.api.gateway.reads).toBe(1);
+    expect([await status(id), await stock(), await shop.calls.cart(shop.maya)]).toEqual([
+      7,
+      50,
+      { 'LIB-4': 2 },
+    ]);
+    expect(await comeBack(id)).toMatchObject({ status: 400, text: 'Payment was not Compeleted' });
+  });
+
+  it('is refused when the gateway says that it is paid', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    shop.api.gateway.capture(id);
+    expect(await cancel(id)).toMatchObject({
+      status: 400,
+      text: 'This order is paid already and can no longer be cancelled.',
+    });
+    expect([await status(id), await stock()]).toEqual([1, 48]);
+    expect((await cancel(id)).status).toBe(400);
+  });
+
+  it('is refused while the gateway does not say', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    shop.api.gateway.isAway = true;
+    expect((await cancel(id)).status).toBe(503);
+    expect([await status(id), await stock()]).toEqual([6, 48]);
+  });
+
+  it('is paid back when the payment was captured after all, once, and is told', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    await cancel(id);
+    shop.api.gateway.capture(id);
+    await notify(id);
+    await notify(id);
+    expect(shop.api.gateway.refunds.size).toBe(1);
+    expect([await status(id), await stock(), await shop.calls.cart(shop.maya)]).toEqual([
+      9,
+      50,
+      { 'LIB-4': 2 },
+    ]);
+    expect((await subjects()).at(-1)).toBe(`Your payment for order ${id} was refunded`);
+  });
+
+  it('is paid back later, as the same refund, when the gateway does not take it at once', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    await cancel(id);
+    shop.api.gateway.capture(id);
+    const refund = shop.api.gateway.refund;
+    const tried: string[] = [];
+    shop.api.gateway.refund = async (asked) => {
+      tried.push(asked.transactionId);
+      await refund(asked);
+      // It was done, but the answer is lost.
+      if (tried.length < 3) shop.api.gateway.isAway = true;
+      await refund(asked);
+    };
+    for (let round = 0; round < 3; round += 1) {
+      await (round === 0 ? notify(id) : look());
+      shop.api.gateway.isAway = false;
+      minutes(6);
+    }
+    shop.api.gateway.refund = refund;
+    expect([new Set(tried).size, tried.length, shop.api.gateway.refunds.size]).toEqual([1, 3, 1]);
+    expect(await status(id)).toBe(9);
+  });
+
+  it('leaves to a person what it cannot pay back', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    await cancel(id);
+    shop.api.gateway.capture(id, { currency: 'EUR' });
+    for (let minute = 0; minute < 3; minute += 1) {
+      minutes(1);
+      await look();
+    }
+    expect(logged).toEqual([
+      expect.stringMatching(/^a payment does not fit its order .*captured 12498 cents EUR/),
+    ]);
+    expect([await status(id), shop.api.gateway.refunds.size]).toEqual([7, 0]);
+  });
+});

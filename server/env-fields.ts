@@ -1,0 +1,47 @@
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+import { isLocalHost } from '../machine/local-host.mjs';
+
+/** A port to listen on. */
+export const port = z.coerce
+  .number('must be a port number')
+  .int('must be a port number')
+  .min(0, 'must be a port number')
+  .max(65_535, 'must be a port number');
+
+/** The network interface to listen on. */
+export const host = z.string().default('0.0.0.0');
+/** The folder of what a process keeps, as an absolute path. */
+export const dataDir = z
+  .string()
+  .default('.data')
+  .transform((folder) => (isAbsolute(folder) ? folder : resolve(folder)));
+export const logLevel = z
+  .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+  .default('info');
+
+/** An address that more can be added to: `https://…`, or `http://…` on this machine. */
+export const secureBase = z
+  .string('is not set')
+  .refine(isSecureBase, 'must be an address like https://gateway.example')
+  .transform((address) => address.replace(/\/+$/, ''));
+
+function isSecureBase(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  const { protocol, username, password, search, hash } = url;
+  const isSecure = protocol === 'https:' || (protocol === 'http:' && isLocalHost(url));
+  return isSecure && [username, password, search, hash].every((part) => part === '');
+}
+
+/** The variables of a process. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads variables; empty ones count as unset. Throws an error whose message is one line that names each bad value. */
+export function readFields<Schema extends z.ZodType>(wanted: Schema, source: Environment): z.output<Schema> {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = wanted.safeParse(present);
+  if (result.success) return result.data;
+  const issues = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  throw new Error(`Environment: ${issues.join('; ')}`);
+}

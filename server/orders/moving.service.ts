@@ -1,0 +1,86 @@
+import { AWAITING_PAYMENT, RECORD_MADE, type OrderStatusId } from '../../lib/contract/order-status.ts';
+import { refillCart } from '../cart/service.ts';
+import { returnStock } from '../catalogue/service.ts';
+import { lockCustomer, readMailbox } from '../customer.repository.ts';
+import type { Executor } from '../db/client.ts';
+import { queueLetter } from '../mail/service.ts';
+import { orderReceived, statusLetter } from './letters.ts';
+import {
+  findOrder,
+  findOwner,
+  insertChange,
+  lockOrder,
+  readOrderLines,
+  setStatus,
+  type Order,
+} from './order.repository.ts';
+import { givesStockBack, TRANSITIONS } from './transitions.ts';
+
+/** What orders are made and moved with. */
+export interface OrderContext {
+  readonly now: () => Date;
+  /** The shop's public address, for the links in mails. */
+  readonly siteUrl: string;
+}
+
+/** Tells the customer that an order was received, with all it holds. */
+export async function tellReceived(
+  tx: Executor,
+  { siteUrl }: OrderContext,
+  customerId: number,
+  id: number,
+): Promise<void> {
+  const order = await findOrder(tx, customerId, id);
+  if (order === undefined) return;
+  const { email, firstName } = await readMailbox(tx, customerId);
+  const lines = await readOrderLines(tx, [id]);
+  const letter = orderReceived({ ...order, lines }, firstName, siteUrl);
+  await queueLetter(tx, { recipient: email, letter, siteUrl });
+}
+
+/** Any order, held with its customer until the transaction ends. Undefined when there is none of this number. */
+export async function holdOrder(tx: Executor, id: number): Promise<Order | undefined> {
+  const customerId = await findOwner(tx, id);
+  if (customerId === undefined) return undefined;
+  await lockCustomer(tx, customerId);
+  return lockOrder(tx, customerId, id);
+}
+
+/**
+ * Brings a held order into another state: what it gives up goes back into the stock, and into the cart when it was
+ * not paid yet, and the customer is told, unless they have never heard of it. Throws when the state may not follow.
+ */
+export async function moveOrder(
+  tx: Executor,
+  { now, siteUrl }: OrderContext,
+  order: Order,
+  to: OrderStatusId,
+  { isSilent = false } = {},
+): Promise<void> {
+  const { id, customerId, status } = order;
+  if (!TRANSITIONS[status].includes(to)) throw new Error(`an order does not go from ${status} to ${to}`);
+  await setStatus(tx, id, to, now());
+  await insertChange(tx, id, to, now());
+  const lines = await readOrderLines(tx, [id]);
+  if (givesStockBack(status, to)) {
+    await returnStock(
+      tx,
+      lines.map(({ variationId, productId, takenPieces }) => ({
+        variationId,
+        productId,
+        pieces: takenPieces,
+      })),
+    );
+  }
+  const wasAwaiting = status === AWAITING_PAYMENT;
+  if (wasAwaiting && to !== RECORD_MADE) {
+    const kept = lines.flatMap(({ variationId, preOrderCents, quantity, unitCents }) =>
+      variationId === null ? [] : [{ variationId, preOrderCents, quantity, unitCentsWhenAdded: unitCents }],
+    );
+    await refillCart(tx, customerId, kept);
+  }
+  if (isSilent) return;
+  const { email, firstName } = await readMailbox(tx, customerId);
+  const letter = statusLetter({ ...order, lines }, to, { name: firstName, siteUrl, wasAwaiting });
+  await queueLetter(tx, { recipient: email, letter, siteUrl });
+}
