@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { patience } from './scripts/testbed/patience.mjs';
 
 // `npm run e2e` starts a shop on free ports and says here where it is. To run against one that is open already:
 // E2E_STORE_ORIGIN=http://localhost:3000 E2E_API_ORIGIN=http://localhost:4000 E2E_DATA_DIR=.data npx playwright test
@@ -14,8 +15,9 @@ export default defineConfig({
   // Journeys wait more than they compute: three keep two cores busy.
   workers: 3,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Limits end what hangs; nothing is asserted about time. They follow the machine.
+  timeout: 120_000 * patience(),
+  expect: { timeout: 15_000 * patience() },
   forbidOnly: true,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {

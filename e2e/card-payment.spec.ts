@@ -22,6 +22,7 @@ import {
 import { deliver } from './support/delivery';
 import { mailTo } from './support/mail';
 import { signInTo, test } from './support/shopper';
+import { patience } from '../scripts/testbed/patience.mjs';
 
 test('a card that is approved: the way back leads to the order, however often; Back pays nothing twice', async ({
   page,
@@ -167,7 +168,9 @@ test('a pre-order is paid online only, and only its down payment; what is left i
   await expect(thanks(page)).toContainText(both('Paid now'));
   await expect(main).toContainText(`${now} is paid. ${due} is due on delivery, in cash.`);
   await expect
-    .poll(async () => (await mailTo(shop.dataDir, customer.email, begun)).text, { timeout: 20_000 })
+    .poll(async () => (await mailTo(shop.dataDir, customer.email, begun)).text, {
+      timeout: 60_000 * patience(),
+    })
     .toContain(`Paid now: ${now}\nDue on delivery, in cash: ${due}\n`);
 
   await open(page, profilePath(7, { OrderId: String(orderId) }));

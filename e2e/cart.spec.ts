@@ -9,6 +9,7 @@ import type { Choice } from './support/belongings';
 import { endSessions, register, typeSignIn } from './support/customer';
 import { openBelongings } from './support/belongings';
 import { signInTo, test } from './support/shopper';
+import { patience } from '../scripts/testbed/patience.mjs';
 
 const choiceOf = ({ ProductId, DefaultVariation }: ListedProduct): Choice => ({
   productId: ProductId,
@@ -175,7 +176,7 @@ test('a shop that takes long to answer is said, and the line shows its number ag
   await row.getByRole('button', { name: /^One more/ }).click();
   // What was pressed shows at once, and is taken back when nobody knows whether it was done.
   await expect(quantityIn(row)).toHaveText('2');
-  await expect(row).toContainText('The shop takes long to answer.', { timeout: 20_000 });
+  await expect(row).toContainText('The shop takes long to answer.', { timeout: 60_000 * patience() });
   await expect(quantityIn(row)).toHaveText('1');
   for (const route of held) await route.abort();
   await page.unroute('**/*');

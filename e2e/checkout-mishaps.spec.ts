@@ -19,6 +19,7 @@ import {
 } from './support/checkout';
 import { register } from './support/customer';
 import { signInTo, test as base, type Shopper } from './support/shopper';
+import { patience } from '../scripts/testbed/patience.mjs';
 
 const PLENTY: OwnProduct = { handle: 'plenty', name: 'Plenty Phone', price: '500.00' };
 const LAST: OwnProduct = { handle: 'last', name: 'Last Phone', price: '700.00', quantity: 1 };
@@ -31,7 +32,7 @@ const test = base.extend<{ choose: (product: OwnProduct) => Promise<Choice> }, {
       await use(own);
       await own.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 * patience() },
   ],
   shop: [async ({ own }, use) => use(own), { scope: 'worker' }],
   baseURL: async ({ own }, use) => use(own.origin),

@@ -123,7 +123,7 @@ test('a product without a picture, and one whose picture is lost, show the place
 test('a slow API makes a page late, one that does not answer makes it a calm refusal, and what is kept is there at once', async ({
   isPhone,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   expect((await rawGet(list())).status).toBe(200);
   own.slowApiDown(1500);
   const late = performance.now();

@@ -8,6 +8,7 @@ import { xmlErrors } from '../scripts/check/validators/xml';
 import type { Facts } from './facts';
 import { expect } from './journey';
 import { signInTo, test } from './support/shopper';
+import { patience } from '../scripts/testbed/patience.mjs';
 
 // What programs find that others wrote, who know nothing of this shop.
 
@@ -114,7 +115,7 @@ test('sitemap and feed are in the form that their schemas ask for', async ({ req
 });
 
 test('no link of the shop leads nowhere', async ({ shop, facts }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000 * patience());
   const { looked, broken } = await followLinks(shop.origin, `${shop.apiOrigin}/uploads/`);
   expect(broken).toEqual([]);
   for (const path of [facts.list.path, facts.product.path, ROUTES.terms])

@@ -1,7 +1,9 @@
 'use client';
 
+import { useEffect, useRef, type SubmitEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useForm } from '@/components/ui/use-form';
+import { pauseLive } from '@/lib/calls/live';
 import { forgetCustomer } from '@/lib/session/known-customer';
 import { announceSignOut } from '@/lib/session/session-channel';
 import { signOut } from './actions';
@@ -15,8 +17,17 @@ export function SignOutButton({ className }: { className?: string }) {
       announceSignOut();
     },
   });
+  const resume = useRef<() => void>(undefined);
+  // A sign-out that failed leaves everything as it was.
+  useEffect(() => {
+    if (form.result?.ok === false) resume.current?.();
+  }, [form.result]);
+  const leave = (event: SubmitEvent<HTMLFormElement>) => {
+    if (!form.pending) resume.current = pauseLive();
+    form.formProps.onSubmit(event);
+  };
   return (
-    <form {...form.formProps} aria-label="Sign out">
+    <form {...form.formProps} onSubmit={leave} aria-label="Sign out">
       <button type="submit" disabled={form.pending} className={className}>
         <Icon name="sign-out" />
         Sign out

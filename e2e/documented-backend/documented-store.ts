@@ -9,6 +9,7 @@ import { stranger, type Customer as Person } from '../support/customer';
 import { openBackend, type Backend } from './backend';
 import type { Customer } from './customers';
 import { PLAIN, type Switches } from './switches';
+import { patience } from '../../scripts/testbed/patience.mjs';
 
 /** A store that sells on a backend which answers the documented calls and no other. */
 export interface DocumentedStore {
@@ -88,7 +89,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(place);
       await place.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 * patience() },
   ],
   shop: [
     async ({ place: { origin, backend, dataDir } }, use) =>

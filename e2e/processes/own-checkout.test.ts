@@ -6,9 +6,9 @@ import { alive, answers, postgresOf, processesOf, until } from './observe.ts';
 
 // What a newcomer has: a checkout of their own, the packages that `npm start` installs, a user who is not root.
 
-const LIMIT_MS = 240_000;
+const LIMIT_MS = 600_000;
 /** Next compiles a page when it is asked for first. */
-const COMPILE_MS = 120_000;
+const COMPILE_MS = 300_000;
 const user = ordinaryUser();
 
 let checkout: Checkout;

@@ -9,7 +9,7 @@ import { launchShop, startShop, type Shop, type ShopOptions } from '../../script
 import { copyCheckout, type Checkout } from './checkout.ts';
 import { alive, answers, postgresOf, processesOf, until } from './observe.ts';
 
-const START_MS = 120_000;
+const START_MS = 300_000;
 
 let checkout: Checkout;
 let dataDir: string;

@@ -1,8 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { patience } from '../../scripts/testbed/patience.mjs';
 
-const WAIT_MS = 20_000;
+const WAIT_MS = 60_000 * patience();
 
 /** A mail as the shop has written it to `DATA_DIR/mail/`, without a mail server. */
 export interface Mail {

@@ -37,11 +37,17 @@ export type WriteOutcome = WriteResult & { isUnanswered?: boolean };
 export async function fetchLive<Data>(path: string, isData: (data: unknown) => data is Data): Promise<Data> {
   let answer: Response;
   let body: unknown;
+  await pause;
   tellOffset();
+  const { signal } = pausing;
   try {
-    answer = await fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-store' });
+    answer = await fetch(path, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      cache: 'no-store',
+    });
     body = await answer.json();
   } catch (error) {
+    if (signal.aborted) return fetchLive(path, isData);
     throw new LiveError(connectionMessage(error));
   }
   if (typeof body === 'object' && body !== null) {
@@ -51,6 +57,26 @@ export async function fetchLive<Data>(path: string, isData: (data: unknown) => d
     }
   }
   throw new LiveError(NO_CONNECTION);
+}
+
+let pausing = new AbortController();
+let pause: Promise<undefined> | undefined;
+
+/**
+ * Asks for nothing personal while somebody signs out: the answer would be that nobody is signed in. What is under way is
+ * given up, and asked for again afterwards.
+ *
+ * @returns ends the pause, when the customer is still signed in.
+ */
+export function pauseLive(): () => void {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  pause = promise;
+  pausing.abort();
+  pausing = new AbortController();
+  return () => {
+    pause = undefined;
+    resolve(undefined);
+  };
 }
 
 /** Leaves the browser's time zone offset for the calls that carry it. */

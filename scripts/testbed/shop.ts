@@ -7,7 +7,7 @@ import { pinnedNode } from '../checkout/install.mjs';
 import { freePort } from '../../machine/ports.mjs';
 
 const START_MS = 5 * 60_000;
-const STOP_MS = 30_000;
+const STOP_MS = 60_000;
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** A whole shop: store, API and database, started as a newcomer starts it. */

@@ -1,0 +1,34 @@
+import { waitFor } from '@testing-library/react';
+import { fetchLive, pauseLive } from './live';
+
+const isText = (data: unknown): data is string => typeof data === 'string';
+
+/** Questions that the store has been asked, each with a way to answer it. */
+let asked: { signal: AbortSignal; answer: (text: string) => void }[];
+
+beforeEach(() => {
+  asked = [];
+  const fetch = (_path: string, { signal }: { signal: AbortSignal }) =>
+    new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('aborted')));
+      const answer = (data: string) => resolve({ status: 200, json: async () => ({ ok: true, data }) });
+      asked.push({ signal, answer });
+    });
+  Object.assign(globalThis, { fetch });
+});
+
+test('while somebody signs out nothing personal is asked for, and what is under way is given up', async () => {
+  const before = fetchLive('/api/cart', isText);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  const resume = pauseLive();
+  const during = fetchLive('/api/wishlist', isText);
+  expect(asked[0]?.signal.aborted).toBe(true);
+  // Whatever was to be asked has been asked by the time that a later question is.
+  await Promise.race([during, Promise.resolve().then(() => undefined)]);
+  expect(asked).toHaveLength(1);
+
+  resume();
+  await waitFor(() => expect(asked).toHaveLength(3));
+  for (const { answer } of asked.slice(1)) answer('known');
+  expect(await Promise.all([before, during])).toEqual(['known', 'known']);
+});
