@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { centsOf } from '../server/payment/providers/mastercard-gateway/decimal-amount.ts';
-import { loggable } from '../server/errors.ts';
+import { loggable } from '../server/http/errors.ts';
 import { Refused } from './ledger.ts';
 import { misbehaviour } from './misbehaviour.ts';
 import { orderAnswer, transactionAnswer } from './order-answer.ts';

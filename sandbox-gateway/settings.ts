@@ -7,7 +7,7 @@ import {
   readFields,
   secureBase,
   type Environment,
-} from '../server/env-fields.ts';
+} from '../server/shared/env-fields.ts';
 import { merchant } from '../server/payment/providers/mastercard-gateway/settings.ts';
 
 const sandboxSchema = z

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { SHOP } from '../lib/contract/shop.ts';
-import { dataDir, host, logLevel, port, readFields, secureBase, type Environment } from './env-fields.ts';
+import {
+  dataDir,
+  host,
+  logLevel,
+  port,
+  readFields,
+  secureBase,
+  type Environment,
+} from './shared/env-fields.ts';
 
 const base = z.object({
   API_PORT: port.default(4000),

@@ -6,12 +6,12 @@ import { refreshStaleListings, STOCK_CHANNEL } from './catalogue/service.ts';
 import type { Mailer } from './adapters/mailer.ts';
 import { lookAtPayments } from './checkout/looking.service.ts';
 import type { Database } from './db/client.ts';
-import { loggable } from './errors.ts';
-import { forgetWrites } from './idempotency.repository.ts';
+import { loggable } from './http/errors.ts';
+import { forgetWrites } from './shared/idempotency.repository.ts';
 import { createCourier, forgetMails } from './mail/delivery.service.ts';
 import { MAIL_CHANNEL } from './mail/outbox.repository.ts';
 import type { PaymentProviders } from './payment/service.ts';
-import { inRounds } from './rounds.ts';
+import { coalesce } from './shared/coalesce.ts';
 
 interface JobOptions {
   readonly databaseUrl: string;
@@ -59,7 +59,7 @@ export async function startJobs({
   const now = (): Date => new Date();
   const stopping = new AbortController();
   const deliver = createCourier({ db, mailer, logger, now, signal: stopping.signal });
-  const followStock = inRounds(async () => {
+  const followStock = coalesce(async () => {
     await refreshStaleListings(db, (productIds) => tellStore(productIds, stopping.signal));
     await wait(STOCK_ROUND_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
   });

@@ -10,7 +10,7 @@ import { connect } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { isLocalHost } from '../machine/local-host.mjs';
 import { parseEnv, type ServerEnv } from './env.ts';
-import { loggable } from './errors.ts';
+import { loggable } from './http/errors.ts';
 import { startJobs } from './jobs.ts';
 import { configuredProviders } from './payment/providers/registry.ts';
 import type { PaymentProviders } from './payment/service.ts';

@@ -58,6 +58,13 @@ test.each([
   ['nor does the database', 'postgres/database.ts', `import '../scripts/shop/log.ts';`, PATHS],
   ['nor the server of the store', 'store-server/server.ts', `import '../scripts/shop/log.ts';`, PATHS],
   ['which has no database', 'store-server/server.ts', `import '../postgres/database.ts';`, PATHS],
+  ['a feature does not know the whole', 'server/catalogue/routes.ts', `import '../app.ts';`, PATHS],
+  [
+    'HTTP knows no customer record',
+    'server/http/route.ts',
+    `import '../shared/customer.repository.ts';`,
+    PATHS,
+  ],
   ['the API knows no sandbox', 'server/app.ts', `import '../sandbox-gateway/app.ts';`, PATHS],
   ['a cart knows no product page', 'components/cart/cart.ts', `import '../catalogue/product';`, PATHS],
   ['lib knows no component', 'lib/addresses/routes.ts', `import '@/components/ui/button';`, PATHS],

@@ -58,7 +58,7 @@ const SERVER_FEATURE_IMPORTS = {
   wishlist: ['catalogue'],
 };
 
-const NOT_FEATURES = { components: ['ui', 'layout'], server: ['adapters', 'db', 'import'] };
+const NOT_FEATURES = { components: ['ui', 'layout'], server: ['adapters', 'db', 'http', 'import', 'shared'] };
 
 /** @returns {Zone[]} */
 export function zones() {
@@ -132,8 +132,19 @@ export function zones() {
       except: ['./contract'],
       message: 'Of the store, the commerce API imports lib/contract only.',
     },
+    {
+      target: './server/*/**',
+      from: './server/*.ts',
+      except: ['**/test-*.ts', '**/env.ts'],
+      message: 'What stands in server/ itself puts the parts together.',
+    },
+    {
+      target: './server/http',
+      from: './server/shared',
+      message: 'server/http is below server/shared.',
+    },
     ...serverFeatures.map((name) => ({
-      target: ['./server/adapters', './server/db', './server/import'],
+      target: ['./server/adapters', './server/db', './server/http', './server/import', './server/shared'],
       from: `./server/${name}`,
       // The importer ends with deriving the lists, in the same transaction.
       except: ['./listing.repository.ts'],

@@ -1,7 +1,7 @@
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../http/errors.ts';
 import type { Executor } from '../db/client.ts';
 import { queueLetter } from '../mail/service.ts';
-import { countAttempt } from '../limits.ts';
+import { countAttempt } from '../http/limits.ts';
 import {
   findFlow,
   insertChallenge,

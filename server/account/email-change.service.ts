@@ -1,5 +1,5 @@
 import type { Executor } from '../db/client.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../http/errors.ts';
 import { queueLetter } from '../mail/service.ts';
 import { deleteEmailChanges, useChallenge } from './challenge.repository.ts';
 import { countCode, mailCode, openFlow, proveCode, wrongCode } from './challenge.service.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../http/errors.ts';
 
 /** Lets work through a few at a time. */
 export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;

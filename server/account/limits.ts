@@ -1,4 +1,4 @@
-import type { Rule } from '../limits.ts';
+import type { Rule } from '../http/limits.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

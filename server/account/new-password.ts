@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../http/errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** Throws 'invalid' with the documented sentence when a password does not fit its rule, or is a common one. */

@@ -1,6 +1,6 @@
 import { isResetPassword } from '../../lib/contract/password.ts';
 import { SENTENCES } from '../../lib/contract/sentences.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../http/errors.ts';
 import { queueLetter } from '../mail/service.ts';
 import type { AccountContext } from './context.ts';
 import { endEverything, lockAccount, setPassword } from './customer.repository.ts';

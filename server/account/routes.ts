@@ -11,7 +11,7 @@ import {
   RESET_GRANT_HEADER,
   signOut,
 } from '../../lib/contract/account.ts';
-import { serve, type CallServer } from '../route.ts';
+import { serve, type CallServer } from '../http/route.ts';
 import { confirmEmail, resendCode } from './confirmation.service.ts';
 import type { AccountContext } from './context.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.service.ts';

@@ -1,6 +1,6 @@
-import type { Authenticate } from '../customer.ts';
+import type { Authenticate } from '../http/customer.ts';
 import type { Database } from '../db/client.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../http/errors.ts';
 import { hashSecret } from './secret.ts';
 import { findSession } from './session.repository.ts';
 

@@ -1,8 +1,8 @@
 import { FLOW_SECRET_HEADER, RESET_GRANT_HEADER } from '../../lib/contract/account.ts';
 import { SENTENCES } from '../../lib/contract/sentences.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../http/errors.ts';
 import { isSubscribed } from '../newsletter/service.ts';
-import { countAttempt, forgetAttempts } from '../limits.ts';
+import { countAttempt, forgetAttempts } from '../http/limits.ts';
 import { openFlow } from './challenge.service.ts';
 import { later, type AccountContext } from './context.ts';
 import { findByEmail, findById, holdVersion, type Account } from './customer.repository.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../http/error-code.ts';
 
 const secrets = z.object({ REVALIDATE_SECRET: z.string().min(1) });
 const TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { getCapabilities } from '../../lib/contract/capabilities.ts';
 import { CAPABILITIES } from '../../lib/contract/extra.ts';
-import { serve, type CallServer } from '../route.ts';
+import { serve, type CallServer } from '../http/route.ts';
 
 /**
  * Registers the call that says what this API can do beyond the documented ones: everything. Where nobody tells the

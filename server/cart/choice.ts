@@ -2,7 +2,7 @@ import { MAX_CART_LINES } from '../../lib/contract/cart.ts';
 import { SENTENCES } from '../../lib/contract/sentences.ts';
 import { MAX_LINE_QUANTITY } from '../../lib/contract/stock.ts';
 import type { Offer } from '../catalogue/service.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../http/errors.ts';
 import type { CartLine } from './cart.repository.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { addItemToCart, getCartItems, removeCartItem, removeItemFromCart } from '../../lib/contract/cart.ts';
 import type { Database } from '../db/client.ts';
-import { serve, type CallServer } from '../route.ts';
+import { serve, type CallServer } from '../http/route.ts';
 import { addToCart, readCart, removeLine, takeFromCart } from './service.ts';
 
 /** Registers the calls of the cart. A customer has one, and sees customers' prices whatever group the path names. */

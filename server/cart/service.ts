@@ -7,11 +7,11 @@ import {
   type removeItemFromCart,
 } from '../../lib/contract/cart.ts';
 import { holdOffers, readOffers, type HeldOffer, type Offer } from '../catalogue/service.ts';
-import { lockCustomer } from '../customer.repository.ts';
+import { lockCustomer } from '../shared/customer.repository.ts';
 import type { Database, Executor } from '../db/client.ts';
-import { ApiError } from '../errors.ts';
-import { once } from '../idempotency.repository.ts';
-import { cents, dollars } from '../money.ts';
+import { ApiError } from '../http/errors.ts';
+import { once } from '../shared/idempotency.repository.ts';
+import { cents, dollars } from '../shared/money.ts';
 import {
   addPieces,
   deleteLine,

@@ -1,7 +1,7 @@
 import type { Filters, ProductPage, Sort } from '../../lib/contract/catalogue.ts';
 import type { Executor } from '../db/client.ts';
-import { ApiError } from '../errors.ts';
-import { cents, dollars } from '../money.ts';
+import { ApiError } from '../http/errors.ts';
+import { cents, dollars } from '../shared/money.ts';
 import {
   countCategories,
   countValues,

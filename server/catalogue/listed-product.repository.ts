@@ -3,7 +3,7 @@ import type { ListedProduct } from '../../lib/contract/catalogue.ts';
 import type { Executor } from '../db/client.ts';
 import { idArray } from '../db/fragments.ts';
 import { crossSell, isShown, product, productImage, upload, variation } from '../db/schema.ts';
-import { dollars } from '../money.ts';
+import { dollars } from '../shared/money.ts';
 import { shownPrices, type Group } from './price.ts';
 
 /** Products as a list shows them, in the order of the ids, in one query. Unlisted ones are left out. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cents, dollars } from '../money.ts';
+import { cents, dollars } from '../shared/money.ts';
 import { shownPrices } from './price.ts';
 
 const plain = { priceCents: 9_999, compareAtCents: null, customerPriceCents: null };

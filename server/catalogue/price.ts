@@ -1,4 +1,4 @@
-import { dollars } from '../money.ts';
+import { dollars } from '../shared/money.ts';
 
 /** The customer groups of the documented calls: 3 is a visitor, 4 a customer. */
 export type Group = 3 | 4;

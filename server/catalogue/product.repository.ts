@@ -14,7 +14,7 @@ import {
   upload,
   variation,
 } from '../db/schema.ts';
-import { dollars } from '../money.ts';
+import { dollars } from '../shared/money.ts';
 import { shownPrices, type Group } from './price.ts';
 
 /** The documented answer has fields for five pictures. */

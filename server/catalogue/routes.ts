@@ -11,8 +11,8 @@ import {
   getSearchedProducts,
 } from '../../lib/contract/catalogue.ts';
 import type { Database } from '../db/client.ts';
-import { ApiError } from '../errors.ts';
-import { serve, type CallServer } from '../route.ts';
+import { ApiError } from '../http/errors.ts';
+import { serve, type CallServer } from '../http/route.ts';
 import { readCategoryTree } from './category.repository.ts';
 import { countCategory, listAll, listCategory, listFilters, search } from './list.service.ts';
 import { readCrossSells } from './listed-product.repository.ts';

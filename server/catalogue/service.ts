@@ -1,7 +1,7 @@
 import type { ProductDetail } from '../../lib/contract/catalogue.ts';
 import { FEW_PIECES } from '../../lib/contract/stock.ts';
 import type { Database, Executor } from '../db/client.ts';
-import { cents } from '../money.ts';
+import { cents } from '../shared/money.ts';
 import { refreshListings, tryLockListings } from './listing.repository.ts';
 import { readOfferRows, type OfferRow } from './offer.repository.ts';
 import { shownPrices, type ShownPrices } from './price.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../lib/contract/order-status.ts';
 import { ONLINE_PAYMENT } from '../../lib/contract/pricing.ts';
 import type { Database, Executor } from '../db/client.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../http/errors.ts';
 import {
   endWait,
   holdOrder,

@@ -3,8 +3,8 @@ import { AWAITING_PAYMENT, CANCELLED, isUnderWay, RECORD_MADE } from '../../lib/
 import type { OrderDetails, OrderForm } from '../../lib/contract/orders.ts';
 import { SENTENCES } from '../../lib/contract/sentences.ts';
 import type { Executor } from '../db/client.ts';
-import { ApiError } from '../errors.ts';
-import { forgetWrite, once } from '../idempotency.repository.ts';
+import { ApiError } from '../http/errors.ts';
+import { forgetWrite, once } from '../shared/idempotency.repository.ts';
 import {
   contactOf,
   findOrder,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../http/errors.ts';
 import { GatewayUnavailable } from '../payment/service.ts';
 import type { CheckoutContext } from './context.ts';
 import { settle } from './settling.service.ts';

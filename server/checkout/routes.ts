@@ -1,7 +1,7 @@
 import { CANCELLED } from '../../lib/contract/order-status.ts';
 import { checkPayment, createOrder, getOrder, updateOrderStatus } from '../../lib/contract/orders.ts';
-import { ApiError } from '../errors.ts';
-import { serve, type CallServer } from '../route.ts';
+import { ApiError } from '../http/errors.ts';
+import { serve, type CallServer } from '../http/route.ts';
 import type { CheckoutContext } from './context.ts';
 import { cancelOrder, checkOut, checkPaid, readOrderToPay } from './ordering.service.ts';
 

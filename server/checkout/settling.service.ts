@@ -1,6 +1,6 @@
 import { RECORD_MADE, REFUNDED } from '../../lib/contract/order-status.ts';
 import type { Executor } from '../db/client.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../http/errors.ts';
 import { findAnyOrder, findOrder, holdOrder, moveOrder, type Order } from '../orders/service.ts';
 import {
   askProvider,

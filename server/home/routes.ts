@@ -1,6 +1,6 @@
 import { getAssignedCategories, getCities, getSlides } from '../../lib/contract/home.ts';
 import type { Database } from '../db/client.ts';
-import { serve, type CallServer } from '../route.ts';
+import { serve, type CallServer } from '../http/route.ts';
 import { readAssignedCategories, readCities, readSliders } from './home.repository.ts';
 
 /** Registers the calls of the home page and the lookup of cities. */

@@ -1,5 +1,5 @@
 import type { Executor } from '../db/client.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../http/errors.ts';
 import { readCities } from './home.repository.ts';
 
 /** The name of a city. Throws 'invalid' when there is none of this id: the country's own id is none. */

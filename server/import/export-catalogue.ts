@@ -9,7 +9,7 @@ import type { Database, Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { category, product, productImage, variation } from '../db/schema.ts';
 import { pageMetadata } from '../db/shop-schema.ts';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../http/error-code.ts';
 import {
   CATEGORIES_FILE,
   CATEGORY_COLUMNS,

@@ -12,7 +12,7 @@ import {
 } from 'node:fs/promises';
 import { opendir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../http/error-code.ts';
 
 /**
  * The folder of stored pictures. New ones wait in a folder beside it and are published together when the

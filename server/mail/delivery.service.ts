@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Mailer } from '../adapters/mailer.ts';
 import type { Database } from '../db/client.ts';
-import { inRounds } from '../rounds.ts';
+import { coalesce } from '../shared/coalesce.ts';
 import { claimMail, deleteMails, giveUp, markSent, postpone, type ClaimedMail } from './outbox.repository.ts';
 
 const MINUTE = 60;
@@ -58,7 +58,7 @@ async function keep(
 
 /** Sends due mails, one round at a time in this process. Throws what the database does. */
 export function createCourier(delivery: Delivery): () => Promise<void> {
-  return inRounds(() => sendDueMails(delivery));
+  return coalesce(() => sendDueMails(delivery));
 }
 
 /** Forgets mails that were sent a week ago, or given up a month ago. */

@@ -1,6 +1,6 @@
 import { getMetaDatas } from '../../lib/contract/metadata.ts';
 import type { Database } from '../db/client.ts';
-import { serve, type CallServer } from '../route.ts';
+import { serve, type CallServer } from '../http/route.ts';
 import { readPageMetadata } from './metadata.repository.ts';
 
 /** Registers the call of page metadata. */

@@ -1,6 +1,6 @@
 import { subscribeToNewsletter } from '../../lib/contract/newsletter.ts';
 import type { Database } from '../db/client.ts';
-import { serve, type CallServer } from '../route.ts';
+import { serve, type CallServer } from '../http/route.ts';
 import { subscribe } from './newsletter.repository.ts';
 
 /** So many subscriptions a minute are taken from one address of the internet. */

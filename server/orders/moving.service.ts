@@ -1,7 +1,7 @@
 import { AWAITING_PAYMENT, RECORD_MADE, type OrderStatusId } from '../../lib/contract/order-status.ts';
 import { refillCart } from '../cart/service.ts';
 import { returnStock } from '../catalogue/service.ts';
-import { lockCustomer, readMailbox } from '../customer.repository.ts';
+import { lockCustomer, readMailbox } from '../shared/customer.repository.ts';
 import type { Executor } from '../db/client.ts';
 import { queueLetter } from '../mail/service.ts';
 import { orderReceived, statusLetter } from './letters.ts';

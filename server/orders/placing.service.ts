@@ -8,11 +8,11 @@ import { SENTENCES } from '../../lib/contract/sentences.ts';
 import { emptyCart, holdCart, type OrderableLine } from '../cart/service.ts';
 import { takeStock } from '../catalogue/service.ts';
 import type { Database, Executor } from '../db/client.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../http/errors.ts';
 import { requireCity } from '../home/service.ts';
-import { countAttempt, type Rule } from '../limits.ts';
-import { cents } from '../money.ts';
-import { storedPhone } from '../phone.ts';
+import { countAttempt, type Rule } from '../http/limits.ts';
+import { cents } from '../shared/money.ts';
+import { storedPhone } from '../shared/phone.ts';
 import { tellReceived, type OrderContext } from './moving.service.ts';
 import {
   findOrderOfCart,

@@ -2,8 +2,8 @@ import type { OrderDetails, OrderSummary, ThankYouDetails } from '../../lib/cont
 import { ARRIVED, AWAITING_PAYMENT, orderStatusWord, RECORD_MADE } from '../../lib/contract/order-status.ts';
 import { CASH_ON_DELIVERY, lineCents } from '../../lib/contract/pricing.ts';
 import type { Executor } from '../db/client.ts';
-import { ApiError } from '../errors.ts';
-import { dollars } from '../money.ts';
+import { ApiError } from '../http/errors.ts';
+import { dollars } from '../shared/money.ts';
 import { stillDueCents } from './due.ts';
 import { PAYMENT_WORDS } from './letters.ts';
 import {

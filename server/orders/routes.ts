@@ -1,6 +1,6 @@
 import { getOrders, getThankYouDetails } from '../../lib/contract/orders.ts';
 import type { Database } from '../db/client.ts';
-import { serve, type CallServer } from '../route.ts';
+import { serve, type CallServer } from '../http/route.ts';
 import { listOrders, readThankYou } from './reading.service.ts';
 
 /** Registers the calls that tell of orders that were made. */

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Address, AddressType, addAddressBook, updateAddressBook } from '../../lib/contract/profile.ts';
-import { lockCustomer } from '../customer.repository.ts';
+import { lockCustomer } from '../shared/customer.repository.ts';
 import type { Database, Executor } from '../db/client.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../http/errors.ts';
 import { requireCity } from '../home/service.ts';
-import { storedPhone } from '../phone.ts';
+import { storedPhone } from '../shared/phone.ts';
 import {
   deleteAddress,
   insertAddress,

@@ -7,7 +7,7 @@ import {
   updateCustomerProfile,
 } from '../../lib/contract/profile.ts';
 import type { Database } from '../db/client.ts';
-import { serve, type CallServer } from '../route.ts';
+import { serve, type CallServer } from '../http/route.ts';
 import { addAddress, listAddresses, removeAddress, updateAddress } from './address-book.service.ts';
 import { readProfile, updateProfile } from './service.ts';
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Profile, updateCustomerProfile } from '../../lib/contract/profile.ts';
 import type { Executor } from '../db/client.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../http/errors.ts';
 import { isSubscribed } from '../newsletter/service.ts';
-import { storedPhone } from '../phone.ts';
+import { storedPhone } from '../shared/phone.ts';
 import { findProfile, saveProfile } from './profile.repository.ts';
 
 const OLDEST_BIRTH = '1900-01-01';

@@ -4,7 +4,7 @@ import {
   getProductReviews,
   updateReview,
 } from '../../lib/contract/reviews.ts';
-import { serve, type CallServer } from '../route.ts';
+import { serve, type CallServer } from '../http/route.ts';
 import { editReview, listOwnReviews, listReviews, storeReview, type ReviewContext } from './service.ts';
 
 /** Registers the calls of reviews. */

@@ -7,8 +7,8 @@ import type {
 import { productTag } from '../adapters/store-notice.ts';
 import { holdProduct, readOffers, writeRating, type Offer } from '../catalogue/service.ts';
 import type { Database, Executor } from '../db/client.ts';
-import { ApiError } from '../errors.ts';
-import { countAttempt } from '../limits.ts';
+import { ApiError } from '../http/errors.ts';
+import { countAttempt } from '../http/limits.ts';
 import { readReceivedProducts } from '../orders/service.ts';
 import {
   changeReview,

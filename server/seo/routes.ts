@@ -6,7 +6,7 @@ import {
 } from '../../lib/contract/seo.ts';
 import { readDetailsAfter } from '../catalogue/service.ts';
 import type { Database } from '../db/client.ts';
-import { serve, type CallServer } from '../route.ts';
+import { serve, type CallServer } from '../http/route.ts';
 import { readCategoryPages, readProductPages, readSitemapParts } from './seo.repository.ts';
 
 /** Registers the calls that sitemaps and feeds are made of. */

@@ -1,6 +1,6 @@
 import { requestService, sendMessage } from '../../lib/contract/support.ts';
 import type { Database } from '../db/client.ts';
-import { serve, type CallServer } from '../route.ts';
+import { serve, type CallServer } from '../http/route.ts';
 import { storeMessage, storeRequest, type SupportOptions } from './service.ts';
 
 /** Registers the calls by which a visitor reaches the shop. */

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { requestService } from '../../lib/contract/support.ts';
 import type { Database, Executor } from '../db/client.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../http/errors.ts';
 import { requireCity } from '../home/service.ts';
-import { once } from '../idempotency.repository.ts';
-import { countAttempt, type Limited } from '../limits.ts';
+import { once } from '../shared/idempotency.repository.ts';
+import { countAttempt, type Limited } from '../http/limits.ts';
 import { queueLetter } from '../mail/service.ts';
-import { storedPhone } from '../phone.ts';
+import { storedPhone } from '../shared/phone.ts';
 import {
   messageForShop,
   messageReceived,

@@ -1,6 +1,6 @@
 import { addItemToWishlist, getWishlistItems, removeItemFromWishlist } from '../../lib/contract/wishlist.ts';
 import type { Database } from '../db/client.ts';
-import { serve, type CallServer } from '../route.ts';
+import { serve, type CallServer } from '../http/route.ts';
 import { addWish, readWishlist } from './service.ts';
 import { deleteWish } from './wishlist.repository.ts';
 

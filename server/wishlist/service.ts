@@ -1,9 +1,9 @@
 import type { WishlistItem } from '../../lib/contract/wishlist.ts';
 import { readOffers, type Offer } from '../catalogue/service.ts';
-import { lockCustomer } from '../customer.repository.ts';
+import { lockCustomer } from '../shared/customer.repository.ts';
 import type { Database, Executor } from '../db/client.ts';
-import { ApiError } from '../errors.ts';
-import { dollars } from '../money.ts';
+import { ApiError } from '../http/errors.ts';
+import { dollars } from '../shared/money.ts';
 import { insertWish, readWishes } from './wishlist.repository.ts';
 
 /** A wishlist is shown whole. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
-import { loggable } from '../../../errors.ts';
+import { loggable } from '../../../http/errors.ts';
 import { GatewayUnavailable, type GatewayOrder, type PaymentRequest, type Refund } from '../../provider.ts';
 import { doneRefund, gatewayOrder, openedSession, refusal, type Refusal } from './answers.ts';
 import { decimalOf } from './decimal-amount.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readFields, secureBase, type Environment } from '../../../env-fields.ts';
+import { readFields, secureBase, type Environment } from '../../../shared/env-fields.ts';
 
 /** What a shop and its card gateway know of each other. */
 export const merchant = {

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { FAILURE_CODE_HEADER, type FailureCode } from '../lib/contract/failure.ts';
+import { FAILURE_CODE_HEADER, type FailureCode } from '../../lib/contract/failure.ts';
 import { errorCode } from './error-code.ts';
 
 /**

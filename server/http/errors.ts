@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FAILURE_STATUS, type FailureCode } from '../lib/contract/failure.ts';
+import { FAILURE_STATUS, type FailureCode } from '../../lib/contract/failure.ts';
 
 /** An expected failure: its message is the one plain sentence that the caller reads. */
 export class ApiError extends Error {

@@ -1,4 +1,4 @@
-import type { Database } from './db/client.ts';
+import type { Database } from '../db/client.ts';
 import { ApiError } from './errors.ts';
 import { deleteAttempts, insertAttempt, lockAttempts } from './attempt.repository.ts';
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createTestApi, type TestApi } from './test-api.ts';
+import { createTestApi, type TestApi } from '../test-api.ts';
 
 /** Longer than the API lets its own process be held up. */
 const HELD_UP_MS = 4200;

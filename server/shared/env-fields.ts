@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
-import { isLocalHost } from '../machine/local-host.mjs';
+import { isLocalHost } from '../../machine/local-host.mjs';
 
 /** A port to listen on. */
 export const port = z.coerce

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { z } from 'zod';
-import { defineCall } from '../lib/contract/call.ts';
-import { getCategories } from '../lib/contract/catalogue.ts';
-import { createOrder, getOrders } from '../lib/contract/orders.ts';
+import { defineCall } from '../../lib/contract/call.ts';
+import { getCategories } from '../../lib/contract/catalogue.ts';
+import { createOrder, getOrders } from '../../lib/contract/orders.ts';
 import { serve } from './route.ts';
 
 // What the compiler refuses: a line below it that it does not refuse is an error of the type check.

@@ -1,7 +1,7 @@
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { z } from 'zod';
-import { defineCall } from '../lib/contract/call.ts';
+import { defineCall } from '../../lib/contract/call.ts';
 import { asApiError } from './errors.ts';
 import { serve } from './route.ts';
 

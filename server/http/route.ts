@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { noBody, type Belonging, type Call } from '../lib/contract/call.ts';
-import { CAPABILITY_MARK, type Capability } from '../lib/contract/extra.ts';
+import { noBody, type Belonging, type Call } from '../../lib/contract/call.ts';
+import { CAPABILITY_MARK, type Capability } from '../../lib/contract/extra.ts';
 import type { Authenticate, Customer } from './customer.ts';
 import { ApiError } from './errors.ts';
 import { refuseNul } from './json-body.ts';

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { ApiError } from './errors.ts';
+import { ApiError } from '../http/errors.ts';
 
 /** Brackets, and the invisible marks that a number copied from elsewhere brings along. */
 const DECORATION = /[()\p{Cf}]/gu;
