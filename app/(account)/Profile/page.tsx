@@ -32,12 +32,14 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
   const section = parseSection(query['section']);
   const own = ownQuery(query);
   const here = section === SECTION.menu ? ROUTES.profile : profilePath(section, own);
-  const { profile, email, customerId } = await loadOwn(here, async (customer) => ({
-    profile: await loadProfile(customer),
-    email: customer.email,
-    customerId: customer.customerId,
-  }));
-  const able = (await capabilities()) ?? new Set();
+  const [{ profile, email, customerId }, able = new Set()] = await Promise.all([
+    loadOwn(here, async (customer) => ({
+      profile: await loadProfile(customer),
+      email: customer.email,
+      customerId: customer.customerId,
+    })),
+    capabilities(),
+  ]);
 
   const above = PARENT[section];
   const isMenu = section === SECTION.menu;
