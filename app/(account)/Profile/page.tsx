@@ -32,7 +32,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
   const section = parseSection(query['section']);
   const own = ownQuery(query);
   const here = section === SECTION.menu ? ROUTES.profile : profilePath(section, own);
-  const [{ profile, email, customerId }, able = new Set()] = await Promise.all([
+  const [{ profile, email, customerId }, known] = await Promise.all([
     loadOwn(here, async (customer) => ({
       profile: await loadProfile(customer),
       email: customer.email,
@@ -40,6 +40,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
     })),
     capabilities(),
   ]);
+  const able = known ?? new Set();
 
   const above = PARENT[section];
   const isMenu = section === SECTION.menu;
