@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { jest } from '@jest/globals';
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { answerFromCache, answerNotFound } from './cached-page';
@@ -102,7 +103,7 @@ test('the page for a status of 404 is sent with that status, wherever it is aske
 });
 
 test('a revalidated page is not sent again', async () => {
-  await new Promise((resolve) => setTimeout(resolve, 3));
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3);
   await new PageCache().revalidateTag('catalogue', { expire: 0 });
   expect((await get('/Category/Phones/1')).status).toBe(299);
 });

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { jest } from '@jest/globals';
 import PageCache from './page-cache';
 
 const page = (html: string, tags = 'catalogue', status = 200) => ({
@@ -7,18 +8,24 @@ const page = (html: string, tags = 'catalogue', status = 200) => ({
   status,
   headers: { 'x-next-cache-tags': tags },
 });
-const pause = () => new Promise((resolve) => setTimeout(resolve, 3));
+
+let now = Date.now();
+beforeEach(() => void jest.spyOn(Date, 'now').mockImplementation(() => now));
+afterEach(() => void jest.restoreAllMocks());
+const pause = () => {
+  now += 3;
+};
 
 test('a page is kept until one of its tags is revalidated', async () => {
   const cache = new PageCache();
   await cache.set('/a', page('A', 'catalogue,product:1'), { cacheControl: { revalidate: 60 } });
   expect(await cache.get('/a')).toMatchObject({ value: { html: 'A' }, cacheControl: { revalidate: 60 } });
-  await pause();
+  pause();
   await new PageCache().revalidateTag('product:2', { expire: 0 });
   expect(await cache.get('/a')).not.toBeNull();
   await new PageCache().revalidateTag(['product:1'], { expire: 0 });
   expect(await cache.get('/a')).toBeNull();
-  await pause();
+  pause();
   await cache.set('/a', page('B', 'catalogue,product:1'));
   expect(await cache.get('/a')).toMatchObject({ value: { html: 'B' } });
 });
@@ -27,7 +34,7 @@ test('an answer is also dropped by the tags that the reader names', async () => 
   const cache = new PageCache();
   await cache.set('answer', { kind: 'FETCH', data: { body: '{}' } }, { tags: ['metadata'] });
   expect(await cache.get('answer', { kind: 'FETCH', tags: ['metadata'] })).not.toBeNull();
-  await pause();
+  pause();
   await cache.revalidateTag('/layout', { expire: 0 });
   expect(await cache.get('answer', { kind: 'FETCH', softTags: ['/layout'] })).toBeNull();
 });
@@ -35,7 +42,7 @@ test('an answer is also dropped by the tags that the reader names', async () => 
 test('with a later expiry an old page is served as stale', async () => {
   const cache = new PageCache();
   await cache.set('/stale', page('old', 'soon'));
-  await pause();
+  pause();
   await cache.revalidateTag('soon', { expire: 300 });
   expect(await cache.get('/stale')).toMatchObject({ value: { html: 'old' }, lastModified: 1 });
 });

@@ -115,7 +115,7 @@ export async function takeStock(
   const changed: number[] = [];
   for (const { offer, quantity } of wanted) {
     const counted = left.get(offer.variationId) ?? null;
-    // What is sold although nothing is left takes what there is.
+    // A sale beyond the stock takes the rest of it.
     const pieces =
       counted === null ? 0 : offer.piecesLeft === Infinity ? Math.min(counted, quantity) : quantity;
     if (pieces > 0) {

@@ -74,7 +74,7 @@ export function merchandisingImages({ content, lineOf }: MerchandisingFile): Ima
 }
 
 /**
- * Checks what merchandising.json says against what there is. What is wrong is added to `problems`; the answer
+ * Checks what merchandising.json says against the catalogue. What is wrong is added to `problems`; the answer
  * is the file without it.
  */
 export function checkMerchandising(
