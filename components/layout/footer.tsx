@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { LateNewsletterForm } from '@/components/newsletter/late-newsletter-form';
+import { NewsletterForm } from '@/components/newsletter/newsletter-form';
 import { categoryPath, NEWSLETTER, ROUTES } from '@/lib/addresses/routes';
 import { SITE } from '@/lib/shop/site';
 import { CedarMark } from './logo';
@@ -34,7 +34,7 @@ export function Footer({ categories }: { categories: readonly MenuCategory[] }) 
           <p className="mt-3 max-w-form text-sm text-muted">{SITE.about}</p>
           <div className="mt-6 max-w-form max-md:hidden">
             <p className="mb-2 font-semibold">News and offers by email</p>
-            <LateNewsletterForm id={NEWSLETTER.foot} />
+            <NewsletterForm id={NEWSLETTER.foot} />
           </div>
         </div>
         {categories.length > 0 && (

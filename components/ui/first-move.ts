@@ -23,14 +23,6 @@ function subscribe(tell: () => void) {
   };
 }
 
-/** Resolves when the visitor has moved, scrolled or pressed something; at once on the server. */
-export function firstMove(): Promise<void> {
-  return new Promise((resolve) => {
-    if (hasMoved || typeof window === 'undefined') resolve();
-    else waiting.add(resolve);
-  });
-}
-
 /** Whether the visitor has moved, scrolled or pressed something: until then a first look loads only what it shows. */
 export function useHasMoved(): boolean {
   return useSyncExternalStore(

@@ -8,7 +8,7 @@ import { InfoBar } from '@/components/home/info-bar';
 import { ProductRow } from '@/components/home/product-row';
 import { ProductTabs } from '@/components/home/product-tabs';
 import { loadHome } from '@/components/home/queries';
-import { LateNewsletterForm } from '@/components/newsletter/late-newsletter-form';
+import { NewsletterForm } from '@/components/newsletter/newsletter-form';
 import { JsonLd } from '@/components/ui/json-ld';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { BANNER_AUTOPLAY_MS, PAGE } from '@/lib/shop/constants';
@@ -82,7 +82,7 @@ export default async function HomePage({ params }: { params: Promise<{ group: st
         <h2 id="newsletter" className="mb-3 text-xl font-semibold">
           News and offers by email
         </h2>
-        <LateNewsletterForm id={NEWSLETTER.home} tone="strong" />
+        <NewsletterForm id={NEWSLETTER.home} tone="strong" />
       </section>
     </div>
   );
