@@ -6,7 +6,7 @@ import { remainderCents } from '@/components/cart/remainder';
 import { AddressFields } from '@/components/profile/address-fields';
 import { typedAddress, type AddressStart } from '@/components/profile/address.form';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { RadioGroup } from '@/components/ui/field';
+import { RadioGroup } from '@/components/ui/choice-fields';
 import { fillIn } from '@/components/ui/fill-in';
 import { FormAnswer } from '@/components/ui/form-answer';
 import { SavedAddressList } from '@/components/ui/saved-address-list';

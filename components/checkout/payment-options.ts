@@ -1,5 +1,5 @@
 import type { CartLine } from '@/components/cart/cart';
-import type { RadioChoice } from '@/components/ui/field';
+import type { RadioChoice } from '@/components/ui/choice-fields';
 import { BANK_FEE_PERCENT } from '@/lib/shop/constants';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT } from '@/lib/contract/pricing';
 import { formatCents } from '@/lib/shop/money';

@@ -2,7 +2,8 @@
 
 import Link from 'next/link';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { Field, Select, TextArea } from '@/components/ui/field';
+import { Select } from '@/components/ui/choice-fields';
+import { Field, TextArea } from '@/components/ui/field';
 import { FormButtons } from '@/components/ui/form-buttons';
 import { useDraft } from '@/components/ui/use-draft';
 import { useForm } from '@/components/ui/use-form';

@@ -3,7 +3,8 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { Field, Select } from '@/components/ui/field';
+import { Select } from '@/components/ui/choice-fields';
+import { Field } from '@/components/ui/field';
 import { fillIn } from '@/components/ui/fill-in';
 import { FormAnswer } from '@/components/ui/form-answer';
 import { FormFields } from '@/components/ui/form-fields';

@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { Choice } from '@/lib/forms/declaration';
 import { Icon } from './icon';
 
-interface Labelled {
+export interface Labelled {
   /** Unique on the page; hint and error are tied to it. */
   id: string;
   label: string;
@@ -16,10 +15,11 @@ interface Labelled {
   hideLabel?: boolean;
 }
 
-const CONTROL =
+/** What every control looks like. */
+export const CONTROL =
   'w-full rounded border border-edge bg-surface px-3 text-base text-ink transition-colors duration-fast placeholder:text-muted hover:border-ink aria-invalid:border-danger disabled:opacity-60';
 
-type Control<Tag extends 'input' | 'textarea' | 'select'> = Labelled &
+export type Control<Tag extends 'input' | 'textarea' | 'select'> = Labelled &
   Omit<ComponentProps<Tag>, 'id' | 'className'>;
 
 /** A one-line field. `end` stands inside it at the right, for example a show/hide button. */
@@ -45,88 +45,8 @@ export function TextArea(props: Control<'textarea'>) {
   );
 }
 
-/** A choice of one from a list. */
-export function Select({ choices = [], ...props }: Control<'select'> & { choices?: readonly Choice[] }) {
-  const [labelled, select] = split(props);
-  return (
-    <Frame {...labelled}>
-      <span className="relative block">
-        <select {...describe(labelled)} {...select} className={`${CONTROL} h-11 appearance-none pe-10`}>
-          {choices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <span className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-muted">
-          <Icon name="chevron-down" />
-        </span>
-      </span>
-    </Frame>
-  );
-}
-
-/** One of the choices of a group. `note` says more about it, also why it `isDisabled`. */
-export interface RadioChoice extends Choice {
-  note?: ReactNode;
-  isDisabled?: boolean;
-}
-
-/**
- * A choice of one from a few that all stay visible; choices with notes stand one below the other. The error is tied
- * to the group, and its id is `id`, so that an error summary can lead there.
- */
-export function RadioGroup({
-  id,
-  name,
-  label,
-  hint,
-  error,
-  optional,
-  choices = [],
-  defaultValue,
-}: Omit<Labelled, 'hideLabel'> & {
-  name: string;
-  choices?: readonly RadioChoice[];
-  defaultValue?: string;
-}) {
-  return (
-    <fieldset tabIndex={-1} {...describe({ id, hint, error })}>
-      <legend className="mb-1.5 text-sm font-medium">
-        {label}
-        {optional ? <Optional /> : null}
-      </legend>
-      <div className={choices.some(({ note }) => note !== undefined) ? 'grid gap-3' : 'flex flex-wrap gap-2'}>
-        {choices.map(({ value, label: word, note, isDisabled }) => (
-          <label
-            key={value}
-            className="flex min-h-11 items-center gap-2 rounded border border-edge bg-surface px-4 text-base transition-colors duration-fast hover:border-ink has-checked:border-action has-checked:bg-action-soft has-disabled:border-line has-disabled:bg-sunken"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              disabled={isDisabled}
-              defaultChecked={value === defaultValue}
-              className="size-4 shrink-0 accent-action"
-            />
-            {note === undefined ? (
-              word
-            ) : (
-              <span className="py-3 ps-1">
-                <span className="block font-medium">{word}</span>
-                <span className="block text-sm text-muted">{note}</span>
-              </span>
-            )}
-          </label>
-        ))}
-      </div>
-      <Notes id={id} hint={hint} error={error} />
-    </fieldset>
-  );
-}
-
-function Frame({
+/** A control with its label above and its notes below. */
+export function Frame({
   id,
   label,
   hint,
@@ -147,7 +67,7 @@ function Frame({
   );
 }
 
-function Optional() {
+export function Optional() {
   return <span className="font-normal text-muted"> (optional)</span>;
 }
 
@@ -171,7 +91,15 @@ export function Notes({ id, hint, error }: { id: string; hint?: ReactNode; error
 }
 
 /** What the frame of a control says, and what is the control's own. */
-function split<Props extends Labelled>({ id, label, hint, error, optional, hideLabel, ...own }: Props) {
+export function split<Props extends Labelled>({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  ...own
+}: Props) {
   return [{ id, label, hint, error, optional, hideLabel }, own] as const;
 }
 

@@ -1,6 +1,7 @@
 import type { Choice, Fields, NameOf } from '@/lib/forms/declaration';
 import { Checkbox } from './checkbox';
-import { Field, RadioGroup, Select, TextArea } from './field';
+import { RadioGroup, Select } from './choice-fields';
+import { Field, TextArea } from './field';
 import type { Form } from './use-form';
 
 /**
