@@ -1,7 +1,8 @@
 import { bankFeeCents } from '../lib/contract/pricing';
 import { MESSAGES } from '../lib/messages';
 import { formatCents, formatDollars, toCents } from '../lib/shop/money';
-import { orderDonePath, orderPayPath, paymentReturnPath, profilePath, ROUTES } from '../lib/addresses/routes';
+import { paymentReturnPath } from '../lib/addresses/payment-return';
+import { orderDonePath, orderPayPath, profilePath, ROUTES } from '../lib/addresses/routes';
 import { expect, expectInteractive, open } from './journey';
 import { expectAccessible } from './support/axe';
 import {

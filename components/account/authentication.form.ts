@@ -1,7 +1,8 @@
 import { LIMITS } from '@/lib/contract/limits';
 import { isSignUpPassword } from '@/lib/contract/password';
 import { defineForm } from '@/lib/forms/declaration';
-import { email, password, text } from '@/lib/forms/fields';
+import { email, text } from '@/lib/forms/fields';
+import { password } from '@/lib/forms/password-field';
 import { firstName, lastName, PASSWORD_AGAIN, PHONE } from '@/lib/forms/person-fields';
 import { MESSAGES } from '@/lib/messages';
 

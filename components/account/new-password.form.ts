@@ -1,6 +1,6 @@
 import { isResetPassword } from '@/lib/contract/password';
 import { defineForm } from '@/lib/forms/declaration';
-import { password } from '@/lib/forms/fields';
+import { password } from '@/lib/forms/password-field';
 import { PASSWORD_AGAIN } from '@/lib/forms/person-fields';
 import { MESSAGES } from '@/lib/messages';
 

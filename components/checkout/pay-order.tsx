@@ -10,7 +10,7 @@ import { useProgress } from '@/components/ui/use-progress';
 import { SumRows } from '@/components/ui/sum-rows';
 import { MESSAGES } from '@/lib/messages';
 import { formatCents } from '@/lib/shop/money';
-import { paymentReturnPath } from '@/lib/addresses/routes';
+import { paymentReturnPath } from '@/lib/addresses/payment-return';
 import { PayInCash } from './pay-in-cash';
 import { PAY_AT_ONCE, type PaymentCallbacks } from './payment-page';
 import { paymentPage } from './payment-provider';

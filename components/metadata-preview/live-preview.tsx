@@ -1,7 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { Field, TextArea } from '@/components/ui/field';
+import { Field } from '@/components/ui/field';
+import { TextArea } from '@/components/ui/text-area';
 import { SEARCH_ROOM, textWidth } from '@/lib/seo/page-head/text-width';
 import { Previews } from './previews';
 import type { Preview } from './queries';

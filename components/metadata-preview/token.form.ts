@@ -1,5 +1,5 @@
 import { defineForm } from '@/lib/forms/declaration';
-import { password } from '@/lib/forms/fields';
+import { password } from '@/lib/forms/password-field';
 
 /** Asks for the token. Whether it is right the server says. */
 export const TOKEN_FORM = defineForm('preview', {

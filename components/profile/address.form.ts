@@ -1,7 +1,8 @@
 import { LIMITS, MAX_ID } from '@/lib/contract/limits';
 import type { Address } from '@/lib/contract/profile';
 import { defineForm, type NameOf, type Values } from '@/lib/forms/declaration';
-import { box, choice, email, field, hidden, text } from '@/lib/forms/fields';
+import { box, choice } from '@/lib/forms/choice-fields';
+import { email, field, hidden, text } from '@/lib/forms/fields';
 import { firstName, lastName, phone } from '@/lib/forms/person-fields';
 import { COUNTRY_CODE, POSTAL_CODE, STATE } from '@/lib/shop/constants';
 

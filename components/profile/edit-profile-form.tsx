@@ -3,7 +3,8 @@
 import Link from 'next/link';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Select } from '@/components/ui/choice-fields';
-import { Field, TextArea } from '@/components/ui/field';
+import { Field } from '@/components/ui/field';
+import { TextArea } from '@/components/ui/text-area';
 import { FormButtons } from '@/components/ui/form-buttons';
 import { useDraft } from '@/components/ui/use-draft';
 import { useForm } from '@/components/ui/use-form';

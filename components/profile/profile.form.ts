@@ -1,7 +1,8 @@
 import { LANGUAGES, TITLES } from '@/lib/contract/choices';
 import { LIMITS } from '@/lib/contract/limits';
 import { defineForm } from '@/lib/forms/declaration';
-import { choice, day, text } from '@/lib/forms/fields';
+import { choice, day } from '@/lib/forms/choice-fields';
+import { text } from '@/lib/forms/fields';
 import { firstName, lastName, phone } from '@/lib/forms/person-fields';
 
 /** What a customer says of themselves. Only the name must be there. */

@@ -2,7 +2,8 @@
 
 import { SECTION } from '@/components/profile/sections';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { Field, TextArea } from '@/components/ui/field';
+import { Field } from '@/components/ui/field';
+import { TextArea } from '@/components/ui/text-area';
 import { FormAnswer } from '@/components/ui/form-answer';
 import { StarField } from '@/components/ui/star-field';
 import { FormButtons } from '@/components/ui/form-buttons';

@@ -2,7 +2,8 @@
 
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { Field, TextArea } from '@/components/ui/field';
+import { Field } from '@/components/ui/field';
+import { TextArea } from '@/components/ui/text-area';
 import { FormAnswer } from '@/components/ui/form-answer';
 import { useForm } from '@/components/ui/use-form';
 import { sendMessage } from './actions';

@@ -1,7 +1,8 @@
 import { PHONE_TYPES, TITLES } from '@/lib/contract/choices';
 import { LIMITS } from '@/lib/contract/limits';
 import { defineForm } from '@/lib/forms/declaration';
-import { choice, day, email, field, hidden, sayingThemselves, text } from '@/lib/forms/fields';
+import { choice, day, sayingThemselves } from '@/lib/forms/choice-fields';
+import { email, field, hidden, text } from '@/lib/forms/fields';
 import { phone } from '@/lib/forms/person-fields';
 import { CITIES } from '@/lib/shop/constants';
 import { findService, SERVICES } from './services';

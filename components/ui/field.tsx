@@ -35,16 +35,6 @@ export function Field({ end, ...props }: Control<'input'> & { end?: ReactNode })
   );
 }
 
-/** A field of several lines. */
-export function TextArea(props: Control<'textarea'>) {
-  const [labelled, area] = split(props);
-  return (
-    <Frame {...labelled}>
-      <textarea rows={4} {...describe(labelled)} {...area} className={`${CONTROL} block py-3`} />
-    </Frame>
-  );
-}
-
 /** A control with its label above and its notes below. */
 export function Frame({
   id,

@@ -1,7 +1,8 @@
 import type { Choice, Fields, NameOf } from '@/lib/forms/declaration';
 import { Checkbox } from './checkbox';
 import { RadioGroup, Select } from './choice-fields';
-import { Field, TextArea } from './field';
+import { Field } from './field';
+import { TextArea } from './text-area';
 import type { Form } from './use-form';
 
 /**

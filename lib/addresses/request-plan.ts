@@ -1,8 +1,7 @@
+import { PAYMENT_PROOF, PAYMENT_RETURN } from './payment-return.ts';
 import { CUSTOMER_GROUP, VISITOR_GROUP } from '../shop/constants.ts';
 import {
   GUARDED_ROUTES,
-  PAYMENT_PROOF,
-  PAYMENT_RETURN,
   REVIEWS_PARAMETER,
   ROUTES,
   decodeSegment,

@@ -34,12 +34,6 @@ export const NEWSLETTER = { foot: 'footer-newsletter', home: 'home-newsletter' }
 /** Names a page of reviews in the address of a product. */
 export const REVIEWS_PARAMETER = 'reviews';
 
-/** Where a payment that the gateway leads back from is looked at; its public address is the cart's. */
-export const PAYMENT_RETURN = '/api/payment-return';
-
-/** The documented parameter of the cart in which a browser brings back the proof that it has paid. */
-export const PAYMENT_PROOF = 'resultIndicator';
-
 /** The routes behind the token cookie. */
 export const GUARDED_ROUTES: readonly string[] = [
   ROUTES.profile,
@@ -102,11 +96,6 @@ export function expiredPath(returnTo: string): string {
 /** What came of an order, and the thanks for it. */
 export function orderDonePath(orderId: string): string {
   return `${ROUTES.cart}?${new URLSearchParams({ OrderId: orderId })}`;
-}
-
-/** Where the way back from the card gateway leads: asks what came of the payment, however often. */
-export function paymentReturnPath(proof: string): string {
-  return `${ROUTES.cart}?${new URLSearchParams({ [PAYMENT_PROOF]: proof })}`;
 }
 
 /** An order of which the bank has not said yet what came of its payment; it can be asked again. */

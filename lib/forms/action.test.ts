@@ -2,7 +2,8 @@
 import { startVisit } from '../session/test-visit';
 import { answerForm, isSameOrigin } from './action';
 import { defineForm } from './declaration';
-import { email, password, text } from './fields';
+import { email, text } from './fields';
+import { password } from './password-field';
 
 jest.mock('next/headers', () => jest.requireActual<object>('@/lib/session/test-visit'));
 

@@ -16,7 +16,8 @@ import { ThankYouView } from '@/components/orders/thank-you-view';
 import { ContentPage } from '@/components/ui/content-page';
 import { PAGE } from '@/lib/shop/constants';
 import { loadOwn } from '@/lib/calls/load-own';
-import { orderDonePath, parseOrderNumber, paymentReturnPath, ROUTES } from '@/lib/addresses/routes';
+import { paymentReturnPath } from '@/lib/addresses/payment-return';
+import { orderDonePath, parseOrderNumber, ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';

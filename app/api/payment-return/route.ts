@@ -1,7 +1,8 @@
 import type { NextRequest } from 'next/server';
 import { checkReturn } from '@/components/checkout/check-return';
 import { asCustomer } from '@/lib/calls/customer';
-import { expiredPath, PAYMENT_PROOF, paymentReturnPath } from '@/lib/addresses/routes';
+import { PAYMENT_PROOF, paymentReturnPath } from '@/lib/addresses/payment-return';
+import { expiredPath } from '@/lib/addresses/routes';
 
 /**
  * Where the card gateway leads back to, as /Cart?resultIndicator=…: asks the API what came of the payment, and leads

@@ -1,5 +1,6 @@
 import { defineForm } from '@/lib/forms/declaration';
-import { email, password } from '@/lib/forms/fields';
+import { email } from '@/lib/forms/fields';
+import { password } from '@/lib/forms/password-field';
 import { MESSAGES } from '@/lib/messages';
 import { NEW_PASSWORD } from '../new-password.form';
 
