@@ -1,6 +1,6 @@
 import { FormFields } from '@/components/ui/form-fields';
 import type { Form } from '@/components/ui/use-form';
-import { namesOf } from '@/lib/forms/declaration';
+import { namesOf } from '@/lib/forms/names-of';
 import { ADDRESS_FIELDS, cityChoices, type AddressStart } from './address.form';
 import type { City } from './cities';
 

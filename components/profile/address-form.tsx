@@ -6,7 +6,7 @@ import { FormFields } from '@/components/ui/form-fields';
 import { useDraft } from '@/components/ui/use-draft';
 import { useForm } from '@/components/ui/use-form';
 import { profilePath } from '@/lib/addresses/routes';
-import { namesOf } from '@/lib/forms/declaration';
+import { namesOf } from '@/lib/forms/names-of';
 import { saveAddress } from './actions';
 import { AddressFields } from './address-fields';
 import { ADDRESS_BOXES, ADDRESS_FORM, typedAddress, type AddressStart } from './address.form';

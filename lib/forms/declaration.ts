@@ -88,12 +88,6 @@ export function defineForm(id: string, fields: Fields, rules: Rules<Fields> = {}
   };
 }
 
-/** The names of fields, in their order. */
-export function namesOf<F extends Fields>(fields: F): readonly NameOf<F>[];
-export function namesOf(fields: Fields): readonly string[] {
-  return Object.keys(fields);
-}
-
 function mistakeIn(field: DeclaredField, typed: string): string | undefined {
   const { required, wrong = required, max = Infinity, tooLong = `Enter at most ${max} characters` } = field;
   const text = tidy(field, typed);
