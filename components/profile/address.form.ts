@@ -3,7 +3,7 @@ import type { Address } from '@/lib/contract/profile';
 import { defineForm, type NameOf, type Values } from '@/lib/forms/declaration';
 import { box, choice } from '@/lib/forms/choice-fields';
 import { email, field, hidden, text } from '@/lib/forms/fields';
-import { firstName, lastName, phone } from '@/lib/forms/person-fields';
+import { ADDRESS_LINES, firstName, lastName, phone } from '@/lib/forms/person-fields';
 import { COUNTRY_CODE, POSTAL_CODE, STATE } from '@/lib/shop/constants';
 
 export const ADDRESS_TYPES = [
@@ -25,14 +25,7 @@ export const ADDRESS_FIELDS = {
   lastName: lastName({ isHalf: true, required: 'Enter the last name' }),
   email: email({ label: 'E-mail address' }, { isHalf: true, required: 'Enter an e-mail address' }),
   phone: phone({ isHalf: true, required: 'Enter a phone number for the delivery' }),
-  address1: text(
-    { label: 'Address', hint: 'Street and area', autoComplete: 'address-line1' },
-    { max: LIMITS.addressLine, required: 'Enter the street' },
-  ),
-  address2: text(
-    { label: 'Address, second line', hint: 'Building, floor', autoComplete: 'address-line2' },
-    { max: LIMITS.addressLine, required: 'Enter the building and floor' },
-  ),
+  ...ADDRESS_LINES,
   city: field(
     { label: 'City', hint: `We deliver all over ${STATE}.`, autoComplete: 'address-level1' },
     { kind: 'list', required: 'Choose a city' },

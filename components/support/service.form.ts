@@ -3,7 +3,7 @@ import { LIMITS } from '@/lib/contract/limits';
 import { defineForm } from '@/lib/forms/declaration';
 import { choice, day, sayingThemselves } from '@/lib/forms/choice-fields';
 import { email, field, hidden, text } from '@/lib/forms/fields';
-import { phone } from '@/lib/forms/person-fields';
+import { ADDRESS_LINES, phone } from '@/lib/forms/person-fields';
 import { CITIES } from '@/lib/shop/constants';
 import { findService, SERVICES } from './services';
 
@@ -71,14 +71,7 @@ export const SERVICE_FORM = defineForm(
       { kind: 'list', required: 'Choose a city' },
       (typed) => CITIES.find(({ id }) => String(id) === typed)?.id,
     ),
-    address1: text(
-      { label: 'Address', hint: 'Street and area', autoComplete: 'address-line1' },
-      { max: LIMITS.addressLine, required: 'Enter the street' },
-    ),
-    address2: text(
-      { label: 'Address, second line', hint: 'Building, floor', autoComplete: 'address-line2' },
-      { max: LIMITS.addressLine, required: 'Enter the building and floor' },
-    ),
+    ...ADDRESS_LINES,
     notes: text({ label: 'Notes', hint: 'A landmark, for example' }, { max: LIMITS.notes }),
     key: hidden(),
   },

@@ -22,3 +22,15 @@ export const PASSWORD_AGAIN = {
   label: 'Confirm password',
   autoComplete: 'new-password',
 } as const satisfies Control;
+
+/** Where in a city somebody lives. */
+export const ADDRESS_LINES = {
+  address1: text(
+    { label: 'Address', hint: 'Street and area', autoComplete: 'address-line1' },
+    { max: LIMITS.addressLine, required: 'Enter the street' },
+  ),
+  address2: text(
+    { label: 'Address, second line', hint: 'Building, floor', autoComplete: 'address-line2' },
+    { max: LIMITS.addressLine, required: 'Enter the building and floor' },
+  ),
+};
