@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { createDatabase, dropDatabase } from '../../postgres/databases.ts';
 
 /**
  * Where `DATABASE_URL` names a server, gives `work` a fresh database on it and drops that afterwards; without it,
@@ -11,22 +11,10 @@ export async function withScratchDatabase<Result>(
   const server = process.env.DATABASE_URL;
   if (!server) return work(undefined);
   const name = `cedar_${randomBytes(6).toString('hex')}`;
-  await ask(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  const url = await createDatabase(server, name);
   try {
-    return await work(url.href);
+    return await work(url);
   } finally {
-    await ask(server, `drop database if exists ${name} with (force)`);
-  }
-}
-
-async function ask(server: string, statement: string) {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
+    await dropDatabase(server, name);
   }
 }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { openDatabase, type OpenDatabase } from '../../postgres/database.ts';
+import { createDatabase, dropDatabase } from '../../postgres/databases.ts';
 import { freePort } from '../../machine/ports.mjs';
 import { runNode, startNode, waitFor } from './child-process.ts';
 
@@ -46,29 +46,16 @@ export async function openWorkshop(): Promise<Workshop> {
     dataDir,
     async createDatabase(name) {
       const unique = `cedar_bench_${name}_${randomBytes(4).toString('hex')}`;
-      await runSql(database.url, `create database ${unique}`);
       names.push(unique);
-      const url = new URL(database.url);
-      url.pathname = `/${unique}`;
-      return url.href;
+      return createDatabase(database.url, unique);
     },
     async close() {
       // With an address of one's own nothing of the run may stay behind; the embedded server goes as a whole.
-      for (const name of names) await runSql(database.url, `drop database if exists ${name} with (force)`);
+      for (const name of names) await dropDatabase(database.url, name);
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function runSql(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Runs the catalogue's command line, for example `['import', 'demo']`; it tells the store, where there is one. */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
+import { createDatabase, dropDatabase } from '../../postgres/databases.ts';
 import { testDatabaseUrl } from '../env.ts';
 import { connect, type Database } from './client.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -21,37 +22,35 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = testDatabaseUrl();
   const name = `cedar_test_${randomBytes(8).toString('hex')}`;
-  await asAdministrator(server, async (client) => {
-    const template = await provideTemplate(client, server);
-    await client.query(`create database ${name} template ${template}`);
-  });
-  const url = databaseUrl(server, name);
+  const url = await createDatabase(server, name, `template ${await provideTemplate(server)}`);
   const db = connect(url, { connections: 5 });
   return {
     url,
     db,
     drop: async () => {
       await db.$client.end();
-      await asAdministrator(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+      await dropDatabase(server, name);
     },
   };
 }
 
-async function provideTemplate(client: pg.Client, server: string): Promise<string> {
+async function provideTemplate(server: string): Promise<string> {
   const template = `cedar_template_${migrationsHash()}`;
-  await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
   try {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (rowCount === 0) {
       // A template that is half migrated, because a run was broken off, never gets the template's name.
       const unfinished = `${template}_unfinished`;
-      await client.query(`drop database if exists ${unfinished} with (force)`);
-      await client.query(`create database ${unfinished} encoding 'UTF8' template template0`);
-      await migrateDatabase(databaseUrl(server, unfinished));
+      await dropDatabase(server, unfinished);
+      await migrateDatabase(await createDatabase(server, unfinished, `encoding 'UTF8' template template0`));
       await client.query(`alter database ${unfinished} rename to ${template}`);
     }
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+    // The lock goes with the connection.
+    await client.end();
   }
   return template;
 }
@@ -65,23 +64,4 @@ function migrationsHash(): string {
     hash.update(readFileSync(new URL(file, folder)));
   }
   return hash.digest('hex').slice(0, 16);
-}
-
-function databaseUrl(server: string, name: string): string {
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.toString();
-}
-
-async function asAdministrator<Result>(
-  server: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
