@@ -7,6 +7,12 @@ import { patience } from './scripts/testbed/patience.mjs';
 const baseURL = process.env.E2E_STORE_ORIGIN || 'http://localhost:3000';
 const isRoot = process.getuid?.() === 0;
 
+// What is the same at every width is looked at once: what the server answers on a desktop, and what a shopper does on a
+// phone, as most of them do.
+const DESKTOP_ONCE =
+  /\/(addresses|checkout-changes|checkout-mishaps|encrypted|head|living-shop|metadata-preview|other-forms|outage|price-change|privacy|refusals|seo|validators)\.spec\.ts$/;
+const PHONE_ONCE = /\/(card-payment|cart-changes|customer-price|reviews|search|sign-in|sign-up)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -36,12 +42,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: PHONE_ONCE, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'mobile',
-      // What is the same at every width is looked at once.
-      testIgnore:
-        /\/(addresses|checkout-changes|checkout-mishaps|encrypted|head|living-shop|other-forms|outage|price-change|privacy|refusals|seo|validators)\.spec\.ts$/,
+      testIgnore: DESKTOP_ONCE,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

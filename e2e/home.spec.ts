@@ -228,8 +228,8 @@ test('a row that was scrolled goes on from where it is, and is followed by butto
   const next = row.getByRole('button', { name: 'Next slide' });
   await expect(next).toHaveCount(0);
   await row.scrollIntoViewIfNeeded();
-  await row.hover();
-  await page.mouse.wheel(300, 0);
+  // Nothing moves but the row: the pointer would call the script that takes it over.
+  await row.locator('.slides').evaluate((slides) => slides.scrollBy({ left: 300 }));
   await expectFirst(1);
   await bringToLife(row);
   await expectFirst(1);
