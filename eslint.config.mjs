@@ -168,6 +168,15 @@ export default defineConfig(
     rules: { 'project/server-only': 'error' },
   },
   {
+    name: 'names of the calls: docs/decisions/contract.md',
+    files: ['app/**', 'components/**', 'lib/{addresses,forms,seo,session,shop}/**'].map(
+      (glob) => `${glob}/*.{ts,tsx}`,
+    ),
+    ignores: TESTS,
+    plugins: { project: projectRules },
+    rules: { 'project/documented-name': 'error' },
+  },
+  {
     name: 'tests',
     files: TESTS,
     rules: {

@@ -1,4 +1,5 @@
-import { getAllProducts, getProductWithVariations } from '../lib/contract/catalogue';
+import { getAllProducts } from '../lib/contract/catalogue';
+import { getProductWithVariations } from '../lib/contract/product';
 import { formatDollars } from '../lib/shop/money';
 import { productPath, ROUTES } from '../lib/addresses/routes';
 import { ask } from './facts';

@@ -5,11 +5,10 @@ import {
   getCategories,
   getFiltersByCategory,
   getProductsByCategory,
-  getProductWithVariations,
   type Filters,
   type ListedProduct,
-  type ProductDetail,
 } from '../lib/contract/catalogue';
+import { getProductWithVariations, type ProductDetail } from '../lib/contract/product';
 import { categoryPath, productPath } from '../lib/addresses/routes';
 
 const PAGE_SIZE = 15;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Variation } from '../lib/contract/catalogue';
+import type { Variation } from '../lib/contract/product';
 import { chooseAttribute, MESSAGES } from '../lib/messages';
 import { formatDollars, formatPercentage } from '../lib/shop/money';
 import { productPath, signInPath } from '../lib/addresses/routes';

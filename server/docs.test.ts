@@ -11,7 +11,8 @@ import {
 } from '../lib/contract/account.ts';
 import type { Call } from '../lib/contract/call.ts';
 import { removeItemFromCart } from '../lib/contract/cart.ts';
-import { getProductWithVariations, getSearchedProducts } from '../lib/contract/catalogue.ts';
+import { getSearchedProducts } from '../lib/contract/catalogue.ts';
+import { getProductWithVariations } from '../lib/contract/product.ts';
 import { subscribeToNewsletter } from '../lib/contract/newsletter.ts';
 import { createOrder } from '../lib/contract/orders.ts';
 import { updateAddressBook } from '../lib/contract/profile.ts';

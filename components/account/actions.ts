@@ -56,7 +56,7 @@ export async function signUp(_previous: unknown, data: FormData) {
       forwardedFor: await shopperAddress(),
     });
     if (!result.ok) return refuse(refusalText(result.error));
-    const { CustomerId: customerId, FlowSecret: secret } = result.data;
+    const { customerId, flowSecret: secret } = result.data;
     await flowCookie.write({
       ...originOf(Object.fromEntries(data)),
       purpose: 'sign-up',
@@ -76,7 +76,7 @@ export async function requestCode(_previous: unknown, data: FormData) {
     if (!result.ok) {
       return refuse(isAboutEmail(result.error) ? MESSAGES.unknownEmail : refusalText(result.error), 'email');
     }
-    const { FlowSecret: secret } = result.data;
+    const { flowSecret: secret } = result.data;
     await flowCookie.write({ ...originOf(Object.fromEntries(data)), purpose: 'forgot', email, secret });
     return leadTo(withOutcome(ROUTES.emailConfirmation, 'code-requested'));
   });
@@ -97,7 +97,7 @@ export async function confirmEmail(_previous: unknown, data: FormData) {
     if (!result.ok) return refuse(refusalText(result.error), 'code');
     await flowCookie.clear();
     if (flow.purpose !== 'forgot') return leadTo(withOutcome(signInAgain(flow), 'email-confirmed'));
-    await grantCookie.write({ email, returnTo, reason, grant: result.data.ResetGrant });
+    await grantCookie.write({ email, returnTo, reason, grant: result.data.resetGrant });
     return leadTo(withOutcome(ROUTES.resetPassword, 'email-confirmed'));
   });
 }
@@ -117,7 +117,7 @@ export async function resendCode(): Promise<FormResult<never>> {
           forwardedFor: await shopperAddress(),
         });
   if (!result.ok) return failed({}, refusalText(result.error));
-  await flowCookie.write({ ...flow, secret: result.data.FlowSecret ?? flow.secret });
+  await flowCookie.write({ ...flow, secret: result.data.flowSecret ?? flow.secret });
   return { ok: true, message: MESSAGES.codeResent };
 }
 
@@ -175,7 +175,7 @@ async function detourOf(error: CallFailure, email: string, origin: Origin): Prom
     // Where no code was sent, for example because one was just now, the one before still counts for its own flow.
     const isWaitedFor = !code.ok && (await flowCookie.read())?.email === email;
     if (!isWaitedFor) {
-      const secret = code.ok ? (code.data.FlowSecret ?? proof) : proof;
+      const secret = code.ok ? (code.data.flowSecret ?? proof) : proof;
       await flowCookie.write({ ...origin, purpose: 'sign-in', email, secret });
     }
     return withOutcome(ROUTES.emailConfirmation, 'confirm-email');

@@ -1,6 +1,6 @@
 import 'server-only';
 import { api } from '@/lib/calls/api';
-import type { SignedIn } from '@/lib/contract/account';
+import type { SignedIn } from '@/lib/calls/answers';
 import { LANGUAGES, TITLES } from '@/lib/contract/choices';
 import { getCustomerProfile, updateCustomerProfile } from '@/lib/contract/profile';
 import { finishIntent } from '@/lib/session/intent';
@@ -9,16 +9,9 @@ import { flowCookie, grantCookie, phoneCookie } from './flow';
 
 /** The session that the answer to a sign-in makes; undefined when there is no token in it. */
 export function sessionOf(email: string, answer: SignedIn): Session | undefined {
-  const token = answer.Token ?? answer.CustomerToken ?? '';
-  if (token === '') return undefined;
-  return {
-    token,
-    email,
-    customerId: answer.CustomerId,
-    cartId: answer.CartId,
-    wishlistId: answer.WishlistId,
-    isSubscribed: answer.IsSubscribed,
-  };
+  const { token: documented, customerToken, ...own } = answer;
+  const token = documented ?? customerToken ?? '';
+  return token === '' ? undefined : { ...own, token, email };
 }
 
 /**
@@ -40,18 +33,18 @@ async function savePhone({ token, customerId, email }: Session): Promise<void> {
   if (kept?.email !== email) return;
   await phoneCookie.clear();
   const profile = await api(getCustomerProfile, { token, params: { customerId } });
-  if (!profile.ok || profile.data.PhoneNumber !== '') return;
-  const { FirstName, LastName, Title, DateOfBirth, Language, BillingAddress } = profile.data;
+  if (!profile.ok || profile.data.phoneNumber !== '') return;
+  const known = profile.data;
   await api(updateCustomerProfile, {
     token,
     body: {
-      FirstName,
-      LastName,
-      Title: TITLES.find((title) => title === Title) ?? '',
+      FirstName: known.firstName,
+      LastName: known.lastName,
+      Title: TITLES.find((title) => title === known.title) ?? '',
       PhoneNumber: kept.phone,
-      DateOfBirth,
-      Language: LANGUAGES.find((language) => language === Language) ?? '',
-      BillingAddress,
+      DateOfBirth: known.dateOfBirth,
+      Language: LANGUAGES.find((language) => language === known.language) ?? '',
+      BillingAddress: known.billingAddress,
     },
   });
 }

@@ -123,7 +123,9 @@ function LineFacts({ line }: { line: CartLine }) {
   return (
     <>
       {attributes.length === 0 ? null : (
-        <p className="text-sm">{attributes.map(({ name, value }) => `${name}: ${value}`).join(' · ')}</p>
+        <p className="text-sm">
+          {attributes.map((each) => `${each.attributeName}: ${each.attributeValueName}`).join(' · ')}
+        </p>
       )}
       {line.description === '' ? null : (
         <p className="line-clamp-1 text-sm text-muted md:line-clamp-2">{line.description}</p>

@@ -17,7 +17,7 @@ const line = (variationId: number, change: Partial<CartLine> = {}): CartLine => 
   image: '',
   sku: '',
   description: '',
-  attributes: [{ name: 'Color', value: 'Black' }],
+  attributes: [{ attributeName: 'Color', attributeValueName: 'Black' }],
   quantity: 1,
   unitCents: 1000,
   regularCents: 1000,

@@ -12,7 +12,7 @@ export interface CartLine {
   image: string;
   sku: string;
   description: string;
-  attributes: readonly { name: string; value: string }[];
+  attributes: readonly { attributeName: string; attributeValueName: string }[];
   quantity: number;
   /** What a piece is charged now: for a pre-order the chosen down payment. */
   unitCents: number;

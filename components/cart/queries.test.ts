@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { CartItem } from '@/lib/contract/cart';
+import type { CartItem } from '@/lib/calls/answers';
 import { loadCart } from './queries';
 
 jest.mock('@/lib/shop/time-zone', () => ({ ownOffset: () => Promise.resolve(-120) }));
@@ -16,32 +16,32 @@ const customer = {
 };
 
 const item: CartItem = {
-  ProductId: 1,
-  ProductVariationId: 2,
-  ProductName: 'Hush',
-  Image: '',
-  Quantity: 1,
-  RegularPrice: 300,
-  SalePrice: 268,
-  PreOrderPrice: 0,
-  IsPreOrder: false,
-  InStock: true,
-  Description: '',
+  productId: 1,
+  productVariationId: 2,
+  productName: 'Hush',
+  image: '',
+  quantity: 1,
+  regularPrice: 300,
+  salePrice: 268,
+  preOrderPrice: 0,
+  isPreOrder: false,
+  inStock: true,
+  description: '',
   assignedAttributes: [],
-  Sku: '',
+  sku: '',
 };
 
 async function lineOf(extras: Partial<CartItem>) {
-  call.mockResolvedValue({ ok: true, data: { Count: 1, CartItems: [{ ...item, ...extras }] } });
+  call.mockResolvedValue({ ok: true, data: { count: 1, cartItems: [{ ...item, ...extras }] } });
   const cart = await loadCart(customer);
   return cart.ok ? cart.data.lines[0] : undefined;
 }
 
 it.each([
-  ['a visitor pays more', { VisitorPrice: 279 }, true],
-  ['a visitor pays the same', { VisitorPrice: 268 }, undefined],
+  ['a visitor pays more', { visitorPrice: 279 }, true],
+  ['a visitor pays the same', { visitorPrice: 268 }, undefined],
   ['the backend does not say', {}, undefined],
-  ['it is a pre-order', { VisitorPrice: 279, IsPreOrder: true, PreOrderPrice: 50 }, undefined],
+  ['it is a pre-order', { visitorPrice: 279, isPreOrder: true, preOrderPrice: 50 }, undefined],
 ])('knows a line for a customer price when %s: %o', async (_, extras, expected) => {
   expect((await lineOf(extras))?.isCustomerPrice).toBe(expected);
 });

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { CallResult } from '@/lib/calls/api';
 import { CUSTOMER_GROUP } from '@/lib/shop/constants';
-import { getCartItems, type CartItem } from '@/lib/contract/cart';
+import type { CartItem } from '@/lib/calls/answers';
+import { getCartItems } from '@/lib/contract/cart';
 import { MAX_LINE_QUANTITY } from '@/lib/contract/stock';
 import { plainDescription } from '@/lib/shop/description';
 import { pictureName } from '@/lib/shop/images';
@@ -17,40 +18,37 @@ export async function loadCart({ call, cartId }: Customer): Promise<CallResult<C
   const result = await call(getCartItems, {
     params: { cartId, offset: await ownOffset(), groupId: CUSTOMER_GROUP },
   });
-  return result.ok ? { ok: true, data: { lines: result.data.CartItems.map(toLine) } } : result;
+  return result.ok ? { ok: true, data: { lines: result.data.cartItems.map(toLine) } } : result;
 }
 
 /** A backend that knows only the documented fields says neither what is charged now nor what may change: then the
  * documented prices count, and any quantity may be tried. */
 function toLine(item: CartItem): CartLine {
-  const isPreOrder = item.IsPreOrder || item.PreOrderPrice > 0;
+  const isPreOrder = item.isPreOrder || item.preOrderPrice > 0;
   const documented = isPreOrder
-    ? item.PreOrderPrice || item.RegularPrice
-    : item.SalePrice || item.RegularPrice;
-  const unitCents = toCents(item.UnitPrice ?? documented);
-  const formerCents = toCents(item.PriceWhenAdded ?? 0);
-  const isAvailable = item.IsAvailable !== false;
+    ? item.preOrderPrice || item.regularPrice
+    : item.salePrice || item.regularPrice;
+  const unitCents = toCents(item.unitPrice ?? documented);
+  const formerCents = toCents(item.priceWhenAdded ?? 0);
+  const isAvailable = item.isAvailable !== false;
   return {
-    productId: item.ProductId,
-    variationId: item.ProductVariationId,
-    name: item.ProductName,
-    image: pictureName(item.Image),
-    sku: item.Sku,
-    description: shorten(plainDescription(item.Description)),
-    attributes: item.assignedAttributes.map(({ AttributeName, AttributeValueName }) => ({
-      name: AttributeName,
-      value: AttributeValueName,
-    })),
-    quantity: item.Quantity,
+    productId: item.productId,
+    variationId: item.productVariationId,
+    name: item.productName,
+    image: pictureName(item.image),
+    sku: item.sku,
+    description: shorten(plainDescription(item.description)),
+    attributes: item.assignedAttributes,
+    quantity: item.quantity,
     unitCents,
-    regularCents: toCents(item.RegularPrice),
-    ...(!isPreOrder && toCents(item.VisitorPrice ?? 0) > unitCents ? { isCustomerPrice: true } : {}),
+    regularCents: toCents(item.regularPrice),
+    ...(!isPreOrder && toCents(item.visitorPrice ?? 0) > unitCents ? { isCustomerPrice: true } : {}),
     ...(formerCents > 0 && formerCents !== unitCents ? { formerCents } : {}),
     isPreOrder,
-    preOrderPrice: item.PreOrderPrice,
-    isInStock: item.InStock && isAvailable,
+    preOrderPrice: item.preOrderPrice,
+    isInStock: item.inStock && isAvailable,
     isAvailable,
-    most: item.MaximumQuantity ?? MAX_LINE_QUANTITY,
+    most: item.maximumQuantity ?? MAX_LINE_QUANTITY,
   };
 }
 

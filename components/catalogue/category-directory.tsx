@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import { FIXED_CATEGORY } from '@/lib/shop/constants';
-import type { Category } from '@/lib/contract/catalogue';
+import type { Category } from '@/lib/calls/answers';
 import { pictureName } from '@/lib/shop/images';
 import { categoryPath } from '@/lib/addresses/routes';
 import { ProductImage } from '../ui/product-image';
@@ -40,7 +40,7 @@ export function CategoryDirectory({ title, categories }: { title: string; catego
       ) : (
         <ul className="flex flex-col gap-3">
           {categories.map((category) => (
-            <CategoryEntry key={category.CategoryId} category={category} />
+            <CategoryEntry key={category.categoryId} category={category} />
           ))}
         </ul>
       )}
@@ -49,31 +49,31 @@ export function CategoryDirectory({ title, categories }: { title: string; catego
 }
 
 function CategoryEntry({
-  category: { CategoryId, CategoryName, CategoryImage, SubCategory },
+  category: { categoryId, categoryName, categoryImage, subCategory },
 }: {
   category: Category;
 }) {
   return (
     <li className="overflow-hidden rounded-lg border border-line bg-surface">
       <Link
-        href={categoryPath(CategoryName, CategoryId)}
+        href={categoryPath(categoryName, categoryId)}
         className="flex items-center gap-4 p-3 font-semibold"
       >
         <span className="block size-16 shrink-0 overflow-hidden rounded bg-sunken">
-          <ProductImage src={pictureName(CategoryImage)} alt="" sizes="64px" widths={[96, 192]} />
+          <ProductImage src={pictureName(categoryImage)} alt="" sizes="64px" widths={[96, 192]} />
         </span>
-        <span className="min-w-0 grow">{CategoryName}</span>
+        <span className="min-w-0 grow">{categoryName}</span>
         <Icon name="chevron-right" className="rtl:rotate-180" />
       </Link>
-      {SubCategory.length === 0 ? null : (
+      {subCategory.length === 0 ? null : (
         <ul className="flex flex-wrap gap-x-4 border-t border-line px-3 py-1">
-          {SubCategory.map((child) => (
-            <li key={child.CategoryId}>
+          {subCategory.map((child) => (
+            <li key={child.categoryId}>
               <Link
-                href={categoryPath(child.CategoryName, child.CategoryId)}
+                href={categoryPath(child.categoryName, child.categoryId)}
                 className="inline-flex min-h-11 items-center text-sm text-muted underline-offset-4 hover:underline"
               >
-                {child.CategoryName}
+                {child.categoryName}
               </Link>
             </li>
           ))}

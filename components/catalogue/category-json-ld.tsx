@@ -6,13 +6,13 @@ import type { CategoryList } from './category';
 
 /** What search engines read of a category's page. */
 export function CategoryJsonLd({ list: { name, trail, page, state } }: { list: CategoryList }) {
-  const above = trail.slice(0, -1).map(({ CategoryId, CategoryName }) => ({
-    name: CategoryName,
-    href: categoryPath(CategoryName, CategoryId),
+  const above = trail.slice(0, -1).map(({ categoryId, categoryName }) => ({
+    name: categoryName,
+    href: categoryPath(categoryName, categoryId),
   }));
-  const products = page.finalList.map(({ ProductId, ProductName, DefaultVariation }) => ({
-    name: ProductName,
-    path: productPath(ProductName, ProductId, DefaultVariation.ProductVariationId),
+  const products = page.finalList.map(({ productId, productName, defaultVariation }) => ({
+    name: productName,
+    path: productPath(productName, productId, defaultVariation.productVariationId),
   }));
   return (
     <>

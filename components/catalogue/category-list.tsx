@@ -24,9 +24,9 @@ export function CategoryListView({ list }: { list: CategoryList }) {
       <Breadcrumb
         items={[
           { name: 'Home', href: ROUTES.home },
-          ...above.map(({ CategoryId, CategoryName }) => ({
-            name: CategoryName,
-            href: categoryPath(CategoryName, CategoryId),
+          ...above.map(({ categoryId, categoryName }) => ({
+            name: categoryName,
+            href: categoryPath(categoryName, categoryId),
           })),
           { name },
         ]}

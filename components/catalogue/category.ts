@@ -3,12 +3,8 @@ import { cache } from 'react';
 import { required } from '@/lib/calls/api';
 import { can } from '@/lib/calls/capabilities';
 import { PAGE_SIZE, type GroupId } from '@/lib/shop/constants';
-import {
-  getCategories,
-  getProductsByCategory,
-  type Category,
-  type ProductPage,
-} from '@/lib/contract/catalogue';
+import type { Category, ProductPage } from '@/lib/calls/answers';
+import { getCategories, getProductsByCategory } from '@/lib/contract/catalogue';
 import { parseGroup } from '@/lib/session/group';
 import { FIRST_PAGE, isFiltered, listHref, parseListState, type ListState } from '@/lib/addresses/list-state';
 import { categoryPath, parseId } from '@/lib/addresses/routes';
@@ -73,7 +69,7 @@ export const findCategory = cache(
     const pageCount = Math.max(1, Math.ceil(found.count / PAGE_SIZE));
     if (state.page > pageCount) return { kind: 'missing' };
     const outside = trail === undefined ? await nameOutsideTree(categoryId, found) : undefined;
-    const shownName = trail?.at(-1)?.CategoryName ?? outside;
+    const shownName = trail?.at(-1)?.categoryName ?? outside;
     // A backend that answers an empty list for a category that it does not have.
     if (shownName === undefined && found.count === 0) return { kind: 'missing' };
 

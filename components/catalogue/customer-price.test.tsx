@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ListedProduct } from '@/lib/contract/catalogue';
+import type { ListedProduct } from '@/lib/calls/answers';
 import { ProductCard } from './product-card';
 import { ProductPrice } from './product-facts';
 import { ProductOptions } from './product-options';
@@ -71,44 +71,44 @@ describe('the page of a product that customers pay less for', () => {
 });
 
 describe('the card of such a product', () => {
-  function showCard(prices: Partial<ListedProduct['DefaultVariation']>) {
+  function showCard(prices: Partial<ListedProduct['defaultVariation']>) {
     const product: ListedProduct = {
-      ProductId: 7,
-      ProductName: 'Hush 2',
-      InStock: true,
-      IsPreOrder: false,
-      DefaultVariation: {
-        ProductVariationId: 1,
-        Image1: '',
-        Image2: '',
-        RegularPrice: 279,
-        SalePrice: 0,
-        Percentage: 0,
+      productId: 7,
+      productName: 'Hush 2',
+      inStock: true,
+      isPreOrder: false,
+      defaultVariation: {
+        productVariationId: 1,
+        image1: '',
+        image2: '',
+        regularPrice: 279,
+        salePrice: 0,
+        percentage: 0,
         ...prices,
       },
-      Brand: '',
-      PreOrderFirstPrice: 0,
-      PreOrderSecondPrice: 0,
-      Rating: 0,
-      ReviewCount: 0,
+      brand: '',
+      preOrderFirstPrice: 0,
+      preOrderSecondPrice: 0,
+      rating: 0,
+      reviewCount: 0,
     };
     return render(<ProductCard product={product} groupId={3} />).container;
   }
 
   it('tells a visitor what customers pay', () => {
-    expect(showCard({ CustomerPrice: 268 })).toHaveTextContent('$279.00$268.00 for customers');
+    expect(showCard({ customerPrice: 268 })).toHaveTextContent('$279.00$268.00 for customers');
   });
 
   it('tells a customer that it is theirs', () => {
-    const card = showCard({ SalePrice: 268, Percentage: 3.94, VisitorPrice: 279 });
+    const card = showCard({ salePrice: 268, percentage: 3.94, visitorPrice: 279 });
     expect(card).toHaveTextContent('$268.00 Was $279.00 -3.94%Customer price');
   });
 
   it.each([
     ['the backend does not say what the others pay', {}],
-    ['customers pay the same', { CustomerPrice: 279 }],
-    ['customers pay more', { CustomerPrice: 300 }],
-    ['the customer price is none', { CustomerPrice: 0 }],
+    ['customers pay the same', { customerPrice: 279 }],
+    ['customers pay more', { customerPrice: 300 }],
+    ['the customer price is none', { customerPrice: 0 }],
   ])('says nothing when %s', (_, prices) => {
     expect(showCard(prices)).not.toHaveTextContent(/customer/i);
   });

@@ -2,7 +2,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { FIXED_CATEGORY, type GroupId } from '@/lib/shop/constants';
-import type { ListedProduct } from '@/lib/contract/catalogue';
+import type { ListedProduct } from '@/lib/calls/answers';
 import { categoryPath, ROUTES } from '@/lib/addresses/routes';
 import { productCount } from './product-count';
 import { ProductGrid } from './product-grid';

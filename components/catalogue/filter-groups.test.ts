@@ -1,26 +1,26 @@
-import type { Filters } from '@/lib/contract/catalogue';
+import type { Filters } from '@/lib/calls/answers';
 import { FIRST_PAGE, type ListState } from '@/lib/addresses/list-state';
 import { filterGroups, isTicked, knownFilters } from './filter-groups';
 import { toggled } from './list-link';
 
-const value = (id: number, name: string, ProductCount?: number, color = '') => ({
-  AttributeValueId: id,
-  AttributeName: 'Color',
-  AttributeValue: name,
-  AttributesValue: color,
-  ProductCount,
+const value = (id: number, name: string, productCount?: number, color = '') => ({
+  attributeValueId: id,
+  attributeName: 'Color',
+  attributeValue: name,
+  attributesValue: color,
+  productCount,
 });
 
 const whole: Filters = {
-  Categories: [{ CategoryId: 3, CategoryName: 'Smartphones', ProductCount: 9 }],
-  Attributes: [
+  categories: [{ categoryId: 3, categoryName: 'Smartphones', productCount: 9 }],
+  attributes: [
     {
-      AttributeName: 'Color',
-      AttributeValues: [value(1, 'Black', 7, '#000000'), value(2, 'White', 2, 'pale')],
+      attributeName: 'Color',
+      attributeValues: [value(1, 'Black', 7, '#000000'), value(2, 'White', 2, 'pale')],
     },
-    { AttributeName: 'GB', AttributeValues: [] },
+    { attributeName: 'GB', attributeValues: [] },
   ],
-  Prices: { MinimumPrice: 49, MaximumPrice: 1999 },
+  prices: { minimumPrice: 49, maximumPrice: 1999 },
 };
 
 describe('the filter panel', () => {
@@ -38,13 +38,13 @@ describe('the filter panel', () => {
   it('keeps a value in its place when the others leave nothing of it', () => {
     const narrowed: Filters = {
       ...whole,
-      Attributes: [{ AttributeName: 'Color', AttributeValues: [value(2, 'White', 1)] }],
+      attributes: [{ attributeName: 'Color', attributeValues: [value(2, 'White', 1)] }],
     };
     expect(filterGroups(whole, narrowed, FIRST_PAGE)[1]?.options.map(({ count }) => count)).toEqual([0, 1]);
   });
 
   it('says no count where the API says none', () => {
-    const silent: Filters = { ...whole, Categories: [{ CategoryId: 3, CategoryName: 'Smartphones' }] };
+    const silent: Filters = { ...whole, categories: [{ categoryId: 3, categoryName: 'Smartphones' }] };
     expect(filterGroups(silent, silent, FIRST_PAGE)[0]?.options[0]).toEqual({
       value: '3',
       label: 'Smartphones',

@@ -1,5 +1,5 @@
 import { PRICE_RANGE_COUNT } from '@/lib/shop/constants';
-import type { Filters } from '@/lib/contract/catalogue';
+import type { Filters } from '@/lib/calls/answers';
 import { rangeValue, splitPrices, type ListState } from '@/lib/addresses/list-state';
 import { formatCents, toCents } from '@/lib/shop/money';
 
@@ -44,18 +44,18 @@ export function filterGroups(whole: Filters, narrowed: Filters | undefined, stat
     {
       name: 'Category',
       parameter: 'category',
-      options: whole.Categories.map(({ CategoryId, CategoryName }) =>
-        withCount(`category ${CategoryId}`, { value: String(CategoryId), label: CategoryName }),
+      options: whole.categories.map(({ categoryId, categoryName }) =>
+        withCount(`category ${categoryId}`, { value: String(categoryId), label: categoryName }),
       ),
     },
-    ...whole.Attributes.map(({ AttributeName, AttributeValues }): FilterGroup => ({
-      name: AttributeName,
+    ...whole.attributes.map(({ attributeName, attributeValues }): FilterGroup => ({
+      name: attributeName,
       parameter: 'value',
-      options: AttributeValues.map(({ AttributeValueId, AttributeValue, AttributesValue }) =>
-        withCount(`value ${AttributeValueId}`, {
-          value: String(AttributeValueId),
-          label: AttributeValue,
-          ...(COLOR.test(AttributesValue) ? { color: AttributesValue } : {}),
+      options: attributeValues.map(({ attributeValueId, attributeValue, attributesValue }) =>
+        withCount(`value ${attributeValueId}`, {
+          value: String(attributeValueId),
+          label: attributeValue,
+          ...(COLOR.test(attributesValue) ? { color: attributesValue } : {}),
         }),
       ),
     })),
@@ -66,19 +66,19 @@ export function filterGroups(whole: Filters, narrowed: Filters | undefined, stat
 
 function countsOf(filters: Filters): Map<string, number | undefined> {
   return new Map([
-    ...filters.Categories.map(
-      (category) => [`category ${category.CategoryId}`, category.ProductCount] as const,
+    ...filters.categories.map(
+      (category) => [`category ${category.categoryId}`, category.productCount] as const,
     ),
-    ...filters.Attributes.flatMap(({ AttributeValues }) =>
-      AttributeValues.map((value) => [`value ${value.AttributeValueId}`, value.ProductCount] as const),
+    ...filters.attributes.flatMap(({ attributeValues }) =>
+      attributeValues.map((value) => [`value ${value.attributeValueId}`, value.productCount] as const),
     ),
   ]);
 }
 
 /** The ranges of the whole list, and a ticked one that is not among them: a pasted link keeps its filter. */
 function priceOptions(whole: Filters, state: ListState): FilterOption[] {
-  const { MinimumPrice, MaximumPrice } = whole.Prices ?? { MinimumPrice: 0, MaximumPrice: 0 };
-  const ranges = splitPrices(toCents(MinimumPrice), toCents(MaximumPrice), PRICE_RANGE_COUNT);
+  const { minimumPrice, maximumPrice } = whole.prices ?? { minimumPrice: 0, maximumPrice: 0 };
+  const ranges = splitPrices(toCents(minimumPrice), toCents(maximumPrice), PRICE_RANGE_COUNT);
   const known = new Set(ranges.map(rangeValue));
   const foreign = state.prices.filter((range) => !known.has(rangeValue(range)));
   return [...ranges, ...foreign].map((range) => ({
@@ -89,10 +89,10 @@ function priceOptions(whole: Filters, state: ListState): FilterOption[] {
 
 /** The state without categories and values that the list has never had: made-up ones narrow nothing. */
 export function knownFilters(state: ListState, whole: Filters): ListState {
-  const categories = new Set(whole.Categories.map(({ CategoryId }) => CategoryId));
+  const categories = new Set(whole.categories.map(({ categoryId }) => categoryId));
   const values = new Set(
-    whole.Attributes.flatMap(({ AttributeValues }) =>
-      AttributeValues.map(({ AttributeValueId }) => AttributeValueId),
+    whole.attributes.flatMap(({ attributeValues }) =>
+      attributeValues.map(({ attributeValueId }) => attributeValueId),
     ),
   );
   return {

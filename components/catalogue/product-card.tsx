@@ -1,5 +1,5 @@
 import type { GroupId } from '@/lib/shop/constants';
-import type { ListedProduct } from '@/lib/contract/catalogue';
+import type { ListedProduct } from '@/lib/calls/answers';
 import { customerPriceNote, pricesOf } from '@/components/ui/customer-price';
 import { pictureName } from '@/lib/shop/images';
 import type { CardPlace } from '@/components/ui/card';
@@ -28,21 +28,21 @@ export function ProductCard({
   /** False leaves the variation out of the product's address. */
   withVariation?: boolean;
 }) {
-  const { DefaultVariation: variation } = product;
+  const { defaultVariation: variation } = product;
   const note = customerPriceNote(variation);
   return (
     <BuyableCard
-      productId={product.ProductId}
-      variationId={variation.ProductVariationId}
-      name={product.ProductName}
-      image={pictureName(variation.Image1)}
-      hoverImage={pictureName(variation.Image2)}
+      productId={product.productId}
+      variationId={variation.productVariationId}
+      name={product.productName}
+      image={pictureName(variation.image1)}
+      hoverImage={pictureName(variation.image2)}
       prices={pricesOf(variation)}
       {...(note === undefined ? {} : { note })}
-      {...(product.ReviewCount > 0 ? { rating: [product.Rating, product.ReviewCount] } : {})}
-      {...(product.InStock ? {} : { isOutOfStock: true })}
-      {...(product.IsPreOrder
-        ? { downPayments: [product.PreOrderFirstPrice, product.PreOrderSecondPrice] }
+      {...(product.reviewCount > 0 ? { rating: [product.rating, product.reviewCount] } : {})}
+      {...(product.inStock ? {} : { isOutOfStock: true })}
+      {...(product.isPreOrder
+        ? { downPayments: [product.preOrderFirstPrice, product.preOrderSecondPrice] }
         : {})}
       {...(place === 'row' ? {} : { place })}
       {...(priority ? { priority } : {})}

@@ -1,5 +1,5 @@
 import type { GroupId } from '@/lib/shop/constants';
-import type { ListedProduct } from '@/lib/contract/catalogue';
+import type { ListedProduct } from '@/lib/calls/answers';
 import { ProductCard } from './product-card';
 
 const COLUMNS = {
@@ -28,7 +28,7 @@ export function ProductGrid({
   return (
     <ul className={grid}>
       {products.map((product, index) => (
-        <li key={product.ProductId} className="min-w-0">
+        <li key={product.productId} className="min-w-0">
           <ProductCard
             product={product}
             groupId={groupId}

@@ -1,5 +1,5 @@
 import { JsonLd } from '@/components/ui/json-ld';
-import type { PublicReview } from '@/lib/contract/reviews';
+import type { PublicReview } from '@/lib/calls/answers';
 import { categoryPath, ROUTES } from '@/lib/addresses/routes';
 import { breadcrumbJsonLd, productJsonLd } from '@/lib/seo/json-ld';
 import type { ShownProduct } from './product';
@@ -13,11 +13,11 @@ export function ProductJsonLd({
   reviews: readonly PublicReview[];
 }) {
   const { detail, name, canonicalPath, defaultVariation } = product;
-  const trail = detail.Categories.map(({ CategoryId, CategoryName }) => ({
-    name: CategoryName,
-    href: categoryPath(CategoryName, CategoryId),
+  const trail = detail.categories.map(({ categoryId, categoryName }) => ({
+    name: categoryName,
+    href: categoryPath(categoryName, categoryId),
   }));
-  const description = defaultVariation.SmallDescription || defaultVariation.Description;
+  const description = defaultVariation.smallDescription || defaultVariation.description;
   return (
     <>
       <JsonLd entity={productJsonLd({ detail, name, description, path: canonicalPath, reviews })} />

@@ -34,8 +34,8 @@ function backendWith({
 }
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => listed(index + 1, `Phone ${index + 1}`));
-const name = (ProductId: number, segment: string, ProductName = '') =>
-  productName({ ProductId, ProductName }, segment);
+const name = (productId: number, segment: string, said = '') =>
+  productName({ productId, productName: said }, segment);
 
 test('is what the product itself says, and nobody else is asked', async () => {
   backendWith({});

@@ -1,7 +1,8 @@
 import 'server-only';
 import { api } from '@/lib/calls/api';
 import { VISITOR_GROUP } from '@/lib/shop/constants';
-import { getAllProducts, type ListedProduct, type ProductDetail } from '@/lib/contract/catalogue';
+import type { ListedProduct, ProductDetail } from '@/lib/calls/answers';
+import { getAllProducts } from '@/lib/contract/catalogue';
 import { TAG } from '@/lib/calls/tags';
 import { shopOffset } from '@/lib/shop/time-zone';
 import { readSegment } from './address-name';
@@ -18,15 +19,15 @@ const MOST_BATCHES = 20;
  * @param segment the name as it stands in the address.
  */
 export async function productName(
-  { ProductId, ProductName }: Pick<ProductDetail, 'ProductId' | 'ProductName'>,
+  { productId, productName }: Pick<ProductDetail, 'productId' | 'productName'>,
   segment: string,
 ): Promise<string> {
-  if (ProductName !== '') return ProductName;
+  if (productName !== '') return productName;
   const fromAddress = readSegment(segment).replaceAll('-', ' ').trim();
-  const isIt = (product: ListedProduct) => product.ProductId === ProductId && product.ProductName !== '';
+  const isIt = (product: ListedProduct) => product.productId === productId && product.productName !== '';
   if (fromAddress !== '') {
     const found = await loadSearchPage(fromAddress, VISITOR_GROUP, 1);
-    const name = found.ok ? found.data.finalList.find(isIt)?.ProductName : undefined;
+    const name = found.ok ? found.data.finalList.find(isIt)?.productName : undefined;
     if (name !== undefined) return name;
   }
   for (let pageId = 0; pageId < MOST_BATCHES; pageId += 1) {
@@ -36,7 +37,7 @@ export async function productName(
     });
     if (!page.ok) break;
     const { finalList, count } = page.data;
-    const name = finalList.find(isIt)?.ProductName;
+    const name = finalList.find(isIt)?.productName;
     if (name !== undefined) return name;
     // A backend may answer fewer at once than it was asked for, and then its pages are shorter too.
     if (finalList.length === 0 || (count > 0 && (pageId + 1) * finalList.length >= count)) break;

@@ -2,34 +2,34 @@ import { render, screen, within } from '@testing-library/react';
 import { ProductReviewsSection, RatingLink } from './product-reviews';
 
 const review = {
-  CustomerName: 'Maya K.',
-  Rating: 4,
-  Title: 'Lasts',
-  Text: 'Three days.',
-  Date: '2026-02-01T22:30:00.000Z',
-  IsEdited: true,
+  customerName: 'Maya K.',
+  rating: 4,
+  title: 'Lasts',
+  text: 'Three days.',
+  date: '2026-02-01T22:30:00.000Z',
+  isEdited: true,
 };
 const detail = {
-  ProductId: 12,
-  ProductName: 'Power bank',
-  Brand: '',
-  IsPreOrder: false,
-  PreOrderFirstPrice: 0,
-  PreOrderSecondPrice: 0,
-  ProductVariations: [],
-  AssignAttributeToproducts: [],
-  Categories: [],
-  Rating: 4.33,
-  ReviewCount: 12,
+  productId: 12,
+  productName: 'Power bank',
+  brand: '',
+  isPreOrder: false,
+  preOrderFirstPrice: 0,
+  preOrderSecondPrice: 0,
+  productVariations: [],
+  assignAttributeToproducts: [],
+  categories: [],
+  rating: 4.33,
+  reviewCount: 12,
 };
 const product = { detail, canonicalPath: '/DetailedProduct/Power-bank/12/8' };
 
 test('reviews are shown with their stars, writer and day, and the way to all of them', () => {
-  const Ratings = [
-    { Rating: 5, Count: 8 },
-    { Rating: 3, Count: 4 },
+  const ratings = [
+    { rating: 5, count: 8 },
+    { rating: 3, count: 4 },
   ];
-  render(<ProductReviewsSection product={product} reviews={{ Reviews: [review], Count: 12, Ratings }} />);
+  render(<ProductReviewsSection product={product} reviews={{ reviews: [review], count: 12, ratings }} />);
   const section = screen.getByRole('region', { name: 'Reviews' });
   expect(within(section).getByRole('img', { name: '4.33 out of 5 stars' })).toBeInTheDocument();
   const counts = within(section).getAllByRole('definition');
@@ -47,7 +47,7 @@ test('nothing is claimed of a product that nobody has reviewed', () => {
   render(
     <>
       <RatingLink rating={0} count={0} />
-      <ProductReviewsSection product={product} reviews={{ Reviews: [], Count: 0, Ratings: [] }} />
+      <ProductReviewsSection product={product} reviews={{ reviews: [], count: 0, ratings: [] }} />
     </>,
   );
   expect(screen.queryByRole('img')).not.toBeInTheDocument();

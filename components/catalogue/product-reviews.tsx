@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button';
 import { Stars } from '@/components/ui/stars';
-import type { ProductReviews } from '@/lib/contract/reviews';
+import type { ProductReviews } from '@/lib/calls/answers';
 import { reviewPath, reviewsPath } from '@/lib/addresses/routes';
 import type { ShownProduct } from './product';
 import { RatingSummary, reviewCount, ReviewList } from './review-list';
@@ -24,8 +24,8 @@ export function ProductReviewsSection({
   product: Pick<ShownProduct, 'detail' | 'canonicalPath'>;
   reviews: ProductReviews;
 }) {
-  const { ProductId, Rating } = detail;
-  const { Reviews, Count } = reviews;
+  const { productId, rating } = detail;
+  const { reviews: newest, count } = reviews;
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="mt-12">
       <h2 id="reviews-title" className="mb-4 text-xl font-semibold md:text-2xl">
@@ -33,15 +33,15 @@ export function ProductReviewsSection({
       </h2>
       <div className="grid gap-8 md:grid-cols-3 lg:gap-12">
         <div className="space-y-6">
-          {Count === 0 ? (
+          {count === 0 ? (
             <p className="text-muted">
               Nobody has reviewed this product yet. Who has bought it here can be the first.
             </p>
           ) : (
-            <RatingSummary rating={Rating} reviews={reviews} />
+            <RatingSummary rating={rating} reviews={reviews} />
           )}
           <ButtonLink
-            href={reviewPath(ProductId)}
+            href={reviewPath(productId)}
             prefetch={false}
             variant="secondary"
             className="max-sm:w-full"
@@ -49,17 +49,17 @@ export function ProductReviewsSection({
             Write a review
           </ButtonLink>
         </div>
-        {Count === 0 ? null : (
+        {count === 0 ? null : (
           <div className="min-w-0 md:col-span-2">
-            <ReviewList reviews={Reviews} />
-            {Count > Reviews.length ? (
+            <ReviewList reviews={newest} />
+            {count > newest.length ? (
               <ButtonLink
                 href={reviewsPath(canonicalPath)}
                 prefetch={false}
                 variant="secondary"
                 className="mt-6 max-sm:w-full"
               >
-                See all {reviewCount(Count)}
+                See all {reviewCount(count)}
               </ButtonLink>
             ) : null}
           </div>

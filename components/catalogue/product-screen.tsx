@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { can } from '@/lib/calls/capabilities';
 import { PAGE, REVIEWS_ON_PRODUCT } from '@/lib/shop/constants';
-import type { ProductReviews } from '@/lib/contract/reviews';
+import type { ProductReviews } from '@/lib/calls/answers';
 import { plainDescription } from '@/lib/shop/description';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { findProduct, type ShownProduct } from './product';
@@ -28,7 +28,7 @@ export async function productMetadata({ group, name, id, variationId }: ProductP
   return pageMetadata({
     page: PAGE.product,
     name: product.name,
-    description: plainDescription(defaultVariation.SmallDescription || defaultVariation.Description),
+    description: plainDescription(defaultVariation.smallDescription || defaultVariation.description),
     path: product.canonicalPath,
     image: productPicture(product),
   });
@@ -41,13 +41,13 @@ export async function ProductScreen({ group, name, id, variationId }: ProductPar
   if (found.kind === 'moved') permanentRedirect(found.href);
   const { product } = found;
   const [crossSells, reviews, tellsChanges] = await Promise.all([
-    loadCrossSells(product.detail.ProductId, product.groupId),
+    loadCrossSells(product.detail.productId, product.groupId),
     newestReviews(product),
     can('change-notices'),
   ]);
   return (
     <>
-      <ProductJsonLd product={product} reviews={reviews?.Reviews ?? []} />
+      <ProductJsonLd product={product} reviews={reviews?.reviews ?? []} />
       <ProductView product={product} crossSells={crossSells} reviews={reviews} isKept={!tellsChanges} />
     </>
   );
@@ -56,7 +56,7 @@ export async function ProductScreen({ group, name, id, variationId }: ProductPar
 /** The newest reviews; undefined where the shop takes none, and when the call fails: the page stands without them. */
 async function newestReviews({ detail }: ShownProduct): Promise<ProductReviews | undefined> {
   if (!(await can('reviews'))) return undefined;
-  if (detail.ReviewCount === 0) return { Reviews: [], Count: 0, Ratings: [] };
-  const result = await loadReviews(detail.ProductId, 1, REVIEWS_ON_PRODUCT);
+  if (detail.reviewCount === 0) return { reviews: [], count: 0, ratings: [] };
+  const result = await loadReviews(detail.productId, 1, REVIEWS_ON_PRODUCT);
   return result.ok ? result.data : undefined;
 }

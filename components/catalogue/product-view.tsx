@@ -3,8 +3,7 @@ import { Carousel } from '@/components/ui/carousel';
 import { Icon } from '@/components/ui/icon';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { EXCHANGE_DAYS, STATE } from '@/lib/shop/constants';
-import type { ListedProduct } from '@/lib/contract/catalogue';
-import type { ProductReviews } from '@/lib/contract/reviews';
+import type { ListedProduct, ProductReviews } from '@/lib/calls/answers';
 import { plainDescription } from '@/lib/shop/description';
 import { categoryPath, ROUTES } from '@/lib/addresses/routes';
 import { productChoices, type ShownProduct } from './product';
@@ -31,29 +30,29 @@ export function ProductView({
   isKept: boolean;
 }) {
   const { name, detail, variation, groupId } = product;
-  const downPayments = [...new Set([detail.PreOrderFirstPrice, detail.PreOrderSecondPrice])].filter(
+  const downPayments = [...new Set([detail.preOrderFirstPrice, detail.preOrderSecondPrice])].filter(
     (price) => price > 0,
   );
-  const short = plainDescription(variation.SmallDescription);
+  const short = plainDescription(variation.smallDescription);
   return (
     <div className="mx-auto max-w-content px-4 pt-4 pb-8 md:px-6">
       <Breadcrumb
         items={[
           { name: 'Home', href: ROUTES.home },
-          ...detail.Categories.map(({ CategoryId, CategoryName }) => ({
-            name: CategoryName,
-            href: categoryPath(CategoryName, CategoryId),
+          ...detail.categories.map(({ categoryId, categoryName }) => ({
+            name: categoryName,
+            href: categoryPath(categoryName, categoryId),
           })),
           { name },
         ]}
       />
       <ProductProvider
-        key={detail.ProductId}
-        productId={detail.ProductId}
+        key={detail.productId}
+        productId={detail.productId}
         name={name}
-        isPreOrder={detail.IsPreOrder}
-        downPayments={detail.IsPreOrder ? downPayments : []}
-        initialVariationId={variation.ProductVariationId}
+        isPreOrder={detail.isPreOrder}
+        downPayments={detail.isPreOrder ? downPayments : []}
+        initialVariationId={variation.productVariationId}
         isKept={isKept}
         {...productChoices(detail, product.choices)}
       >
@@ -62,11 +61,11 @@ export function ProductView({
           <div className="flex min-w-0 flex-col gap-6">
             <div className="flex items-start justify-between gap-4">
               <div className="min-w-0">
-                {detail.Brand === '' ? null : (
-                  <p className="text-sm font-medium text-muted">{detail.Brand}</p>
+                {detail.brand === '' ? null : (
+                  <p className="text-sm font-medium text-muted">{detail.brand}</p>
                 )}
                 <h1 className="text-2xl font-bold md:text-3xl">{name}</h1>
-                <RatingLink rating={detail.Rating} count={reviews?.Count ?? 0} />
+                <RatingLink rating={detail.rating} count={reviews?.count ?? 0} />
               </div>
               <ProductHeart />
             </div>
@@ -74,17 +73,17 @@ export function ProductView({
             {short === '' ? null : <p className="text-muted">{short}</p>}
             <ProductStock />
             <ProductBuy />
-            <Promises isPreOrder={detail.IsPreOrder} />
+            <Promises isPreOrder={detail.isPreOrder} />
           </div>
         </div>
-        <ProductDescription text={variation.Description} />
+        <ProductDescription text={variation.description} />
         {reviews === undefined ? null : <ProductReviewsSection product={product} reviews={reviews} />}
         {crossSells.length === 0 ? null : (
           <section className="mt-16">
             <SectionHeading title="Goes well with it" />
             <Carousel label="Products that go with this one">
               {crossSells.map((listed) => (
-                <ProductCard key={listed.ProductId} product={listed} groupId={groupId} place="row" />
+                <ProductCard key={listed.productId} product={listed} groupId={groupId} place="row" />
               ))}
             </Carousel>
           </section>

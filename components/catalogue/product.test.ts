@@ -3,7 +3,8 @@ import {
   getProductAttributeValues,
   getProductVariation,
   getProductWithVariations,
-} from '@/lib/contract/catalogue';
+} from '@/lib/contract/product';
+import { camelCased } from '@/lib/calls/camel-case';
 import { testBackend } from '@/lib/calls/test-backend';
 import { startVisit } from '@/lib/session/test-visit';
 import { shownPrice } from '@/components/ui/price';
@@ -55,8 +56,8 @@ const attribute = (AttributeId: number, AttributeName: string, ...values: [numbe
   })),
 });
 
-const detailOf = (json: object) => getProductWithVariations.response.parse(json);
-const choicesOf = (json: object[]) => getProductAttributeValues.response.parse(json);
+const detailOf = (json: object) => camelCased(getProductWithVariations.response.parse(json));
+const choicesOf = (json: object[]) => camelCased(getProductAttributeValues.response.parse(json));
 const shown = (json: object, choices: object[]) =>
   productChoices(detailOf(json), choicesOf(choices)).attributes.map(({ name, values }) => [
     name,
@@ -110,7 +111,8 @@ describe('what a product is chosen by', () => {
 
 test('the saving is worked out where the answer leaves it out', () => {
   const shownOf = (change: object) => {
-    const { prices } = variationFacts(getProductVariation.response.parse({ ...variation(1), ...change }));
+    const answer = getProductVariation.response.parse({ ...variation(1), ...change });
+    const { prices } = variationFacts(camelCased(answer));
     return shownPrice({ ...prices, isPreOrder: false });
   };
   expect(shownOf({ RegularPrice: 89.99, SalePrice: 59.99 })).toEqual({
@@ -157,8 +159,8 @@ describe('of a backend', () => {
       product: {
         name: 'Nova X 5',
         canonicalPath: '/DetailedProduct/Nova-X-5/5/1',
-        variation: { ProductVariationId: 2 },
-        choices: [{ AttributeName: 'Color' }],
+        variation: { productVariationId: 2 },
+        choices: [{ attributeName: 'Color' }],
       },
     });
   });

@@ -2,7 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import { otherGroupPrice, pricesOf } from '@/components/ui/customer-price';
 import type { GroupId } from '@/lib/shop/constants';
-import type { ProductAttributeValues, ProductDetail, Variation } from '@/lib/contract/catalogue';
+import type { ProductAttributeValues, ProductDetail, Variation } from '@/lib/calls/answers';
 import { parseGroup } from '@/lib/session/group';
 import { pictureName } from '@/lib/shop/images';
 import { parseId, productPath } from '@/lib/addresses/routes';
@@ -47,13 +47,13 @@ export const findProduct = cache(
     if (variationId !== undefined && askedId === undefined) return { kind: 'missing' };
 
     const detail = await loadProduct(productId, groupId);
-    const variations = detail?.ProductVariations ?? [];
-    const defaultVariation = variations.find(({ IsDefaultVariation }) => IsDefaultVariation) ?? variations[0];
+    const variations = detail?.productVariations ?? [];
+    const defaultVariation = variations.find(({ isDefaultVariation }) => isDefaultVariation) ?? variations[0];
     if (detail === undefined || defaultVariation === undefined) return { kind: 'missing' };
     const variation =
       askedId === undefined
         ? defaultVariation
-        : variations.find(({ ProductVariationId }) => ProductVariationId === askedId);
+        : variations.find(({ productVariationId }) => productVariationId === askedId);
     if (variation === undefined) return { kind: 'missing' };
 
     const [shownName, choices] = await Promise.all([productName(detail, name), loadChoices(productId)]);
@@ -69,7 +69,7 @@ export const findProduct = cache(
         choices,
         variation,
         defaultVariation,
-        canonicalPath: productPath(shownName, productId, defaultVariation.ProductVariationId),
+        canonicalPath: productPath(shownName, productId, defaultVariation.productVariationId),
       },
     };
   },
@@ -96,15 +96,15 @@ export function productChoices(detail: ProductDetail, choices: ProductAttributeV
     const known = images.findIndex((picture) => picture.src === src);
     return known === -1 ? images.push({ src, alt }) - 1 : known;
   };
-  const variations = detail.ProductVariations.map((variation): VariationChoice => ({
-    id: variation.ProductVariationId,
-    sku: variation.Sku,
+  const variations = detail.productVariations.map((variation): VariationChoice => ({
+    id: variation.productVariationId,
+    sku: variation.sku,
     ...variationFacts(variation),
-    values: variation.AssignAttributeValueToProductVariations.map(
-      ({ AttributeValue }) => AttributeValue.AttributeValueId,
+    values: variation.assignAttributeValueToProductVariations.map(
+      ({ attributeValue }) => attributeValue.attributeValueId,
     ),
     images: variationImages(variation).map((file) =>
-      placeOf(file, variation.ImageAlts[variation.Images.indexOf(file)] ?? ''),
+      placeOf(file, variation.imageAlts[variation.images.indexOf(file)] ?? ''),
     ),
   }));
   return { images, attributes: attributeChoices(detail, choices), variations };
@@ -112,12 +112,12 @@ export function productChoices(detail: ProductDetail, choices: ProductAttributeV
 
 /** What may change from one moment to the next. */
 export function variationFacts(variation: Variation): VariationFacts {
-  const { IsInStock, Quantity } = variation;
+  const { isInStock, quantity } = variation;
   const otherPrice = otherGroupPrice(variation);
   return {
     prices: pricesOf(variation),
-    isInStock: IsInStock,
-    ...(Quantity !== undefined && Quantity > 0 ? { quantity: Quantity } : {}),
+    isInStock,
+    ...(quantity !== undefined && quantity > 0 ? { quantity } : {}),
     ...(otherPrice === undefined ? {} : { otherPrice }),
   };
 }
@@ -137,20 +137,20 @@ function attributeChoices(detail: ProductDetail, choices: ProductAttributeValues
     attributes.set(id, attribute);
     return attribute;
   };
-  for (const { AttributeId, Attribute } of detail.AssignAttributeToproducts) {
-    add(AttributeId, Attribute?.AttributeName ?? '');
+  for (const { attributeId, attribute } of detail.assignAttributeToproducts) {
+    add(attributeId, attribute?.attributeName ?? '');
   }
-  for (const { AttributeId, AttributeName, AttributeValues } of choices) {
-    add(AttributeId, AttributeName).order.push(
-      ...AttributeValues.map(({ AttributeValueId }) => AttributeValueId),
+  for (const { attributeId, attributeName, attributeValues } of choices) {
+    add(attributeId, attributeName).order.push(
+      ...attributeValues.map(({ attributeValueId }) => attributeValueId),
     );
   }
-  for (const { AssignAttributeValueToProductVariations } of detail.ProductVariations) {
-    for (const { AttributeValue: value } of AssignAttributeValueToProductVariations) {
-      add(value.AttributeId, value.Attribute?.AttributeName ?? '').values.set(value.AttributeValueId, {
-        id: value.AttributeValueId,
-        name: value.AttributeValueName,
-        ...(/^#[0-9a-f]{6}$/i.test(value.AttributesValue) ? { color: value.AttributesValue } : {}),
+  for (const { assignAttributeValueToProductVariations } of detail.productVariations) {
+    for (const { attributeValue: value } of assignAttributeValueToProductVariations) {
+      add(value.attributeId, value.attribute?.attributeName ?? '').values.set(value.attributeValueId, {
+        id: value.attributeValueId,
+        name: value.attributeValueName,
+        ...(/^#[0-9a-f]{6}$/i.test(value.attributesValue) ? { color: value.attributesValue } : {}),
       });
     }
   }

@@ -2,27 +2,32 @@ import 'server-only';
 import { cache } from 'react';
 import { api, required, type CallResult } from '@/lib/calls/api';
 import { COUNTRY_ID, fixedCategoryName, PAGE_SIZE, WIDGET, type GroupId } from '@/lib/shop/constants';
+import type {
+  Category,
+  Filters,
+  ListedProduct,
+  ProductAttributeValues,
+  ProductDetail,
+  ProductPage,
+  ProductReviews,
+  Variation,
+} from '@/lib/calls/answers';
 import {
   getAllProducts,
   getCategories,
   getCrossSells,
   getFiltersByCategory,
-  getProductAttributeValues,
   getProductsByCategory,
   getProductsCountByCategory,
+  getSearchedProducts,
+} from '@/lib/contract/catalogue';
+import {
+  getProductAttributeValues,
   getProductVariation,
   getProductWithVariations,
-  getSearchedProducts,
-  type Category,
-  type Filters,
-  type ListedProduct,
-  type ProductDetail,
-  type ProductAttributeValues,
-  type ProductPage,
-  type Variation,
-} from '@/lib/contract/catalogue';
+} from '@/lib/contract/product';
 import { getAssignedCategories } from '@/lib/contract/home';
-import { getProductReviews, type ProductReviews } from '@/lib/contract/reviews';
+import { getProductReviews } from '@/lib/contract/reviews';
 import type { ListState } from '@/lib/addresses/list-state';
 import { productTag, TAG } from '@/lib/calls/tags';
 import { ownOffset, shopOffset } from '@/lib/shop/time-zone';
@@ -102,8 +107,8 @@ export function countCategoryProducts(
 /** The way from the top of the tree down to a category; undefined where the tree does not hold it. */
 export function categoryTrail(tree: readonly Category[], categoryId: number): Category[] | undefined {
   for (const category of tree) {
-    if (category.CategoryId === categoryId) return [category];
-    const below = categoryTrail(category.SubCategory, categoryId);
+    if (category.categoryId === categoryId) return [category];
+    const below = categoryTrail(category.subCategory, categoryId);
     if (below !== undefined) return [category, ...below];
   }
   return undefined;
@@ -116,7 +121,7 @@ export function categoryTrail(tree: readonly Category[], categoryId: number): Ca
 export async function nameOutsideTree(categoryId: number, page: ProductPage): Promise<string | undefined> {
   const fixed = fixedCategoryName(categoryId);
   if (fixed !== undefined) return fixed;
-  if (page.CategoryName) return page.CategoryName;
+  if (page.categoryName) return page.categoryName;
   const widgets = await Promise.all(
     Object.values(WIDGET).map((widgetId) =>
       api(getAssignedCategories, { params: { widgetId }, tags: [TAG.home] }),
@@ -124,8 +129,8 @@ export async function nameOutsideTree(categoryId: number, page: ProductPage): Pr
   );
   const assigned = widgets
     .flatMap((widget) => (widget.ok ? widget.data : []))
-    .find(({ CategoryId, CategoryName }) => CategoryId === categoryId && CategoryName !== '');
-  return assigned?.CategoryName;
+    .find((category) => category.categoryId === categoryId && category.categoryName !== '');
+  return assigned?.categoryName;
 }
 
 /** One page of what matches a term, best first; without a term, of all products. */
@@ -167,7 +172,7 @@ export const loadProduct = cache(
       tags: [productTag(productId)],
     });
     const product = required(getProductWithVariations, result);
-    return product === undefined || product.ProductVariations.length === 0 ? undefined : product;
+    return product === undefined || product.productVariations.length === 0 ? undefined : product;
   },
 );
 
@@ -202,7 +207,7 @@ export async function loadCrossSells(productId: number, groupId: GroupId): Promi
     params: { productId, offset: shopOffset(), groupId },
     tags: [TAG.catalogue, productTag(productId)],
   });
-  return result.ok ? result.data.filter(({ ProductId }) => ProductId !== productId) : [];
+  return result.ok ? result.data.filter((product) => product.productId !== productId) : [];
 }
 
 /** A page of the reviews of a product, the newest first; the first page is 1. */

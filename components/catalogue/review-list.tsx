@@ -1,6 +1,6 @@
 import { Stars } from '@/components/ui/stars';
 import { STARS } from '@/lib/contract/choices';
-import type { ProductReviews, PublicReview } from '@/lib/contract/reviews';
+import type { ProductReviews, PublicReview } from '@/lib/calls/answers';
 import { formatDay } from '@/lib/shop/date';
 
 /** '1 review', '12 reviews'. */
@@ -16,8 +16,8 @@ export function ReviewList({ reviews }: { reviews: readonly PublicReview[] }) {
         <li key={index} className="py-5">
           <ReviewText review={review} />
           <p className="mt-2 text-sm text-muted">
-            <bdi>{review.CustomerName}</bdi> · Bought here · {formatDay(review.Date)}
-            {review.IsEdited ? ' · Edited' : null}
+            <bdi>{review.customerName}</bdi> · Bought here · {formatDay(review.date)}
+            {review.isEdited ? ' · Edited' : null}
           </p>
         </li>
       ))}
@@ -27,20 +27,20 @@ export function ReviewList({ reviews }: { reviews: readonly PublicReview[] }) {
 
 /** What a review says. */
 export function ReviewText({
-  review: { Rating, Title, Text },
+  review: { rating, title, text },
 }: {
-  review: Pick<PublicReview, 'Rating' | 'Title' | 'Text'>;
+  review: Pick<PublicReview, 'rating' | 'title' | 'text'>;
 }) {
   return (
     <div className="max-w-prose">
-      <Stars rating={Rating} />
-      {Title === '' ? null : (
+      <Stars rating={rating} />
+      {title === '' ? null : (
         <p dir="auto" className="mt-1 text-base font-semibold">
-          {Title}
+          {title}
         </p>
       )}
       <p dir="auto" className="mt-1 text-base whitespace-pre-line">
-        {Text}
+        {text}
       </p>
     </div>
   );
@@ -48,7 +48,7 @@ export function ReviewText({
 
 /** The average of all reviews, of which there are some, and how many give so many stars. */
 export function RatingSummary({ rating, reviews }: { rating: number; reviews: ProductReviews }) {
-  const countOf = (stars: number) => reviews.Ratings.find(({ Rating }) => Rating === stars)?.Count ?? 0;
+  const countOf = (stars: number) => reviews.ratings.find((each) => each.rating === stars)?.count ?? 0;
   return (
     <div>
       <p className="flex items-center gap-3">
@@ -57,7 +57,7 @@ export function RatingSummary({ rating, reviews }: { rating: number; reviews: Pr
         </span>
         <span>
           <Stars rating={rating} />
-          <span className="block text-sm text-muted">{reviewCount(reviews.Count)}</span>
+          <span className="block text-sm text-muted">{reviewCount(reviews.count)}</span>
         </span>
       </p>
       <dl className="mt-4 space-y-1 text-sm tabular-nums">
@@ -70,7 +70,7 @@ export function RatingSummary({ rating, reviews }: { rating: number; reviews: Pr
               <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-line">
                 <span
                   className="block h-full bg-sale"
-                  style={{ width: `${(100 * countOf(stars)) / reviews.Count}%` }}
+                  style={{ width: `${(100 * countOf(stars)) / reviews.count}%` }}
                 />
               </span>
               <span className="w-6 shrink-0 text-end">{countOf(stars)}</span>

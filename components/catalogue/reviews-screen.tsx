@@ -23,9 +23,9 @@ const findReviews = cache(
     if (found.kind === 'missing' || number === undefined) return { kind: 'missing' } as const;
     if (found.kind === 'moved') return { kind: 'moved', href: reviewsPath(found.href, number) } as const;
     const { product } = found;
-    const result = await loadReviews(product.detail.ProductId, number, REVIEWS_PAGE_SIZE);
+    const result = await loadReviews(product.detail.productId, number, REVIEWS_PAGE_SIZE);
     const reviews = required(getProductReviews, result);
-    if (reviews === undefined || reviews.Reviews.length === 0) return { kind: 'missing' } as const;
+    if (reviews === undefined || reviews.reviews.length === 0) return { kind: 'missing' } as const;
     return { kind: 'found', product, reviews, page: number } as const;
   },
 );
@@ -64,14 +64,14 @@ export async function ReviewsScreen(params: ReviewsParams) {
       />
       <div className="mt-4 mb-8">
         <h1 className="text-2xl font-bold md:text-3xl">Reviews of {name}</h1>
-        <p className="text-muted">{reviewCount(reviews.Count)} by customers who bought it here</p>
+        <p className="text-muted">{reviewCount(reviews.count)} by customers who bought it here</p>
       </div>
       <div className="grid gap-8 md:grid-cols-3 lg:gap-12">
         <div className="space-y-6">
-          <RatingSummary rating={detail.Rating} reviews={reviews} />
+          <RatingSummary rating={detail.rating} reviews={reviews} />
           <div className="flex flex-wrap gap-3">
             <ButtonLink
-              href={reviewPath(detail.ProductId)}
+              href={reviewPath(detail.productId)}
               prefetch={false}
               variant="secondary"
               className="max-sm:w-full"
@@ -88,10 +88,10 @@ export async function ReviewsScreen(params: ReviewsParams) {
           </div>
         </div>
         <div className="min-w-0 md:col-span-2">
-          <ReviewList reviews={reviews.Reviews} />
+          <ReviewList reviews={reviews.reviews} />
           <Pagination
             page={page}
-            pageCount={Math.ceil(reviews.Count / REVIEWS_PAGE_SIZE)}
+            pageCount={Math.ceil(reviews.count / REVIEWS_PAGE_SIZE)}
             hrefFor={(other) => reviewsPath(canonicalPath, other)}
             label="Pages of reviews"
           />

@@ -4,7 +4,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Notice } from '@/components/ui/notice';
 import { Pagination } from '@/components/ui/pagination';
 import { PAGE_SIZE, type GroupId } from '@/lib/shop/constants';
-import type { Category, ProductPage } from '@/lib/contract/catalogue';
+import type { Category, ProductPage } from '@/lib/calls/answers';
 import { categoryPath, ROUTES } from '@/lib/addresses/routes';
 import { productCount } from './product-count';
 import { ProductGrid } from './product-grid';
@@ -62,13 +62,13 @@ function NothingFound({ term, categories }: { term: string; categories: readonly
     <Notice
       title={term === '' ? 'No products yet' : `Nothing found for “${term}”`}
       icon="search"
-      actions={categories.map(({ CategoryId, CategoryName }) => (
+      actions={categories.map(({ categoryId, categoryName }) => (
         <Link
-          key={CategoryId}
-          href={categoryPath(CategoryName, CategoryId)}
+          key={categoryId}
+          href={categoryPath(categoryName, categoryId)}
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
         >
-          {CategoryName}
+          {categoryName}
         </Link>
       ))}
     >

@@ -11,15 +11,15 @@ import { loadCategoryPage } from './queries';
 
 /** What the sharing picture of a product shows: its default variation. */
 export function productCard({ detail, name, defaultVariation }: ShownProduct): SharingCard {
-  const { RegularPrice, SalePrice } = defaultVariation;
-  const price = SalePrice || RegularPrice;
-  const stock = defaultVariation.IsInStock ? '' : 'Out of stock';
+  const { regularPrice, salePrice } = defaultVariation;
+  const price = salePrice || regularPrice;
+  const stock = defaultVariation.isInStock ? '' : 'Out of stock';
   return {
-    eyebrow: detail.Brand,
+    eyebrow: detail.brand,
     name,
     price: price > 0 ? formatDollars(price) : '',
-    regularPrice: SalePrice > 0 ? formatDollars(RegularPrice) : '',
-    note: detail.IsPreOrder ? 'Pre-order' : stock,
+    regularPrice: salePrice > 0 ? formatDollars(regularPrice) : '',
+    note: detail.isPreOrder ? 'Pre-order' : stock,
     image: variationImages(defaultVariation)[0] ?? '',
   };
 }
@@ -29,18 +29,18 @@ export async function categoryCard({ categoryId, groupId, name, trail }: Categor
   const plain = await loadCategoryPage(categoryId, groupId, FIRST_PAGE);
   const first = plain.ok ? plain.data.finalList[0] : undefined;
   return {
-    eyebrow: trail.at(-2)?.CategoryName ?? '',
+    eyebrow: trail.at(-2)?.categoryName ?? '',
     name,
     price: '',
     regularPrice: '',
     note: plain.ok ? productCount(plain.data.count) : '',
-    image: trail.at(-1)?.CategoryImage || first?.DefaultVariation.Image1 || '',
+    image: trail.at(-1)?.categoryImage || first?.defaultVariation.image1 || '',
   };
 }
 
 /** The absolute address of a product's sharing picture. */
 export function productPicture(product: ShownProduct): string {
-  return env().SITE_URL + sharingPicturePath('product', product.detail.ProductId, productCard(product));
+  return env().SITE_URL + sharingPicturePath('product', product.detail.productId, productCard(product));
 }
 
 /** The absolute address of a category's sharing picture. */

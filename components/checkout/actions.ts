@@ -58,12 +58,12 @@ export async function placeOrder(_previous: unknown, data: FormData) {
         if (known.refusal !== undefined) return { refusal: known.refusal };
         const result = await customer.call(createOrder, { query, headers: { 'idempotency-key': key } });
         if (!result.ok) return { refusal: await refusalOf(result.error) };
-        const { OrderNumber: orderId, SessionId } = result.data;
+        const { orderNumber: orderId, sessionId } = result.data;
         return {
           orderId,
           customerId: customer.customerId,
           method,
-          sessionId: SessionId ?? '',
+          sessionId: sessionId ?? '',
           totalCents,
           hasPreOrder: known.hasPreOrder,
           isPaid: false,

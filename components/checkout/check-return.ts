@@ -22,7 +22,7 @@ export async function checkReturn(customer: Customer, proof: string): Promise<st
   const open = recent.filter(({ method, isPaid }) => method === ONLINE_PAYMENT && !isPaid);
   const [newest] = recent.filter(({ method }) => method === ONLINE_PAYMENT);
   if (result.ok) {
-    const named = result.data.OrderNumber;
+    const named = result.data.orderNumber;
     const before = recent.find(({ paidBy }) => paidBy === proof);
     const only = open.length > 1 ? undefined : (open[0] ?? newest);
     const orderId = named ?? (before ?? only)?.orderId;

@@ -32,22 +32,22 @@ const line = (change: Partial<CartLine> = {}): CartLine => ({
 });
 
 const work: SavedAddress = {
-  AddressType: 'work',
-  FirstName: 'Karim',
-  LastName: 'Saade',
-  Email: 'karim@example.com',
-  PhoneNumber: '01 234 567',
-  Address1: 'Verdun',
-  Address2: 'Tower 2',
-  CityId: 16124,
-  CityName: 'North',
-  Notes: 'Second gate',
-  IsDefault: false,
-  IsSamePerson: true,
-  IsSameShippingAddress: true,
-  CountryCode: 'LB',
-  PostalCode: '00000',
-  State: 'Lebanon',
+  addressType: 'work',
+  firstName: 'Karim',
+  lastName: 'Saade',
+  email: 'karim@example.com',
+  phoneNumber: '01 234 567',
+  address1: 'Verdun',
+  address2: 'Tower 2',
+  cityId: 16124,
+  cityName: 'North',
+  notes: 'Second gate',
+  isDefault: false,
+  isSamePerson: true,
+  isSameShippingAddress: true,
+  countryCode: 'LB',
+  postalCode: '00000',
+  state: 'Lebanon',
 } as const satisfies Partial<SavedAddress>;
 
 let told: { error: jest.SpyInstance };

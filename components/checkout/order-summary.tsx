@@ -49,7 +49,10 @@ export function OrderSummary({
             <span className="min-w-0">
               <span className="block font-medium wrap-break-word">{line.name}</span>
               <span className="block text-muted">
-                {[`Quantity ${line.quantity}`, ...line.attributes.map(({ value }) => value)].join(' · ')}
+                {[
+                  `Quantity ${line.quantity}`,
+                  ...line.attributes.map((each) => each.attributeValueName),
+                ].join(' · ')}
                 {line.isPreOrder ? ` · ${MESSAGES.preOrder}` : ''}
                 {line.preOrderPrice > 0 ? `, ${MESSAGES.downPayment.toLowerCase()}` : ''}
               </span>

@@ -36,7 +36,7 @@ export async function loadCheckout(customer: Customer): Promise<CallResult<Check
   if (!cart.ok) return cart;
   const { lines } = cart.data;
   const addresses = book.ok ? book.data : [];
-  const first = addresses.find(({ IsDefault }) => IsDefault) ?? addresses[0];
+  const first = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
   const known = profile.ok ? profile.data : undefined;
   const start = first && typedAddress(first);
   return {
@@ -47,10 +47,10 @@ export async function loadCheckout(customer: Customer): Promise<CallResult<Check
       addresses,
       start: start ?? {
         type: 'home',
-        firstName: known?.FirstName ?? '',
-        lastName: known?.LastName ?? '',
-        email: known?.Email || customer.email,
-        phone: known?.PhoneNumber ?? '',
+        firstName: known?.firstName ?? '',
+        lastName: known?.lastName ?? '',
+        email: known?.email || customer.email,
+        phone: known?.phoneNumber ?? '',
       },
     },
   };
@@ -87,15 +87,15 @@ export async function loadUnpaidOrder(
     }
   }
   const order = result.data;
-  if (order.OrderStatusId !== AWAITING_PAYMENT) return { ok: true, data: undefined };
+  if (order.orderStatusId !== AWAITING_PAYMENT) return { ok: true, data: undefined };
   return {
     ok: true,
     data: {
       orderId,
-      totalCents: toCents(order.OrderTotal),
+      totalCents: toCents(order.orderTotal),
       rest: restOf(order),
-      hasPreOrder: order.Lines.some(({ PreOrderPrice }) => PreOrderPrice > 0),
-      sessionId: order.SessionId,
+      hasPreOrder: order.lines.some(({ preOrderPrice }) => preOrderPrice > 0),
+      sessionId: order.sessionId,
       isHeld: true,
     },
   };

@@ -17,12 +17,12 @@ export function Bestsellers({
     <section aria-labelledby="bestsellers">
       <SectionHeading
         id="bestsellers"
-        title={category.Title || category.CategoryName}
-        action={{ href: categoryPath(category.CategoryName, category.CategoryId), label: 'View All' }}
+        title={category.title || category.categoryName}
+        action={{ href: categoryPath(category.categoryName, category.categoryId), label: 'View All' }}
       />
       <div className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 md:gap-x-6 lg:grid-cols-5 lg:grid-rows-2">
         {products.slice(0, BESTSELLER_GRID_COUNT).map((product) => (
-          <ProductCard key={product.ProductId} product={product} groupId={groupId} place="small" />
+          <ProductCard key={product.productId} product={product} groupId={groupId} place="small" />
         ))}
         {large !== undefined && (
           <div className="bestseller col-span-full rounded-xl bg-surface p-4 shadow-card md:p-6 lg:col-span-2 lg:col-start-4 lg:row-span-2 lg:row-start-1">

@@ -2,7 +2,7 @@
 
 import { PageLink } from '@/components/ui/page-link';
 import { ProductImage } from '@/components/ui/product-image';
-import type { AssignedCategory } from '@/lib/contract/home';
+import type { AssignedCategory } from '@/lib/calls/answers';
 import { categoryPath } from '@/lib/addresses/routes';
 
 const SIZES = '(width>=1100px) 160px,(width>=600px) 16vw,40vw';
@@ -20,7 +20,7 @@ export function CategoryTiles({ columns }: { columns: readonly (readonly Assigne
           className={`flex min-w-0 flex-col gap-4 md:gap-6 ${filled.length === 1 ? 'col-span-2' : ''}`}
         >
           {column.map((category) => (
-            <Tile key={category.CategoryId} category={category} />
+            <Tile key={category.categoryId} category={category} />
           ))}
         </ul>
       ))}
@@ -29,21 +29,21 @@ export function CategoryTiles({ columns }: { columns: readonly (readonly Assigne
 }
 
 function Tile({
-  category: { CategoryId, CategoryName, CategoryImage, Title },
+  category: { categoryId, categoryName, categoryImage, title },
 }: {
   category: AssignedCategory;
 }) {
   return (
     <li className="tile">
       <div>
-        {Title !== '' && Title !== CategoryName && <p>{Title}</p>}
-        <h2>{CategoryName}</h2>
-        <PageLink href={categoryPath(CategoryName, CategoryId)}>
-          Start Buying<span className="sr-only">: {CategoryName}</span>
+        {title !== '' && title !== categoryName && <p>{title}</p>}
+        <h2>{categoryName}</h2>
+        <PageLink href={categoryPath(categoryName, categoryId)}>
+          Start Buying<span className="sr-only">: {categoryName}</span>
         </PageLink>
       </div>
       <div className="tile-picture">
-        <ProductImage src={CategoryImage} alt="" sizes={SIZES} widths={WIDTHS} className="" />
+        <ProductImage src={categoryImage} alt="" sizes={SIZES} widths={WIDTHS} className="" />
       </div>
     </li>
   );

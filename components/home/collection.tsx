@@ -4,7 +4,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { ProductImage } from '@/components/ui/product-image';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { useCarousel } from '@/components/ui/use-carousel';
-import type { AssignedCategory } from '@/lib/contract/home';
+import type { AssignedCategory } from '@/lib/calls/answers';
 import { categoryPath } from '@/lib/addresses/routes';
 
 const WIDTHS: readonly number[] = [192, 320];
@@ -24,17 +24,17 @@ export function Collection({ categories }: { categories: readonly AssignedCatego
   if (first === undefined) return null;
   return (
     <section aria-labelledby="collection">
-      <SectionHeading id="collection" title={first.Title || 'Our collection'} highlight />
+      <SectionHeading id="collection" title={first.title || 'Our collection'} highlight />
       {motion()}
       <div ref={viewport} className={isTaken ? 'collection slides slides-moved' : 'collection slides'}>
         <ul className={columnsClass(categories.length)}>
-          {categories.map(({ CategoryId, CategoryName, CategoryImage }) => (
-            <li key={CategoryId}>
-              <PageLink href={categoryPath(CategoryName, CategoryId)}>
+          {categories.map(({ categoryId, categoryName, categoryImage }) => (
+            <li key={categoryId}>
+              <PageLink href={categoryPath(categoryName, categoryId)}>
                 <span className="collection-picture">
-                  <ProductImage src={CategoryImage} alt="" sizes={SIZES} widths={WIDTHS} className="" />
+                  <ProductImage src={categoryImage} alt="" sizes={SIZES} widths={WIDTHS} className="" />
                 </span>
-                <span>{CategoryName}</span>
+                <span>{categoryName}</span>
               </PageLink>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { ProductCard } from '@/components/catalogue/product-card';
 import { Carousel } from '@/components/ui/carousel';
 import type { GroupId } from '@/lib/shop/constants';
-import type { ListedProduct } from '@/lib/contract/catalogue';
+import type { ListedProduct } from '@/lib/calls/answers';
 
 /** A carousel of product cards. */
 export function ProductRow({
@@ -20,7 +20,7 @@ export function ProductRow({
     <Carousel label={label}>
       {products.map((product) => (
         <ProductCard
-          key={product.ProductId}
+          key={product.productId}
           product={product}
           groupId={groupId}
           place="row"

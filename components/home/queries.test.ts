@@ -77,7 +77,7 @@ describe('what the home page is made from', () => {
     });
     expect(home.tabs).toHaveLength(3);
     expect(home.firstBanner[0]?.image).toBe('one.webp');
-    expect(home.bestsellers?.products[0]?.ProductName).toBe('Halo');
+    expect(home.bestsellers?.products[0]?.productName).toBe('Halo');
   });
 
   it('leaves a section out whose call fails, and is soon made again', async () => {
@@ -101,7 +101,7 @@ describe('what the home page is made from', () => {
     expect(await loadHome(3)).toMatchObject({
       tabs: [],
       firstBanner: [],
-      leftTiles: [{ CategoryName: 'Phones' }],
+      leftTiles: [{ categoryName: 'Phones' }],
     });
   });
 

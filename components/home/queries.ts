@@ -1,8 +1,9 @@
 import 'server-only';
 import { api, ApiUnavailableError, type CallResult } from '@/lib/calls/api';
 import { COUNTRY_ID, HOME_PRODUCT_COUNT, SLIDER, WIDGET, type GroupId } from '@/lib/shop/constants';
-import { getProductsByCategory, type ListedProduct } from '@/lib/contract/catalogue';
-import { getAssignedCategories, getSlides, type AssignedCategory } from '@/lib/contract/home';
+import type { AssignedCategory, ListedProduct } from '@/lib/calls/answers';
+import { getProductsByCategory } from '@/lib/contract/catalogue';
+import { getAssignedCategories, getSlides } from '@/lib/contract/home';
 import { pictureName } from '@/lib/shop/images';
 import { TAG } from '@/lib/calls/tags';
 import { shopOffset } from '@/lib/shop/time-zone';
@@ -64,13 +65,13 @@ export async function loadHome(groupId: GroupId): Promise<HomeContent> {
     );
     return (sliders ?? [])
       .flatMap((slider) => slider.slides)
-      .filter((slide) => slide.SlideImage !== '')
+      .filter((slide) => slide.slideImage !== '')
       .map((slide): ShownSlide => ({
-        name: slide.SlideName,
-        url: slide.Url,
-        image: pictureName(slide.SlideImage),
-        phoneImage: pictureName(slide.SlidePhoneImage),
-        alt: slide.SlideImageAlt,
+        name: slide.slideName,
+        url: slide.url,
+        image: pictureName(slide.slideImage),
+        phoneImage: pictureName(slide.slidePhoneImage),
+        alt: slide.slideImageAlt,
       }));
   };
 
@@ -80,7 +81,7 @@ export async function loadHome(groupId: GroupId): Promise<HomeContent> {
     );
     return (assigned ?? []).map((category) => ({
       ...category,
-      CategoryImage: pictureName(category.CategoryImage),
+      categoryImage: pictureName(category.categoryImage),
     }));
   };
 
@@ -90,7 +91,7 @@ export async function loadHome(groupId: GroupId): Promise<HomeContent> {
     const page = await read((revalidate) =>
       api(getProductsByCategory, {
         body: {
-          categoryId: category.CategoryId,
+          categoryId: category.categoryId,
           pageId: 0,
           count: HOME_PRODUCT_COUNT,
           offset: shopOffset(),

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { EditProfileForm } from '@/components/profile/edit-profile-form';
-import type { Profile } from '@/lib/contract/profile';
+import type { Profile } from '@/lib/calls/answers';
 import { SITE } from '@/lib/shop/site';
 import { Footer } from './footer';
 
@@ -9,15 +9,15 @@ jest.mock('@/components/profile/actions', () => ({ saveProfile: jest.fn() }));
 jest.mock('@/components/newsletter/actions', () => ({ subscribe: jest.fn() }));
 
 const profile: Profile = {
-  Email: 'maya@example.com',
-  FirstName: 'Maya',
-  LastName: 'Khoury',
-  Title: '',
-  PhoneNumber: '',
-  DateOfBirth: '',
-  Language: '',
-  BillingAddress: '',
-  IsSubscribed: false,
+  email: 'maya@example.com',
+  firstName: 'Maya',
+  lastName: 'Khoury',
+  title: '',
+  phoneNumber: '',
+  dateOfBirth: '',
+  language: '',
+  billingAddress: '',
+  isSubscribed: false,
 };
 
 describe('the newsletter, as Edit Profile speaks of it', () => {
@@ -37,7 +37,7 @@ describe('the newsletter, as Edit Profile speaks of it', () => {
   });
 
   it('is not offered to who has it', () => {
-    render(<EditProfileForm profile={{ ...profile, IsSubscribed: true }} customerId={7} />);
+    render(<EditProfileForm profile={{ ...profile, isSubscribed: true }} customerId={7} />);
     expect(screen.getByText('You are subscribed to our newsletter.')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /foot of this page|home page/ })).not.toBeInTheDocument();
   });

@@ -1,11 +1,11 @@
-import type { Category } from '@/lib/contract/catalogue';
+import type { Category } from '@/lib/calls/answers';
 import { menuTree } from './menu-tree';
 
 const category = (id: number, name: string, below: Category[] = []): Category => ({
-  CategoryId: id,
-  CategoryName: name,
-  CategoryImage: 'a.webp',
-  SubCategory: below,
+  categoryId: id,
+  categoryName: name,
+  categoryImage: 'a.webp',
+  subCategory: below,
 });
 
 describe('the menu', () => {
@@ -20,7 +20,7 @@ describe('the menu', () => {
   it('stays small however large the catalogue is', () => {
     const many = (from: number, count: number) =>
       Array.from({ length: count }, (_, index) => category(from + index, `Category ${from + index}`));
-    const tree = many(1, 300).map((top) => ({ ...top, SubCategory: many(top.CategoryId * 1000, 300) }));
+    const tree = many(1, 300).map((top) => ({ ...top, subCategory: many(top.categoryId * 1000, 300) }));
     const menu = menuTree(tree);
     expect(JSON.stringify(menu).length).toBeLessThan(15_000);
     expect(menu[0]?.[2].length).toBeGreaterThan(0);

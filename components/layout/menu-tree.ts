@@ -1,4 +1,4 @@
-import type { Category } from '@/lib/contract/catalogue';
+import type { Category } from '@/lib/calls/answers';
 
 /** A category of the menu as it travels to the browser: id, name, subcategories. Short, as every page has it. */
 export type MenuCategory = readonly [
@@ -16,13 +16,14 @@ const MENU_SUBCATEGORIES = 16;
  */
 export function menuTree(categories: readonly Category[]): MenuCategory[] {
   return categories
-    .filter(({ CategoryName }) => CategoryName.trim() !== '')
+    .filter(({ categoryName }) => categoryName.trim() !== '')
     .slice(0, MENU_CATEGORIES)
-    .map(({ CategoryId, CategoryName, SubCategory }) => [
-      CategoryId,
-      CategoryName,
-      SubCategory.filter(({ CategoryName: name }) => name.trim() !== '')
+    .map(({ categoryId, categoryName, subCategory }) => [
+      categoryId,
+      categoryName,
+      subCategory
+        .filter(({ categoryName: name }) => name.trim() !== '')
         .slice(0, MENU_SUBCATEGORIES)
-        .map((subcategory) => [subcategory.CategoryId, subcategory.CategoryName] as const),
+        .map((subcategory) => [subcategory.categoryId, subcategory.categoryName] as const),
     ]);
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { api } from '@/lib/calls/api';
+import type { PageMetadata } from '@/lib/calls/answers';
 import { getMetaDatas } from '@/lib/contract/metadata';
 import { env } from '@/lib/env';
 import { pictureName } from '@/lib/shop/images';
@@ -29,7 +30,7 @@ export interface Preview {
   /** The addresses that led here. */
   redirects: string[];
   /** Undefined when the page has no number of its own in the metadata. */
-  stored: { page: number; title: string; description: string } | undefined;
+  stored: PageMetadata | undefined;
   sources: { title: TextSource; description: TextSource };
 }
 
@@ -102,10 +103,10 @@ async function previewOf(path: string, site: string, page: PageText, redirects: 
     image,
     shownImage: shownImage(image, site),
     redirects,
-    stored: stored && { page: stored.Page, title: stored.Title, description: stored.Description },
+    stored,
     sources: {
-      title: sourceOf(title, stored?.Title),
-      description: sourceOf(description, stored?.Description),
+      title: sourceOf(title, stored?.title),
+      description: sourceOf(description, stored?.description),
     },
   };
 }

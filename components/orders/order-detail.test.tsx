@@ -19,7 +19,7 @@ const unpaid: OrderDetail = {
   totalCents: 10_400,
   canCancel: true,
   payBefore: '1 Feb 2026, 00:30',
-  steps: [{ status: 6, word: 'Awaiting Payment', at: '1 Feb 2026, 00:00' }],
+  steps: [{ orderStatusId: 6, orderStatus: 'Awaiting Payment', date: '1 Feb 2026, 00:00' }],
   costs: { linesCents: 10_000, feeCents: 400 },
   delivery: {
     name: 'Maya Khoury',
@@ -37,7 +37,7 @@ const unpaid: OrderDetail = {
       unitCents: 10_000,
       path: '/DetailedProduct/Fold/5/9',
       sku: 'FOLD-1',
-      attributes: [{ name: 'Color', value: 'Black' }],
+      attributes: [{ attributeName: 'Color', attributeValueName: 'Black' }],
       isPreOrder: true,
     },
   ],
@@ -86,8 +86,8 @@ test('an order shows all that it holds', () => {
 
 test('an order on its way shows its steps with their moments, and nothing to cancel', () => {
   const steps = [
-    { status: 1, word: 'Record Made', at: '1 Feb 2026, 00:00' },
-    { status: 2, word: 'Order Processed', at: '2 Feb 2026, 10:00' },
+    { orderStatusId: 1, orderStatus: 'Record Made', date: '1 Feb 2026, 00:00' },
+    { orderStatusId: 2, orderStatus: 'Order Processed', date: '2 Feb 2026, 10:00' },
   ] as const;
   const order = {
     ...unpaid,

@@ -29,7 +29,9 @@ export function OrderLineView({ line }: { line: DetailLine }) {
           <p className="font-semibold tabular-nums">{formatCents(totalCents)}</p>
         </div>
         {attributes.length === 0 ? null : (
-          <p className="text-sm">{attributes.map((each) => `${each.name}: ${each.value}`).join(' · ')}</p>
+          <p className="text-sm">
+            {attributes.map((each) => `${each.attributeName}: ${each.attributeValueName}`).join(' · ')}
+          </p>
         )}
         {sku === '' ? null : <p className="text-xs text-muted">SKU {sku}</p>}
         <p className="mt-1 text-sm text-muted tabular-nums">

@@ -20,15 +20,15 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
         <div className="mt-8">
           <TrackingSteps
             current={status}
-            moments={Object.fromEntries(steps.map((step) => [step.status, step.at]))}
+            moments={Object.fromEntries(steps.map((step) => [step.orderStatusId, step.date]))}
           />
         </div>
       ) : steps.length < 2 ? null : (
         <ol className="mt-6 space-y-2">
           {steps.map((step, index) => (
             <li key={index} className="flex flex-wrap justify-between gap-x-6 text-base">
-              <span className={index === steps.length - 1 ? 'font-semibold' : ''}>{step.word}</span>
-              <span className="text-muted">{step.at}</span>
+              <span className={index === steps.length - 1 ? 'font-semibold' : ''}>{step.orderStatus}</span>
+              <span className="text-muted">{step.date}</span>
             </li>
           ))}
         </ol>

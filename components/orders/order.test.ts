@@ -17,7 +17,7 @@ const sentence = (
     status,
     isOnline,
     payBefore,
-    steps: been.map((each) => ({ status: each, word: '', at: '' })),
+    steps: been.map((each) => ({ orderStatusId: each, orderStatus: '', date: '' })),
     totalCents: 2000,
   });
 

@@ -27,7 +27,7 @@ export interface DetailLine extends OrderLine {
   /** Where the product is reviewed; undefined while it has not arrived, or is no longer sold. */
   reviewPath?: string;
   sku: string;
-  attributes: readonly { name: string; value: string }[];
+  attributes: readonly { attributeName: string; attributeValueName: string }[];
   unitCents: number;
   /** Whether only the down payment of a pre-order was charged. */
   isPreOrder: boolean;
@@ -60,7 +60,7 @@ export interface OrderDetail extends OrderSummary<DetailLine> {
   /** Until when its payment is awaited; '' when none is. */
   payBefore: string;
   /** The states it has been in, the first one first, each with its moment. */
-  steps: readonly { status: OrderStatusId; word: string; at: string }[];
+  steps: readonly { orderStatusId: OrderStatusId; orderStatus: string; date: string }[];
   costs?: { linesCents: number; feeCents: number };
   delivery?: { name: string; address: readonly string[]; phone: string; email: string; notes: string };
 }
@@ -106,7 +106,7 @@ export function orderSentence(order: Standing): string {
 }
 
 function stateSentence({ status, isOnline, payBefore, steps, totalCents }: Standing): string {
-  const wasUnderWay = steps.some((step) => isUnderWay(step.status));
+  const wasUnderWay = steps.some((step) => isUnderWay(step.orderStatusId));
   switch (status) {
     case RECORD_MADE:
       return isOnline

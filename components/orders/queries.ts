@@ -1,12 +1,8 @@
 import 'server-only';
 import type { CallResult } from '@/lib/calls/api';
 import { ONLINE_PAYMENT } from '@/lib/shop/constants';
-import {
-  getOrder,
-  getOrders,
-  type OrderDetails as OrderAnswer,
-  type OrderSummary as SummaryAnswer,
-} from '@/lib/contract/orders';
+import type { OrderDetails as OrderAnswer, OrderSummary as SummaryAnswer } from '@/lib/calls/answers';
+import { getOrder, getOrders } from '@/lib/contract/orders';
 import { ARRIVED } from '@/lib/contract/order-status';
 import { formatDay, formatMoment } from '@/lib/shop/date';
 import { pictureName } from '@/lib/shop/images';
@@ -42,18 +38,18 @@ export async function loadOrder(customer: Customer, orderId: string): Promise<Ca
 
 function toSummary(order: SummaryAnswer): OrderSummary {
   return {
-    id: order.OrderID || order.OrderNumber,
-    placedOn: formatDay(order.OrderDate),
-    status: order.OrderStatusId,
+    id: order.orderID || order.orderNumber,
+    placedOn: formatDay(order.orderDate),
+    status: order.orderStatusId,
     statusWord: order.orderStatus,
-    payment: order.PaymentMethod,
+    payment: order.paymentMethod,
     totalCents: order.orderTotal === undefined ? undefined : toCents(order.orderTotal),
     rest: restOf(order),
-    lines: order.OrderDetails.map(({ ProductDetails, Quantity, TotalPriceItem }) => ({
-      name: ProductDetails?.ProductName ?? '',
-      image: pictureName(ProductDetails?.ImageUrl ?? ''),
-      quantity: Quantity,
-      totalCents: toCents(TotalPriceItem),
+    lines: order.orderDetails.map(({ productDetails, quantity, totalPriceItem }) => ({
+      name: productDetails?.productName ?? '',
+      image: pictureName(productDetails?.imageUrl ?? ''),
+      quantity,
+      totalCents: toCents(totalPriceItem),
     })),
   };
 }
@@ -77,52 +73,45 @@ function withoutDetails({ lines, ...order }: OrderSummary): OrderDetail {
 
 function toDetail(order: OrderAnswer): OrderDetail {
   return {
-    id: order.OrderNumber,
-    placedOn: formatDay(order.OrderDate),
-    status: order.OrderStatusId,
+    id: order.orderNumber,
+    placedOn: formatDay(order.orderDate),
+    status: order.orderStatusId,
     statusWord: order.orderStatus,
-    payment: order.PaymentMethod,
-    totalCents: toCents(order.OrderTotal),
+    payment: order.paymentMethod,
+    totalCents: toCents(order.orderTotal),
     rest: restOf(order),
-    lines: order.Lines.map((line) => toLine(line, order.OrderStatusId === ARRIVED)),
-    isOnline: order.PaymentMethodId === ONLINE_PAYMENT,
-    canCancel: order.CanCancel,
-    payBefore: formatMoment(order.PayBefore ?? ''),
-    steps: order.Steps.map(({ OrderStatusId, orderStatus, Date: at }) => ({
-      status: OrderStatusId,
-      word: orderStatus,
-      at: formatMoment(at),
-    })),
-    costs: { linesCents: toCents(order.SubTotal), feeCents: toCents(order.BankFee) },
+    lines: order.lines.map((line) => toLine(line, order.orderStatusId === ARRIVED)),
+    isOnline: order.paymentMethodId === ONLINE_PAYMENT,
+    canCancel: order.canCancel,
+    payBefore: formatMoment(order.payBefore ?? ''),
+    steps: order.steps.map((step) => ({ ...step, date: formatMoment(step.date) })),
+    costs: { linesCents: toCents(order.subTotal), feeCents: toCents(order.bankFee) },
     delivery: {
-      name: order.CustomerName,
-      address: [order.Address1, order.Address2, order.CityName],
-      phone: order.PhoneNumber,
-      email: order.Email,
-      notes: order.Notes,
+      name: order.customerName,
+      address: [order.address1, order.address2, order.cityName],
+      phone: order.phoneNumber,
+      email: order.email,
+      notes: order.notes,
     },
   };
 }
 
-function toLine(line: OrderAnswer['Lines'][number], hasArrived: boolean): DetailLine {
-  const { ProductId, ProductVariationId, ProductName } = line;
+function toLine(line: OrderAnswer['lines'][number], hasArrived: boolean): DetailLine {
+  const { productId, productVariationId, productName } = line;
   return {
-    name: ProductName,
-    image: pictureName(line.ImageUrl),
-    quantity: line.Quantity,
-    totalCents: toCents(line.TotalPrice),
-    ...(ProductId === 0
+    name: productName,
+    image: pictureName(line.imageUrl),
+    quantity: line.quantity,
+    totalCents: toCents(line.totalPrice),
+    ...(productId === 0
       ? {}
-      : { path: productPath(ProductName, ProductId, ProductVariationId || undefined) }),
-    ...(ProductId === 0 || !hasArrived ? {} : { reviewPath: reviewPath(ProductId) }),
-    sku: line.Sku,
-    attributes: line.Attributes.map(({ AttributeName, AttributeValueName }) => ({
-      name: AttributeName,
-      value: AttributeValueName,
-    })),
-    unitCents: toCents(line.PricePerItem),
-    isPreOrder: line.PreOrderPrice > 0,
-    ...(line.FullPrice === undefined ? {} : { fullCents: toCents(line.FullPrice) }),
-    dueCents: toCents(line.DueOnDelivery ?? 0),
+      : { path: productPath(productName, productId, productVariationId || undefined) }),
+    ...(productId === 0 || !hasArrived ? {} : { reviewPath: reviewPath(productId) }),
+    sku: line.sku,
+    attributes: line.attributes,
+    unitCents: toCents(line.pricePerItem),
+    isPreOrder: line.preOrderPrice > 0,
+    ...(line.fullPrice === undefined ? {} : { fullCents: toCents(line.fullPrice) }),
+    dueCents: toCents(line.dueOnDelivery ?? 0),
   };
 }

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { CallResult } from '@/lib/calls/api';
 import { AWAITING_PAYMENT, isUnderWay, type OrderStatusId } from '@/lib/contract/order-status';
-import { getThankYouDetails, type ThankYouDetails } from '@/lib/contract/orders';
+import type { ThankYouDetails } from '@/lib/calls/answers';
+import { getThankYouDetails } from '@/lib/contract/orders';
 import { pictureName } from '@/lib/shop/images';
 import { toCents } from '@/lib/shop/money';
 import type { Customer } from '@/lib/calls/customer';
@@ -60,14 +61,14 @@ export async function loadThankYou(
     const isNone = result.error.kind === 'not-found' || result.error.kind === 'rejected';
     return isNone ? { ok: true, data: undefined } : result;
   }
-  const { Order } = result.data;
-  const method = methodOf(Order.PaymentMethodId) ?? recent?.method ?? (await listedMethod(customer, orderId));
+  const { order } = result.data;
+  const method = methodOf(order.paymentMethodId) ?? recent?.method ?? (await listedMethod(customer, orderId));
   return {
     ok: true,
     data: {
       orderId,
-      state: Order.OrderStatusId === undefined ? stateWithout(method, recent) : stateOf(Order.OrderStatusId),
-      status: Order.OrderStatusId,
+      state: order.orderStatusId === undefined ? stateWithout(method, recent) : stateOf(order.orderStatusId),
+      status: order.orderStatusId,
       method,
       ...contentOf(result.data),
     },
@@ -75,40 +76,40 @@ export async function loadThankYou(
 }
 
 /** Either documented shape tells lines; what one of them leaves out is not made up. */
-function contentOf({ CustomerName, Order, OrderDetailsList }: ThankYouDetails) {
+function contentOf({ customerName, order, orderDetailsList }: ThankYouDetails) {
   const lines =
-    Order.OrderDetails.length > 0
-      ? Order.OrderDetails.map((line, index) => ({
-          name: line.ProductName,
-          sku: line.ProductVariation?.Sku ?? '',
-          image: pictureName(line.Image),
-          quantity: line.Quantity,
-          pieceCents: toCents(line.PricePerItem),
-          totalCents: toCents(line.TotalPrice),
-          originalCents: toCents(OrderDetailsList[index]?.OriginalPrice ?? line.PricePerItem),
-          dueCents: toCents(line.DueOnDelivery ?? 0),
+    order.orderDetails.length > 0
+      ? order.orderDetails.map((line, index) => ({
+          name: line.productName,
+          sku: line.productVariation?.sku ?? '',
+          image: pictureName(line.image),
+          quantity: line.quantity,
+          pieceCents: toCents(line.pricePerItem),
+          totalCents: toCents(line.totalPrice),
+          originalCents: toCents(orderDetailsList[index]?.originalPrice ?? line.pricePerItem),
+          dueCents: toCents(line.dueOnDelivery ?? 0),
         }))
-      : OrderDetailsList.map((line) => {
-          const { SalePrice = 0 } = line.ProductVariation ?? {};
-          const pieceCents = toCents(SalePrice === 0 ? line.OriginalPrice : SalePrice);
+      : orderDetailsList.map((line) => {
+          const { salePrice = 0 } = line.productVariation ?? {};
+          const pieceCents = toCents(salePrice === 0 ? line.originalPrice : salePrice);
           return {
-            name: line.ProductName,
-            sku: line.ProductVariation?.Sku ?? '',
+            name: line.productName,
+            sku: line.productVariation?.sku ?? '',
             image: '',
-            quantity: line.Quantity,
+            quantity: line.quantity,
             pieceCents,
-            totalCents: pieceCents * line.Quantity,
-            originalCents: toCents(line.OriginalPrice),
+            totalCents: pieceCents * line.quantity,
+            originalCents: toCents(line.originalPrice),
             dueCents: 0,
           };
         });
   const inCents = (dollars: number | undefined) => (dollars === undefined ? undefined : toCents(dollars));
   return {
-    customerName: CustomerName,
-    subtotalCents: inCents(Order.SubTotal),
-    feeCents: inCents(Order.BankFee),
-    totalCents: inCents(Order.OrderTotal),
-    rest: restOf(Order),
+    customerName,
+    subtotalCents: inCents(order.subTotal),
+    feeCents: inCents(order.bankFee),
+    totalCents: inCents(order.orderTotal),
+    rest: restOf(order),
     lines,
   };
 }

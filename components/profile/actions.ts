@@ -12,7 +12,7 @@ import type { Customer } from '@/lib/calls/customer';
 import { fieldReader, type FormResult } from '@/lib/forms/form';
 import { withOutcome } from '@/lib/addresses/outcome';
 import { parseId, profilePath } from '@/lib/addresses/routes';
-import { ADDRESS_FORM, sentAddress } from './address.form';
+import { ADDRESS_FORM, sentAddress, typedAddress } from './address.form';
 import { PROFILE_FORM } from './profile.form';
 import { loadAddresses } from './queries';
 import { SECTION } from './sections';
@@ -80,11 +80,26 @@ export async function makeDefault(_previous: unknown, data: FormData) {
   return changeAddress(data, 'address-updated', async (customer, id) => {
     const all = await loadAddresses(customer);
     if (!all.ok) return all;
-    const address = all.data.find(({ AddressBookId }) => AddressBookId === id);
+    const address = all.data.find(({ addressBookId }) => addressBookId === id);
     if (address === undefined) return { ok: true, data: undefined };
-    const AddressType = address.AddressType === 'work' ? 'work' : 'home';
     return customer.call(updateAddressBook, {
-      body: { ...address, AddressType, CustomerId: customer.customerId, IsDefault: true },
+      body: {
+        ...sentAddress({
+          ...typedAddress(address),
+          type: address.addressType === 'work' ? 'work' : 'home',
+          city: address.cityId,
+        }),
+        AddressBookId: id,
+        CustomerId: customer.customerId,
+        FirstName: address.firstName,
+        LastName: address.lastName,
+        IsDefault: true,
+        IsSamePerson: address.isSamePerson,
+        IsSameShippingAddress: address.isSameShippingAddress,
+        CountryCode: address.countryCode,
+        PostalCode: address.postalCode,
+        State: address.state,
+      },
     });
   });
 }

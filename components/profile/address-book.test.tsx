@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import type { Profile } from '@/lib/contract/profile';
+import type { Profile } from '@/lib/calls/answers';
 import { AddressBook, type AddressBookQuery } from './address-book';
 import type { SavedAddress } from './queries';
 
@@ -7,37 +7,37 @@ jest.mock('next/navigation', () => ({ unstable_rethrow: () => undefined }));
 jest.mock('./actions', () => ({ saveAddress: jest.fn(), makeDefault: jest.fn(), removeAddress: jest.fn() }));
 
 const profile: Profile = {
-  Email: 'rana@example.com',
-  FirstName: 'Rana',
-  LastName: 'Khoury',
-  Title: '',
-  PhoneNumber: '',
-  DateOfBirth: '',
-  Language: '',
-  BillingAddress: '',
-  IsSubscribed: false,
+  email: 'rana@example.com',
+  firstName: 'Rana',
+  lastName: 'Khoury',
+  title: '',
+  phoneNumber: '',
+  dateOfBirth: '',
+  language: '',
+  billingAddress: '',
+  isSubscribed: false,
 };
 const address = (
   type: 'home' | 'work',
   street: string,
   change: Partial<SavedAddress> = {},
 ): SavedAddress => ({
-  AddressType: type,
-  FirstName: 'Rana',
-  LastName: 'Khoury',
-  Email: 'rana@example.com',
-  PhoneNumber: '03 123 456',
-  Address1: street,
-  Address2: 'Floor 4',
-  CityId: 16126,
-  CityName: 'Beirut',
-  Notes: 'Bakery',
-  IsDefault: false,
-  IsSamePerson: true,
-  IsSameShippingAddress: true,
-  CountryCode: 'LB',
-  PostalCode: '00000',
-  State: 'Lebanon',
+  addressType: type,
+  firstName: 'Rana',
+  lastName: 'Khoury',
+  email: 'rana@example.com',
+  phoneNumber: '03 123 456',
+  address1: street,
+  address2: 'Floor 4',
+  cityId: 16126,
+  cityName: 'Beirut',
+  notes: 'Bakery',
+  isDefault: false,
+  isSamePerson: true,
+  isSameShippingAddress: true,
+  countryCode: 'LB',
+  postalCode: '00000',
+  state: 'Lebanon',
   ...change,
 });
 
@@ -77,7 +77,7 @@ test.each(streets)('of entries that the backend gives no ids the pressed one ope
 });
 
 test('what needs an id is offered for entries that have one', () => {
-  show([address('home', 'Hamra'), address('home', 'Bliss', { AddressBookId: 30 })]);
+  show([address('home', 'Hamra'), address('home', 'Bliss', { addressBookId: 30 })]);
   const offered = (street: string) => card(street).textContent.replace(/^.*rana@example.com/, '');
   expect(offered('Hamra')).toBe('Edit');
   expect(offered('Bliss')).toBe('EditRemoveMake default');
@@ -85,15 +85,15 @@ test('what needs an id is offered for entries that have one', () => {
 
 test('an entry with an id is opened by it', () => {
   const named = [
-    address('home', 'Hamra', { AddressBookId: 31 }),
-    address('home', 'Bliss', { AddressBookId: 30 }),
+    address('home', 'Hamra', { addressBookId: 31 }),
+    address('home', 'Bliss', { addressBookId: 30 }),
   ];
   show(named);
   expect(opens('Bliss')).toEqual({ edit: '30' });
 });
 
 test('an address in a city that the shop does not list keeps it, on its card and in its form', () => {
-  const far = [address('home', 'Zahle Road', { CityId: 20_001, CityName: 'Zahle' })];
+  const far = [address('home', 'Zahle Road', { cityId: 20_001, cityName: 'Zahle' })];
   const { unmount } = show(far);
   expect(card('Zahle Road')).toHaveTextContent('Zahle, Lebanon');
   const query = opens('Zahle Road');

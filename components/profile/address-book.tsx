@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import type { Profile } from '@/lib/contract/profile';
+import type { Profile } from '@/lib/calls/answers';
 import { MESSAGES } from '@/lib/messages';
 import { profilePath } from '@/lib/addresses/routes';
 import { AddressCard } from './address-card';
@@ -33,10 +33,10 @@ export function AddressBook({
   if (edited !== undefined || query.add !== undefined) {
     const fresh = {
       type: query.add === 'work' ? 'work' : 'home',
-      firstName: profile.FirstName,
-      lastName: profile.LastName,
-      email: profile.Email,
-      phone: profile.PhoneNumber,
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      email: profile.email,
+      phone: profile.phoneNumber,
     } as const;
     const id = edited?.id ?? '';
     return <AddressForm key={id} id={id} address={edited?.address} fresh={fresh} customerId={customerId} />;
@@ -60,7 +60,7 @@ export function AddressBook({
   return (
     <div className="space-y-10">
       {ADDRESS_TYPES.map(({ value: type, label }) => {
-        const ofType = entries.filter(({ address }) => address.AddressType === type);
+        const ofType = entries.filter(({ address }) => address.addressType === type);
         return (
           <section key={type} aria-labelledby={`addresses-${type}`}>
             <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -105,8 +105,8 @@ function AddLink({
 function named(addresses: readonly SavedAddress[]): { id: string; address: SavedAddress }[] {
   const seen = new Map<string, number>();
   return addresses.map((address) => {
-    const place = (seen.get(address.AddressType) ?? 0) + 1;
-    seen.set(address.AddressType, place);
-    return { id: String(address.AddressBookId ?? `${address.AddressType}-${place}`), address };
+    const place = (seen.get(address.addressType) ?? 0) + 1;
+    seen.set(address.addressType, place);
+    return { id: String(address.addressBookId ?? `${address.addressType}-${place}`), address };
   });
 }

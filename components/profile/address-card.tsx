@@ -29,14 +29,14 @@ export function AddressCard({
   id: string;
   isLeaving: boolean;
 }) {
-  const name = `${address.FirstName} ${address.LastName}`;
+  const name = `${address.firstName} ${address.lastName}`;
   return (
     <li className="flex flex-col rounded-lg border border-line bg-surface p-5">
       <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="font-semibold">
           <bdi>{name}</bdi>
         </p>
-        {address.IsDefault ? (
+        {address.isDefault ? (
           <span className="inline-flex items-center gap-1 rounded-full bg-action-soft px-3 text-sm font-medium text-action">
             <Icon name="check" size="sm" />
             Default
@@ -44,12 +44,12 @@ export function AddressCard({
         ) : null}
       </div>
       <address className="text-base text-muted not-italic">
-        <bdi className="block">{address.Address1}</bdi>
-        <bdi className="block">{address.Address2}</bdi>
-        <span className="block">{[address.CityName, STATE].filter(Boolean).join(', ')}</span>
-        <bdi className="block">{address.Notes}</bdi>
-        <bdi className="mt-2 block">{address.PhoneNumber}</bdi>
-        <span className="block">{address.Email}</span>
+        <bdi className="block">{address.address1}</bdi>
+        <bdi className="block">{address.address2}</bdi>
+        <span className="block">{[address.cityName, STATE].filter(Boolean).join(', ')}</span>
+        <bdi className="block">{address.notes}</bdi>
+        <bdi className="mt-2 block">{address.phoneNumber}</bdi>
+        <span className="block">{address.email}</span>
       </address>
       {isLeaving ? (
         <div role="group" aria-labelledby={`leaving-${id}`} className="mt-4 border-t border-line pt-4">
@@ -70,7 +70,7 @@ export function AddressCard({
           <Link href={here({ edit: id })} prefetch={false} aria-label={`Edit ${name}`} className={QUIET}>
             Edit
           </Link>
-          {address.AddressBookId === undefined ? null : (
+          {address.addressBookId === undefined ? null : (
             <Link
               href={here({ remove: id })}
               prefetch={false}
@@ -80,7 +80,7 @@ export function AddressCard({
               Remove
             </Link>
           )}
-          {address.IsDefault || address.AddressBookId === undefined ? null : (
+          {address.isDefault || address.addressBookId === undefined ? null : (
             <OneButton id={id} action={makeDefault} name={`Make default: ${name}`} className={QUIET}>
               Make default
             </OneButton>

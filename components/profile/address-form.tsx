@@ -56,9 +56,9 @@ export function AddressForm({
           form={form}
           names={namesOf(ADDRESS_BOXES)}
           start={{
-            isDefault: address?.IsDefault ? 'on' : '',
-            isSamePerson: (address?.IsSamePerson ?? true) ? 'on' : '',
-            isSameShippingAddress: (address?.IsSameShippingAddress ?? true) ? 'on' : '',
+            isDefault: address?.isDefault ? 'on' : '',
+            isSamePerson: (address?.isSamePerson ?? true) ? 'on' : '',
+            isSameShippingAddress: (address?.isSameShippingAddress ?? true) ? 'on' : '',
           }}
         />
       </div>

@@ -1,5 +1,5 @@
 import { LIMITS, MAX_ID } from '@/lib/contract/limits';
-import type { Address } from '@/lib/contract/profile';
+import type { Address } from '@/lib/calls/answers';
 import { defineForm, type NameOf, type Values } from '@/lib/forms/declaration';
 import { box, choice } from '@/lib/forms/choice-fields';
 import { email, field, hidden, text } from '@/lib/forms/fields';
@@ -54,15 +54,15 @@ export type AddressStart = Readonly<Partial<Record<NameOf<typeof ADDRESS_FIELDS>
 /** A saved address as the fields hold it. */
 export function typedAddress(address: Address): Required<AddressStart> {
   return {
-    type: address.AddressType === 'work' ? 'work' : 'home',
-    firstName: address.FirstName,
-    lastName: address.LastName,
-    email: address.Email,
-    phone: address.PhoneNumber,
-    address1: address.Address1,
-    address2: address.Address2,
-    city: String(address.CityId),
-    notes: address.Notes,
+    type: address.addressType === 'work' ? 'work' : 'home',
+    firstName: address.firstName,
+    lastName: address.lastName,
+    email: address.email,
+    phone: address.phoneNumber,
+    address1: address.address1,
+    address2: address.address2,
+    city: String(address.cityId),
+    notes: address.notes,
   };
 }
 

@@ -8,9 +8,9 @@ export interface City {
 }
 
 /** The cities to choose from: those that the shop knows, and where else the customer has an address. */
-export function citiesOf(addresses: readonly Pick<SavedAddress, 'CityId' | 'CityName'>[]): readonly City[] {
+export function citiesOf(addresses: readonly Pick<SavedAddress, 'cityId' | 'cityName'>[]): readonly City[] {
   const others = new Map<number, City>();
-  for (const { CityId: id, CityName: name } of addresses) {
+  for (const { cityId: id, cityName: name } of addresses) {
     if (name !== '' && !CITIES.some((city) => city.id === id)) others.set(id, { id, name });
   }
   return [...CITIES, ...others.values()];

@@ -8,7 +8,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { FormButtons } from '@/components/ui/form-buttons';
 import { useDraft } from '@/components/ui/use-draft';
 import { useForm } from '@/components/ui/use-form';
-import type { Profile } from '@/lib/contract/profile';
+import type { Profile } from '@/lib/calls/answers';
 import { NEWSLETTER, profilePath, ROUTES } from '@/lib/addresses/routes';
 import { saveProfile } from './actions';
 import { PROFILE_FORM } from './profile.form';
@@ -29,15 +29,15 @@ export function EditProfileForm({ profile, customerId }: { profile: Profile; cus
     <form {...form.formProps} aria-label="Edit Profile" className="max-w-prose space-y-5">
       <ErrorSummary form={form} />
       <div className="sm:w-48">
-        <Select {...form.field('title', profile.Title)} />
+        <Select {...form.field('title', profile.title)} />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field {...form.field('firstName', profile.FirstName)} />
-        <Field {...form.field('lastName', profile.LastName)} />
+        <Field {...form.field('firstName', profile.firstName)} />
+        <Field {...form.field('lastName', profile.lastName)} />
       </div>
       <div>
         <p className="mb-1.5 text-sm font-medium">E-mail address</p>
-        <p className="text-base">{profile.Email}</p>
+        <p className="text-base">{profile.email}</p>
         <p className="mt-1.5 text-sm text-muted">
           To change it, go to{' '}
           <Link href={profilePath(SECTION.settings)} prefetch={false} className={LINK}>
@@ -47,15 +47,15 @@ export function EditProfileForm({ profile, customerId }: { profile: Profile; cus
         </p>
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field {...form.field('phone', profile.PhoneNumber)} />
-        <Field {...form.field('birthDate', profile.DateOfBirth)} />
+        <Field {...form.field('phone', profile.phoneNumber)} />
+        <Field {...form.field('birthDate', profile.dateOfBirth)} />
       </div>
       <div className="sm:w-48">
-        <Select {...form.field('language', profile.Language)} />
+        <Select {...form.field('language', profile.language)} />
       </div>
-      <TextArea {...form.field('billingAddress', profile.BillingAddress)} />
+      <TextArea {...form.field('billingAddress', profile.billingAddress)} />
       <p className="text-sm text-muted">
-        {profile.IsSubscribed ? 'You are subscribed to our newsletter.' : <NewsletterLinks />}
+        {profile.isSubscribed ? 'You are subscribed to our newsletter.' : <NewsletterLinks />}
       </p>
       <FormButtons
         label="Save changes"

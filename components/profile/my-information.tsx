@@ -1,20 +1,20 @@
 import { ButtonLink } from '@/components/ui/button';
-import type { Profile } from '@/lib/contract/profile';
+import type { Profile } from '@/lib/calls/answers';
 import { profilePath } from '@/lib/addresses/routes';
 import { SECTION } from './sections';
 
 /** What the shop knows of the customer. */
 export function MyInformation({ profile }: { profile: Profile }) {
   const lines: [label: string, value: string][] = [
-    ['Title', profile.Title],
-    ['First name', profile.FirstName],
-    ['Last name', profile.LastName],
-    ['E-mail address', profile.Email],
-    ['Phone number', profile.PhoneNumber],
-    ['Date of birth', readableDay(profile.DateOfBirth)],
-    ['Language', profile.Language],
-    ['Billing address', profile.BillingAddress],
-    ['Newsletter', profile.IsSubscribed ? 'You are subscribed' : 'You are not subscribed'],
+    ['Title', profile.title],
+    ['First name', profile.firstName],
+    ['Last name', profile.lastName],
+    ['E-mail address', profile.email],
+    ['Phone number', profile.phoneNumber],
+    ['Date of birth', readableDay(profile.dateOfBirth)],
+    ['Language', profile.language],
+    ['Billing address', profile.billingAddress],
+    ['Newsletter', profile.isSubscribed ? 'You are subscribed' : 'You are not subscribed'],
   ];
   return (
     <>

@@ -23,7 +23,7 @@ async function book(says: { home?: Reply; work?: Reply; profile?: Reply; city?: 
   backend.answer(({ path }) => byPath[path]);
   const result = await asCustomer(loadAddresses, async () => 'signed out');
   if (typeof result === 'string' || !result.ok) return result;
-  return result.data.map(({ AddressType, Address1, CityName }) => [AddressType, Address1, CityName]);
+  return result.data.map(({ addressType, address1, cityName }) => [addressType, address1, cityName]);
 }
 
 test('home comes before work; each is of the type it was asked for, in a city with a name', async () => {

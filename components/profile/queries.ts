@@ -2,18 +2,13 @@ import 'server-only';
 import type { CallFailure, CallResult } from '@/lib/calls/api';
 import { CITIES } from '@/lib/shop/constants';
 import { getCities } from '@/lib/contract/home';
-import {
-  getAddressBook,
-  getCustomerProfile,
-  type Address,
-  type AddressType,
-  type Profile,
-} from '@/lib/contract/profile';
+import type { Address, Profile } from '@/lib/calls/answers';
+import { getAddressBook, getCustomerProfile, type AddressType } from '@/lib/contract/profile';
 import type { Customer } from '@/lib/calls/customer';
 
 /** A saved address with the name of its city; '' where nobody knows it. */
 export interface SavedAddress extends Address {
-  CityName: string;
+  cityName: string;
 }
 
 /** The customer's own profile. */
@@ -35,7 +30,7 @@ export async function loadAddresses(customer: Customer): Promise<CallResult<Save
     else if (!isNone(result.error)) return result;
   }
   const data = await Promise.all(
-    found.map(async (address) => ({ ...address, CityName: await cityName(customer, address.CityId) })),
+    found.map(async (address) => ({ ...address, cityName: await cityName(customer, address.cityId) })),
   );
   return { ok: true, data };
 }
@@ -46,9 +41,9 @@ async function cityName({ call }: Customer, cityId: number): Promise<string> {
   if (known !== undefined || cityId <= 0) return known?.name ?? '';
   const result = await call(getCities, { params: { cityId } });
   const found = result.ok
-    ? (result.data.find(({ CityId }) => CityId === cityId) ?? result.data[0])
+    ? (result.data.find((city) => city.cityId === cityId) ?? result.data[0])
     : undefined;
-  return found?.CityName ?? '';
+  return found?.cityName ?? '';
 }
 
 /** A backend may refuse, or know nothing, where there is no address of a type. */
@@ -60,6 +55,6 @@ async function loadOfType({ call, customerId }: Customer, type: AddressType): Pr
   const result = await call(getAddressBook, { params: { type, customerId } });
   // What was asked for by its type is of that type, also where the answer does not repeat it.
   return result.ok
-    ? { ok: true, data: result.data.map((address) => ({ ...address, AddressType: type })) }
+    ? { ok: true, data: result.data.map((address) => ({ ...address, addressType: type })) }
     : result;
 }

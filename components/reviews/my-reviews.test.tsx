@@ -1,21 +1,21 @@
 import { render, screen } from '@testing-library/react';
-import type { ProductToReview } from '@/lib/contract/reviews';
+import type { ProductToReview } from '@/lib/calls/answers';
 import { AddReview } from './my-reviews';
 
 jest.mock('@/lib/shop/images', () => ({ pictureName: () => '' }));
 jest.mock('./actions', () => ({ saveReview: jest.fn() }));
 
 const received: ProductToReview = {
-  ProductId: 7,
-  ProductVariationId: 8,
-  ProductName: 'Nova',
-  Image: '',
-  IsSold: true,
+  productId: 7,
+  productVariationId: 8,
+  productName: 'Nova',
+  image: '',
+  isSold: true,
 };
 
 function show(productId: string | undefined, products: ProductToReview[]) {
   render(
-    <AddReview own={{ Reviews: [], ProductsToReview: products }} customerId={1} productId={productId} />,
+    <AddReview own={{ reviews: [], productsToReview: products }} customerId={1} productId={productId} />,
   );
 }
 

@@ -2,7 +2,7 @@ import { ReviewText } from '@/components/catalogue/review-list';
 import { EmptySection } from '@/components/profile/empty-section';
 import { SECTION } from '@/components/profile/sections';
 import { ButtonLink } from '@/components/ui/button';
-import type { CustomerReviews, ProductToReview, ReviewedProduct } from '@/lib/contract/reviews';
+import type { CustomerReviews, ProductToReview, ReviewedProduct } from '@/lib/calls/answers';
 import { formatDay } from '@/lib/shop/date';
 import { profilePath, reviewPath } from '@/lib/addresses/routes';
 import { ReviewForm } from './review-form';
@@ -20,48 +20,48 @@ export function editPath(productId: number): string {
 
 /** What the customer has said of products and what they can still review; or the form for one review. */
 export function MyReviews({ own, customerId, edit }: Own & { edit: string | undefined }) {
-  const { Reviews, ProductsToReview } = own;
-  const edited = Reviews.find(({ ProductId, IsSold }) => IsSold && String(ProductId) === edit);
+  const { reviews, productsToReview } = own;
+  const edited = reviews.find(({ productId, isSold }) => isSold && String(productId) === edit);
   if (edited !== undefined) return <EditedReview review={edited} customerId={customerId} />;
-  if (Reviews.length + ProductsToReview.length === 0) return <EmptySection section={SECTION.reviews} />;
+  if (reviews.length + productsToReview.length === 0) return <EmptySection section={SECTION.reviews} />;
   return (
     <div className="space-y-10">
-      {Reviews.length === 0 ? null : (
+      {reviews.length === 0 ? null : (
         <ul aria-label="What you have said" className="space-y-5">
-          {Reviews.map((review) => (
-            <OwnReview key={review.ProductId} review={review} />
+          {reviews.map((review) => (
+            <OwnReview key={review.productId} review={review} />
           ))}
         </ul>
       )}
-      <ToReview products={ProductsToReview} />
+      <ToReview products={productsToReview} />
     </div>
   );
 }
 
 /** A new review of a product that the address names; without one, the choice. */
 export function AddReview({ own, customerId, productId }: Own & { productId: string | undefined }) {
-  const wanted = own.ProductsToReview.find(({ ProductId }) => String(ProductId) === productId);
+  const wanted = own.productsToReview.find((product) => String(product.productId) === productId);
   if (wanted !== undefined) {
     return (
       <div className="space-y-6">
         <ReviewedProductRow product={wanted} />
-        <ReviewForm productId={wanted.ProductId} customerId={customerId} />
+        <ReviewForm productId={wanted.productId} customerId={customerId} />
       </div>
     );
   }
-  if (own.ProductsToReview.length === 0) return <EmptySection section={SECTION.addReview} />;
+  if (own.productsToReview.length === 0) return <EmptySection section={SECTION.addReview} />;
   return (
     <div className="space-y-6">
       {productId === undefined ? null : (
         <p>You can review a product once an order with it has arrived. This one has not yet.</p>
       )}
-      <ToReview products={own.ProductsToReview} />
+      <ToReview products={own.productsToReview} />
     </div>
   );
 }
 
 function EditedReview({ review, customerId }: { review: ReviewedProduct; customerId: number }) {
-  const { ProductId, Rating, Title, Text } = review;
+  const { productId, rating, title, text } = review;
   return (
     <section aria-labelledby="edit-review" className="space-y-6">
       <h2 id="edit-review" className="text-xl font-semibold">
@@ -69,35 +69,35 @@ function EditedReview({ review, customerId }: { review: ReviewedProduct; custome
       </h2>
       <ReviewedProductRow product={review} />
       <ReviewForm
-        productId={ProductId}
+        productId={productId}
         customerId={customerId}
-        written={{ rating: String(Rating), title: Title, text: Text }}
+        written={{ rating: String(rating), title, text }}
       />
     </section>
   );
 }
 
 function OwnReview({ review }: { review: ReviewedProduct }) {
-  const { ProductId, ProductName, IsSold, IsEdited } = review;
+  const { productId, productName, isSold, isEdited } = review;
   return (
     <li className="rounded-lg border border-line bg-surface p-5">
       <ReviewedProductRow product={review}>
         <p className="text-sm text-muted">
-          {formatDay(review.Date)}
-          {IsEdited ? ' · Edited' : null}
+          {formatDay(review.date)}
+          {isEdited ? ' · Edited' : null}
         </p>
       </ReviewedProductRow>
       <div className="mt-4">
         <ReviewText review={review} />
       </div>
-      {IsSold ? (
+      {isSold ? (
         <ButtonLink
-          href={editPath(ProductId)}
+          href={editPath(productId)}
           prefetch={false}
           variant="secondary"
           className="mt-4 max-sm:w-full"
         >
-          Edit <span className="sr-only">your review of {ProductName}</span>
+          Edit <span className="sr-only">your review of {productName}</span>
         </ButtonLink>
       ) : null}
     </li>
@@ -113,15 +113,15 @@ function ToReview({ products }: { products: readonly ProductToReview[] }) {
       </h2>
       <ul className="grid gap-4 lg:grid-cols-2">
         {products.map((product) => (
-          <li key={product.ProductId} className="rounded-lg border border-line bg-surface p-5">
+          <li key={product.productId} className="rounded-lg border border-line bg-surface p-5">
             <ReviewedProductRow product={product}>
               <ButtonLink
-                href={reviewPath(product.ProductId)}
+                href={reviewPath(product.productId)}
                 prefetch={false}
                 variant="secondary"
                 className="mt-3"
               >
-                Write a review <span className="sr-only">of {product.ProductName}</span>
+                Write a review <span className="sr-only">of {product.productName}</span>
               </ButtonLink>
             </ReviewedProductRow>
           </li>

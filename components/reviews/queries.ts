@@ -1,6 +1,7 @@
 import 'server-only';
 import type { CallResult } from '@/lib/calls/api';
-import { getCustomerReviews, type CustomerReviews } from '@/lib/contract/reviews';
+import type { CustomerReviews } from '@/lib/calls/answers';
+import { getCustomerReviews } from '@/lib/contract/reviews';
 import type { Customer } from '@/lib/calls/customer';
 
 /** The customer's own reviews, and what they can review. */

@@ -1,13 +1,13 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ProductImage, THUMBNAIL_WIDTHS } from '@/components/ui/product-image';
-import type { ProductToReview } from '@/lib/contract/reviews';
+import type { ProductToReview } from '@/lib/calls/answers';
 import { pictureName } from '@/lib/shop/images';
 import { productPath } from '@/lib/addresses/routes';
 
 /** A product with its picture; `children` stand below its name. */
 export function ReviewedProductRow({
-  product: { ProductId, ProductVariationId, ProductName, Image, IsSold },
+  product: { productId, productVariationId, productName, image, isSold },
   children,
 }: {
   product: ProductToReview;
@@ -16,20 +16,20 @@ export function ReviewedProductRow({
   return (
     <div className="flex gap-4">
       <div className="size-16 shrink-0 overflow-hidden rounded bg-sunken md:size-20">
-        <ProductImage src={pictureName(Image)} alt="" sizes="80px" widths={THUMBNAIL_WIDTHS} />
+        <ProductImage src={pictureName(image)} alt="" sizes="80px" widths={THUMBNAIL_WIDTHS} />
       </div>
       <div className="min-w-0 grow">
         <p className="text-base font-semibold">
-          {IsSold ? (
+          {isSold ? (
             <Link
-              href={productPath(ProductName, ProductId, ProductVariationId || undefined)}
+              href={productPath(productName, productId, productVariationId || undefined)}
               prefetch={false}
               className="hover:underline"
             >
-              {ProductName}
+              {productName}
             </Link>
           ) : (
-            ProductName || 'A product that is no longer sold'
+            productName || 'A product that is no longer sold'
           )}
         </p>
         {children}

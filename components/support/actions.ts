@@ -48,7 +48,7 @@ export async function requestService(_previous: unknown, data: FormData) {
     if (!result.ok) return refuse(failureText(result.error, NOT_SENT));
     return {
       ok: true,
-      message: `The number of your request is ${result.data.RequestNumber}. We sent a confirmation to ${typed.email}.`,
+      message: `The number of your request is ${result.data.requestNumber}. We sent a confirmation to ${typed.email}.`,
     };
   });
 }

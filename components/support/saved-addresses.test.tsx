@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { CustomerProvider } from '@/components/ui/customer';
 import { SavedAddresses } from './saved-addresses';
 
-const address = (AddressType: string, Address1: string) => ({ AddressType, Address1, CityId: 16126 });
+const address = (addressType: string, address1: string) => ({ addressType, address1, cityId: 16126 });
 const asked = jest.fn<Promise<{ status: number; json: () => Promise<unknown> }>, []>();
 
 beforeAll(() => {

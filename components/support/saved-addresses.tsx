@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useIsCustomer } from '@/components/ui/customer';
 import { SavedAddressList } from '@/components/ui/saved-address-list';
-import type { Address } from '@/lib/contract/profile';
+import type { Address } from '@/lib/calls/answers';
 import { fetchLive } from '@/lib/calls/live';
 
 /**
@@ -25,7 +25,7 @@ function isAddressList(data: unknown): data is Address[] {
   return (
     Array.isArray(data) &&
     data.every(
-      (entry) => typeof entry === 'object' && entry !== null && 'Address1' in entry && 'CityId' in entry,
+      (entry) => typeof entry === 'object' && entry !== null && 'address1' in entry && 'cityId' in entry,
     )
   );
 }

@@ -9,7 +9,7 @@ import { fillIn } from '@/components/ui/fill-in';
 import { FormAnswer } from '@/components/ui/form-answer';
 import { FormFields } from '@/components/ui/form-fields';
 import { useForm } from '@/components/ui/use-form';
-import type { Address } from '@/lib/contract/profile';
+import type { Address } from '@/lib/calls/answers';
 import { requestService } from './actions';
 import { OnceKey } from './once-key';
 import { SavedAddresses } from './saved-addresses';
@@ -73,13 +73,13 @@ export function ServiceForm() {
 /** What a saved address says of the fields of this form. */
 function valuesOf(address: Address): Partial<Record<(typeof SERVICE_FORM.names)[number], string>> {
   return {
-    fullName: `${address.FirstName} ${address.LastName}`,
-    phone: address.PhoneNumber,
-    email: address.Email,
-    city: String(address.CityId),
-    address1: address.Address1,
-    address2: address.Address2,
-    notes: address.Notes,
+    fullName: `${address.firstName} ${address.lastName}`,
+    phone: address.phoneNumber,
+    email: address.email,
+    city: String(address.cityId),
+    address1: address.address1,
+    address2: address.address2,
+    notes: address.notes,
   };
 }
 

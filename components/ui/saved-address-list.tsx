@@ -1,4 +1,4 @@
-import type { Address } from '@/lib/contract/profile';
+import type { Address } from '@/lib/calls/answers';
 import { Button } from './button';
 
 /** The saved addresses of a customer as buttons, one tap each; nothing where there are none. */
@@ -19,7 +19,7 @@ export function SavedAddressList({
         {addresses.map((address, index) => (
           <Button key={index} variant="secondary" onClick={() => onChoose(address)}>
             {label(addresses, index)}
-            <span className="max-w-40 truncate text-sm font-normal text-muted">{address.Address1}</span>
+            <span className="max-w-40 truncate text-sm font-normal text-muted">{address.address1}</span>
           </Button>
         ))}
       </div>
@@ -29,7 +29,7 @@ export function SavedAddressList({
 
 /** 'Home', 'Work', and from the second of a type on 'Work 2'. */
 function label(addresses: readonly Address[], index: number): string {
-  const type = addresses[index]?.AddressType;
-  const number = addresses.slice(0, index + 1).filter((address) => address.AddressType === type).length;
+  const type = addresses[index]?.addressType;
+  const number = addresses.slice(0, index + 1).filter((address) => address.addressType === type).length;
   return `${type === 'work' ? 'Work' : 'Home'}${number > 1 ? ` ${number}` : ''}`;
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { WishlistItem } from '@/lib/contract/wishlist';
+import type { WishlistItem } from '@/lib/calls/answers';
 import { loadWishlist } from './queries';
 
 jest.mock('@/lib/shop/time-zone', () => ({ ownOffset: () => Promise.resolve(-120) }));
@@ -16,25 +16,25 @@ const customer = {
 };
 
 const item: WishlistItem = {
-  ProductId: 1,
-  DefaultProductVariationId: 2,
-  ProductName: 'Hush',
-  Image: '',
-  RegularPrice: 300,
-  SalePrice: 268,
-  Percentage: 10.67,
-  IsPreOrder: false,
-  InStock: true,
-  PreOrderFirstPrice: 0,
-  PreOrderSecondPrice: 0,
-  Brand: '',
+  productId: 1,
+  defaultProductVariationId: 2,
+  productName: 'Hush',
+  image: '',
+  regularPrice: 300,
+  salePrice: 268,
+  percentage: 10.67,
+  isPreOrder: false,
+  inStock: true,
+  preOrderFirstPrice: 0,
+  preOrderSecondPrice: 0,
+  brand: '',
 };
 
 it.each([
-  ['a visitor pays more', { VisitorPrice: 279 }, 'Customer price'],
+  ['a visitor pays more', { visitorPrice: 279 }, 'Customer price'],
   ['the backend does not say', {}, undefined],
 ])('marks a customer price when %s', async (_, extras, expected) => {
-  const data = { Count: 1, WishlistItems: [{ ...item, ...extras }] };
+  const data = { count: 1, wishlistItems: [{ ...item, ...extras }] };
   call.mockResolvedValue({ ok: true, data });
   const wishlist = await loadWishlist(customer);
   expect(wishlist.ok && wishlist.data.items[0]?.note).toBe(expected);

@@ -2,7 +2,8 @@ import 'server-only';
 import type { CallResult } from '@/lib/calls/api';
 import { customerPriceNote, pricesOf } from '@/components/ui/customer-price';
 import { CUSTOMER_GROUP } from '@/lib/shop/constants';
-import { getWishlistItems, type WishlistItem } from '@/lib/contract/wishlist';
+import type { WishlistItem } from '@/lib/calls/answers';
+import { getWishlistItems } from '@/lib/contract/wishlist';
 import { pictureName } from '@/lib/shop/images';
 import type { Customer } from '@/lib/calls/customer';
 import { ownOffset } from '@/lib/shop/time-zone';
@@ -13,19 +14,19 @@ export async function loadWishlist({ call, wishlistId }: Customer): Promise<Call
   const result = await call(getWishlistItems, {
     params: { wishlistId, offset: await ownOffset(), groupId: CUSTOMER_GROUP },
   });
-  return result.ok ? { ok: true, data: { items: result.data.WishlistItems.map(toEntry) } } : result;
+  return result.ok ? { ok: true, data: { items: result.data.wishlistItems.map(toEntry) } } : result;
 }
 
 function toEntry(item: WishlistItem): WishlistEntry {
   const note = customerPriceNote(item);
   return {
-    productId: item.ProductId,
-    variationId: item.DefaultProductVariationId,
-    name: item.ProductName,
-    image: pictureName(item.Image),
+    productId: item.productId,
+    variationId: item.defaultProductVariationId,
+    name: item.productName,
+    image: pictureName(item.image),
     prices: pricesOf(item),
     ...(note === undefined ? {} : { note }),
-    isInStock: item.InStock,
-    ...(item.IsPreOrder ? { downPayments: [item.PreOrderFirstPrice, item.PreOrderSecondPrice] } : {}),
+    isInStock: item.inStock,
+    ...(item.isPreOrder ? { downPayments: [item.preOrderFirstPrice, item.preOrderSecondPrice] } : {}),
   };
 }

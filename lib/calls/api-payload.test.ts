@@ -45,7 +45,7 @@ test('what is sent can be read with the key alone', async () => {
 test('what is answered is opened, with quotes round it or without', async () => {
   for (const text of [sealed({ Name: 'Nova' }), JSON.stringify(sealed({ Name: 'Nova' }))]) {
     backend.answer(() => ({ text }));
-    expect(await ask()).toEqual({ ok: true, data: { Name: 'Nova' } });
+    expect(await ask()).toEqual({ ok: true, data: { name: 'Nova' } });
   }
 });
 

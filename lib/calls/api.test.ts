@@ -50,11 +50,11 @@ test('parameters are encoded into the documented path and the body is JSON', asy
   expect(asked?.headers['content-type']).toBe('application/json');
 });
 
-test('the forms that other backends send are read', async () => {
+test('the forms that other backends send are read, under the names of the store', async () => {
   const loose = { Name: null, Price: '19.90', Sale: null, InStock: 'True', Parts: null, Unknown: 1 };
   expect(await ask(200, loose)).toEqual({
     ok: true,
-    data: { Name: '', Price: 19.9, Sale: 0, InStock: true, Parts: [] },
+    data: { name: '', price: 19.9, sale: 0, inStock: true, parts: [] },
   });
 });
 
@@ -113,10 +113,10 @@ test('the number of an order may be longer than a number can hold', async () => 
     return answer.ok ? answer.data : answer.error;
   };
   const long = '12345678901234567890';
-  expect(await numbered(long)).toEqual({ OrderNumber: long, Price: 19.9 });
-  expect(await numbered(`"${long}"`)).toEqual({ OrderNumber: long, Price: 19.9 });
-  expect(await numbered('1042')).toEqual({ OrderNumber: '1042', Price: 19.9 });
-  expect(await numbered('"A-1042"')).toEqual({ OrderNumber: 'A-1042', Price: 19.9 });
+  expect(await numbered(long)).toEqual({ orderNumber: long, price: 19.9 });
+  expect(await numbered(`"${long}"`)).toEqual({ orderNumber: long, price: 19.9 });
+  expect(await numbered('1042')).toEqual({ orderNumber: '1042', price: 19.9 });
+  expect(await numbered('"A-1042"')).toEqual({ orderNumber: 'A-1042', price: 19.9 });
 });
 
 test('a failing API, or none, is unavailable; markup and stacks are never shown', async () => {

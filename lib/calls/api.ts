@@ -1,5 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
+import type { Answer } from './answers';
+import { camelCased } from './camel-case';
 import { can, capabilities } from './capabilities';
 import type { Access, Call } from '../contract/call';
 import { fieldsOf, type Capability } from '../contract/extra';
@@ -105,12 +107,13 @@ export function shownError(body: string): string {
  * Makes a call of the commerce API. A call that is an extra is made only where the backend can answer it, and the
  * extra fields of a documented one are left out where it knows nothing of them.
  *
- * @returns the parsed answer, or why there is none. Never throws for what a network or another server does.
+ * @returns the parsed answer with camelCase names (`camelCased`), or why there is none. Never throws for what a
+ * network or another server does.
  */
 export function api<C extends Call>(
   call: C,
   ...options: Given<CallOptions<C> & Token<C['access']>>
-): Promise<CallResult<z.output<C['response']>>>;
+): Promise<CallResult<Answer<C>>>;
 export function api(call: Call, request: AnyRequest = {}): Promise<CallResult<unknown>> {
   return send(call, request);
 }
@@ -137,7 +140,7 @@ async function send(call: Call, request: AnyRequest): Promise<CallResult<unknown
     const body = decrypted(await answer.text());
     if (!answer.ok) return { ok: false, error: refusal(call, answer, body) };
     const parsed = call.response.safeParse(parseJson(body));
-    if (parsed.success) return { ok: true, data: parsed.data };
+    if (parsed.success) return { ok: true, data: camelCased(parsed.data) };
     warn(call, 'unexpected', parsed.error.message);
     return { ok: false, error: { kind: 'unexpected' } };
   } catch (cause) {
@@ -153,7 +156,7 @@ type OwnCall = Call & { readonly access: 'customer' };
 export type OwnApi = <C extends OwnCall>(
   call: C,
   ...options: Given<CallOptions<C>>
-) => Promise<CallResult<z.output<C['response']>>>;
+) => Promise<CallResult<Answer<C>>>;
 
 /** `api` for the owner of a token. */
 export function ownApi(token: string): OwnApi;

@@ -144,5 +144,5 @@ test('an outage is no end of the session: it stays, and the page says so', async
 test('what is answered to the page is the data alone', async () => {
   const answer = await answerLive(cart);
   expect(answer.status).toBe(200);
-  expect(await answer.json()).toEqual({ ok: true, data: { Count: 0, CartItems: [] } });
+  expect(await answer.json()).toEqual({ ok: true, data: { count: 0, cartItems: [] } });
 });

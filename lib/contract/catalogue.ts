@@ -46,7 +46,7 @@ const category: z.ZodType<Category> = z.object({
  * What the other customer group pays, in dollars, where a customer pays less than a visitor: an extra of this API.
  * A visitor is told `CustomerPrice`, a customer `VisitorPrice`.
  */
-const otherGroup = { CustomerPrice: numberIfSaid, VisitorPrice: numberIfSaid };
+export const otherGroup = { CustomerPrice: numberIfSaid, VisitorPrice: numberIfSaid };
 
 /** Prices are dollars. `SalePrice` 0 means no sale; `Percentage` is the discount with two decimals. */
 const defaultVariation = z.object({
@@ -87,64 +87,6 @@ const productPage = z.object({
   CategoryName: z.string().nullish(),
 });
 export type ProductPage = z.output<typeof productPage>;
-
-/** The value of an attribute, `AttributesValue` being its colour (`#rrggbb`) where it has one. */
-const attributeValue = z.object({
-  AttributeValueId: number,
-  AttributeId: number,
-  AttributeValueName: text,
-  AttributesValue: text,
-  Attribute: z.object({ AttributeName: text }).nullish(),
-});
-
-/**
- * A variation of a product. `Quantity` (pieces in stock), `Percentage` and `ImageAlts` (what each of `Images`
- * shows, in words; empty where nothing is said) are extras of this API.
- */
-const variation = z.object({
-  ProductVariationId: number,
-  ProductId: numberOrZero,
-  IsDefaultVariation: flag,
-  IsInStock: flag,
-  Images: list(text),
-  ImageAlts: list(text),
-  RegularPrice: number,
-  SalePrice: numberOrZero,
-  Percentage: numberOrZero,
-  ...otherGroup,
-  Sku: text,
-  Image0: text,
-  Image1: text,
-  Image2: text,
-  Image3: text,
-  Image4: text,
-  Description: text,
-  SmallDescription: text,
-  Quantity: numberIfSaid,
-  AssignAttributeValueToProductVariations: list(z.object({ AttributeValue: attributeValue })),
-});
-export type Variation = z.output<typeof variation>;
-
-/**
- * A product with its variations. `ProductName`, `Brand`, `Categories` (from the top of the menu to the
- * nearest category), `Rating` and `ReviewCount` are extras of this API.
- */
-const productDetail = z.object({
-  ProductId: number,
-  ProductName: text,
-  Brand: text,
-  IsPreOrder: flag,
-  PreOrderFirstPrice: numberOrZero,
-  PreOrderSecondPrice: numberOrZero,
-  ProductVariations: list(variation),
-  AssignAttributeToproducts: list(
-    z.object({ AttributeId: number, Attribute: z.object({ AttributeName: text }).nullish() }),
-  ),
-  Categories: list(z.object({ CategoryId: number, CategoryName: text })),
-  Rating: numberOrZero,
-  ReviewCount: numberOrZero,
-});
-export type ProductDetail = z.output<typeof productDetail>;
 
 const attributeIds = z.array(id).max(50);
 const priceRanges = z
@@ -272,47 +214,6 @@ export const getAllProducts = defineCall({
   }),
   response: productPage,
 });
-
-export const getProductWithVariations = defineCall({
-  feature,
-  summary: 'A product with all its variations',
-  method: 'POST',
-  path: 'products/GetProductWithVariations/:productId',
-  access: 'public',
-  params: z.object({ productId: pathId }),
-  body: z.object({ groupId: extra('group-prices', groupId.optional()) }).nullish(),
-  response: productDetail,
-});
-
-export const getProductVariation = defineCall({
-  feature,
-  summary: 'One variation',
-  method: 'POST',
-  path: 'Products/GetProductVariationByVariationId/:variationId/:offset',
-  access: 'public',
-  params: z.object({ variationId: pathId, offset: pathOffset }),
-  body: z.object({ groupId: extra('group-prices', groupId.optional()) }).nullish(),
-  response: variation,
-});
-
-export const getProductAttributeValues = defineCall({
-  feature,
-  summary: 'The attributes of a product and the values its variations have',
-  method: 'GET',
-  path: 'Attributes/GetDifferentsProductAttributesValues/:productId',
-  access: 'public',
-  params: z.object({ productId: pathId }),
-  response: list(
-    z.object({
-      AttributeId: number,
-      AttributeName: text,
-      AttributeValues: list(
-        z.object({ AttributeValueId: number, AttributeValueName: text, AttributesValue: text }),
-      ),
-    }),
-  ),
-});
-export type ProductAttributeValues = z.output<typeof getProductAttributeValues.response>;
 
 export const getCrossSells = defineCall({
   feature,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getProductWithVariations } from './catalogue.ts';
+import { getProductWithVariations } from './product.ts';
 import { defineCall } from './call.ts';
 import { list, number, text } from './wire.ts';
 

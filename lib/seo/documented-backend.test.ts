@@ -86,7 +86,7 @@ async function sitemapIds(): Promise<number[]> {
 async function feed() {
   const products: { id: number; name: string }[] = [];
   for await (const batch of allProductDetails())
-    products.push(...batch.map(({ ProductId, ProductName }) => ({ id: ProductId, name: ProductName })));
+    products.push(...batch.map(({ productId, productName }) => ({ id: productId, name: productName })));
   return products;
 }
 const ALL = Array.from({ length: PRODUCT_COUNT }, (_, index) => index + 1);
@@ -126,7 +126,7 @@ test.each([
 
 test.each([Infinity, 50])('files divide the list without a gap, from pages of %d', async (most) => {
   answerWith({ most });
-  const range = async (from: number) => (await listedRange(from, 90)).map(({ ProductId }) => ProductId);
+  const range = async (from: number) => (await listedRange(from, 90)).map(({ productId }) => productId);
   expect([...(await range(0)), ...(await range(90)), ...(await range(180))]).toEqual(ALL);
   expect(await range(270)).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import 'server-only';
 import { api, required } from '../calls/api';
 import { VISITOR_GROUP } from '../shop/constants';
-import { getProductWithVariations, type ProductDetail } from '../contract/catalogue';
+import type { ProductDetail } from '../calls/answers';
+import { getProductWithVariations } from '../contract/product';
 import { getProductDetails } from '../contract/seo';
 import { expected, listedRange, patiently } from './sitemap-source';
 
@@ -21,7 +22,7 @@ export async function* allProductDetails(): AsyncGenerator<ProductDetail[], void
     }
     const found = expected(getProductDetails, products);
     yield found;
-    const last = found.at(-1)?.ProductId;
+    const last = found.at(-1)?.productId;
     if (last === undefined || found.length < BATCH) return;
     afterId = last;
   }
@@ -35,7 +36,7 @@ async function* documentedDetails(): AsyncGenerator<ProductDetail[], void, undef
   const products = await listedRange(0, Infinity);
   for (let start = 0; start < products.length; start += AT_ONCE) {
     const details = await Promise.all(
-      products.slice(start, start + AT_ONCE).map(async ({ ProductId: productId, ProductName, Brand }) => {
+      products.slice(start, start + AT_ONCE).map(async ({ productId, productName, brand }) => {
         const options = { params: { productId }, body: { groupId: VISITOR_GROUP } } as const;
         const detail = await patiently(() => api(getProductWithVariations, options));
         // The documented answer names neither the product nor its maker.
@@ -43,8 +44,8 @@ async function* documentedDetails(): AsyncGenerator<ProductDetail[], void, undef
           ? [
               {
                 ...detail.data,
-                ProductName: detail.data.ProductName || ProductName,
-                Brand: detail.data.Brand || Brand,
+                productName: detail.data.productName || productName,
+                brand: detail.data.brand || brand,
               },
             ]
           : [];

@@ -1,4 +1,4 @@
-import type { ProductDetail, Variation } from '../contract/catalogue';
+import type { ProductDetail, Variation } from '../calls/answers';
 import { writeFeed } from './feed';
 
 const SHOP = {
@@ -9,51 +9,51 @@ const SHOP = {
 };
 
 const PLAIN: Variation = {
-  ProductVariationId: 7,
-  ProductId: 3,
-  IsDefaultVariation: true,
-  IsInStock: true,
-  Images: ['a.webp', 'b.webp'],
-  ImageAlts: ['', ''],
-  RegularPrice: 100,
-  SalePrice: 0,
-  Percentage: 0,
-  Sku: 'A-1',
-  Image0: 'a.webp',
-  Image1: 'b.webp',
-  Image2: '',
-  Image3: '',
-  Image4: '',
-  Description: 'Good.{p}• Weight: 1 kg',
-  SmallDescription: '',
-  AssignAttributeValueToProductVariations: [],
+  productVariationId: 7,
+  productId: 3,
+  isDefaultVariation: true,
+  isInStock: true,
+  images: ['a.webp', 'b.webp'],
+  imageAlts: ['', ''],
+  regularPrice: 100,
+  salePrice: 0,
+  percentage: 0,
+  sku: 'A-1',
+  image0: 'a.webp',
+  image1: 'b.webp',
+  image2: '',
+  image3: '',
+  image4: '',
+  description: 'Good.{p}• Weight: 1 kg',
+  smallDescription: '',
+  assignAttributeValueToProductVariations: [],
 };
 
-const value = (AttributeName: string, AttributeValueName: string) => ({
-  AttributeValue: {
-    AttributeValueId: 1,
-    AttributeId: 1,
-    AttributeValueName,
-    AttributesValue: '',
-    Attribute: { AttributeName },
+const value = (attributeName: string, attributeValueName: string) => ({
+  attributeValue: {
+    attributeValueId: 1,
+    attributeId: 1,
+    attributeValueName,
+    attributesValue: '',
+    attribute: { attributeName },
   },
 });
 
 const product = (change: Partial<ProductDetail> = {}): ProductDetail => ({
-  ProductId: 3,
-  ProductName: 'Phone <3',
-  Brand: 'Acme & Co',
-  IsPreOrder: false,
-  PreOrderFirstPrice: 0,
-  PreOrderSecondPrice: 0,
-  ProductVariations: [PLAIN],
-  AssignAttributeToproducts: [],
-  Categories: [
-    { CategoryId: 1, CategoryName: 'Phones' },
-    { CategoryId: 2, CategoryName: 'Foldables' },
+  productId: 3,
+  productName: 'Phone <3',
+  brand: 'Acme & Co',
+  isPreOrder: false,
+  preOrderFirstPrice: 0,
+  preOrderSecondPrice: 0,
+  productVariations: [PLAIN],
+  assignAttributeToproducts: [],
+  categories: [
+    { categoryId: 1, categoryName: 'Phones' },
+    { categoryId: 2, categoryName: 'Foldables' },
   ],
-  Rating: 0,
-  ReviewCount: 0,
+  rating: 0,
+  reviewCount: 0,
   ...change,
 });
 
@@ -95,13 +95,13 @@ test('a variation is an item with what Merchant Center demands, and claims no nu
 test('a sale, what is sold out, colour and size are told for each variation', async () => {
   const white = {
     ...PLAIN,
-    ProductVariationId: 8,
-    IsDefaultVariation: false,
-    IsInStock: false,
-    SalePrice: 79.5,
+    productVariationId: 8,
+    isDefaultVariation: false,
+    isInStock: false,
+    salePrice: 79.5,
   };
-  white.AssignAttributeValueToProductVariations = [value('Color', 'White'), value('GB', '256')];
-  const [, item] = await items(product({ ProductVariations: [PLAIN, white] }));
+  white.assignAttributeValueToProductVariations = [value('Color', 'White'), value('GB', '256')];
+  const [, item] = await items(product({ productVariations: [PLAIN, white] }));
   expect(item).toMatchObject({
     'g:id': '8',
     'g:item_group_id': '3',
@@ -115,12 +115,12 @@ test('a sale, what is sold out, colour and size are told for each variation', as
 });
 
 test('what Google would refuse is left out: a pre-order without a day, no picture, no price', async () => {
-  const unseen = { ...PLAIN, Images: [], Image0: '', Image1: '' };
+  const unseen = { ...PLAIN, images: [], image0: '', image1: '' };
   expect(
     await items(
-      product({ IsPreOrder: true }),
-      product({ ProductVariations: [unseen] }),
-      product({ ProductVariations: [{ ...PLAIN, RegularPrice: 0 }] }),
+      product({ isPreOrder: true }),
+      product({ productVariations: [unseen] }),
+      product({ productVariations: [{ ...PLAIN, regularPrice: 0 }] }),
     ),
   ).toEqual([]);
 });
@@ -128,8 +128,8 @@ test('what Google would refuse is left out: a pre-order without a day, no pictur
 test('texts are cut to the longest that is taken', async () => {
   const [item] = await items(
     product({
-      ProductName: 'n'.repeat(300),
-      ProductVariations: [{ ...PLAIN, Description: 'd'.repeat(9000) }],
+      productName: 'n'.repeat(300),
+      productVariations: [{ ...PLAIN, description: 'd'.repeat(9000) }],
     }),
   );
   expect(item?.['g:title']).toHaveLength(150);

@@ -1,5 +1,5 @@
 import { CURRENCY_CODE, COUNTRY_CODE } from '../shop/constants.ts';
-import type { ProductDetail } from '../contract/catalogue.ts';
+import type { ProductDetail } from '../calls/answers.ts';
 import { plainDescription } from '../shop/description.ts';
 import { productOffers, type Offer } from './offer.ts';
 import { xmlElement } from './xml.ts';
@@ -48,10 +48,10 @@ export async function* writeFeed(
 }
 
 function productItems(shop: FeedShop, detail: ProductDetail): string {
-  const variation = detail.ProductVariations.find(({ IsDefaultVariation }) => IsDefaultVariation);
-  const first = variation ?? detail.ProductVariations[0];
-  const description = plainDescription(first?.Description || first?.SmallDescription || '');
-  return productOffers(detail, detail.ProductName)
+  const variation = detail.productVariations.find(({ isDefaultVariation }) => isDefaultVariation);
+  const first = variation ?? detail.productVariations[0];
+  const description = plainDescription(first?.description || first?.smallDescription || '');
+  return productOffers(detail, detail.productName)
     .map((offer) => item(shop, detail, offer, description || offer.name))
     .join('');
 }
@@ -63,7 +63,7 @@ function item(shop: FeedShop, detail: ProductDetail, offer: Offer, description: 
   const price = (dollars: number) => `${dollars.toFixed(2)} ${CURRENCY_CODE}`;
   const fields = [
     xmlElement('g:id', String(offer.variationId)),
-    xmlElement('g:item_group_id', String(detail.ProductId)),
+    xmlElement('g:item_group_id', String(detail.productId)),
     xmlElement('g:title', offer.name.slice(0, LONGEST.title)),
     xmlElement('g:description', description.slice(0, LONGEST.description)),
     xmlElement('g:link', new URL(offer.path, shop.siteUrl).href),
@@ -75,7 +75,7 @@ function item(shop: FeedShop, detail: ProductDetail, offer: Offer, description: 
     xmlElement('g:price', price(offer.regularPrice || offer.price)),
     offer.regularPrice === 0 ? '' : xmlElement('g:sale_price', price(offer.price)),
     xmlElement('g:condition', 'new'),
-    xmlElement('g:brand', detail.Brand.slice(0, LONGEST.brand)),
+    xmlElement('g:brand', detail.brand.slice(0, LONGEST.brand)),
     xmlElement('g:identifier_exists', 'no'),
     xmlElement('g:color', offer.color.slice(0, LONGEST.color)),
     xmlElement('g:size', offer.size.slice(0, LONGEST.size)),
@@ -85,8 +85,9 @@ function item(shop: FeedShop, detail: ProductDetail, offer: Offer, description: 
   return `<item>${fields.join('')}</item>\n`;
 }
 
-function productType({ Categories }: ProductDetail): string {
-  return Categories.map(({ CategoryName }) => CategoryName)
+function productType({ categories }: ProductDetail): string {
+  return categories
+    .map(({ categoryName }) => categoryName)
     .join(' > ')
     .slice(0, LONGEST.productType);
 }

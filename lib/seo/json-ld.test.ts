@@ -1,31 +1,31 @@
 import { breadcrumbJsonLd, itemListJsonLd, organizationJsonLd, productJsonLd } from './json-ld';
 
 const variation = (id: number, change: object = {}) => ({
-  ProductVariationId: id,
-  ProductId: 3,
-  IsDefaultVariation: id === 7,
-  IsInStock: true,
-  Images: ['a.webp'],
-  ImageAlts: [''],
-  RegularPrice: 100,
-  SalePrice: 0,
-  Percentage: 0,
-  Sku: `SKU-${id}`,
-  Image0: 'a.webp',
-  Image1: '',
-  Image2: '',
-  Image3: '',
-  Image4: '',
-  Description: '',
-  SmallDescription: '',
-  AssignAttributeValueToProductVariations: [
+  productVariationId: id,
+  productId: 3,
+  isDefaultVariation: id === 7,
+  isInStock: true,
+  images: ['a.webp'],
+  imageAlts: [''],
+  regularPrice: 100,
+  salePrice: 0,
+  percentage: 0,
+  sku: `SKU-${id}`,
+  image0: 'a.webp',
+  image1: '',
+  image2: '',
+  image3: '',
+  image4: '',
+  description: '',
+  smallDescription: '',
+  assignAttributeValueToProductVariations: [
     {
-      AttributeValue: {
-        AttributeValueId: id,
-        AttributeId: 1,
-        AttributeValueName: id === 7 ? 'Black' : 'White',
-        AttributesValue: '',
-        Attribute: { AttributeName: 'Color' },
+      attributeValue: {
+        attributeValueId: id,
+        attributeId: 1,
+        attributeValueName: id === 7 ? 'Black' : 'White',
+        attributesValue: '',
+        attribute: { attributeName: 'Color' },
       },
     },
   ],
@@ -33,26 +33,26 @@ const variation = (id: number, change: object = {}) => ({
 });
 
 const DETAIL = {
-  ProductId: 3,
-  ProductName: 'Phone',
-  Brand: 'Acme',
-  IsPreOrder: false,
-  PreOrderFirstPrice: 0,
-  PreOrderSecondPrice: 0,
-  ProductVariations: [variation(7), variation(8, { IsInStock: false, SalePrice: 80 })],
-  AssignAttributeToproducts: [],
-  Categories: [],
-  Rating: 4.5,
-  ReviewCount: 2,
+  productId: 3,
+  productName: 'Phone',
+  brand: 'Acme',
+  isPreOrder: false,
+  preOrderFirstPrice: 0,
+  preOrderSecondPrice: 0,
+  productVariations: [variation(7), variation(8, { isInStock: false, salePrice: 80 })],
+  assignAttributeToproducts: [],
+  categories: [],
+  rating: 4.5,
+  reviewCount: 2,
 };
 
 const REVIEW = {
-  CustomerName: 'Maya K.',
-  Rating: 4,
-  Title: '',
-  Text: 'Does what it should.',
-  Date: '2026-02-01T22:30:00.000Z',
-  IsEdited: false,
+  customerName: 'Maya K.',
+  rating: 4,
+  title: '',
+  text: 'Does what it should.',
+  date: '2026-02-01T22:30:00.000Z',
+  isEdited: false,
 };
 
 const build = (detail = DETAIL, reviews = [REVIEW]) =>
@@ -107,7 +107,7 @@ test('a product is a group whose variants have their own address, colour, price 
 
 test('nothing is claimed that is not known: no rating without reviews, no offer without a price', () => {
   const bare = build(
-    { ...DETAIL, Rating: 0, ReviewCount: 0, ProductVariations: [variation(7, { RegularPrice: 0 })] },
+    { ...DETAIL, rating: 0, reviewCount: 0, productVariations: [variation(7, { regularPrice: 0 })] },
     [],
   );
   expect(bare).not.toHaveProperty('aggregateRating');
@@ -118,7 +118,7 @@ test('nothing is claimed that is not known: no rating without reviews, no offer 
 });
 
 test('a pre-order is one', () => {
-  expect(JSON.stringify(build({ ...DETAIL, IsPreOrder: true }))).toContain('https://schema.org/PreOrder');
+  expect(JSON.stringify(build({ ...DETAIL, isPreOrder: true }))).toContain('https://schema.org/PreOrder');
 });
 
 test('lists and trails count from their first place, and the page itself needs no address', () => {

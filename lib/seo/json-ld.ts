@@ -10,8 +10,7 @@ import type {
   WithContext,
 } from 'schema-dts';
 import { COUNTRY_CODE, CURRENCY_CODE, EXCHANGE_DAYS } from '../shop/constants';
-import type { ProductDetail } from '../contract/catalogue';
-import type { PublicReview } from '../contract/reviews';
+import type { ProductDetail, PublicReview } from '../calls/answers';
 import { plainDescription } from '../shop/description';
 import { env } from '../env';
 import { uploadUrl } from '../shop/images';
@@ -126,16 +125,16 @@ export function productJsonLd(product: {
     '@type': 'ProductGroup',
     name,
     ...(description === '' ? {} : { description }),
-    ...(detail.Brand === '' ? {} : { brand: { '@type': 'Brand', name: detail.Brand } }),
-    productGroupID: String(detail.ProductId),
+    ...(detail.brand === '' ? {} : { brand: { '@type': 'Brand', name: detail.brand } }),
+    productGroupID: String(detail.productId),
     url: absolute(path),
     ...(variesBy.length === 0 ? {} : { variesBy: variesBy.map((key) => `https://schema.org/${key}`) }),
-    ...(detail.ReviewCount > 0 && detail.Rating > 0
+    ...(detail.reviewCount > 0 && detail.rating > 0
       ? {
           aggregateRating: {
             '@type': 'AggregateRating',
-            ratingValue: detail.Rating,
-            reviewCount: detail.ReviewCount,
+            ratingValue: detail.rating,
+            reviewCount: detail.reviewCount,
           },
         }
       : {}),
@@ -153,14 +152,14 @@ export function productJsonLd(product: {
   };
 }
 
-function reviewJsonLd({ Rating, Title, Text, CustomerName, Date: written }: PublicReview): Review {
+function reviewJsonLd({ rating, title, text, customerName, date: written }: PublicReview): Review {
   return {
     '@type': 'Review',
-    reviewRating: { '@type': 'Rating', ratingValue: Rating },
-    author: { '@type': 'Person', name: CustomerName },
+    reviewRating: { '@type': 'Rating', ratingValue: rating },
+    author: { '@type': 'Person', name: customerName },
     datePublished: written.slice(0, 10),
-    ...(Title === '' ? {} : { name: Title }),
-    reviewBody: Text.slice(0, TEXT_LENGTH),
+    ...(title === '' ? {} : { name: title }),
+    reviewBody: text.slice(0, TEXT_LENGTH),
   };
 }
 

@@ -1,5 +1,5 @@
 import { IMAGES_PER_VARIATION } from '../shop/constants.ts';
-import type { ProductDetail, Variation } from '../contract/catalogue.ts';
+import type { ProductDetail, Variation } from '../calls/answers.ts';
 import { productPath } from '../addresses/routes.ts';
 
 /** A variation as search engines and product feeds know it. */
@@ -26,21 +26,21 @@ const GIGABYTES = /^gb$/i;
 
 /** The variations of a product that have a price; the documented answer may not name the product. */
 export function productOffers(detail: ProductDetail, productName: string): Offer[] {
-  return detail.ProductVariations.flatMap((variation) => {
-    const price = variation.SalePrice || variation.RegularPrice;
+  return detail.productVariations.flatMap((variation) => {
+    const price = variation.salePrice || variation.regularPrice;
     if (price <= 0) return [];
     const values = attributeTexts(variation);
     return {
       name:
         values.length === 0 ? productName : `${productName} (${values.map(({ text }) => text).join(', ')})`,
-      path: productPath(productName, detail.ProductId, variation.ProductVariationId),
-      variationId: variation.ProductVariationId,
-      sku: variation.Sku,
+      path: productPath(productName, detail.productId, variation.productVariationId),
+      variationId: variation.productVariationId,
+      sku: variation.sku,
       images: variationImages(variation),
       color: values.find(({ name }) => COLOR.test(name))?.text ?? '',
       size: values.find(({ name }) => SIZE.test(name))?.text ?? '',
       price,
-      regularPrice: variation.SalePrice > 0 ? variation.RegularPrice : 0,
+      regularPrice: variation.salePrice > 0 ? variation.regularPrice : 0,
       availability: availabilityOf(detail, variation),
     };
   });
@@ -48,21 +48,21 @@ export function productOffers(detail: ProductDetail, productName: string): Offer
 
 /** The image fields of a variation, at most five, none twice. */
 export function variationImages(variation: Variation): string[] {
-  const { Images, Image0, Image1, Image2, Image3, Image4 } = variation;
-  const all = Images.some(Boolean) ? Images : [Image0, Image1, Image2, Image3, Image4];
+  const { images, image0, image1, image2, image3, image4 } = variation;
+  const all = images.some(Boolean) ? images : [image0, image1, image2, image3, image4];
   return [...new Set(all.filter(Boolean))].slice(0, IMAGES_PER_VARIATION);
 }
 
 function attributeTexts(variation: Variation): { name: string; text: string }[] {
-  return variation.AssignAttributeValueToProductVariations.map(({ AttributeValue: value }) => {
-    const name = value.Attribute?.AttributeName ?? '';
+  return variation.assignAttributeValueToProductVariations.map(({ attributeValue: value }) => {
+    const name = value.attribute?.attributeName ?? '';
     // The documented attribute holds the bare figure.
-    const isFigure = GIGABYTES.test(name) && /^\d+$/.test(value.AttributeValueName);
-    return { name, text: isFigure ? `${value.AttributeValueName} GB` : value.AttributeValueName };
+    const isFigure = GIGABYTES.test(name) && /^\d+$/.test(value.attributeValueName);
+    return { name, text: isFigure ? `${value.attributeValueName} GB` : value.attributeValueName };
   });
 }
 
 function availabilityOf(detail: ProductDetail, variation: Variation): Offer['availability'] {
-  if (!variation.IsInStock) return 'OutOfStock';
-  return detail.IsPreOrder ? 'PreOrder' : 'InStock';
+  if (!variation.isInStock) return 'OutOfStock';
+  return detail.isPreOrder ? 'PreOrder' : 'InStock';
 }

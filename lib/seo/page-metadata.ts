@@ -2,7 +2,8 @@ import 'server-only';
 import type { Metadata } from 'next';
 import { cache } from 'react';
 import { api } from '../calls/api';
-import { getMetaDatas, type PageMetadata } from '../contract/metadata';
+import type { PageMetadata } from '../calls/answers';
+import { getMetaDatas } from '../contract/metadata';
 import { env } from '../env';
 import { uploadUrl } from '../shop/images';
 import { SITE } from '../shop/site';
@@ -42,17 +43,17 @@ const loadMetaDatas = cache(async (): Promise<PageMetadata[]> => {
  */
 export async function pageMetadata(head: PageHead): Promise<Metadata> {
   const all = await loadMetaDatas();
-  const stored = head.page === undefined ? undefined : all.find((entry) => entry.Page === head.page);
-  const title = buildTitle(stored?.Title ?? '', head);
-  const description = buildDescription(stored?.Description ?? '', head);
+  const stored = head.page === undefined ? undefined : all.find((entry) => entry.page === head.page);
+  const title = buildTitle(stored?.title ?? '', head);
+  const description = buildDescription(stored?.description ?? '', head);
   const site = env().SITE_URL;
-  const canonical = absolute(head.ownPageNumber === true && stored?.Url ? stored.Url : head.path, site);
+  const canonical = absolute(head.ownPageNumber === true && stored?.url ? stored.url : head.path, site);
   const image =
-    head.image ?? (stored?.Image ? uploadUrl(stored.Image) : undefined) ?? defaultImage(all, site);
+    head.image ?? (stored?.image ? uploadUrl(stored.image) : undefined) ?? defaultImage(all, site);
   return {
     title,
     description,
-    ...(stored?.Keywords ? { keywords: stored.Keywords } : {}),
+    ...(stored?.keywords ? { keywords: stored.keywords } : {}),
     alternates: { canonical },
     ...(head.index === false ? { robots: { index: false, follow: true } } : {}),
     openGraph: {
@@ -60,11 +61,11 @@ export async function pageMetadata(head: PageHead): Promise<Metadata> {
       description,
       url: canonical,
       siteName: SITE.name,
-      type: stored?.Type === 'article' ? 'article' : 'website',
+      type: stored?.type === 'article' ? 'article' : 'website',
       images: [{ url: image, width: 1200, height: 630, alt: head.name }],
     },
     twitter: {
-      card: stored?.TwitterCard === 'summary' ? 'summary' : 'summary_large_image',
+      card: stored?.twitterCard === 'summary' ? 'summary' : 'summary_large_image',
       title,
       description,
       images: [image],
@@ -100,6 +101,6 @@ function absolute(path: string, site: string): string {
 }
 
 function defaultImage(all: PageMetadata[], site: string): string {
-  const shared = all.find((entry) => entry.Image !== '')?.Image;
+  const shared = all.find((entry) => entry.image !== '')?.image;
   return shared === undefined ? `${site}/og.jpg` : uploadUrl(shared);
 }

@@ -1,7 +1,8 @@
 import 'server-only';
 import { api, ApiUnavailableError, required, type CallResult } from '../calls/api';
 import type { Call } from '../contract/call';
-import { getAllProducts, getCategories, type Category, type ListedProduct } from '../contract/catalogue';
+import type { Category, ListedProduct } from '../calls/answers';
+import { getAllProducts, getCategories } from '../contract/catalogue';
 import { getCategoryPages, getProductPages, getSitemapParts, SITEMAP_PART_IDS } from '../contract/seo';
 import { fixedCategoryName, VISITOR_GROUP } from '../shop/constants';
 import { env } from '../env';
@@ -46,31 +47,25 @@ export function contentPages(): SitemapEntry[] {
 export async function categoryPages(): Promise<SitemapEntry[]> {
   const pages = required(getCategoryPages, await api(getCategoryPages));
   if (pages !== undefined) {
-    return pages.map(({ CategoryId, CategoryName, CategoryImage, LastModified }) => ({
-      address: absolute(categoryPath(fixedCategoryName(CategoryId) ?? CategoryName, CategoryId)),
-      lastModified: LastModified,
-      images: CategoryImage === '' ? [] : [uploadUrl(CategoryImage)],
+    return pages.map(({ categoryId, categoryName, categoryImage, lastModified }) => ({
+      address: absolute(categoryPath(fixedCategoryName(categoryId) ?? categoryName, categoryId)),
+      lastModified,
+      images: categoryImage === '' ? [] : [uploadUrl(categoryImage)],
     }));
   }
   const tree = expected(getCategories, required(getCategories, await api(getCategories)));
   const all = (categories: readonly Category[]): Category[] =>
-    categories.flatMap((category) => [category, ...all(category.SubCategory)]);
-  return all(tree).map(({ CategoryId, CategoryName, CategoryImage }) => ({
-    address: absolute(categoryPath(CategoryName, CategoryId)),
-    images: CategoryImage === '' ? [] : [uploadUrl(CategoryImage)],
+    categories.flatMap((category) => [category, ...all(category.subCategory)]);
+  return all(tree).map(({ categoryId, categoryName, categoryImage }) => ({
+    address: absolute(categoryPath(categoryName, categoryId)),
+    images: categoryImage === '' ? [] : [uploadUrl(categoryImage)],
   }));
 }
 
 /** The files that the products stand in. Throws when the API cannot say. */
 export async function productParts(): Promise<SitemapPart[]> {
   const parts = required(getSitemapParts, await api(getSitemapParts));
-  if (parts !== undefined) {
-    return parts.map(({ Part, LastModified, Version }) => ({
-      part: Part,
-      lastModified: LastModified,
-      version: Version,
-    }));
-  }
+  if (parts !== undefined) return parts;
   const { count, finalList } = await listedPage(0);
   return Array.from(
     { length: Math.ceil(Math.max(count, finalList.length) / SITEMAP_PART_IDS) },
@@ -97,13 +92,13 @@ export async function* productPages({
     const answer = required(getProductPages, await api(getProductPages, { params }));
     const products = expected(getProductPages, answer);
     yield products
-      .filter(({ ProductId }) => ProductId < end)
-      .map(({ ProductId, ProductName, ProductVariationId, Images, LastModified }) => ({
-        address: absolute(productPath(ProductName, ProductId, ProductVariationId)),
-        lastModified: LastModified,
-        images: Images.map(uploadUrl),
+      .filter(({ productId }) => productId < end)
+      .map(({ productId, productName, productVariationId, images, lastModified }) => ({
+        address: absolute(productPath(productName, productId, productVariationId)),
+        lastModified,
+        images: images.map(uploadUrl),
       }));
-    const last = products.at(-1)?.ProductId;
+    const last = products.at(-1)?.productId;
     if (last === undefined || last >= end || products.length < BATCH) return;
     afterId = last;
   }
@@ -113,9 +108,9 @@ export async function* productPages({
 async function* listedProducts(part: number): AsyncGenerator<SitemapEntry[], void, undefined> {
   const products = await listedRange(part * SITEMAP_PART_IDS, SITEMAP_PART_IDS);
   yield products.map(
-    ({ ProductId, ProductName, DefaultVariation: { ProductVariationId, Image1, Image2 } }) => ({
-      address: absolute(productPath(ProductName, ProductId, ProductVariationId)),
-      images: [Image1, Image2].filter(Boolean).map(uploadUrl),
+    ({ productId, productName, defaultVariation: { productVariationId, image1, image2 } }) => ({
+      address: absolute(productPath(productName, productId, productVariationId)),
+      images: [image1, image2].filter(Boolean).map(uploadUrl),
     }),
   );
 }
@@ -144,7 +139,7 @@ export async function listedRange(from: number, most: number): Promise<readonly 
     const { finalList, count } = pageId === 0 ? first : await listedPage(pageId);
     const known = found.size;
     for (const product of finalList.slice(skip)) {
-      if (found.size < most) found.set(product.ProductId, product);
+      if (found.size < most) found.set(product.productId, product);
     }
     const isNothingNew = found.size === known && finalList.length <= skip;
     skip = 0;

@@ -3,13 +3,15 @@ import {
   getCategories,
   getCrossSells,
   getFiltersByCategory,
-  getProductAttributeValues,
-  getProductVariation,
-  getProductWithVariations,
   getProductsByCategory,
   getProductsCountByCategory,
   getSearchedProducts,
 } from '../../lib/contract/catalogue.ts';
+import {
+  getProductAttributeValues,
+  getProductVariation,
+  getProductWithVariations,
+} from '../../lib/contract/product.ts';
 import { getAssignedCategories, getSlides } from '../../lib/contract/home.ts';
 import { getMetaDatas } from '../../lib/contract/metadata.ts';
 import { ask, readSamples, requestOf, type Samples } from './samples.ts';

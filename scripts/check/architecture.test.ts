@@ -22,6 +22,7 @@ async function violations(file: string, code: string): Promise<string[]> {
 const PATHS = 'import-x/no-restricted-paths';
 const IMPORTS = 'no-restricted-imports';
 const SYNTAX = 'no-restricted-syntax';
+const NAMES = 'project/documented-name';
 
 test.each([
   ['the store never imports the server', 'lib/calls/api.ts', `import '../../server/app';`, PATHS],
@@ -134,6 +135,25 @@ test.each([
     SYNTAX,
   ],
   ['also as a whole', 'lib/addresses/routes.ts', `export const all = { ...process.env };`, SYNTAX],
+  [
+    'what a call answers has no documented names in the store',
+    'components/cart/cart.ts',
+    `export const nameOf = (item) => item.ProductName;`,
+    NAMES,
+  ],
+  [
+    'also taken apart',
+    'components/cart/cart.ts',
+    `export const nameOf = ({ ProductName: name }) => name;`,
+    NAMES,
+  ],
+  [
+    'or looked for',
+    'components/cart/cart.ts',
+    `export const isNamed = (item) => 'ProductName' in item;`,
+    NAMES,
+  ],
+  ['or declared', 'lib/seo/offer.ts', `export interface Named { ProductName: string }`, NAMES],
   ['no any', 'lib/addresses/routes.ts', `export const one: any = 1;`, '@typescript-eslint/no-explicit-any'],
   [
     'no cast',
@@ -165,6 +185,16 @@ test.each([
     `import './cash-on-delivery/provider.ts';`,
   ],
   ['a repository speaks SQL', 'server/catalogue/listing.repository.ts', `import 'drizzle-orm';`],
+  [
+    'a request has the documented names',
+    'components/cart/actions.ts',
+    `'use server'; export const body = { ProductId: 1 };`,
+  ],
+  [
+    'a component may belong to another, or to a file',
+    'components/cart/cart-view.tsx',
+    `export const row = (file) => <file.Text>{file.CartBadge}</file.Text>;`,
+  ],
   [
     'Next demands the default export of a page',
     'app/layout.tsx',

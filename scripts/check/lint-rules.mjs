@@ -1,4 +1,17 @@
 // @ts-check
+import { readdirSync, readFileSync } from 'node:fs';
+
+const CONTRACT = new URL('../../lib/contract/', import.meta.url);
+
+/** The fields that the calls name with a capital, as they stand in the declarations. */
+const DOCUMENTED_NAMES = new Set(
+  readdirSync(CONTRACT)
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => [
+      ...readFileSync(new URL(file, CONTRACT), 'utf8').matchAll(/(?:^|[{,])\s*([A-Z]\w*): /gm),
+    ])
+    .map(([, name]) => name),
+);
 
 /**
  * Rules of this project that no published plugin has.
@@ -7,6 +20,29 @@
  */
 export const projectRules = {
   rules: {
+    'documented-name': {
+      meta: {
+        type: 'problem',
+        schema: [],
+        messages: {
+          documented: '{{name}} is its name in the calls only: answers have camelCase names in the store.',
+        },
+      },
+      create: (context) => {
+        /** @param {import('eslint').Rule.Node} node */
+        const check = (node) => {
+          const name = node.type === 'Identifier' ? node.name : node.type === 'Literal' ? node.value : '';
+          if (typeof name !== 'string' || !DOCUMENTED_NAMES.has(name)) return;
+          context.report({ node, messageId: 'documented', data: { name } });
+        };
+        return {
+          'MemberExpression[computed=false] > Identifier.property': check,
+          'ObjectPattern > Property[computed=false] > Identifier.key': check,
+          'TSPropertySignature > Identifier.key': check,
+          'BinaryExpression[operator="in"] > Literal.left': check,
+        };
+      },
+    },
     'server-only': {
       meta: {
         type: 'problem',

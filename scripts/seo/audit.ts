@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { getMetaDatas, type PageMetadata } from '../../lib/contract/metadata.ts';
+import type { PageMetadata } from '../../lib/calls/answers.ts';
+import { camelCased } from '../../lib/calls/camel-case.ts';
+import { getMetaDatas } from '../../lib/contract/metadata.ts';
 import { crawl, readRobots } from './crawl.ts';
 import { createFetcher } from './fetcher.ts';
 import type { SeoOptions } from './options.ts';
@@ -63,5 +65,5 @@ async function readStored(apiBase: string, timeoutMs: number): Promise<PageMetad
   if (answer?.ok !== true) throw new Error(`${url} answers ${answer?.status ?? 'nothing'}: is --api right?`);
   const parsed = getMetaDatas.response.safeParse(await answer.json().catch(() => undefined));
   if (!parsed.success) throw new Error(`${url}: ${z.prettifyError(parsed.error)}`);
-  return parsed.data;
+  return camelCased(parsed.data);
 }

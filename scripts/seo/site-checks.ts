@@ -1,4 +1,4 @@
-import type { PageMetadata } from '../../lib/contract/metadata.ts';
+import type { PageMetadata } from '../../lib/calls/answers.ts';
 import { sourceOf, storedFor } from '../../lib/seo/page-head/text-source.ts';
 import type { Crawl } from './crawl.ts';
 import { error, reportOf, warning } from './page-checks.ts';
@@ -120,7 +120,7 @@ export function addSources(pages: readonly PageReport[], stored: readonly PageMe
   for (const { isDocument, url, title, description } of pages) {
     if (!isDocument) continue;
     const entry = storedFor(new URL(url).pathname, stored);
-    title.source = sourceOf(title.text, entry?.Title);
-    description.source = sourceOf(description.text, entry?.Description);
+    title.source = sourceOf(title.text, entry?.title);
+    description.source = sourceOf(description.text, entry?.description);
   }
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { getCategories, getCrossSells } from '../../lib/contract/catalogue.ts';
 import {
-  getCategories,
-  getCrossSells,
   getProductAttributeValues,
   getProductVariation,
   getProductWithVariations,
-} from '../../lib/contract/catalogue.ts';
+} from '../../lib/contract/product.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { FIXTURE, insertCatalogue } from './fixture.ts';
 

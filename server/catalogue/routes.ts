@@ -3,13 +3,15 @@ import {
   getCategories,
   getCrossSells,
   getFiltersByCategory,
-  getProductAttributeValues,
   getProductsByCategory,
   getProductsCountByCategory,
-  getProductVariation,
-  getProductWithVariations,
   getSearchedProducts,
 } from '../../lib/contract/catalogue.ts';
+import {
+  getProductAttributeValues,
+  getProductVariation,
+  getProductWithVariations,
+} from '../../lib/contract/product.ts';
 import type { Database } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { serve, type CallServer } from '../http/route.ts';

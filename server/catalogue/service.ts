@@ -1,4 +1,4 @@
-import type { ProductDetail } from '../../lib/contract/catalogue.ts';
+import type { ProductDetail } from '../../lib/contract/product.ts';
 import { FEW_PIECES } from '../../lib/contract/stock.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { cents } from '../shared/money.ts';

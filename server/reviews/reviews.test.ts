@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { getProductsByCategory, getProductWithVariations } from '../../lib/contract/catalogue.ts';
+import { getProductsByCategory } from '../../lib/contract/catalogue.ts';
+import { getProductWithVariations } from '../../lib/contract/product.ts';
 import { REFUNDED } from '../../lib/contract/order-status.ts';
 import {
   addReview,

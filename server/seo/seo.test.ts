@@ -6,7 +6,7 @@ import {
   getSitemapParts,
   SITEMAP_PART_IDS,
 } from '../../lib/contract/seo.ts';
-import { getProductWithVariations } from '../../lib/contract/catalogue.ts';
+import { getProductWithVariations } from '../../lib/contract/product.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
 import { product } from '../db/schema.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';

@@ -62,7 +62,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
       />
       <div className="mt-4 grid gap-8 md:mt-8 md:grid-cols-4 md:gap-10 lg:gap-16">
         <div className={isMenu ? '' : 'max-md:hidden'}>
-          <Greeting name={profile.ok ? profile.data.FirstName : ''} email={email} isTitle={isMenu} />
+          <Greeting name={profile.ok ? profile.data.firstName : ''} email={email} isTitle={isMenu} />
           <ProfileMenu current={section} able={able} signOut={<SignOutButton className={MENU_ENTRY} />} />
         </div>
         <div className={`min-w-0 md:col-span-3 ${isMenu ? 'max-md:hidden' : ''}`}>

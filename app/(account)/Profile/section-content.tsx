@@ -14,7 +14,7 @@ import { SECTION, type Section } from '@/components/profile/sections';
 import { AddReview, editPath, MyReviews } from '@/components/reviews/my-reviews';
 import { loadOwnReviews } from '@/components/reviews/queries';
 import { NotLoaded } from '@/components/ui/not-loaded';
-import type { Profile } from '@/lib/contract/profile';
+import type { Profile } from '@/lib/calls/answers';
 import { loadOwn } from '@/lib/calls/load-own';
 import { parseOrderNumber } from '@/lib/addresses/routes';
 
@@ -89,8 +89,8 @@ async function Reviews({ section, customerId, query, here }: Shown & { section: 
   if (section === SECTION.reviews) {
     return <MyReviews own={own.data} customerId={customerId} edit={query['edit']} />;
   }
-  const productId = query['ProductId'];
-  const reviewed = own.data.Reviews.find(({ ProductId }) => String(ProductId) === productId);
-  if (reviewed !== undefined) redirect(editPath(reviewed.ProductId));
-  return <AddReview own={own.data} customerId={customerId} productId={productId} />;
+  const asked = query['ProductId'];
+  const reviewed = own.data.reviews.find(({ productId }) => String(productId) === asked);
+  if (reviewed !== undefined) redirect(editPath(reviewed.productId));
+  return <AddReview own={own.data} customerId={customerId} productId={asked} />;
 }

@@ -45,12 +45,12 @@ export default async function HomePage({ params }: { params: Promise<{ group: st
         <section aria-label="Picked for you">
           <ProductTabs
             label="Picked for you"
-            titles={tabs.map(({ category }) => category.Title || category.CategoryName)}
+            titles={tabs.map(({ category }) => category.title || category.categoryName)}
           >
             {tabs.map(({ category, products }) => (
               <ProductRow
-                key={category.CategoryId}
-                label={category.Title || category.CategoryName}
+                key={category.categoryId}
+                label={category.title || category.categoryName}
                 products={products}
                 groupId={groupId}
               />
@@ -64,14 +64,14 @@ export default async function HomePage({ params }: { params: Promise<{ group: st
       {lowStock !== undefined && (
         <section>
           <SectionHeading
-            title={lowStock.category.Title || lowStock.category.CategoryName}
+            title={lowStock.category.title || lowStock.category.categoryName}
             action={{
-              href: categoryPath(lowStock.category.CategoryName, lowStock.category.CategoryId),
+              href: categoryPath(lowStock.category.categoryName, lowStock.category.categoryId),
               label: 'View All',
             }}
           />
           <ProductRow
-            label={lowStock.category.Title || lowStock.category.CategoryName}
+            label={lowStock.category.title || lowStock.category.categoryName}
             products={lowStock.products}
             groupId={groupId}
             withVariation={false}

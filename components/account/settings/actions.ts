@@ -38,7 +38,7 @@ export async function changePassword(_previous: unknown, data: FormData) {
       if (!proof.ok) return refuse(refusalText(proof.error), 'current');
       const result = await api(customerSetNewPassword, {
         body: { Email: email, NewPassword: password },
-        headers: { [RESET_GRANT_HEADER]: proof.data.ResetGrant },
+        headers: { [RESET_GRANT_HEADER]: proof.data.resetGrant },
         forwardedFor,
       });
       if (!result.ok) return refuse(refusalText(result.error), 'password');
@@ -63,7 +63,7 @@ export async function askNewEmail(_previous: unknown, data: FormData) {
         forwardedFor: await shopperAddress(),
       });
       if (!result.ok) return refuse(refusalText(result.error));
-      await emailChangeCookie.write({ customerId, email, secret: result.data.FlowSecret });
+      await emailChangeCookie.write({ customerId, email, secret: result.data.flowSecret });
       return leadTo(withOutcome(SETTINGS_PATH, 'email-code-sent'));
     }),
   );

@@ -6,7 +6,8 @@ import {
   SUGGESTION_REQUEST_COUNT,
   type GroupId,
 } from '@/lib/shop/constants';
-import { getSearchedProducts, type ListedProduct } from '@/lib/contract/catalogue';
+import type { ListedProduct } from '@/lib/calls/answers';
+import { getSearchedProducts } from '@/lib/contract/catalogue';
 import { pictureName } from '@/lib/shop/images';
 import { formatDollars } from '@/lib/shop/money';
 import { productPath } from '@/lib/addresses/routes';
@@ -43,12 +44,12 @@ export async function loadSuggestions(term: string, groupId: GroupId): Promise<S
 }
 
 function suggest(product: ListedProduct): Suggestion {
-  const { ProductVariationId, Image1, RegularPrice, SalePrice } = product.DefaultVariation;
-  const price = product.IsPreOrder || SalePrice === 0 ? RegularPrice : SalePrice;
+  const { productVariationId, image1, regularPrice, salePrice } = product.defaultVariation;
+  const price = product.isPreOrder || salePrice === 0 ? regularPrice : salePrice;
   return {
-    name: product.ProductName,
-    href: productPath(product.ProductName, product.ProductId, ProductVariationId),
-    image: pictureName(Image1),
+    name: product.productName,
+    href: productPath(product.productName, product.productId, productVariationId),
+    image: pictureName(image1),
     price: formatDollars(price),
   };
 }

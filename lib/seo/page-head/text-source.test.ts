@@ -18,11 +18,11 @@ test.each([
 });
 
 test('the page number is the one of the route', () => {
-  const entry = (Page: number) => ({
-    ...{ Page, Title: '', Description: '', Keywords: '', Url: '', Type: '', Image: '', TwitterCard: '' },
+  const entry = (page: number) => ({
+    ...{ page, title: '', description: '', keywords: '', url: '', type: '', image: '', twitterCard: '' },
   });
   const all = [1, 2, 3, 4, 5, 6, 7].map(entry);
-  const pageOf = (path: string) => storedFor(path, all)?.Page;
+  const pageOf = (path: string) => storedFor(path, all)?.page;
   expect(['/', '/Profile', '/Cart', '/Checkout', '/WishList'].map(pageOf)).toEqual([1, 2, 3, 4, 7]);
   expect(['/Category/A/1', '/SearchedProduct/a', '/DetailedProduct/A/1/2'].map(pageOf)).toEqual([5, 5, 6]);
   expect(pageOf('/FAQs')).toBeUndefined();

@@ -1,5 +1,5 @@
 import { PAGE } from '../../shop/constants.ts';
-import type { PageMetadata } from '../../contract/metadata.ts';
+import type { PageMetadata } from '../../calls/answers.ts';
 import { ROUTES } from '../../addresses/routes.ts';
 
 /** The documented page number by the first segment of the path. */
@@ -28,7 +28,7 @@ export type TextSource = 'metadata' | 'template' | 'default';
 /** What `GetMetaDatas` keeps for the page at this path; undefined when its page has no number, or no entry. */
 export function storedFor(pathname: string, all: readonly PageMetadata[]): PageMetadata | undefined {
   const page = PAGE_NUMBERS[`/${pathname.split('/')[1] ?? ''}`];
-  return page === undefined ? undefined : all.find((entry) => entry.Page === page);
+  return page === undefined ? undefined : all.find((entry) => entry.page === page);
 }
 
 /** Where a final title or description came from, judged by what is stored for its page. */

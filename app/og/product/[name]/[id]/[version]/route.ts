@@ -18,7 +18,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
     if (found.kind === 'missing') return new Response('There is no such picture.', { status: 404 });
     if (found.kind === 'moved') return leadToRenamed('product', found.href);
     return answerSharingPicture(
-      { kind: 'product', id: found.product.detail.ProductId, version },
+      { kind: 'product', id: found.product.detail.productId, version },
       productCard(found.product),
     );
   });

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { otherGroup } from './catalogue.ts';
+import { extra } from './extra.ts';
+import { flag, groupId, list, number, numberIfSaid, numberOrZero, pathId, pathOffset, text } from './wire.ts';
+
+const feature = 'Catalogue';
+
+/** The value of an attribute, `AttributesValue` being its colour (`#rrggbb`) where it has one. */
+const attributeValue = z.object({
+  AttributeValueId: number,
+  AttributeId: number,
+  AttributeValueName: text,
+  AttributesValue: text,
+  Attribute: z.object({ AttributeName: text }).nullish(),
+});
+
+/**
+ * A variation of a product. `Quantity` (pieces in stock), `Percentage` and `ImageAlts` (what each of `Images`
+ * shows, in words; empty where nothing is said) are extras of this API.
+ */
+const variation = z.object({
+  ProductVariationId: number,
+  ProductId: numberOrZero,
+  IsDefaultVariation: flag,
+  IsInStock: flag,
+  Images: list(text),
+  ImageAlts: list(text),
+  RegularPrice: number,
+  SalePrice: numberOrZero,
+  Percentage: numberOrZero,
+  ...otherGroup,
+  Sku: text,
+  Image0: text,
+  Image1: text,
+  Image2: text,
+  Image3: text,
+  Image4: text,
+  Description: text,
+  SmallDescription: text,
+  Quantity: numberIfSaid,
+  AssignAttributeValueToProductVariations: list(z.object({ AttributeValue: attributeValue })),
+});
+export type Variation = z.output<typeof variation>;
+
+/**
+ * A product with its variations. `ProductName`, `Brand`, `Categories` (from the top of the menu to the
+ * nearest category), `Rating` and `ReviewCount` are extras of this API.
+ */
+const productDetail = z.object({
+  ProductId: number,
+  ProductName: text,
+  Brand: text,
+  IsPreOrder: flag,
+  PreOrderFirstPrice: numberOrZero,
+  PreOrderSecondPrice: numberOrZero,
+  ProductVariations: list(variation),
+  AssignAttributeToproducts: list(
+    z.object({ AttributeId: number, Attribute: z.object({ AttributeName: text }).nullish() }),
+  ),
+  Categories: list(z.object({ CategoryId: number, CategoryName: text })),
+  Rating: numberOrZero,
+  ReviewCount: numberOrZero,
+});
+export type ProductDetail = z.output<typeof productDetail>;
+
+export const getProductWithVariations = defineCall({
+  feature,
+  summary: 'A product with all its variations',
+  method: 'POST',
+  path: 'products/GetProductWithVariations/:productId',
+  access: 'public',
+  params: z.object({ productId: pathId }),
+  body: z.object({ groupId: extra('group-prices', groupId.optional()) }).nullish(),
+  response: productDetail,
+});
+
+export const getProductVariation = defineCall({
+  feature,
+  summary: 'One variation',
+  method: 'POST',
+  path: 'Products/GetProductVariationByVariationId/:variationId/:offset',
+  access: 'public',
+  params: z.object({ variationId: pathId, offset: pathOffset }),
+  body: z.object({ groupId: extra('group-prices', groupId.optional()) }).nullish(),
+  response: variation,
+});
+
+export const getProductAttributeValues = defineCall({
+  feature,
+  summary: 'The attributes of a product and the values its variations have',
+  method: 'GET',
+  path: 'Attributes/GetDifferentsProductAttributesValues/:productId',
+  access: 'public',
+  params: z.object({ productId: pathId }),
+  response: list(
+    z.object({
+      AttributeId: number,
+      AttributeName: text,
+      AttributeValues: list(
+        z.object({ AttributeValueId: number, AttributeValueName: text, AttributesValue: text }),
+      ),
+    }),
+  ),
+});
+export type ProductAttributeValues = z.output<typeof getProductAttributeValues.response>;
