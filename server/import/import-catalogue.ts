@@ -12,7 +12,7 @@ import { importImages, type ImageOutcome } from './import-images.ts';
 import { takeImportLock } from './import-lock.repository.ts';
 import { checkMerchandising, namedHandles, withoutImages, type CategoryIds } from './merchandising-links.ts';
 import type { MerchandisingFile } from './merchandising-file.ts';
-import { readProducts } from './product-rows.ts';
+import { readShopifyProducts } from './shopify-products.ts';
 import type { Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
 import { saveCatalogue, type CatalogueParts, type SaveOutcome } from './save-catalogue.ts';
@@ -154,7 +154,7 @@ async function stageFile(
     signal.throwIfAborted();
     stageOfFile.advance(read.bytes, `${read.rows} rows, ${read.products} products`);
   };
-  const products = readProducts(folder.productsPath, problems, {
+  const products = readShopifyProducts(folder.productsPath, problems, {
     onBytes: (bytes) => (read.bytes = bytes),
     onIgnored: (names) => read.ignoredColumns.push(...names),
     onBadProduct: () => (read.bad += 1),

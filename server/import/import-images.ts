@@ -14,8 +14,7 @@ import {
   readSource,
   type StoredImage,
 } from './image-processor.ts';
-import { shown } from './price.ts';
-import type { Problems } from './problems.ts';
+import { shown, type Problems } from './problems.ts';
 import { pages } from './query.ts';
 import type { Progress } from './progress.ts';
 import type { Executor } from '../db/client.ts';

@@ -9,12 +9,11 @@ import { HELP, readArguments, UsageError, type Command } from './arguments.ts';
 import { readCommandEnv, type CommandEnv } from './command-env.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 import { generateFolder } from './generated/generate-folder.ts';
-import { importCatalogue } from './import-catalogue.ts';
+import { importCatalogue, type ImportSummary } from './import-catalogue.ts';
 import { notifyStore, revalidateSecret } from '../adapters/store-notice.ts';
 import { Problems } from './problems.ts';
 import { KEPT_DAYS, pruneUploads } from './prune-uploads.ts';
 import { formatSeconds, Progress } from './progress.ts';
-import { summaryLines } from './summary.ts';
 
 type ImportCommand = Extract<Command, { name: 'import' }>;
 
@@ -80,6 +79,24 @@ async function runImport(
   const notice = await notifyStore(env.storeUrl, secret, summary.tags);
   (notice.level === 'warning' ? complain : print)(notice.message);
   return true;
+}
+
+/** What an import did, as lines for a person. */
+function summaryLines(summary: ImportSummary): string[] {
+  const lines = [
+    `Products: ${summary.added} new, ${summary.changed} changed, ${summary.unchanged} unchanged, ` +
+      `${summary.archived} removed, ${summary.bad} bad.`,
+    `Pictures: ${summary.imagesProcessed} new, ${summary.imagesUnchanged} unchanged.`,
+  ];
+  if (summary.removedVariations > 0) lines.push(`Variations removed: ${summary.removedVariations}.`);
+  if (summary.unplaced > 0) {
+    lines.push(
+      `In no category, found by search alone: ${summary.unplaced} ${summary.unplaced === 1 ? 'product' : 'products'}.`,
+    );
+  }
+  if (summary.ignoredColumns.length > 0)
+    lines.push(`Columns that mean nothing here: ${summary.ignoredColumns.join(', ')}.`);
+  return lines;
 }
 
 async function runExport(

@@ -9,11 +9,16 @@ export interface Problem {
 }
 
 /** How many problems are printed; the rest is counted, and written to the report if there is one. */
-export const PRINTED_PROBLEMS = 50;
+const PRINTED_PROBLEMS = 50;
 
 /** `products.csv:12: reason`, the form that editors jump to. */
 export function formatProblem({ file, line, reason }: Problem): string {
   return line > 0 ? `${file}:${line}: ${reason}` : `${file}: ${reason}`;
+}
+
+/** A piece of the file's text as a message shows it: quoted, on one line, not too long. */
+export function shown(text: string): string {
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
 }
 
 /**
@@ -31,11 +36,11 @@ export class Problems {
     this.reportPath = reportPath;
   }
 
-  add(file: string, line: number, reason: string): void {
+  add(file: string, line: number, reason: string): undefined {
     const problem = { file, line, reason };
     this.count += 1;
     if (this.first.length < PRINTED_PROBLEMS) this.first.push(problem);
-    if (this.reportPath === undefined) return;
+    if (this.reportPath === undefined) return undefined;
     if (this.report === undefined) {
       this.report = createWriteStream(this.reportPath);
       this.report.on('error', (error) => (this.reportError = error));

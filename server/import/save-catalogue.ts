@@ -1,7 +1,6 @@
 import type { Executor } from '../db/client.ts';
 import { sql } from 'drizzle-orm';
-import type { CatalogueCategory } from './category-tree.ts';
-import type { CataloguePage } from './catalogue-folder.ts';
+import type { CatalogueCategories, CataloguePages } from './catalogue-folder.ts';
 import { deriveMerchandising } from './derived-merchandising.ts';
 import { saveImages } from './image.repository.ts';
 import { isChange, merge } from './merge.ts';
@@ -13,11 +12,11 @@ import { stage, staged } from './staging.ts';
 
 /** What is saved beside the staged products; undefined is what the folder does not say. */
 export interface CatalogueParts {
-  readonly categories: readonly CatalogueCategory[] | undefined;
+  readonly categories: CatalogueCategories | undefined;
   readonly merchandising: Merchandising | undefined;
   /** Make a home page for a shop that has none. */
   readonly derivesMerchandising: boolean;
-  readonly pages: readonly CataloguePage[] | undefined;
+  readonly pages: CataloguePages | undefined;
   readonly replace: boolean;
 }
 
@@ -70,7 +69,7 @@ export async function saveCatalogue(
 }
 
 /** Writes the metadata of pages; with `replace`, that of other pages is removed. Returns whether anything changed. */
-async function savePages(tx: Executor, pages: readonly CataloguePage[], replace: boolean): Promise<boolean> {
+async function savePages(tx: Executor, pages: CataloguePages, replace: boolean): Promise<boolean> {
   await stage(tx, staged.page, pages);
   const gone = replace ? sql`true` : undefined;
   return isChange(await merge(tx, { from: staged.page, gone }));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../db/client.ts';
 import { category, product, productCategory, productImage } from '../db/schema.ts';
-import type { CatalogueCategory } from './category-tree.ts';
+import type { CatalogueCategories } from './catalogue-folder.ts';
 import { isChange, merge, type Merge } from './merge.ts';
 import { commas, countOf, isIn } from './query.ts';
 import { inFolder } from './save-products.ts';
@@ -26,7 +26,7 @@ export function categories(inMenu: boolean, replace: boolean): Merge {
  */
 export async function saveCategories(
   tx: Executor,
-  menu: readonly CatalogueCategory[],
+  menu: CatalogueCategories,
   replace: boolean,
 ): Promise<boolean> {
   const made = { inMenu: true, rule: null, isDerived: false };
