@@ -7,7 +7,7 @@ import { pageMetadata, slider } from '../db/shop-schema.ts';
 import { PRODUCTS_FILE } from './catalogue-columns.ts';
 import type { StoredImage } from './image-processor.ts';
 import { merge } from './merge.ts';
-import { countOf, textsOf } from './query.ts';
+import { asJson, countOf, textsOf } from './query.ts';
 import { fill, nameOf, stage, staged } from './staging.ts';
 
 const storedImage = z.object({
@@ -28,8 +28,7 @@ export type PendingImage = z.output<typeof pendingImage>;
 
 /** Notes every picture that the folder names, once, with the first place that names it. Returns how many. */
 export async function collectImages(tx: Executor, uses: readonly ImageUse[]): Promise<number> {
-  const { image, imageUse: other, picture, variation: own } = staged;
-  await stage(tx, other, uses);
+  const { image, picture, variation: own } = staged;
   const first = (column: string) => sql.raw(`(array_agg(${column} order by rank, line))[1]`);
   await fill(
     tx,
@@ -46,7 +45,7 @@ export async function collectImages(tx: Executor, uses: readonly ImageUse[]): Pr
         select source, ${PRODUCTS_FILE}, ${own.line}, 'webp', 0
         from ${own} cross join lateral unnest(${own.images}) as named(source)
         union all
-        select ${other.source}, ${other.file}, ${other.line}, ${other.format}, 1 from ${other}
+        select source, file, line, format, 1 from jsonb_populate_recordset(null::${image}, ${asJson(uses)})
       ) named
       group by source`,
   );

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import type { CatalogueCategories, CataloguePages } from './catalogue-folder.ts';
 import { deriveMerchandising } from './derived-merchandising.ts';
 import { saveImages } from './image.repository.ts';
-import { isChange, merge } from './merge.ts';
+import { saveRows } from './merge.ts';
 import type { Merchandising } from './merchandising-file.ts';
 import { countUnplaced, placeProducts, saveCategories } from './save-categories.ts';
 import { hasNoMerchandising, saveMerchandising } from './save-merchandising.ts';
 import { countProducts, saveOrder, saveProducts, type ProductCounts } from './save-products.ts';
-import { stage, staged } from './staging.ts';
+import { staged } from './staging.ts';
 
 /** What is saved beside the staged products; undefined is what the folder does not say. */
 export interface CatalogueParts {
@@ -53,7 +53,8 @@ export async function saveCatalogue(
   const derives = derivesMerchandising && (await hasNoMerchandising(tx));
   const arranged = derives ? await deriveMerchandising(tx) : (merchandising ?? {});
   const changes = await saveMerchandising(tx, arranged, replace);
-  const metadata = pages !== undefined && (await savePages(tx, pages, replace));
+  const others = replace ? sql`true` : undefined;
+  const metadata = await saveRows(tx, { from: staged.page, gone: others }, pages);
   const moved = await saveOrder(tx);
   const counts = { ...(await countProducts(tx)), ...saved };
   const unplaced = await countUnplaced(tx);
@@ -66,11 +67,4 @@ export async function saveCatalogue(
     home: changes.home || tree || changes.fixed,
     metadata,
   };
-}
-
-/** Writes the metadata of pages; with `replace`, that of other pages is removed. Returns whether anything changed. */
-async function savePages(tx: Executor, pages: CataloguePages, replace: boolean): Promise<boolean> {
-  await stage(tx, staged.page, pages);
-  const gone = replace ? sql`true` : undefined;
-  return isChange(await merge(tx, { from: staged.page, gone }));
 }
