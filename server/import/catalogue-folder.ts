@@ -30,7 +30,6 @@ export interface CatalogueFolder {
   /** Undefined when there is no such file. */
   readonly categories: CatalogueCategories | undefined;
   readonly merchandising: MerchandisingFile | undefined;
-  readonly hasMerchandisingFile: boolean;
   readonly pages: CataloguePages | undefined;
 }
 
@@ -44,16 +43,14 @@ export async function openFolder(folder: string, problems: Problems): Promise<Ca
     else problems.add(folder, 0, 'there is no such folder');
     return undefined;
   }
-  const merchandisingPath = join(folder, MERCHANDISING_FILE);
-  const hasMerchandisingFile = (await sizeOf(merchandisingPath)) !== undefined;
   const categories = await readLines(folder, CATEGORIES_FILE, CATEGORY_COLUMNS, 'id', problems);
-  const merchandising = hasMerchandisingFile
-    ? await readMerchandising(merchandisingPath, problems)
-    : undefined;
+  const path = join(folder, MERCHANDISING_FILE);
+  const merchandising =
+    (await sizeOf(path)) === undefined ? undefined : await readMerchandising(path, problems);
   const pages = await readLines(folder, METADATA_FILE, PAGE_COLUMNS, 'page', problems);
   return {
     ...{ productsPath, productsBytes, imagesFolder: join(folder, 'images') },
-    ...{ merchandising, hasMerchandisingFile, pages },
+    ...{ merchandising, pages },
     categories: categories && soundTree(categories, problems),
   };
 }

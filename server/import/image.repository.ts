@@ -5,10 +5,9 @@ import { rowsOf } from '../db/rows.ts';
 import { category, productImage, upload, variation } from '../db/schema.ts';
 import { pageMetadata, slider } from '../db/shop-schema.ts';
 import { PRODUCTS_FILE } from './catalogue-columns.ts';
-import type { StoredImage } from './image-processor.ts';
 import { merge } from './merge.ts';
 import { asJson, countOf, textsOf } from './query.ts';
-import { fill, nameOf, stage, staged } from './staging.ts';
+import { fill, nameOf, staged } from './staging.ts';
 
 const storedImage = z.object({
   ...{ file: z.string(), sourceHash: z.string() },
@@ -68,14 +67,6 @@ export function nextImages(tx: Executor, after: string, count: number): Promise<
         from ${staged.image} left join ${upload} on ${upload.source} = ${source}
         where ${source} collate "C" > ${after} collate "C" order by ${source} collate "C" limit ${count}`,
   );
-}
-
-/** Notes how pictures are stored. */
-export async function noteImages(
-  tx: Executor,
-  images: readonly (StoredImage & { readonly source: string })[],
-): Promise<void> {
-  await stage(tx, staged.upload, images);
 }
 
 /** The products that use one of these pictures, by their number in the file. */

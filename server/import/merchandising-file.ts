@@ -67,12 +67,12 @@ export interface MerchandisingFile {
   lineOf(text: string | number): number;
 }
 
-/** Reads merchandising.json. What is wrong is added to `problems`, and then nothing is returned. */
-export async function readMerchandising(
-  path: string,
-  problems: Problems,
-): Promise<MerchandisingFile | undefined> {
-  const fail = (line: number, reason: string): undefined => problems.add(MERCHANDISING_FILE, line, reason);
+/** Reads merchandising.json. What is wrong is added to `problems`, and then the file counts as empty. */
+export async function readMerchandising(path: string, problems: Problems): Promise<MerchandisingFile> {
+  const fail = (line: number, reason: string) => {
+    problems.add(MERCHANDISING_FILE, line, reason);
+    return { content: {}, lineOf: () => 0 };
+  };
   const bytes = await readFile(path);
   if (!isUtf8(bytes)) return fail(0, 'the file is not UTF-8');
   if (bytes.length > MAX_BYTES) return fail(0, `the file is larger than ${MAX_BYTES} bytes`);
@@ -89,31 +89,29 @@ export async function readMerchandising(
   const nul = text.indexOf('\\u0000');
   if (nul >= 0) return fail(lineAt(text, nul), 'the file holds a NUL character');
   const parsed = merchandisingSchema.safeParse(json);
-  const found = problems.count;
-  for (const { path: at, message } of parsed.error?.issues ?? []) {
-    fail(0, `${pathOf(at)} ${message}`.trim());
-  }
-  for (const [section, keys] of keysOf(parsed.data ?? {})) {
-    const seen = new Set<string | number>();
-    for (const key of keys) {
-      if (seen.has(key)) fail(0, `${section} has ${typeof key === 'string' ? shown(key) : key} twice`);
-      seen.add(key);
-    }
-  }
-  if (!parsed.success || problems.count > found) return undefined;
+  const reasons = parsed.success
+    ? namedTwice(parsed.data)
+    : parsed.error.issues.map(({ path: at, message }) => `${pathOf(at)} ${message}`.trim());
+  for (const reason of reasons) fail(0, reason);
+  if (!parsed.success || reasons.length > 0) return { content: {}, lineOf: () => 0 };
   return { content: parsed.data, lineOf: (needle) => lineAt(text, text.indexOf(JSON.stringify(needle))) };
 }
 
-/** What no two entries of a section have in common. */
-function keysOf(content: Merchandising): [section: string, keys: (string | number)[]][] {
+/** What no two entries of a section may have in common, where they do. */
+function namedTwice(content: Merchandising): string[] {
   const { sliders = [], widgets = [], fixedCategories = [], crossSells = [] } = content;
-  return [
-    ...Object.entries({ sliders, widgets, fixedCategories }).map(([section, entries]): [string, number[]] => [
-      section,
-      entries.map(({ id: key }) => key),
-    ]),
-    ['crossSells', crossSells.map(({ product }) => product)],
-  ];
+  const sections = Object.entries({ sliders, widgets, fixedCategories, crossSells });
+  return sections.flatMap(([section, entries]) => {
+    const seen = new Set<string | number>();
+    return entries.flatMap((entry) => {
+      const key = 'id' in entry ? entry.id : entry.product;
+      if (!seen.has(key)) {
+        seen.add(key);
+        return [];
+      }
+      return [`${section} has ${typeof key === 'string' ? shown(key) : key} twice`];
+    });
+  });
 }
 
 function messageOf(error: unknown): string {

@@ -1,24 +1,13 @@
-import type { Executor } from '../db/client.ts';
 import { sql } from 'drizzle-orm';
-import type { CatalogueCategories, CataloguePages } from './catalogue-folder.ts';
+import type { Executor } from '../db/client.ts';
+import type { CatalogueFolder } from './catalogue-folder.ts';
 import { deriveMerchandising } from './derived-merchandising.ts';
 import { saveImages } from './image.repository.ts';
 import { saveRows } from './merge.ts';
-import type { Merchandising } from './merchandising-file.ts';
 import { countUnplaced, placeProducts, saveCategories } from './save-categories.ts';
 import { hasNoMerchandising, saveMerchandising } from './save-merchandising.ts';
 import { countProducts, saveOrder, saveProducts, type ProductCounts } from './save-products.ts';
 import { staged } from './staging.ts';
-
-/** What is saved beside the staged products; undefined is what the folder does not say. */
-export interface CatalogueParts {
-  readonly categories: CatalogueCategories | undefined;
-  readonly merchandising: Merchandising | undefined;
-  /** Make a home page for a shop that has none. */
-  readonly derivesMerchandising: boolean;
-  readonly pages: CataloguePages | undefined;
-  readonly replace: boolean;
-}
 
 export interface SaveOutcome {
   readonly counts: ProductCounts;
@@ -39,7 +28,8 @@ const SHARE = { products: 80, pictures: 4, categories: 12, rest: 4 } as const;
  */
 export async function saveCatalogue(
   tx: Executor,
-  { categories, merchandising, derivesMerchandising, pages, replace }: CatalogueParts,
+  { categories, merchandising, pages }: CatalogueFolder,
+  replace: boolean,
   onProgress: (percent: number) => void,
 ): Promise<SaveOutcome> {
   let percent = 0;
@@ -50,8 +40,9 @@ export async function saveCatalogue(
   advance(SHARE.pictures);
   const tree = (await placeProducts(tx, categories === undefined)) || fileTree;
   advance(SHARE.categories);
-  const derives = derivesMerchandising && (await hasNoMerchandising(tx));
-  const arranged = derives ? await deriveMerchandising(tx) : (merchandising ?? {});
+  // A home page is made for a shop that has none.
+  const derives = merchandising === undefined && (await hasNoMerchandising(tx));
+  const arranged = derives ? await deriveMerchandising(tx) : (merchandising?.content ?? {});
   const changes = await saveMerchandising(tx, arranged, replace);
   const others = replace ? sql`true` : undefined;
   const metadata = await saveRows(tx, { from: staged.page, gone: others }, pages);
