@@ -43,7 +43,8 @@ export async function* readTable(path: string, options: TableOptions): AsyncGene
     }
   } catch (error) {
     if (!(error instanceof CsvFileError)) throw error;
-    return fail(0, error.message);
+    fail(0, error.message);
+    return;
   }
   if (header === undefined) fail(0, 'the file is empty');
 }

@@ -1,7 +1,10 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Row } from './csv-table.ts';
-import type { Fail, Format } from './formats.ts';
+import { Refusal, type Format } from './formats.ts';
+
+/** Told what is wrong. */
+type Fail = (reason: string) => void;
 
 /**
  * What a column of the shop does when its table is brought up to date: `key` tells rows apart, another value in what is
@@ -111,10 +114,15 @@ export function cell<Value>(csv: string, format: Format<Value>, place: Place<Val
     isNeeded: ifBlank !== undefined,
     read(row, fail) {
       const text = row.text(csv);
-      const wrong = (reason: string): undefined => fail(`${csv} ${reason}`);
+      const wrong = (reason: string) => fail(`${csv} ${reason}`);
       if (text.length > max) wrong(`has ${text.length} characters, at most ${max} fit`);
-      if (text.trim() !== '') return format.read(text, wrong) ?? format.empty;
-      if (ifBlank !== undefined) wrong(ifBlank);
+      if (text.trim() === '') {
+        if (ifBlank !== undefined) wrong(ifBlank);
+        return format.empty;
+      }
+      const value = format.read(text);
+      if (!(value instanceof Refusal)) return value;
+      value.reasons.forEach(wrong);
       return format.empty;
     },
     write: (stored) => format.write(format.schema.parse(stored)),

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import { AMOUNT, formatPrice, QUANTITY, type Format } from './formats.ts';
+import { AMOUNT, formatPrice, QUANTITY, Refusal, type Format } from './formats.ts';
 
 /** What a cell is read as, or why it is not. */
-function read(format: Format<number>, cell: string): number | string | undefined {
-  let refused: string | undefined;
-  const value = format.read(cell, (reason) => void (refused = reason));
-  return refused ?? value;
+function read(format: Format<number>, cell: string): number | string {
+  const value = format.read(cell);
+  return value instanceof Refusal ? value.reasons.join() : value;
 }
 
 test.each([

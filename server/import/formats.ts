@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { shown } from './problems.ts';
 
-/** Told why a value cannot be read, in a form that follows the name of its column; `return fail(…)` reads nothing. */
-export type Fail = (reason: string) => undefined;
+/** Why a cell cannot be read, in a form that follows the name of its column. */
+export class Refusal {
+  readonly reasons: readonly string[];
+
+  constructor(...reasons: string[]) {
+    this.reasons = reasons;
+  }
+}
+
+const refused = (reason: string, cell: string) => new Refusal(`${reason}: ${shown(cell.trim())}`);
 
 /** How a value stands in a cell: `write` makes the text that `read` reads back. */
 export interface Format<Value> {
@@ -10,8 +18,8 @@ export interface Format<Value> {
   readonly schema: z.ZodType<Value>;
   /** What stands for a cell that is blank or wrong. */
   readonly empty: Value;
-  /** Reads a cell that is not blank; nothing when `fail` was told why not. */
-  readonly read: (cell: string, fail: Fail) => Value | undefined;
+  /** Reads a cell that is not blank. */
+  readonly read: (cell: string) => Value | Refusal;
   readonly write: (value: Value) => string;
   /** The longest text, in characters. */
   readonly max?: number;
@@ -70,9 +78,9 @@ export function word<const Word extends string>(
     words.length === 2
       ? `neither ${words.join(' nor ')}`
       : `none of ${words.slice(0, -1).join(', ')} and ${words.slice(-1).join('')}`;
-  const read = (cell: string, fail: Fail) =>
+  const read = (cell: string) =>
     words.find((each) => each.toLowerCase() === cell.trim().toLowerCase()) ??
-    fail(`is ${listed}: ${shown(cell)}`);
+    new Refusal(`is ${listed}: ${shown(cell)}`);
   return { schema: z.enum(words), empty: otherwise, read, write: (value) => value };
 }
 
@@ -81,9 +89,9 @@ export function flag(yes: string, no: string, otherwise: boolean): Format<boolea
   const { read } = word([yes, no], no);
   return {
     ...{ schema: z.boolean(), empty: otherwise, write: (value) => (value ? yes : no) },
-    read: (cell, fail) => {
-      const found = read(cell, fail);
-      return found === undefined ? undefined : found === yes;
+    read(cell) {
+      const found = read(cell);
+      return found instanceof Refusal ? found : found === yes;
     },
   };
 }
@@ -96,12 +104,11 @@ export function presence(yes: string): Format<boolean> {
 /** A number of pieces. */
 export const QUANTITY: Format<number> = {
   ...{ schema: z.number(), empty: 0, write: String },
-  read(cell, fail) {
+  read(cell) {
     const pieces = cell.trim();
-    if (/^-\d+$/.test(pieces)) return fail(`is negative: ${shown(pieces)}`);
-    if (!/^\d+$/.test(pieces)) return fail(`is not a whole number: ${shown(pieces)}`);
-    if (Number(pieces) > MAX_QUANTITY) return fail(`is above ${MAX_QUANTITY}: ${shown(pieces)}`);
-    return Number(pieces);
+    if (/^-\d+$/.test(pieces)) return refused('is negative', cell);
+    if (!/^\d+$/.test(pieces)) return refused('is not a whole number', cell);
+    return Number(pieces) > MAX_QUANTITY ? refused(`is above ${MAX_QUANTITY}`, cell) : Number(pieces);
   },
 };
 
@@ -116,43 +123,44 @@ export function formatPrice(cents: number): string {
  */
 export const AMOUNT: Format<number> = {
   ...{ schema: z.number(), empty: 0, write: (cents) => (cents === 0 ? '' : formatPrice(cents)) },
-  read(cell, fail) {
+  read(cell) {
     const amount = cell.trim();
     const [, dollars, decimals = ''] = /^\$?\s*(\d{1,12})(?:\.(\d{1,4}))?$/.exec(amount) ?? [];
     if (dollars === undefined) {
-      const why = amount.startsWith('-') ? 'is negative' : 'is not an amount like 1299.00';
-      return fail(`${why}: ${shown(amount)}`);
+      return refused(amount.startsWith('-') ? 'is negative' : 'is not an amount like 1299.00', cell);
     }
     const fraction = decimals.padEnd(4, '0');
-    if (!fraction.endsWith('00')) return fail(`has more than two decimals: ${shown(amount)}`);
+    if (!fraction.endsWith('00')) return refused('has more than two decimals', cell);
     const cents = Number(dollars) * 100 + Number(fraction.slice(0, 2));
-    if (cents > MAX_PRICE) return fail(`is above ${formatPrice(MAX_PRICE)}: ${shown(amount)}`);
-    return cents;
+    return cents > MAX_PRICE ? refused(`is above ${formatPrice(MAX_PRICE)}`, cell) : cents;
   },
 };
 
 /** What must be paid, in cents. */
 export const PRICE: Format<number> = {
   ...{ ...AMOUNT, ifBlank: 'is empty' },
-  read(cell, fail) {
-    const cents = AMOUNT.read(cell, fail);
-    return cents === 0 ? fail('is 0: a price must be above 0') : cents;
+  read(cell) {
+    const cents = AMOUNT.read(cell);
+    return cents === 0 ? new Refusal('is 0: a price must be above 0') : cents;
   },
 };
 
 /** A price that may be missing; Shopify writes a missing one as 0 as well. */
 export const OPTIONAL_PRICE: Format<number | null> = {
   ...{ schema: z.number().nullable(), empty: null },
-  read: (cell, fail) => AMOUNT.read(cell, fail) || null,
+  read(cell) {
+    const cents = AMOUNT.read(cell);
+    return cents === 0 ? null : cents;
+  },
   write: (cents) => AMOUNT.write(cents ?? 0),
 };
 
 /** A whole number within bounds; a blank cell is `empty`. */
 function whole(lowest: number, highest: number, empty: number, what: string, form = /\d/): Format<number> {
-  const read = (cell: string, fail: Fail) => {
+  const read = (cell: string) => {
     const value = Number(cell);
     const isSound = form.test(cell.trim()) && Number.isInteger(value) && value >= lowest && value <= highest;
-    return isSound ? value : fail(`is not ${what}: ${shown(cell.trim())}`);
+    return isSound ? value : refused(`is not ${what}`, cell);
   };
   return { schema: z.number(), empty, read, write: String };
 }
@@ -169,12 +177,10 @@ export const OPTIONAL_ID: Format<number | null> = {
 /** Ids separated by semicolons, each once. */
 export const IDS: Format<number[]> = {
   ...{ schema: z.array(z.number()), empty: [], write: (ids) => ids.join(';') },
-  read(cell, fail) {
+  read(cell) {
     const parts = split(cell, ';');
     const wrong = parts.find((part) => !ID_FORM.test(part));
-    return wrong === undefined
-      ? parts.map(Number)
-      : fail(`has an id that is not a whole number: ${shown(wrong)}`);
+    return wrong === undefined ? parts.map(Number) : refused('has an id that is not a whole number', wrong);
   },
 };
 /** The number of a page of the store. */
@@ -203,9 +209,9 @@ function lastOfAddress(address: string): string {
  */
 export const IMAGE: Format<string> = {
   ...text(Infinity),
-  read(cell, fail) {
+  read(cell) {
     const source = isAddress(cell) ? lastOfAddress(cell.trim()) : cell.trim();
-    const refuse = (reason: string) => fail(`${reason}: ${shown(cell)}`);
+    const refuse = (reason: string) => new Refusal(`${reason}: ${shown(cell)}`);
     if (source === '') return refuse('names no image');
     if (source.length > MAX_IMAGE_NAME) return refuse(`is longer than ${MAX_IMAGE_NAME} characters`);
     const hasOddSegment = source.split('/').some((segment) => ['', '.', '..'].includes(segment));
@@ -217,12 +223,14 @@ export const IMAGE: Format<string> = {
 /** The pictures of a variation, separated by semicolons. */
 export const IMAGES: Format<string[]> = {
   ...{ schema: z.array(z.string()), empty: [], write: (images) => images.join(';') },
-  read(cell, fail) {
-    const images = [...new Set(split(cell, ';').flatMap((each) => IMAGE.read(each, fail) ?? []))];
+  read(cell) {
+    const read = split(cell, ';').map(IMAGE.read);
+    const images = [...new Set(read.filter((each) => typeof each === 'string'))];
+    const reasons = read.flatMap((each) => (each instanceof Refusal ? each.reasons : []));
     if (images.length > MOST_VARIATION_IMAGES) {
-      fail(`names ${images.length} images, at most ${MOST_VARIATION_IMAGES} are shown`);
+      reasons.push(`names ${images.length} images, at most ${MOST_VARIATION_IMAGES} are shown`);
     }
-    return images;
+    return reasons.length > 0 ? new Refusal(...reasons) : images;
   },
 };
 
@@ -235,17 +243,15 @@ export function imagesAfter(first: string, pictures: readonly string[]): string[
 export function imageOrAddress(max: number): Format<string> {
   return {
     ...text(max),
-    read: (cell, fail) => (isAddress(cell) ? cell.trim() : IMAGE.read(cell, fail)),
+    read: (cell) => (isAddress(cell) ? cell.trim() : IMAGE.read(cell)),
   };
 }
 
 /** A path of the store, or an address. */
 export function pathOrAddress(max: number): Format<string> {
-  const read = (cell: string, fail: Fail) => {
-    const url = cell.trim();
-    return isAddress(url) || /^\/(?![/\\])/.test(url)
-      ? url
-      : fail(`is neither a path nor an address: ${shown(url)}`);
-  };
+  const read = (cell: string) =>
+    isAddress(cell) || /^\s*\/(?![/\\])/.test(cell)
+      ? cell.trim()
+      : refused('is neither a path nor an address', cell);
   return { ...text(max), read };
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { isUtf8 } from 'node:buffer';
 import { z } from 'zod';
 import { parse, type ParseError } from 'jsonc-parser';
-import { IMAGE } from './formats.ts';
+import { IMAGE, Refusal } from './formats.ts';
 import { shown, type Problems } from './problems.ts';
 
 export const MERCHANDISING_FILE = 'merchandising.json';
@@ -16,7 +16,10 @@ const image = z
   .trim()
   .transform((value, context) => {
     if (value === '') return '';
-    return IMAGE.read(value, (reason) => void context.addIssue(reason)) ?? z.NEVER;
+    const read = IMAGE.read(value);
+    if (!(read instanceof Refusal)) return read;
+    for (const reason of read.reasons) context.addIssue(reason);
+    return z.NEVER;
   });
 const url = z
   .string('must be a text')

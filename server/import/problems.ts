@@ -36,11 +36,11 @@ export class Problems {
     this.reportPath = reportPath;
   }
 
-  add(file: string, line: number, reason: string): undefined {
+  add(file: string, line: number, reason: string): void {
     const problem = { file, line, reason };
     this.count += 1;
     if (this.first.length < PRINTED_PROBLEMS) this.first.push(problem);
-    if (this.reportPath === undefined) return undefined;
+    if (this.reportPath === undefined) return;
     if (this.report === undefined) {
       this.report = createWriteStream(this.reportPath);
       this.report.on('error', (error) => (this.reportError = error));

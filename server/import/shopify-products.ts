@@ -84,7 +84,7 @@ class ProductRows {
   /** Reads a row. A mistake in it leaves the product out. */
   add(row: Row): void {
     const { line } = row;
-    const fail = (reason: string): undefined => this.fail(line, reason);
+    const fail = (reason: string) => this.fail(line, reason);
     if (row.broken !== undefined) return fail(row.broken);
     if (this.handle === '') return fail(`${COLUMNS.handle.csv} is empty`);
     if (this.count >= MAX_ROWS) return this.failOnce(line, `the product has more than ${MAX_ROWS} lines`);
@@ -109,12 +109,12 @@ class ProductRows {
     return checkedProduct(product, PRODUCTS_FILE, problems, earlierProblems);
   }
 
-  private fail(line: number, reason: string): undefined {
+  private fail(line: number, reason: string): void {
     this.problems.add(PRODUCTS_FILE, line, reason);
   }
 
   /** Reports a mistake that would repeat on every further line. */
-  private failOnce(line: number, reason: string): undefined {
+  private failOnce(line: number, reason: string): void {
     if (!this.isTooLarge) this.fail(line, reason);
     this.isTooLarge = true;
   }
