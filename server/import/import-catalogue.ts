@@ -17,7 +17,7 @@ import type { Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
 import { saveCatalogue, type SaveOutcome } from './save-catalogue.ts';
 import type { ProductCounts } from './save-products.ts';
-import { readShopifyProducts } from './shopify-products.ts';
+import { ReadingReport, readShopifyProducts } from './shopify-products.ts';
 import { findMistakes, unknownHandles, unstage } from './staged-mistakes.ts';
 import { createStaging, stage, staged, tidyStaging } from './staging.ts';
 import { UploadStore } from './upload-store.ts';
@@ -132,49 +132,39 @@ async function stageProducts(
   tx: Executor,
   folder: CatalogueFolder,
   { problems, progress, signal }: ImportOptions,
-): Promise<{ bad: number; ignoredColumns: readonly string[] }> {
+): Promise<ReadingReport> {
   const stageOfFile = progress.start(PRODUCTS_FILE, folder.productsBytes);
-  const read = { bad: 0, bytes: 0, rows: 0, products: 0, isSound: true };
-  const ignoredColumns: string[] = [];
+  const report = new ReadingReport();
   const batch: (CatalogueProduct & { readonly ord: number })[] = [];
-  let weight = 0;
+  let [count, rows, weight] = [0, 0, 0];
   const flush = async () => {
     const products = batch.splice(0);
     weight = 0;
     const linesOf = (kind: 'variations' | 'pictures') =>
-      products.flatMap(({ [kind]: rows, ord }) =>
-        rows.map((row, index) => ({ ...row, ord, position: index + 1 })),
+      products.flatMap(({ [kind]: lines, ord }) =>
+        lines.map((line, index) => ({ ...line, ord, position: index + 1 })),
       );
-    await stage(
-      tx,
-      staged.product,
-      products.map(({ own, ord }) => ({ ...own, ord })),
-    );
+    const own = products.map(({ own: line, ord }) => ({ ...line, ord }));
+    await stage(tx, staged.product, own);
     await stage(tx, staged.variation, linesOf('variations'));
     await stage(tx, staged.picture, linesOf('pictures'));
     signal.throwIfAborted();
-    stageOfFile.advance(read.bytes, `${read.rows} rows, ${read.products} products`);
+    stageOfFile.advance(report.bytes, `${rows} rows, ${count} products`);
   };
-  const products = readShopifyProducts(folder.productsPath, problems, {
-    onBytes: (bytes) => (read.bytes = bytes),
-    onIgnored: (names) => ignoredColumns.push(...names),
-    onBadProduct: () => (read.bad += 1),
-    onBadFile: () => (read.isSound = false),
-  });
-  for await (const product of products) {
+  for await (const product of readShopifyProducts(folder.productsPath, problems, report)) {
     const { own, variations, pictures } = product;
-    batch.push({ ...product, ord: (read.products += 1) });
-    read.rows += variations.length + pictures.length;
+    batch.push({ ...product, ord: (count += 1) });
+    rows += variations.length + pictures.length;
     weight += variations.length + pictures.length + 1 + own.body.length / 1000;
     if (weight >= BATCH_ROWS) await flush();
   }
-  if (!read.isSound) throw new RejectedError();
+  if (!report.isSound) throw new RejectedError();
   await flush();
-  stageOfFile.end(`${read.products} products${read.bad > 0 ? `, ${read.bad} bad` : ''}`);
+  stageOfFile.end(`${count} products${report.bad > 0 ? `, ${report.bad} bad` : ''}`);
   await tidyStaging(tx, staged.product, staged.product.handle);
   await tidyStaging(tx, staged.variation, staged.variation.sku);
   await tidyStaging(tx, staged.picture);
-  return { bad: read.bad, ignoredColumns };
+  return report;
 }
 
 /**

@@ -23,15 +23,15 @@ const FIELDS = Object.values(COLUMNS);
 /** What tells a line that is a variation from one that only adds a picture. */
 const MARKS = FIELDS.filter(({ marks }) => marks).map(({ csv }) => csv);
 
-/** What reading products.csv tells beside its products. */
-export interface ProductRowsReport {
-  readonly onBytes: (bytes: number) => void;
-  /** Called once with the names of columns that mean nothing to the shop. */
-  readonly onIgnored: (names: readonly string[]) => void;
-  /** Called for each product that is left out because something of it is wrong. */
-  readonly onBadProduct: () => void;
-  /** Called when the file cannot be read as a product export. */
-  readonly onBadFile: () => void;
+/** What reading products.csv tells beside its products, up to date at each of them. */
+export class ReadingReport {
+  bytes = 0;
+  /** Products that are left out because something of them is wrong. */
+  bad = 0;
+  /** False when the file cannot be read as a product export. */
+  isSound = true;
+  /** Columns that mean nothing to the shop. */
+  ignoredColumns: readonly string[] = [];
 }
 
 /**
@@ -41,19 +41,24 @@ export interface ProductRowsReport {
 export async function* readShopifyProducts(
   path: string,
   problems: Problems,
-  { onBadProduct, onBadFile, ...report }: ProductRowsReport,
+  report: ReadingReport,
 ): AsyncGenerator<CatalogueProduct> {
   let rows: ProductRows | undefined;
   const finish = function* (): Generator<CatalogueProduct> {
     const product = rows?.finish();
     if (product !== undefined) yield product;
-    else if (rows !== undefined) onBadProduct();
+    else if (rows !== undefined) report.bad += 1;
   };
-  const fail = (line: number, reason: string) => {
-    problems.add(PRODUCTS_FILE, line, reason);
-    onBadFile();
-  };
-  for await (const row of readTable(path, { columns: FIELDS, fail, ...report })) {
+  const table = readTable(path, {
+    columns: FIELDS,
+    fail(line, reason) {
+      problems.add(PRODUCTS_FILE, line, reason);
+      report.isSound = false;
+    },
+    onIgnored: (names) => (report.ignoredColumns = names),
+    onBytes: (bytes) => (report.bytes = bytes),
+  });
+  for await (const row of table) {
     const handle = row.text(COLUMNS.handle.csv).trim();
     if (rows?.handle !== handle) {
       yield* finish();
