@@ -109,7 +109,7 @@ function nextProducts(
 }
 
 async function exportProducts(tx: Executor, { folder, progress, signal }: ExportOptions): Promise<number> {
-  const total = await countOf(tx, sql`select count(*) from ${product}`);
+  const total = await countOf(tx, sql`select count(*) as value from ${product}`);
   const stage = progress.start(PRODUCTS_FILE, total);
   let count = 0;
   const lines = async function* (): AsyncGenerator<string> {

@@ -6,7 +6,7 @@ import { category, productImage, upload, variation } from '../db/schema.ts';
 import { pageMetadata, slider } from '../db/shop-schema.ts';
 import { PRODUCTS_FILE } from './catalogue-columns.ts';
 import { merge } from './merge.ts';
-import { asJson, countOf, textsOf } from './query.ts';
+import { asJson, countOf, textsOf, valuesOf } from './query.ts';
 import { fill, nameOf, staged } from './staging.ts';
 
 const storedImage = z.object({
@@ -52,7 +52,7 @@ export async function collectImages(tx: Executor, uses: readonly ImageUse[]): Pr
   await tx.execute(sql`
     update ${image} set ${nameOf(image.format)} = 'jpeg' from ${pageMetadata}
     where ${pageMetadata.image} = ${image.source} and ${image.format} <> 'jpeg'`);
-  return countOf(tx, sql`select count(*) from ${image}`);
+  return countOf(tx, sql`select count(*) as value from ${image}`);
 }
 
 /** The next pictures after `source`, in the order of their names. */
@@ -72,26 +72,24 @@ export function nextImages(tx: Executor, after: string, count: number): Promise<
 /** The products that use one of these pictures, by their number in the file. */
 export async function productsUsing(tx: Executor, sources: readonly string[]): Promise<number[]> {
   const { picture, variation: own } = staged;
-  const rows = await rowsOf(
+  return valuesOf(
     tx,
-    z.object({ ord: z.number() }),
+    z.number(),
     sql`with bad as (select ${textsOf(sources)} as source)
-        select ${picture.ord} as ord from ${picture} join bad on bad.source = ${picture.image}
+        select ${picture.ord} as value from ${picture} join bad on bad.source = ${picture.image}
         union
         select ${own.ord} from ${own} join bad on bad.source = any(${own.images})`,
   );
-  return rows.map(({ ord }) => ord);
 }
 
 /** Those of the stored files that the shop does not name. */
 export async function unnamedFiles(tx: Executor, files: readonly string[]): Promise<string[]> {
-  const rows = await rowsOf(
+  return valuesOf(
     tx,
-    z.object({ file: z.string() }),
-    sql`select file from ${textsOf(files)} as stored(file)
+    z.string(),
+    sql`select file as value from ${textsOf(files)} as stored(file)
         where not exists (select 1 from ${upload} where ${upload.file} = stored.file)`,
   );
-  return rows.map(({ file }) => file);
 }
 
 /**

@@ -15,6 +15,7 @@ import type { MerchandisingFile } from './merchandising-file.ts';
 import type { CatalogueProduct } from './product.ts';
 import type { Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
+import { valuesOf } from './query.ts';
 import { saveCatalogue, type SaveOutcome } from './save-catalogue.ts';
 import type { ProductCounts } from './save-products.ts';
 import { ReadingReport, readShopifyProducts } from './shopify-products.ts';
@@ -95,10 +96,10 @@ export async function importCatalogue(
 
 /** Lets `signal` end the statement that is running. The function that is returned ends the arrangement. */
 async function cancellation(db: Database, tx: Executor, signal: AbortSignal): Promise<() => void> {
-  const [row] = await rowsOf(tx, z.object({ pid: z.number() }), sql`select pg_backend_pid() as pid`);
+  const [pid = 0] = await valuesOf(tx, z.number(), sql`select pg_backend_pid() as value`);
   const cancel = () => {
     // Should it fail, the next check of the signal ends the import.
-    db.execute(sql`select pg_cancel_backend(${row?.pid ?? 0})`).catch(() => undefined);
+    db.execute(sql`select pg_cancel_backend(${pid})`).catch(() => undefined);
   };
   signal.addEventListener('abort', cancel);
   return () => signal.removeEventListener('abort', cancel);
@@ -243,12 +244,11 @@ async function refreshShop(
 ): Promise<string[]> {
   const listing = progress.start('Lists and search', PERCENT);
   const { productId } = staged.changed;
-  const rows = await rowsOf(
+  const changed = await valuesOf(
     tx,
-    z.object({ id: z.number() }),
-    sql`select ${productId} as id from ${staged.changed} order by ${productId}`,
+    z.number(),
+    sql`select ${productId} as value from ${staged.changed} order by ${productId}`,
   );
-  const changed = rows.map(({ id }) => id);
   const isWhole = listings === 'all' || changed.length > MAX_REFRESHED_PRODUCTS;
   await refreshListings(tx, isWhole ? 'all' : changed, (percent) => listing.advance(percent, 'being made'));
   listing.end(isWhole ? 'made anew' : `${changed.length} products brought up to date`);

@@ -105,6 +105,6 @@ function run(tx: Executor, { note, touches }: Merge, statement: SQL, isNew = fal
   return countOf(
     tx,
     sql`with changed as (${statement} returning ${note ?? sql`1`} as noted)${noted}
-        select count(*) from changed`,
+        select count(*) as value from changed`,
   );
 }

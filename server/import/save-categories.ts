@@ -110,7 +110,7 @@ export function countUnplaced(tx: Executor): Promise<number> {
   const { placement, product: own } = staged;
   return countOf(
     tx,
-    sql`select count(*) from ${own}
+    sql`select count(*) as value from ${own}
         where not exists (select 1 from ${placement} where ${placement.productId} = ${own.productId})`,
   );
 }

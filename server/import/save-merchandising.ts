@@ -15,7 +15,7 @@ import { slider, widgetCategory } from '../db/shop-schema.ts';
 import { COLOR_ATTRIBUTES, colorOf } from './colors.ts';
 import { merge, noting, saveRows } from './merge.ts';
 import type { Merchandising } from './merchandising-file.ts';
-import { asJson, countOf, isIn, textsOf } from './query.ts';
+import { asJson, isIn, textsOf, valuesOf } from './query.ts';
 import { categories } from './save-categories.ts';
 import { fillProductIds, nameOf, stage, staged } from './staging.ts';
 
@@ -42,12 +42,13 @@ export async function saveMerchandising(
 
 /** True when nobody has arranged a home page yet: no slider, no widget, no fixed category. */
 export async function hasNoMerchandising(tx: Executor): Promise<boolean> {
-  const count = await countOf(
+  const [isNone = false] = await valuesOf(
     tx,
-    sql`select (select count(*) from ${slider}) + (select count(*) from ${widgetCategory})
-          + (select count(*) from ${category} where not ${category.inMenu}) as count`,
+    z.boolean(),
+    sql`select not (exists (select 1 from ${slider}) or exists (select 1 from ${widgetCategory})
+          or exists (select 1 from ${category} where not ${category.inMenu})) as value`,
   );
-  return count === 0;
+  return isNone;
 }
 
 /** Each name once, numbered from 1. */

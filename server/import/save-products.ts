@@ -199,7 +199,7 @@ async function archiveOthers(tx: Executor): Promise<number> {
           where ${product.status} <> 'archived' and not ${inFolder(product.id)}
           returning ${product.id} as id
         ), noted as (${noting(sql`select id from archived`)})
-        select count(*) from archived`,
+        select count(*) as value from archived`,
   );
 }
 
