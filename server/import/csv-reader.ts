@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { isUtf8 } from 'node:buffer';
+import { parse } from 'csv-parse/sync';
 
 /**
  * One record of a CSV file. `bad` is a record that cannot be read: `text` is its first line as far as it
@@ -137,18 +138,14 @@ function hasOddQuotes(bytes: Buffer): boolean {
   return odd;
 }
 
-/** A field with or without quotes, up to a comma or the end of its record. */
-const FIELD = /(?:"([^"]*(?:""[^"]*)*)"|[^",]*)(?=,|$)/y;
-
 /** The fields of one record; undefined when its quotes are broken. */
 function fieldsOf(record: string): string[] | undefined {
+  // Most records have no quotes, and a parser is not set up for nothing.
   if (!record.includes('"')) return record.split(',');
-  const fields: string[] = [];
-  for (let at = 0; at <= record.length; at = FIELD.lastIndex + 1) {
-    FIELD.lastIndex = at;
-    const match = FIELD.exec(record);
-    if (match === null) return undefined;
-    fields.push(match[1]?.replaceAll('""', '"') ?? match[0]);
+  try {
+    const [fields, ...others] = parse(record, { relax_column_count: true, record_delimiter: '\n' });
+    return others.length === 0 ? fields : undefined;
+  } catch {
+    return undefined;
   }
-  return fields;
 }
