@@ -7,17 +7,20 @@ import {
   PAGE_COLUMNS,
   PRODUCTS_FILE,
 } from './catalogue-columns.ts';
-import { soundTree, type CatalogueCategory } from './category-tree.ts';
-import type { ValuesOf } from './fields.ts';
+import { readTable } from './csv-table.ts';
+import { readCells, type Cell, type Cells, type ValuesOf } from './fields.ts';
 import { isAddress } from './formats.ts';
 import type { ImageUse } from './image.repository.ts';
 import { merchandisingImages } from './merchandising-links.ts';
 import { MERCHANDISING_FILE, readMerchandising, type MerchandisingFile } from './merchandising-file.ts';
 import type { Problems } from './problems.ts';
-import { readSmallTable } from './small-table.ts';
 
-/** The metadata of one page number. `image` is a path below `images/`, an absolute address, or empty. */
-export type CataloguePage = ValuesOf<typeof PAGE_COLUMNS> & { readonly line: number };
+type Lines<Fields> = readonly (ValuesOf<Fields> & { readonly line: number })[];
+
+/** The categories of the menu in its order. `image` is a path below `images/` or empty. */
+export type CatalogueCategories = Lines<typeof CATEGORY_COLUMNS>;
+/** The metadata of each page number. `image` is a path below `images/`, an absolute address, or empty. */
+export type CataloguePages = Lines<typeof PAGE_COLUMNS>;
 
 /** A catalogue folder: its small files read, products.csv still to be streamed. */
 export interface CatalogueFolder {
@@ -25,10 +28,9 @@ export interface CatalogueFolder {
   readonly productsBytes: number;
   readonly imagesFolder: string;
   /** Undefined when there is no such file. */
-  readonly categories: readonly CatalogueCategory[] | undefined;
+  readonly categories: CatalogueCategories | undefined;
   readonly merchandising: MerchandisingFile | undefined;
-  readonly hasMerchandisingFile: boolean;
-  readonly pages: readonly CataloguePage[] | undefined;
+  readonly pages: CataloguePages | undefined;
 }
 
 /** Opens a folder and reads its small files. Returns nothing when it has no products.csv. */
@@ -41,25 +43,15 @@ export async function openFolder(folder: string, problems: Problems): Promise<Ca
     else problems.add(folder, 0, 'there is no such folder');
     return undefined;
   }
-  const ifThere = async <Content>(file: string, read: (path: string) => Promise<Content>) => {
-    const path = join(folder, file);
-    return (await sizeOf(path)) === undefined ? undefined : { content: await read(path) };
-  };
-  const categories = await ifThere(CATEGORIES_FILE, (path) =>
-    readSmallTable(path, CATEGORIES_FILE, CATEGORY_COLUMNS, 'id', problems),
-  );
-  const merchandising = await ifThere(MERCHANDISING_FILE, (path) => readMerchandising(path, problems));
-  const metadata = await ifThere(METADATA_FILE, (path) =>
-    readSmallTable(path, METADATA_FILE, PAGE_COLUMNS, 'page', problems),
-  );
+  const categories = await readLines(folder, CATEGORIES_FILE, CATEGORY_COLUMNS, 'id', problems);
+  const path = join(folder, MERCHANDISING_FILE);
+  const merchandising =
+    (await sizeOf(path)) === undefined ? undefined : await readMerchandising(path, problems);
+  const pages = await readLines(folder, METADATA_FILE, PAGE_COLUMNS, 'page', problems);
   return {
-    productsPath,
-    productsBytes,
-    imagesFolder: join(folder, 'images'),
-    categories: categories && soundTree(categories.content, problems),
-    merchandising: merchandising?.content,
-    hasMerchandisingFile: merchandising !== undefined,
-    pages: metadata?.content,
+    ...{ productsPath, productsBytes, imagesFolder: join(folder, 'images') },
+    ...{ merchandising, pages },
+    categories: categories && soundTree(categories, problems),
   };
 }
 
@@ -78,4 +70,55 @@ export function namedImages({ categories = [], merchandising, pages = [] }: Cata
 async function sizeOf(path: string): Promise<number | undefined> {
   const stats = await stat(path).catch(() => undefined);
   return stats?.isFile() === true ? stats.size : undefined;
+}
+
+/** Reads a small CSV file, if there is one. A line with anything wrong, or with the `key` of another, is left out. */
+async function readLines<Fields extends Cells>(
+  folder: string,
+  file: string,
+  fields: Fields,
+  key: keyof Fields & string,
+  problems: Problems,
+): Promise<Lines<Fields> | undefined> {
+  const path = join(folder, file);
+  if ((await sizeOf(path)) === undefined) return undefined;
+  const fail = (line: number, reason: string) => problems.add(file, line, reason);
+  const rows = new Map<unknown, ValuesOf<Fields> & { readonly line: number }>();
+  for await (const row of readTable(path, { columns: Object.values<Cell<unknown>>(fields), fail })) {
+    const { line, broken } = row;
+    const found = problems.count;
+    if (broken !== undefined) fail(line, broken);
+    const values = broken === undefined && readCells(fields, row, (reason) => fail(line, reason));
+    if (values === false || problems.count > found) continue;
+    const earlier = rows.get(values[key]);
+    if (earlier === undefined) rows.set(values[key], { ...values, line });
+    else fail(line, `the ${key} ${String(values[key])} is already on line ${earlier.line}`);
+  }
+  return [...rows.values()];
+}
+
+/** The categories that hang on the top of the menu. Those that do not are reported, those below them left out. */
+function soundTree(categories: CatalogueCategories, problems: Problems): CatalogueCategories {
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  const verdicts = new Map<number, boolean>();
+  for (const category of categories) {
+    const path: CatalogueCategories[number][] = [];
+    let at: CatalogueCategories[number] | undefined = category;
+    while (at !== undefined && !verdicts.has(at.id) && !path.includes(at)) {
+      path.push(at);
+      at = at.parent === null ? undefined : byId.get(at.parent);
+    }
+    const parent = path.at(-1)?.parent ?? null;
+    const isSound = at === undefined ? parent === null : verdicts.get(at.id) === true;
+    if (at !== undefined && path.includes(at)) {
+      // Reported once for the whole circle, at the category through which it was entered.
+      const circle = path.slice(path.indexOf(at)).map(({ id }) => id);
+      problems.add(CATEGORIES_FILE, at.line, `the parents go in a circle: ${[...circle, at.id].join(' → ')}`);
+    } else if (!isSound && at === undefined) {
+      const reason = `there is no category with the id ${parent ?? ''} to be its parent`;
+      problems.add(CATEGORIES_FILE, path.at(-1)?.line ?? 0, reason);
+    }
+    for (const { id } of path) verdicts.set(id, isSound);
+  }
+  return categories.filter(({ id }) => verdicts.get(id) === true);
 }

@@ -16,13 +16,11 @@ interface Line {
 }
 
 /** The longest record, in bytes. It also bounds what an unclosed quote can swallow. */
-export const MAX_RECORD_BYTES = 1024 * 1024;
-const BATCH_LINES = 400;
+const MAX_RECORD_BYTES = 1024 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 const QUOTE = 0x22;
 const NEWLINE = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
-
-const BROKEN_QUOTES = 'broken quotes: a field with a quote in it is written "like ""this"""';
 
 /** A file that cannot be read as CSV at all. */
 export class CsvFileError extends Error {}
@@ -35,36 +33,22 @@ export class CsvFileError extends Error {}
  * `onBytes` is told how much of the file has been read.
  */
 export async function* readCsv(path: string, onBytes?: (bytes: number) => void): AsyncGenerator<CsvRecord> {
-  const splitter = new RecordSplitter();
-  let batch: Line[] = [];
-  const take = function* (outcomes: Iterable<Outcome>): Generator<CsvRecord> {
-    for (const outcome of outcomes) {
-      if ('bytes' in outcome) {
-        batch.push(outcome);
-        if (batch.length < BATCH_LINES) continue;
-      }
-      yield* parseLines(batch);
-      batch = [];
-      if (!('bytes' in outcome)) yield outcome;
-    }
-  };
-  for await (const line of readLines(path, onBytes)) yield* take(splitter.push(line));
-  yield* take(splitter.end());
-  yield* parseLines(batch);
+  const joiner = new RecordJoiner();
+  for await (const line of readLines(path, onBytes)) yield* joiner.push(line);
+  yield* joiner.end();
 }
 
 async function* readLines(path: string, onBytes?: (bytes: number) => void): AsyncGenerator<Line> {
   let line = 1;
   let rest: Buffer = Buffer.alloc(0);
   let total = 0;
-  for await (const part of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+  for await (const part of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
     if (!Buffer.isBuffer(part)) continue;
-    let data = rest.length > 0 ? Buffer.concat([rest, part]) : part;
-    if (total === 0) data = withoutByteOrderMark(data);
+    const data = total === 0 ? withoutByteOrderMark(part) : Buffer.concat([rest, part]);
     total += part.length;
     onBytes?.(total);
     let start = 0;
-    for (let end = data.indexOf(NEWLINE, start); end >= 0; end = data.indexOf(NEWLINE, start)) {
+    for (let end = data.indexOf(NEWLINE); end >= 0; end = data.indexOf(NEWLINE, start)) {
       yield { line, bytes: withoutReturn(data.subarray(start, end)) };
       line += 1;
       start = end + 1;
@@ -80,17 +64,72 @@ async function* readLines(path: string, onBytes?: (bytes: number) => void): Asyn
 }
 
 function withoutByteOrderMark(data: Buffer): Buffer {
-  const [first, second, third] = data;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-    throw new CsvFileError('the file is UTF-16: save it as "CSV UTF-8"');
-  }
-  if (first === 0 || second === 0)
+  const mark = data.toString('latin1', 0, 3);
+  if (/^(ÿþ|þÿ)/.test(mark)) throw new CsvFileError('the file is UTF-16: save it as "CSV UTF-8"');
+  if (mark.slice(0, 2).includes('\0')) {
     throw new CsvFileError('the file is not text in UTF-8: save it as "CSV UTF-8"');
-  return first === 0xef && second === 0xbb && third === 0xbf ? data.subarray(3) : data;
+  }
+  return mark === 'ï»¿' ? data.subarray(3) : data;
 }
 
 function withoutReturn(bytes: Buffer): Buffer {
   return bytes.at(-1) === CARRIAGE_RETURN ? bytes.subarray(0, -1) : bytes;
+}
+
+/** Joins lines to records: the quotes of a record are even, so it ends with the first line at which they are. */
+class RecordJoiner {
+  private open: Line[] = [];
+  private openBytes = 0;
+
+  *push(line: Line): Generator<CsvRecord> {
+    const reason = whyUnreadable(line.bytes);
+    if (reason !== undefined) {
+      yield* this.giveUp();
+      yield { kind: 'bad', line: line.line, text: line.bytes.toString('latin1'), reason };
+      return;
+    }
+    const isFirst = this.open.length === 0;
+    if (isFirst && line.bytes.length === 0) return;
+    this.open.push(line);
+    this.openBytes += line.bytes.length + 1;
+    if (hasOddQuotes(line.bytes) !== isFirst) yield* this.close();
+    else if (this.openBytes > MAX_RECORD_BYTES) yield* this.giveUp();
+  }
+
+  /** What the end of the file leaves open has an unclosed quote. */
+  *end(): Generator<CsvRecord> {
+    while (this.open.length > 0) yield* this.giveUp();
+  }
+
+  private *close(): Generator<CsvRecord> {
+    const [first] = this.open;
+    const fields = fieldsOf(this.open.map(({ bytes }) => bytes.toString()).join('\n'));
+    if (first === undefined || fields === undefined) {
+      yield* this.giveUp();
+      return;
+    }
+    this.takeOpen();
+    yield { kind: 'record', line: first.line, fields };
+  }
+
+  /** Gives up the first line of the open record and reads the others again, each as a beginning. */
+  private *giveUp(): Generator<CsvRecord> {
+    const reason = 'broken quotes: a field with a quote in it is written "like ""this"""';
+    for (const [index, line] of this.takeOpen().entries()) {
+      if (index > 0) yield* this.push(line);
+      else yield { kind: 'bad', line: line.line, text: line.bytes.toString(), reason };
+    }
+  }
+
+  private takeOpen(): Line[] {
+    this.openBytes = 0;
+    return this.open.splice(0);
+  }
+}
+
+function whyUnreadable(bytes: Buffer): string | undefined {
+  if (!isUtf8(bytes)) return 'the line is not UTF-8: save the file as "CSV UTF-8"';
+  return bytes.includes(0) ? 'the line holds a NUL character' : undefined;
 }
 
 function hasOddQuotes(bytes: Buffer): boolean {
@@ -99,98 +138,14 @@ function hasOddQuotes(bytes: Buffer): boolean {
   return odd;
 }
 
-type BadRecord = Extract<CsvRecord, { kind: 'bad' }>;
-/** A line that is a record by itself and still to be parsed, or a record. */
-type Outcome = Line | CsvRecord;
-
-/**
- * Joins lines to records: in a sound file the quotes of a record are even, so a record ends with the first
- * line at which they are.
- */
-class RecordSplitter {
-  private open: Line[] = [];
-  private openBytes = 0;
-
-  *push(line: Line): Generator<Outcome> {
-    const unreadable = whyUnreadable(line);
-    if (unreadable !== undefined) {
-      yield* this.abandon();
-      yield unreadable;
-      return;
-    }
-    const odd = hasOddQuotes(line.bytes);
-    if (this.open.length === 0 && !odd) {
-      if (line.bytes.length > 0) yield line;
-      return;
-    }
-    this.open.push(line);
-    this.openBytes += line.bytes.length + 1;
-    if (odd && this.open.length > 1) yield* this.close();
-    else if (this.openBytes > MAX_RECORD_BYTES) yield* this.abandon();
-  }
-
-  /** What the end of the file leaves open has an unclosed quote. */
-  *end(): Generator<Outcome> {
-    while (this.open.length > 0) yield* this.abandon();
-  }
-
-  private *close(): Generator<Outcome> {
-    const [first] = this.open;
-    const records = parseText(this.open.map(textOf).join('\n'));
-    const [fields] = records ?? [];
-    if (first === undefined || fields === undefined || records?.length !== 1) {
-      yield* this.abandon();
-      return;
-    }
-    this.reset();
-    yield { kind: 'record', line: first.line, fields };
-  }
-
-  /** Gives up the first line of the open record and reads the others again, each as a beginning. */
-  private *abandon(): Generator<Outcome> {
-    const [first, ...others] = this.open;
-    this.reset();
-    if (first === undefined) return;
-    yield brokenQuotes(first);
-    for (const line of others) yield* this.push(line);
-  }
-
-  private reset(): void {
-    this.open = [];
-    this.openBytes = 0;
-  }
-}
-
-function brokenQuotes(line: Line): BadRecord {
-  return { kind: 'bad', line: line.line, text: textOf(line), reason: BROKEN_QUOTES };
-}
-
-function whyUnreadable({ line, bytes }: Line): BadRecord | undefined {
-  const bad = (reason: string): BadRecord => ({ kind: 'bad', line, text: bytes.toString('latin1'), reason });
-  if (!isUtf8(bytes)) return bad('the line is not UTF-8: save the file as "CSV UTF-8"');
-  if (bytes.includes(0)) return bad('the line holds a NUL character');
-  return undefined;
-}
-
-function textOf({ bytes }: Line): string {
-  return bytes.toString('utf8');
-}
-
-function parseText(text: string): string[][] | undefined {
+/** The fields of one record; undefined when its quotes are broken. */
+function fieldsOf(record: string): string[] | undefined {
+  // Most records have no quotes, and a parser is not set up for nothing.
+  if (!record.includes('"')) return record.split(',');
   try {
-    return parse(text, { relax_column_count: true, record_delimiter: '\n' });
+    const [fields, ...others] = parse(record, { relax_column_count: true, record_delimiter: '\n' });
+    return others.length === 0 ? fields : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** Parses many lines at once, which is fast, and one by one only where that fails. */
-function* parseLines(lines: readonly Line[]): Generator<CsvRecord> {
-  if (lines.length === 0) return;
-  const parsed = parseText(lines.map(textOf).join('\n'));
-  const whole = parsed?.length === lines.length ? parsed : undefined;
-  for (const [index, line] of lines.entries()) {
-    const fields = whole === undefined ? parseText(textOf(line))?.[0] : whole[index];
-    yield fields === undefined ? brokenQuotes(line) : { kind: 'record', line: line.line, fields };
   }
 }

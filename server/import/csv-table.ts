@@ -1,5 +1,5 @@
 import { CsvFileError, readCsv, type CsvRecord } from './csv-reader.ts';
-import { shown } from './price.ts';
+import { shown } from './problems.ts';
 
 /** A line of a CSV file by the names of its columns; an absent column reads as ''. */
 export interface Row {
@@ -10,10 +10,8 @@ export interface Row {
 }
 
 interface TableOptions {
-  /** The columns that mean something, as an export writes them. */
-  readonly columns: readonly string[];
-  /** Those without which the file is another one. */
-  readonly required: readonly string[];
+  /** The columns that mean something, as an export writes them; a file without one that is needed is another file. */
+  readonly columns: readonly { readonly csv: string; readonly isNeeded: boolean }[];
   /** Is told what is wrong with the file as a whole; no row follows. `line` 0 means all of it. */
   readonly fail: (line: number, reason: string) => void;
   /** Is told the other columns; without it they are a mistake. */
@@ -33,15 +31,15 @@ export async function* readTable(path: string, options: TableOptions): AsyncGene
         if (record.kind === 'bad' || record.fields.some((field) => field.trim() !== '')) {
           yield rowOf(record, header, width);
         }
-      } else if (record.kind === 'bad') {
-        fail(record.line, record.reason);
-        return;
-      } else {
-        const { indexes, reasons } = readHeader(record.fields, options);
-        for (const reason of reasons) fail(record.line, reason);
-        if (reasons.length > 0) return;
-        [header, width] = [indexes, record.fields.length];
+        continue;
       }
+      const { indexes, reasons } =
+        record.kind === 'bad'
+          ? { indexes: new Map<string, number>(), reasons: [record.reason] }
+          : readHeader(record.fields, options);
+      for (const reason of reasons) fail(record.line, reason);
+      if (record.kind === 'bad' || reasons.length > 0) return;
+      [header, width] = [indexes, record.fields.length];
     }
   } catch (error) {
     if (!(error instanceof CsvFileError)) throw error;
@@ -52,13 +50,13 @@ export async function* readTable(path: string, options: TableOptions): AsyncGene
 }
 
 function rowOf(record: CsvRecord, header: ReadonlyMap<string, number>, width: number): Row {
+  const { line } = record;
   if (record.kind === 'bad') {
     // What stands at the beginning of the line can still be read.
     const first = /^"?([^",]*)/.exec(record.text)?.[1] ?? '';
-    const text = (column: string) => (header.get(column) === 0 ? first : '');
-    return { line: record.line, text, broken: record.reason };
+    return { line, text: (column) => (header.get(column) === 0 ? first : ''), broken: record.reason };
   }
-  const { line, fields } = record;
+  const { fields } = record;
   const text = (column: string) => fields[header.get(column) ?? -1] ?? '';
   if (fields.length === width) return { line, text };
   return { line, text, broken: `the line has ${fields.length} fields, the first line has ${width}` };
@@ -72,27 +70,24 @@ function metafieldKey(name: string): string | undefined {
 /** Where each column stands, and what is wrong with the first line. */
 function readHeader(
   fields: readonly string[],
-  { columns, required, onIgnored }: TableOptions,
+  { columns, onIgnored }: TableOptions,
 ): { indexes: ReadonlyMap<string, number>; reasons: readonly string[] } {
-  const byName = new Map<string, string>();
-  for (const column of columns) {
-    byName.set(column.toLowerCase(), column);
-    byName.set(metafieldKey(column) ?? column.toLowerCase(), column);
-  }
+  const byName = new Map<string | undefined, string>();
+  for (const { csv } of columns) byName.set(csv.toLowerCase(), csv).set(metafieldKey(csv) ?? csv, csv);
   const indexes = new Map<string, number>();
   const unknown: string[] = [];
   const reasons: string[] = [];
   for (const [index, field] of fields.entries()) {
     const name = field.trim();
-    const column = byName.get(name.toLowerCase()) ?? byName.get(metafieldKey(name) ?? '');
+    const column = byName.get(name.toLowerCase()) ?? byName.get(metafieldKey(name));
     if (column === undefined) unknown.push(name);
     else if (indexes.has(column)) reasons.push(`the column "${name}" is there twice`);
     else indexes.set(column, index);
   }
   if (onIgnored === undefined) reasons.push(...unknown.map((name) => `unknown column ${shown(name)}`));
   else onIgnored(unknown.filter((name) => name !== ''));
-  for (const column of required) {
-    if (!indexes.has(column)) reasons.push(`the column "${column}" is missing`);
+  for (const { csv, isNeeded } of columns) {
+    if (isNeeded && !indexes.has(csv)) reasons.push(`the column "${csv}" is missing`);
   }
   if (reasons.length > 0 && fields.length === 1 && (fields[0] ?? '').includes(';')) {
     reasons.push('the file is separated by semicolons: save it separated by commas');

@@ -1,10 +1,11 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { category, product, productCategory, productImage, variation } from '../db/schema.ts';
 import type { Merchandising } from './merchandising-file.ts';
+import { valuesOf } from './query.ts';
 
 const PRODUCTS_IN_A_LIST = 12;
 const SLIDES = 4;
@@ -31,8 +32,8 @@ type LargeCategory = z.output<typeof largeCategory>;
  */
 export async function deriveMerchandising(tx: Executor): Promise<Merchandising> {
   const categories = await largestCategories(tx);
-  const varied = await handles(tx, VARIED);
-  const rated = await handles(tx, BEST_RATED);
+  const varied = await valuesOf(tx, z.string(), VARIED);
+  const rated = await valuesOf(tx, z.string(), BEST_RATED);
   const from = (start: number) => rotate(varied, start).slice(0, PRODUCTS_IN_A_LIST);
   const fixed = (id: number, name: string) => ({ id, name, image: '' });
   const tile = (title: string) => (each: { readonly id: number }) => ({ id: each.id, title });
@@ -63,7 +64,7 @@ export async function deriveMerchandising(tx: Executor): Promise<Merchandising> 
     fixedCategories: [
       { ...fixed(FIXED.whatsNew, "What's New"), rule: 'newest' },
       { ...fixed(FIXED.onSale, 'On sale'), rule: 'sale' },
-      { ...fixed(FIXED.dealBundle, 'Deal Bundle'), products: await handles(tx, DISCOUNTED) },
+      { ...fixed(FIXED.dealBundle, 'Deal Bundle'), products: await valuesOf(tx, z.string(), DISCOUNTED) },
       { ...fixed(FIXED.featured, 'Featured'), products: from(0) },
       { ...fixed(FIXED.topRated, 'Top Rated'), products: rated.length > 0 ? rated : from(24) },
       { ...fixed(FIXED.bestsellers, 'Best sellers'), products: from(12) },
@@ -111,7 +112,7 @@ function largestCategories(tx: Executor): Promise<LargeCategory[]> {
 
 /** Listed products with a picture, in turns from each type. */
 const VARIED = sql`
-  select handle from (
+  select handle as value from (
     select ${product.handle} as handle, ${product.position} as position, ${product.id} as id,
       row_number() over (partition by ${product.kind} order by ${product.position}, ${product.id}) as turn
     from ${product}
@@ -121,17 +122,12 @@ const VARIED = sql`
   where turn <= 36 order by turn, position, id limit 36`;
 
 const DISCOUNTED = sql`
-  select ${product.handle} from ${product}
+  select ${product.handle} as value from ${product}
   join ${variation} on ${variation.productId} = ${product.id} and ${variation.compareAtCents} > ${variation.priceCents}
   where ${product.isListed} and not ${product.isPreOrder} group by ${product.id}
   order by min(${variation.priceCents}::real / ${variation.compareAtCents}), ${product.id}
   limit ${PRODUCTS_IN_A_LIST}`;
 
 const BEST_RATED = sql`
-  select ${product.handle} from ${product} where ${product.isListed} and ${product.reviewCount} > 0
+  select ${product.handle} as value from ${product} where ${product.isListed} and ${product.reviewCount} > 0
   order by ${product.rating} desc, ${product.reviewCount} desc, ${product.id} limit ${PRODUCTS_IN_A_LIST}`;
-
-async function handles(tx: Executor, query: SQL): Promise<string[]> {
-  const rows = await rowsOf(tx, z.object({ handle: z.string() }), query);
-  return rows.map(({ handle }) => handle);
-}

@@ -1,25 +1,22 @@
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 
-type Node = DefaultTreeAdapterTypes.ChildNode;
-
 /** The tokens that the shop's descriptions carry instead of markup. */
-export const PARAGRAPH_TOKEN = '{p}';
-export const LINE_TOKEN = '{n}';
+const PARAGRAPH_TOKEN = '{p}';
+const LINE_TOKEN = '{n}';
 
 const BULLET = '• ';
+const tags = (names: string) => new Set(names.split(/\s+/));
 /** What is not text for a reader. */
-const DROPPED = new Set(
-  'script style template noscript iframe object embed svg math head title audio video canvas select textarea'.split(
-    ' ',
-  ),
+const DROPPED = tags(
+  'script style template noscript iframe object embed svg math head title audio video canvas select textarea',
 );
-const PARAGRAPHS = new Set(
+const PARAGRAPHS = tags(
   `address article aside blockquote center dd details dialog div dl dt fieldset figcaption figure footer form
-   h1 h2 h3 h4 h5 h6 header hgroup hr legend main nav p pre search section summary table`.split(/\s+/),
+   h1 h2 h3 h4 h5 h6 header hgroup hr legend main nav p pre search section summary table`,
 );
-const LISTS = new Set(['ul', 'ol', 'menu']);
-const LINES = new Set(['br', 'li', 'tr', 'caption']);
-const CELLS = new Set(['td', 'th']);
+const LISTS = tags('ul ol menu');
+const LINES = tags('br li tr caption');
+const CELLS = tags('td th');
 
 /**
  * Turns the HTML body of a product into plain text: `{p}` stands between paragraphs, `{n}` between lines,
@@ -30,19 +27,15 @@ export function descriptionFromHtml(html: string): string {
   if (!html.includes('<')) return plainText(html);
   const writer = new TextWriter();
   // An explicit stack: a body nested thousands of levels deep must not overflow the call stack.
-  const stack: (Node | (() => void))[] = [...parseFragment(html).childNodes].reverse();
+  const stack: (DefaultTreeAdapterTypes.ChildNode | { readonly ended: string })[] =
+    parseFragment(html).childNodes.toReversed();
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    if (typeof next === 'function') {
-      next();
-    } else if ('value' in next) {
-      writer.text(next.value);
-    } else if ('tagName' in next && !DROPPED.has(next.tagName)) {
-      const after = writer.open(next.tagName);
-      if (after !== undefined) stack.push(after);
-      for (let index = next.childNodes.length - 1; index >= 0; index -= 1) {
-        const child = next.childNodes[index];
-        if (child !== undefined) stack.push(child);
-      }
+    if ('ended' in next) writer.close(next.ended);
+    else if ('value' in next) writer.text(next.value);
+    else if ('tagName' in next && !DROPPED.has(next.tagName)) {
+      writer.open(next.tagName);
+      stack.push({ ended: next.tagName });
+      for (const child of next.childNodes.toReversed()) stack.push(child);
     }
   }
   return writer.finish();
@@ -50,8 +43,7 @@ export function descriptionFromHtml(html: string): string {
 
 /** A body without any markup: its own line breaks mean something. */
 function plainText(body: string): string {
-  const decoded = parseFragment(body.replaceAll('<', '&lt;')).childNodes;
-  const [node] = decoded;
+  const [node] = parseFragment(body).childNodes;
   const text = node !== undefined && 'value' in node ? node.value : body;
   return text
     .split(/\n\s*\n/)
@@ -64,9 +56,9 @@ function collapsed(text: string): string {
   return text.replace(/[\s\u00a0]+/g, ' ').trim();
 }
 
-/** Collects lines and paragraphs; empty ones never reach the result. */
+/** Collects paragraphs of lines. */
 class TextWriter {
-  private paragraphs: string[] = [];
+  private paragraphs: string[][] = [];
   private lines: string[] = [];
   private line = '';
   private prefix = '';
@@ -76,42 +68,35 @@ class TextWriter {
     this.line += value;
   }
 
-  /** Begins an element; the function that is returned, if any, ends it. */
-  open(tag: string): (() => void) | undefined {
-    if (LISTS.has(tag)) {
-      this.endBlock();
-      this.listDepth += 1;
-      return () => {
-        this.endLine();
-        this.listDepth -= 1;
-        this.endBlock();
-      };
-    }
-    if (PARAGRAPHS.has(tag)) {
-      this.endBlock();
-      return () => this.endBlock();
-    }
-    if (LINES.has(tag)) {
+  open(tag: string): void {
+    if (LISTS.has(tag) || PARAGRAPHS.has(tag)) this.endBlock();
+    else if (LINES.has(tag)) this.endLine();
+    if (LISTS.has(tag)) this.listDepth += 1;
+    if (tag === 'li') this.prefix = BULLET;
+  }
+
+  close(tag: string): void {
+    if (LISTS.has(tag)) this.listDepth -= 1;
+    if (CELLS.has(tag)) this.text(' ');
+    else if (LISTS.has(tag) || PARAGRAPHS.has(tag)) this.endBlock();
+    else if (LINES.has(tag) && tag !== 'br') {
       this.endLine();
-      if (tag === 'br') return undefined;
-      if (tag === 'li') this.prefix = BULLET;
-      return () => {
-        this.endLine();
-        this.prefix = '';
-      };
+      this.prefix = '';
     }
-    return CELLS.has(tag) ? () => this.text(' ') : undefined;
   }
 
   finish(): string {
-    this.endParagraph();
-    return this.paragraphs.join(PARAGRAPH_TOKEN);
+    this.listDepth = 0;
+    this.endBlock();
+    return this.paragraphs.map((lines) => lines.join(LINE_TOKEN)).join(PARAGRAPH_TOKEN);
   }
 
   /** Inside a list everything is lines: the whole list is one paragraph. */
   private endBlock(): void {
-    if (this.listDepth > 0) this.endLine();
-    else this.endParagraph();
+    this.endLine();
+    if (this.listDepth > 0) return;
+    this.prefix = '';
+    if (this.lines.length > 0) this.paragraphs.push(this.lines.splice(0));
   }
 
   private endLine(): void {
@@ -120,12 +105,5 @@ class TextWriter {
     if (line === '') return;
     this.lines.push(this.prefix + line);
     this.prefix = '';
-  }
-
-  private endParagraph(): void {
-    this.endLine();
-    this.prefix = '';
-    if (this.lines.length > 0) this.paragraphs.push(this.lines.join(LINE_TOKEN));
-    this.lines = [];
   }
 }

@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
@@ -26,6 +24,7 @@ import { MERCHANDISING_FILE } from './merchandising-file.ts';
 import type { Progress } from './progress.ts';
 import { commas, countOf, pages } from './query.ts';
 import { UploadStore } from './upload-store.ts';
+import { replaceFile, replaceFileBy } from './whole-file.ts';
 
 export interface ExportOptions {
   readonly folder: string;
@@ -110,7 +109,7 @@ function nextProducts(
 }
 
 async function exportProducts(tx: Executor, { folder, progress, signal }: ExportOptions): Promise<number> {
-  const total = await countOf(tx, sql`select count(*) from ${product}`);
+  const total = await countOf(tx, sql`select count(*) as value from ${product}`);
   const stage = progress.start(PRODUCTS_FILE, total);
   let count = 0;
   const lines = async function* (): AsyncGenerator<string> {
@@ -122,13 +121,7 @@ async function exportProducts(tx: Executor, { folder, progress, signal }: Export
       stage.advance(count, `${count} products`);
     }
   };
-  const path = join(folder, PRODUCTS_FILE);
-  try {
-    await pipeline(lines, createWriteStream(`${path}.part`));
-    await rename(`${path}.part`, path);
-  } finally {
-    await rm(`${path}.part`, { force: true });
-  }
+  await replaceFile(join(folder, PRODUCTS_FILE), lines());
   stage.end(`${count} products`);
   return count;
 }
@@ -169,8 +162,7 @@ async function exportImages(
       const target = join(folder, 'images', source);
       await mkdir(dirname(target), { recursive: true });
       try {
-        await copyFile(join(uploads, file), `${target}.part`);
-        await rename(`${target}.part`, target);
+        await replaceFileBy(target, join(uploads, file));
         images += 1;
       } catch (error) {
         if (errorCode(error) !== 'ENOENT') throw error;
@@ -181,9 +173,4 @@ async function exportImages(
   }
   stage.end(`${images} copied`);
   return { images, missingImages };
-}
-
-async function replaceFile(path: string, content: string): Promise<void> {
-  await writeFile(`${path}.part`, content);
-  await rename(`${path}.part`, path);
 }

@@ -1,7 +1,10 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Row } from './csv-table.ts';
-import type { Format } from './formats.ts';
+import { Refusal, type Format } from './formats.ts';
+
+/** Told what is wrong. */
+type Fail = (reason: string) => void;
 
 /**
  * What a column of the shop does when its table is brought up to date: `key` tells rows apart, another value in what is
@@ -87,7 +90,7 @@ export interface Cell<Value> extends Storage {
   /** A file without the column is another file. */
   readonly isNeeded: boolean;
   /** Reads it, and tells `fail` what is wrong. */
-  readonly read: (row: Row, fail: (reason: string) => void) => Value;
+  readonly read: (row: Row, fail: Fail) => Value;
   /** The text of a value that an export found. */
   readonly write: (stored: unknown) => string;
 }
@@ -113,8 +116,13 @@ export function cell<Value>(csv: string, format: Format<Value>, place: Place<Val
       const text = row.text(csv);
       const wrong = (reason: string) => fail(`${csv} ${reason}`);
       if (text.length > max) wrong(`has ${text.length} characters, at most ${max} fit`);
-      if (text.trim() !== '') return format.read(text, wrong) ?? format.empty;
-      if (ifBlank !== undefined) wrong(ifBlank);
+      if (text.trim() === '') {
+        if (ifBlank !== undefined) wrong(ifBlank);
+        return format.empty;
+      }
+      const value = format.read(text);
+      if (!(value instanceof Refusal)) return value;
+      value.reasons.forEach(wrong);
       return format.empty;
     },
     write: (stored) => format.write(format.schema.parse(stored)),
@@ -122,11 +130,7 @@ export function cell<Value>(csv: string, format: Format<Value>, place: Place<Val
 }
 
 /** Reads all cells of a row. */
-export function readCells<Fields extends Cells>(
-  fields: Fields,
-  row: Row,
-  fail: (reason: string) => void,
-): ValuesOf<Fields>;
-export function readCells(fields: Cells, row: Row, fail: (reason: string) => void): Record<string, unknown> {
+export function readCells<Fields extends Cells>(fields: Fields, row: Row, fail: Fail): ValuesOf<Fields>;
+export function readCells(fields: Cells, row: Row, fail: Fail): Record<string, unknown> {
   return mapValues(fields, (field) => field.read(row, fail));
 }

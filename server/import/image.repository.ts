@@ -5,10 +5,9 @@ import { rowsOf } from '../db/rows.ts';
 import { category, productImage, upload, variation } from '../db/schema.ts';
 import { pageMetadata, slider } from '../db/shop-schema.ts';
 import { PRODUCTS_FILE } from './catalogue-columns.ts';
-import type { StoredImage } from './image-processor.ts';
 import { merge } from './merge.ts';
-import { countOf, textsOf } from './query.ts';
-import { fill, nameOf, stage, staged } from './staging.ts';
+import { asJson, countOf, textsOf, valuesOf } from './query.ts';
+import { fill, nameOf, staged } from './staging.ts';
 
 const storedImage = z.object({
   ...{ file: z.string(), sourceHash: z.string() },
@@ -28,8 +27,7 @@ export type PendingImage = z.output<typeof pendingImage>;
 
 /** Notes every picture that the folder names, once, with the first place that names it. Returns how many. */
 export async function collectImages(tx: Executor, uses: readonly ImageUse[]): Promise<number> {
-  const { image, imageUse: other, picture, variation: own } = staged;
-  await stage(tx, other, uses);
+  const { image, picture, variation: own } = staged;
   const first = (column: string) => sql.raw(`(array_agg(${column} order by rank, line))[1]`);
   await fill(
     tx,
@@ -46,7 +44,7 @@ export async function collectImages(tx: Executor, uses: readonly ImageUse[]): Pr
         select source, ${PRODUCTS_FILE}, ${own.line}, 'webp', 0
         from ${own} cross join lateral unnest(${own.images}) as named(source)
         union all
-        select ${other.source}, ${other.file}, ${other.line}, ${other.format}, 1 from ${other}
+        select source, file, line, format, 1 from jsonb_populate_recordset(null::${image}, ${asJson(uses)})
       ) named
       group by source`,
   );
@@ -54,7 +52,7 @@ export async function collectImages(tx: Executor, uses: readonly ImageUse[]): Pr
   await tx.execute(sql`
     update ${image} set ${nameOf(image.format)} = 'jpeg' from ${pageMetadata}
     where ${pageMetadata.image} = ${image.source} and ${image.format} <> 'jpeg'`);
-  return countOf(tx, sql`select count(*) from ${image}`);
+  return countOf(tx, sql`select count(*) as value from ${image}`);
 }
 
 /** The next pictures after `source`, in the order of their names. */
@@ -71,37 +69,27 @@ export function nextImages(tx: Executor, after: string, count: number): Promise<
   );
 }
 
-/** Notes how pictures are stored. */
-export async function noteImages(
-  tx: Executor,
-  images: readonly (StoredImage & { readonly source: string })[],
-): Promise<void> {
-  await stage(tx, staged.upload, images);
-}
-
 /** The products that use one of these pictures, by their number in the file. */
 export async function productsUsing(tx: Executor, sources: readonly string[]): Promise<number[]> {
   const { picture, variation: own } = staged;
-  const rows = await rowsOf(
+  return valuesOf(
     tx,
-    z.object({ ord: z.number() }),
+    z.number(),
     sql`with bad as (select ${textsOf(sources)} as source)
-        select ${picture.ord} as ord from ${picture} join bad on bad.source = ${picture.image}
+        select ${picture.ord} as value from ${picture} join bad on bad.source = ${picture.image}
         union
         select ${own.ord} from ${own} join bad on bad.source = any(${own.images})`,
   );
-  return rows.map(({ ord }) => ord);
 }
 
 /** Those of the stored files that the shop does not name. */
 export async function unnamedFiles(tx: Executor, files: readonly string[]): Promise<string[]> {
-  const rows = await rowsOf(
+  return valuesOf(
     tx,
-    z.object({ file: z.string() }),
-    sql`select file from ${textsOf(files)} as stored(file)
+    z.string(),
+    sql`select file as value from ${textsOf(files)} as stored(file)
         where not exists (select 1 from ${upload} where ${upload.file} = stored.file)`,
   );
-  return rows.map(({ file }) => file);
 }
 
 /**

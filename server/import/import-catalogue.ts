@@ -8,15 +8,17 @@ import { category } from '../db/schema.ts';
 import { PRODUCTS_FILE } from './catalogue-columns.ts';
 import { namedImages, openFolder, type CatalogueFolder } from './catalogue-folder.ts';
 import { productsUsing } from './image.repository.ts';
-import { importImages, type ImageOutcome } from './import-images.ts';
+import { importImages, type ImageCounts } from './import-images.ts';
 import { takeImportLock } from './import-lock.repository.ts';
 import { checkMerchandising, namedHandles, withoutImages, type CategoryIds } from './merchandising-links.ts';
 import type { MerchandisingFile } from './merchandising-file.ts';
-import { readProducts } from './product-rows.ts';
+import type { CatalogueProduct } from './product.ts';
 import type { Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
-import { saveCatalogue, type CatalogueParts, type SaveOutcome } from './save-catalogue.ts';
+import { valuesOf } from './query.ts';
+import { saveCatalogue, type SaveOutcome } from './save-catalogue.ts';
 import type { ProductCounts } from './save-products.ts';
+import { ReadingReport, readShopifyProducts } from './shopify-products.ts';
 import { findMistakes, unknownHandles, unstage } from './staged-mistakes.ts';
 import { createStaging, stage, staged, tidyStaging } from './staging.ts';
 import { UploadStore } from './upload-store.ts';
@@ -35,11 +37,9 @@ export interface ImportOptions {
 }
 
 /** What an import did. */
-export interface ImportSummary extends ProductCounts {
+export interface ImportSummary extends ProductCounts, ImageCounts {
   /** Products that were left out. */
   readonly bad: number;
-  readonly imagesProcessed: number;
-  readonly imagesUnchanged: number;
   /** Products that are in no category of the menu. */
   readonly unplaced: number;
   readonly ignoredColumns: readonly string[];
@@ -96,10 +96,10 @@ export async function importCatalogue(
 
 /** Lets `signal` end the statement that is running. The function that is returned ends the arrangement. */
 async function cancellation(db: Database, tx: Executor, signal: AbortSignal): Promise<() => void> {
-  const [row] = await rowsOf(tx, z.object({ pid: z.number() }), sql`select pg_backend_pid() as pid`);
+  const [pid = 0] = await valuesOf(tx, z.number(), sql`select pg_backend_pid() as value`);
   const cancel = () => {
     // Should it fail, the next check of the signal ends the import.
-    db.execute(sql`select pg_cancel_backend(${row?.pid ?? 0})`).catch(() => undefined);
+    db.execute(sql`select pg_cancel_backend(${pid})`).catch(() => undefined);
   };
   signal.addEventListener('abort', cancel);
   return () => signal.removeEventListener('abort', cancel);
@@ -113,71 +113,59 @@ async function importInto(
 ): Promise<ImportSummary> {
   const { progress, signal } = options;
   await createStaging(tx);
-  const read = await stageFile(tx, folder, options);
-  const { images, left, parts } = await checkFolder(tx, folder, store, options);
+  const { bad, ignoredColumns } = await stageProducts(tx, folder, options);
+  const { images, left, sound } = await checkFolder(tx, folder, store, options);
   const saving = progress.start('Products', PERCENT);
   // Before the first product is changed, as everybody who derives does.
   await lockListings(tx);
-  const outcome = await saveCatalogue(tx, parts, (percent) => saving.advance(percent, 'being saved'));
-  saving.end(`${outcome.counts.added} new, ${outcome.counts.changed} changed`);
+  const outcome = await saveCatalogue(tx, sound, options.replace, (percent) =>
+    saving.advance(percent, 'being saved'),
+  );
+  const { counts, unplaced } = outcome;
+  saving.end(`${counts.added} new, ${counts.changed} changed`);
   signal.throwIfAborted();
-  return {
-    ...outcome.counts,
-    bad: read.bad + left,
-    imagesProcessed: images.processed,
-    imagesUnchanged: images.unchanged,
-    unplaced: outcome.unplaced,
-    ignoredColumns: read.ignoredColumns,
-    tags: await refreshShop(tx, outcome, progress),
-  };
+  const tags = await refreshShop(tx, outcome, progress);
+  return { ...counts, ...images, bad: bad + left, unplaced, ignoredColumns, tags };
 }
 
 /** Reads products.csv into the temporary tables. */
-async function stageFile(
+async function stageProducts(
   tx: Executor,
   folder: CatalogueFolder,
   { problems, progress, signal }: ImportOptions,
-): Promise<{ bad: number; ignoredColumns: readonly string[] }> {
+): Promise<ReadingReport> {
   const stageOfFile = progress.start(PRODUCTS_FILE, folder.productsBytes);
-  const read = { bad: 0, bytes: 0, rows: 0, products: 0, ignoredColumns: new Array<string>(), isSound: true };
-  const batch = {
-    product: new Array<object>(),
-    variation: new Array<object>(),
-    picture: new Array<object>(),
-  };
-  let weight = 0;
+  const report = new ReadingReport();
+  const batch: (CatalogueProduct & { readonly ord: number })[] = [];
+  let [count, rows, weight] = [0, 0, 0];
   const flush = async () => {
-    await stage(tx, staged.product, batch.product.splice(0));
-    await stage(tx, staged.variation, batch.variation.splice(0));
-    await stage(tx, staged.picture, batch.picture.splice(0));
+    const products = batch.splice(0);
     weight = 0;
+    const linesOf = (kind: 'variations' | 'pictures') =>
+      products.flatMap(({ [kind]: lines, ord }) =>
+        lines.map((line, index) => ({ ...line, ord, position: index + 1 })),
+      );
+    const own = products.map(({ own: line, ord }) => ({ ...line, ord }));
+    await stage(tx, staged.product, own);
+    await stage(tx, staged.variation, linesOf('variations'));
+    await stage(tx, staged.picture, linesOf('pictures'));
     signal.throwIfAborted();
-    stageOfFile.advance(read.bytes, `${read.rows} rows, ${read.products} products`);
+    stageOfFile.advance(report.bytes, `${rows} rows, ${count} products`);
   };
-  const products = readProducts(folder.productsPath, problems, {
-    onBytes: (bytes) => (read.bytes = bytes),
-    onIgnored: (names) => read.ignoredColumns.push(...names),
-    onBadProduct: () => (read.bad += 1),
-    onBadFile: () => (read.isSound = false),
-  });
-  for await (const { own, variations, pictures } of products) {
-    const ord = (read.products += 1);
-    batch.product.push({ ...own, ord });
-    batch.variation.push(
-      ...variations.map((variation, index) => ({ ...variation, ord, position: index + 1 })),
-    );
-    batch.picture.push(...pictures.map((picture) => ({ ...picture, ord })));
-    read.rows += variations.length + pictures.length;
+  for await (const product of readShopifyProducts(folder.productsPath, problems, report)) {
+    const { own, variations, pictures } = product;
+    batch.push({ ...product, ord: (count += 1) });
+    rows += variations.length + pictures.length;
     weight += variations.length + pictures.length + 1 + own.body.length / 1000;
     if (weight >= BATCH_ROWS) await flush();
   }
-  if (!read.isSound) throw new RejectedError();
+  if (!report.isSound) throw new RejectedError();
   await flush();
-  stageOfFile.end(`${read.products} products${read.bad > 0 ? `, ${read.bad} bad` : ''}`);
+  stageOfFile.end(`${count} products${report.bad > 0 ? `, ${report.bad} bad` : ''}`);
   await tidyStaging(tx, staged.product, staged.product.handle);
   await tidyStaging(tx, staged.variation, staged.variation.sku);
   await tidyStaging(tx, staged.picture);
-  return read;
+  return report;
 }
 
 /**
@@ -190,36 +178,41 @@ async function checkFolder(
   tx: Executor,
   folder: CatalogueFolder,
   store: UploadStore,
-  { problems, progress, signal, replace, skipBad }: ImportOptions,
-): Promise<{ images: ImageOutcome; left: number; parts: CatalogueParts }> {
+  options: ImportOptions,
+): Promise<{ images: ImageCounts; left: number; sound: CatalogueFolder }> {
+  const { problems, replace, skipBad } = options;
   const categoryIds = await futureCategories(tx, folder, replace);
   const mistakes = await findMistakes(tx, categoryIds);
   for (const { line, reason } of mistakes) problems.add(PRODUCTS_FILE, line, reason);
   const check = async (file: MerchandisingFile) => {
     const unknown = new Set(await unknownHandles(tx, namedHandles(file.content)));
-    return checkMerchandising(file, categoryIds, unknown, problems);
+    return { ...file, content: checkMerchandising(file, categoryIds, unknown, problems) };
   };
   let merchandising = folder.merchandising && (await check(folder.merchandising));
-  const uses = namedImages(folder);
-  const images = await importImages(tx, folder.imagesFolder, uses, store, problems, progress, signal);
+  const { bad: badImages, ...images } = await importImages(
+    tx,
+    folder.imagesFolder,
+    namedImages(folder),
+    store,
+    options,
+  );
   if (problems.count > 0 && !skipBad) throw new RejectedError();
-  const bad = new Set([...mistakes.map(({ ord }) => ord), ...(await productsUsing(tx, images.bad))]);
+  const bad = new Set([...mistakes.map(({ ord }) => ord), ...(await productsUsing(tx, [...badImages]))]);
   const left = await unstage(tx, [...bad]);
-  if (left > 0 && merchandising !== undefined) {
-    // Products that were left out may have been named.
-    merchandising = await check({ content: merchandising, lineOf: () => 0 });
-  }
-  const badImages = new Set(images.bad);
+  // Products that were left out may have been named.
+  if (left > 0 && merchandising) merchandising = await check({ ...merchandising, lineOf: () => 0 });
   const withGoodImage = <Row extends { readonly image: string }>(row: Row): Row =>
     badImages.has(row.image) ? { ...row, image: '' } : row;
-  const parts = {
+  const sound = {
+    ...folder,
     categories: folder.categories?.map(withGoodImage),
-    merchandising: merchandising && withoutImages(merchandising, badImages),
-    derivesMerchandising: !folder.hasMerchandisingFile,
+    merchandising: merchandising && {
+      ...merchandising,
+      content: withoutImages(merchandising.content, badImages),
+    },
     pages: folder.pages?.map(withGoodImage),
-    replace,
   };
-  return { images, left, parts };
+  return { images, left, sound };
 }
 
 /** The categories that there will be: those of the folder and, unless it replaces all, those of the shop. */
@@ -251,12 +244,11 @@ async function refreshShop(
 ): Promise<string[]> {
   const listing = progress.start('Lists and search', PERCENT);
   const { productId } = staged.changed;
-  const rows = await rowsOf(
+  const changed = await valuesOf(
     tx,
-    z.object({ id: z.number() }),
-    sql`select ${productId} as id from ${staged.changed} order by ${productId}`,
+    z.number(),
+    sql`select ${productId} as value from ${staged.changed} order by ${productId}`,
   );
-  const changed = rows.map(({ id }) => id);
   const isWhole = listings === 'all' || changed.length > MAX_REFRESHED_PRODUCTS;
   await refreshListings(tx, isWhole ? 'all' : changed, (percent) => listing.advance(percent, 'being made'));
   listing.end(isWhole ? 'made anew' : `${changed.length} products brought up to date`);

@@ -1,11 +1,5 @@
 import { availableParallelism } from 'node:os';
-import {
-  collectImages,
-  nextImages,
-  noteImages,
-  type ImageUse,
-  type PendingImage,
-} from './image.repository.ts';
+import { collectImages, nextImages, type ImageUse, type PendingImage } from './image.repository.ts';
 import {
   extensionOf,
   hashOf,
@@ -14,81 +8,76 @@ import {
   readSource,
   type StoredImage,
 } from './image-processor.ts';
-import { shown } from './price.ts';
-import type { Problems } from './problems.ts';
+import type { ImportOptions } from './import-catalogue.ts';
+import { shown } from './problems.ts';
 import { pages } from './query.ts';
-import type { Progress } from './progress.ts';
+import { stage, staged } from './staging.ts';
 import type { Executor } from '../db/client.ts';
 import type { UploadStore } from './upload-store.ts';
 
 const PAGE = 200;
 
-export interface ImageOutcome {
+export interface ImageCounts {
   /** Pictures that were read and stored anew. */
-  readonly processed: number;
-  readonly unchanged: number;
-  /** Sources that cannot be used. */
-  readonly bad: readonly string[];
+  readonly imagesProcessed: number;
+  readonly imagesUnchanged: number;
 }
 
 /**
  * Reads every picture that the folder names, a few at a time, and puts what is new among the waiting ones.
- * A picture that is as it was is not processed again.
+ * A picture that is as it was is not processed again. `bad` are the sources that cannot be used.
  */
 export async function importImages(
   tx: Executor,
   imagesFolder: string,
   uses: readonly ImageUse[],
   store: UploadStore,
-  problems: Problems,
-  progress: Progress,
-  signal: AbortSignal,
-): Promise<ImageOutcome> {
+  { problems, progress, signal }: Pick<ImportOptions, 'problems' | 'progress' | 'signal'>,
+): Promise<ImageCounts & { readonly bad: ReadonlySet<string> }> {
   const total = await collectImages(tx, uses);
-  const stage = progress.start('Pictures', total);
-  const bad: string[] = [];
-  let processed = 0;
-  let unchanged = 0;
+  const following = progress.start('Pictures', total);
+  const bad = new Set<string>();
+  let [imagesProcessed, imagesUnchanged] = [0, 0];
   for await (const page of pages<PendingImage>((last) => nextImages(tx, last?.source ?? '', PAGE))) {
-    const ready: (StoredImage & { source: string })[] = [];
+    const ready: (StoredImage & { readonly source: string })[] = [];
     await inParallel(page, async (image) => {
       signal.throwIfAborted();
       try {
-        const { stored, isNew } = await importOne(imagesFolder, image, store);
+        const { isNew, ...stored } = await importOne(imagesFolder, image, store);
         ready.push({ ...stored, source: image.source });
-        if (isNew) processed += 1;
-        else unchanged += 1;
+        if (isNew) imagesProcessed += 1;
+        else imagesUnchanged += 1;
       } catch (error) {
         if (!(error instanceof ImageError)) throw error;
-        bad.push(image.source);
+        bad.add(image.source);
         problems.add(image.file, image.line, `the image ${shown(image.source)} ${error.message}`);
       }
-      stage.advance(processed + unchanged + bad.length, `${processed + unchanged + bad.length} of ${total}`);
+      const done = imagesProcessed + imagesUnchanged + bad.size;
+      following.advance(done, `${done} of ${total}`);
     });
-    await noteImages(tx, ready);
+    await stage(tx, staged.upload, ready);
   }
-  stage.end(`${processed} new, ${unchanged} unchanged`);
-  return { processed, unchanged, bad };
+  following.end(`${imagesProcessed} new, ${imagesUnchanged} unchanged`);
+  return { imagesProcessed, imagesUnchanged, bad };
 }
 
 async function importOne(
   imagesFolder: string,
   { source, format, stored }: PendingImage,
   store: UploadStore,
-): Promise<{ stored: StoredImage; isNew: boolean }> {
+): Promise<StoredImage & { isNew: boolean }> {
   const data = await readSource(imagesFolder, source);
-  if (stored?.file.endsWith(`.${extensionOf(format)}`) === true) {
-    const isSame =
-      stored.sourceHash === hashOf(data) ? await store.has(stored.file) : await isStored(stored, data, store);
-    if (isSame) return { stored, isNew: false };
+  if (stored?.file.endsWith(`.${extensionOf(format)}`) === true && (await isSame(stored, data, store))) {
+    return { ...stored, isNew: false };
   }
   const { data: output, ...image } = await processImage(source, data, format);
   await store.add(image.file, output);
-  return { stored: image, isNew: true };
+  return { ...image, isNew: true };
 }
 
-/** True when the folder has the stored file itself, as an export writes it. */
-async function isStored(stored: StoredImage, data: Buffer, store: UploadStore): Promise<boolean> {
+/** True when a stored picture was made of these bytes, or is these bytes themselves, as an export writes them. */
+async function isSame(stored: StoredImage, data: Buffer, store: UploadStore): Promise<boolean> {
+  if (stored.sourceHash === hashOf(data)) return store.has(stored.file);
   if (stored.bytes !== data.length) return false;
   return (await store.read(stored.file))?.equals(data) === true;
 }

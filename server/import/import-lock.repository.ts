@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
-import { rowsOf } from '../db/rows.ts';
+import { valuesOf } from './query.ts';
 
 const IMPORT_LOCK = 0x63617461;
 
 /** Keeps imports apart until the end of the transaction; false while another one is running on this database. */
 export async function takeImportLock(tx: Executor): Promise<boolean> {
-  const [row] = await rowsOf(
+  const [isTaken = false] = await valuesOf(
     tx,
-    z.object({ locked: z.boolean() }),
-    sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as locked`,
+    z.boolean(),
+    sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as value`,
   );
-  return row?.locked === true;
+  return isTaken;
 }

@@ -9,14 +9,14 @@ import { HELP, readArguments, UsageError, type Command } from './arguments.ts';
 import { readCommandEnv, type CommandEnv } from './command-env.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 import { generateFolder } from './generated/generate-folder.ts';
-import { importCatalogue } from './import-catalogue.ts';
+import { importCatalogue, type ImportSummary } from './import-catalogue.ts';
 import { notifyStore, revalidateSecret } from '../adapters/store-notice.ts';
 import { Problems } from './problems.ts';
 import { KEPT_DAYS, pruneUploads } from './prune-uploads.ts';
 import { formatSeconds, Progress } from './progress.ts';
-import { summaryLines } from './summary.ts';
 
 type ImportCommand = Extract<Command, { name: 'import' }>;
+type GenerateCommand = Extract<Command, { name: 'generate' }>;
 
 /** After so many changes the tables are tidied at once. */
 const TIDY_AFTER = 1000;
@@ -28,50 +28,38 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
 /** Runs `work` on the shop's database, which is started for it when it does not run. */
-async function withDatabase(env: CommandEnv, work: (db: Database) => Promise<boolean>): Promise<boolean> {
+async function withDatabase<Result>(
+  env: CommandEnv,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  await using stack = new AsyncDisposableStack();
   const { url, close } = await openDatabase({ dataDir: env.dataFolder });
-  try {
-    await migrateDatabase(url);
-    const db = connect(url, { connections: CONNECTIONS });
-    try {
-      return await work(db);
-    } finally {
-      await db.$client.end();
-    }
-  } finally {
-    await close();
-  }
+  stack.defer(close);
+  await migrateDatabase(url);
+  const db = connect(url, { connections: CONNECTIONS });
+  stack.defer(() => db.$client.end());
+  return await work(db);
 }
 
 async function runImport(
   db: Database,
-  env: CommandEnv,
-  command: ImportCommand,
+  { dataFolder, ...env }: CommandEnv,
+  { report, ...command }: Omit<ImportCommand, 'name'>,
   signal: AbortSignal,
 ): Promise<boolean> {
   const began = Date.now();
-  const problems = new Problems(command.report);
-  const { folder, replace, skipBad } = command;
-  const { dataFolder } = env;
-  const summary = await importCatalogue(db, {
-    folder,
-    dataFolder,
-    replace,
-    skipBad,
-    problems,
-    progress,
-    signal,
-  });
+  const problems = new Problems(report);
+  const summary = await importCatalogue(db, { ...command, dataFolder, problems, progress, signal });
   for (const line of problems.lines()) complain(line);
   await problems.close();
   if (summary === undefined) {
-    complain(`Nothing was imported: ${problems.count} ${problems.count === 1 ? 'problem' : 'problems'}.`);
+    complain(`Nothing was imported: ${counted(problems.count, 'problem')}.`);
     return false;
   }
   if (summary.added + summary.changed >= TIDY_AFTER) await tidyListings(db);
   for (const line of summaryLines(summary)) print(line);
   const pruned = await pruneUploads(db, dataFolder).catch((error: unknown) => {
-    complain(`Old pictures could not be removed: ${error instanceof Error ? error.message : String(error)}`);
+    complain(`Old pictures could not be removed: ${messageOf(error)}`);
     return 0;
   });
   if (pruned > 0) print(`Pictures removed that nothing has named for ${KEPT_DAYS} days: ${pruned}.`);
@@ -81,6 +69,21 @@ async function runImport(
   (notice.level === 'warning' ? complain : print)(notice.message);
   return true;
 }
+
+/** What an import did, as lines for a person. */
+function summaryLines(summary: ImportSummary): string[] {
+  const { added, changed, unchanged, archived, bad, removedVariations, unplaced, ignoredColumns } = summary;
+  return [
+    `Products: ${added} new, ${changed} changed, ${unchanged} unchanged, ${archived} removed, ${bad} bad.`,
+    `Pictures: ${summary.imagesProcessed} new, ${summary.imagesUnchanged} unchanged.`,
+    ...(removedVariations > 0 ? [`Variations removed: ${removedVariations}.`] : []),
+    ...(unplaced > 0 ? [`In no category, found by search alone: ${counted(unplaced, 'product')}.`] : []),
+    ...(ignoredColumns.length > 0 ? [`Columns that mean nothing here: ${ignoredColumns.join(', ')}.`] : []),
+  ];
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 async function runExport(
   db: Database,
@@ -94,26 +97,21 @@ async function runExport(
   return summary.missingImages.length === 0;
 }
 
+/** Makes a catalogue up, in a folder that is named or else in the shop. */
 async function runGenerate(
   env: CommandEnv,
-  { count, seed, folder }: Extract<Command, { name: 'generate' }>,
+  { folder, ...catalogue }: GenerateCommand,
   signal: AbortSignal,
 ): Promise<boolean> {
   if (folder !== undefined) {
-    await generateFolder({ count, seed, folder, progress, signal });
-    print(`A catalogue of ${count} products is in ${folder}.`);
+    await generateFolder({ ...catalogue, folder, progress, signal });
+    print(`A catalogue of ${catalogue.count} products is in ${folder}.`);
     return true;
   }
   const temporary = await mkdtemp(join(tmpdir(), 'catalogue-'));
   try {
-    await generateFolder({ count, seed, folder: temporary, progress, signal });
-    const command: ImportCommand = {
-      name: 'import',
-      folder: temporary,
-      replace: false,
-      skipBad: false,
-      report: undefined,
-    };
+    await generateFolder({ ...catalogue, folder: temporary, progress, signal });
+    const command = { folder: temporary, replace: false, skipBad: false, report: undefined };
     return await withDatabase(env, (db) => runImport(db, env, command, signal));
   } finally {
     await rm(temporary, { recursive: true, force: true });
@@ -126,16 +124,13 @@ async function run(command: Command, signal: AbortSignal): Promise<boolean> {
     return true;
   }
   const env = readCommandEnv(process.env);
-  switch (command.name) {
-    case 'import':
-      return withDatabase(env, (db) =>
-        runImport(db, env, { ...command, folder: resolve(command.folder) }, signal),
-      );
-    case 'export':
-      return withDatabase(env, (db) => runExport(db, env, resolve(command.folder), signal));
-    case 'generate':
-      return runGenerate(env, command, signal);
-  }
+  if (command.name === 'generate') return runGenerate(env, command, signal);
+  const folder = resolve(command.folder);
+  return withDatabase(env, (db) =>
+    command.name === 'import'
+      ? runImport(db, env, { ...command, folder }, signal)
+      : runExport(db, env, folder, signal),
+  );
 }
 
 function readCommand(): Command {
@@ -166,6 +161,6 @@ try {
   const succeeded = await run(command, stop.signal);
   if (!succeeded) process.exitCode ??= 1;
 } catch (error) {
-  complain(error instanceof Error ? error.message : String(error));
+  complain(messageOf(error));
   process.exitCode ??= 1;
 }

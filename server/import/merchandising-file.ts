@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { isUtf8 } from 'node:buffer';
 import { z } from 'zod';
-import { readImageSource } from './image-source.ts';
-import { jsonErrorOffset } from './json-error.ts';
-import { shown } from './price.ts';
-import type { Problems } from './problems.ts';
+import { parse, type ParseError } from 'jsonc-parser';
+import { IMAGE, Refusal } from './formats.ts';
+import { shown, type Problems } from './problems.ts';
 
 export const MERCHANDISING_FILE = 'merchandising.json';
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -17,9 +16,9 @@ const image = z
   .trim()
   .transform((value, context) => {
     if (value === '') return '';
-    const read = readImageSource(value);
-    if (read.ok) return read.value;
-    context.addIssue(read.reason);
+    const read = IMAGE.read(value);
+    if (!(read instanceof Refusal)) return read;
+    for (const reason of read.reasons) context.addIssue(reason);
     return z.NEVER;
   });
 const url = z
@@ -71,61 +70,51 @@ export interface MerchandisingFile {
   lineOf(text: string | number): number;
 }
 
-/** Reads merchandising.json. What is wrong is added to `problems`, and then nothing is returned. */
-export async function readMerchandising(
-  path: string,
-  problems: Problems,
-): Promise<MerchandisingFile | undefined> {
+/** Reads merchandising.json. What is wrong is added to `problems`, and then the file counts as empty. */
+export async function readMerchandising(path: string, problems: Problems): Promise<MerchandisingFile> {
   const fail = (line: number, reason: string) => {
     problems.add(MERCHANDISING_FILE, line, reason);
+    return { content: {}, lineOf: () => 0 };
   };
   const bytes = await readFile(path);
-  if (bytes.length > MAX_BYTES || !isUtf8(bytes)) {
-    fail(0, isUtf8(bytes) ? `the file is larger than ${MAX_BYTES} bytes` : 'the file is not UTF-8');
-    return undefined;
-  }
+  if (!isUtf8(bytes)) return fail(0, 'the file is not UTF-8');
+  if (bytes.length > MAX_BYTES) return fail(0, `the file is larger than ${MAX_BYTES} bytes`);
   const text = bytes.toString('utf8').replace(/^\ufeff/, '');
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    fail(lineAt(text, jsonErrorOffset(text) ?? -1), `the JSON is broken: ${messageOf(error)}`);
-    return undefined;
+    // JSON.parse says what is wrong, but not of every mistake where it is.
+    const mistakes: ParseError[] = [];
+    parse(text, mistakes, { disallowComments: true });
+    return fail(lineAt(text, mistakes[0]?.offset ?? -1), `the JSON is broken: ${messageOf(error)}`);
   }
-  if (text.includes('\\u0000')) {
-    fail(lineAt(text, text.indexOf('\\u0000')), 'the file holds a NUL character');
-    return undefined;
-  }
+  const nul = text.indexOf('\\u0000');
+  if (nul >= 0) return fail(lineAt(text, nul), 'the file holds a NUL character');
   const parsed = merchandisingSchema.safeParse(json);
-  if (!parsed.success) {
-    for (const issue of parsed.error.issues) {
-      fail(0, `${pathOf(issue.path)} ${issue.message}`.trim());
-    }
-    return undefined;
-  }
-  const { sliders = [], widgets = [], fixedCategories = [], crossSells = [] } = parsed.data;
-  const isSound = [
-    isUnique('sliders', sliders, ({ id: key }) => key, fail),
-    isUnique('widgets', widgets, ({ id: key }) => key, fail),
-    isUnique('fixedCategories', fixedCategories, ({ id: key }) => key, fail),
-    isUnique('crossSells', crossSells, ({ product }) => product, fail),
-  ].every(Boolean);
-  if (!isSound) return undefined;
+  const reasons = parsed.success
+    ? namedTwice(parsed.data)
+    : parsed.error.issues.map(({ path: at, message }) => `${pathOf(at)} ${message}`.trim());
+  for (const reason of reasons) fail(0, reason);
+  if (!parsed.success || reasons.length > 0) return { content: {}, lineOf: () => 0 };
   return { content: parsed.data, lineOf: (needle) => lineAt(text, text.indexOf(JSON.stringify(needle))) };
 }
 
-function isUnique<Item>(
-  section: string,
-  items: readonly Item[],
-  keyOf: (item: Item) => string | number,
-  fail: (line: number, reason: string) => void,
-): boolean {
-  const seen = new Set<string | number>();
-  for (const key of items.map(keyOf)) {
-    if (seen.has(key)) fail(0, `${section} has ${typeof key === 'string' ? shown(key) : key} twice`);
-    seen.add(key);
-  }
-  return seen.size === items.length;
+/** What no two entries of a section may have in common, where they do. */
+function namedTwice(content: Merchandising): string[] {
+  const { sliders = [], widgets = [], fixedCategories = [], crossSells = [] } = content;
+  const sections = Object.entries({ sliders, widgets, fixedCategories, crossSells });
+  return sections.flatMap(([section, entries]) => {
+    const seen = new Set<string | number>();
+    return entries.flatMap((entry) => {
+      const key = 'id' in entry ? entry.id : entry.product;
+      if (!seen.has(key)) {
+        seen.add(key);
+        return [];
+      }
+      return [`${section} has ${typeof key === 'string' ? shown(key) : key} twice`];
+    });
+  });
 }
 
 function messageOf(error: unknown): string {
@@ -139,8 +128,6 @@ function lineAt(text: string, position: number): number {
 }
 
 function pathOf(path: readonly PropertyKey[]): string {
-  return path
-    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
-    .join('')
-    .replace(/^\./, '');
+  const keys = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`));
+  return keys.join('').replace(/^\./, '');
 }

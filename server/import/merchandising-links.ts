@@ -1,7 +1,6 @@
 import type { ImageUse } from './image.repository.ts';
 import { MERCHANDISING_FILE, type Merchandising, type MerchandisingFile } from './merchandising-file.ts';
-import { shown } from './price.ts';
-import type { Problems } from './problems.ts';
+import { shown, type Problems } from './problems.ts';
 
 /** The ids of the categories that the shop will have when the import is done. */
 export interface CategoryIds {

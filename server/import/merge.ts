@@ -4,7 +4,7 @@ import type { Executor } from '../db/client.ts';
 import { product } from '../db/schema.ts';
 import { stampOf } from './fields.ts';
 import { commas, countOf } from './query.ts';
-import { nameOf, pairsOf, staged } from './staging.ts';
+import { nameOf, pairsOf, stage, staged } from './staging.ts';
 
 /** How a table of the shop becomes what a temporary table says; which column goes where, its declaration knows. */
 export interface Merge {
@@ -23,10 +23,9 @@ export interface Merge {
   readonly touches?: SQL;
 }
 
-/** How many rows were written. */
 export interface Merged {
-  readonly updated: number;
-  readonly added: number;
+  readonly hasChanged: boolean;
+  /** How many rows went. */
   readonly removed: number;
 }
 
@@ -76,7 +75,19 @@ export async function merge(tx: Executor, plan: Merge): Promise<Merged> {
   const adding = sql`
     insert into ${into} (${commas(columns.map(nameOf))}) select ${commas(values)} from ${from}
     where ${only} and not exists (select 1 from ${into} where ${isSame}) ${order && sql`order by ${order}`}`;
-  return { updated, removed, added: await run(tx, plan, adding, into === product) };
+  const added = await run(tx, plan, adding, into === product);
+  return { removed, hasChanged: updated + removed + added > 0 };
+}
+
+/**
+ * Stages rows and merges them; what a folder does not say is undefined and stays as it is.
+ *
+ * @returns whether anything changed.
+ */
+export async function saveRows(tx: Executor, plan: Merge, rows?: readonly object[]): Promise<boolean> {
+  if (rows === undefined) return false;
+  await stage(tx, plan.from, rows);
+  return (await merge(tx, plan)).hasChanged;
 }
 
 /** Notes products as changed; `products` selects their ids under the name `id`. */
@@ -94,11 +105,6 @@ function run(tx: Executor, { note, touches }: Merge, statement: SQL, isNew = fal
   return countOf(
     tx,
     sql`with changed as (${statement} returning ${note ?? sql`1`} as noted)${noted}
-        select count(*) from changed`,
+        select count(*) as value from changed`,
   );
-}
-
-/** What a merge did to a table that is shown as a whole: anything at all. */
-export function isChange({ updated, added, removed }: Merged): boolean {
-  return updated + added + removed > 0;
 }

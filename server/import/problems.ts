@@ -9,11 +9,16 @@ export interface Problem {
 }
 
 /** How many problems are printed; the rest is counted, and written to the report if there is one. */
-export const PRINTED_PROBLEMS = 50;
+const PRINTED_PROBLEMS = 50;
 
 /** `products.csv:12: reason`, the form that editors jump to. */
 export function formatProblem({ file, line, reason }: Problem): string {
   return line > 0 ? `${file}:${line}: ${reason}` : `${file}: ${reason}`;
+}
+
+/** A piece of the file's text as a message shows it: quoted, on one line, not too long. */
+export function shown(text: string): string {
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
 }
 
 /**

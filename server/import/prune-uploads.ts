@@ -1,9 +1,10 @@
-import { opendir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { opendir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Database, Executor } from '../db/client.ts';
 import { unnamedFiles } from './image.repository.ts';
 import { takeImportLock } from './import-lock.repository.ts';
+import { replaceFile } from './whole-file.ts';
 
 /** Longer than pages, small versions of pictures, mails and search engines' copies go on naming a picture. */
 export const KEPT_DAYS = 30;
@@ -44,8 +45,7 @@ export async function pruneUploads(
     }
     if (Object.keys(after).length === 0) await rm(note, { force: true });
     else {
-      await writeFile(`${note}.part`, JSON.stringify(after, null, 1));
-      await rename(`${note}.part`, note);
+      await replaceFile(note, JSON.stringify(after, null, 1));
     }
     return removed;
   });

@@ -3,12 +3,16 @@ import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 
-const counted = z.object({ count: z.coerce.number() });
+/** What a query answers in one column, named `value`. */
+export async function valuesOf<Value>(tx: Executor, schema: z.ZodType<Value>, query: SQL): Promise<Value[]> {
+  const rows = await rowsOf(tx, z.object({ value: schema }), query);
+  return rows.map(({ value }) => value);
+}
 
-/** The number that a query answers in a column named `count`. */
+/** The number that a query answers, named `value`. */
 export async function countOf(tx: Executor, query: SQL): Promise<number> {
-  const [row] = await rowsOf(tx, counted, query);
-  return row?.count ?? 0;
+  const [count = 0] = await valuesOf(tx, z.coerce.number(), query);
+  return count;
 }
 
 /** A list of anything as one parameter. */

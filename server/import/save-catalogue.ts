@@ -1,25 +1,13 @@
-import type { Executor } from '../db/client.ts';
 import { sql } from 'drizzle-orm';
-import type { CatalogueCategory } from './category-tree.ts';
-import type { CataloguePage } from './catalogue-folder.ts';
+import type { Executor } from '../db/client.ts';
+import type { CatalogueFolder } from './catalogue-folder.ts';
 import { deriveMerchandising } from './derived-merchandising.ts';
 import { saveImages } from './image.repository.ts';
-import { isChange, merge } from './merge.ts';
-import type { Merchandising } from './merchandising-file.ts';
+import { saveRows } from './merge.ts';
 import { countUnplaced, placeProducts, saveCategories } from './save-categories.ts';
 import { hasNoMerchandising, saveMerchandising } from './save-merchandising.ts';
 import { countProducts, saveOrder, saveProducts, type ProductCounts } from './save-products.ts';
-import { stage, staged } from './staging.ts';
-
-/** What is saved beside the staged products; undefined is what the folder does not say. */
-export interface CatalogueParts {
-  readonly categories: readonly CatalogueCategory[] | undefined;
-  readonly merchandising: Merchandising | undefined;
-  /** Make a home page for a shop that has none. */
-  readonly derivesMerchandising: boolean;
-  readonly pages: readonly CataloguePage[] | undefined;
-  readonly replace: boolean;
-}
+import { staged } from './staging.ts';
 
 export interface SaveOutcome {
   readonly counts: ProductCounts;
@@ -40,7 +28,8 @@ const SHARE = { products: 80, pictures: 4, categories: 12, rest: 4 } as const;
  */
 export async function saveCatalogue(
   tx: Executor,
-  { categories, merchandising, derivesMerchandising, pages, replace }: CatalogueParts,
+  { categories, merchandising, pages }: CatalogueFolder,
+  replace: boolean,
   onProgress: (percent: number) => void,
 ): Promise<SaveOutcome> {
   let percent = 0;
@@ -51,10 +40,12 @@ export async function saveCatalogue(
   advance(SHARE.pictures);
   const tree = (await placeProducts(tx, categories === undefined)) || fileTree;
   advance(SHARE.categories);
-  const derives = derivesMerchandising && (await hasNoMerchandising(tx));
-  const arranged = derives ? await deriveMerchandising(tx) : (merchandising ?? {});
+  // A home page is made for a shop that has none.
+  const derives = merchandising === undefined && (await hasNoMerchandising(tx));
+  const arranged = derives ? await deriveMerchandising(tx) : (merchandising?.content ?? {});
   const changes = await saveMerchandising(tx, arranged, replace);
-  const metadata = pages !== undefined && (await savePages(tx, pages, replace));
+  const others = replace ? sql`true` : undefined;
+  const metadata = await saveRows(tx, { from: staged.page, gone: others }, pages);
   const moved = await saveOrder(tx);
   const counts = { ...(await countProducts(tx)), ...saved };
   const unplaced = await countUnplaced(tx);
@@ -67,11 +58,4 @@ export async function saveCatalogue(
     home: changes.home || tree || changes.fixed,
     metadata,
   };
-}
-
-/** Writes the metadata of pages; with `replace`, that of other pages is removed. Returns whether anything changed. */
-async function savePages(tx: Executor, pages: readonly CataloguePage[], replace: boolean): Promise<boolean> {
-  await stage(tx, staged.page, pages);
-  const gone = replace ? sql`true` : undefined;
-  return isChange(await merge(tx, { from: staged.page, gone }));
 }

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../db/client.ts';
 import { category, product, productCategory, productImage } from '../db/schema.ts';
-import type { CatalogueCategory } from './category-tree.ts';
-import { isChange, merge, type Merge } from './merge.ts';
+import type { CatalogueCategories } from './catalogue-folder.ts';
+import { merge, saveRows, type Merge } from './merge.ts';
 import { commas, countOf, isIn } from './query.ts';
 import { inFolder } from './save-products.ts';
-import { fill, nameOf, stage, staged, tidyStaging } from './staging.ts';
+import { fill, nameOf, staged, tidyStaging } from './staging.ts';
 
 /** Ids that the shop's menus link to; a category that is made from a name never gets one of them. */
 const RESERVED_CATEGORY_IDS = [19, 20, 21, 22, 23, 24, 1108] as const;
@@ -26,21 +26,17 @@ export function categories(inMenu: boolean, replace: boolean): Merge {
  */
 export async function saveCategories(
   tx: Executor,
-  menu: readonly CatalogueCategory[],
+  menu: CatalogueCategories,
   replace: boolean,
 ): Promise<boolean> {
   const made = { inMenu: true, rule: null, isDerived: false };
-  await stage(
-    tx,
-    staged.category,
-    menu.map((row, index) => ({ ...row, ...made, position: index + 1 })),
-  );
-  const merged = await merge(tx, categories(true, replace));
+  const rows = menu.map((row, index) => ({ ...row, ...made, position: index + 1 }));
+  const hasChanged = await saveRows(tx, categories(true, replace), rows);
   // From now on the tree is the file's: names of types and tags no longer move a category.
   await tx.execute(sql`
     update ${category} set ${nameOf(category.isDerived)} = false from ${staged.category}
     where ${category.id} = ${staged.category.id} and ${category.isDerived}`);
-  return isChange(merged);
+  return hasChanged;
 }
 
 /**
@@ -114,7 +110,7 @@ export function countUnplaced(tx: Executor): Promise<number> {
   const { placement, product: own } = staged;
   return countOf(
     tx,
-    sql`select count(*) from ${own}
+    sql`select count(*) as value from ${own}
         where not exists (select 1 from ${placement} where ${placement.productId} = ${own.productId})`,
   );
 }

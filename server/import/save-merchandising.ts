@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -13,11 +13,11 @@ import {
 } from '../db/schema.ts';
 import { slider, widgetCategory } from '../db/shop-schema.ts';
 import { COLOR_ATTRIBUTES, colorOf } from './colors.ts';
-import { isChange, merge, noting } from './merge.ts';
+import { merge, noting, saveRows } from './merge.ts';
 import type { Merchandising } from './merchandising-file.ts';
-import { asJson, countOf, isIn, textsOf } from './query.ts';
+import { asJson, isIn, textsOf, valuesOf } from './query.ts';
 import { categories } from './save-categories.ts';
-import { nameOf, stage, staged } from './staging.ts';
+import { fillProductIds, nameOf, stage, staged } from './staging.ts';
 
 type Part<Name extends keyof Merchandising> = NonNullable<Merchandising[Name]>;
 
@@ -27,22 +27,28 @@ export async function saveMerchandising(
   { fixedCategories, sliders, widgets, crossSells, colors = {} }: Merchandising,
   replace: boolean,
 ): Promise<{ home: boolean; fixed: boolean }> {
+  const others = replace ? sql`true` : undefined;
   const fixed = fixedCategories !== undefined && (await saveFixedCategories(tx, fixedCategories, replace));
-  const slid = sliders !== undefined && (await saveSliders(tx, sliders, replace));
-  const placed = widgets !== undefined && (await saveWidgets(tx, widgets, replace));
-  if (crossSells !== undefined) await saveCrossSells(tx, crossSells, replace);
+  const slid = await saveRows(tx, { from: staged.slider, gone: others }, sliders);
+  const named = isIn(widgetCategory.widgetId, widgets?.map(({ id }) => id) ?? []);
+  const tiles = widgets?.flatMap(({ id: widgetId, categories: listed }) =>
+    listed.map(({ id: categoryId, title }, index) => ({ widgetId, position: index + 1, categoryId, title })),
+  );
+  const placed = await saveRows(tx, { from: staged.widget, gone: others ?? named }, tiles);
+  if (crossSells !== undefined) await saveCrossSells(tx, crossSells, others);
   await nameColors(tx, colors);
   return { home: slid || placed, fixed };
 }
 
 /** True when nobody has arranged a home page yet: no slider, no widget, no fixed category. */
 export async function hasNoMerchandising(tx: Executor): Promise<boolean> {
-  const count = await countOf(
+  const [isNone = false] = await valuesOf(
     tx,
-    sql`select (select count(*) from ${slider}) + (select count(*) from ${widgetCategory})
-          + (select count(*) from ${category} where not ${category.inMenu}) as count`,
+    z.boolean(),
+    sql`select not (exists (select 1 from ${slider}) or exists (select 1 from ${widgetCategory})
+          or exists (select 1 from ${category} where not ${category.inMenu})) as value`,
   );
-  return count === 0;
+  return isNone;
 }
 
 /** Each name once, numbered from 1. */
@@ -57,74 +63,33 @@ async function saveFixedCategories(
 ): Promise<boolean> {
   const { fixedPlacement } = staged;
   const made = { parent: null, inMenu: false, isDerived: false };
-  await stage(
-    tx,
-    staged.category,
-    fixed.map((row, index) => ({ ...row, ...made, position: index + 1 })),
+  const rows = fixed.map((row, index) => ({ ...row, ...made, position: index + 1 }));
+  const hasChanged = await saveRows(tx, categories(false, replace), rows);
+  const placements = fixed.flatMap(({ id, products = [] }) =>
+    numbered(products).map(({ name, position }) => ({ handle: name, categoryId: id, position })),
   );
-  await stage(
-    tx,
-    fixedPlacement,
-    fixed.flatMap(({ id, products = [] }) =>
-      numbered(products).map(({ name, position }) => ({ handle: name, categoryId: id, position })),
-    ),
-  );
-  await tx.execute(sql`
-    update ${fixedPlacement} set ${nameOf(fixedPlacement.productId)} = ${product.id} from ${product}
-    where ${product.handle} = ${fixedPlacement.handle}`);
-  const saved = await merge(tx, categories(false, replace));
+  await stage(tx, fixedPlacement, placements);
+  await fillProductIds(tx, fixedPlacement.productId, fixedPlacement.handle);
   const ids = fixed.map(({ id }) => id);
-  const placed = await merge(tx, {
-    from: fixedPlacement,
-    gone: isIn(productCategory.categoryId, ids),
-  });
-  return isChange(saved) || isChange(placed);
-}
-
-async function saveSliders(tx: Executor, sliders: Part<'sliders'>, replace: boolean): Promise<boolean> {
-  await stage(tx, staged.slider, sliders);
-  const gone = replace ? sql`true` : undefined;
-  return isChange(await merge(tx, { from: staged.slider, gone }));
-}
-
-/** Writes the widgets that are named; with `replace`, others are emptied. */
-async function saveWidgets(tx: Executor, widgets: Part<'widgets'>, replace: boolean): Promise<boolean> {
-  const rows = widgets.flatMap(({ id: widgetId, categories: listed }) =>
-    listed.map(({ id: categoryId, title }, index) => ({ widgetId, position: index + 1, categoryId, title })),
-  );
-  await stage(tx, staged.widget, rows);
-  const ids = widgets.map(({ id }) => id);
-  const merged = await merge(tx, {
-    from: staged.widget,
-    gone: replace ? sql`true` : isIn(widgetCategory.widgetId, ids),
-  });
-  return isChange(merged);
+  const placed = await merge(tx, { from: fixedPlacement, gone: isIn(productCategory.categoryId, ids) });
+  return hasChanged || placed.hasChanged;
 }
 
 /** Writes which products go with which. Products whose list changed count as changed. */
-async function saveCrossSells(tx: Executor, lists: Part<'crossSells'>, replace: boolean): Promise<void> {
-  const rows = lists.flatMap(({ product: handle, with: others }) =>
-    numbered(others.filter((other) => other !== handle)).map(({ name, position }) => ({
+async function saveCrossSells(tx: Executor, lists: Part<'crossSells'>, others?: SQL): Promise<void> {
+  const rows = lists.flatMap(({ product: handle, with: partners }) =>
+    numbered(partners.filter((partner) => partner !== handle)).map(({ name, position }) => ({
       ...{ handle, withHandle: name, position },
     })),
   );
   const pairs = staged.crossSell;
   await stage(tx, pairs, rows);
-  for (const [id, handle] of [
-    [pairs.productId, pairs.handle],
-    [pairs.withProductId, pairs.withHandle],
-  ] as const) {
-    await tx.execute(sql`
-      update ${pairs} set ${nameOf(id)} = ${product.id} from ${product} where ${product.handle} = ${handle}`);
-  }
+  await fillProductIds(tx, pairs.productId, pairs.handle);
+  await fillProductIds(tx, pairs.withProductId, pairs.withHandle);
   const named = sql`${crossSell.productId} in (
     select ${product.id} from ${product}
     join ${textsOf(lists.map(({ product: handle }) => handle))} as named(handle) on ${product.handle} = named.handle)`;
-  await merge(tx, {
-    from: pairs,
-    gone: replace ? sql`true` : named,
-    note: crossSell.productId,
-  });
+  await merge(tx, { from: pairs, gone: others ?? named, note: crossSell.productId });
 }
 
 const colorValue = z.object({ id: z.number(), name: z.string(), color: z.string() });

@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { cartLine, customer } from '../db/customer-schema.ts';
+import { rowsOf } from '../db/rows.ts';
 import {
   attribute,
   attributeValue,
@@ -12,7 +14,7 @@ import {
 } from '../db/schema.ts';
 import { goes, isStale, merge, noting, type Merge } from './merge.ts';
 import { countOf } from './query.ts';
-import { fill, nameOf, staged, tidyStaging } from './staging.ts';
+import { fill, fillProductIds, nameOf, staged, tidyStaging } from './staging.ts';
 
 /** What the shop's products became. */
 export interface ProductCounts {
@@ -85,9 +87,7 @@ export async function saveProducts(
 async function saveProductRows(tx: Executor): Promise<void> {
   await merge(tx, PRODUCTS);
   const { productId, handle, ord } = staged.product;
-  await tx.execute(sql`
-    update ${staged.product} set ${nameOf(productId)} = ${product.id} from ${product}
-    where ${product.handle} = ${handle}`);
+  await fillProductIds(tx, productId, handle);
   await tx.execute(sql`
     update ${staged.picture} set ${nameOf(staged.picture.productId)} = ${productId} from ${staged.product}
     where ${ord} = ${staged.picture.ord}`);
@@ -199,7 +199,7 @@ async function archiveOthers(tx: Executor): Promise<number> {
           where ${product.status} <> 'archived' and not ${inFolder(product.id)}
           returning ${product.id} as id
         ), noted as (${noting(sql`select id from archived`)})
-        select count(*) from archived`,
+        select count(*) as value from archived`,
   );
 }
 
@@ -220,6 +220,9 @@ export async function saveOrder(tx: Executor): Promise<boolean> {
   return (result.rowCount ?? 0) > 0;
 }
 
+const count = z.coerce.number();
+const counted = z.object({ added: count, changed: count, products: count });
+
 /** Counts what {@link saveProducts} and all that followed it did, and stamps the changed products. */
 export async function countProducts(
   tx: Executor,
@@ -228,8 +231,14 @@ export async function countProducts(
   await tx.execute(sql`
     update ${product} set ${nameOf(product.updatedAt)} = now() from ${changed}
     where ${changed.productId} = ${product.id} and not ${changed.isNew} and ${product.updatedAt} <> now()`);
-  const count = (from: SQL) => countOf(tx, sql`select count(*) from ${from}`);
-  const added = await count(sql`${changed} where ${changed.isNew}`);
-  const touched = await count(sql`${changed} where not ${changed.isNew} and ${inFolder(changed.productId)}`);
-  return { added, changed: touched, unchanged: (await count(sql`${staged.product}`)) - added - touched };
+  const [counts] = await rowsOf(
+    tx,
+    counted,
+    sql`select count(*) filter (where ${changed.isNew}) as added,
+          count(*) filter (where not ${changed.isNew} and ${inFolder(changed.productId)}) as changed,
+          (select count(*) from ${staged.product}) as products
+        from ${changed}`,
+  );
+  const { added = 0, changed: touched = 0, products = 0 } = counts ?? {};
+  return { added, changed: touched, unchanged: products - added - touched };
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { product, variation } from '../db/schema.ts';
-import { isIn, textsOf } from './query.ts';
+import { isIn, textsOf, valuesOf } from './query.ts';
 import { staged } from './staging.ts';
 
 const mistake = z.object({ ord: z.number(), line: z.number(), reason: z.string() });
@@ -72,12 +72,11 @@ export async function unstage(tx: Executor, ords: readonly number[]): Promise<nu
 
 /** Which of these handles no product has, neither in the folder nor in the shop. */
 export async function unknownHandles(tx: Executor, handles: readonly string[]): Promise<string[]> {
-  const rows = await rowsOf(
+  return valuesOf(
     tx,
-    z.object({ handle: z.string() }),
-    sql`select handle from ${textsOf(handles)} as named(handle)
+    z.string(),
+    sql`select handle as value from ${textsOf(handles)} as named(handle)
         where not exists (select 1 from ${staged.product} where ${staged.product.handle} = named.handle)
           and not exists (select 1 from ${product} where ${product.handle} = named.handle)`,
   );
-  return rows.map(({ handle }) => handle);
 }

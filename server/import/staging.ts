@@ -3,6 +3,7 @@ import { customType, pgTable, type PgColumn, type PgTable } from 'drizzle-orm/pg
 import type { Executor } from '../db/client.ts';
 import {
   crossSell,
+  product,
   productAttribute,
   productCategory,
   productImage,
@@ -39,8 +40,6 @@ function temporary<Key extends string>(
 /** The number of a product in the file, and where it stands there. */
 const IN_FILE = passing({ ord: 'integer', line: 'integer' });
 const PRODUCT = passing({ productId: 'integer' });
-/** A place that names a picture. `format`: social networks want the Open Graph picture as a JPEG. */
-const IMAGE_USE = passing({ source: 'text', file: 'text', line: 'integer', format: 'text' });
 
 /**
  * The temporary tables that an import is read into. They live until the end of its transaction, and the database keeps
@@ -92,10 +91,12 @@ export const staged = {
     ...rowOf(crossSell),
   }),
   page: temporary('page', PAGE_COLUMNS),
-  /** What is named outside products.csv. */
-  imageUse: temporary('image_use', IMAGE_USE),
   /** Every picture that the folder names, with the first place that names it. */
-  image: temporary('image', IMAGE_USE, 'source'),
+  image: temporary(
+    'image',
+    passing({ source: 'text', file: 'text', line: 'integer', format: 'text' }),
+    'source',
+  ),
   /** Those of them that can be used, as they are stored. */
   upload: temporary('upload', rowOf(upload)),
   /** Products whose data changed; `isNew` tells those that were not there before. */
@@ -136,6 +137,12 @@ export async function fill<Table extends PgTable>(
   await tx.execute(sql`
     insert into ${table} (${commas(entries.map(({ column }) => column))})
     select ${commas(entries.map(({ value }) => value))} ${from}`);
+}
+
+/** Fills a column of a temporary table with the ids of the products whose handles another one has. */
+export async function fillProductIds(tx: Executor, id: PgColumn, handle: PgColumn): Promise<void> {
+  await tx.execute(sql`
+    update ${id.table} set ${nameOf(id)} = ${product.id} from ${product} where ${product.handle} = ${handle}`);
 }
 
 /** Lets the database know a temporary table that was filled, and find its rows by these columns. */

@@ -1,18 +1,7 @@
-import {
-  copyFile,
-  link,
-  mkdir,
-  mkdtemp,
-  readFile,
-  rename,
-  rm,
-  stat,
-  unlink,
-  writeFile,
-} from 'node:fs/promises';
-import { opendir } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, opendir, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../http/error-code.ts';
+import { replaceFileBy } from './whole-file.ts';
 
 /**
  * The folder of stored pictures. New ones wait in a folder beside it and are published together when the
@@ -37,10 +26,7 @@ export class UploadStore {
   }
 
   async has(file: string): Promise<boolean> {
-    return stat(join(this.uploads, file)).then(
-      (stats) => stats.isFile(),
-      () => false,
-    );
+    return isThere(join(this.uploads, file));
   }
 
   /** The bytes of a stored picture, or undefined when it is gone. */
@@ -87,17 +73,14 @@ async function place(from: string, to: string): Promise<boolean> {
     await link(from, to);
     return true;
   } catch (error) {
-    if (errorCode(error) === 'EEXIST') return false;
+    // Anything else: another file system, or one without hard links.
+    if (errorCode(error) === 'EEXIST' || (await isThere(to))) return false;
   }
-  // Another file system, or one without hard links.
-  if (
-    await stat(to).then(
-      () => true,
-      () => false,
-    )
-  )
-    return false;
-  await copyFile(from, `${to}.part`);
-  await rename(`${to}.part`, to);
+  await replaceFileBy(to, from);
   return true;
+}
+
+async function isThere(path: string): Promise<boolean> {
+  const stats = await stat(path).catch(() => undefined);
+  return stats?.isFile() === true;
 }

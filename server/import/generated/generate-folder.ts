@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
 import sharp from 'sharp';
 import { CATEGORIES_FILE, COLUMNS, PRODUCTS_FILE } from '../catalogue-columns.ts';
@@ -14,6 +12,7 @@ import {
   subcategoryId,
 } from './product.ts';
 import type { Progress } from '../progress.ts';
+import { replaceFile } from '../whole-file.ts';
 
 export interface GenerateOptions {
   /** Products. */
@@ -37,31 +36,26 @@ export async function generateFolder({
   signal,
 }: GenerateOptions): Promise<void> {
   await mkdir(join(folder, 'images'), { recursive: true });
-  await writeFile(join(folder, CATEGORIES_FILE), stringify(categoryRows()));
+  await replaceFile(join(folder, CATEGORIES_FILE), stringify(categoryRows()));
   for (const [index, department] of DEPARTMENTS.entries()) {
     for (let number = 0; number < PICTURES_A_DEPARTMENT; number += 1) {
       await writeFile(join(folder, 'images', pictureName(department, number)), await picture(index, number));
     }
   }
   const stage = progress.start('Generating', count);
-  const chunks = function* (): Generator<string> {
+  const chunks = async function* (): AsyncGenerator<string> {
     yield stringify([Object.values(COLUMNS).map(({ csv }) => csv)]);
     for (let start = 0; start < count; start += PRODUCTS_A_CHUNK) {
       signal.throwIfAborted();
-      const size = Math.min(PRODUCTS_A_CHUNK, count - start);
-      yield stringify(
-        Array.from({ length: size }, (_, index) => generatedProduct(seed, start + index)).flat(),
+      const end = Math.min(start + PRODUCTS_A_CHUNK, count);
+      const products = Array.from({ length: end - start }, (_, index) =>
+        generatedProduct(seed, start + index),
       );
-      stage.advance(start + size, `${start + size} products`);
+      yield stringify(products.flat());
+      stage.advance(end, `${end} products`);
     }
   };
-  const path = join(folder, PRODUCTS_FILE);
-  try {
-    await pipeline(chunks, createWriteStream(`${path}.part`));
-    await rename(`${path}.part`, path);
-  } finally {
-    await rm(`${path}.part`, { force: true });
-  }
+  await replaceFile(join(folder, PRODUCTS_FILE), chunks());
   stage.end(`${count} products`);
 }
 

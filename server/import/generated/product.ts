@@ -1,6 +1,6 @@
 import { COLUMNS, type Column } from '../catalogue-columns.ts';
-import { BRANDS, DEPARTMENTS, GRADES, SERIES, type Department } from './departments.ts';
-import { formatPrice } from '../price.ts';
+import { BRANDS, DEPARTMENTS, GRADES, OPTION_VALUES, SERIES, type Department } from './departments.ts';
+import { formatPrice } from '../formats.ts';
 import { Random } from './random.ts';
 
 /** Where the ids of generated categories begin: above those that a shop keeper would choose. */
@@ -8,6 +8,9 @@ const FIRST_CATEGORY_ID = 5001;
 /** Each department has a hundred ids, the first of them its own. */
 const IDS_A_DEPARTMENT = 100;
 const MAX_VARIATIONS = 6;
+
+/** A line of products.csv: the columns with something in them. */
+type Row = Partial<Record<Column, string>>;
 
 export const PICTURES_A_DEPARTMENT = 3;
 
@@ -57,7 +60,7 @@ export function generatedProduct(seed: number, number: number): string[][] {
   const price = priceOf(department, random);
   const variations = variationsOf(department, price, random);
   const down = Math.max(1, Math.round(price / 10)) * 100;
-  const own: Partial<Record<Column, string>> = {
+  const own: Row = {
     title: name,
     body: `<p>The ${brand} ${model} has ${features.slice(0, -1).join(', ')} and ${features.at(-1) ?? ''}.</p><ul>${features
       .map((feature) => `<li>${feature}</li>`)
@@ -92,7 +95,7 @@ export function generatedProduct(seed: number, number: number): string[][] {
 }
 
 /** Whole dollars, cheap things more often than dear ones, ending in a 9. */
-function priceOf({ prices: [lowest, highest] }: Department, random: Random): number {
+function priceOf({ lowest, highest }: Department, random: Random): number {
   const price = lowest * (highest / lowest) ** (random.next() ** 1.3);
   return Math.max(lowest, Math.round(price / 10) * 10 - 1);
 }
@@ -101,18 +104,18 @@ function variationsOf(
   department: Department,
   price: number,
   random: Random,
-): { options: string[]; rows: Partial<Record<Column, string>>[] } {
+): { options: readonly string[]; rows: Row[] } {
   const options = random.chance(0.25)
     ? []
     : department.options.slice(0, random.whole(1, department.options.length));
-  const chosen = options.map(({ values }) => random.some(values, random.whole(1, 3)));
+  const chosen = options.map((name) => random.some(OPTION_VALUES[name] ?? [], random.whole(1, 3)));
   const combinations = chosen.reduce<string[][]>(
     (all, values) => all.flatMap((prefix) => values.map((value) => [...prefix, value])),
     [[]],
   );
   const isOnSale = random.chance(0.2);
   const hasCustomerPrice = random.chance(0.05);
-  const rows = combinations.slice(0, MAX_VARIATIONS).map((values, index): Partial<Record<Column, string>> => {
+  const rows = combinations.slice(0, MAX_VARIATIONS).map((values, index): Row => {
     const cents = Math.round(price * 100 * (1 + index * 0.06));
     return {
       ...(values[0] === undefined ? {} : { option1Value: values[0], option2Value: values[1] ?? '' }),
@@ -124,7 +127,7 @@ function variationsOf(
       customerPrice: hasCustomerPrice ? formatPrice(Math.round(cents * 0.95)) : '',
     };
   });
-  return { options: options.map(({ name }) => name), rows };
+  return { options, rows };
 }
 
 function stockOf(random: Random): number {
