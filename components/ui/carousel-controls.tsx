@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CarouselPlace } from './carousel-motion';
+import type { CarouselPlace } from './use-embla';
 import { IconButton } from './icon-button';
 
 const CONTROL =

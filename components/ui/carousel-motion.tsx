@@ -1,15 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type ComponentProps } from 'react';
 import { CarouselControls } from './carousel-controls';
-import { useEmbla, type Embla, type EmblaOptions } from './use-embla';
-
-/** Where a row is. */
-export interface CarouselPlace {
-  readonly embla: Embla;
-  /** The index of the slide in front. */
-  readonly selected: number;
-  /** The indexes of the slides of which more than half can be seen; undefined until it is known. */
-  readonly inView: readonly number[] | undefined;
-}
+import { useEmbla, type CarouselPlace, type EmblaOptions } from './use-embla';
 
 /** How a row moves: from its first slide to its last, round, by several at once, freely. */
 export type CarouselWay = 'ends' | 'round' | 'cards' | 'strip';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
-import type { CarouselMotion, CarouselPlace, CarouselWay } from './carousel-motion';
+import type { CarouselMotion, CarouselWay } from './carousel-motion';
 import { useHasMoved } from './first-move';
 import { awaitHandOver, type HandOver } from './hand-over';
-import type { Embla } from './use-embla';
+import type { CarouselPlace, Embla } from './use-embla';
 
 type MotionProps = ComponentProps<typeof CarouselMotion>;
 

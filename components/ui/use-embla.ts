@@ -5,6 +5,15 @@ import { useState } from 'react';
 export type Embla = NonNullable<UseEmblaCarouselType[1]>;
 export type EmblaOptions = NonNullable<Parameters<typeof useEmblaCarousel>[0]>;
 
+/** Where a row is. */
+export interface CarouselPlace {
+  readonly embla: Embla;
+  /** The index of the slide in front. */
+  readonly selected: number;
+  /** The indexes of the slides of which more than half can be seen; undefined until it is known. */
+  readonly inView: readonly number[] | undefined;
+}
+
 /**
  * Embla as everything here that slides wants it: in the direction of the page, without gliding for who wants less
  * motion, following a trackpad's sideways scrolling. Loaded when it is needed, never with a page.

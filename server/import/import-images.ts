@@ -8,8 +8,8 @@ import {
   readSource,
   type StoredImage,
 } from './image-processor.ts';
-import type { ImportOptions } from './import-catalogue.ts';
-import { shown } from './problems.ts';
+import { shown, type Problems } from './problems.ts';
+import type { Progress } from './progress.ts';
 import { pages } from './query.ts';
 import { stage, staged } from './staging.ts';
 import type { Executor } from '../db/client.ts';
@@ -32,7 +32,7 @@ export async function importImages(
   imagesFolder: string,
   uses: readonly ImageUse[],
   store: UploadStore,
-  { problems, progress, signal }: Pick<ImportOptions, 'problems' | 'progress' | 'signal'>,
+  { problems, progress, signal }: { problems: Problems; progress: Progress; signal: AbortSignal },
 ): Promise<ImageCounts & { readonly bad: ReadonlySet<string> }> {
   const total = await collectImages(tx, uses);
   const following = progress.start('Pictures', total);
