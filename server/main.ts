@@ -92,7 +92,7 @@ async function start(env: ServerEnv): Promise<void> {
     logger,
   });
 
-  const jobs = await startJobs({
+  const jobs = startJobs({
     databaseUrl: env.DATABASE_URL,
     db,
     mailer: createMailer(env),
@@ -100,8 +100,6 @@ async function start(env: ServerEnv): Promise<void> {
     siteUrl: env.SITE_URL,
     providers,
     tellStore: (productIds, stop) => tellStore(productIds.map(productTag), stop),
-  }).catch((error: unknown) => {
-    throw new StartError(`DATABASE_URL: the jobs cannot be started: ${describe(error)}`);
   });
 
   let isEnding = false;
