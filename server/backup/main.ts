@@ -33,8 +33,8 @@ function readArguments(args: string[]): Request | undefined {
 }
 
 async function run({ command, folder }: Request, signal: AbortSignal): Promise<boolean> {
-  const { dataFolder } = readCommandEnv(process.env);
-  const { url, close } = await openDatabase({ dataDir: dataFolder });
+  const { databaseUrl, dataFolder } = readCommandEnv(process.env);
+  const { url, close } = await openDatabase({ databaseUrl, dataDir: dataFolder });
   const progress = new Progress(process.stderr);
   const options = { databaseUrl: url, dataFolder, folder: resolve(folder), progress, signal };
   try {

@@ -29,7 +29,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Runs `work` on the shop's database, which is started for it when it does not run. */
 async function withDatabase(env: CommandEnv, work: (db: Database) => Promise<boolean>): Promise<boolean> {
-  const { url, close } = await openDatabase({ dataDir: env.dataFolder });
+  const { url, close } = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataFolder });
   try {
     await migrateDatabase(url);
     const db = connect(url, { connections: CONNECTIONS });
