@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino, type Logger } from 'pino';
+import { productTag } from '../lib/contract/cache-tags.ts';
 import { ONLINE_PAYMENT } from '../lib/contract/pricing.ts';
 import { fileMailer, smtpMailer, type Mailer } from './adapters/mailer.ts';
-import { createStoreTeller, productTag } from './adapters/store-notice.ts';
+import { createStoreTeller } from './adapters/store-notice.ts';
 import { buildApp } from './app.ts';
 import { REPORT_PATH } from './checkout/report-routes.ts';
 import { connect } from './db/client.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { extra } from './extra.ts';
+import { MAX_CHOICES, TERM_MAX_LENGTH } from './limits.ts';
 import {
   count,
   flag,
@@ -146,14 +147,14 @@ const productDetail = z.object({
 });
 export type ProductDetail = z.output<typeof productDetail>;
 
-const attributeIds = z.array(id).max(50);
+const attributeIds = z.array(id).max(MAX_CHOICES);
 const priceRanges = z
   .array(
     z
       .object({ MinimumPrice: z.number().min(0).max(1e9), MaximumPrice: z.number().min(0).max(1e9) })
       .refine((range) => range.MinimumPrice <= range.MaximumPrice, 'MinimumPrice is above MaximumPrice'),
   )
-  .max(50);
+  .max(MAX_CHOICES);
 
 /**
  * What narrows a list: attribute value ids, category ids, price ranges in dollars (both ends included).
@@ -161,7 +162,7 @@ const priceRanges = z
  */
 const filters = {
   attributes: attributeIds.default([]),
-  categories: z.array(id).max(50).default([]),
+  categories: z.array(id).max(MAX_CHOICES).default([]),
   prices: priceRanges.default([]),
 };
 
@@ -246,7 +247,7 @@ export const getSearchedProducts = defineCall({
   path: 'Products/GetSearchedProducts',
   access: 'public',
   body: z.object({
-    Term: z.string().max(200),
+    Term: z.string().max(TERM_MAX_LENGTH),
     pageId,
     count,
     offset: offset.optional(),
