@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { Mailer } from './adapters/mailer.ts';
 import { FIXTURE, insertCatalogue } from './catalogue/fixture.ts';
 import { holdOffers, takeStock } from './catalogue/service.ts';
-import { staleListing } from './db/schema.ts';
+import { staleListing } from './db/listing-schema.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { queueLetter } from './mail/service.ts';
