@@ -125,6 +125,14 @@ it('who has lost the lead takes it again only when all that it did has ended', a
   expect(only.happened).toEqual(['nudged', 'leads', 'nudged', 'leads no longer', 'leads']);
 }, 20_000);
 
+it('who is stopped while it is being given the lead does not begin', async () => {
+  const only = stand('only');
+  // The lock is being asked for.
+  await only.sees('nudged');
+  await only.stop();
+  expect(only.happened).toEqual(['nudged']);
+});
+
 it('every process hears what is told on a channel', async () => {
   const both = [stand('first'), stand('second')];
   await Promise.all(both.map((each) => each.sees('nudged')));

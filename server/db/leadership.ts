@@ -62,6 +62,8 @@ function openSeat(lead: (signal: AbortSignal) => Promise<void>): Seat {
   return {
     isTaken: () => leading !== undefined,
     take: (signal) => {
+      // While the lock was asked for, that may have come to an end.
+      if (signal.aborted) return;
       leading = lead(signal).finally(() => {
         leading = undefined;
       });
