@@ -11,7 +11,7 @@ const STORE = ['app/**', 'components/**', 'lib/**', 'middleware.ts'];
 const TESTS = [
   '**/*.test.{ts,tsx}',
   'e2e/**',
-  'server/{test-api,test-process,test-wire,db/test-database,catalogue/fixture,catalogue/generated-catalogue}.ts',
+  'server/{test-api,test-process,test-wire,db/test-database,catalogue/fixture,catalogue/fixture-goods,catalogue/generated-catalogue}.ts',
   'server/{orders,payment,checkout}/**/test-*.ts',
   'lib/**/test-*.ts',
   'sandbox-gateway/test-sandbox.ts',

@@ -6,25 +6,20 @@ import pg from 'pg';
 import { openDatabase } from './database.ts';
 import { findPostmaster } from './postmaster.ts';
 
-// Each test has a server of its own, which the environment must not replace.
-
 let parent: string;
 let dataDir: string;
-const environment = process.env.DATABASE_URL;
 
 beforeEach(() => {
-  delete process.env.DATABASE_URL;
   parent = mkdtempSync(path.join(tmpdir(), 'cedar database '));
   // Closed to everybody else, as /root is.
   chmodSync(parent, 0o700);
   dataDir = path.join(parent, 'data');
 });
 afterEach(() => {
-  if (environment !== undefined) process.env.DATABASE_URL = environment;
   rmSync(parent, { recursive: true, force: true });
 });
 
-const open = () => openDatabase({ dataDir, durable: false });
+const open = () => openDatabase({ databaseUrl: undefined, dataDir, durable: false });
 const running = () => findPostmaster(path.join(dataDir, 'postgres', 'data'));
 
 async function ask(url: string, statement: string): Promise<unknown[]> {
@@ -83,7 +78,7 @@ test('comers and leavers at the same moment all get a server that answers', asyn
 });
 
 test('a killed server is noticed, and the next start has what was committed', async () => {
-  const first = await openDatabase({ dataDir });
+  const first = await openDatabase({ databaseUrl: undefined, dataDir });
   await ask(first.url, 'create table kept as select 7 as number');
   process.kill(running()?.pid ?? 0, 'SIGKILL');
   await first.lost;
@@ -116,10 +111,10 @@ test('says why PostgreSQL does not start', async () => {
   await expect(open()).rejects.toThrow(/PostgreSQL did not start[^]*syntax error/);
 });
 
-test('DATABASE_URL is passed on and nothing is started', async () => {
-  process.env.DATABASE_URL = 'postgres://elsewhere/shop';
-  const database = await open();
-  expect(database.url).toBe('postgres://elsewhere/shop');
+test('the address of another database is passed on and nothing is started', async () => {
+  const databaseUrl = 'postgres://elsewhere/shop';
+  const database = await openDatabase({ databaseUrl, dataDir });
+  expect(database.url).toBe(databaseUrl);
   await database.close();
   expect(existsSync(dataDir)).toBe(false);
 });

@@ -21,14 +21,18 @@ const ATTEMPTS = 4;
 const USER_LOCK = 0x43656461;
 
 /**
- * Opens the shop's database: the one `DATABASE_URL` names, or the embedded PostgreSQL of `dataDir`, which is started
+ * Opens the shop's database: the one at `databaseUrl`, where there is one, or the embedded PostgreSQL of `dataDir`, which is started
  * when it does not run and stopped when its last user has closed it.
  *
  * @param options.durable false gives up safety after a power cut for speed; for tests
  * @throws Error with one plain reason when no database can be had
  */
-export async function openDatabase(options: { dataDir: string; durable?: boolean }): Promise<OpenDatabase> {
-  const external = process.env.DATABASE_URL;
+export async function openDatabase(options: {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  durable?: boolean;
+}): Promise<OpenDatabase> {
+  const external = options.databaseUrl;
   if (external) return { url: external, lost: new Promise(() => undefined), close: () => Promise.resolve() };
 
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });

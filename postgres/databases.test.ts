@@ -9,16 +9,13 @@ import { createDatabase, dropDatabase } from './databases.ts';
 
 let dataDir: string;
 let database: OpenDatabase;
-const environment = process.env.DATABASE_URL;
 
 beforeEach(async () => {
-  delete process.env.DATABASE_URL;
   dataDir = mkdtempSync(path.join(tmpdir(), 'cedar-databases-'));
-  database = await openDatabase({ dataDir, durable: false });
+  database = await openDatabase({ databaseUrl: undefined, dataDir, durable: false });
 });
 afterEach(async () => {
   await database.close();
-  if (environment !== undefined) process.env.DATABASE_URL = environment;
   rmSync(dataDir, { recursive: true, force: true });
 });
 

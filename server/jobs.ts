@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { deleteExpired } from './account/customer.repository.ts';
 import { refreshStaleListings, STOCK_CHANNEL } from './catalogue/service.ts';
 import type { Mailer } from './adapters/mailer.ts';
 import { lookAtPayments } from './checkout/looking.service.ts';
+import { cleanUp } from './clean-up.ts';
 import type { Database } from './db/client.ts';
+import { standForLeader } from './db/leadership.ts';
 import { loggable } from './http/errors.ts';
-import { forgetWrites } from './shared/idempotency.repository.ts';
-import { createCourier, forgetMails } from './mail/delivery.service.ts';
+import { createCourier } from './mail/delivery.service.ts';
 import { MAIL_CHANNEL } from './mail/outbox.repository.ts';
 import type { PaymentProviders } from './payment/service.ts';
 import { coalesce } from './shared/coalesce.ts';
+import { repeat, type RepeatedJob } from './shared/repeat.ts';
 
 interface JobOptions {
   readonly databaseUrl: string;
@@ -31,18 +31,21 @@ export interface Jobs {
 }
 
 const STOP_MS = 8_000;
-/** The jobs are due by the minute: how soon after it they begin does not matter. */
-const POLL_SECONDS = 10;
 /** In a rush of orders, what is shown of the stock follows them so often. */
 const STOCK_ROUND_MS = 1_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** The database's lock of the process that does the jobs at their times. */
+const JOBS_LOCK = 7_203_116;
 
 /**
  * Starts what runs beside the requests: mails are sent and sold products listed anew, as soon as a transaction that
  * queued a mail or changed what is shown of the stock is through and otherwise every minute; payments are looked at
- * every minute; what has expired is removed every hour. Any number of processes may run them: each job is done by one.
- * Throws when the database does not let the jobs have their tables, in the schema `pgboss`.
+ * every minute; what has expired is removed every hour. Any number of processes may run them: all hear of transactions,
+ * one does what is due by the clock. None of it minds being done by two at once, as when the one has lost its
+ * connection in the middle.
  */
-export async function startJobs({
+export function startJobs({
   databaseUrl,
   db,
   mailer,
@@ -50,12 +53,7 @@ export async function startJobs({
   siteUrl,
   providers,
   tellStore = () => Promise.resolve(true),
-}: JobOptions): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'cedar jobs', max: 2 });
-  boss.on('error', (error) => logger.error({ err: loggable(error) }, 'jobs'));
-  boss.on('warning', (warning) => logger.warn({ reason: warning.message }, 'jobs'));
-  await boss.start();
-
+}: JobOptions): Jobs {
   const now = (): Date => new Date();
   const stopping = new AbortController();
   const deliver = createCourier({ db, mailer, logger, now, signal: stopping.signal });
@@ -63,80 +61,61 @@ export async function startJobs({
     await refreshStaleListings(db, (productIds) => tellStore(productIds, stopping.signal));
     await wait(STOCK_ROUND_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
   });
-  await repeat(boss, logger, { name: 'send-mail', cron: '* * * * *', work: deliver });
-  await repeat(boss, logger, {
-    name: 'settle-payments',
-    cron: '* * * * *',
-    work: () => lookAtPayments({ db, now, siteUrl, providers, log: logger }, stopping.signal),
-  });
-  await repeat(boss, logger, {
-    name: 'refresh-listings',
-    cron: '* * * * *',
-    work: followStock,
-  });
-  await repeat(boss, logger, {
-    name: 'clean-up',
-    cron: '17 * * * *',
-    work: async () => {
-      await deleteExpired(db, now());
-      await forgetWrites(db);
-      await forgetMails(db, now());
+  const jobs: RepeatedJob[] = [
+    { name: 'send-mail', everyMs: MINUTE_MS, work: deliver },
+    {
+      name: 'settle-payments',
+      everyMs: MINUTE_MS,
+      work: (signal) => lookAtPayments({ db, now, siteUrl, providers, log: logger }, signal),
     },
-  });
-
-  const nudges = [
-    await listen(boss, MAIL_CHANNEL, deliver, (err) => logger.error({ err }, 'mails could not be sent')),
-    // The next minute tries again; who reads the log hears of it then.
-    await listen(boss, STOCK_CHANNEL, followStock, (err) => logger.warn({ err }, 'lists wait for the stock')),
+    { name: 'refresh-listings', everyMs: MINUTE_MS, work: followStock },
+    {
+      name: 'clean-up',
+      everyMs: HOUR_MS,
+      // Not in the rush of a start.
+      firstMs: MINUTE_MS,
+      work: (signal) => cleanUp(db, { now: now(), logger, signal }),
+    },
   ];
+  const mails = nudged(deliver, (err) => logger.error({ err }, 'mails could not be sent'));
+  // The next minute tries again; who reads the log hears of it then.
+  const stock = nudged(followStock, (err) => logger.warn({ err }, 'lists wait for the stock'));
+  const standing = standForLeader(
+    {
+      databaseUrl,
+      name: 'cedar jobs',
+      lock: JOBS_LOCK,
+      listeners: { [MAIL_CHANNEL]: mails.begin, [STOCK_CHANNEL]: stock.begin },
+      lead: async (signal) => {
+        await Promise.all(jobs.map((job) => repeat(job, logger, signal)));
+      },
+      logger,
+    },
+    stopping.signal,
+  );
   return {
     stop: async () => {
       stopping.abort();
-      await Promise.all(nudges.map((nudge) => nudge.close()));
-      await boss.stop({ graceful: true, timeout: STOP_MS });
-      await Promise.all(nudges.map((nudge) => nudge.done()));
+      const ended = standing.then(() => Promise.all([mails.done(), stock.done()]));
+      await Promise.race([ended, wait(STOP_MS, undefined, { ref: false })]);
       mailer.close();
     },
   };
 }
 
-interface Listener {
-  readonly close: () => Promise<void>;
+interface Nudged {
+  readonly begin: () => void;
   /** Resolves when what was begun last is done. */
   readonly done: () => Promise<void>;
 }
 
-/** Does a piece of work whenever the database tells something on a channel. */
-async function listen(
-  boss: PgBoss,
-  channel: string,
-  work: () => Promise<void>,
-  onError: (error: unknown) => void,
-): Promise<Listener> {
+/** Work that is begun by who does not wait for it. */
+function nudged(work: () => Promise<void>, onError: (error: unknown) => void): Nudged {
   let last = Promise.resolve();
-  const begin = (): void => {
-    last = work().catch((error: unknown) => onError(loggable(error)));
+  return {
+    begin: () => {
+      last = work().catch((error: unknown) => onError(loggable(error)));
+    },
+    done: () => last,
   };
-  // Also called whenever the connection is there anew: what was told in between was not heard.
-  const listener = await boss.getDb().listen?.(channel, begin, begin);
-  return { close: async () => listener?.close(), done: () => last };
-}
-
-interface RepeatedJob {
-  readonly name: string;
-  /** Minute, hour, day, month and weekday, in UTC. */
-  readonly cron: string;
-  readonly work: () => Promise<void>;
-}
-
-async function repeat(boss: PgBoss, logger: Logger, { name, cron, work }: RepeatedJob): Promise<void> {
-  // One at a time; one that failed is not tried again, the next one comes soon enough.
-  await boss.createQueue(name, { policy: 'exclusive', retryLimit: 0 });
-  await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
-    await work().catch((error: unknown) => {
-      logger.error({ err: loggable(error), job: name }, 'job failed');
-      throw error;
-    });
-  });
-  await boss.schedule(name, cron);
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino, type Logger } from 'pino';
+import { productTag } from '../lib/contract/cache-tags.ts';
 import { ONLINE_PAYMENT } from '../lib/contract/pricing.ts';
 import { fileMailer, smtpMailer, type Mailer } from './adapters/mailer.ts';
-import { createStoreTeller, productTag } from './adapters/store-notice.ts';
+import { createStoreTeller } from './adapters/store-notice.ts';
 import { buildApp } from './app.ts';
 import { REPORT_PATH } from './checkout/report-routes.ts';
 import { connect } from './db/client.ts';
@@ -92,7 +93,7 @@ async function start(env: ServerEnv): Promise<void> {
     logger,
   });
 
-  const jobs = await startJobs({
+  const jobs = startJobs({
     databaseUrl: env.DATABASE_URL,
     db,
     mailer: createMailer(env),
@@ -100,8 +101,6 @@ async function start(env: ServerEnv): Promise<void> {
     siteUrl: env.SITE_URL,
     providers,
     tellStore: (productIds, stop) => tellStore(productIds.map(productTag), stop),
-  }).catch((error: unknown) => {
-    throw new StartError(`DATABASE_URL: the jobs cannot be started: ${describe(error)}`);
   });
 
   let isEnding = false;

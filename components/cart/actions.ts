@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { refuseForeign, writeOfCustomer } from '@/lib/forms/action';
 import type { CallFailure, CallResult } from '@/lib/calls/api';
 import { addItemToCart, removeCartItem, removeItemFromCart } from '@/lib/contract/cart';
+import { IDEMPOTENCY_KEY_LENGTH, MAX_PRICE } from '@/lib/contract/limits';
 import { MAX_LINE_QUANTITY } from '@/lib/contract/stock';
 import { id } from '@/lib/contract/wire';
 import type { Customer } from '@/lib/calls/customer';
@@ -14,10 +15,10 @@ import type { WriteResult } from '@/lib/calls/live';
 import { MESSAGES } from '@/lib/messages';
 import { ROUTES, safeReturnTo, signInPath } from '@/lib/addresses/routes';
 
-const price = z.number().min(0).max(1_000_000);
+const price = z.number().min(0).max(MAX_PRICE);
 const quantity = z.int().min(1).max(MAX_LINE_QUANTITY);
 /** One key for one press of a button, so that a press that is sent twice counts once. */
-const key = z.string().min(8).max(100);
+const key = z.string().min(IDEMPOTENCY_KEY_LENGTH.least).max(IDEMPOTENCY_KEY_LENGTH.most);
 
 const newLine = z.object({
   productId: id,

@@ -60,11 +60,7 @@ beforeEach(async () => {
 
 // An answer that is still on its way would be taken for one to the next test's question.
 afterEach(async () => {
-  for (let known = -1; known < asked.length;) {
-    known = asked.length;
-    await act(() => Promise.all(asked));
-    await act(() => new Promise((done) => setTimeout(done, 10)));
-  }
+  await settle();
   jest.restoreAllMocks();
 });
 
@@ -73,7 +69,6 @@ async function answerTo({
   variationId,
   quantity,
 }: Parameters<typeof changeLine>[0]): Promise<WriteResult> {
-  await new Promise((done) => setTimeout(done, 5));
   if (refusal !== undefined) return refusal;
   shop = shop.flatMap((each) => {
     if (each.variationId !== variationId) return [each];
@@ -91,7 +86,15 @@ async function show(lines: CartLine[]) {
     </SWRConfig>,
   );
   await waitFor(() => expect(globalThis.fetch).toHaveBeenCalled());
-  await act(() => new Promise((done) => setTimeout(done, 10)));
+  await settle();
+}
+
+/** Until every question has its answer, those included that an answer leads to. */
+async function settle() {
+  for (let known = -1; known < asked.length;) {
+    known = asked.length;
+    await act(() => Promise.all(asked));
+  }
 }
 
 const quantityOf = (name: string) => screen.getByRole('status', { name: `Quantity of ${name}` }).textContent;

@@ -20,17 +20,21 @@ jest.mock('./suggestions/fetch-suggestions', () => ({
       const answer = (names: string[]) =>
         act(async () => {
           resolve(names.map((name, at) => ({ name, href: `/p/${at}`, image: '', price: '$1.00' })));
-          await new Promise((done) => setTimeout(done, 20));
+          await jest.advanceTimersByTimeAsync(20);
         });
       asked.push({ term, answer });
     }),
 }));
 
+const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+
 beforeEach(() => {
+  jest.useFakeTimers();
   push.mockReset();
   segments = [];
   asked = [];
 });
+afterEach(() => void jest.useRealTimers());
 
 function show() {
   render(
@@ -43,10 +47,10 @@ function show() {
 
 const box = () => screen.getByRole('combobox', { name: 'Search products' });
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
-const settle = () => act(() => new Promise((done) => setTimeout(done, 350)));
+const settle = () => act(() => jest.advanceTimersByTimeAsync(350));
 
 async function type(text: string) {
-  await userEvent.type(box(), text);
+  await user.type(box(), text);
   await settle();
 }
 
@@ -76,7 +80,7 @@ test('the list goes at once when the term becomes too short', async () => {
   show();
   await type('pho');
   await asked[0]?.answer(['One']);
-  await userEvent.keyboard('{Backspace}');
+  await user.keyboard('{Backspace}');
   expect(options()).toEqual([]);
 });
 
@@ -102,15 +106,15 @@ test('arrows mark a row, Enter opens it; without a mark Enter searches', async (
   show();
   await type('phone');
   await asked[0]?.answer(['One', 'Two']);
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
   expect(box()).toHaveAttribute('aria-activedescendant', 'search-option-1');
-  await userEvent.keyboard('{Enter}');
+  await user.keyboard('{Enter}');
   expect(push).toHaveBeenLastCalledWith('/p/1');
   expect(options()).toEqual([]);
 
-  await userEvent.clear(box());
+  await user.clear(box());
   await type('usb c/d');
-  await userEvent.keyboard('{Enter}');
+  await user.keyboard('{Enter}');
   expect(push).toHaveBeenLastCalledWith('/SearchedProduct/usb%20c%2Fd');
 });
 
@@ -118,7 +122,7 @@ test.each(['{Escape}', '{Tab}'])('%s closes the list and keeps the text', async 
   show();
   await type('phone');
   await asked[0]?.answer(['One']);
-  await userEvent.keyboard(key);
+  await user.keyboard(key);
   expect(options()).toEqual([]);
   expect(box()).toHaveValue('phone');
 });
@@ -127,9 +131,9 @@ test('a click elsewhere closes the list, a click into the field opens it', async
   show();
   await type('phone');
   await asked[0]?.answer(['One']);
-  await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
   expect(options()).toEqual([]);
-  await userEvent.click(box());
+  await user.click(box());
   await waitFor(() => expect(options()).toHaveLength(2));
 });
 
@@ -139,7 +143,7 @@ test('a picked row is a link of its own and leaves the field empty', async () =>
   await asked[0]?.answer(['One']);
   const row = screen.getByRole('option', { name: /One/ });
   expect(row).toHaveAttribute('href', '/p/0');
-  await userEvent.click(row);
+  await user.click(row);
   expect(push).toHaveBeenCalledWith('/p/0');
   expect(box()).toHaveValue('');
 });

@@ -4,6 +4,7 @@ import { useRouter, useSelectedLayoutSegments } from 'next/navigation';
 import { useEffect, useRef, useState, type ComponentType, type FocusEvent, type SubmitEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { decodeSegment, ROUTES, searchPath } from '@/lib/addresses/routes';
+import { TERM_MAX_LENGTH } from '@/lib/contract/limits';
 import type { ComboboxHandle, SuggestionsProps } from './suggestions/suggestions';
 
 /**
@@ -83,7 +84,7 @@ export function SearchBox({ id }: { id: string }) {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="search"
-        maxLength={200}
+        maxLength={TERM_MAX_LENGTH}
         placeholder="Search phones, laptops, cameras…"
         defaultValue={shownTerm}
         onChange={(event) => {

@@ -1,5 +1,6 @@
 import { PHONE_TYPES, TITLES } from '@/lib/contract/choices';
 import { LIMITS } from '@/lib/contract/limits';
+import { TIME_ZONE } from '@/lib/contract/place';
 import { defineForm } from '@/lib/forms/declaration';
 import { choice, day, sayingThemselves } from '@/lib/forms/choice-fields';
 import { email, field, hidden, text } from '@/lib/forms/fields';
@@ -9,7 +10,7 @@ import { findService, SERVICES } from './services';
 
 /** Today in Lebanon, where the phone is picked up: '2030-01-31'. */
 export function todayInLebanon(now = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Beirut', dateStyle: 'short' }).format(now);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' }).format(now);
 }
 
 /** A request for phone maintenance. The extra information and the notes may stay empty. */

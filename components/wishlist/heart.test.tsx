@@ -10,19 +10,24 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) 
 jest.mock('./actions', () => ({ setWished: jest.fn() }));
 
 let wished: number[];
+/** The questions that were asked, with their answers. */
+let asked: Promise<unknown>[];
 let told: { success: jest.SpyInstance; error: jest.SpyInstance };
 
 beforeEach(async () => {
   wished = [];
+  asked = [];
   window.history.replaceState(null, '', '/');
   told = {
     success: jest.spyOn(notify, 'success').mockImplementation(),
     error: jest.spyOn(notify, 'error').mockImplementation(),
   };
-  const fetch = jest.fn(async () => ({
-    status: 200,
-    json: async () => ({ ok: true, data: { items: wished.map((productId) => ({ productId })) } }),
-  }));
+  const fetch = jest.fn(() => {
+    const data = { items: wished.map((productId) => ({ productId })) };
+    const answer = Promise.resolve({ status: 200, json: async () => ({ ok: true, data }) });
+    asked.push(answer);
+    return answer;
+  });
   Object.assign(globalThis, { fetch });
   jest.mocked(setWished).mockReset();
   jest.mocked(setWished).mockImplementation(async ({ productId }, isWished) => {
@@ -34,7 +39,7 @@ beforeEach(async () => {
 
 // An answer that is still on its way would be taken for one to the next test's question.
 afterEach(async () => {
-  await act(() => new Promise((done) => setTimeout(done, 10)));
+  await settle();
   jest.restoreAllMocks();
 });
 
@@ -47,7 +52,15 @@ async function show() {
     </SWRConfig>,
   );
   await waitFor(() => expect(globalThis.fetch).toHaveBeenCalled());
-  await act(() => new Promise((done) => setTimeout(done, 10)));
+  await settle();
+}
+
+/** Until every question has its answer, those included that an answer leads to. */
+async function settle() {
+  for (let known = -1; known < asked.length;) {
+    known = asked.length;
+    await act(() => Promise.all(asked));
+  }
 }
 
 const add = () => screen.findByRole('button', { name: 'Add to wishlist: Nova' });

@@ -76,7 +76,7 @@ test(
 );
 
 async function write(statement: string): Promise<unknown[]> {
-  const database = await openDatabase({ dataDir });
+  const database = await openDatabase({ databaseUrl: undefined, dataDir });
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   try {

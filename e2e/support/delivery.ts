@@ -7,7 +7,7 @@ const STEPS = 4;
 
 /** Brings an order to its customer, as the shop does at its command line. */
 export async function deliver(dataDir: string, orderId: number): Promise<void> {
-  const database = await openDatabase({ dataDir });
+  const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir });
   const db = connect(database.url, { connections: 1 });
   try {
     const context = { now: () => new Date(), siteUrl: 'http://localhost:3000' };

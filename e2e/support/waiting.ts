@@ -7,7 +7,7 @@ import { openDatabase } from '../../postgres/database';
  * @param subject what is counted, as SQL's `like` has it: `code:mailbox:…`, `order:customer:%`
  */
 export async function letAMinutePass(dataDir: string, subject: string): Promise<void> {
-  const database = await openDatabase({ dataDir });
+  const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir });
   const client = new pg.Client({ connectionString: database.url });
   try {
     await client.connect();

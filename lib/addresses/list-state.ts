@@ -1,3 +1,4 @@
+import { MAX_CHOICES } from '../contract/limits';
 import { SORT_LABELS } from '../shop/constants';
 
 /** What a list can be sorted by; 'relevance' is the order without a sort. */
@@ -23,8 +24,6 @@ export interface ListState {
 
 export const FIRST_PAGE: ListState = { page: 1, sort: 'relevance', categories: [], values: [], prices: [] };
 
-/** More of one kind than this is not a choice that somebody made. */
-const MAX_CHOICES = 50;
 const MAX_CENTS = 100_000_000_000;
 
 type Query = Record<string, string | string[] | undefined> | URLSearchParams;

@@ -4,10 +4,15 @@ import { createChanges } from './changes';
 function numberServer(known: number, isRefused: (wanted: number) => boolean = () => false) {
   const calls: number[] = [];
   const waiting: (() => void)[] = [];
+  const awaited: (() => void)[] = [];
+  /** A call has come, or a change has ended. */
+  const move = () => awaited.splice(0).forEach((resolve) => resolve());
+  const moved = () => new Promise<void>((resolve) => awaited.push(resolve));
   const refreshes: number[] = [];
   const changes = createChanges<number>(async () => void refreshes.push(known));
   const step = async (_known: number, wanted: number) => {
     calls.push(wanted);
+    move();
     await new Promise<void>((resolve) => waiting.push(resolve));
     if (isRefused(wanted)) return undefined;
     known = wanted;
@@ -17,11 +22,11 @@ function numberServer(known: number, isRefused: (wanted: number) => boolean = ()
     changes,
     calls,
     refreshes,
-    set: (wanted: number) => changes.change({ key: 'line', known, wanted, step }),
+    set: (wanted: number) => changes.change({ key: 'line', known, wanted, step }).finally(move),
     async answer() {
-      while (waiting.length === 0) await new Promise((done) => setTimeout(done));
+      const next = moved();
       waiting.shift()?.();
-      await new Promise((done) => setTimeout(done));
+      await next;
     },
     shown: () => changes.read().get('line') ?? known,
     known: () => known,

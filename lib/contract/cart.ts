@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { extra } from './extra.ts';
+import { MAX_PRICE } from './limits.ts';
 import { MAX_LINE_QUANTITY } from './stock.ts';
 import {
   flag,
@@ -22,7 +23,7 @@ const feature = 'Cart';
 export const MAX_CART_LINES = 50;
 
 /** A price in dollars with at most two decimals, as it travels in a body. */
-const price = z.number().min(0).max(1_000_000);
+const price = z.number().min(0).max(MAX_PRICE);
 
 /**
  * A line of the cart. Lines are kept apart by variation and pre-order price. `PreOrderPrice` is 0 for what is

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { extra } from './extra.ts';
+import { MAX_CHOICES, TERM_MAX_LENGTH } from './limits.ts';
 import {
   count,
   flag,
@@ -88,14 +89,14 @@ const productPage = z.object({
 });
 export type ProductPage = z.output<typeof productPage>;
 
-const attributeIds = z.array(id).max(50);
+const attributeIds = z.array(id).max(MAX_CHOICES);
 const priceRanges = z
   .array(
     z
       .object({ MinimumPrice: z.number().min(0).max(1e9), MaximumPrice: z.number().min(0).max(1e9) })
       .refine((range) => range.MinimumPrice <= range.MaximumPrice, 'MinimumPrice is above MaximumPrice'),
   )
-  .max(50);
+  .max(MAX_CHOICES);
 
 /**
  * What narrows a list: attribute value ids, category ids, price ranges in dollars (both ends included).
@@ -103,7 +104,7 @@ const priceRanges = z
  */
 const filters = {
   attributes: attributeIds.default([]),
-  categories: z.array(id).max(50).default([]),
+  categories: z.array(id).max(MAX_CHOICES).default([]),
   prices: priceRanges.default([]),
 };
 
@@ -188,7 +189,7 @@ export const getSearchedProducts = defineCall({
   path: 'Products/GetSearchedProducts',
   access: 'public',
   body: z.object({
-    Term: z.string().max(200),
+    Term: z.string().max(TERM_MAX_LENGTH),
     pageId,
     count,
     offset: offset.optional(),

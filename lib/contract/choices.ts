@@ -1,5 +1,7 @@
 /** What fields with a fixed choice may hold; '' for none. Apart from the calls for the same reason as `email.ts`. */
 export const TITLES = ['', 'Mr.', 'Mrs.'] as const;
+/** What an address is of. */
+export const ADDRESS_TYPES = ['home', 'work'] as const;
 export const LANGUAGES = ['', 'English', 'Arabic', 'French'] as const;
 /** What the service request screen offers. */
 export const PHONE_TYPES = ['Apple', 'Android'] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from './account.ts';
 import { defineCall } from './call.ts';
+import { ADDRESS_TYPES } from './choices.ts';
 import { extra } from './extra.ts';
 import { LIMITS, MAX_ID } from './limits.ts';
 import { ORDER_STATUS_IDS } from './order-status.ts';
@@ -55,11 +56,11 @@ export const orderForm = z.object({
   Notes: line(LIMITS.notes),
   Offset: numberOrZero,
   GroupId: numberOrZero,
-  CountryCode: z.string().trim().max(2),
+  CountryCode: z.string().trim().max(LIMITS.countryCode),
   CountryId: numberOrZero,
-  PostalCode: z.string().trim().max(12),
-  State: z.string().trim().max(80),
-  AddressType: z.enum(['home', 'work']),
+  PostalCode: z.string().trim().max(LIMITS.postalCode),
+  State: z.string().trim().max(LIMITS.region),
+  AddressType: z.enum(ADDRESS_TYPES),
   PaymentMethodId: paymentMethod,
   Mobile: z.unknown(),
   ExpectedTotal: extra('expected-total', number.pipe(z.number().min(0)).optional()),

@@ -3,8 +3,10 @@
  * which charges it. It stands apart from the calls, so that a browser does not load the schema library with it.
  */
 
+/** As ISO 4217 has it: the one currency of the shop. */
+export const CURRENCY_CODE = 'USD';
 const CENTS_PER_DOLLAR = 100;
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY_CODE });
 
 /** Whole cents as '$12.34': the one way to write a price. */
 export function formatCents(cents: number): string {

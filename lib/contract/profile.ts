@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress, personName } from './account.ts';
 import { defineCall } from './call.ts';
 import { extra } from './extra.ts';
-import { LANGUAGES, TITLES } from './choices.ts';
+import { ADDRESS_TYPES, LANGUAGES, TITLES } from './choices.ts';
 import { LIMITS } from './limits.ts';
 import { flag, id, listOrOne, number, numberOrZero, pathId, text, numberIfSaid } from './wire.ts';
 
@@ -55,7 +55,7 @@ export const updateCustomerProfile = defineCall({
   response: z.unknown(),
 });
 
-const addressType = z.enum(['home', 'work']);
+const addressType = z.enum(ADDRESS_TYPES);
 const addressLine = z.string().trim().min(1).max(LIMITS.addressLine);
 
 /** The address entry of both calls that save one. `AddressBookId`, an extra, names the entry to update. */
@@ -73,9 +73,9 @@ const addressBody = z.object({
   IsDefault: z.boolean(),
   IsSamePerson: z.boolean(),
   IsSameShippingAddress: z.boolean(),
-  CountryCode: z.string().trim().max(2),
-  PostalCode: z.string().trim().max(12),
-  State: z.string().trim().max(80),
+  CountryCode: z.string().trim().max(LIMITS.countryCode),
+  PostalCode: z.string().trim().max(LIMITS.postalCode),
+  State: z.string().trim().max(LIMITS.region),
   AddressType: addressType,
 });
 

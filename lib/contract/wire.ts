@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { extra } from './extra.ts';
-import { MAX_ID } from './limits.ts';
+import { IDEMPOTENCY_KEY_LENGTH, MAX_ID } from './limits.ts';
 
 /**
  * The value kinds of the documented calls, as they travel.
@@ -84,7 +84,10 @@ export const pathOrderNumber = z.string().regex(/^[1-9]\d{0,8}$/, 'must be a who
 
 /** A write that carries the same key twice is done once. */
 export const idempotencyHeaders = z.object({
-  'idempotency-key': extra('idempotency', z.string().min(8).max(100).optional()),
+  'idempotency-key': extra(
+    'idempotency',
+    z.string().min(IDEMPOTENCY_KEY_LENGTH.least).max(IDEMPOTENCY_KEY_LENGTH.most).optional(),
+  ),
 });
 
 /** The same where a backend that has only one may answer it alone, without a list round it. */

@@ -3,12 +3,11 @@ import { BANK_FEE_PER_MILLE } from '../contract/pricing.ts';
 /** The business constants of the shop. Each stands here once. */
 
 export const COUNTRY_ID = 125;
-export const COUNTRY_CODE = 'LB';
+export { COUNTRY_CODE, COUNTRY_NAME as STATE } from '../contract/place.ts';
 export const POSTAL_CODE = '00000';
-export const STATE = 'Lebanon';
 /** As the order call names the currency. */
 export const CURRENCY_NAME = 'Dollar';
-export const CURRENCY_CODE = 'USD';
+export { CURRENCY_CODE } from '../contract/pricing.ts';
 
 /** The customer groups: prices may differ between them. */
 export const VISITOR_GROUP = 3;
@@ -43,7 +42,7 @@ export const SUGGESTION_FIRST = 1;
 export const SUGGESTION_LAST = 4;
 
 export const BANNER_AUTOPLAY_MS = 4000;
-export const IMAGES_PER_VARIATION = 5;
+export { IMAGES_PER_VARIATION } from '../contract/limits.ts';
 export const THUMBNAILS_PER_VIEW = 4;
 export const DESKTOP_MIN_WIDTH = 768;
 

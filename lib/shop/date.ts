@@ -1,6 +1,7 @@
+import { TIME_ZONE } from '../contract/place';
+
 /** Dates as the shop writes them: in the time of the country it delivers to, wherever the server stands. */
 
-const TIME_ZONE = 'Asia/Beirut';
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: TIME_ZONE });
 const moment = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',

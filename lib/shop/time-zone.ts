@@ -1,11 +1,11 @@
 import 'server-only';
 import { cookies } from 'next/headers';
+import { TIME_ZONE } from '../contract/place';
 import { OFFSET_COOKIE } from './constants';
 
-const SHOP_TIME_ZONE = 'Asia/Beirut';
 const MOST_MINUTES = 14 * 60;
 
-const format = new Intl.DateTimeFormat('en-US', { timeZone: SHOP_TIME_ZONE, timeZoneName: 'longOffset' });
+const format = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' });
 
 /**
  * The time zone offset of the shop in minutes, daylight saving included, as JavaScript's `getTimezoneOffset` counts:

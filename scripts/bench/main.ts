@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
+import { runCommand } from '../../machine/command-line.ts';
 import { buildIfStale } from '../shop/build.ts';
 import { stopRequest } from '../shop/stop-request.ts';
 import { measureApi } from './api-calls.ts';
 import { launchChromium } from './browser.ts';
 import { measureFirstBytes } from './first-byte.ts';
 import { measureLighthouse } from './lighthouse.ts';
-import { parseOptions, USAGE, UsageError, type BenchOptions } from './options.ts';
+import { parseOptions, USAGE, type BenchOptions } from './options.ts';
 import { measureOrders } from './orders.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { readSamples, samplePages, type SamplePage } from './samples.ts';
@@ -150,12 +151,7 @@ async function measureOrdering(
   }
 }
 
-async function main(): Promise<number> {
-  const options = parseOptions(process.argv.slice(2));
-  if (options === undefined) {
-    console.log(USAGE);
-    return 0;
-  }
+async function bench(options: BenchOptions): Promise<boolean> {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
   console.log(`npm run bench -- ${process.argv.slice(2).join(' ')}\n${new Date().toISOString()}, ${machine}`);
   const tables = await run(options);
@@ -174,17 +170,7 @@ async function main(): Promise<number> {
   for (const { table, row, column, value, bound } of breaches) {
     console.log(`  ${table}: ${row.trim()}, ${column} ${Number(value.toFixed(3))}, ${bound}`);
   }
-  return options.isStrict && breaches.length > 0 ? 1 : 0;
+  return !options.isStrict || breaches.length === 0;
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  if (error instanceof UsageError) {
-    console.error(`${error.message}\n\n${USAGE}`);
-    process.exitCode = 2;
-  } else {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-}
+await runCommand({ name: 'bench', help: USAGE, read: parseOptions, run: bench });

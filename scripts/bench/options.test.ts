@@ -1,4 +1,5 @@
-import { parseOptions, UsageError } from './options.ts';
+import { UsageError } from '../../machine/command-line.ts';
+import { parseOptions } from './options.ts';
 
 describe('the command line of the bench', () => {
   it('measures everything on 1,000 and 100,000 products when nothing is asked', () => {

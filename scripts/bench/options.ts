@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readOptions, UsageError } from '../../machine/command-line.ts';
 
 /** The parts of the bench: page weight and first bytes, Lighthouse's scores, throughput of the store, of the API, of orders. */
 export const PARTS = ['pages', 'lighthouse', 'load', 'api', 'orders'] as const;
@@ -24,14 +24,22 @@ export const USAGE = `Usage: npm run bench -- [options]
   --seconds 5               how long each load runs after its warm-up
   --json FILE               also writes the figures to FILE
   --strict                  exit code 1 when a bound is broken
-  --help                    this text`;
-
-/** Thrown for options that cannot be used; the message is one line for the person at the terminal. */
-export class UsageError extends Error {}
+  --help                    this text
+`;
 
 /** Reads the command line; undefined when only the help was asked for. Throws `UsageError`. */
 export function parseOptions(args: string[]): BenchOptions | undefined {
-  const values = readValues(args);
+  const { values } = readOptions({
+    args,
+    options: {
+      only: { type: 'string' },
+      products: { type: 'string' },
+      seconds: { type: 'string' },
+      json: { type: 'string' },
+      strict: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
   if (values.help === true) return undefined;
   const names = values.only?.split(',') ?? [...PARTS];
   const parts = PARTS.filter((part) => names.includes(part));
@@ -47,24 +55,6 @@ export function parseOptions(args: string[]): BenchOptions | undefined {
     ...(values.json === undefined ? {} : { jsonFile: values.json }),
     isStrict: values.strict === true,
   };
-}
-
-function readValues(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        only: { type: 'string' },
-        products: { type: 'string' },
-        seconds: { type: 'string' },
-        json: { type: 'string' },
-        strict: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    }).values;
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 function positive(option: string, text: string): number {

@@ -12,7 +12,7 @@ import { openDatabase } from '../../postgres/database.ts';
 export async function providePostgres(): Promise<() => Promise<void>> {
   if (process.env.TEST_DATABASE_URL) return () => Promise.resolve();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cedar-test-'));
-  const database = await openDatabase({ dataDir, durable: false });
+  const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir, durable: false });
   process.env.TEST_DATABASE_URL = database.url;
   return async () => {
     await database.close();

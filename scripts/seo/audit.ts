@@ -64,6 +64,6 @@ async function readStored(apiBase: string, timeoutMs: number): Promise<PageMetad
   const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined);
   if (answer?.ok !== true) throw new Error(`${url} answers ${answer?.status ?? 'nothing'}: is --api right?`);
   const parsed = getMetaDatas.response.safeParse(await answer.json().catch(() => undefined));
-  if (!parsed.success) throw new Error(`${url}: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new Error(`${url}: ${z.prettifyError(parsed.error).split('\n', 1)[0]}`);
   return camelCased(parsed.data);
 }

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { runCommand } from '../../machine/command-line.ts';
 import { audit } from './audit.ts';
 import { compareRuns, keepRun, readLastRun } from './changes.ts';
 import { renderCsv } from './csv.ts';
@@ -10,7 +11,7 @@ import { renderTable } from './table.ts';
 
 // `npm run seo -- ADDRESS`: what it looks at, and what each problem means, stands in docs/seo-audit.md.
 
-async function run(options: SeoOptions): Promise<number> {
+async function run(options: SeoOptions): Promise<boolean> {
   const { report, thumbnails } = await audit(options, showProgress);
   clearProgress();
   const dataDir = path.resolve(process.env.DATA_DIR || '.data');
@@ -23,7 +24,7 @@ async function run(options: SeoOptions): Promise<number> {
     await writeFile(json, `${JSON.stringify({ ...report, changes: changes ?? null }, null, 2)}\n`);
   if (html !== undefined) await writeFile(html, renderHtml(report, thumbnails, changes));
   keepRun(dataDir, report);
-  return countProblems(report.pages, 'error') === 0 ? 0 : 1;
+  return countProblems(report.pages, 'error') === 0;
 }
 
 /** One line that is written over; nothing where nobody watches. */
@@ -35,12 +36,11 @@ function clearProgress() {
   if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
 }
 
-try {
-  const options = parseOptions(process.argv.slice(2));
-  if (options === undefined) console.log(USAGE);
-  else process.exitCode = await run(options);
-} catch (error) {
-  clearProgress();
-  console.error(error instanceof Error ? error.message.split('\n', 1)[0] : error);
-  process.exitCode = 2;
-}
+await runCommand({
+  name: 'seo',
+  help: USAGE,
+  read: parseOptions,
+  run: (options) => run(options).finally(clearProgress),
+  // 1 says that the site has errors.
+  brokenCode: 2,
+});

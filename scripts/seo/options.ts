@@ -1,5 +1,5 @@
 import { isLocalHost } from '../../machine/local-host.mjs';
-import { parseArgs } from 'node:util';
+import { readOptions, UsageError } from '../../machine/command-line.ts';
 
 export interface SeoOptions {
   /** Where the crawl begins; its host is the only one that is crawled. */
@@ -32,15 +32,12 @@ networks would, and says what is wrong.
   --help               this text
 
 Exit code 0: no errors (there may be warnings). 1: errors. 2: it could not run.
-What it checks: docs/seo-audit.md`;
+What it checks: docs/seo-audit.md
+`;
 
-/**
- * Reads the command line; undefined when only the help was asked for.
- *
- * @throws Error with one line for the person at the terminal
- */
+/** Reads the command line; undefined when only the help was asked for. Throws {@link UsageError}. */
 export function parseOptions(args: string[]): SeoOptions | undefined {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readOptions({
     args,
     allowPositionals: true,
     options: {
@@ -57,8 +54,9 @@ export function parseOptions(args: string[]): SeoOptions | undefined {
   });
   if (values.help) return undefined;
   const [address, ...more] = positionals;
-  if (address === undefined) throw new Error('Which site? For example: npm run seo -- https://shop.example');
-  if (more.length > 0) throw new Error(`One address at a time, not also "${more.join(' ')}".`);
+  if (address === undefined)
+    throw new UsageError('Which site? For example: npm run seo -- https://shop.example');
+  if (more.length > 0) throw new UsageError(`One address at a time, not also "${more.join(' ')}".`);
   const start = webAddress('The address', address);
   start.hash = '';
   const delay = values.delay ?? (isLocalHost(start) ? '0' : '100');
@@ -80,14 +78,14 @@ function webAddress(what: string, text: string): URL {
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    throw new Error(`${what} must be a web address such as https://shop.example, not "${text}".`);
+    throw new UsageError(`${what} must be a web address such as https://shop.example, not "${text}".`);
   }
-  if (url.username !== '' || url.password !== '') throw new Error(`${what} may not hold a password.`);
+  if (url.username !== '' || url.password !== '') throw new UsageError(`${what} may not hold a password.`);
   return url;
 }
 
 function whole(option: string, text: string, least: number, most: number): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
   if (value >= least && value <= most) return value;
-  throw new Error(`${option} takes a whole number from ${least} to ${most}, not "${text}".`);
+  throw new UsageError(`${option} takes a whole number from ${least} to ${most}, not "${text}".`);
 }

@@ -62,7 +62,7 @@ async function start({ settings, undo, ...shared }: Start): Promise<Promise<Erro
   const ends: Promise<Error>[] = [];
   if (!isDevelopment) await buildIfStale({ settings, ...shared });
   if (apiPort !== undefined) {
-    const database = await openDatabase({ dataDir: settings.dataDir });
+    const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: settings.dataDir });
     undo.push(() => database.close());
     ends.push(database.lost.then(() => new Error('PostgreSQL has ended: see postgres.log in DATA_DIR.')));
     if (sandbox !== undefined) {

@@ -36,7 +36,7 @@ export async function openWorkshop(): Promise<Workshop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cedar-bench-'));
   let database: OpenDatabase;
   try {
-    database = await openDatabase({ dataDir });
+    database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir });
   } catch (error) {
     await rm(dataDir, { recursive: true, force: true });
     throw error;

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { attempt, challenge, customer, customerSession, resetGrant } from '../db/customer-schema.ts';
+import type { ExpiredRows } from '../db/expired-rows.ts';
 
 const accounts = (db: Executor) =>
   db
@@ -107,12 +108,14 @@ export async function endEverything(tx: Executor, customerId: number): Promise<v
   await tx.delete(resetGrant).where(eq(resetGrant.customerId, customerId));
 }
 
-/** Forgets what has run out: sessions, codes and grants, and attempts that no limit looks at any more. */
-export async function deleteExpired(db: Executor, now: Date): Promise<void> {
+/** What has run out: sessions, codes and grants, and attempts that no limit looks at any more. */
+export function expiredOfAccounts(now: Date): ExpiredRows[] {
   const dayBefore = sql`${now.toISOString()}::timestamptz - interval '1 day'`;
-  await db.delete(customerSession).where(lte(customerSession.expiresAt, now));
-  // A flow may ask for a new code some time after its last one has run out.
-  await db.delete(challenge).where(lt(challenge.expiresAt, dayBefore));
-  await db.delete(resetGrant).where(lte(resetGrant.expiresAt, now));
-  await db.delete(attempt).where(lt(attempt.attemptedAt, dayBefore));
+  return [
+    { table: customerSession, where: lte(customerSession.expiresAt, now) },
+    // A flow may ask for a new code some time after its last one has run out.
+    { table: challenge, where: lt(challenge.expiresAt, dayBefore) },
+    { table: resetGrant, where: lte(resetGrant.expiresAt, now) },
+    { table: attempt, where: lt(attempt.attemptedAt, dayBefore) },
+  ];
 }

@@ -1,8 +1,9 @@
 import { confirmPassword } from '../../lib/contract/account.ts';
 import { getCustomerProfile } from '../../lib/contract/profile.ts';
 import { attempt, challenge, customerSession, resetGrant } from '../db/customer-schema.ts';
+import { deleteExpired } from '../db/expired-rows.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
-import { deleteExpired } from './customer.repository.ts';
+import { expiredOfAccounts } from './customer.repository.ts';
 import { accountCalls } from './test-account.ts';
 
 let api: TestApi;
@@ -12,18 +13,22 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+async function forget(): Promise<void> {
+  for (const expired of expiredOfAccounts(api.clock.now())) await deleteExpired(api.db, expired);
+}
+
 it('what has run out is removed, and what still counts stays', async () => {
   const tables = [customerSession, challenge, resetGrant, attempt];
   const counts = () => Promise.all(tables.map((table) => api.db.$count(table)));
   const old = await api.signUp();
   await api.call(confirmPassword, { body: { Password: old.password }, headers: old.headers });
-  await deleteExpired(api.db, api.clock.now());
+  await forget();
   const fresh = await counts();
   expect(Math.min(...fresh)).toBeGreaterThan(0);
 
   api.clock.pass(5 * 24 * 60 * 60);
   const customer = await api.signUp();
-  await deleteExpired(api.db, api.clock.now());
+  await forget();
   const [sessions, challenges, grants, attempts] = await counts();
   expect([sessions, challenges, grants]).toEqual([1, 1, 0]);
   expect(Number(attempts)).toBeGreaterThan(0);

@@ -9,11 +9,6 @@ const TIMEOUT_MS = 10_000;
 /** So many tags go into one request. */
 const TAGS_AT_ONCE = 500;
 
-/** The tag of everything that shows one product. */
-export function productTag(productId: number): string {
-  return `product:${productId}`;
-}
-
 /** How telling the store went; `message` is a line for a person. */
 export interface StoreNotice {
   readonly level: 'info' | 'warning';

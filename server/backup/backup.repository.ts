@@ -63,7 +63,7 @@ export async function newestMigration(client: Client): Promise<number | undefine
   return newest === 0 ? undefined : newest;
 }
 
-/** The shop's own tables, by name. Jobs are not among them: they are made anew at every start. */
+/** The shop's own tables, by name. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query(`
     select c.relname as name, json_agg(a.attname order by a.attnum) as columns

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions, runCommand, stopAsked, UsageError } from '../../machine/command-line.ts';
 import { openDatabase } from '../../postgres/database.ts';
 import { readCommandEnv } from '../import/command-env.ts';
 import { Progress } from '../import/progress.ts';
@@ -17,11 +17,24 @@ A backup holds addresses and orders of customers: keep it where nobody else read
 Exit code: 0 done, 1 not done, 2 wrong usage.
 `;
 
-const complain = (line: string) => process.stderr.write(`${line}\n`);
+interface Request {
+  readonly command: 'create' | 'restore';
+  readonly folder: string;
+}
 
-async function run(command: 'create' | 'restore', folder: string, signal: AbortSignal): Promise<void> {
-  const { dataFolder } = readCommandEnv(process.env);
-  const { url, close } = await openDatabase({ dataDir: dataFolder });
+function readArguments(args: string[]): Request | undefined {
+  const options = { help: { type: 'boolean', short: 'h' } } as const;
+  const { values, positionals } = readOptions({ args, options, allowPositionals: true });
+  const [command, folder, ...more] = positionals;
+  if (values.help === true) return undefined;
+  if ((command !== 'create' && command !== 'restore') || folder === undefined || more.length > 0)
+    throw new UsageError('it takes create or restore, and a folder.');
+  return { command, folder };
+}
+
+async function run({ command, folder }: Request, signal: AbortSignal): Promise<boolean> {
+  const { databaseUrl, dataFolder } = readCommandEnv(process.env);
+  const { url, close } = await openDatabase({ databaseUrl, dataDir: dataFolder });
   const progress = new Progress(process.stderr);
   const options = { databaseUrl: url, dataFolder, folder: resolve(folder), progress, signal };
   try {
@@ -32,34 +45,15 @@ async function run(command: 'create' | 'restore', folder: string, signal: AbortS
       const { createdAt } = await restoreBackup(options);
       process.stdout.write(`The shop is as it was at ${createdAt}. Start it with npm start.\n`);
     }
+    return true;
   } finally {
     await close();
   }
 }
 
-const stop = new AbortController();
-for (const [name, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-] as const) {
-  process.on(name, () => {
-    process.exitCode = code;
-    stop.abort(new Error('Stopped: nothing was changed.'));
-  });
-}
-
-try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { help: { type: 'boolean', short: 'h' } },
-  });
-  const [command, folder, ...more] = positionals;
-  if (values.help) process.stdout.write(HELP);
-  else if ((command !== 'create' && command !== 'restore') || folder === undefined || more.length > 0) {
-    complain('backup: it takes create or restore, and a folder.\nTry: npm run backup -- --help');
-    process.exitCode = 2;
-  } else await run(command, folder, stop.signal);
-} catch (error) {
-  complain(error instanceof Error ? error.message : String(error));
-  process.exitCode ??= 1;
-}
+await runCommand({
+  name: 'backup',
+  help: HELP,
+  read: readArguments,
+  run: (request) => run(request, stopAsked()),
+});

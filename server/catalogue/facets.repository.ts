@@ -1,15 +1,8 @@
 import { and, count, countDistinct, eq, gt, inArray, isNull, max, min, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { idArray, isOneOf } from '../db/fragments.ts';
-import {
-  attribute,
-  attributeValue,
-  category,
-  categoryListing,
-  categoryValue,
-  productValue,
-  variation,
-} from '../db/schema.ts';
+import { categoryListing, categoryValue, productValue } from '../db/listing-schema.ts';
+import { attribute, attributeValue, category, variation } from '../db/schema.ts';
 import {
   filtered,
   hasValues,

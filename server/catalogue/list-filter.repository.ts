@@ -1,7 +1,8 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { idArray, isOneOf } from '../db/fragments.ts';
-import { categoryListing, isShown, product, productValue, variation } from '../db/schema.ts';
+import { categoryListing, productValue } from '../db/listing-schema.ts';
+import { isShown, product, variation } from '../db/schema.ts';
 import type { Group } from './price.ts';
 
 /** What narrows a list: values of one group widen it, groups narrow it. Prices are whole cents, both ends included. */

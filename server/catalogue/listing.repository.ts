@@ -2,18 +2,8 @@ import { sql, type Column, type SQL, type Table } from 'drizzle-orm';
 import { FEW_PIECES } from '../../lib/contract/stock.ts';
 import type { Executor } from '../db/client.ts';
 import { bare, excluded, idArray } from '../db/fragments.ts';
-import {
-  category,
-  categoryListing,
-  categoryValue,
-  isShown,
-  product,
-  productAttribute,
-  productCategory,
-  productValue,
-  searchWord,
-  variation,
-} from '../db/schema.ts';
+import { categoryListing, categoryValue, productValue, searchWord } from '../db/listing-schema.ts';
+import { category, isShown, product, productAttribute, productCategory, variation } from '../db/schema.ts';
 import { UPWARD } from './category.repository.ts';
 import { addCounts, countAll, noteCounts } from './listing-count.repository.ts';
 import { refreshSearchVectors } from './search-vector.repository.ts';

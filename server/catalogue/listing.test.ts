@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import * as listings from '../db/listing-schema.ts';
 import * as table from '../db/schema.ts';
 import { FIXTURE, insertCatalogue } from './fixture.ts';
 import { refreshListings, tidyListings } from './listing.repository.ts';
@@ -41,7 +42,7 @@ async function derived() {
       .orderBy(products.id),
     listings: await db
       .select()
-      .from(table.categoryListing)
+      .from(listings.categoryListing)
       .orderBy(sql`1`, sql`2`),
     counts: await db
       .select({ id: categories.id, productCount: categories.productCount })
@@ -49,15 +50,15 @@ async function derived() {
       .orderBy(categories.id),
     values: await db
       .select()
-      .from(table.categoryValue)
+      .from(listings.categoryValue)
       .orderBy(sql`1`, sql`2`),
     productValues: await db
       .select()
-      .from(table.productValue)
+      .from(listings.productValue)
       .orderBy(sql`1`, sql`2`),
     words: await db
       .select()
-      .from(table.searchWord)
+      .from(listings.searchWord)
       .orderBy(sql`1`),
   };
 }
@@ -249,7 +250,10 @@ it('recovers from deleted products when all are refreshed', async () => {
     (await database.db.select().from(table.category)).map((row) => [row.id, row.productCount]),
   );
   expect(counts.get(category.phones)).toBe(3);
-  const words = await database.db.select().from(table.searchWord).where(eq(table.searchWord.word, 'iphone'));
+  const words = await database.db
+    .select()
+    .from(listings.searchWord)
+    .where(eq(listings.searchWord.word, 'iphone'));
   expect(words).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { IMAGES_PER_VARIATION } from '../../lib/contract/limits.ts';
 import type { ProductDetail, Variation } from '../../lib/contract/product.ts';
 import type { Executor } from '../db/client.ts';
 import { isOneOf } from '../db/fragments.ts';
@@ -16,9 +17,6 @@ import {
 } from '../db/schema.ts';
 import { dollars } from '../shared/money.ts';
 import { shownPrices, type Group } from './price.ts';
-
-/** The documented answer has fields for five pictures. */
-const MOST_IMAGES = 5;
 
 /** A listed product with all its variations; undefined when there is none of this id. */
 export async function findProduct(
@@ -140,7 +138,7 @@ const variations = (db: Executor) =>
             where ${productImage.productId} = ${product.id} and ${productImage.source} = i.source
             order by ${productImage.position} limit 1), '') as alt
           from unnest(${variation.images}) with ordinality as i(source, position)
-          join ${upload} on ${upload.source} = i.source order by i.position limit ${MOST_IMAGES}) as picture
+          join ${upload} on ${upload.source} = i.source order by i.position limit ${IMAGES_PER_VARIATION}) as picture
       ) own`,
     )
     .crossJoinLateral(
@@ -149,7 +147,7 @@ const variations = (db: Executor) =>
           select ${upload.file} as file, ${productImage.position} as position, ${productImage.alt} as alt
           from ${productImage} join ${upload} on ${upload.source} = ${productImage.source}
           where ${productImage.productId} = ${product.id}
-          order by ${productImage.position} limit ${MOST_IMAGES}) as picture
+          order by ${productImage.position} limit ${IMAGES_PER_VARIATION}) as picture
       ) shared`,
     )
     .crossJoinLateral(

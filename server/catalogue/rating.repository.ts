@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
-import { categoryListing, isShown, product } from '../db/schema.ts';
+import { categoryListing } from '../db/listing-schema.ts';
+import { isShown, product } from '../db/schema.ts';
 
 /** Makes other writers of a product that is sold wait until the transaction ends; false when there is none. */
 export async function holdProduct(tx: Executor, productId: number): Promise<boolean> {

@@ -5,6 +5,7 @@ import {
   RECORD_MADE,
   type OrderStatusId,
 } from '../../lib/contract/order-status.ts';
+import { CURRENCY_CODE } from '../../lib/contract/pricing.ts';
 import type { GatewayOrder } from '../payment/service.ts';
 
 /**
@@ -33,7 +34,6 @@ export interface Decision {
   readonly problem: string;
 }
 
-const OUR_CURRENCY = 'USD';
 const MINUTE_MS = 60_000;
 /** The gateway is asked so many minutes after the start, and when the order expires. */
 const LOOKS_AFTER_MINUTES = [1, 2, 5, 15, 60];
@@ -59,7 +59,7 @@ export function decide(
   const moveTo = isAwaiting ? givenUp(payment, seen, occasion, now) : undefined;
   const isOver = moveTo !== undefined || payment.status === CANCELLED || payment.status === EXPIRED;
   const heldCents = seen?.state === 'captured' ? seen.capturedCents - seen.refundedCents : 0;
-  const canPayBack = isOver && heldCents > 0 && seen?.currency === OUR_CURRENCY && isOurs(payment, seen);
+  const canPayBack = isOver && heldCents > 0 && seen?.currency === CURRENCY_CODE && isOurs(payment, seen);
   return {
     ...(moveTo === undefined ? {} : { moveTo }),
     refundCents: canPayBack ? heldCents : 0,
@@ -80,7 +80,7 @@ function isPaid(payment: OpenPayment, seen: GatewayOrder | undefined): boolean {
   return (
     seen?.state === 'captured' &&
     isOurs(payment, seen) &&
-    seen.currency === OUR_CURRENCY &&
+    seen.currency === CURRENCY_CODE &&
     seen.capturedCents === payment.totalCents &&
     seen.refundedCents === 0
   );
@@ -103,7 +103,7 @@ function givenUp(
 
 function problemOf(payment: OpenPayment, seen: GatewayOrder): string {
   const { orderNumber, capturedCents, refundedCents, currency } = seen;
-  const wanted = `${payment.totalCents} cents ${OUR_CURRENCY} for ${payment.id}`;
+  const wanted = `${payment.totalCents} cents ${CURRENCY_CODE} for ${payment.id}`;
   return `the gateway has captured ${capturedCents} cents ${currency} for ${orderNumber} and refunded ${refundedCents}, instead of ${wanted}`;
 }
 

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ADDRESS_TYPES } from '../../lib/contract/choices.ts';
 import { bytea, moment, writtenAt } from './column-types.ts';
 import { product, variation } from './schema.ts';
 import { city } from './shop-schema.ts';
@@ -222,7 +223,7 @@ export const address = pgTable(
   {
     id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
     customerId: customerId(),
-    type: text('type', { enum: ['home', 'work'] }).notNull(),
+    type: text('type', { enum: ADDRESS_TYPES }).notNull(),
     isDefault: boolean('is_default').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),

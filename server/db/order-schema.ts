@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { ADDRESS_TYPES } from '../../lib/contract/choices.ts';
 import type { OrderStatusId } from '../../lib/contract/order-status.ts';
 import { bytea, moment, sumOfCents } from './column-types.ts';
 import { customer } from './customer-schema.ts';
@@ -40,7 +41,7 @@ export const customerOrder = pgTable(
     countryCode: text('country_code').notNull(),
     postalCode: text('postal_code').notNull(),
     region: text('region').notNull(),
-    addressType: text('address_type', { enum: ['home', 'work'] }).notNull(),
+    addressType: text('address_type', { enum: ADDRESS_TYPES }).notNull(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     /** When the stock that it holds goes back, unless it is paid by then. Null: it holds it for good. */

@@ -3,8 +3,8 @@ import { boolean, check, index, integer, pgTable, primaryKey, real, text, unique
 import { tsvector, writtenAt } from './column-types.ts';
 
 /**
- * The tables. Money is whole cents of a US dollar. Derived columns and tables (marked) are written by
- * `server/catalogue/listing.repository.ts` alone, in the transaction that changed their sources; ratings by
+ * The catalogue. Money is whole cents of a US dollar. Derived columns (marked) and tables (`listing-schema.ts`) are
+ * written by `server/catalogue/listing.repository.ts` alone, in the transaction that changed their sources; ratings by
  * `rating.repository.ts` too, so that a review counts at once.
  */
 
@@ -218,82 +218,6 @@ export const productCategory = pgTable(
   ],
 );
 
-/**
- * Derived: the listed products of each category, subcategories included, with what lists sort by. Each
- * order of a list is one index, so that a page of it is read without sorting.
- */
-export const categoryListing = pgTable(
-  'category_listing',
-  {
-    categoryId: integer('category_id')
-      .notNull()
-      .references(() => category.id, { onDelete: 'cascade' }),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
-    position: integer('position').notNull(),
-    visitorPriceCents: integer('visitor_price_cents').notNull(),
-    customerPriceCents: integer('customer_price_cents').notNull(),
-    inStock: boolean('in_stock').notNull(),
-    rating: real('rating').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.categoryId, table.productId] }),
-    index('category_listing_product').on(table.productId),
-    index('category_listing_relevance').on(table.categoryId, table.position, table.productId),
-    index('category_listing_visitor_price').on(table.categoryId, table.visitorPriceCents, table.productId),
-    index('category_listing_customer_price').on(table.categoryId, table.customerPriceCents, table.productId),
-    index('category_listing_stock').on(
-      table.categoryId,
-      table.inStock.desc(),
-      table.position,
-      table.productId,
-    ),
-    index('category_listing_rating').on(table.categoryId, table.rating.desc(), table.productId),
-  ],
-);
-
-/** Derived: the attribute values that the variations of each listed product have. */
-export const productValue = pgTable(
-  'product_value',
-  {
-    attributeValueId: integer('attribute_value_id')
-      .notNull()
-      .references(() => attributeValue.id, { onDelete: 'cascade' }),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
-  },
-  (table) => [
-    primaryKey({ columns: [table.attributeValueId, table.productId] }),
-    index('product_value_product').on(table.productId, table.attributeValueId),
-  ],
-);
-
-/** Derived: how many products of a category have each attribute value, for its filters when none is chosen. */
-export const categoryValue = pgTable(
-  'category_value',
-  {
-    categoryId: integer('category_id')
-      .notNull()
-      .references(() => category.id, { onDelete: 'cascade' }),
-    attributeValueId: integer('attribute_value_id')
-      .notNull()
-      .references(() => attributeValue.id, { onDelete: 'cascade' }),
-    productCount: integer('product_count').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.categoryId, table.attributeValueId] })],
-);
-
-/**
- * Derived: each word without digits of the searchable texts of listed products, so that a misspelt word
- * finds its neighbours. Words with digits are model numbers, whose neighbours are other models.
- */
-export const searchWord = pgTable('search_word', {
-  word: text('word').primaryKey(),
-  productCount: integer('product_count').notNull(),
-});
-
 export const crossSell = pgTable(
   'cross_sell',
   {
@@ -309,17 +233,4 @@ export const crossSell = pgTable(
     primaryKey({ columns: [table.productId, table.withProductId] }),
     index('cross_sell_with').on(table.withProductId),
   ],
-);
-
-/** Products whose stock orders have changed, until what lists show of them is derived anew. */
-export const staleListing = pgTable(
-  'stale_listing',
-  {
-    /** Each order adds rows of its own, so that none waits for another or for what is derived. */
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
-  },
-  (table) => [index('stale_listing_product').on(table.productId)],
 );

@@ -1,4 +1,5 @@
-import { readArguments, UsageError } from './arguments.ts';
+import { UsageError } from '../../machine/command-line.ts';
+import { readArguments } from './arguments.ts';
 
 test('reads the commands', () => {
   expect(readArguments(['import', 'shop', '--replace', '--report', 'bad.txt'])).toEqual({
@@ -21,7 +22,7 @@ test('reads the commands', () => {
     seed: 1,
     folder: 'folder',
   });
-  expect(readArguments(['import', '--help'])).toEqual({ name: 'help' });
+  expect(readArguments(['import', '--help'])).toBeUndefined();
 });
 
 test.each([

@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util';
+import { readOptions, UsageError } from '../../machine/command-line.ts';
 
 /** What the command line asks for. */
 export type Command =
-  | { readonly name: 'help' }
   | {
       readonly name: 'import';
       readonly folder: string;
@@ -17,9 +16,6 @@ export type Command =
       readonly seed: number;
       readonly folder: string | undefined;
     };
-
-/** A command line that means nothing. */
-export class UsageError extends Error {}
 
 export const HELP = `Usage: npm run catalogue -- COMMAND
 
@@ -57,11 +53,11 @@ function isCommand(name: string): name is keyof typeof COMMANDS {
   return name in COMMANDS;
 }
 
-/** Reads the command line. Throws {@link UsageError}, whose message says in one line what is wrong. */
-export function readArguments(args: readonly string[]): Command {
-  const { values, positionals } = parse(args);
+/** Reads the command line; undefined when only the help was asked for. Throws {@link UsageError}. */
+export function readArguments(args: string[]): Command | undefined {
+  const { values, positionals } = readOptions({ args, options: OPTIONS, allowPositionals: true });
   const [name, first = '', second] = positionals;
-  if (values.help === true || name === 'help') return { name: 'help' };
+  if (values.help === true || name === 'help') return undefined;
   if (name === undefined) throw new UsageError('a command is missing: import, export or generate');
   if (!isCommand(name))
     throw new UsageError(`unknown command "${name}": there are import, export and generate`);
@@ -79,16 +75,6 @@ export function readArguments(args: readonly string[]): Command {
   }
   const count = wholeNumber(first, 'the number of products', 1, MAX_GENERATED);
   return { name, count, seed: wholeNumber(values.seed ?? '1', '--seed', 0, 2 ** 31 - 1), folder: second };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true });
-  } catch (error) {
-    // The first sentence names the option; what follows explains how to pass text that begins with a dash.
-    const message = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
-    throw new UsageError(message.replace(/^U/, 'u').replace(/^O/, 'o'));
-  }
 }
 
 function wholeNumber(text: string, what: string, lowest: number, highest: number): number {

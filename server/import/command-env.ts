@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 const schema = z.object({
+  DATABASE_URL: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   /** Where the store is told of changes. */
   STORE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -10,6 +11,8 @@ const schema = z.object({
 
 /** What the catalogue command takes from the environment. */
 export interface CommandEnv {
+  /** The shop's database, unless it is the one in the data folder. */
+  readonly databaseUrl: string | undefined;
   readonly dataFolder: string;
   readonly storeUrl: string;
   readonly revalidateSecret: string | undefined;
@@ -23,8 +26,9 @@ export function readCommandEnv(variables: Readonly<Record<string, string | undef
     const issues = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`Environment: ${issues.join('; ')}`);
   }
-  const { DATA_DIR, STORE_URL, PORT, REVALIDATE_SECRET } = result.data;
+  const { DATABASE_URL, DATA_DIR, STORE_URL, PORT, REVALIDATE_SECRET } = result.data;
   return {
+    databaseUrl: DATABASE_URL,
     dataFolder: DATA_DIR,
     storeUrl: STORE_URL ?? `http://localhost:${PORT}`,
     revalidateSecret: REVALIDATE_SECRET,

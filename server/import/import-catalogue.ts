@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { productTag } from '../adapters/store-notice.ts';
+import { productTag, TAG } from '../../lib/contract/cache-tags.ts';
 import { lockListings, refreshListings } from '../catalogue/listing.repository.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -253,8 +253,8 @@ async function refreshShop(
   await refreshListings(tx, isWhole ? 'all' : changed, (percent) => listing.advance(percent, 'being made'));
   listing.end(isWhole ? 'made anew' : `${changed.length} products brought up to date`);
   return [
-    ...(isWhole || changed.length > 0 ? ['catalogue'] : []),
-    ...(home ? ['home'] : []),
+    ...(isWhole || changed.length > 0 ? [TAG.catalogue] : []),
+    ...(home ? [TAG.home] : []),
     ...(metadata ? ['metadata'] : []),
     ...changed.map(productTag),
   ];

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { complain, runCommand, stopAsked } from '../../machine/command-line.ts';
 import { openDatabase } from '../../postgres/database.ts';
 import { tidyListings } from '../catalogue/listing.repository.ts';
 import { connect, type Database } from '../db/client.ts';
 import { migrateDatabase } from '../db/migrate.ts';
-import { HELP, readArguments, UsageError, type Command } from './arguments.ts';
+import { HELP, readArguments, type Command } from './arguments.ts';
 import { readCommandEnv, type CommandEnv } from './command-env.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 import { generateFolder } from './generated/generate-folder.ts';
@@ -25,7 +26,6 @@ const CONNECTIONS = 2;
 
 const progress = new Progress(process.stderr);
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const complain = (line: string) => process.stderr.write(`${line}\n`);
 
 /** Runs `work` on the shop's database, which is started for it when it does not run. */
 async function withDatabase<Result>(
@@ -33,7 +33,7 @@ async function withDatabase<Result>(
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   await using stack = new AsyncDisposableStack();
-  const { url, close } = await openDatabase({ dataDir: env.dataFolder });
+  const { url, close } = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataFolder });
   stack.defer(close);
   await migrateDatabase(url);
   const db = connect(url, { connections: CONNECTIONS });
@@ -119,10 +119,6 @@ async function runGenerate(
 }
 
 async function run(command: Command, signal: AbortSignal): Promise<boolean> {
-  if (command.name === 'help') {
-    process.stdout.write(HELP);
-    return true;
-  }
   const env = readCommandEnv(process.env);
   if (command.name === 'generate') return runGenerate(env, command, signal);
   const folder = resolve(command.folder);
@@ -133,34 +129,9 @@ async function run(command: Command, signal: AbortSignal): Promise<boolean> {
   );
 }
 
-function readCommand(): Command {
-  try {
-    return readArguments(process.argv.slice(2));
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    complain(`catalogue: ${error.message}`);
-    complain('Try: npm run catalogue -- --help');
-    process.exit(2);
-  }
-}
-
-const command = readCommand();
-const stop = new AbortController();
-for (const [name, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-] as const) {
-  process.on(name, () => {
-    // The first time the work is taken back in order; who asks again does not want to wait for that.
-    if (stop.signal.aborted) process.exit(code);
-    process.exitCode = code;
-    stop.abort(new Error('Stopped: nothing was changed.'));
-  });
-}
-try {
-  const succeeded = await run(command, stop.signal);
-  if (!succeeded) process.exitCode ??= 1;
-} catch (error) {
-  complain(messageOf(error));
-  process.exitCode ??= 1;
-}
+await runCommand({
+  name: 'catalogue',
+  help: HELP,
+  read: readArguments,
+  run: (command) => run(command, stopAsked()),
+});

@@ -2,16 +2,13 @@ import type { Logger } from 'pino';
 import type { Mailer } from '../adapters/mailer.ts';
 import type { Database } from '../db/client.ts';
 import { coalesce } from '../shared/coalesce.ts';
-import { claimMail, deleteMails, giveUp, markSent, postpone, type ClaimedMail } from './outbox.repository.ts';
+import { claimMail, giveUp, markSent, postpone, type ClaimedMail } from './outbox.repository.ts';
 
 const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
 /** Longer than handing one mail over can take: then its sender is gone, and somebody else sends it. */
 const CLAIM_SECONDS = 5 * MINUTE;
 /** After so many attempts, some eight hours, a mail is given up. */
 const ATTEMPTS = 10;
-/** How long what was sent, and what could not be, can be looked up. */
-const KEPT_SECONDS = { sent: 7 * DAY, failed: 30 * DAY };
 
 export interface Delivery {
   readonly db: Database;
@@ -59,14 +56,6 @@ async function keep(
 /** Sends due mails, one round at a time in this process. Throws what the database does. */
 export function createCourier(delivery: Delivery): () => Promise<void> {
   return coalesce(() => sendDueMails(delivery));
-}
-
-/** Forgets mails that were sent a week ago, or given up a month ago. */
-export async function forgetMails(db: Database, now: Date): Promise<void> {
-  await deleteMails(db, {
-    sent: seconds(now, -KEPT_SECONDS.sent),
-    failed: seconds(now, -KEPT_SECONDS.failed),
-  });
 }
 
 function seconds(from: Date, count: number): Date {

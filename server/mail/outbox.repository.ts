@@ -1,6 +1,7 @@
-import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { mailOutbox } from '../db/customer-schema.ts';
+import type { ExpiredRows } from '../db/expired-rows.ts';
 
 /** The channel on which the database tells, once a transaction is through, that mails wait. */
 export const MAIL_CHANNEL = 'cedar_mail';
@@ -85,9 +86,11 @@ export async function giveUp(db: Executor, id: string, now: Date, reason: string
     .where(eq(mailOutbox.id, id));
 }
 
-/** Forgets mails that were sent or given up before these moments. */
-export async function deleteMails(db: Executor, before: { sent: Date; failed: Date }): Promise<void> {
-  await db
-    .delete(mailOutbox)
-    .where(or(lt(mailOutbox.sentAt, before.sent), lt(mailOutbox.failedAt, before.failed)));
+/** The mails that were sent a week ago, or given up a month ago: for so long they can be looked up. */
+export function forgottenMails(now: Date): ExpiredRows[] {
+  const before = (days: number) => sql`${now.toISOString()}::timestamptz - make_interval(days => ${days})`;
+  return [
+    { table: mailOutbox, where: lt(mailOutbox.sentAt, before(7)) },
+    { table: mailOutbox, where: lt(mailOutbox.failedAt, before(30)) },
+  ];
 }

@@ -20,21 +20,18 @@ const QUESTION = 150;
 
 let dataDir: string;
 const toClose: (() => Promise<void>)[] = [];
-const given = process.env.DATABASE_URL;
 
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'cedar-database-crash-'));
-  // A server that is there for others is not killed.
-  delete process.env.DATABASE_URL;
 });
 afterAll(async () => {
   for (const close of toClose.reverse()) await close();
   rmSync(dataDir, { recursive: true, force: true });
-  if (given !== undefined) process.env.DATABASE_URL = given;
 });
 
 async function open(): Promise<{ url: string; db: ReturnType<typeof connect> }> {
-  const database = await openDatabase({ dataDir });
+  // A server that is there for others is not killed.
+  const database = await openDatabase({ databaseUrl: undefined, dataDir });
   const db = connect(database.url, { connections: 2 });
   toClose.push(database.close, () => db.$client.end());
   return { url: database.url, db };

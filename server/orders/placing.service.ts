@@ -12,6 +12,7 @@ import { ApiError } from '../http/errors.ts';
 import { requireCity } from '../home/service.ts';
 import { countAttempt, type Rule } from '../http/limits.ts';
 import { cents } from '../shared/money.ts';
+import { deliveredTo } from '../shared/place.ts';
 import { storedPhone } from '../shared/phone.ts';
 import { tellReceived, type OrderContext } from './moving.service.ts';
 import {
@@ -34,9 +35,7 @@ const ORDERS_OF_CUSTOMER: readonly Rule[] = [
 
 /** Where an order goes, as it is kept. Throws 'invalid' for a phone number, city or country that cannot be. */
 export async function contactOf(db: Executor, form: OrderForm): Promise<Contact> {
-  if (form.CountryCode.toUpperCase() !== 'LB') {
-    throw new ApiError('invalid', 'We deliver in Lebanon only.');
-  }
+  const countryCode = deliveredTo(form.CountryCode);
   await requireCity(db, form.CityId);
   return {
     name: form.CustomerUsername,
@@ -46,7 +45,7 @@ export async function contactOf(db: Executor, form: OrderForm): Promise<Contact>
     address2: form.Address2,
     cityId: form.CityId,
     notes: form.Notes,
-    countryCode: 'LB',
+    countryCode,
     postalCode: form.PostalCode,
     region: form.State,
     addressType: form.AddressType,

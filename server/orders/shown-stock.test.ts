@@ -4,7 +4,8 @@ import { CANCELLED } from '../../lib/contract/order-status.ts';
 import { updateOrderStatus } from '../../lib/contract/orders.ts';
 import { insertCatalogue } from '../catalogue/fixture.ts';
 import { refreshStaleListings } from '../catalogue/service.ts';
-import { product, staleListing } from '../db/schema.ts';
+import { staleListing } from '../db/listing-schema.ts';
+import { product } from '../db/schema.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
 import { GOODS, orderCalls } from './test-orders.ts';
 

@@ -5,6 +5,7 @@ import { lockCustomer } from '../shared/customer.repository.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { requireCity } from '../home/service.ts';
+import { deliveredTo } from '../shared/place.ts';
 import { storedPhone } from '../shared/phone.ts';
 import {
   deleteAddress,
@@ -18,8 +19,6 @@ import {
 
 /** An address book is shown whole. */
 export const MOST_ADDRESSES = 20;
-/** The one country that is delivered to. */
-const COUNTRY_CODE = 'LB';
 
 type NewEntry = z.output<typeof addAddressBook.body>;
 type ChangedEntry = z.output<typeof updateAddressBook.body>;
@@ -94,9 +93,6 @@ async function save(
 }
 
 function fieldsOf(entry: NewEntry): AddressFields {
-  if (entry.CountryCode.toUpperCase() !== COUNTRY_CODE) {
-    throw new ApiError('invalid', 'We deliver in Lebanon only.');
-  }
   return {
     type: entry.AddressType,
     firstName: entry.FirstName,
@@ -109,7 +105,7 @@ function fieldsOf(entry: NewEntry): AddressFields {
     notes: entry.Notes,
     isSamePerson: entry.IsSamePerson,
     isSameShippingAddress: entry.IsSameShippingAddress,
-    countryCode: COUNTRY_CODE,
+    countryCode: deliveredTo(entry.CountryCode),
     postalCode: entry.PostalCode,
     state: entry.State,
   };

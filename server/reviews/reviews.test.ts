@@ -12,7 +12,8 @@ import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
 import { refreshStaleListings } from '../catalogue/service.ts';
 import { advanceOrder } from '../checkout/operator.service.ts';
 import { customerOrder } from '../db/order-schema.ts';
-import { categoryListing, product } from '../db/schema.ts';
+import { categoryListing } from '../db/listing-schema.ts';
+import { product } from '../db/schema.ts';
 import { GOODS, orderCalls } from '../orders/test-orders.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
 

@@ -4,7 +4,7 @@ import type {
   ProductToReview,
   ReviewForm,
 } from '../../lib/contract/reviews.ts';
-import { productTag } from '../adapters/store-notice.ts';
+import { TAG, productTag } from '../../lib/contract/cache-tags.ts';
 import { holdProduct, readOffers, writeRating, type Offer } from '../catalogue/service.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
@@ -114,7 +114,7 @@ async function write(
     await work(tx);
     await writeRating(tx, ProductId, summaryOf(await countStars(tx, ProductId)));
   });
-  await tellStore([productTag(ProductId), 'catalogue']);
+  await tellStore([productTag(ProductId), TAG.catalogue]);
 }
 
 /** What is kept of all reviews of a product: two decimals tell any two averages apart that a shopper can. */

@@ -1,15 +1,8 @@
 import { and, eq, exists, gt, sql, type Column, type SQL } from 'drizzle-orm';
 import { SITEMAP_PART_IDS } from '../../lib/contract/seo.ts';
 import type { Executor } from '../db/client.ts';
-import {
-  category,
-  categoryListing,
-  isShown,
-  product,
-  productImage,
-  upload,
-  variation,
-} from '../db/schema.ts';
+import { categoryListing } from '../db/listing-schema.ts';
+import { category, isShown, product, productImage, upload, variation } from '../db/schema.ts';
 
 /** A moment as the calls write it. */
 const written = (moment: Column | SQL) =>

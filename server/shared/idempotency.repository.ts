@@ -3,6 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { idempotentWrite } from '../db/customer-schema.ts';
+import type { ExpiredRows } from '../db/expired-rows.ts';
 import { excluded } from '../db/fragments.ts';
 import { ApiError } from '../http/errors.ts';
 
@@ -75,7 +76,7 @@ export async function forgetWrite(db: Executor, { subject, key = '' }: Repeatabl
   await db.delete(idempotentWrite).where(isWrite(subject, key));
 }
 
-/** Forgets the keys that are no longer honoured. */
-export async function forgetWrites(db: Executor): Promise<void> {
-  await db.delete(idempotentWrite).where(isForgotten);
+/** The keys that are no longer honoured. */
+export function forgottenWrites(): ExpiredRows[] {
+  return [{ table: idempotentWrite, where: isForgotten }];
 }

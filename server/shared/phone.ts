@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { COUNTRY_CODE } from '../../lib/contract/place.ts';
 import { ApiError } from '../http/errors.ts';
 
 /** Brackets, and the invisible marks that a number copied from elsewhere brings along. */
@@ -10,7 +11,7 @@ const DECORATION = /[()\p{Cf}]/gu;
  */
 export function storedPhone(typed: string): string {
   const phone = parsePhoneNumberFromString(typed.replace(DECORATION, ' ').trim(), {
-    defaultCountry: 'LB',
+    defaultCountry: COUNTRY_CODE,
     extract: false,
   });
   if (phone?.isValid() !== true) {

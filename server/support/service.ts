@@ -7,6 +7,7 @@ import { requireCity } from '../home/service.ts';
 import { once } from '../shared/idempotency.repository.ts';
 import { countAttempt, type Limited } from '../http/limits.ts';
 import { queueLetter } from '../mail/service.ts';
+import { shopTime } from '../shared/place.ts';
 import { storedPhone } from '../shared/phone.ts';
 import {
   messageForShop,
@@ -112,9 +113,4 @@ export async function storeMessage(
       return null;
     }),
   );
-}
-
-/** A moment as the shop's calendar and clock show it, `YYYY-MM-DD HH:MM`: such texts compare like the moments. */
-function shopTime(moment: Date): string {
-  return moment.toLocaleString('sv-SE', { timeZone: 'Asia/Beirut', dateStyle: 'short', timeStyle: 'short' });
 }

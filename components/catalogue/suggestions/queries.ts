@@ -8,6 +8,7 @@ import {
 } from '@/lib/shop/constants';
 import type { ListedProduct } from '@/lib/calls/answers';
 import { getSearchedProducts } from '@/lib/contract/catalogue';
+import { TERM_MAX_LENGTH } from '@/lib/contract/limits';
 import { pictureName } from '@/lib/shop/images';
 import { formatDollars } from '@/lib/shop/money';
 import { productPath } from '@/lib/addresses/routes';
@@ -16,7 +17,6 @@ import { shopOffset } from '@/lib/shop/time-zone';
 import type { Suggestion } from './suggestion';
 
 const KEEP_SECONDS = 60;
-const TERM_MAX_LENGTH = 200;
 
 /**
  * The products that the search box suggests for a term: the best match and the three after it. A term that

@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util';
 import { ORDER_STATUS_IDS, orderStatusWord, type OrderStatusId } from '../../../lib/contract/order-status.ts';
+import { readOptions, UsageError } from '../../../machine/command-line.ts';
 
 /** What the command line asks for. */
 export type Command =
-  | { readonly name: 'help' }
   | {
       readonly name: 'list';
       readonly status: OrderStatusId | undefined;
@@ -14,9 +13,6 @@ export type Command =
   | { readonly name: 'advance'; readonly id: number }
   | { readonly name: 'cancel' | 'refund'; readonly id: number; readonly yes: boolean }
   | { readonly name: 'export'; readonly file: string | undefined; readonly json: boolean };
-
-/** A command line that means nothing. */
-export class UsageError extends Error {}
 
 export const HELP = `Usage: npm run orders -- COMMAND
 
@@ -58,11 +54,11 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   export: ['json'],
 };
 
-/** Reads the command line. Throws {@link UsageError}, whose message says in one line what is wrong. */
-export function readArguments(args: readonly string[]): Command {
-  const { values, positionals } = parse(args);
+/** Reads the command line; undefined when only the help was asked for. Throws {@link UsageError}. */
+export function readArguments(args: string[]): Command | undefined {
+  const { values, positionals } = readOptions({ args, options: OPTIONS, allowPositionals: true });
   const [name, operand, ...extra] = positionals;
-  if (values.help === true || name === 'help') return { name: 'help' };
+  if (values.help === true || name === 'help') return undefined;
   if (name === undefined) throw new UsageError(`a command is missing: ${COMMANDS.join(', ')}`);
   const wrong = Object.keys(values).find((option) => ALLOWED[name]?.includes(option) !== true);
   if (wrong !== undefined && COMMANDS.includes(name))
@@ -86,16 +82,6 @@ export function readArguments(args: readonly string[]): Command {
       return { name, file: operand, json };
     default:
       throw new UsageError(`unknown command "${name}": there are ${COMMANDS.join(', ')}`);
-  }
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true });
-  } catch (error) {
-    // The first sentence names the option; what follows explains how to pass text that begins with a dash.
-    const message = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
-    throw new UsageError(message.replace(/^[UO]/, (letter) => letter.toLowerCase()));
   }
 }
 

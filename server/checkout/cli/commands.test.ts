@@ -8,7 +8,7 @@ import { orderLine } from '../../db/order-schema.ts';
 import { GOODS, stockOf } from '../../orders/test-orders.ts';
 import { orderShop } from '../../orders/test-shop.ts';
 import { readArguments } from './arguments.ts';
-import { runCommand } from './commands.ts';
+import { carryOut } from './commands.ts';
 
 const shop = orderShop();
 const { comeBack, look, status, stock, subjects } = shop;
@@ -16,7 +16,7 @@ const { comeBack, look, status, stock, subjects } = shop;
 /** Runs a command line; answers what it says, and throws what it says when it is not done. */
 async function orders(line: string, ask?: (question: string) => Promise<boolean>): Promise<string> {
   const command = readArguments(line.split(' '));
-  if (command.name === 'help') throw new Error('no command');
+  if (command === undefined) throw new Error('no command');
   const said: string[] = [];
   const output = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -25,7 +25,7 @@ async function orders(line: string, ask?: (question: string) => Promise<boolean>
     },
   });
   const context = { now: shop.api.clock.now, siteUrl: 'http://localhost:3000' };
-  await runCommand(shop.api.db, context, command, { output, ask });
+  await carryOut(shop.api.db, context, command, { output, ask });
   return said.join('');
 }
 

@@ -20,10 +20,10 @@ export interface Terminal {
 class NotDone extends Error {}
 
 /** Does what the command line asks for. Throws an error whose message is one line when it could not be done. */
-export async function runCommand(
+export async function carryOut(
   db: Database,
   context: OrderContext,
-  command: Exclude<Command, { name: 'help' }>,
+  command: Command,
   terminal: Terminal,
 ): Promise<void> {
   const said = await done(db, context, command, terminal);
@@ -34,7 +34,7 @@ export async function runCommand(
 async function done(
   db: Database,
   context: OrderContext,
-  command: Exclude<Command, { name: 'help' }>,
+  command: Command,
   terminal: Terminal,
 ): Promise<string | undefined> {
   switch (command.name) {

@@ -1,17 +1,17 @@
 import { createInterface } from 'node:readline/promises';
 import { z } from 'zod';
+import { runCommand } from '../../../machine/command-line.ts';
 import { openDatabase } from '../../../postgres/database.ts';
 import { connect } from '../../db/client.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
-import { HELP, readArguments, UsageError, type Command } from './arguments.ts';
-import { runCommand } from './commands.ts';
+import { HELP, readArguments, type Command } from './arguments.ts';
+import { carryOut } from './commands.ts';
 
 const environment = z.object({
+  DATABASE_URL: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   SITE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
 });
-
-const complain = (line: string) => process.stderr.write(`${line}\n`);
 
 async function ask(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
@@ -20,15 +20,16 @@ async function ask(question: string): Promise<boolean> {
   return /^y(es)?$/i.test(answer.trim());
 }
 
-async function run(command: Exclude<Command, { name: 'help' }>): Promise<void> {
-  const { DATA_DIR, SITE_URL } = environment.parse(process.env);
-  const { url, close } = await openDatabase({ dataDir: DATA_DIR });
+async function run(command: Command): Promise<boolean> {
+  const { DATABASE_URL, DATA_DIR, SITE_URL } = environment.parse(process.env);
+  const { url, close } = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
   try {
     await migrateDatabase(url);
     const db = connect(url, { connections: 2 });
     try {
       const terminal = { output: process.stdout, ask: process.stdin.isTTY ? ask : undefined };
-      await runCommand(db, { now: () => new Date(), siteUrl: SITE_URL }, command, terminal);
+      await carryOut(db, { now: () => new Date(), siteUrl: SITE_URL }, command, terminal);
+      return true;
     } finally {
       await db.$client.end();
     }
@@ -37,13 +38,9 @@ async function run(command: Exclude<Command, { name: 'help' }>): Promise<void> {
   }
 }
 
-try {
-  const command = readArguments(process.argv.slice(2));
-  if (command.name === 'help') process.stdout.write(HELP);
-  else await run(command);
-} catch (error) {
-  const isUsage = error instanceof UsageError;
-  complain(isUsage ? `orders: ${error.message}` : error instanceof Error ? error.message : String(error));
-  if (isUsage) complain('Try: npm run orders -- --help');
-  process.exitCode = isUsage ? 2 : 1;
-}
+await runCommand({
+  name: 'orders',
+  help: HELP,
+  read: readArguments,
+  run,
+});

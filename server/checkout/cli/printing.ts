@@ -1,6 +1,7 @@
 import { ARRIVED, orderStatusWord } from '../../../lib/contract/order-status.ts';
 import { formatCents, lineCents } from '../../../lib/contract/pricing.ts';
 import { PAYMENT_WORDS, type OrderLine, type OrderWithLines } from '../../orders/service.ts';
+import { shopTime } from '../../shared/place.ts';
 import type { advanceOrder, WholeOrder } from '../operator.service.ts';
 
 /** Orders for a person at a terminal. What customers typed cannot steer it. */
@@ -29,7 +30,7 @@ export function orderTable(orders: readonly OrderWithLines[]): string {
     ['Order', 'Made', 'State', 'Payment', 'Total', 'Rest due', 'Name', 'City'],
     orders.map((order) => [
       String(order.id),
-      momentOf(order.createdAt),
+      shopTime(order.createdAt),
       orderStatusWord(order.status),
       PAYMENT_WORDS[order.paymentMethod],
       formatCents(order.totalCents),
@@ -89,7 +90,7 @@ export function wholeOrder(order: WholeOrder): string {
     ...restSentences(order),
   ].join('\n');
   const changes = order.changes.map(
-    ({ status, changedAt }) => `${momentOf(changedAt)}  ${orderStatusWord(status)}`,
+    ({ status, changedAt }) => `${shopTime(changedAt)}  ${orderStatusWord(status)}`,
   );
   return [facts.join('\n'), lines, sums, changes.join('\n')].join('\n\n');
 }
@@ -126,7 +127,7 @@ function restOf(
 function restSentences(order: WholeOrder): string[] {
   const { collectedCents, collectedAt } = order;
   if (collectedCents !== null && collectedAt !== null) {
-    return [`Collected in cash on delivery: ${formatCents(collectedCents)}, ${momentOf(collectedAt)}`];
+    return [`Collected in cash on delivery: ${formatCents(collectedCents)}, ${shopTime(collectedAt)}`];
   }
   const rest = restOf(order, formatCents) ?? 'not known';
   return rest === '' ? [] : [`To be collected in cash on delivery: ${rest}`];
@@ -143,10 +144,6 @@ function nameOf(line: OrderLine): string {
 
 function choiceOf({ attributes }: OrderLine): string {
   return attributes.map(({ value }) => value).join(', ');
-}
-
-function momentOf(moment: Date): string {
-  return moment.toLocaleString('sv-SE', { timeZone: 'Asia/Beirut', dateStyle: 'short', timeStyle: 'short' });
 }
 
 function printable(text: string): string {

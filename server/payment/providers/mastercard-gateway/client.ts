@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
+import { CURRENCY_CODE } from '../../../../lib/contract/pricing.ts';
 import { loggable } from '../../../http/errors.ts';
 import { GatewayUnavailable, type GatewayOrder, type PaymentRequest, type Refund } from '../../provider.ts';
 import { doneRefund, gatewayOrder, openedSession, refusal, type Refusal } from './answers.ts';
@@ -23,8 +24,6 @@ export interface GatewayClientOptions {
   readonly timeoutMs?: number;
 }
 
-/** The only currency of the shop. */
-const CURRENCY = 'USD';
 /** The gateway takes no longer one. */
 const MAX_DESCRIPTION = 127;
 /** No call takes longer, its answer read to the end. */
@@ -58,7 +57,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
         order: {
           id: orderNumber,
           amount: decimalOf(amountCents),
-          currency: CURRENCY,
+          currency: CURRENCY_CODE,
           description: description.slice(0, MAX_DESCRIPTION),
           notificationUrl: options.notificationUrl,
         },
@@ -77,7 +76,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
       const path = `order/${encodeURIComponent(orderNumber)}/transaction/${encodeURIComponent(transactionId)}`;
       const answer = await ask('PUT', path, {
         apiOperation: 'REFUND',
-        transaction: { amount: decimalOf(amountCents), currency: CURRENCY },
+        transaction: { amount: decimalOf(amountCents), currency: CURRENCY_CODE },
       });
       answer.as(doneRefund);
     },

@@ -6,12 +6,11 @@ import { pageCountOf, SearchListView } from '@/components/catalogue/search-list'
 import { required } from '@/lib/calls/api';
 import { PAGE } from '@/lib/shop/constants';
 import { getSearchedProducts } from '@/lib/contract/catalogue';
+import { TERM_MAX_LENGTH } from '@/lib/contract/limits';
 import { parseGroup } from '@/lib/session/group';
 import { parsePage } from '@/lib/addresses/list-state';
 import { searchPath } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-
-const MAX_TERM_LENGTH = 200;
 
 interface Props {
   params: Promise<{ group: string; term?: string[] }>;
@@ -27,7 +26,7 @@ async function read({ params, searchParams }: Props) {
   const term = readSegment(segments[0] ?? '')
     .replaceAll('\0', ' ')
     .trim()
-    .slice(0, MAX_TERM_LENGTH);
+    .slice(0, TERM_MAX_LENGTH);
   if (groupId === undefined || page === undefined || segments.length > 1) return undefined;
   return { groupId, page, term, title: term === '' ? 'All products' : `Results for “${term}”` };
 }

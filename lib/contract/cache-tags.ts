@@ -1,0 +1,17 @@
+/**
+ * The cache tags: what a page was made from. Whoever changes it names the tag to `POST /api/revalidate`,
+ * and the next request is answered afresh.
+ */
+export const TAG = {
+  /** Lists, searches, filters, the menu: everything that shows more than one product. */
+  catalogue: 'catalogue',
+  /** Sliders and widgets. */
+  home: 'home',
+  /** Page metadata. */
+  metadata: 'metadata',
+} as const;
+
+/** One product and its variations. */
+export function productTag(productId: number): string {
+  return `product:${productId}`;
+}

@@ -1,0 +1,7 @@
+/** Where the shop is, and where all it sells goes. Apart from the calls for the same reason as `email.ts`. */
+
+/** As ISO 3166 has it. */
+export const COUNTRY_CODE = 'LB';
+export const COUNTRY_NAME = 'Lebanon';
+/** Of the shop's calendar and clock. */
+export const TIME_ZONE = 'Asia/Beirut';

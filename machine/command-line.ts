@@ -1,0 +1,76 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+
+/** A command line that means nothing: the message says in one line what is wrong. */
+export class UsageError extends Error {}
+
+/** Takes a command line apart as `parseArgs` does. Throws {@link UsageError}. */
+export function readOptions<const Config extends ParseArgsConfig>(
+  config: Config,
+): ReturnType<typeof parseArgs<Config>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    // The first sentence names the option; what follows explains how to pass text that begins with a dash.
+    const reason = reasonOf(error).split('. ')[0] ?? '';
+    throw new UsageError(reason.replace(/^[UO]/, (letter) => letter.toLowerCase()));
+  }
+}
+
+interface Command<Request> {
+  /** Its script in package.json. */
+  readonly name: string;
+  readonly help: string;
+  /** Reads the arguments; undefined when only the help was asked for. Throws {@link UsageError}. */
+  readonly read: (args: string[]) => Request | undefined;
+  /** Does what is asked for; false, or an error with a sentence for the person at the terminal, when it is not done. */
+  readonly run: (request: Request) => Promise<boolean>;
+  /** The exit code when it throws; 1 when left out. */
+  readonly brokenCode?: number;
+}
+
+/** Runs this process as a command. Exit code: 0 done, 1 not done, 2 wrong usage; what was set already stays. */
+export async function runCommand<Request>({
+  name,
+  help,
+  read,
+  run,
+  brokenCode = 1,
+}: Command<Request>): Promise<void> {
+  try {
+    const request = read(process.argv.slice(2));
+    if (request === undefined) process.stdout.write(help);
+    else if (!(await run(request))) process.exitCode ??= 1;
+  } catch (error) {
+    const isUsage = error instanceof UsageError;
+    complain(isUsage ? `${name}: ${error.message}\nTry: npm run ${name} -- --help` : reasonOf(error));
+    process.exitCode ??= isUsage ? 2 : brokenCode;
+  }
+}
+
+/** Writes a line for the person at the terminal, beside what the command writes. */
+export function complain(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+/**
+ * Aborted when the process is asked to stop, for work that is then taken back in order. Who asks again does not want
+ * to wait for that.
+ */
+export function stopAsked(): AbortSignal {
+  const stop = new AbortController();
+  for (const [name, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    process.on(name, () => {
+      if (stop.signal.aborted) process.exit(code);
+      process.exitCode = code;
+      stop.abort(new Error('Stopped: nothing was changed.'));
+    });
+  }
+  return stop.signal;
+}
+
+function reasonOf(error: unknown): string {
+  return Error.isError(error) ? error.message : String(error);
+}

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import { expiredOfAccounts } from './account/customer.repository.ts';
+import type { Database } from './db/client.ts';
+import { deleteExpired, tableOf } from './db/expired-rows.ts';
+import { loggable } from './http/errors.ts';
+import { forgottenMails } from './mail/outbox.repository.ts';
+import { forgottenWrites } from './shared/idempotency.repository.ts';
+
+interface CleanUp {
+  readonly now: Date;
+  readonly logger: Pick<Logger, 'error'>;
+  /** The most rows that one statement removes. */
+  readonly rows?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** Removes whatever has run out. A table that cannot be cleaned keeps none of the others from it; the log tells of it. */
+export async function cleanUp(db: Database, { now, logger, rows, signal }: CleanUp): Promise<void> {
+  for (const expired of [...expiredOfAccounts(now), ...forgottenWrites(), ...forgottenMails(now)]) {
+    await deleteExpired(db, expired, { rows, signal }).catch((error: unknown) => {
+      logger.error({ err: loggable(error), table: tableOf(expired) }, 'a table was not cleaned');
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { getTableName, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from './client.ts';
+
+/** Rows that nobody asks for any more. */
+export interface ExpiredRows {
+  readonly table: PgTable;
+  readonly where: SQL;
+}
+
+/** The name of their table. */
+export function tableOf({ table }: ExpiredRows): string {
+  return getTableName(table);
+}
+
+interface Portion {
+  /** The most rows that one statement removes: what it locks, and what is lost when it is broken off. */
+  readonly rows?: number;
+  /** When it is aborted, the statement under way is the last one. */
+  readonly signal?: AbortSignal;
+}
+
+/** One statement may take longer than those that a visitor waits for. */
+const STATEMENT_TIMEOUT = '60s';
+
+/** Removes rows in portions, a transaction each, until none is left. Those that somebody holds are left for next time. */
+export async function deleteExpired(
+  db: Database,
+  { table, where }: ExpiredRows,
+  { rows = 10_000, signal }: Portion = {},
+): Promise<void> {
+  const portion = sql`select ctid from ${table} where ${where} limit ${rows} for update skip locked`;
+  let isMore = true;
+  while (isMore && signal?.aborted !== true) {
+    isMore = await db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`);
+      const { rowCount } = await tx.delete(table).where(sql`ctid = any(array(${portion}))`);
+      return rowCount === rows;
+    });
+  }
+}

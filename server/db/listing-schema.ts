@@ -1,0 +1,93 @@
+import { boolean, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
+import { attributeValue, category, product } from './schema.ts';
+
+/** What lists, filters and search are read from: derived from the catalogue, as `schema.ts` says. */
+
+/**
+ * The listed products of each category, subcategories included, with what lists sort by. Each
+ * order of a list is one index, so that a page of it is read without sorting.
+ */
+export const categoryListing = pgTable(
+  'category_listing',
+  {
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => category.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    visitorPriceCents: integer('visitor_price_cents').notNull(),
+    customerPriceCents: integer('customer_price_cents').notNull(),
+    inStock: boolean('in_stock').notNull(),
+    rating: real('rating').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.categoryId, table.productId] }),
+    index('category_listing_product').on(table.productId),
+    index('category_listing_relevance').on(table.categoryId, table.position, table.productId),
+    index('category_listing_visitor_price').on(table.categoryId, table.visitorPriceCents, table.productId),
+    index('category_listing_customer_price').on(table.categoryId, table.customerPriceCents, table.productId),
+    index('category_listing_stock').on(
+      table.categoryId,
+      table.inStock.desc(),
+      table.position,
+      table.productId,
+    ),
+    index('category_listing_rating').on(table.categoryId, table.rating.desc(), table.productId),
+  ],
+);
+
+/** The attribute values that the variations of each listed product have. */
+export const productValue = pgTable(
+  'product_value',
+  {
+    attributeValueId: integer('attribute_value_id')
+      .notNull()
+      .references(() => attributeValue.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.attributeValueId, table.productId] }),
+    index('product_value_product').on(table.productId, table.attributeValueId),
+  ],
+);
+
+/** How many products of a category have each attribute value, for its filters when none is chosen. */
+export const categoryValue = pgTable(
+  'category_value',
+  {
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => category.id, { onDelete: 'cascade' }),
+    attributeValueId: integer('attribute_value_id')
+      .notNull()
+      .references(() => attributeValue.id, { onDelete: 'cascade' }),
+    productCount: integer('product_count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.attributeValueId] })],
+);
+
+/**
+ * Each word without digits of the searchable texts of listed products, so that a misspelt word
+ * finds its neighbours. Words with digits are model numbers, whose neighbours are other models.
+ */
+export const searchWord = pgTable('search_word', {
+  word: text('word').primaryKey(),
+  productCount: integer('product_count').notNull(),
+});
+
+/** Products whose stock orders have changed, until what lists show of them is derived anew. */
+export const staleListing = pgTable(
+  'stale_listing',
+  {
+    /** Each order adds rows of its own, so that none waits for another or for what is derived. */
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('stale_listing_product').on(table.productId)],
+);
