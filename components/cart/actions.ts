@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { refuseForeign, writeOfCustomer } from '@/lib/forms/action';
 import type { CallFailure, CallResult } from '@/lib/calls/api';
 import { addItemToCart, removeCartItem, removeItemFromCart } from '@/lib/contract/cart';
-import { IDEMPOTENCY_KEY_LENGTH, MAX_PRICE } from '@/lib/contract/limits';
+import { IDEMPOTENCY_KEY_LENGTH, MAX_PRICE } from '@/lib/contract/bounds';
 import { MAX_LINE_QUANTITY } from '@/lib/contract/stock';
 import { id } from '@/lib/contract/wire';
 import type { Customer } from '@/lib/calls/customer';

@@ -4,7 +4,7 @@ import { useRouter, useSelectedLayoutSegments } from 'next/navigation';
 import { useEffect, useRef, useState, type ComponentType, type FocusEvent, type SubmitEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { decodeSegment, ROUTES, searchPath } from '@/lib/addresses/routes';
-import { TERM_MAX_LENGTH } from '@/lib/contract/limits';
+import { TERM_MAX_LENGTH } from '@/lib/contract/bounds';
 import type { ComboboxHandle, SuggestionsProps } from './suggestions/suggestions';
 
 /**

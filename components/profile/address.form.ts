@@ -1,4 +1,5 @@
-import { LIMITS, MAX_ID } from '@/lib/contract/limits';
+import { MAX_ID } from '@/lib/contract/bounds';
+import { LIMITS } from '@/lib/contract/limits';
 import type { Address } from '@/lib/calls/answers';
 import { defineForm, type NameOf, type Values } from '@/lib/forms/declaration';
 import { box, choice } from '@/lib/forms/choice-fields';

@@ -1,4 +1,4 @@
-import { MAX_CHOICES } from '../contract/limits';
+import { MAX_CHOICES } from '../contract/bounds';
 import { SORT_LABELS } from '../shop/constants';
 
 /** What a list can be sorted by; 'relevance' is the order without a sort. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { extra } from './extra.ts';
-import { MAX_PRICE } from './limits.ts';
+import { MAX_PRICE } from './bounds.ts';
 import { MAX_LINE_QUANTITY } from './stock.ts';
 import {
   flag,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { extra } from './extra.ts';
-import { MAX_CHOICES, TERM_MAX_LENGTH } from './limits.ts';
+import { MAX_CHOICES, TERM_MAX_LENGTH } from './bounds.ts';
 import {
   count,
   flag,

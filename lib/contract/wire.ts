@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { extra } from './extra.ts';
-import { IDEMPOTENCY_KEY_LENGTH, MAX_ID } from './limits.ts';
+import { IDEMPOTENCY_KEY_LENGTH, MAX_ID } from './bounds.ts';
 
 /**
  * The value kinds of the documented calls, as they travel.

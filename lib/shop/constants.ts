@@ -42,7 +42,7 @@ export const SUGGESTION_FIRST = 1;
 export const SUGGESTION_LAST = 4;
 
 export const BANNER_AUTOPLAY_MS = 4000;
-export { IMAGES_PER_VARIATION } from '../contract/limits.ts';
+export { IMAGES_PER_VARIATION } from '../contract/bounds.ts';
 export const THUMBNAILS_PER_VIEW = 4;
 export const DESKTOP_MIN_WIDTH = 768;
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
-import { IMAGES_PER_VARIATION } from '../../lib/contract/limits.ts';
+import { IMAGES_PER_VARIATION } from '../../lib/contract/bounds.ts';
 import type { ProductDetail, Variation } from '../../lib/contract/product.ts';
 import type { Executor } from '../db/client.ts';
 import { isOneOf } from '../db/fragments.ts';

@@ -8,7 +8,7 @@ import {
 } from '@/lib/shop/constants';
 import type { ListedProduct } from '@/lib/calls/answers';
 import { getSearchedProducts } from '@/lib/contract/catalogue';
-import { TERM_MAX_LENGTH } from '@/lib/contract/limits';
+import { TERM_MAX_LENGTH } from '@/lib/contract/bounds';
 import { pictureName } from '@/lib/shop/images';
 import { formatDollars } from '@/lib/shop/money';
 import { productPath } from '@/lib/addresses/routes';

@@ -6,7 +6,7 @@ import { pageCountOf, SearchListView } from '@/components/catalogue/search-list'
 import { required } from '@/lib/calls/api';
 import { PAGE } from '@/lib/shop/constants';
 import { getSearchedProducts } from '@/lib/contract/catalogue';
-import { TERM_MAX_LENGTH } from '@/lib/contract/limits';
+import { TERM_MAX_LENGTH } from '@/lib/contract/bounds';
 import { parseGroup } from '@/lib/session/group';
 import { parsePage } from '@/lib/addresses/list-state';
 import { searchPath } from '@/lib/addresses/routes';
