@@ -15,7 +15,7 @@ const PRODUCTS: OwnProduct[] = [
   { handle: 'lonely', name: 'Lonely Watch', price: '1234567.89', type: 'Watches' },
 ];
 /** The store waits this long for the API and no longer. */
-const STORE_PATIENCE_MS = 8000;
+const STORE_PATIENCE_MS = 3000;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -125,20 +125,22 @@ test('a slow API makes a page late, one that does not answer makes it a calm ref
 }) => {
   test.slow();
   expect((await rawGet(list())).status).toBe(200);
-  own.slowApiDown(1500);
+  own.slowApiDown(1200);
   const late = performance.now();
   const answer = await rawGet(`${list()}?sort=${isPhone ? 'price-asc' : 'price-desc'}`);
   expect(answer.status).toBe(200);
   expect(answer.body).toContain(ENDLESS);
-  expect(performance.now() - late).toBeGreaterThan(1400);
+  expect(performance.now() - late).toBeGreaterThan(1100);
 
   own.slowApiDown(10 * STORE_PATIENCE_MS);
   const before = performance.now();
   const refused = await rawGet(own.origin + searchPath(`never asked ${isPhone}`));
   expect(refused.status).toBe(503);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect(performance.now() - before).toBeLessThan(2 * STORE_PATIENCE_MS + 4000);
+  expect(performance.now() - before).toBeLessThan(STORE_PATIENCE_MS + 4000);
   expect((await rawGet(list())).status).toBe(200);
   own.slowApiDown(0);
-  expect((await rawGet(own.origin + searchPath(`never asked ${isPhone}`))).status).toBe(200);
+  // After failures in a row the store lets one call a second through until one is answered.
+  const again = async () => (await rawGet(own.origin + searchPath(`never asked ${isPhone}`))).status;
+  await expect.poll(again).toBe(200);
 });

@@ -3,7 +3,9 @@ import { jest } from '@jest/globals';
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { answerFromCache, answerNotFound } from './cached-page';
-import PageCache from './page-cache';
+import { intercept } from './intercept';
+import { pageInstead } from './page-answer';
+import PageCache, { cachedBytes } from './page-cache';
 
 const HTML = `<!doctype html><title>Phones</title>${'<p>A phone</p>'.repeat(200)}`;
 let server: Server;
@@ -11,7 +13,11 @@ let server: Server;
 beforeAll(async () => {
   server = createServer((incoming, response) => {
     if (incoming.url === '/refused' && answerNotFound(incoming, response)) return;
-    if (!answerFromCache(incoming, response)) response.writeHead(299).end('left to Next');
+    if (answerFromCache(incoming, response)) return;
+    if (incoming.headers['x-api'] === 'away') {
+      intercept(response, { instead: pageInstead(incoming, 0) });
+      response.writeHead(500, { 'content-type': 'text/plain' }).end('Internal Server Error');
+    } else response.writeHead(299).end('left to Next');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -100,6 +106,46 @@ test('the page for a status of 404 is sent with that status, wherever it is aske
     expect([status, body.toString()]).toEqual([404, 'Page Not Found']);
     expect((await get(path, { 'if-none-match': headers.etag ?? '' })).status).toBe(404);
   }
+});
+
+describe('while the API is away', () => {
+  const away = { 'x-api': 'away' };
+  const old = '/Category/Phones/2';
+  beforeEach(async () => {
+    await put('/shop/3/Category/Phones/2', HTML, {}, -1);
+    await put('/shop/4/Category/Phones/2', 'for customers', {}, -1);
+  });
+
+  test('a page that is to be made anew is sent as it was last made, and says so', async () => {
+    const { status, headers, body } = await get(old, away);
+    expect([status, body.toString()]).toEqual([200, HTML]);
+    expect(headers).toMatchObject({ 'x-cedar-stale': '1', 'content-type': 'text/html; charset=utf-8' });
+    expect(Number(headers.age)).toBeLessThan(60);
+    expect((await get('/Category/Phones/1', away)).headers).not.toHaveProperty('x-cedar-stale');
+    const customer = await get(old, { ...away, cookie: 'WishList=5' });
+    expect(customer.body.toString()).toBe('for customers');
+  });
+
+  test('one that was never made, is gone by now, is somebody’s own or asked for by a script is refused', async () => {
+    await put('/shop/3/Product/7', 'a product', {}, -1);
+    await put('/shop/3/Product/7', 'gone', { status: 404 }, -1);
+    for (const path of ['/Category/Phones/9', '/Category/Phones/2?page=2', '/Product/7', '/Cart']) {
+      const { status, headers } = await get(path, { ...away, cookie: 'CustomerToken=x' });
+      expect([path, status]).toEqual([path, 503]);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(headers).not.toHaveProperty('x-cedar-stale');
+    }
+    expect((await get(old, { ...away, rsc: '1' })).status).toBe(503);
+  });
+});
+
+test('the forms in which a page was sent count as part of the cache', async () => {
+  await put('/shop/3/Category/Phones/3', HTML);
+  const before = cachedBytes();
+  const sizes = [];
+  for (const encoding of ['', 'gzip', 'br', 'br'])
+    sizes.push((await get('/Category/Phones/3', { 'accept-encoding': encoding })).body.byteLength);
+  expect(cachedBytes() - before).toBe(sizes.slice(0, 3).reduce((sum, size) => sum + size, 0));
 });
 
 test('a revalidated page is not sent again', async () => {

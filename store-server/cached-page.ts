@@ -4,7 +4,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { planRequest } from '../lib/addresses/request-plan.ts';
 import { contentSecurityPolicy } from '../lib/session/security-policy.ts';
 import { leanHtml } from './lean-html.ts';
-import { freshPage, type CachedPage } from './page-cache.ts';
+import type { CachedPage } from './cache-entry.ts';
+import { countSentForm, freshPage, lastGoodPage } from './page-cache.ts';
 
 const BROTLI_QUALITY = 6;
 const policy = contentSecurityPolicy({ isDevelopment: false });
@@ -31,8 +32,17 @@ const sentForms = new WeakMap<CachedPage, Sent>();
  * @returns whether the request was answered.
  */
 export function answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
-  if (request.headers.rsc !== undefined || request.url === undefined) return false;
-  const [pathname = '/', query] = request.url.split('?', 2);
+  if (request.headers.rsc !== undefined) return false;
+  const innerPath = innerPathOf(request);
+  const page = innerPath === undefined ? undefined : freshPage(innerPath);
+  if (page === undefined) return false;
+  send(request, response, page, innerPath === NOT_FOUND_INNER_PATH ? 404 : page.status);
+  return true;
+}
+
+/** The inner path of a request for a page that is the same for a whole customer group; undefined for any other. */
+export function innerPathOf(request: IncomingMessage): string | undefined {
+  const [pathname = '/', query] = (request.url ?? '/').split('?', 2);
   const cookies = request.headers.cookie ?? '';
   const plan = planRequest({
     pathname,
@@ -40,11 +50,25 @@ export function answerFromCache(request: IncomingMessage, response: ServerRespon
     hasToken: hasCookie(cookies, 'CustomerToken'),
     hasWishlist: hasCookie(cookies, 'WishList'),
   });
-  if (plan.kind !== 'catalogue') return false;
-  const page = freshPage(plan.innerPath);
-  if (page === undefined) return false;
-  send(request, response, page, plan.innerPath === NOT_FOUND_INNER_PATH ? 404 : page.status);
-  return true;
+  return plan.kind === 'catalogue' ? plan.innerPath : undefined;
+}
+
+/**
+ * Answers with a page as it was last made, for when it cannot be made anew, and says so in `x-cedar-stale` and `Age`.
+ *
+ * @returns what answers; undefined when there is no such page, or it is too old.
+ */
+export function lastGoodAnswer(
+  request: IncomingMessage,
+  innerPath: string,
+): ((response: ServerResponse) => void) | undefined {
+  const last = lastGoodPage(innerPath);
+  if (last === undefined) return undefined;
+  return (response) => {
+    response.setHeader('x-cedar-stale', '1');
+    response.setHeader('Age', last.ageSeconds);
+    send(request, response, last.page, innerPath === NOT_FOUND_INNER_PATH ? 404 : last.page.status);
+  };
 }
 
 /** Whether the page for a status of 404 is cached. */
@@ -77,7 +101,7 @@ function send(request: IncomingMessage, response: ServerResponse, page: CachedPa
     return;
   }
   const encoding = preferredEncoding(request.headers['accept-encoding']);
-  const body = encoding === undefined ? sent.plain : (sent[encoding] ??= compress(encoding, sent.plain));
+  const body = encoding === undefined ? sent.plain : inEncoding(encoding, page, sent);
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.setHeader('Content-Length', body.length);
   if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
@@ -89,7 +113,17 @@ function prepare(page: CachedPage): Sent {
   const plain = Buffer.from(leanHtml(page.html));
   const sent = { etag: `"${createHash('sha1').update(plain).digest('base64url')}"`, plain };
   sentForms.set(page, sent);
+  countSentForm(page, plain.byteLength);
   return sent;
+}
+
+function inEncoding(encoding: 'br' | 'gzip', page: CachedPage, sent: Sent): Buffer {
+  const made = sent[encoding];
+  if (made !== undefined) return made;
+  const body = compress(encoding, sent.plain);
+  sent[encoding] = body;
+  countSentForm(page, body.byteLength);
+  return body;
 }
 
 function hasCookie(cookies: string, name: string): boolean {

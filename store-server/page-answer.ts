@@ -1,20 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isListPath } from '../lib/addresses/list-path.ts';
-import { NOT_FOUND_PATH, answerNotFound, hasNotFoundPage } from './cached-page.ts';
+import {
+  NOT_FOUND_PATH,
+  answerNotFound,
+  hasNotFoundPage,
+  innerPathOf,
+  lastGoodAnswer,
+} from './cached-page.ts';
 import { LIST_UNAVAILABLE_PAGE, NOT_FOUND_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
 
 const RETRY_AFTER_SECONDS = 30;
 const NOT_FOUND_MS = 10_000;
 
 /**
- * What is answered instead of the page that Next writes under a status of 500 or 404; keeps other pages out of shared
- * caches.
+ * What is answered instead of the page that Next writes under a status of 500 or 404: a page of the catalogue that
+ * cannot be made is sent as it was last made. Keeps other pages out of shared caches.
  *
  * @param port of this process, which makes the page for a status of 404.
  */
 export function pageInstead(request: IncomingMessage, port: number) {
+  // What Next needs of the request it takes from it.
+  const innerPath = request.headers.rsc === undefined ? innerPathOf(request) : undefined;
   return (response: ServerResponse): (() => void) | Promise<() => void> | undefined => {
     if (response.statusCode === 500) {
+      const lastGood = innerPath === undefined ? undefined : lastGoodAnswer(request, innerPath);
+      if (lastGood !== undefined) return () => lastGood(withoutBody(response));
       const page = isListPath(request.url ?? '/') ? LIST_UNAVAILABLE_PAGE : UNAVAILABLE_PAGE;
       return () => answerWith(withoutBody(response), 503, page);
     }

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { jest } from '@jest/globals';
-import PageCache from './page-cache';
+import PageCache, { cachedBytes, countSentForm, freshPage, lastGoodPage } from './page-cache';
 
 const page = (html: string, tags = 'catalogue', status = 200) => ({
   kind: 'APP_PAGE',
@@ -26,7 +26,7 @@ test('a page is kept until one of its tags is revalidated', async () => {
   await new PageCache().revalidateTag(['product:1'], { expire: 0 });
   expect(await cache.get('/a')).toBeNull();
   pause();
-  await cache.set('/a', page('B', 'catalogue,product:1'));
+  await new PageCache().set('/a', page('B', 'catalogue,product:1'));
   expect(await cache.get('/a')).toMatchObject({ value: { html: 'B' } });
 });
 
@@ -57,6 +57,7 @@ test('made-up addresses do not push real pages out', async () => {
   expect(await cache.get('/real')).not.toBeNull();
   expect(await cache.get('/made-up/0')).toBeNull();
   expect(await cache.get('/made-up/499')).not.toBeNull();
+  for (let index = 0; index < 500; index++) await cache.set(`/made-up/${index}`, null);
 });
 
 test('a value of null forgets the entry', async () => {
@@ -64,4 +65,160 @@ test('a value of null forgets the entry', async () => {
   await cache.set('/gone', page('x'));
   await cache.set('/gone', null);
   expect(await cache.get('/gone')).toBeNull();
+});
+
+describe('a page is as old as what it shows', () => {
+  const inner = (name: string) => [`/hash/$/shop/3/${name}`, `/shop/3/${name}`] as const;
+
+  test('one that was read before a revalidation and stored after it is old from the beginning', async () => {
+    const [key, path] = inner('read-before');
+    const request = new PageCache();
+    expect(await request.get(key)).toBeNull();
+    pause();
+    await new PageCache().revalidateTag('product:20', { expire: 0 });
+    pause();
+    await request.set(key, page('Only 4 left', 'product:20'), { cacheControl: { revalidate: 3600 } });
+    expect(freshPage(path)).toBeUndefined();
+    expect(await new PageCache().get(key)).toBeNull();
+    await new PageCache().set(key, page('Out of Stock', 'product:20'), {
+      cacheControl: { revalidate: 3600 },
+    });
+    expect(freshPage(path)).toMatchObject({ html: 'Out of Stock' });
+  });
+
+  test('so is a kept answer, and one of the very moment of the revalidation', async () => {
+    const answer = { kind: 'FETCH', data: { body: '{}' } };
+    const request = new PageCache();
+    pause();
+    await new PageCache().revalidateTag('product:21', { expire: 0 });
+    await request.set('answer:21', answer, { tags: ['product:21'] });
+    expect(await new PageCache().get('answer:21', { kind: 'FETCH', tags: ['product:21'] })).toBeNull();
+    await new PageCache().set('answer:21', answer, { tags: ['product:21'] });
+    expect(await new PageCache().get('answer:21', { kind: 'FETCH', tags: ['product:21'] })).toBeNull();
+  });
+
+  test('one that Next stores again because it could not be made anew is no younger for it', async () => {
+    const [key, path] = inner('stored-again');
+    const value = page('Only 3 left', 'product:22');
+    await new PageCache().set(key, value, { cacheControl: { revalidate: 0.001 } });
+    pause();
+    const request = new PageCache();
+    expect(await request.get(key)).toMatchObject({ value: { html: 'Only 3 left' } });
+    await request.set(key, value, { cacheControl: { revalidate: 30 } });
+    expect(freshPage(path)).toMatchObject({ html: 'Only 3 left' });
+    const other = new PageCache();
+    expect(await other.get(key)).not.toBeNull();
+    await new PageCache().revalidateTag('product:22', { expire: 0 });
+    pause();
+    await other.set(key, value, { cacheControl: { revalidate: 30 } });
+    expect(freshPage(path)).toBeUndefined();
+  });
+
+  test('an older rendering that ends later does not take the place of a younger one', async () => {
+    const [key, path] = inner('overtaken');
+    const slow = new PageCache();
+    pause();
+    await new PageCache().set(key, page('new'));
+    await slow.set(key, page('old'));
+    expect(freshPage(path)).toMatchObject({ html: 'new' });
+  });
+});
+
+describe('a page that cannot be made anew', () => {
+  const key = '/hash/$/shop/3/last-good';
+  const path = '/shop/3/last-good';
+
+  beforeEach(async () => {
+    pause();
+    await new PageCache().set(key, page('last good', 'product:30'), { cacheControl: { revalidate: 3600 } });
+    now += 5000;
+    await new PageCache().revalidateTag('product:30', { expire: 0 });
+  });
+
+  test('is there as it was last made, for a day', async () => {
+    expect(await new PageCache().get(key)).toBeNull();
+    expect(freshPage(path)).toBeUndefined();
+    expect(lastGoodPage(path)).toMatchObject({ page: { html: 'last good' }, ageSeconds: 5 });
+    now += 24 * 60 * 60 * 1000;
+    expect(lastGoodPage(path)).toBeUndefined();
+  });
+
+  test('is not there any more when what it showed is gone or has moved', async () => {
+    for (const status of [404, 308]) {
+      pause();
+      await new PageCache().set(key, page('last good', 'product:30'));
+      expect(lastGoodPage(path)).toBeDefined();
+      pause();
+      await new PageCache().set(key, page('gone', 'product:30', status));
+      expect(await new PageCache().get(key)).toMatchObject({ value: { status } });
+      expect(lastGoodPage(path)).toBeUndefined();
+    }
+  });
+});
+
+describe('everything that is kept is counted', () => {
+  const MEGABYTE = 1024 * 1024;
+  const counted = async (key: string, value: unknown, tags: string[] = []) => {
+    const before = cachedBytes();
+    await new PageCache().set(key, value, { tags });
+    const taken = cachedBytes() - before;
+    await new PageCache().set(key, null);
+    return taken / MEGABYTE;
+  };
+  const large = 'x'.repeat(MEGABYTE);
+  const buffer = () => Buffer.alloc(MEGABYTE);
+
+  test.each([
+    ['HTML', 1, 'k', page(large)],
+    ['HTML with letters beyond Latin-1', 2, 'k', page(`${large}ა`)],
+    ['the data of a page', 1, 'k', { ...page(''), rscData: buffer() }],
+    [
+      'its segments',
+      2,
+      'k',
+      {
+        ...page(''),
+        segmentData: new Map([
+          ['/a', buffer()],
+          ['/b', buffer()],
+        ]),
+      },
+    ],
+    ['headers', 1, 'k', { ...page(''), headers: { link: large } }],
+    ['the body of a route', 1, 'k', { kind: 'APP_ROUTE', body: buffer(), status: 200, headers: {} }],
+    ['a kept answer', 1, 'k', { kind: 'FETCH', data: { body: large, headers: {}, url: '' } }],
+    ['the headers of a kept answer', 1, 'k', { kind: 'FETCH', data: { body: '', headers: { a: large } } }],
+    ['a redirect', 1, 'k', { kind: 'REDIRECT', props: { location: large } }],
+    ['a key, which the index holds once more', 2, `/$/${large}`, page('')],
+  ])('%s', async (_, megabytes, key, value) => {
+    const taken = await counted(key, value);
+    expect(taken).toBeGreaterThanOrEqual(megabytes);
+    expect(taken).toBeLessThan(megabytes + 0.01);
+  });
+
+  test('tags', async () => {
+    const taken = await counted('k', { kind: 'FETCH', data: { body: '' } }, [large]);
+    expect(taken).toBeGreaterThanOrEqual(1);
+  });
+
+  test('an entry without anything in it', async () => {
+    expect((await counted('k', page(''))) * MEGABYTE).toBeGreaterThan(1000);
+  });
+
+  test('the forms in which a page is sent, once it is, and until it goes', async () => {
+    const key = '/hash/$/shop/3/sent';
+    const before = cachedBytes();
+    await new PageCache().set(key, page('sent'));
+    const sent = freshPage('/shop/3/sent');
+    if (sent === undefined) throw new Error('The page is not there.');
+    const unsent = cachedBytes();
+    countSentForm(sent, 500_000);
+    countSentForm(sent, 70_000);
+    expect(cachedBytes() - unsent).toBe(570_000);
+    expect(freshPage('/shop/3/sent')).toBe(sent);
+    await new PageCache().set(key, null);
+    expect(cachedBytes()).toBe(before);
+    countSentForm(sent, 1000);
+    expect(cachedBytes()).toBe(before);
+  });
 });

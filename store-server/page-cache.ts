@@ -1,9 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { deserialize, serialize } from 'node:v8';
 import { LRUCache } from 'lru-cache';
-import { createClient } from 'redis';
 import { readEnv } from '../lib/read-env.ts';
+import {
+  isOutdated,
+  property,
+  readTime,
+  sizeOf,
+  tagsOf,
+  wholePage,
+  type CachedPage,
+  type Entry,
+} from './cache-entry.ts';
+import { connect } from './shared-pages.ts';
 
 /**
  * Next's cache of rendered pages and fetched answers: bounded in this process's memory and, with `REDIS_URL`,
@@ -11,14 +18,11 @@ import { readEnv } from '../lib/read-env.ts';
  *
  * Pages, refusals (404 and redirects) and fetched answers have a bound each, so that made-up addresses push out
  * only each other and never a real page. Nothing is written to disk.
+ *
+ * An entry is as old as what it shows: it bears the time before its reading began, and one that is stored after a
+ * tag was revalidated, but read before, is old from the beginning. A page that is to be made anew stays until there
+ * is another: it is what is sent when that fails.
  */
-
-interface Entry {
-  value: unknown;
-  lastModified: number;
-  cacheControl?: unknown;
-  tags: string[];
-}
 
 const MEGABYTE = 1024 * 1024;
 const bounded = (megabytes: number) =>
@@ -34,66 +38,106 @@ const bounded = (megabytes: number) =>
 const keyOfPath = new Map<string, string>();
 const PATH_MARKER = '/$/';
 const wholePages = new WeakMap<Entry, CachedPage>();
+const keyOfPage = new WeakMap<CachedPage, string>();
 
 const { PAGE_CACHE_MB, REDIS_URL } = readEnv();
 
 const pages = bounded(PAGE_CACHE_MB);
 const refusals = bounded(8);
 const answers = bounded(48);
+const stores = [pages, refusals, answers];
 
 /** When each tag was last revalidated, in milliseconds. */
 const revalidatedAt = new Map<string, number>();
 /** From when on entries of a tag are old but still served once more. */
 const staleAt = new Map<string, number>();
 
-const TAGS_HEADER = 'x-next-cache-tags';
-const shared = REDIS_URL === undefined ? undefined : connect(REDIS_URL);
+/** For how long a page may be sent when it cannot be made anew. */
+const LAST_GOOD_MS = 24 * 60 * 60 * 1000;
 
-/** A whole page as it was rendered. */
-export interface CachedPage {
-  html: string;
-  status: number;
-  headers: Record<string, string>;
-}
+const shared = REDIS_URL === undefined ? undefined : connect(REDIS_URL, { revalidatedAt, note });
 
 /** The page of an inner path, when it is cached in this process, whole, not revalidated since and not yet old. */
 export function freshPage(innerPath: string): CachedPage | undefined {
-  const key = keyOfPath.get(innerPath);
-  const entry = key === undefined ? undefined : pages.get(key);
+  const entry = pageEntry(innerPath);
   if (entry === undefined) return undefined;
   const keepSeconds = property(entry.cacheControl, 'revalidate');
   const isOld = typeof keepSeconds === 'number' && Date.now() > entry.lastModified + keepSeconds * 1000;
-  if (isOld || isAfter(revalidatedAt, entry.tags, entry) || isAfter(staleAt, entry.tags, entry))
+  if (isOld || isOutdated(revalidatedAt, entry.tags, entry) || isOutdated(staleAt, entry.tags, entry))
     return undefined;
   return wholePages.get(entry);
 }
 
-/** The handler that Next makes anew for each request; its state is the module's. */
+/**
+ * The page of an inner path as it was last made, however much has changed since, for when it cannot be made anew;
+ * undefined when it is more than a day old, or the last that was made there was no page.
+ */
+export function lastGoodPage(innerPath: string): { page: CachedPage; ageSeconds: number } | undefined {
+  const entry = pageEntry(innerPath);
+  const page = entry === undefined ? undefined : wholePages.get(entry);
+  if (entry === undefined || page === undefined) return undefined;
+  const age = Date.now() - Math.min(entry.readAt, ...Object.values(entry.readBefore));
+  return age > LAST_GOOD_MS ? undefined : { page, ageSeconds: Math.max(0, Math.floor(age / 1000)) };
+}
+
+/** Counts what is kept of a page besides it, for as long as it is cached. */
+export function countSentForm(page: CachedPage, bytes: number): void {
+  const key = keyOfPage.get(page);
+  const entry = key === undefined ? undefined : pages.peek(key);
+  if (key === undefined || entry === undefined || wholePages.get(entry) !== page) return;
+  const grown = { ...entry, sentBytes: entry.sentBytes + bytes };
+  wholePages.set(grown, page);
+  pages.set(key, grown);
+}
+
+/** What the cache of this process holds at the moment, in bytes. */
+export function cachedBytes(): number {
+  return stores.reduce((sum, store) => sum + store.calculatedSize, 0);
+}
+
+/**
+ * The handler that Next makes anew for each request, before anything is read for it; its state, but for what it
+ * knows of the request, is the module's.
+ */
 export default class PageCache {
+  readonly #beganAt = Date.now();
+  /** When the kept answers were read that this request has been given, by tag. */
+  readonly #readBefore = new Map<string, number>();
+
   async get(key: string, context: { kind?: string; tags?: string[]; softTags?: string[] } = {}) {
-    const entry = pages.get(key) ?? refusals.get(key) ?? answers.get(key) ?? (await shared?.read(key));
+    const named = [...(context.tags ?? []), ...(context.softTags ?? [])];
+    const isGone = (entry: Entry) => isOutdated(revalidatedAt, [...entry.tags, ...named], entry);
+    let entry = entryOf(key);
+    if (entry === undefined || isGone(entry)) {
+      // Another instance may have made it anew; and what it made last is what this one sends when it cannot.
+      const other = await shared?.read(key);
+      if (other !== undefined) keep(key, other);
+      entry = entryOf(key);
+    }
     if (entry === undefined) return null;
-    const tags = [...entry.tags, ...(context.tags ?? []), ...(context.softTags ?? [])];
-    if (isAfter(revalidatedAt, tags, entry)) {
-      storeOf(entry.value).delete(key);
+    if (isGone(entry)) {
+      for (const store of [refusals, answers]) store.delete(key);
       return null;
     }
-    return isAfter(staleAt, tags, entry) ? { ...entry, lastModified: 1 } : entry;
+    if (storeOf(entry.value) === answers) this.#hasRead(entry);
+    return isOutdated(staleAt, [...entry.tags, ...named], entry) ? { ...entry, lastModified: 1 } : entry;
   }
 
   async set(key: string, value: unknown, context: { tags?: string[]; cacheControl?: unknown } = {}) {
     if (value === null) {
-      for (const store of [pages, refusals, answers]) store.delete(key);
+      for (const store of stores) store.delete(key);
       return;
     }
-    const entry: Entry = {
-      value,
-      lastModified: Date.now(),
-      ...(context.cacheControl === undefined ? {} : { cacheControl: context.cacheControl }),
-      tags: [...(context.tags ?? []), ...tagsOf(value)],
-    };
-    keep(key, entry);
-    await shared?.write(key, entry);
+    const tags = [...(context.tags ?? []), ...tagsOf(value)];
+    const previous = entryOf(key);
+    // When a page could not be made anew, Next stores the one that it had: it is shown on, and not any younger.
+    const times =
+      previous !== undefined && previous.value === value
+        ? { lastModified: Date.now(), readAt: previous.readAt, readBefore: previous.readBefore }
+        : { lastModified: this.#beganAt, readAt: this.#beganAt, readBefore: this.#readBeforeOf(value, tags) };
+    const cacheControl = context.cacheControl === undefined ? {} : { cacheControl: context.cacheControl };
+    const entry: Entry = { value, ...times, ...cacheControl, tags, sentBytes: 0 };
+    if (keep(key, entry)) await shared?.write(key, entry);
   }
 
   async revalidateTag(tags: string | string[], durations?: { expire?: number }) {
@@ -104,52 +148,56 @@ export default class PageCache {
   }
 
   resetRequestCache() {}
+
+  #hasRead(answer: Entry) {
+    for (const tag of answer.tags) {
+      const readAt = Math.min(readTime(answer, tag), this.#readBefore.get(tag) ?? Infinity);
+      this.#readBefore.set(tag, readAt);
+    }
+  }
+
+  #readBeforeOf(value: unknown, tags: readonly string[]): Record<string, number> {
+    if (storeOf(value) === answers) return {};
+    return Object.fromEntries([...this.#readBefore].filter(([tag]) => tags.includes(tag)));
+  }
 }
 
-/** Puts an entry into the list of its kind; a whole page can then also be found by its path. */
-function keep(key: string, entry: Entry) {
+function entryOf(key: string): Entry | undefined {
+  return pages.get(key) ?? refusals.get(key) ?? answers.get(key);
+}
+
+function pageEntry(innerPath: string): Entry | undefined {
+  const key = keyOfPath.get(innerPath);
+  return key === undefined ? undefined : pages.get(key);
+}
+
+/**
+ * Puts an entry into the list of its kind, in place of what the key had; a whole page can then also be found by its
+ * path.
+ *
+ * @returns false when there is a younger one already, which stays.
+ */
+function keep(key: string, entry: Entry): boolean {
+  const previous = entryOf(key);
+  if (previous !== undefined && previous.readAt > entry.readAt) return false;
   const store = storeOf(entry.value);
+  for (const other of stores) if (other !== store) other.delete(key);
   store.set(key, entry);
-  const page = store === pages ? wholePage(entry.value) : undefined;
-  if (page === undefined) return;
+  const page = store === pages && pages.has(key) ? wholePage(entry.value) : undefined;
+  if (page === undefined) return true;
   wholePages.set(entry, page);
+  keyOfPage.set(page, key);
   keyOfPath.set(pathOf(key), key);
+  return true;
 }
 
 function pathOf(key: string): string {
   return key.slice(key.indexOf(PATH_MARKER) + PATH_MARKER.length - 1);
 }
 
-function wholePage(value: unknown): CachedPage | undefined {
-  const [html, status, postponed] = ['html', 'status', 'postponed'].map((name) => property(value, name));
-  if (property(value, 'kind') !== 'APP_PAGE' || typeof html !== 'string' || postponed !== undefined)
-    return undefined;
-  const headers = Object.entries(property(value, 'headers') ?? {}).filter(
-    (header): header is [string, string] => header[0] !== TAGS_HEADER && typeof header[1] === 'string',
-  );
-  return { html, status: typeof status === 'number' ? status : 200, headers: Object.fromEntries(headers) };
-}
-
-function isAfter(times: Map<string, number>, tags: string[], entry: Entry): boolean {
-  return tags.some((tag) => (times.get(tag) ?? 0) > entry.lastModified);
-}
-
 function note(tags: string[], time: number, isLater: boolean) {
   const times = isLater ? staleAt : revalidatedAt;
   for (const tag of tags) times.set(tag, Math.max(time, times.get(tag) ?? 0));
-}
-
-function isEntry(value: unknown): value is Entry {
-  return typeof property(value, 'lastModified') === 'number' && Array.isArray(property(value, 'tags'));
-}
-
-function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-}
-
-function tagsOf(value: unknown): string[] {
-  const header = property(property(value, 'headers'), TAGS_HEADER);
-  return typeof header === 'string' ? header.split(',') : [];
 }
 
 function storeOf(value: unknown): LRUCache<string, Entry> {
@@ -158,92 +206,4 @@ function storeOf(value: unknown): LRUCache<string, Entry> {
   const status = property(value, 'status');
   const isRefusal = kind === 'REDIRECT' || (typeof status === 'number' && status >= 300);
   return isRefusal ? refusals : pages;
-}
-
-function sizeOf(entry: Entry, key: string): number {
-  const lengthOf = (part: unknown): number => {
-    if (typeof part === 'string' || Buffer.isBuffer(part)) return part.length;
-    if (part instanceof Map) return [...part.values()].reduce((sum: number, each) => sum + lengthOf(each), 0);
-    return 0;
-  };
-  const parts = ['html', 'rscData', 'segmentData', 'body', 'postponed'].map((name) =>
-    property(entry.value, name),
-  );
-  const data = property(property(entry.value, 'data'), 'body');
-  return key.length + 500 + [...parts, data].reduce((sum: number, part) => sum + lengthOf(part), 0);
-}
-
-/** The part of the cache that instances share. Until Redis answers, and when it fails, each has its own memory. */
-function connect(url: string) {
-  // A page names the files of its own build, so instances share pages of one build only.
-  const buildFile = join(process.cwd(), '.next', 'BUILD_ID');
-  const prefix = `cedar:${existsSync(buildFile) ? readFileSync(buildFile, 'utf8').trim() : 'dev'}:`;
-  const channel = `${prefix}revalidated`;
-  const keepSeconds = 24 * 60 * 60;
-  const client = createClient({
-    url,
-    socket: { connectTimeout: 2000, reconnectStrategy: (tries) => Math.min(tries * 200, 5000) },
-  });
-  const complain = (error: unknown) =>
-    console.warn('Page cache: Redis:', error instanceof Error ? error.message : error);
-  client.on('error', complain);
-  const subscriber = client.duplicate();
-  subscriber.on('error', complain);
-  const receive = (message: string) => {
-    const [time, isLater, ...tags] = message.split('\n');
-    note(tags, Number(time), isLater === 'later');
-  };
-  // Nothing is read from Redis before it is known what was revalidated while this instance was not connected.
-  let isPrepared = false;
-  const prepare = async () => {
-    if (!client.isReady || !subscriber.isReady) return;
-    await subscriber.subscribe(channel, receive);
-    const told = await client.hGetAll(`${prefix}tags`);
-    for (const [tag, time] of Object.entries(told)) note([tag], Number(time), false);
-    isPrepared = true;
-    const untold = [...revalidatedAt].filter(([tag, time]) => time > Number(told[tag] ?? 0));
-    for (const [tag, time] of untold) await tell([tag], time, false);
-  };
-  for (const connection of [client, subscriber]) {
-    connection.on('reconnecting', () => (isPrepared = false));
-    connection.on('ready', () => void prepare().catch(complain));
-    connection.connect().catch(complain);
-  }
-
-  /** Notes for later instances, and tells those of now, when tags were revalidated. */
-  const tell = async (tags: string[], time: number, isLater: boolean) => {
-    if (!isLater)
-      await client.hSet(`${prefix}tags`, Object.fromEntries(tags.map((tag) => [tag, String(time)])));
-    await client.publish(channel, [time, isLater ? 'later' : 'now', ...tags].join('\n'));
-  };
-  const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
-    if (!isPrepared || !client.isReady) return undefined;
-    try {
-      return await work();
-    } catch (error) {
-      complain(error);
-      return undefined;
-    }
-  };
-
-  return {
-    async read(key: string): Promise<Entry | undefined> {
-      const packed = await attempt(() => client.get(`${prefix}${key}`));
-      if (typeof packed !== 'string') return undefined;
-      const entry: unknown = deserialize(Buffer.from(packed, 'base64'));
-      if (!isEntry(entry)) return undefined;
-      keep(key, entry);
-      return entry;
-    },
-    async write(key: string, entry: Entry) {
-      const packed = serialize(entry).toString('base64');
-      await attempt(() =>
-        client.set(`${prefix}${key}`, packed, { expiration: { type: 'EX', value: keepSeconds } }),
-      );
-    },
-    async announce(tags: string[], isLater: boolean) {
-      const time = Date.now();
-      await attempt(() => tell(tags, time, isLater));
-    },
-  };
 }

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import compression from 'compression';
 import next from 'next';
+import { LONG_PATIENCE_MS, PATIENCE_MS, withDeadline } from '../lib/calls/deadline.ts';
+import { guardedFetch } from '../lib/calls/guarded-fetch.ts';
 import { readEnv } from '../lib/read-env.ts';
 import { securityHeaders } from '../lib/session/security-policy.ts';
 import { answerFromCache } from './cached-page.ts';
@@ -15,8 +17,8 @@ import { MALFORMED_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
 /**
  * The store's process: Next's request handler behind a Node server that settles what Next leaves open.
  *
- * - A page that failed while it was rendered is answered 503 with Retry-After and a calm page that needs nothing
- *   else, not 500 with an empty document.
+ * - A page that failed while it was rendered is sent as it was last made; where it never was, it is answered 503 with
+ *   Retry-After and a calm page that needs nothing else, not 500 with an empty document.
  * - A 404 carries the page for it in its HTML; Next's is empty until scripts have run.
  * - A picture that cannot be had shows a placeholder; nobody waits for an AVIF to be made.
  * - An address that cannot be decoded is answered 400.
@@ -24,13 +26,19 @@ import { MALFORMED_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
  * - A page differs by customer group, so no shared cache that goes by the address alone may keep it: the browser
  *   asks again, and is answered 304 while nothing changed.
  * - A page that is cached and fresh is sent from memory, compressed once.
+ * - Whoever waits for the API waits no longer than the deadline of their request, and not at all while it is away.
  */
 
-const { PORT: port, UPLOADS_BASE_URL: uploads, SITE_URL: site } = environment();
+const { PORT: port, UPLOADS_BASE_URL: uploads, SITE_URL: site, API_BASE_URL: apiBase } = environment();
 const SHUTDOWN_MS = 10_000;
 /** What is no page of the shop: the rest of what is asked for with GET is one. */
 const NO_PAGE = /^\/((_next|api|img|og|sitemaps|feeds)\/|(robots\.txt|sitemap\.xml)(\?|$))/;
 
+/** Files that are made of many answers: each of these has a deadline of its own. */
+const LONG_READ = /^\/(sitemaps|feeds)\/|^\/sitemap\.xml(\?|$)/;
+
+// Before Next puts its cache in front of it.
+globalThis.fetch = guardedFetch(globalThis.fetch, apiBase);
 const app = next({ dev: false, dir: process.cwd(), port });
 const handle = app.getRequestHandler();
 const headers = Object.entries(securityHeaders(site.startsWith('https:')));
@@ -58,7 +66,7 @@ const server = createServer((request, response) => {
   if (isPage && answerFromCache(request, response)) return;
   const serve = () => {
     if (isPage) intercept(response, { instead: pageInstead(request, port), rewrite: dropEmptyActions });
-    void handle(request, response).catch((error: unknown) => {
+    void withinTime(request, () => handle(request, response)).catch((error: unknown) => {
       console.error('Request failed:', error);
       if (response.headersSent) response.destroy();
       else answerWith(response, 503, UNAVAILABLE_PAGE);
@@ -115,6 +123,13 @@ function isReadable(url: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Has a request answered, whose calls of the API have so much time together. */
+function withinTime<Done>(request: IncomingMessage, answer: () => Done): Done {
+  if (LONG_READ.test(request.url ?? '/')) return answer();
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return withDeadline(isRead ? PATIENCE_MS : LONG_PATIENCE_MS, answer);
 }
 
 function isPageRequest(request: IncomingMessage): boolean {

@@ -12,9 +12,13 @@ const WAIT_MS = 15_000;
 /** A process of the store, as far as its page cache goes: it makes the calls that it is sent. */
 const INSTANCE = `
 import PageCache from ${JSON.stringify(new URL('./page-cache.ts', import.meta.url).href)};
-const cache = new PageCache();
-process.on('message', async ({ id, method, args }) =>
-  process.send({ id, result: (await cache[method](...args)) ?? null }));
+const requests = new Map();
+const requestOf = (name) => {
+  if (!requests.has(name)) requests.set(name, new PageCache());
+  return requests.get(name);
+};
+process.on('message', async ({ id, request, method, args }) =>
+  process.send({ id, result: (await requestOf(request ?? id)[method](...args)) ?? null }));
 process.on('disconnect', () => process.exit());
 process.send({ id: 0 });`;
 
@@ -66,7 +70,8 @@ async function startInstance() {
   running.push(child);
   await once(child, 'message');
   let calls = 0;
-  const call = (method: string, ...args: unknown[]) =>
+  // Each call is a request of its own, unless it names one.
+  const callIn = (request: string | undefined, method: string, ...args: unknown[]) =>
     new Promise<unknown>((resolve) => {
       const id = (calls += 1);
       const onMessage = (message: unknown) => {
@@ -75,12 +80,21 @@ async function startInstance() {
         resolve(Reflect.get(message, 'result'));
       };
       child.on('message', onMessage);
-      child.send({ id, method, args });
+      child.send({ id, request, method, args });
     });
+  const call = (method: string, ...args: unknown[]) => callIn(undefined, method, ...args);
   return {
     child,
     set: (key: string, value: unknown) => call('set', key, value, { cacheControl: { revalidate: 60 } }),
     get: (key: string) => call('get', key),
+    /** Within one request, which begins with its first call. */
+    within: (request: string) => ({
+      set: (key: string, value: unknown) =>
+        callIn(request, 'set', key, value, { cacheControl: { revalidate: 60 } }),
+      get: (key: string, kind?: string) => callIn(request, 'get', key, { kind }),
+    }),
+    setAnswer: (key: string, tag: string) =>
+      call('set', key, { kind: 'FETCH', data: { body: '' } }, { tags: [tag] }),
     revalidate: (tag: string) => call('revalidateTag', tag, { expire: 0 }),
   };
 }
@@ -136,6 +150,35 @@ describeWithRedis(
       expect(await two.get('/about')).not.toBeNull();
       await two.set('/phones', page('Phones again', 'catalogue,product:1'));
       expect(await one.get('/phones')).toMatchObject({ value: { html: 'Phones again' } });
+    });
+
+    it('know that a page was read before a revalidation at the other one, whoever stores it', async () => {
+      startRedis();
+      const [one, two] = await startTwo();
+      const request = one.within('slow');
+      expect(await request.get('/read-before')).toBeNull();
+      await sleep(3);
+      await two.revalidate('product:7');
+      await request.set('/read-before', page('Only 4 left', 'product:7'));
+      expect(await two.get('/read-before')).toBeNull();
+      await until(async () => (await one.get('/read-before')) === null);
+    });
+
+    it('know that a page shows an answer that was kept from before a revalidation not heard of yet', async () => {
+      const redis = startRedis();
+      const [one, two] = await startTwo();
+      await one.setAnswer('answer', 'product:8');
+      await end(redis);
+      await sleep(3);
+      await two.revalidate('product:8');
+      await sleep(3);
+      const request = one.within('unaware');
+      expect(await request.get('/unaware')).toBeNull();
+      expect(await request.get('answer', 'FETCH')).not.toBeNull();
+      await request.set('/unaware', page('old', 'product:8,product:9'));
+      expect(await one.get('/unaware')).not.toBeNull();
+      startRedis();
+      await until(async () => (await one.get('/unaware')) === null);
     });
 
     it('tell one that starts later what was revalidated before', async () => {

@@ -56,7 +56,11 @@ export async function placeOrder(_previous: unknown, data: FormData) {
       const placed = await placeOnce<string>(customer.customerId, key, async () => {
         const known = await checkCart(customer, shownCents);
         if (known.refusal !== undefined) return { refusal: known.refusal };
-        const result = await customer.call(createOrder, { query, headers: { 'idempotency-key': key } });
+        const result = await customer.call(createOrder, {
+          query,
+          headers: { 'idempotency-key': key },
+          isPatient: true,
+        });
         if (!result.ok) return { refusal: await refusalOf(result.error) };
         const { orderNumber: orderId, sessionId } = result.data;
         return {

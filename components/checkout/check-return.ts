@@ -16,7 +16,7 @@ import { orderCheckingPath, orderDonePath, ROUTES } from '@/lib/addresses/routes
  */
 export async function checkReturn(customer: Customer, proof: string): Promise<string> {
   const [result, recent] = await Promise.all([
-    customer.call(checkPayment, { query: { ResultIndicator: proof } }),
+    customer.call(checkPayment, { query: { ResultIndicator: proof }, isPatient: true }),
     readRecentOrders(customer.customerId),
   ]);
   const open = recent.filter(({ method, isPaid }) => method === ONLINE_PAYMENT && !isPaid);

@@ -5,6 +5,7 @@ import type { LiveAnswer } from './live';
 import { endSession } from '../session/session';
 
 const SIGNED_OUT = 'Your session has ended. Please sign in again.';
+const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Answers the browser with something of the customer's own; 401 when nobody is signed in. A session that the API
@@ -27,5 +28,7 @@ export function answerLive<Data>(load: (customer: Customer) => Promise<CallResul
 }
 
 function answer<Data>(status: number, body: LiveAnswer<Data>): Response {
-  return Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } });
+  const headers = new Headers({ 'cache-control': 'private, no-store' });
+  if (status === 503) headers.set('retry-after', String(RETRY_AFTER_SECONDS));
+  return Response.json(body, { status, headers });
 }

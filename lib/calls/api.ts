@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Answer } from './answers';
 import { camelCased } from './camel-case';
 import { can, capabilities } from './capabilities';
+import { LONG_PATIENCE_MS, PATIENCE_MS, timeLeft } from './deadline';
 import type { Access, Call } from '../contract/call';
 import { fieldsOf, type Capability } from '../contract/extra';
 import { FAILURE_CODE_HEADER, failureCode, type FailureCode } from '../contract/failure';
@@ -11,7 +12,6 @@ import { env } from '../env';
 import { MESSAGES } from '../messages';
 import { SAFETY_REVALIDATE_SECONDS } from './tags';
 
-const TIMEOUT_MS = 8000;
 const SHOWN_ERROR_LENGTH = 200;
 
 /**
@@ -77,6 +77,8 @@ interface Transport {
   revalidate?: number | undefined;
   /** The shopper's address, for calls that the API counts by it and not by the store's. */
   forwardedFor?: string | undefined;
+  /** Waits longer: for what nobody should have to do twice, and for what no page waits for. */
+  isPatient?: boolean;
 }
 
 type CallOptions<C extends Call> = RequestOf<C> & Transport;
@@ -119,6 +121,9 @@ export function api(call: Call, request: AnyRequest = {}): Promise<CallResult<un
 }
 
 async function send(call: Call, request: AnyRequest): Promise<CallResult<unknown>> {
+  const patience = request.isPatient === true ? LONG_PATIENCE_MS : PATIENCE_MS;
+  // The time of the request runs from here on, whatever is asked first.
+  timeLeft(request.isPatient === true ? patience : 0);
   const known = call.capability !== undefined || hasExtras(call, request) ? await capabilities() : undefined;
   if (call.capability !== undefined && known?.has(call.capability) !== true) {
     return { ok: false, error: { kind: known === undefined ? 'unavailable' : 'unsupported' } };
@@ -134,7 +139,7 @@ async function send(call: Call, request: AnyRequest): Promise<CallResult<unknown
     answer = await fetch(addressOf(call, request, all), {
       method: call.method,
       ...messageOf(call, request, all),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(Math.ceil(Math.min(patience, timeLeft() ?? patience))),
       ...caching,
     });
     const body = decrypted(await answer.text());

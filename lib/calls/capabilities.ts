@@ -1,15 +1,16 @@
 import 'server-only';
 import { request as requestOverHttp } from 'node:http';
 import { request as requestOverHttps } from 'node:https';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getCapabilities } from '../contract/capabilities';
 import { CAPABILITIES, type Capability } from '../contract/extra';
 import { decryptAnswer } from '../crypto';
 import { env } from '../env';
+import { PATIENCE_MS, timeLeft } from './deadline';
 
 const KEEP_MS = 5 * 60_000;
 /** After an attempt without an answer it is asked again this soon. */
 const RETRY_MS = 5000;
-const TIMEOUT_MS = 8000;
 const MAX_BYTES = 64 * 1024;
 type Known = ReadonlySet<Capability>;
 const NONE: Known = new Set();
@@ -30,8 +31,9 @@ export async function capabilities(): Promise<Known | undefined> {
       asked = undefined;
     });
   }
-  // Only the first answer is waited for.
-  if (known === undefined) await asked;
+  // Only the first answer is waited for, and no longer than there is time.
+  if (known === undefined)
+    await Promise.race([asked, pause(timeLeft() ?? PATIENCE_MS, undefined, { ref: false })]);
   return known;
 }
 
@@ -85,7 +87,7 @@ function get(address: string): Promise<{ status: number; body: string }> {
     const request = address.startsWith('https:') ? requestOverHttps : requestOverHttp;
     const sent = request(
       address,
-      { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(TIMEOUT_MS) },
+      { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(PATIENCE_MS) },
       (answer) => {
         let body = '';
         answer.setEncoding('utf8');

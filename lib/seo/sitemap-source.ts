@@ -152,7 +152,7 @@ export async function listedRange(from: number, most: number): Promise<readonly 
 /** One page of the documented list of all products, which pages count from 0. */
 async function listedPage(pageId: number) {
   const body = { pageId, count: LIST_BATCH, Offset: shopOffset(), groupId: VISITOR_GROUP } as const;
-  const page = await patiently(() => api(getAllProducts, { body }));
+  const page = await patiently(() => api(getAllProducts, { body, isPatient: true }));
   return expected(getAllProducts, required(getAllProducts, page));
 }
 

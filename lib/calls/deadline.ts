@@ -1,0 +1,42 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** For how long whoever sent one request is kept waiting for the commerce API, all its calls together. */
+interface Deadline {
+  ms: number;
+  /** When the first of them was made: until then the time runs for nobody. */
+  startedAt?: number;
+}
+
+// The store's server and what Next has built are different copies of this module, and mean the same request.
+declare global {
+  var cedarDeadlines: AsyncLocalStorage<Deadline> | undefined;
+}
+const deadlines = (globalThis.cedarDeadlines ??= new AsyncLocalStorage<Deadline>());
+
+/** How long a call is waited for. */
+export const PATIENCE_MS = 3000;
+/** The same for what costs more than the wait when it is given up: an order, a payment. */
+export const LONG_PATIENCE_MS = 10_000;
+
+/** Does the work of one request, whose calls of the API have so much time together. */
+export function withDeadline<Done>(ms: number, work: () => Done): Done {
+  return deadlines.run({ ms }, work);
+}
+
+/** What stands for the request in whose course this is done; undefined outside of one. */
+export function currentRequest(): object | undefined {
+  return deadlines.getStore();
+}
+
+/**
+ * Milliseconds that are left for the calls of this request, from its first call on; undefined outside of a request.
+ *
+ * @param atLeastMs gives the whole request at least so much.
+ */
+export function timeLeft(atLeastMs = 0): number | undefined {
+  const deadline = deadlines.getStore();
+  if (deadline === undefined) return undefined;
+  deadline.ms = Math.max(deadline.ms, atLeastMs);
+  deadline.startedAt ??= performance.now();
+  return Math.max(0, deadline.startedAt + deadline.ms - performance.now());
+}

@@ -1,0 +1,142 @@
+/** @jest-environment node */
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { timeLeft, withDeadline } from './deadline';
+import { guardedFetch } from './guarded-fetch';
+
+const LIMITS = { failures: 3, probeMs: 0, tellingMs: 100 };
+/** So seldom that none is let through in a test. */
+const NEVER = { ...LIMITS, probeMs: 1_000_000 };
+/** More than any of these takes, and less than to wait for anything. */
+const AT_ONCE_MS = 10_000;
+
+let server: Server;
+let base: string;
+let asked: number;
+let reply: (response: ServerResponse) => void;
+const hang = () => undefined;
+const say = (status: number) => (response: ServerResponse) => void response.writeHead(status).end('said');
+
+beforeAll(async () => {
+  server = createServer((_, response) => {
+    asked += 1;
+    reply(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  base = `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}/api/`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+beforeEach(() => {
+  asked = 0;
+  reply = say(200);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+// What Node itself throws is no `Error` of the test's own realm.
+const nameOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'name' in error ? error.name : undefined;
+
+/** A call of a request that may wait so long. */
+const call = (guarded: typeof fetch, ms: number, init?: RequestInit) =>
+  withDeadline(ms, () => guarded(`${base}Things`, init)).then(({ status }) => status, nameOf);
+
+async function timed<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
+  const start = performance.now();
+  const result = await work();
+  return [result, performance.now() - start];
+}
+
+test('the calls of one request share its time, whether one waits for the other or not', async () => {
+  reply = hang;
+  const guarded = guardedFetch(fetch, base, NEVER);
+  const [names, took] = await timed(() =>
+    withDeadline(300, async () => {
+      const one = () => guarded(`${base}Things`).then(hang, nameOf);
+      return [...(await Promise.all([one(), one()])), await one()];
+    }),
+  );
+  expect(names).toEqual(['TimeoutError', 'TimeoutError', 'TimeoutError']);
+  expect(took).toBeGreaterThan(250);
+  expect(took).toBeLessThan(300 + AT_ONCE_MS);
+  // The third was not even made.
+  expect(asked).toBeLessThanOrEqual(2);
+});
+
+test('the time also covers what comes after the headers, and calls that bring no signal of their own', async () => {
+  reply = (response) => void response.writeHead(200).write('half of');
+  const guarded = guardedFetch(fetch, base, NEVER);
+  await expect(
+    withDeadline(200, async () => (await guarded(`${base}Things`, {})).text()),
+  ).rejects.toMatchObject({ name: 'TimeoutError' });
+});
+
+test('an order gives its whole request more time', async () => {
+  withDeadline(300, () => {
+    expect(timeLeft()).toBeLessThanOrEqual(300);
+    expect(timeLeft(5000)).toBeGreaterThan(4000);
+    expect(timeLeft()).toBeGreaterThan(4000);
+  });
+  expect(timeLeft()).toBeUndefined();
+});
+
+test('when nobody answers, further calls fail at once; the first answer lets all through again', async () => {
+  reply = hang;
+  const guarded = guardedFetch(fetch, base, NEVER);
+  for (let each = 0; each < LIMITS.failures; each += 1) await call(guarded, 150);
+  const before = asked;
+  const [refused, took] = await timed(() => call(guarded, 60_000));
+  expect(refused).toBe('NetworkError');
+  expect(took).toBeLessThan(AT_ONCE_MS);
+  expect(asked).toBe(before);
+
+  const probing = guardedFetch(fetch, base, LIMITS);
+  for (let each = 0; each < LIMITS.failures; each += 1) await call(probing, 150);
+  reply = say(200);
+  expect(await call(probing, 5000)).toBe(200);
+});
+
+test('one that refuses, or fails at a call, is there all the same; one that says that it is away is not', async () => {
+  const after = async (status: number) => {
+    reply = say(status);
+    const guarded = guardedFetch(fetch, base, NEVER);
+    for (let each = 0; each < LIMITS.failures; each += 1) expect(await call(guarded, 5000)).toBe(status);
+    return call(guarded, 5000);
+  };
+  for (const status of [400, 401, 404, 429, 500]) expect(await after(status)).toBe(status);
+  for (const status of [502, 503, 504]) expect(await after(status)).toBe('NetworkError');
+});
+
+test('an API that is slow but answers in time never counts as away', async () => {
+  reply = (response) => void setTimeout(say(200), 2 * LIMITS.tellingMs, response);
+  const guarded = guardedFetch(fetch, base, NEVER);
+  for (let each = 0; each < 2 * LIMITS.failures; each += 1) expect(await call(guarded, 5000)).toBe(200);
+});
+
+test('a call for which hardly any time was left says nothing of the API', async () => {
+  reply = hang;
+  const guarded = guardedFetch(fetch, base, NEVER);
+  for (let each = 0; each < LIMITS.failures; each += 1) await call(guarded, 20);
+  reply = say(200);
+  expect(await call(guarded, 5000)).toBe(200);
+});
+
+test('a port where nobody listens counts as away at once', async () => {
+  const nobody = 'http://127.0.0.1:9/api/';
+  const guarded = guardedFetch(fetch, nobody, NEVER);
+  const ask = () => guarded(`${nobody}Things`).catch(nameOf);
+  for (let each = 0; each < LIMITS.failures; each += 1) expect(await ask()).toBe('TypeError');
+  expect(await ask()).toBe('NetworkError');
+});
+
+test('other addresses are nothing to it', async () => {
+  reply = hang;
+  const guarded = guardedFetch(fetch, `${base}elsewhere/`, NEVER);
+  for (let each = 0; each < LIMITS.failures; each += 1)
+    await call(guarded, 20, { signal: AbortSignal.timeout(150) });
+  reply = say(200);
+  expect(await call(guarded, 1)).toBe(200);
+});

@@ -1,0 +1,52 @@
+import { createBreaker } from './breaker.ts';
+import { currentRequest, LONG_PATIENCE_MS, timeLeft } from './deadline.ts';
+
+/** After how many failures in a row calls fail at once, and how often one is let through then. */
+const LIMITS = { failures: 5, probeMs: 1000, tellingMs: 2000 };
+/** What stands before an API that is away answers these, or the API itself while it is not ready. */
+const AWAY = [502, 503, 504];
+
+type Fetch = typeof fetch;
+
+/**
+ * `fetch` with a guard on the calls of one API, for the whole process: the calls of a request end with its deadline
+ * (`withDeadline`), and while nobody answers they fail at once (`createBreaker`).
+ *
+ * It stands below Next's cache, so that an answer that is kept needs no API, and so that it also bounds what Next
+ * asks by itself: when it makes a page anew it calls without the caller's signal.
+ *
+ * @param limits `tellingMs`: a call that was given up sooner says nothing about who was to answer it.
+ */
+export function guardedFetch(fetch: Fetch, apiBase: string, limits = LIMITS): Fetch {
+  const breaker = createBreaker({
+    ...limits,
+    onChange: (isOpen) =>
+      console.warn(isOpen ? 'The API does not answer: calls fail at once.' : 'The API answers again.'),
+  });
+  return async (input, init) => {
+    if (!addressOf(input).startsWith(apiBase)) return fetch(input, init);
+    const left = Math.min(timeLeft() ?? LONG_PATIENCE_MS, LONG_PATIENCE_MS);
+    if (left === 0) throw new DOMException('The time of this request is over.', 'TimeoutError');
+    if (!breaker.mayCall(currentRequest()))
+      throw new DOMException('The API does not answer.', 'NetworkError');
+    const madeAt = performance.now();
+    const signals = [init?.signal, AbortSignal.timeout(Math.ceil(left))].filter(
+      (signal) => signal !== undefined && signal !== null,
+    );
+    const signal = AbortSignal.any(signals);
+    try {
+      const answer = await fetch(input, { ...init, signal });
+      if (AWAY.includes(answer.status)) breaker.failed(madeAt);
+      else breaker.answered();
+      return answer;
+    } catch (error) {
+      if (!signal.aborted || performance.now() - madeAt >= limits.tellingMs) breaker.failed(madeAt);
+      throw error;
+    }
+  };
+}
+
+function addressOf(input: Parameters<Fetch>[0]): string {
+  if (typeof input === 'string') return input;
+  return input instanceof URL ? input.href : input.url;
+}

@@ -1,0 +1,89 @@
+/** What the page cache keeps of one key, how old it is, and how much memory it takes. */
+export interface Entry {
+  value: unknown;
+  /** From when on the time runs for which it is fresh. */
+  lastModified: number;
+  /** A moment at which nothing that it is made of had been read yet. */
+  readAt: number;
+  /** The same of the tags of which it shows answers that had been kept already. */
+  readBefore: Readonly<Record<string, number>>;
+  cacheControl?: unknown;
+  tags: string[];
+  /** What the forms take in which it has been sent so far. */
+  sentBytes: number;
+}
+
+const TAGS_HEADER = 'x-next-cache-tags';
+/** Of an object, an array or a buffer with its place in what holds it. */
+const OBJECT_BYTES = 100;
+/** Of the places in the lists, of the entry and of what is read off its headers. */
+const ENTRY_BYTES = 1000;
+
+/** A whole page as it was rendered. */
+export interface CachedPage {
+  html: string;
+  status: number;
+  headers: Record<string, string>;
+}
+
+/** When what an entry shows of a tag was read, at the latest. */
+export function readTime(entry: Entry, tag: string): number {
+  return entry.readBefore[tag] ?? entry.readAt;
+}
+
+/** Whether one of the tags got its time in `times` since the entry was read, or at the same moment. */
+export function isOutdated(
+  times: ReadonlyMap<string, number>,
+  tags: readonly string[],
+  entry: Entry,
+): boolean {
+  return tags.some((tag) => (times.get(tag) ?? -Infinity) >= readTime(entry, tag));
+}
+
+/** What is an entry of what came from another process. */
+export function isEntry(value: unknown): value is Entry {
+  const hasTimes = ['lastModified', 'readAt', 'sentBytes'].every(
+    (name) => typeof property(value, name) === 'number',
+  );
+  return (
+    hasTimes && Array.isArray(property(value, 'tags')) && typeof property(value, 'readBefore') === 'object'
+  );
+}
+
+export function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/** The tags that a rendered page names itself. */
+export function tagsOf(value: unknown): string[] {
+  const header = property(property(value, 'headers'), TAGS_HEADER);
+  return typeof header === 'string' ? header.split(',') : [];
+}
+
+/** A value of Next as a page that can be sent; undefined when it is none, or not whole. */
+export function wholePage(value: unknown): CachedPage | undefined {
+  const [html, status, postponed] = ['html', 'status', 'postponed'].map((name) => property(value, name));
+  if (property(value, 'kind') !== 'APP_PAGE' || typeof html !== 'string' || postponed !== undefined)
+    return undefined;
+  const headers = Object.entries(property(value, 'headers') ?? {}).filter(
+    (header): header is [string, string] => header[0] !== TAGS_HEADER && typeof header[1] === 'string',
+  );
+  return { html, status: typeof status === 'number' ? status : 200, headers: Object.fromEntries(headers) };
+}
+
+/** The memory that an entry takes, in bytes, with its key, its index and the forms in which it was sent. */
+export function sizeOf(entry: Entry, key: string): number {
+  const { value, tags, readBefore, cacheControl, sentBytes } = entry;
+  return ENTRY_BYTES + 2 * bytesOf(key) + bytesOf([value, tags, readBefore, cacheControl]) + sentBytes;
+}
+
+/** A text with one sign beyond Latin-1 takes two bytes for each. */
+const WIDE = /[^\u0000-\u00ff]/;
+
+function bytesOf(part: unknown): number {
+  if (typeof part === 'string') return (WIDE.test(part) ? 2 : 1) * part.length;
+  if (part instanceof Uint8Array) return OBJECT_BYTES + part.byteLength;
+  if (typeof part !== 'object' || part === null) return 8;
+  const held = part instanceof Map ? [...part.entries()] : Object.entries(part);
+  return held.reduce((sum, [name, each]) => sum + bytesOf(name) + bytesOf(each), OBJECT_BYTES);
+}

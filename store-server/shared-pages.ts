@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { createClient } from 'redis';
+import { isEntry, type Entry } from './cache-entry.ts';
+
+/** What this instance knows of revalidated tags, and how it is told more. */
+interface Revalidations {
+  readonly revalidatedAt: ReadonlyMap<string, number>;
+  readonly note: (tags: string[], time: number, isLater: boolean) => void;
+}
+
+/** The part of the cache that instances share. Until Redis answers, and when it fails, each has its own memory. */
+export function connect(url: string, { revalidatedAt, note }: Revalidations) {
+  // A page names the files of its own build, so instances share pages of one build only.
+  const buildFile = join(process.cwd(), '.next', 'BUILD_ID');
+  const prefix = `cedar:${existsSync(buildFile) ? readFileSync(buildFile, 'utf8').trim() : 'dev'}:`;
+  const channel = `${prefix}revalidated`;
+  const keepSeconds = 24 * 60 * 60;
+  const client = createClient({
+    url,
+    socket: { connectTimeout: 2000, reconnectStrategy: (tries) => Math.min(tries * 200, 5000) },
+  });
+  const complain = (error: unknown) =>
+    console.warn('Page cache: Redis:', error instanceof Error ? error.message : error);
+  client.on('error', complain);
+  const subscriber = client.duplicate();
+  subscriber.on('error', complain);
+  const receive = (message: string) => {
+    const [time, isLater, ...tags] = message.split('\n');
+    note(tags, Number(time), isLater === 'later');
+  };
+  // Nothing is read from Redis before it is known what was revalidated while this instance was not connected.
+  let isPrepared = false;
+  const prepare = async () => {
+    if (!client.isReady || !subscriber.isReady) return;
+    await subscriber.subscribe(channel, receive);
+    const told = await client.hGetAll(`${prefix}tags`);
+    for (const [tag, time] of Object.entries(told)) note([tag], Number(time), false);
+    isPrepared = true;
+    const untold = [...revalidatedAt].filter(([tag, time]) => time > Number(told[tag] ?? 0));
+    for (const [tag, time] of untold) await tell([tag], time, false);
+  };
+  for (const connection of [client, subscriber]) {
+    connection.on('reconnecting', () => (isPrepared = false));
+    connection.on('ready', () => void prepare().catch(complain));
+    connection.connect().catch(complain);
+  }
+
+  /** Notes for later instances, and tells those of now, when tags were revalidated. */
+  const tell = async (tags: string[], time: number, isLater: boolean) => {
+    if (!isLater)
+      await client.hSet(`${prefix}tags`, Object.fromEntries(tags.map((tag) => [tag, String(time)])));
+    await client.publish(channel, [time, isLater ? 'later' : 'now', ...tags].join('\n'));
+  };
+  const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
+    if (!isPrepared || !client.isReady) return undefined;
+    try {
+      return await work();
+    } catch (error) {
+      complain(error);
+      return undefined;
+    }
+  };
+
+  return {
+    async read(key: string): Promise<Entry | undefined> {
+      const packed = await attempt(() => client.get(`${prefix}${key}`));
+      if (typeof packed !== 'string') return undefined;
+      const entry: unknown = deserialize(Buffer.from(packed, 'base64'));
+      // The forms in which it was sent stayed where it was sent.
+      return isEntry(entry) ? { ...entry, sentBytes: 0 } : undefined;
+    },
+    async write(key: string, entry: Entry) {
+      const packed = serialize(entry).toString('base64');
+      await attempt(() =>
+        client.set(`${prefix}${key}`, packed, { expiration: { type: 'EX', value: keepSeconds } }),
+      );
+    },
+    async announce(tags: string[], isLater: boolean) {
+      const time = Date.now();
+      await attempt(() => tell(tags, time, isLater));
+    },
+  };
+}
