@@ -27,7 +27,7 @@ import { registerDocs } from './docs.ts';
 import { registerHome } from './home/routes.ts';
 import { acceptJson } from './http/json-body.ts';
 import { registerMetadata } from './metadata/routes.ts';
-import { networkOf } from './http/network.ts';
+import { networkOf } from '../machine/network.ts';
 import { registerNewsletter } from './newsletter/routes.ts';
 import { registerOrders } from './orders/routes.ts';
 import type { PaymentProviders } from './payment/service.ts';
