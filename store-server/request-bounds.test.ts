@@ -1,4 +1,6 @@
 import { connect } from 'node:net';
+import { intercept } from './intercept.ts';
+import { pageInstead } from './page-answer.ts';
 import { openGuarded, type Guarded } from './test-guarded.ts';
 
 let open: Guarded | undefined;
@@ -88,6 +90,19 @@ test('the end of a session makes the browser forget the pages it keeps', async (
   expect(ended.headers['clear-site-data']).toBe('"cache"');
   const visitors = await open.ask('/', { method: 'POST' });
   expect(visitors.headers['clear-site-data']).toBeUndefined();
+});
+
+test.each([
+  ['/Profile', 'no-store'],
+  ['/Cart?OrderId=1', 'no-store'],
+  ['/DetailedProduct/Phone/1', 'private, no-cache'],
+])('a browser that is to keep %s is told %s', async (path, cacheControl) => {
+  open = await openGuarded((request, response) => {
+    intercept(response, { instead: pageInstead(request, 0) });
+    response.setHeader('cache-control', 'private, no-cache');
+    response.end();
+  });
+  expect((await open.ask(path)).headers['cache-control']).toBe(cacheControl);
 });
 
 test.each([
