@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { REPORT_PATH } from '../checkout/report-routes.ts';
 import { connect, type Database } from '../db/client.ts';
+import { testProviders } from '../payment/test-providers.ts';
 
 let app: FastifyInstance;
 let db: Database;
