@@ -7,7 +7,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 const LONGEST_MS = 60_000;
 
 /** What came of waiting for a picture. */
-export type Turn =
+type Turn =
   /** It lies ready: asking for it costs nothing. */
   | { kind: 'ready' }
   /** It is to be asked for now. `done` gives the place to the next, and says with which status it ended. */

@@ -18,7 +18,7 @@ export const READS = {
   /** A picture that does not lie ready. */
   picture: { most: 600, perSecond: 20 },
 } as const satisfies Record<string, Bucket>;
-export type ReadKind = keyof typeof READS;
+type ReadKind = keyof typeof READS;
 
 const MOST_CLIENTS = 20_000;
 

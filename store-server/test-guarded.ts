@@ -6,9 +6,9 @@ import { createPatientServer } from './patient-server.ts';
 import { writeInstead } from './write-answer.ts';
 
 /** The addresses that the guarded server of a test believes to be its own. */
-export const UPLOADS = 'http://pictures.example/uploads/';
+const UPLOADS = 'http://pictures.example/uploads/';
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly text: string;

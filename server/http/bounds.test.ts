@@ -23,7 +23,7 @@ beforeAll(async () => {
     db,
     uploads,
     siteUrl: 'http://localhost:3000',
-    providers: {},
+    providers: testProviders(),
     patienceMs: 300,
   }));
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
@@ -64,7 +64,10 @@ test('no call takes more than 64 KB, the reports of a card gateway included', as
   for (const path of paths) {
     for (const type of ['application/json', 'text/plain']) {
       const headers = { 'content-type': type, 'transfer-encoding': 'chunked' };
-      const status = await statusOf(path.replaceAll(/:\w+/g, '1'), { method: 'POST', headers }, pieces);
+      const ask = () => statusOf(path.replaceAll(/:\w+/g, '1'), { method: 'POST', headers }, pieces);
+      let status = await ask();
+      // A machine that is very busy says so first.
+      while (status === 503) status = await ask();
       expect(`${path} ${status}`).toBe(`${path} 413`);
     }
   }
