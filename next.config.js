@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { PART_WIDTHS, SCREEN_WIDTHS } from './lib/shop/picture-widths.ts';
 import { readEnv } from './lib/read-env.ts';
 import { isLocalHost } from './machine/local-host.mjs';
 
@@ -17,12 +18,14 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   cacheHandler: fileURLToPath(new URL('./store-server/page-cache.ts', import.meta.url)),
   cacheMaxMemorySize: 0,
+  // A picture is made in one thread; how many at a time, store-server/picture-queue.ts decides.
+  experimental: { imgOptConcurrency: 1 },
   images: {
     // While developing, nothing keeps visitors from waiting for an AVIF (store-server/later-avif.ts).
     formats: process.env.NODE_ENV === 'development' ? ['image/webp'] : ['image/avif', 'image/webp'],
     qualities: [75],
-    deviceSizes: [390, 640, 828, 1200, 1600],
-    imageSizes: [96, 192, 320],
+    deviceSizes: SCREEN_WIDTHS,
+    imageSizes: PART_WIDTHS,
     minimumCacheTTL: 60 * 60 * 24 * 30,
     // Bytes. What was not asked for longest goes first.
     maximumDiskCacheSize: 1024 ** 3,

@@ -25,6 +25,10 @@ test('marketing sees a page as others show it, and tries another title', async (
   expect(page.url()).not.toContain(TOKEN);
 
   const title = page.getByLabel('Title', { exact: true });
+  // It follows what is typed once React has taken the page over.
+  await expect
+    .poll(() => title.evaluate((input) => Object.keys(input).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true);
   await title.fill('<b>Another title</b>');
   await expect(page.getByRole('region', { name: 'Facebook' })).toContainText('<b>Another title</b>');
 

@@ -35,6 +35,8 @@ const schema = z.object({
   METADATA_PREVIEW_TOKEN: z.string().min(16).optional(),
   /** How much memory the cached pages of this process may take, in megabytes. */
   PAGE_CACHE_MB: z.coerce.number().positive().default(192),
+  /** Whose word is taken for the address a request comes from (`X-Forwarded-For`): the proxies before the store. */
+  TRUSTED_PROXIES: z.string().default('loopback'),
   /** Where several stores share what they have made; without it each keeps its own. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 });

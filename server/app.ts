@@ -27,7 +27,7 @@ import { registerDocs } from './docs.ts';
 import { registerHome } from './home/routes.ts';
 import { acceptJson } from './http/json-body.ts';
 import { registerMetadata } from './metadata/routes.ts';
-import { networkOf } from './http/network.ts';
+import { networkOf } from '../machine/network.ts';
 import { registerNewsletter } from './newsletter/routes.ts';
 import { registerOrders } from './orders/routes.ts';
 import type { PaymentProviders } from './payment/service.ts';
@@ -55,6 +55,8 @@ export interface AppOptions {
   readonly providers: PaymentProviders;
   /** A request that takes longer is a line in the log. */
   readonly slowMs?: number;
+  /** Who takes longer to send a request, or twice as long to read an answer, is cut off. */
+  readonly patienceMs?: number;
   /** The present moment, for everything that runs out. */
   readonly now?: () => Date;
   readonly passwords?: Passwords;
@@ -68,11 +70,19 @@ export interface Api {
 
 /** The commerce API, not listening yet: `app.inject` or `app.listen`. */
 export async function buildApp(options: AppOptions): Promise<Api> {
+  const { patienceMs = 15_000 } = options;
   const app = Fastify({
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
-    requestTimeout: 15_000,
+    requestTimeout: patienceMs,
+    connectionTimeout: 2 * patienceMs,
+    http: {
+      // Left longer than the whole request's, as it is by default, it keeps Node from ending a body that dribbles.
+      headersTimeout: patienceMs,
+      requestTimeout: patienceMs,
+      connectionsCheckingInterval: Math.min(patienceMs, 5000),
+    },
     trustProxy: options.trustedProxies ?? false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',

@@ -36,11 +36,13 @@ export function createLaterAvif(make: (url: string) => Promise<boolean>) {
   return {
     /** Told of every request of the shop: puts off what can wait. */
     onRequest: wait,
-    /** Lets who accepts both have WebP, unless the AVIF is there, and notes that it is wanted. */
+    /** Lets who accepts AVIF have another format, unless the AVIF is there, and notes that it is wanted. */
     settle({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>) {
       const { accept = '' } = headers;
-      if (!accept.includes('image/avif') || !accept.includes('image/webp') || made.has(url)) return;
-      headers.accept = accept.replaceAll('image/avif', 'image/webp');
+      if (!accept.includes('image/avif') || made.has(url)) return;
+      const hasWebp = accept.includes('image/webp');
+      headers.accept = accept.replaceAll('image/avif', hasWebp ? 'image/webp' : 'image/*');
+      if (!hasWebp) return;
       if (wanted.size < MOST) wanted.add(url);
       wait();
     },

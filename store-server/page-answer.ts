@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isPrivatePage } from '../lib/addresses/private-page.ts';
 import { isListPath } from '../lib/addresses/list-path.ts';
 import {
   NOT_FOUND_PATH,
@@ -34,7 +35,7 @@ export function pageInstead(request: IncomingMessage, port: number) {
         if (!answerNotFound(request, response)) answerWith(response, 404, NOT_FOUND_PAGE);
       });
     }
-    response.setHeader('cache-control', 'private, no-cache');
+    response.setHeader('cache-control', isPrivatePage(request.url ?? '/') ? 'no-store' : 'private, no-cache');
     // Next names the target of a redirect twice when it has just made it.
     const location = response.getHeader('location');
     if (Array.isArray(location) && location[0] !== undefined) response.setHeader('location', location[0]);
@@ -43,12 +44,17 @@ export function pageInstead(request: IncomingMessage, port: number) {
 }
 
 /** Answers with a page that nobody keeps. */
-export function answerWith(response: ServerResponse, status: number, html: string): void {
+export function answerWith(
+  response: ServerResponse,
+  status: number,
+  html: string,
+  retryAfterSeconds = status === 503 ? RETRY_AFTER_SECONDS : undefined,
+): void {
   response.statusCode = status;
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('content-length', Buffer.byteLength(html));
   response.setHeader('cache-control', 'no-store');
-  if (status === 503) response.setHeader('retry-after', String(RETRY_AFTER_SECONDS));
+  if (retryAfterSeconds !== undefined) response.setHeader('retry-after', String(retryAfterSeconds));
   response.end(html);
 }
 

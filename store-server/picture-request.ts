@@ -1,14 +1,55 @@
+import { PART_WIDTHS, SCREEN_WIDTHS } from '../lib/shop/picture-widths.ts';
+
+export const REFUSED = Symbol('refused');
+
 const QUALITY = 75;
+const WIDTHS = new Set([...SCREEN_WIDTHS, ...PART_WIDTHS].map(String));
+const LONGEST_NAME = 300;
+const FILE_NAME = /^[^.\0-\x1f\x7f\\/][^\0-\x1f\x7f\\/]*$/;
+const PICTURE = /\.(avif|gif|jpe?g|jfif|png|webp)$/i;
 
 /**
- * The optimizer's address for a picture's short one, `/img/{width}/{name}`; undefined for any other address. One of
- * them stands in a page some hundred times.
+ * What the optimizer is asked for a picture's address: its own address for the short one, `/img/{width}/{name}`, of
+ * which one stands in a page some hundred times. REFUSED for a picture that no page of the store asks for: another
+ * width, another spelling of a name, a name that no picture has. Each of them would be a picture to be made.
+ * Undefined for what is no picture.
  *
- * @param uploads image base address. Name and width are checked by the optimizer, which reads that address only.
+ * @param uploads image base address
  */
-export function pictureRequest(url: string, uploads: string): string | undefined {
-  const [, width = '', name] = /^\/img\/(\d{2,4})\/([^?]+)/.exec(url) ?? [];
-  if (name === undefined) return undefined;
+export function pictureRequest(url: string, uploads: string): string | typeof REFUSED | undefined {
+  if (/^\/_next\/image(?![^/?])/.test(url)) return isOptimizers(url, uploads) ? url : REFUSED;
+  const [, width, name] = /^\/img\/(\d{2,4})\/([^?]+)/.exec(url) ?? [];
+  if (width === undefined || name === undefined) return undefined;
+  return WIDTHS.has(width) && isPlain(name) ? optimizers(width, name, uploads) : REFUSED;
+}
+
+function optimizers(width: string, name: string, uploads: string): string {
   const base = uploads.endsWith('/') ? uploads : `${uploads}/`;
   return `/_next/image?url=${encodeURIComponent(base + name)}&w=${width}&q=${QUALITY}`;
+}
+
+/** Whether it is, letter for letter, an address that a short one leads to. */
+function isOptimizers(url: string, uploads: string): boolean {
+  const query = new URLSearchParams(url.slice(url.indexOf('?')));
+  const base = uploads.endsWith('/') ? uploads : `${uploads}/`;
+  const [width, picture] = [query.get('w') ?? '', query.get('url') ?? ''];
+  const name = picture.slice(base.length);
+  return WIDTHS.has(width) && isPlain(name) && optimizers(width, name, uploads) === url;
+}
+
+/** Whether a name is spelled as the store's pages do it, so that a picture has one address. */
+function isPlain(name: string): boolean {
+  if (name.length > LONGEST_NAME || !PICTURE.test(name)) return false;
+  return name.split('/').every((segment) => {
+    const decoded = decode(segment);
+    return decoded !== undefined && FILE_NAME.test(decoded) && encodeURIComponent(decoded) === segment;
+  });
+}
+
+function decode(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import compression from 'compression';
 import next from 'next';
 import { LONG_PATIENCE_MS, PATIENCE_MS, withDeadline } from '../lib/calls/deadline.ts';
@@ -7,12 +7,15 @@ import { readEnv } from '../lib/read-env.ts';
 import { securityHeaders } from '../lib/session/security-policy.ts';
 import { answerFromCache } from './cached-page.ts';
 import { dropEmptyActions } from './form-action.ts';
+import { createGuard } from './guard.ts';
 import { intercept } from './intercept.ts';
+import { isKept } from './kept-answers.ts';
 import { createLaterAvif } from './later-avif.ts';
 import { placeholderFor } from './missing-picture.ts';
 import { answerWith, pageInstead } from './page-answer.ts';
-import { pictureRequest } from './picture-request.ts';
-import { MALFORMED_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
+import { createPatientServer } from './patient-server.ts';
+import { MALFORMED_PAGE } from './unavailable-page.ts';
+import { writeInstead } from './write-answer.ts';
 
 /**
  * The store's process: Next's request handler behind a Node server that settles what Next leaves open.
@@ -27,9 +30,11 @@ import { MALFORMED_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
  *   asks again, and is answered 304 while nothing changed.
  * - A page that is cached and fresh is sent from memory, compressed once.
  * - Whoever waits for the API waits no longer than the deadline of their request, and not at all while it is away.
+ * - No client can take more than its part: `guard.ts`.
  */
 
-const { PORT: port, UPLOADS_BASE_URL: uploads, SITE_URL: site, API_BASE_URL: apiBase } = environment();
+const env = environment();
+const { PORT: port, SITE_URL: site, API_BASE_URL: apiBase } = env;
 const SHUTDOWN_MS = 10_000;
 /** What is no page of the shop: the rest of what is asked for with GET is one. */
 const NO_PAGE = /^\/((_next|api|img|og|sitemaps|feeds)\/|(robots\.txt|sitemap\.xml)(\?|$))/;
@@ -44,14 +49,24 @@ const handle = app.getRequestHandler();
 const headers = Object.entries(securityHeaders(site.startsWith('https:')));
 
 const compress = compression();
+const guard = createGuard({
+  uploads: env.UPLOADS_BASE_URL,
+  site,
+  trustedProxies: env.TRUSTED_PROXIES,
+  port,
+  keepSeconds: env.CATALOGUE_MAX_AGE_SECONDS,
+});
 const avif = createLaterAvif(async (url) => {
-  const picture = await fetch(`http://127.0.0.1:${port}${url}`, { headers: { accept: 'image/avif' } });
+  const picture = await fetch(`http://127.0.0.1:${port}${url}`, {
+    headers: { accept: 'image/avif', ...guard.ownHeaders },
+  });
   await picture.arrayBuffer();
   return picture.headers.get('content-type') === 'image/avif';
 });
 
-const server = createServer((request, response) => {
+const server = createPatientServer((request, response) => {
   for (const [name, value] of headers) response.setHeader(name, value);
+  if (!guard.admits(request, response)) return;
   request.headers['user-agent'] ||= 'unknown';
   // Whoever asks may have written something here; the address they really came from stands last.
   request.headers['x-forwarded-for'] = [request.headers['x-forwarded-for'], request.socket.remoteAddress]
@@ -64,20 +79,17 @@ const server = createServer((request, response) => {
   }
   const isPage = isPageRequest(request);
   if (isPage && answerFromCache(request, response)) return;
-  const serve = () => {
+  const isPicture = request.url?.startsWith('/_next/image') === true;
+  const make = () => {
     if (isPage) intercept(response, { instead: pageInstead(request, port), rewrite: dropEmptyActions });
-    void withinTime(request, () => handle(request, response)).catch((error: unknown) => {
-      console.error('Request failed:', error);
-      if (response.headersSent) response.destroy();
-      else answerWith(response, 503, UNAVAILABLE_PAGE);
-    });
+    else intercept(response, { instead: isPicture ? placeholderFor : writeInstead(request) });
+    return withinTime(request, () => handle(request, response));
   };
-  request.url = pictureRequest(request.url ?? '', uploads) ?? request.url;
-  if (request.url?.startsWith('/_next/image')) {
-    avif.settle(request);
-    intercept(response, { instead: placeholderFor });
-    serve();
-  } else compress(request, response, serve);
+  const serve = () =>
+    void guard.serve(request, response, make).catch((error: unknown) => guard.fail(response, error));
+  if (isPicture && !guard.isOwn(request)) avif.settle(request);
+  if (isPicture || isKept(request)) serve();
+  else compress(request, response, serve);
 });
 
 server.keepAliveTimeout = 65_000;

@@ -33,3 +33,17 @@ export const MALFORMED_PAGE = page(
   'Part of the link is damaged. It may have been cut off when it was copied.',
   { label: 'Back to home', href: '/' },
 );
+
+/** What somebody sees who has asked for more in a short time than a person does. */
+export const TOO_MANY_PAGE = page(
+  'One moment, please',
+  'More was asked for from your address than we can make at once. Please try again in a few seconds.',
+  { label: 'Retry', href: '' },
+);
+
+/** What somebody sees whose form arrived damaged. */
+export const DAMAGED_FORM_PAGE = page(
+  'This form could not be read',
+  'It did not arrive whole, and nothing was changed. Please go back and send it again.',
+  { label: 'Back to home', href: '/' },
+);

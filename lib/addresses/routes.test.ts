@@ -47,6 +47,12 @@ test('an empty search lists everything', () => {
 
 test('return addresses stay on this site', () => {
   expect(safeReturnTo('/Cart?OrderId=1')).toBe('/Cart?OrderId=1');
+  // A query takes one encoding away, and a header takes nothing else than ASCII.
+  for (const path of ['/SearchedProduct/ش و', '/a\ud800', '/Category/ö?value=é#ü']) {
+    const location = safeReturnTo(path) ?? '';
+    expect(new Headers({ location }).get('location')).toMatch(/^\/[\x21-\x7e]+$/);
+  }
+  expect(safeReturnTo('/SearchedProduct/ش%20و')).toBe('/SearchedProduct/%D8%B4%20%D9%88');
   for (const value of [
     '//evil.test',
     '/\\evil.test',

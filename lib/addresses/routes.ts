@@ -129,9 +129,13 @@ export function orderTrackingPath(orderId: string): string {
   return `${ROUTES.orderTracking}?${new URLSearchParams({ OrderId: orderId })}`;
 }
 
-/** A return address from a query, or undefined when it would lead off this site. */
+/**
+ * A return address from a query, or undefined when it would lead off this site. It is encoded as a header needs it:
+ * of what stood in the query, one encoding is gone.
+ */
 export function safeReturnTo(value: string | null | undefined): string | undefined {
-  return value != null && value.length <= 2000 && /^\/(?![/\\])[^\0-\x1f]*$/.test(value) ? value : undefined;
+  if (value == null || value.length > 2000 || !/^\/(?![/\\])[^\0-\x1f]*$/.test(value)) return undefined;
+  return value.toWellFormed().replace(/[^\x21-\x7e]+/g, encodeURIComponent);
 }
 
 /** One segment of an address, decoded; undefined when its percent-encoding is broken. */

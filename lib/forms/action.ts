@@ -7,22 +7,14 @@ import { fieldReader, firstError, type FieldErrors, type FormResult, type ReadFi
 import { asCustomer, type Customer } from '../calls/customer';
 import type { WriteResult } from '../calls/live';
 import { signInPath } from '../addresses/routes';
+import { isFromOrigin } from '../session/same-origin';
 import { endSession } from '../session/session';
 
 const FOREIGN_ORIGIN = 'This form was sent from another address. Please reload the page and try again.';
 
-/**
- * Whether a write comes from a page of this shop. A browser names the origin of the page in every write;
- * it must be the host that was asked (as the browser or a proxy in front of us names it) or the shop's
- * own address. Without an Origin only `Sec-Fetch-Site: same-origin`, which no page can forge, will do.
- */
+/** Whether a write comes from a page of this shop: see `isFromOrigin`. */
 export function isSameOrigin(request: Pick<Headers, 'get'>): boolean {
-  const origin = request.get('origin');
-  if (origin === null) return request.get('sec-fetch-site') === 'same-origin';
-  if (!URL.canParse(origin)) return false;
-  const host = new URL(origin).host;
-  const forwarded = request.get('x-forwarded-host')?.split(',')[0]?.trim();
-  return host === request.get('host') || host === forwarded || origin === new URL(env().SITE_URL).origin;
+  return isFromOrigin(request, env().SITE_URL);
 }
 
 /**

@@ -9,21 +9,24 @@ export class ApiError extends Error {
 
   /** Further headers of the answer. */
   readonly headers: Readonly<Record<string, string>>;
+  readonly status: number;
 
   constructor(
     code: FailureCode,
     sentence: string,
-    more: { retryAfterSeconds?: number; headers?: Readonly<Record<string, string>> } = {},
+    more: {
+      retryAfterSeconds?: number;
+      headers?: Readonly<Record<string, string>>;
+      /** A more exact status than that of the code. */
+      status?: number;
+    } = {},
   ) {
     super(sentence);
     this.name = 'ApiError';
     this.code = code;
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.headers = more.headers ?? {};
-  }
-
-  get status(): number {
-    return FAILURE_STATUS[this.code];
+    this.status = more.status ?? FAILURE_STATUS[code];
   }
 }
 
@@ -31,13 +34,14 @@ const BUSY = 'The shop is not available right now. Please try again in a moment.
 const FAILED = 'Something went wrong on our side. Please try again.';
 const GONE = 'What you chose is no longer there.';
 
+const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
 /** What the framework refuses before a handler runs, and what the caller reads instead of its words. */
 const REFUSALS: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is no valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON, with the content type application/json.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its Content-Length says.',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large.',
+  [TOO_LARGE]: 'The body is too large.',
   FST_ERR_BAD_URL: 'The address is not well formed.',
 };
 
@@ -55,7 +59,8 @@ export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const { code, statusCode = 500 } = readThrown(error);
   const refusal = code === undefined ? undefined : REFUSALS[code];
-  if (refusal !== undefined) return new ApiError('invalid', refusal);
+  if (refusal !== undefined)
+    return new ApiError('invalid', refusal, code === TOO_LARGE ? { status: 413 } : {});
   if (causes(error).some(isPassing)) return new ApiError('unavailable', BUSY, { retryAfterSeconds: 5 });
   if (causes(error).some((cause) => readThrown(cause).code === FOREIGN_KEY))
     return new ApiError('not-found', GONE);

@@ -5,7 +5,7 @@ import { CAPABILITY_MARK, type Capability } from '../../lib/contract/extra.ts';
 import type { Authenticate, Customer } from './customer.ts';
 import { ApiError } from './errors.ts';
 import { refuseNul } from './json-body.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '../../machine/network.ts';
 import { parse } from './parse.ts';
 
 declare module 'fastify' {

@@ -1,0 +1,148 @@
+import { jest } from '@jest/globals';
+import { setImmediate as turn } from 'node:timers/promises';
+import { READS } from './read-limit.ts';
+import { openGuarded, type Guarded } from './test-guarded.ts';
+
+let open: Guarded | undefined;
+afterEach(async () => {
+  await open?.close();
+  open = undefined;
+});
+
+const PICTURE = '/img/640/phone.webp';
+
+test.each([
+  '/img/1600/%77e.webp',
+  '/img/640/%70hone.webp',
+  '/img/640/a%2fb.webp',
+  '/img/640/a%2bb.webp',
+  '/img/640/../phone.webp',
+  '/img/640//phone.webp',
+  '/img/641/phone.webp',
+  '/img/0640/phone.webp',
+  '/img/640/phone',
+  '/img/640/%.webp',
+  '/_next/image?url=http%3A%2F%2Fpictures.example%2Fuploads%2F%2570hone.webp&w=640&q=75',
+  '/_next/image?url=http%3A%2F%2Fpictures.example%2Fuploads%2Fphone.webp&w=640&q=75&x=1',
+  '/_next/image?url=http%3a%2F%2Fpictures.example%2Fuploads%2Fphone.webp&w=640&q=75',
+  '/_next/image?url=http%3A%2F%2Felsewhere.example%2Fphone.webp&w=640&q=75',
+])('%s is refused before anything is done for it', async (path) => {
+  const asked: (string | undefined)[] = [];
+  open = await openGuarded((request, response) => {
+    asked.push(request.url);
+    response.end();
+  });
+  expect(await open.ask(path)).toMatchObject({ status: 400 });
+  expect((await open.ask(PICTURE)).status).toBe(200);
+  expect(asked).toHaveLength(1);
+});
+
+test('pictures are made two at a time at most, the same one once, and never in the way of a page', async () => {
+  const held: (() => void)[] = [];
+  let most = 0;
+  const begun: string[] = [];
+  open = await openGuarded(async ({ url = '' }, response) => {
+    if (url.startsWith('/_next/image')) {
+      begun.push(url);
+      if (held.length < 40 && begun.filter((each) => each === url).length === 1)
+        await new Promise<void>((resolve) => (most = Math.max(most, held.push(resolve))));
+    }
+    response.end('made');
+  });
+  const { ask } = open;
+  const pictures = Array.from({ length: 16 }, (_, index) => ask(`/img/1600/${index}.webp`));
+  const same = Array.from({ length: 8 }, () => ask('/img/1600/0.webp'));
+  while (begun.length === 0) await turn();
+  // The page is answered while every place is taken.
+  expect((await ask('/SearchedProduct/phone')).text).toBe('made');
+  const all = Promise.all([...pictures, ...same]);
+  const release = setInterval(() => held.shift()?.(), 1);
+  await all.finally(() => clearInterval(release));
+  expect((await all).map(({ status }) => status)).toEqual(Array<number>(24).fill(200));
+  expect(most).toBeLessThanOrEqual(2);
+});
+
+test('who asks for a picture that cannot be had, at once with others, has it asked for once', async () => {
+  let asked = 0;
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  open = await openGuarded(async (_, response) => {
+    asked += 1;
+    await promise;
+    response.statusCode = 404;
+    response.end();
+  });
+  const { ask } = open;
+  const first = ask(PICTURE);
+  while (asked === 0) await turn();
+  const others = Array.from({ length: 8 }, () => ask(PICTURE));
+  const page = ask('/');
+  while (asked < 2) await turn();
+  resolve(undefined);
+  const answers = await Promise.all([first, ...others]);
+  await page;
+  expect(answers.map(({ status }) => status)).toEqual(Array<number>(9).fill(404));
+  expect(asked).toBeLessThan(6);
+});
+
+test('sixty-four connections meet the limit of searches, and nobody else does', async () => {
+  open = await openGuarded((_, response) => response.end('found'));
+  const { ask } = open;
+  const path = '/SearchedProduct/phone';
+  // What stands before the address that the proxy saw anybody may have written.
+  const from = (address: string, index = 0) => ({
+    headers: { 'x-forwarded-for': `203.0.113.${index % 250}, ${address}` },
+  });
+  const statuses: number[] = [];
+  let refused: Awaited<ReturnType<typeof ask>> | undefined;
+  const connection = async (first: number) => {
+    for (let index = first; index < READS.list.most * 2; index += 64) {
+      const answer = await ask(path, from('192.0.2.1', index));
+      statuses.push(answer.status);
+      if (answer.status === 429) refused = answer;
+    }
+  };
+  await Promise.all(Array.from({ length: 64 }, (_, index) => connection(index)));
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(READS.list.most);
+  expect(refused?.headers['retry-after']).toBe('1');
+  expect(refused?.text).toContain('One moment, please');
+  expect(refused?.text.length).toBeLessThan(3000);
+  expect((await ask(path, from('192.0.2.2'))).status).toBe(200);
+  expect((await ask('/DetailedProduct/Phone/1', from('192.0.2.1'))).status).toBe(200);
+  // The shop's own machine, which measures for example.
+  expect((await ask(path)).status).toBe(200);
+});
+
+test('the feed is made once for all who ask, and anew when something has changed', async () => {
+  let made = 0;
+  open = await openGuarded((request, response) => {
+    if (request.url === '/feeds/google.xml') response.end(`feed ${++made}`);
+    else response.end();
+  });
+  const { ask } = open;
+  const path = '/feeds/google.xml';
+  const answers = await Promise.all(Array.from({ length: 16 }, (_, index) => ask(`${path}?${index}`)));
+  expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['feed 1']));
+  await ask('/api/revalidate', { method: 'POST' });
+  expect((await ask(path)).text).toBe('feed 2');
+  expect((await ask(path, { headers: { 'accept-encoding': 'gzip' } })).headers['content-encoding']).toBe(
+    'gzip',
+  );
+});
+
+test('a feed that breaks off is not taken for a whole one, and not kept', async () => {
+  let made = 0;
+  open = await openGuarded((_, response) => {
+    made += 1;
+    if (made > 1) response.end('whole');
+    else {
+      response.write('a part');
+      setImmediate(() => response.destroy());
+    }
+  });
+  const { ask } = open;
+  const warned = jest.spyOn(console, 'warn').mockReturnValue();
+  await expect(ask('/feeds/google.xml')).rejects.toThrow();
+  expect(warned).toHaveBeenCalled();
+  warned.mockRestore();
+  expect((await ask('/feeds/google.xml')).text).toBe('whole');
+});

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { availableParallelism } from 'node:os';
+import { createClientAddress } from './client-address.ts';
+import { createKeptAnswers, isKept } from './kept-answers.ts';
+import { placeholderFor } from './missing-picture.ts';
+import { answerWith } from './page-answer.ts';
+import { createPictureQueue } from './picture-queue.ts';
+import { REFUSED, pictureRequest } from './picture-request.ts';
+import { createReadLimit, readKindOf } from './read-limit.ts';
+import { refusalOf } from './refused-request.ts';
+import { boundBody } from './request-body.ts';
+import { TOO_MANY_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
+
+const BUSY_SECONDS = 5;
+
+/** Has the answer made. Resolves when it is. */
+type Serve = () => Promise<unknown>;
+
+interface GuardOptions {
+  /** The image base address. */
+  readonly uploads: string;
+  /** The shop's own address. */
+  readonly site: string;
+  readonly trustedProxies: string;
+  /** Of this process, which has feed and sitemap made by asking itself. */
+  readonly port: number;
+  readonly keepSeconds: number;
+}
+
+/** Keeps one client from taking what all share: see docs/decisions/bounds.md. */
+export function createGuard({ uploads, site, trustedProxies, port, keepSeconds }: GuardOptions) {
+  const addressOf = createClientAddress(trustedProxies);
+  const limit = createReadLimit();
+  // One processor is left to the pages.
+  const atOnce = availableParallelism() > 3 ? 2 : 1;
+  const pictures = createPictureQueue({ atOnce, most: 256, remembered: 10_000 });
+  const sharing = createPictureQueue({ atOnce: 1, most: 64, remembered: 0 });
+  const secret = randomUUID();
+  /** By this header the store's server knows its own requests. */
+  const ownHeaders = { 'x-store-own': secret };
+  const kept = createKeptAnswers(
+    (path) => fetch(`http://127.0.0.1:${port}${path}`, { headers: ownHeaders }),
+    keepSeconds * 1000,
+  );
+  const own = new WeakSet<IncomingMessage>();
+  const clients = new WeakMap<IncomingMessage, string | undefined>();
+
+  function isTooMuch(request: IncomingMessage, response: ServerResponse): boolean {
+    const kind = own.has(request) ? undefined : readKindOf(request.url ?? '/');
+    const client = clients.get(request);
+    const wait = kind && client && limit.take(kind, client);
+    if (typeof wait !== 'number') return false;
+    if (kind === 'picture') refusePicture(response, 429, wait);
+    else answerWith(response, 429, TOO_MANY_PAGE, wait);
+    return true;
+  }
+
+  async function inTurn(
+    queue: ReturnType<typeof createPictureQueue>,
+    key: string,
+    response: ServerResponse,
+    serve: Serve,
+  ) {
+    const turn = await queue.turn(key, response);
+    if (turn.kind === 'full') refusePicture(response, 503, BUSY_SECONDS);
+    else if (turn.kind === 'failed') refusePicture(response, turn.status);
+    else if (turn.kind === 'ready') await serve();
+    else {
+      try {
+        await serve();
+      } finally {
+        turn.done(response.writableEnded ? response.statusCode : undefined);
+      }
+    }
+  }
+
+  return {
+    /** What the store's server sends with a request to itself. */
+    ownHeaders,
+    isOwn: (request: IncomingMessage) => own.has(request),
+    /**
+     * Whether a request is one that the store answers; else it is answered. The address of a picture becomes the
+     * optimizer's. To be asked first, before anything is added to its headers.
+     */
+    admits(request: IncomingMessage, response: ServerResponse): boolean {
+      if (request.headers['x-store-own'] === secret) own.add(request);
+      delete request.headers['x-store-own'];
+      clients.set(request, addressOf(request));
+      const refusal = refusalOf(request, site);
+      if (refusal !== undefined) {
+        response.writeHead(refusal.status, {
+          ...refusal.headers,
+          'content-type': 'text/plain; charset=utf-8',
+          'cache-control': 'no-store',
+          connection: 'close',
+        });
+        response.end(refusal.text);
+        return false;
+      }
+      if (!boundBody(request, response)) return false;
+      const picture = pictureRequest(request.url ?? '', uploads);
+      if (picture === REFUSED) refusePicture(response, 400);
+      else request.url = picture ?? request.url;
+      return picture !== REFUSED;
+    },
+    /** Lets a picture be asked for when it is its turn, and anything else at once, both within the client's bounds. */
+    async serve(request: IncomingMessage, response: ServerResponse, serve: Serve): Promise<void> {
+      const { url = '/', headers } = request;
+      if (url.startsWith('/api/revalidate')) {
+        kept.forget();
+        response.once('finish', kept.forget);
+      }
+      if (own.has(request)) await serve();
+      else if (url.startsWith('/_next/image')) {
+        const key = `${url} ${formatOf(headers.accept)}`;
+        if (!pictures.isReady(key) && isTooMuch(request, response)) return;
+        await inTurn(pictures, key, response, serve);
+      } else if (isKept(request)) {
+        if (kept.isReady(request) || !isTooMuch(request, response)) await kept.answer(request, response);
+      } else if (!isTooMuch(request, response)) {
+        await (url.startsWith('/og/') ? inTurn(sharing, url, response, serve) : serve());
+      }
+    },
+    /** Answers what could not be made. */
+    fail(response: ServerResponse, error: unknown): void {
+      // Whoever asked has left, or was cut off.
+      if (response.destroyed) return;
+      console.error('Request failed:', error);
+      if (response.headersSent) response.destroy();
+      else answerWith(response, 503, UNAVAILABLE_PAGE);
+    },
+  };
+}
+
+/** The optimizer keeps a picture for each format that a browser may name. */
+function formatOf(accept = ''): string {
+  if (accept.includes('image/avif')) return 'avif';
+  return accept.includes('image/webp') ? 'webp' : '';
+}
+
+function refusePicture(response: ServerResponse, status: number, retryAfterSeconds?: number) {
+  if (response.destroyed) return;
+  response.statusCode = status;
+  if (retryAfterSeconds !== undefined) response.setHeader('retry-after', String(retryAfterSeconds));
+  placeholderFor(response)?.();
+}

@@ -1,0 +1,131 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+
+/** Packed; a feed of a hundred thousand products has some ten megabytes. */
+const MOST_BYTES = 128 * 1024 * 1024;
+const MOST_KEPT = 200;
+
+/** An answer while and after it is made: whoever asks reads it from its beginning, at their own pace. */
+interface Kept {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly pieces: Buffer[];
+  state: 'growing' | 'whole' | 'broken';
+  /** Resolves with the next piece, or the end. */
+  grown: PromiseWithResolvers<void>;
+}
+
+/** Whether an address is of what machines read about the whole shop. */
+export function isKept({ method, url = '' }: IncomingMessage): boolean {
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    /^\/(sitemap\.xml|sitemaps\/[\w-]{1,40}\.xml|feeds\/google\.xml)(\?|$)/.test(url)
+  );
+}
+
+/**
+ * Has the feed and the files of the sitemap made once for all who ask, and keeps them, packed.
+ *
+ * @param make asks for one of them @param keepMs for which they are answered without being made anew
+ */
+export function createKeptAnswers(make: (path: string) => Promise<Response>, keepMs: number) {
+  const answers = new Map<string, { readonly kept: Promise<Kept>; readonly until: number }>();
+
+  async function begin(path: string): Promise<Kept> {
+    const { status, headers, body } = await make(path);
+    const kept: Kept = { status, headers, pieces: [], state: 'growing', grown: Promise.withResolvers() };
+    void pack(kept, body === null ? Readable.from([]) : Readable.from(body)).then(() => {
+      if (kept.state === 'broken' || status !== 200) drop(path);
+    });
+    return kept;
+  }
+
+  function drop(path: string) {
+    answers.delete(path);
+  }
+
+  function find(path: string): Promise<Kept> {
+    const known = answers.get(path);
+    if (known !== undefined && known.until > Date.now()) return known.kept;
+    answers.delete(path);
+    const [oldest] = answers.keys();
+    if (answers.size >= MOST_KEPT && oldest !== undefined) answers.delete(oldest);
+    const kept = begin(path);
+    answers.set(path, { kept, until: Date.now() + keepMs });
+    kept.catch(() => drop(path));
+    return kept;
+  }
+
+  return {
+    /** Something has changed: what is asked for from now on is made anew. */
+    forget: () => answers.clear(),
+    isReady: ({ url = '' }: IncomingMessage) => (answers.get(pathOf(url))?.until ?? 0) > Date.now(),
+    async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+      await send(request, response, await find(pathOf(request.url ?? '')));
+    },
+  };
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
+async function pack(kept: Kept, body: Readable): Promise<void> {
+  let length = 0;
+  try {
+    await pipeline(body, createGzip({ level: 5 }), async (pieces: AsyncIterable<Buffer>) => {
+      for await (const piece of pieces) {
+        length += piece.length;
+        if (length > MOST_BYTES) throw new Error('it is too long to be kept');
+        kept.pieces.push(piece);
+        kept.grown.resolve();
+        kept.grown = Promise.withResolvers();
+      }
+    });
+    kept.state = 'whole';
+  } catch (error) {
+    kept.state = 'broken';
+    console.warn('Feed or sitemap:', error instanceof Error ? error.message : error);
+  }
+  kept.grown.resolve();
+}
+
+async function* piecesOf(kept: Kept): AsyncGenerator<Buffer, void, undefined> {
+  for (let index = 0; ;) {
+    const piece = kept.pieces[index];
+    if (piece !== undefined) {
+      index += 1;
+      yield piece;
+    } else if (kept.state === 'growing') await kept.grown.promise;
+    else if (kept.state === 'whole') return;
+    else throw new Error('it broke off');
+  }
+}
+
+async function send(request: IncomingMessage, response: ServerResponse, kept: Kept): Promise<void> {
+  for (const name of ['content-type', 'cache-control', 'retry-after', 'etag']) {
+    const value = kept.headers.get(name);
+    if (value !== null) response.setHeader(name, value);
+  }
+  response.setHeader('vary', 'Accept-Encoding');
+  const etag = kept.headers.get('etag');
+  if (etag !== null && request.headers['if-none-match']?.replace(/^W\//, '') === etag.replace(/^W\//, '')) {
+    response.statusCode = 304;
+    response.end();
+    return;
+  }
+  response.statusCode = kept.status;
+  const isPacked = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers['accept-encoding'] ?? '');
+  if (isPacked) response.setHeader('content-encoding', 'gzip');
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  const pieces = Readable.from(piecesOf(kept));
+  // A part must not be taken for the whole: then the connection ends.
+  await (isPacked ? pipeline(pieces, response) : pipeline(pieces, createGunzip(), response)).catch(() =>
+    response.destroy(),
+  );
+}

@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache';
+import { LIST_PARAMETERS } from '../lib/addresses/request-plan.ts';
+import { REVIEWS_PARAMETER, ROUTES } from '../lib/addresses/routes.ts';
+import { networkOf } from '../machine/network.ts';
+
+/** So many at once, and so many more each second. */
+interface Bucket {
+  readonly most: number;
+  readonly perSecond: number;
+}
+
+/** What is made for who asks, by what it costs. Nobody who looks at a shop comes near. */
+export const READS = {
+  /** A list that is searched or narrowed, and what a search suggests. */
+  list: { most: 200, perSecond: 10 },
+  /** What machines read about the shop. */
+  feed: { most: 60, perSecond: 1 },
+  /** A picture that does not lie ready. */
+  picture: { most: 600, perSecond: 20 },
+} as const satisfies Record<string, Bucket>;
+type ReadKind = keyof typeof READS;
+
+const MOST_CLIENTS = 20_000;
+
+/** Which limit an address counts for that is not answered from memory; undefined when for none. */
+export function readKindOf(url: string): ReadKind | undefined {
+  const [path = '', search = ''] = url.split('?', 2);
+  if (/^\/(feeds|sitemaps)\/|^\/sitemap\.xml$/.test(path)) return 'feed';
+  if (/^\/(og|img|_next\/image)(\/|$)/.test(path)) return 'picture';
+  if (/^\/api\/(suggestions|product-count)(\/|$)/.test(path)) return 'list';
+  const first = `/${path.split('/', 2)[1] ?? ''}`.toLowerCase();
+  if (first === ROUTES.search.toLowerCase() || first === ROUTES.allProducts.toLowerCase()) return 'list';
+  const query = new URLSearchParams(search);
+  const isNarrowed = [...LIST_PARAMETERS, REVIEWS_PARAMETER].some((name) => query.has(name));
+  return isNarrowed || /^\/(shop|filtered|reviews)$/.test(first) ? 'list' : undefined;
+}
+
+/** Counts what each client has made, in buckets that fill again. Of the clients, the most recent ones are known. */
+export function createReadLimit(now: () => number = Date.now) {
+  const buckets = new LRUCache<string, { left: number; at: number }>({ max: MOST_CLIENTS });
+  return {
+    /** Takes one. @returns undefined, or after how many seconds there is one again. */
+    take(kind: ReadKind, address: string): number | undefined {
+      const { most, perSecond } = READS[kind];
+      const key = `${kind} ${networkOf(address)}`;
+      const at = now();
+      const before = buckets.get(key) ?? { left: most, at };
+      const left = Math.min(most, before.left + ((at - before.at) / 1000) * perSecond);
+      buckets.set(key, { left: left < 1 ? left : left - 1, at });
+      return left < 1 ? Math.ceil((1 - left) / perSecond) : undefined;
+    },
+  };
+}

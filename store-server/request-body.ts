@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+const KILOBYTE = 1024;
+/** The longest form of the store has some thousand characters. */
+const MOST_BYTES = { call: 64 * KILOBYTE, form: 256 * KILOBYTE };
+/** Who is refused may go on sending for so long, unheard, so that the answer reaches them. */
+const LINGER_MS = 1000;
+const REFUSAL = 'This is more than the shop takes at once.';
+
+/**
+ * Bounds what is read of a request's body: by the length that is announced, and by counting what arrives. What is
+ * longer is answered 413, and the connection ends.
+ *
+ * @returns false when the request is answered.
+ */
+export function boundBody(request: IncomingMessage, response: ServerResponse): boolean {
+  const most = request.url?.startsWith('/api/') === true ? MOST_BYTES.call : MOST_BYTES.form;
+  if (Number(request.headers['content-length'] ?? 0) > most) {
+    refuse(request, response);
+    return false;
+  }
+  if (request.headers['transfer-encoding'] === undefined) return true;
+  const { push } = request;
+  let length = 0;
+  Object.assign(request, {
+    push(...given: Parameters<typeof push>) {
+      if (length > most) return true;
+      length += given[0] instanceof Uint8Array ? given[0].byteLength : 0;
+      if (length <= most) return push.apply(request, given);
+      refuse(request, response);
+      return true;
+    },
+  });
+  return true;
+}
+
+/** Keeps the body of a request, which is bounded, for whoever asks why it could not be answered. */
+export function keepBody(request: IncomingMessage): () => Buffer {
+  const { push } = request;
+  const kept: Uint8Array[] = [];
+  Object.assign(request, {
+    push(...given: Parameters<typeof push>) {
+      if (given[0] instanceof Uint8Array) kept.push(given[0]);
+      return push.apply(request, given);
+    },
+  });
+  return () => Buffer.concat(kept);
+}
+
+/** Whether a body is what its content type says, as far as forms go. */
+export async function isReadableForm(contentType: string, body: Buffer): Promise<boolean> {
+  try {
+    if (/^text\/plain/i.test(contentType)) JSON.parse(body.toString());
+    else await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Written straight to the connection: whoever has begun to answer writes into the void. */
+function refuse({ socket }: IncomingMessage, response: ServerResponse) {
+  const ignored = { writeHead: () => response, write: () => true, end: () => response };
+  if (!response.headersSent && socket.writable) {
+    const head = [
+      'HTTP/1.1 413 Payload Too Large',
+      'Content-Type: text/plain; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(REFUSAL)}`,
+      'Cache-Control: no-store',
+      'X-Content-Type-Options: nosniff',
+      'Connection: close',
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${REFUSAL}`);
+  }
+  Object.assign(response, ignored);
+  socket.resume();
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}

@@ -1,0 +1,134 @@
+import { connect } from 'node:net';
+import { intercept } from './intercept.ts';
+import { pageInstead } from './page-answer.ts';
+import { openGuarded, type Guarded } from './test-guarded.ts';
+
+let open: Guarded | undefined;
+afterEach(async () => {
+  await open?.close();
+  open = undefined;
+});
+
+/** A store that reads what it is sent. */
+async function openReader() {
+  const seen = { bytes: 0 };
+  open = await openGuarded(async (request, response) => {
+    for await (const piece of request) seen.bytes += Buffer.from(piece).length;
+    response.end('read');
+  });
+  return { ...open, seen };
+}
+
+const MEGABYTES = new Uint8Array(3 * 1024 * 1024);
+
+test.each([
+  ['/api/intent', 'announced', { 'content-length': String(MEGABYTES.length) }],
+  ['/api/intent', 'in pieces', { 'transfer-encoding': 'chunked' }],
+  ['/UserAuthentication', 'announced', { 'content-length': String(MEGABYTES.length) }],
+  ['/UserAuthentication', 'in pieces', { 'transfer-encoding': 'chunked' }],
+])('%s takes no three megabytes, %s', async (path, _, headers) => {
+  const { ask, seen } = await openReader();
+  const answer = await ask(path, { method: 'POST', headers }, MEGABYTES);
+  expect(answer).toMatchObject({ status: 413, headers: { connection: 'close' } });
+  expect(seen.bytes).toBeLessThanOrEqual(256 * 1024);
+});
+
+test('the longest form goes through', async () => {
+  const { ask, seen } = await openReader();
+  const body = 'a'.repeat(60 * 1024);
+  expect((await ask('/api/intent', { method: 'POST' }, body)).status).toBe(200);
+  const headers = { 'transfer-encoding': 'chunked' };
+  expect((await ask('/Checkout', { method: 'POST', headers }, body)).status).toBe(200);
+  expect(seen.bytes).toBe(2 * body.length);
+});
+
+test.each([
+  ['TRACE', '/', 405],
+  ['OPTIONS', '*', 400],
+  ['DELETE', '/Cart', 405],
+  ['POST', '/img/640/phone.webp', 405],
+  ['OPTIONS', '/Cart', 200],
+])('%s %s is answered %s', async (method, path, status) => {
+  const { ask } = await openReader();
+  expect((await ask(path, { method })).status).toBe(status);
+});
+
+test.each([
+  ['http://evil.example', 403],
+  ['null', 403],
+  ['http://shop.example', 200],
+])('a form from a page of %s is answered %s', async (origin, status) => {
+  const { ask } = await openReader();
+  expect((await ask('/Cart', { method: 'POST', headers: { origin } })).status).toBe(status);
+});
+
+test.each([
+  ['multipart/form-data; boundary=x', '--x\r\nContent-Dis', 400],
+  ['multipart/form-data', 'a', 400],
+  ['text/plain;charset=UTF-8', '[1', 400],
+  [
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',
+    503,
+  ],
+])('what fails with a body of %s, %j, is answered %s', async (type, body, status) => {
+  open = await openGuarded(async (request, response) => {
+    await request.toArray();
+    response.statusCode = 500;
+    response.end();
+  });
+  const headers = { 'content-type': type };
+  expect((await open.ask('/Cart', { method: 'POST', headers }, body)).status).toBe(status);
+});
+
+test('the end of a session makes the browser forget the pages it keeps', async () => {
+  open = await openGuarded((_, response) => {
+    response.setHeader('set-cookie', ['WishList=; Path=/', 'CustomerToken=; Path=/; Max-Age=0']);
+    response.end();
+  });
+  const ended = await open.ask('/', { method: 'POST', headers: { cookie: 'CustomerToken=sealed' } });
+  expect(ended.headers['clear-site-data']).toBe('"cache"');
+  const visitors = await open.ask('/', { method: 'POST' });
+  expect(visitors.headers['clear-site-data']).toBeUndefined();
+});
+
+test.each([
+  ['/Profile', 'no-store'],
+  ['/Cart?OrderId=1', 'no-store'],
+  ['/DetailedProduct/Phone/1', 'private, no-cache'],
+])('a browser that is to keep %s is told %s', async (path, cacheControl) => {
+  open = await openGuarded((request, response) => {
+    intercept(response, { instead: pageInstead(request, 0) });
+    response.setHeader('cache-control', 'private, no-cache');
+    response.end();
+  });
+  expect((await open.ask(path)).headers['cache-control']).toBe(cacheControl);
+});
+
+test.each([
+  ['headers', 'GET / HTTP/1.1\r\nHost: shop\r\nX-Slow: '],
+  ['a body', 'POST /Cart HTTP/1.1\r\nHost: shop\r\nContent-Length: 1000\r\n\r\na'],
+])('who dribbles %s is cut off', async (_, beginning) => {
+  open = await openGuarded((request) => request.resume(), 200);
+  const socket = connect(open.port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(beginning);
+  const dribble = setInterval(() => socket.write('a'), 20);
+  socket.resume();
+  await new Promise((resolve) => socket.once('close', resolve));
+  clearInterval(dribble);
+  expect(socket.destroyed).toBe(true);
+});
+
+test('who never reads is cut off', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  open = await openGuarded((_, response) => {
+    response.once('close', () => resolve(undefined));
+    response.write(Buffer.alloc(64 * 1024 * 1024));
+  }, 200);
+  const socket = connect(open.port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n');
+  await promise;
+  socket.destroy();
+});

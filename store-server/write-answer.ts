@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerWith } from './page-answer.ts';
+import { isReadableForm, keepBody } from './request-body.ts';
+import { DAMAGED_FORM_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
+
+const SESSION = 'CustomerToken';
+
+/**
+ * What becomes of the answer to a request that may change something. A form that nobody can read is 400, and not a
+ * failure of the shop; and when a session ends, the browser forgets the pages it has kept, which Back would show.
+ */
+export function writeInstead(request: IncomingMessage) {
+  const { 'content-type': contentType = '', cookie = '' } = request.headers;
+  const isForm = request.method === 'POST' && request.url?.startsWith('/api/') !== true;
+  const body = isForm ? keepBody(request) : undefined;
+  return (response: ServerResponse): Promise<() => void> | undefined => {
+    if (cookie.includes(`${SESSION}=`) && endsSession(response))
+      response.setHeader('clear-site-data', '"cache"');
+    if (body === undefined || response.statusCode !== 500) return undefined;
+    return isReadableForm(contentType, body()).then((isReadable) => () => {
+      if (isReadable) answerWith(response, 503, UNAVAILABLE_PAGE);
+      else answerWith(response, 400, DAMAGED_FORM_PAGE);
+    });
+  };
+}
+
+function endsSession(response: ServerResponse): boolean {
+  const cookies = [response.getHeader('set-cookie') ?? []].flat().map(String);
+  return cookies.some((cookie) => cookie.startsWith(`${SESSION}=;`));
+}
