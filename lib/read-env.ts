@@ -35,6 +35,8 @@ const schema = z.object({
   METADATA_PREVIEW_TOKEN: z.string().min(16).optional(),
   /** How much memory the cached pages of this process may take, in megabytes. */
   PAGE_CACHE_MB: z.coerce.number().positive().default(192),
+  /** For so many seconds after SIGTERM it says that it is not ready, and still serves. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(2),
   /** Where several stores share what they have made; without it each keeps its own. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 });

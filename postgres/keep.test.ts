@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { closeAbandoned } from './abandoned.ts';
 import { openDatabase } from './database.ts';
-import { keepDatabase, type KeptDatabase } from './keep.ts';
+import { keepDatabase, type KeptDatabase, type Upkeep } from './keep.ts';
 import { findPostmaster } from './postmaster.ts';
 
 let dataDir: string;
@@ -30,18 +31,12 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const UPKEEP = {
-  asking: { intervalMs: 100, limitMs: 300, patienceMs: 1_000 },
-  firstPauseMs: 100,
-  longestPauseMs: 100,
-};
-
-async function keep(): Promise<KeptDatabase> {
+async function keep(upkeep?: Upkeep): Promise<KeptDatabase> {
   kept = await keepDatabase({
     dataDir,
     say: (text) => said.push(text),
     onReturn: () => (returns += 1),
-    upkeep: UPKEEP,
+    ...(upkeep && { upkeep }),
   });
   return kept;
 }
@@ -97,7 +92,8 @@ test('one killed connection, which interrupts all others, leaves the server wher
 });
 
 test('a server that hangs is killed and started again', async () => {
-  const database = await keep();
+  const asking = { intervalMs: 100, limitMs: 500, patienceMs: 1_500 };
+  const database = await keep({ asking, firstPauseMs: 100, longestPauseMs: 100 });
   const first = server();
   process.kill(first, 'SIGSTOP');
   await until(() => returns === 1);
@@ -154,7 +150,6 @@ test('when the one who keeps it is killed, the server stops by itself once every
 
 test('a server that somebody else still uses does not stop with the one who was killed', async () => {
   const other = await openDatabase({ dataDir });
-  const { closeAbandoned } = await import('./abandoned.ts');
   await closeAbandoned(dataDir);
   expect(await ask(other.url, 'select 1 as answer')).toEqual([{ answer: 1 }]);
   await other.close();

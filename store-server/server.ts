@@ -10,6 +10,7 @@ import { createLaterAvif } from './later-avif.ts';
 import { placeholderFor } from './missing-picture.ts';
 import { answerWith, pageInstead } from './page-answer.ts';
 import { pictureRequest } from './picture-request.ts';
+import { createRetirement } from './retirement.ts';
 import { MALFORMED_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
 
 /**
@@ -24,10 +25,10 @@ import { MALFORMED_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
  * - A page differs by customer group, so no shared cache that goes by the address alone may keep it: the browser
  *   asks again, and is answered 304 while nothing changed.
  * - A page that is cached and fresh is sent from memory, compressed once.
+ * - `/ready` says whether new visitors may be sent here.
  */
 
-const { PORT: port, UPLOADS_BASE_URL: uploads, SITE_URL: site } = environment();
-const SHUTDOWN_MS = 10_000;
+const { PORT: port, UPLOADS_BASE_URL: uploads, SITE_URL: site, DRAIN_SECONDS: drain } = environment();
 /** What is no page of the shop: the rest of what is asked for with GET is one. */
 const NO_PAGE = /^\/((_next|api|img|og|sitemaps|feeds)\/|(robots\.txt|sitemap\.xml)(\?|$))/;
 
@@ -44,6 +45,7 @@ const avif = createLaterAvif(async (url) => {
 
 const server = createServer((request, response) => {
   for (const [name, value] of headers) response.setHeader(name, value);
+  if (retirement.answer(request, response)) return;
   request.headers['user-agent'] ||= 'unknown';
   // Whoever asks may have written something here; the address they really came from stands last.
   request.headers['x-forwarded-for'] = [request.headers['x-forwarded-for'], request.socket.remoteAddress]
@@ -72,6 +74,8 @@ const server = createServer((request, response) => {
   } else compress(request, response, serve);
 });
 
+const retirement = createRetirement(server, () => app.close());
+
 server.keepAliveTimeout = 65_000;
 server.on('error', (error: NodeJS.ErrnoException) => {
   const reason =
@@ -86,17 +90,10 @@ server.listen(port, () => {
   process.send?.('ready');
 });
 
-let isStopping = false;
-async function stop() {
-  if (isStopping) return;
-  isStopping = true;
-  setTimeout(() => process.exit(0), SHUTDOWN_MS).unref();
-  server.close(() => void app.close().finally(() => process.exit(0)));
-  server.closeIdleConnections();
-}
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
-process.on('disconnect', stop);
+process.on('SIGTERM', () => void retirement.begin(drain * 1000));
+// Whoever presses Ctrl-C, or has gone, has no load balancer.
+process.on('SIGINT', () => void retirement.begin(0));
+process.on('disconnect', () => void retirement.begin(0));
 
 /** A bad value is one line, and the end. */
 function environment() {
