@@ -55,7 +55,10 @@ export async function openDatabase(options: {
     async close() {
       if (isClosing) return;
       isClosing = true;
-      const isLast = await Promise.race([leave(keeper).catch(() => false), sleep(LEAVE_MS, false, { ref: false })]);
+      const isLast = await Promise.race([
+        leave(keeper).catch(() => false),
+        sleep(LEAVE_MS, false, { ref: false }),
+      ]);
       // Whoever comes now waits for the lock until the server ends, and then starts it anew.
       if (isLast) await stopPostmaster(cluster.dataFolder);
       keeper.end().catch(() => undefined);

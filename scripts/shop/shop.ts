@@ -56,7 +56,9 @@ interface Start {
 async function start({ settings, undo, ...shared }: Start): Promise<void> {
   const { isDevelopment, apiPort, sandbox } = settings;
   const watching = isDevelopment ? ['--watch', '--watch-preserve-output'] : [];
-  const add = async (service: Pick<ServiceOptions, 'name' | 'command' | 'env' | 'readyUrl' | 'healthUrl'>) => {
+  const add = async (
+    service: Pick<ServiceOptions, 'name' | 'command' | 'env' | 'readyUrl' | 'healthUrl'>,
+  ) => {
     // Who develops may hold a process for as long as they like.
     const started = await startService({ ...shared, ...service, isAsked: !isDevelopment });
     undo.push((how) => started.stop(how));

@@ -41,7 +41,7 @@ export function connect(url: string, { connections = 10, statementTimeoutMs }: P
 }
 
 type Connected = (
-  error: Error | undefined,
+  error: unknown,
   client: pg.PoolClient | undefined,
   done: (release?: Error | boolean) => void,
 ) => void;
@@ -56,8 +56,7 @@ class PatientPool extends pg.Pool {
     if (callback === undefined) return connected;
     connected.then(
       (client) => callback(undefined, client, (release) => client.release(release)),
-      (error: unknown) =>
-        callback(error instanceof Error ? error : new Error(String(error)), undefined, () => undefined),
+      (error: unknown) => callback(error, undefined, () => undefined),
     );
     return undefined;
   }

@@ -27,7 +27,7 @@ export function isLostConnection(error: unknown): boolean {
   if (!parsed.success) return false;
   const { code = '', message, cause, errors = [] } = parsed.data;
   if (LOST_STATE.test(code) || LOST_CODES.has(code) || LOST_MESSAGES.test(message)) return true;
-  return errors.some(isLostConnection) || (cause instanceof Error && isLostConnection(cause));
+  return errors.some(isLostConnection) || isLostConnection(cause);
 }
 
 /**
