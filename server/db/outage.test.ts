@@ -28,6 +28,8 @@ afterEach(async () => {
 });
 
 interface Line {
+  /** Ends every connection; new ones are taken. */
+  interrupt(): void;
   /** Ends every connection, and takes no new one. */
   cut(): void;
 }
@@ -52,10 +54,14 @@ async function open(onSent: (text: string, line: Line) => void = () => undefined
     });
     far.on('data', (data) => near.write(data));
   });
+  const interrupt = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   const opened: Line = {
+    interrupt,
     cut() {
       server.close();
-      for (const socket of sockets) socket.destroy();
+      interrupt();
     },
   };
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -91,10 +97,10 @@ it('a question waits for a database that is about to come, and so does a transac
 
 it('what writes is sent once, although nobody knows whether it arrived', async () => {
   let sent = 0;
-  await open((text, { cut }) => {
+  await open((text, { interrupt }) => {
     if (!text.includes('insert into written')) return;
     sent += 1;
-    cut();
+    interrupt();
   });
   const write = db.execute(
     sql`with done as (insert into written values (2) returning number) select * from done`,
