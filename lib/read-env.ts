@@ -37,6 +37,8 @@ const schema = z.object({
   PAGE_CACHE_MB: z.coerce.number().positive().default(192),
   /** Whose word is taken for the address a request comes from (`X-Forwarded-For`): the proxies before the store. */
   TRUSTED_PROXIES: z.string().default('loopback'),
+  /** For so many seconds after SIGTERM it says that it is not ready, and still serves. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(2),
   /** Where several stores share what they have made; without it each keeps its own. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 });

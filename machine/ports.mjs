@@ -1,13 +1,14 @@
 // @ts-check
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
+import { isRefusedByBrowsers } from './unreachable-ports.mjs';
 
 /**
  * A port number from the environment. Built-ins only: it is asked before anything is installed.
  *
  * @param {'PORT' | 'API_PORT' | 'SANDBOX_PORT'} variable
  * @param {number} fallback
- * @throws {Error} when the value is no port
+ * @throws {Error} when the value is no port, or one on which no browser would ask
  */
 export function portFrom(variable, fallback) {
   const value = process.env[variable];
@@ -15,6 +16,9 @@ export function portFrom(variable, fallback) {
   const port = Number(value);
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
     throw new Error(`${variable} is "${value}": it must be a port number from 1 to 65535.`);
+  }
+  if (isRefusedByBrowsers(port)) {
+    throw new Error(`Port ${port} is one that browsers refuse to open. Set ${variable} to another port.`);
   }
   return port;
 }
@@ -45,9 +49,18 @@ const FREE_PORTS = { first: 15_000, count: 15_000 };
 export async function freePort() {
   for (let attempts = 0; attempts < 100; attempts += 1) {
     const port = FREE_PORTS.first + randomInt(FREE_PORTS.count);
-    if ((await reasonAgainst(port)) === undefined) return port;
+    if (await isFree(port)) return port;
   }
   throw new Error('No port is free.');
+}
+
+/**
+ * Whether nobody listens on a port at this moment.
+ *
+ * @param {number} port
+ */
+export async function isFree(port) {
+  return (await reasonAgainst(port)) === undefined;
 }
 
 /**

@@ -3,12 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ensureCluster, type Cluster } from './cluster.ts';
 import { findPostmaster, launchPostmaster, stopPostmaster, tailOfLog } from './postmaster.ts';
+import { address, join, leave } from './users.ts';
 
 /** A database to work with. */
 export interface OpenDatabase {
   /** Connection address, password included. */
   readonly url: string;
-  /** Resolves when the server has gone although nobody here closed it. */
+  /** Resolves when the connection to the embedded server has gone although nobody here closed it. */
   readonly lost: Promise<void>;
   /** Must be called. The last to close stops the embedded server. */
   close(): Promise<void>;
@@ -17,20 +18,22 @@ export interface OpenDatabase {
 /** Recovery after a crash replays what was written since the last checkpoint. */
 const START_MS = 5 * 60_000;
 const ATTEMPTS = 4;
-/** Each process that uses the embedded server holds this lock in shared mode; it goes with the process, however that ends. */
-const USER_LOCK = 0x43656461;
+/** A server that hangs does not hear that one of its users goes. */
+const LEAVE_MS = 5_000;
 
 /**
  * Opens the shop's database: the one at `databaseUrl`, where there is one, or the embedded PostgreSQL of `dataDir`, which is started
  * when it does not run and stopped when its last user has closed it.
  *
  * @param options.durable false gives up safety after a power cut for speed; for tests
+ * @param options.port where a server that has to be started listens, if nobody else does
  * @throws Error with one plain reason when no database can be had
  */
 export async function openDatabase(options: {
   databaseUrl: string | undefined;
   dataDir: string;
   durable?: boolean;
+  port?: number | undefined;
 }): Promise<OpenDatabase> {
   const external = options.databaseUrl;
   if (external) return { url: external, lost: new Promise(() => undefined), close: () => Promise.resolve() };
@@ -38,7 +41,7 @@ export async function openDatabase(options: {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const durable = options.durable ?? true;
   const cluster = await ensureCluster(realpathSync(options.dataDir), { durable });
-  const { keeper, port } = await enter(cluster, durable);
+  const { keeper, port } = await enter(cluster, { durable, port: options.port });
   let isClosing = false;
   const lost = new Promise<void>((resolve) => {
     keeper.on('error', () => undefined);
@@ -53,7 +56,10 @@ export async function openDatabase(options: {
     async close() {
       if (isClosing) return;
       isClosing = true;
-      const isLast = await leave(keeper).catch(() => false);
+      const isLast = await Promise.race([
+        leave(keeper).catch(() => false),
+        sleep(LEAVE_MS, false, { ref: false }),
+      ]);
       // Whoever comes now waits for the lock until the server ends, and then starts it anew.
       if (isLast) await stopPostmaster(cluster.dataFolder);
       keeper.end().catch(() => undefined);
@@ -61,11 +67,10 @@ export async function openDatabase(options: {
   };
 }
 
-function address(role: string, password: string, port: number, database: string): string {
-  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
-}
-
-async function enter(cluster: Cluster, durable: boolean): Promise<{ keeper: pg.Client; port: number }> {
+async function enter(
+  cluster: Cluster,
+  options: { durable: boolean; port: number | undefined },
+): Promise<{ keeper: pg.Client; port: number }> {
   const deadline = Date.now() + START_MS;
   let launches = 0;
   let ended = true;
@@ -80,37 +85,11 @@ async function enter(cluster: Cluster, durable: boolean): Promise<{ keeper: pg.C
       if (launches > 0) await sleep(launches * 500);
       launches += 1;
       ended = false;
-      await launchPostmaster(cluster, { durable, onEnd: () => (ended = true) });
+      await launchPostmaster(cluster, { ...options, onEnd: () => (ended = true) });
     }
     await sleep(20);
   }
   throw new Error(`PostgreSQL did not start. The end of ${cluster.logFile}:\n${tailOfLog(cluster)}`);
-}
-
-/** A connection that counts as a user of the server; undefined while the server starts or stops. */
-async function join(url: string): Promise<pg.Client | undefined> {
-  const client = new pg.Client({ connectionString: url, application_name: 'cedar scripts', keepAlive: true });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query('select pg_advisory_lock_shared($1)', [USER_LOCK]);
-    return client;
-  } catch (error) {
-    // Not awaited: the end of a connection that was refused is never reported.
-    client.end().catch(() => undefined);
-    if (error instanceof pg.DatabaseError && !['57P01', '57P02', '57P03', '53300'].includes(error.code ?? ''))
-      throw error;
-    return undefined;
-  }
-}
-
-/** Stops counting as a user. True when nobody else is one; then nobody can become one until the connection ends. */
-async function leave(keeper: pg.Client): Promise<boolean> {
-  await keeper.query('select pg_advisory_unlock_shared($1)', [USER_LOCK]);
-  const { rows } = await keeper.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
-    USER_LOCK,
-  ]);
-  return rows[0]?.last === true;
 }
 
 async function ensureShopDatabase(keeper: pg.Client, password: string) {

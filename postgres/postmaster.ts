@@ -12,13 +12,15 @@ import {
 import { totalmem } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../machine/ports.mjs';
+import { freePort, isFree } from '../machine/ports.mjs';
 import { describeProcess } from '../machine/running.mjs';
 import { placeIn, type Cluster } from './cluster.ts';
+import { endOrphans } from './orphans.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LOG_BYTES = 10 * MEGABYTE;
 const STOP_MS = 30_000;
+const QUIT_MS = 5_000;
 
 /** A PostgreSQL server that runs, as its own pid file tells. */
 export interface Postmaster {
@@ -36,12 +38,18 @@ export function findPostmaster(dataFolder: string): Postmaster | undefined {
 /**
  * Starts a server in the background; it does not answer yet.
  *
- * @param onEnd called when it has ended, for whatever reason
+ * @param options.port where it is to listen; another port when somebody else does by now
+ * @param options.onEnd called when it has ended, for whatever reason
  */
-export async function launchPostmaster(cluster: Cluster, options: { durable: boolean; onEnd: () => void }) {
-  removeStalePidFile(cluster.dataFolder);
+export async function launchPostmaster(
+  cluster: Cluster,
+  options: { durable: boolean; port?: number | undefined; onEnd: () => void },
+) {
+  await endOrphans(cluster.dataFolder);
+  removeStrangePidFile(cluster.dataFolder);
   rotate(cluster.logFile);
-  const port = await freePort();
+  const wanted = options.port;
+  const port = wanted !== undefined && (await isFree(wanted)) ? wanted : await freePort();
   const log = openSync(cluster.logFile, 'a', 0o600);
   const { folder, ...placement } = placeIn(cluster.dataFolder, cluster.account);
   const settings = Object.entries(settingsFor(port, options.durable)).flatMap(([name, value]) => [
@@ -59,20 +67,27 @@ export async function launchPostmaster(cluster: Cluster, options: { durable: boo
   child.unref();
 }
 
-/** Ends a server: its clients at once, its data in order. */
+/** Ends a server: its clients at once, its data in order; one that does not react, as a power cut would. */
 export async function stopPostmaster(dataFolder: string): Promise<void> {
   const running = findPostmaster(dataFolder);
   if (running === undefined) return;
-  send(running.pid, 'SIGINT');
-  const deadline = Date.now() + STOP_MS;
-  // Its pid file goes a moment before it does.
-  while (describeProcess(running.pid) !== undefined) {
-    if (Date.now() > deadline) {
-      send(running.pid, 'SIGQUIT');
-      return;
-    }
-    await sleep(20);
+  for (const [signal, patience] of [
+    ['SIGINT', STOP_MS],
+    ['SIGQUIT', QUIT_MS],
+    ['SIGKILL', QUIT_MS],
+  ] as const) {
+    send(running.pid, signal);
+    const deadline = Date.now() + patience;
+    // Its pid file goes a moment before it does.
+    while (describeProcess(running.pid) !== undefined && Date.now() < deadline) await sleep(20);
+    if (describeProcess(running.pid) === undefined) return;
   }
+}
+
+/** Ends a server that does not react any more. What it leaves at work is ended before the next one starts. */
+export function killPostmaster(dataFolder: string) {
+  const running = findPostmaster(dataFolder);
+  if (running !== undefined) send(running.pid, 'SIGKILL');
 }
 
 /** The end of the server's log, for an error message. */
@@ -127,9 +142,13 @@ function isServing(pid: number, dataFolder: string, recordedFolder: string | und
   }
 }
 
-/** PostgreSQL refuses to start while the number in its old pid file belongs to anything that lives. */
-function removeStalePidFile(dataFolder: string) {
-  if (readPidFile(dataFolder) !== undefined && findPostmaster(dataFolder) === undefined) {
+/**
+ * PostgreSQL refuses to start while the number in its old pid file belongs to anything that lives. Any other old file is
+ * its own affair: in it stands which memory the old server's processes share, and so whether one of them is still there.
+ */
+function removeStrangePidFile(dataFolder: string) {
+  const pid = Number(readPidFile(dataFolder)?.split('\n', 1)[0]);
+  if (pid > 0 && findPostmaster(dataFolder) === undefined && describeProcess(pid) !== undefined) {
     rmSync(path.join(dataFolder, 'postmaster.pid'), { force: true });
   }
 }

@@ -153,7 +153,10 @@ describe('probes', () => {
     });
     ending.retire();
     expect((await ending.app.inject('/ready')).statusCode).toBe(503);
-    expect((await ending.app.inject('/health')).statusCode).toBe(200);
+    const health = await ending.app.inject('/health');
+    expect(health.statusCode).toBe(200);
+    // Whoever asks again does so on a new connection, which may be one to another process.
+    expect(health.headers.connection).toBe('close');
     await ending.app.close();
   });
 
@@ -163,6 +166,42 @@ describe('probes', () => {
     expect((await api.app.inject('/ready')).statusCode).toBe(503);
     await api.db.execute('insert into drizzle.__drizzle_migrations select * from kept');
     expect((await api.app.inject('/ready')).statusCode).toBe(200);
+  });
+
+  it('say not ready while nothing can be written, and who reads is served', async () => {
+    const [name] = new URL(api.url).pathname.split('/').slice(-1);
+    await api.db.$client.query(`alter database ${name} set default_transaction_read_only = on`);
+    const reading = await buildApp({
+      db: connect(api.url),
+      uploads: api.uploads,
+      providers: api.providers,
+      siteUrl: 'http://localhost:3000',
+    });
+    const answer = await reading.app.inject('/ready');
+    expect(answer).toMatchObject({ statusCode: 503, body: 'Nothing can be written at the moment.' });
+    expect(answer.headers['retry-after']).toBe('5');
+    expect((await reading.app.inject('/api/Category/GetCategories')).statusCode).toBe(200);
+    await api.db.$client.query(`alter database ${name} reset default_transaction_read_only`);
+    await reading.app.close();
+  });
+
+  it('write no more often than now and then, however many ask', async () => {
+    const transactions = async () => {
+      const { rows } = await api.db.$client.query<{ id: string }>('select pg_current_xact_id()::text as id');
+      return Number(rows[0]?.id);
+    };
+    const asked = await buildApp({
+      db: api.db,
+      uploads: api.uploads,
+      providers: api.providers,
+      siteUrl: 'http://localhost:3000',
+    });
+    const before = await transactions();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => asked.app.inject('/ready')));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    // One wrote, and the question itself counts.
+    expect((await transactions()) - before).toBe(2);
+    await asked.app.close();
   });
 });
 

@@ -22,6 +22,7 @@ import { registerCheckout } from './checkout/routes.ts';
 import { answerClientError } from './http/client-error.ts';
 import type { Database } from './db/client.ts';
 import { isMigrated } from './db/migrate.ts';
+import { createWriteProbe } from './db/write-probe.ts';
 import { ApiError, asApiError, loggable } from './http/errors.ts';
 import { registerDocs } from './docs.ts';
 import { registerHome } from './home/routes.ts';
@@ -186,16 +187,29 @@ function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
     .send(error.message);
 }
 
-/** `/health`: the process answers. `/ready`: it can serve, so the database is there and up to date. */
+/**
+ * `/health`: the process answers. `/ready`: it can serve, so the database is there, up to date, and takes what is written.
+ *
+ * From `retire` on it is not ready, and whoever still asks is served on a connection that is not used again.
+ */
 function registerProbes(app: FastifyInstance, db: Database): () => void {
   let isRetired = false;
   const schema = { hide: true };
+  const assertWritable = createWriteProbe(db);
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (isRetired) reply.header('connection', 'close');
+    done();
+  });
   app.get('/health', { schema }, (_request, reply) => reply.type('text/plain').send('ok'));
   app.get('/ready', { schema }, async (_request, reply) => {
     if (isRetired)
       throw new ApiError('unavailable', 'This process is shutting down.', { retryAfterSeconds: 5 });
     if (!(await isMigrated(db)))
       throw new ApiError('unavailable', 'The database is not up to date yet.', { retryAfterSeconds: 5 });
+    await assertWritable().catch((error: unknown) => {
+      app.log.error({ err: loggable(error) }, 'nothing can be written');
+      throw new ApiError('unavailable', 'Nothing can be written at the moment.', { retryAfterSeconds: 5 });
+    });
     return reply.type('text/plain').send('ready');
   });
   return () => {

@@ -48,6 +48,8 @@ const base = z.object({
   SHOP_EMAIL: z.email('must be an e-mail address').default(SHOP.email),
   /** Whose word is taken for the address a request comes from (`X-Forwarded-For`): proxies, and the store. */
   TRUSTED_PROXIES: z.string().default('loopback'),
+  /** For so many seconds after SIGTERM it says that it is not ready, and still serves. */
+  DRAIN_SECONDS: z.coerce.number('must be a number of seconds').min(0).max(600).default(2),
   LOG_LEVEL: logLevel,
 });
 

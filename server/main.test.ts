@@ -52,7 +52,11 @@ it('starts twice at once on one empty database, serves, and ends cleanly', async
 
 it('fails its readiness before it ends, and finishes what it began', async () => {
   const port = await freePort();
-  const { child, ended } = start({ DATABASE_URL: database.url, API_PORT: String(port) });
+  const { child, ended } = start({
+    DATABASE_URL: database.url,
+    API_PORT: String(port),
+    DRAIN_SECONDS: '3',
+  });
   await untilReady(port);
   // A request that waits for a lock is in flight when the process is told to end.
   const blocker = await database.db.$client.connect();
@@ -63,6 +67,11 @@ it('fails its readiness before it ends, and finishes what it began', async () =>
   let ready = 200;
   while (ready === 200) ready = (await fetch(`http://127.0.0.1:${port}/ready`)).status;
   expect(ready).toBe(503);
+  // Who has not heard of it yet is served, on a new connection.
+  const late = await fetch(`http://127.0.0.1:${port}/api/Capabilities/GetCapabilities`, {
+    headers: { connection: 'close' },
+  });
+  expect(late.status).toBe(200);
   await blocker.query('commit');
   blocker.release();
   expect((await inFlight).status).toBe(200);
@@ -75,6 +84,19 @@ async function untilWaiting(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
+
+it('waits for nobody when it is interrupted by hand', async () => {
+  const port = await freePort();
+  const { child, ended } = start({
+    DATABASE_URL: database.url,
+    API_PORT: String(port),
+    DRAIN_SECONDS: '600',
+  });
+  await untilReady(port);
+  child.kill('SIGTERM');
+  child.kill('SIGINT');
+  expect(await ended).toBe(0);
+}, 60_000);
 
 it('says in one line that its port is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1');

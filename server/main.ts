@@ -9,6 +9,7 @@ import { buildApp } from './app.ts';
 import { REPORT_PATH } from './checkout/report-routes.ts';
 import { connect } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { createFerry } from './db/outage.ts';
 import { isLocalHost } from '../machine/local-host.mjs';
 import { parseEnv, type ServerEnv } from './env.ts';
 import { loggable } from './http/errors.ts';
@@ -16,8 +17,6 @@ import { startJobs } from './jobs.ts';
 import { configuredProviders } from './payment/providers/registry.ts';
 import type { PaymentProviders } from './payment/service.ts';
 
-/** How long load balancers get to see that the process is not ready before it stops listening. */
-const RETIRE_MS = 500;
 /** Requests in flight get so long to finish. */
 const CLOSE_MS = 15_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
@@ -64,7 +63,8 @@ async function start(env: ServerEnv): Promise<void> {
     serializers: { err: (error: unknown) => error },
   });
   const providers = readProviders(env, logger);
-  await migrateDatabase(env.DATABASE_URL).catch((error: unknown) => {
+  // Migrations run in transactions, under a lock that goes with its connection: a lost one may be begun again.
+  await createFerry()(() => migrateDatabase(env.DATABASE_URL)).catch((error: unknown) => {
     throw new StartError(`DATABASE_URL: the database cannot be used: ${describe(error)}`);
   });
   if (env.SMTP_URL === undefined && !isLocalHost(new URL(env.SITE_URL))) {
@@ -104,19 +104,22 @@ async function start(env: ServerEnv): Promise<void> {
   });
 
   let isEnding = false;
-  const end = async (): Promise<void> => {
+  /** @param drainMs for which it still serves: load balancers get so long to see that it is not ready any more */
+  const end = async (drainMs: number): Promise<void> => {
+    retire();
+    await wait(drainMs);
+    // Asked twice, it takes the shorter time.
     if (isEnding) return;
     isEnding = true;
-    retire();
     setTimeout(() => process.exit(1), CLOSE_MS).unref();
-    await wait(RETIRE_MS);
     await app.close();
     await jobs.stop();
     await db.$client.end();
     process.exit(0);
   };
-  process.on('SIGTERM', () => void end());
-  process.on('SIGINT', () => void end());
+  process.on('SIGTERM', () => void end(env.DRAIN_SECONDS * 1000));
+  // Whoever presses Ctrl-C has no load balancer.
+  process.on('SIGINT', () => void end(0));
   process.on('unhandledRejection', (error) => logger.error({ err: loggable(error) }, 'unhandled rejection'));
 
   try {

@@ -14,6 +14,7 @@ import { createLaterAvif } from './later-avif.ts';
 import { placeholderFor } from './missing-picture.ts';
 import { answerWith, pageInstead } from './page-answer.ts';
 import { createPatientServer } from './patient-server.ts';
+import { createRetirement } from './retirement.ts';
 import { MALFORMED_PAGE } from './unavailable-page.ts';
 import { writeInstead } from './write-answer.ts';
 
@@ -31,11 +32,11 @@ import { writeInstead } from './write-answer.ts';
  * - A page that is cached and fresh is sent from memory, compressed once.
  * - Whoever waits for the API waits no longer than the deadline of their request, and not at all while it is away.
  * - No client can take more than its part: `guard.ts`.
+ * - `/ready` says whether new visitors may be sent here.
  */
 
 const env = environment();
-const { PORT: port, SITE_URL: site, API_BASE_URL: apiBase } = env;
-const SHUTDOWN_MS = 10_000;
+const { PORT: port, SITE_URL: site, API_BASE_URL: apiBase, DRAIN_SECONDS: drain } = env;
 /** What is no page of the shop: the rest of what is asked for with GET is one. */
 const NO_PAGE = /^\/((_next|api|img|og|sitemaps|feeds)\/|(robots\.txt|sitemap\.xml)(\?|$))/;
 
@@ -66,6 +67,7 @@ const avif = createLaterAvif(async (url) => {
 
 const server = createPatientServer((request, response) => {
   for (const [name, value] of headers) response.setHeader(name, value);
+  if (retirement.answer(request, response)) return;
   if (!guard.admits(request, response)) return;
   request.headers['user-agent'] ||= 'unknown';
   // Whoever asks may have written something here; the address they really came from stands last.
@@ -92,6 +94,8 @@ const server = createPatientServer((request, response) => {
   else compress(request, response, serve);
 });
 
+const retirement = createRetirement(server, () => app.close());
+
 server.keepAliveTimeout = 65_000;
 server.on('error', (error: NodeJS.ErrnoException) => {
   const reason =
@@ -106,17 +110,10 @@ server.listen(port, () => {
   process.send?.('ready');
 });
 
-let isStopping = false;
-async function stop() {
-  if (isStopping) return;
-  isStopping = true;
-  setTimeout(() => process.exit(0), SHUTDOWN_MS).unref();
-  server.close(() => void app.close().finally(() => process.exit(0)));
-  server.closeIdleConnections();
-}
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
-process.on('disconnect', stop);
+process.on('SIGTERM', () => void retirement.begin(drain * 1000));
+// Whoever presses Ctrl-C, or has gone, has no load balancer.
+process.on('SIGINT', () => void retirement.begin(0));
+process.on('disconnect', () => void retirement.begin(0));
 
 /** A bad value is one line, and the end. */
 function environment() {

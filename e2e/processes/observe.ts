@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { get } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
@@ -18,6 +20,16 @@ export function processesOf(dataDir: string): number[] {
 export function postgresOf(dataDir: string): number[] {
   const file = path.join(dataDir, 'postgres', 'data', 'postmaster.pid');
   return existsSync(file) ? [Number(readFileSync(file, 'utf8').split('\n')[0])] : [];
+}
+
+/** The API's connections, each a process of PostgreSQL. */
+export function connectionsOf(dataDir: string): number[] {
+  const [server] = postgresOf(dataDir);
+  const listing = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  return listing.split('\n').flatMap((line) => {
+    const [, pid, parent, title = ''] = /^ *(\d+) +(\d+) (.*)$/.exec(line) ?? [];
+    return Number(parent) === server && title.startsWith('postgres: cedar cedar ') ? [Number(pid)] : [];
+  });
 }
 
 /** Those that still run. */
@@ -44,4 +56,34 @@ export function answers(url: string): Promise<boolean> {
     (response) => response.ok,
     () => false,
   );
+}
+
+/** The status of an answer on a connection of its own, or what went wrong instead. */
+export function askAnew(url: string): Promise<number | string> {
+  return new Promise((resolve) => {
+    const request = get(url, { agent: false, timeout: 20_000 }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode ?? 0));
+      response.on('error', (error) => resolve(error.message));
+    });
+    request.on('timeout', () => request.destroy(new Error('no answer')));
+    request.on('error', (error) => resolve(error.message));
+  });
+}
+
+/** Asks an address without a break while a piece of work is done, and tells what came: each status, or error, once. */
+export async function askedDuring(url: string, work: () => Promise<void>): Promise<(number | string)[]> {
+  const came = new Set<number | string>();
+  let isOver = false;
+  const asking = async () => {
+    while (!isOver) came.add(await askAnew(url));
+  };
+  const asked = asking();
+  try {
+    await work();
+  } finally {
+    isOver = true;
+    await asked;
+  }
+  return [...came];
 }

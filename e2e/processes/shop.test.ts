@@ -7,7 +7,16 @@ import { freePort } from '../../machine/ports.mjs';
 import { openDatabase } from '../../postgres/database.ts';
 import { launchShop, startShop, type Shop, type ShopOptions } from '../../scripts/testbed/shop.ts';
 import { copyCheckout, type Checkout } from './checkout.ts';
-import { alive, answers, postgresOf, processesOf, until } from './observe.ts';
+import {
+  alive,
+  answers,
+  askAnew,
+  askedDuring,
+  connectionsOf,
+  postgresOf,
+  processesOf,
+  until,
+} from './observe.ts';
 
 const START_MS = 300_000;
 
@@ -29,7 +38,11 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 }, START_MS);
 
-const withOwnDatabase = { DATABASE_URL: undefined, SITE_URL: undefined, API_BASE_URL: undefined };
+const withOwnDatabase = {
+  ...{ DATABASE_URL: undefined, SITE_URL: undefined, API_BASE_URL: undefined },
+  // Nobody sends visitors here, except where a test says so.
+  DRAIN_SECONDS: '0',
+};
 
 async function start(options: ShopOptions = {}): Promise<Shop> {
   const shop = await startShop({
@@ -88,13 +101,21 @@ async function write(statement: string): Promise<unknown[]> {
 }
 
 test(
-  'SIGTERM to the first process alone leaves no process behind',
+  'SIGTERM to the first process alone: each says that it goes, still serves, and none is left behind',
   async () => {
-    const shop = await start();
+    const shop = await start({ env: { DRAIN_SECONDS: '4' } });
     const all = processesOf(dataDir);
     // Who starts them, sandbox, API, store, database.
     expect(all).toHaveLength(5);
+    for (const url of [shop.storeUrl, shop.apiUrl]) expect(await askAnew(`${url}/ready`)).toBe(200);
     process.kill(shop.pid, 'SIGTERM');
+    const goes = (url: string) => until(async () => (await askAnew(`${url}/ready`)) === 503);
+    expect(await askedDuring(`${shop.storeUrl}/`, () => goes(shop.storeUrl))).toEqual([200]);
+    // The store may need the API to the last.
+    expect(await askAnew(`${shop.apiUrl}/ready`)).toBe(200);
+    const categories = `${shop.apiUrl}/api/Category/GetCategories`;
+    expect(await askedDuring(categories, () => goes(shop.apiUrl))).toEqual([200]);
+    expect(await askAnew(categories)).toBe(200);
     expect(await shop.ended).toBe(0);
     expect(alive(all)).toEqual([]);
     expect(existsSync(path.join(dataDir, 'running.json'))).toBe(false);
@@ -103,9 +124,9 @@ test(
 );
 
 test(
-  'Ctrl-C, which reaches the whole process group and comes twice, leaves no process behind',
+  'Ctrl-C, which reaches the whole process group and comes twice, waits for nobody and leaves no process behind',
   async () => {
-    const shop = await start();
+    const shop = await start({ env: { DRAIN_SECONDS: '600' } });
     const all = processesOf(dataDir);
     process.kill(-shop.pid, 'SIGINT');
     process.kill(shop.pid, 'SIGINT');
@@ -133,23 +154,22 @@ test(
 );
 
 test(
-  'after kill -9 its children go by themselves, and the next start has the same data',
+  'after kill -9 its children and PostgreSQL go by themselves, and the next start has the same data',
   async () => {
     const killed = await start();
     await write('create table kept as select 1 as number');
-    const [first = 0, ...children] = processesOf(dataDir);
-    const services = children.filter((pid) => !postgresOf(dataDir).includes(pid));
-    process.kill(first, 'SIGKILL');
-    await until(() => alive(services).length === 0);
+    const all = processesOf(dataDir);
+    process.kill(all[0] ?? 0, 'SIGKILL');
+    await until(() => alive(all).length === 0, 60_000);
+    expect(readFileSync(path.join(dataDir, 'postgres.log'), 'utf8')).toContain(
+      'database system is shut down',
+    );
 
-    const next = await start({
+    await start({
       port: Number(new URL(killed.storeUrl).port),
       apiPort: Number(new URL(killed.apiUrl).port),
     });
     expect(await write('select number from kept')).toEqual([{ number: 1 }]);
-    const all = processesOf(dataDir);
-    await next.stop();
-    expect(alive([...all, ...children])).toEqual([]);
   },
   START_MS,
 );
@@ -175,16 +195,43 @@ test(
 );
 
 test(
-  'a sandbox and an API that were killed are started again',
+  'whatever is killed or hangs comes back while the rest goes on, and pages that are cached are shown meanwhile',
   async () => {
     const shop = await start();
-    const [, sandbox = 0, api = 0] = processesOf(dataDir);
+    const page = `${shop.storeUrl}/`;
+    const categories = `${shop.apiUrl}/api/Category/GetCategories`;
+    for (const url of [page, categories]) expect(await askAnew(url)).toBe(200);
+    const [first = 0, ...services] = processesOf(dataDir).slice(0, 4);
+    const isReady = () => answers(`${shop.apiUrl}/ready`);
+
+    // One killed connection interrupts all others.
+    const connection = () => connectionsOf(dataDir)[0] ?? 0;
+    for (const victim of [connection, connection, () => postgresOf(dataDir)[0] ?? 0]) {
+      await until(() => victim() !== 0);
+      const pid = victim();
+      const came = await askedDuring(page, async () => {
+        process.kill(pid, 'SIGKILL');
+        await until(() => alive([pid]).length === 0);
+        await until(async () => (await askAnew(categories)) === 200, 60_000);
+        await until(isReady, 60_000);
+      });
+      expect(came).toEqual([200]);
+    }
+    expect(processesOf(dataDir).slice(0, 4)).toEqual([first, ...services]);
+
+    const [sandbox = 0, api = 0, store = 0] = services;
     process.kill(sandbox, 'SIGKILL');
     process.kill(api, 'SIGKILL');
-    await until(async () => alive([api]).length === 0 && (await answers(`${shop.apiUrl}/ready`)));
-    await until(async () => Promise.resolve(processesOf(dataDir).length === 5));
+    process.kill(store, 'SIGSTOP');
+    process.kill(postgresOf(dataDir)[0] ?? 0, 'SIGSTOP');
+    await until(() => alive([...services]).length === 0, 60_000);
+    await until(() => processesOf(dataDir).length === 5);
+    await until(async () => (await isReady()) && (await answers(`${shop.storeUrl}/api/health`)), 60_000);
     expect(shop.output()).toContain('sandbox ended (SIGKILL); starting it again');
     expect(shop.output()).toContain('api ended (SIGKILL); starting it again');
+    expect(shop.output()).toContain('store ended (no answer); starting it again');
+    expect(shop.output()).toContain('PostgreSQL does not answer: ending it.');
+    expect(await askAnew(page)).toBe(200);
     const all = processesOf(dataDir);
     await shop.stop();
     expect(alive(all)).toEqual([]);
@@ -193,20 +240,7 @@ test(
 );
 
 test(
-  'without PostgreSQL everything stops, with the reason',
-  async () => {
-    const shop = await start();
-    const all = processesOf(dataDir);
-    for (const pid of postgresOf(dataDir)) process.kill(pid, 'SIGKILL');
-    expect(await shop.ended).toBe(1);
-    expect(shop.output()).toContain('PostgreSQL has ended');
-    expect(alive(all)).toEqual([]);
-  },
-  START_MS,
-);
-
-test(
-  'a port that is taken is named with its variable before anything starts',
+  'a port that is taken, or that browsers refuse, is named with its variable before anything starts',
   async () => {
     const port = await freePort();
     const other = createServer().listen(port);
@@ -218,6 +252,10 @@ test(
       expect(await refuse({ apiPort: port })).toMatchObject({
         code: 1,
         said: expect.stringContaining('set API_PORT'),
+      });
+      expect(await refuse({ port: 6000 })).toEqual({
+        code: 1,
+        said: 'Port 6000 is one that browsers refuse to open. Set PORT to another port.\n',
       });
       expect(existsSync(path.join(dataDir, 'postgres'))).toBe(false);
     } finally {

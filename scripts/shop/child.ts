@@ -8,8 +8,11 @@ export interface Child {
   readonly ended: Promise<string>;
   hasEnded(): boolean;
   /** Asks it to stop and, when it has not after `patienceMs`, ends it. Resolves when it is gone. */
-  end(patienceMs: number): Promise<void>;
+  end(patienceMs: number, how?: StopSignal): Promise<void>;
 }
+
+/** How a process is asked to stop: at once, or after a time in which it still serves. */
+export type StopSignal = 'SIGINT' | 'SIGTERM';
 
 /** Told when a process begins and when it has ended. */
 export type ProcessNote = (pid: number, isAlive: boolean) => void;
@@ -50,9 +53,9 @@ export function launchNode(command: readonly string[], env: NodeJS.ProcessEnv, n
     process: child,
     ended,
     hasEnded,
-    async end(patienceMs) {
+    async end(patienceMs, how = 'SIGTERM') {
       if (hasEnded()) return;
-      signalGroup('SIGTERM');
+      signalGroup(how);
       const waiting = new AbortController();
       const patience = sleep(patienceMs, undefined, { signal: waiting.signal }).catch(() => undefined);
       await Promise.race([ended, patience]);

@@ -1,6 +1,6 @@
 import { isMainThread } from 'node:worker_threads';
 
-// Loaded before each process of the shop: when whoever started it is gone, however that happened, it stops as on SIGTERM.
+// Loaded before each process of the shop: when whoever started it is gone, however that happened, it stops.
 
 const GRACE_MS = 10_000;
 
@@ -10,17 +10,18 @@ const isMeant = isMainThread && process.env.CEDAR_PARENT === String(process.ppid
 const isWatched = isMainThread && process.env.WATCH_REPORT_DEPENDENCIES !== undefined;
 
 if (isMeant && process.channel) {
-  process.on('disconnect', () => stop(process.pid));
+  // At once, as on Ctrl-C: nobody is left who would send visitors elsewhere.
+  process.on('disconnect', () => stop(process.pid, 'SIGINT'));
   // Listening must not keep a process alive that has finished its work.
   process.channel.unref();
 } else if (isWatched) {
   // The watcher hands its input on: it ends with whoever holds the other side, and the watcher has to go as well.
-  process.stdin.on('end', () => stop(0)).resume();
+  process.stdin.on('end', () => stop(0, 'SIGTERM')).resume();
   process.stdin.unref();
 }
 
 /** @param pid 0 for the whole process group */
-function stop(pid: number) {
+function stop(pid: number, how: NodeJS.Signals) {
   setTimeout(() => process.exit(1), GRACE_MS).unref();
-  process.kill(pid, 'SIGTERM');
+  process.kill(pid, how);
 }

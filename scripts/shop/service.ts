@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { launchNode, type Child, type ProcessNote } from './child.ts';
+import { untilSilent, type Asking } from '../../machine/silence.ts';
+import { launchNode, type Child, type ProcessNote, type StopSignal } from './child.ts';
 import type { Log } from './log.ts';
 
 /** How to run one process of the shop. */
@@ -7,91 +8,159 @@ export interface ServiceOptions {
   readonly name: string;
   /** Arguments of Node: its own options, the script, the script's options. */
   readonly command: readonly string[];
-  readonly env: NodeJS.ProcessEnv;
+  /** Its environment, asked for at each start. */
+  readonly env: () => NodeJS.ProcessEnv;
   /** Answers 200 when the process is ready. */
   readonly readyUrl: string;
+  /** Answers as long as the process is alive, whatever it needs is away. */
+  readonly healthUrl: string;
+  /** Whether the process is asked again and again, and started anew when it does not answer any more. */
+  readonly isAsked: boolean;
   readonly log: Log;
   readonly note: ProcessNote;
   /** Gives up waiting until it is ready. */
   readonly signal: AbortSignal;
+  readonly rhythm?: Rhythm;
 }
 
-/** A process that runs and is started again when it ends by itself. */
+/** A process that runs, and is started again when it ends by itself or hangs. */
 export interface Service {
-  /** Resolves with the reason when it is no use to start it again. */
-  readonly failed: Promise<Error>;
-  stop(): Promise<void>;
+  /** What it had to wait for is there: a pause before its next start ends. */
+  hurry(): void;
+  /** Its environment has changed: it is started anew. */
+  renew(): void;
+  stop(how: StopSignal): Promise<void>;
 }
 
-const STOP_MS = 15_000;
+/** The times of a service. */
+export interface Rhythm {
+  readonly asking: Asking;
+  /** Before the first new start; each further one waits twice as long. */
+  readonly firstPauseMs: number;
+  readonly longestPauseMs: number;
+  /** So long alive, and earlier ends are forgotten. */
+  readonly steadyMs: number;
+}
+
+const RHYTHM: Rhythm = {
+  asking: { intervalMs: 2_000, limitMs: 4_000, patienceMs: 15_000 },
+  firstPauseMs: 1_000,
+  longestPauseMs: 60_000,
+  steadyMs: 60_000,
+};
+
+/** Beside the time in which a process still serves. */
+const STOP_MS = 20_000;
 const READY_MS = 10 * 60_000;
-/** So long alive, and earlier crashes are forgotten. */
-const STEADY_MS = 60_000;
-const CRASHES = 5;
+/** One that hangs is not likely to react. */
+const HUNG_MS = 2_000;
 
 /**
  * Starts a process and waits until it is ready.
  *
- * Later crashes are answered with a new start after 1, 2, 4 and 8 seconds; the fifth in a row is final.
+ * When it ends later on, or does not answer for too long, it is started again after a pause that grows from one end to the
+ * next up to a minute, for as long as it takes.
  *
  * @throws Error when the process ends before it is ready; the signal's reason when a stop is asked for
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { name, log } = options;
+  const { name, log, rhythm = RHYTHM } = options;
   options.signal.throwIfAborted();
   const launch = () => {
-    const launched = launchNode(options.command, options.env, options.note);
+    const launched = launchNode(options.command, options.env(), options.note);
     log.attach(name, launched.process);
     return launched;
   };
   let child = launch();
   try {
-    await untilReady(child, options);
+    await untilAnswered(options.readyUrl, child, options);
   } catch (error) {
     await child.end(STOP_MS);
     throw error;
   }
 
   const stopping = new AbortController();
-  const supervise = async (): Promise<Error> => {
-    for (let crashes = 1; ; crashes += 1) {
-      const begun = Date.now();
-      const how = await child.ended;
+  let hurrying = new AbortController();
+  let isRenewed = false;
+  const supervise = async () => {
+    for (let pause = rhythm.firstPauseMs; ; pause = Math.min(2 * pause, rhythm.longestPauseMs)) {
+      const begun = performance.now();
+      const how = await endOf(child, { ...options, signal: stopping.signal });
       stopping.signal.throwIfAborted();
-      if (Date.now() - begun > STEADY_MS) crashes = 1;
-      if (crashes === CRASHES)
-        return new Error(`${name} ended ${CRASHES} times in a row (${how}): its last lines are above.`);
-      const seconds = 2 ** (crashes - 1);
-      log.say(`${name} ended (${how}); starting it again in ${seconds} s.`);
-      await sleep(seconds * 1000, undefined, { signal: stopping.signal });
+      if (performance.now() - begun > rhythm.steadyMs) pause = rhythm.firstPauseMs;
+      if (!isRenewed) {
+        log.say(`${name} ended (${how}); starting it again in ${pause / 1000} s.`);
+        hurrying = new AbortController();
+        await sleep(pause, undefined, { signal: AbortSignal.any([stopping.signal, hurrying.signal]) }).catch(
+          () => undefined,
+        );
+        stopping.signal.throwIfAborted();
+      }
+      isRenewed = false;
       child = launch();
     }
   };
-  // Once a stop is asked for, nothing is left that could fail.
-  const failed = supervise().catch(() => new Promise<Error>(() => undefined));
+  // It ends only when a stop is asked for.
+  const supervised = supervise().catch(() => undefined);
   return {
-    failed,
-    async stop() {
+    hurry: () => hurrying.abort(),
+    renew() {
+      isRenewed = !child.hasEnded();
+      if (isRenewed) void child.end(STOP_MS, 'SIGINT');
+      hurrying.abort();
+    },
+    async stop(how) {
       stopping.abort();
-      await child.end(STOP_MS);
+      const drain = Number(process.env.DRAIN_SECONDS) * 1000;
+      await child.end(STOP_MS + (drain > 0 ? drain : 0), how);
+      await supervised;
     },
   };
 }
 
-async function untilReady(child: Child, { name, readyUrl, signal }: ServiceOptions) {
+/** How a process ends, by itself or because it hangs. */
+async function endOf(child: Child, options: ServiceOptions): Promise<string> {
+  const { name, healthUrl, isAsked, log, rhythm = RHYTHM } = options;
+  if (!isAsked) return child.ended;
+  const over = new AbortController();
+  const signal = AbortSignal.any([options.signal, over.signal]);
+  let how = '';
+  const watch = async () => {
+    try {
+      await untilAnswered(healthUrl, child, { ...options, signal });
+      await untilSilent((limit) => ask(healthUrl, limit), { ...rhythm.asking, signal });
+    } catch {
+      if (signal.aborted || child.hasEnded()) return;
+    }
+    log.say(`${name} does not answer: ending it.`);
+    how = 'no answer';
+    await child.end(HUNG_MS);
+  };
+  const watching = watch();
+  const end = await child.ended;
+  over.abort();
+  await watching;
+  return how || end;
+}
+
+async function ask(url: string, limit: AbortSignal): Promise<boolean> {
+  const response = await fetch(url, { signal: limit });
+  await response.body?.cancel();
+  return response.ok;
+}
+
+async function untilAnswered(
+  url: string,
+  child: Child,
+  { name, signal }: Pick<ServiceOptions, 'name' | 'signal'>,
+) {
   const deadline = Date.now() + READY_MS;
   while (Date.now() < deadline) {
     signal.throwIfAborted();
     if (child.hasEnded())
       throw new Error(`${name} could not start (${await child.ended}): its last lines are above.`);
     const patience = AbortSignal.any([signal, AbortSignal.timeout(30_000)]);
-    const isReady = await fetch(readyUrl, { signal: patience }).then(
-      async (response) => {
-        await response.body?.cancel();
-        return response.ok;
-      },
-      () => false,
-    );
+    const isReady = await ask(url, patience).catch(() => false);
     // Its port may have been taken by another in the meantime: then the answer was not its own.
     if (isReady && !child.hasEnded()) return;
     await sleep(50);

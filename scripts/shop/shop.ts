@@ -2,19 +2,20 @@ import { once } from 'node:events';
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describeProcess, findRunning, runningFile } from '../../machine/running.mjs';
-import { openDatabase } from '../../postgres/database.ts';
+import { keepDatabase } from '../../postgres/keep.ts';
 import { writeOnce } from '../../machine/write-once.ts';
 import { buildIfStale } from './build.ts';
-import type { ProcessNote } from './child.ts';
+import type { ProcessNote, StopSignal } from './child.ts';
 import { loadDemoIfEmpty } from './demo.ts';
 import { terminalLog, type Log } from './log.ts';
 import type { Sandbox } from './sandbox.ts';
-import { startService } from './service.ts';
+import { startService, type Service, type ServiceOptions } from './service.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { stopRequest } from './stop-request.ts';
+import { howToStop, stopRequest } from './stop-request.ts';
 
 /**
- * Runs the shop until it is asked to stop or cannot go on, and then ends what it started: store, API, PostgreSQL.
+ * Runs the shop until it is asked to stop, and then ends what it started: store, API, PostgreSQL. What ends in between is
+ * started again; only what cannot start in the first place ends the run.
  *
  * @returns the exit code
  */
@@ -31,20 +32,16 @@ export async function runShop(options: { isDevelopment: boolean }): Promise<numb
     const settings = readSettings(options);
     const record = await claim(settings);
     undo.push(record.release);
-    const reasons = await start({ settings, log, undo, signal, note: record.note });
-    await Promise.race([...reasons.map(thrown), once(signal, 'abort')]);
+    await start({ settings, log, undo, signal, note: record.note });
+    if (!signal.aborted) await once(signal, 'abort');
   } catch (error) {
     if (!signal.aborted) report(error);
   }
-  for (const step of undo.toReversed()) await Promise.resolve(step()).catch(report);
+  for (const step of undo.toReversed()) await Promise.resolve(step(howToStop(signal))).catch(report);
   return exitCode;
 }
 
-async function thrown(reason: Promise<Error>): Promise<never> {
-  throw await reason;
-}
-
-type Undo = () => Promise<void> | void;
+type Undo = (how: StopSignal) => Promise<void> | void;
 
 interface Start {
   readonly settings: Settings;
@@ -55,50 +52,66 @@ interface Start {
   readonly signal: AbortSignal;
 }
 
-/** Starts everything in order. Resolves with what may end the run later on. */
-async function start({ settings, undo, ...shared }: Start): Promise<Promise<Error>[]> {
+/** Starts everything in order. */
+async function start({ settings, undo, ...shared }: Start): Promise<void> {
   const { isDevelopment, apiPort, sandbox } = settings;
   const watching = isDevelopment ? ['--watch', '--watch-preserve-output'] : [];
-  const ends: Promise<Error>[] = [];
+  const add = async (
+    service: Pick<ServiceOptions, 'name' | 'command' | 'env' | 'readyUrl' | 'healthUrl'>,
+  ) => {
+    // Who develops may hold a process for as long as they like.
+    const started = await startService({ ...shared, ...service, isAsked: !isDevelopment });
+    undo.push((how) => started.stop(how));
+    return started;
+  };
   if (!isDevelopment) await buildIfStale({ settings, ...shared });
   if (apiPort !== undefined) {
-    const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: settings.dataDir });
+    const users: Service[] = [];
+    let knownUrl = '';
+    const database = await keepDatabase({
+      databaseUrl: process.env.DATABASE_URL,
+      dataDir: settings.dataDir,
+      say: (text) => shared.log.say(text),
+      onReturn() {
+        const isMoved = database.url() !== knownUrl;
+        for (const user of users) {
+          if (isMoved) user.renew();
+          else user.hurry();
+        }
+      },
+    });
     undo.push(() => database.close());
-    ends.push(database.lost.then(() => new Error('PostgreSQL has ended: see postgres.log in DATA_DIR.')));
     if (sandbox !== undefined) {
-      const cards = await startService({
-        ...shared,
+      const url = `http://localhost:${sandbox.port}/health`;
+      await add({
         name: 'sandbox',
         command: [...watching, 'sandbox-gateway/main.ts'],
-        env: sandboxEnvironment(settings, sandbox),
-        readyUrl: `http://localhost:${sandbox.port}/health`,
+        env: () => sandboxEnvironment(settings, sandbox),
+        readyUrl: url,
+        healthUrl: url,
       });
-      undo.push(() => cards.stop());
-      ends.push(cards.failed);
     }
-    const env = apiEnvironment(settings, database.url);
-    const api = await startService({
-      ...shared,
+    const env = () => apiEnvironment(settings, (knownUrl = database.url()));
+    const api = await add({
       name: 'api',
       command: [...watching, 'server/main.ts'],
       env,
       readyUrl: `http://localhost:${apiPort}/ready`,
+      healthUrl: `http://localhost:${apiPort}/health`,
     });
-    undo.push(() => api.stop());
-    ends.push(api.failed);
-    if (settings.isLocal) await loadDemoIfEmpty({ ...shared, databaseUrl: database.url, env });
+    users.push(api);
+    if (settings.isLocal) await loadDemoIfEmpty({ ...shared, databaseUrl: database.url(), env: env() });
   }
   const nextDev = ['node_modules/next/dist/bin/next', 'dev', '-p', String(settings.port)];
-  const store = await startService({
-    ...shared,
+  const storeUrl = `${settings.storeUrl}/api/health`;
+  await add({
     name: 'store',
     command: isDevelopment ? nextDev : ['store-server/server.ts'],
-    env: storeEnvironment(settings),
-    readyUrl: `${settings.storeUrl}/api/health`,
+    env: () => storeEnvironment(settings),
+    readyUrl: storeUrl,
+    healthUrl: storeUrl,
   });
-  undo.push(() => store.stop());
   shared.log.say(welcome(settings));
-  return [...ends, store.failed];
 }
 
 function welcome({ storeUrl, apiPort, apiBaseUrl, sandbox }: Settings): string {

@@ -1,5 +1,22 @@
+import type { StopSignal } from './child.ts';
+
 const PATIENCE_MS = 1500;
 const PARENT_MS = 1000;
+
+/** Why a run ends early. */
+class StopRequested extends Error {
+  readonly how: StopSignal;
+
+  constructor(how: StopSignal) {
+    super('A stop was asked for.');
+    this.how = how;
+  }
+}
+
+/** How to stop: only who sends SIGTERM may have others to tell that the shop goes, and expects that it still serves. */
+export function howToStop({ reason }: AbortSignal): StopSignal {
+  return reason instanceof StopRequested ? reason.how : 'SIGINT';
+}
 
 /**
  * Listens for what asks this process to stop: a signal, or the end of whoever started it.
@@ -11,20 +28,20 @@ const PARENT_MS = 1000;
 export function stopRequest(): AbortSignal {
   let askedAt: number | undefined;
   const stopping = new AbortController();
-  const ask = () => {
+  const ask = (how: StopSignal) => {
     if (askedAt === undefined) {
       askedAt = Date.now();
-      stopping.abort();
+      stopping.abort(new StopRequested(how));
     }
   };
   process.on('SIGINT', () => {
     if (askedAt !== undefined && Date.now() - askedAt > PATIENCE_MS) process.exit(130);
-    ask();
+    ask('SIGINT');
   });
-  process.on('SIGTERM', ask);
-  process.on('SIGHUP', ask);
-  process.on('disconnect', ask);
-  watchNpm(ask);
+  process.on('SIGTERM', () => ask('SIGTERM'));
+  process.on('SIGHUP', () => ask('SIGINT'));
+  process.on('disconnect', () => ask('SIGINT'));
+  watchNpm(() => ask('SIGINT'));
   return stopping.signal;
 }
 

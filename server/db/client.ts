@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { createFerry } from './outage.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 
@@ -16,9 +17,12 @@ interface PoolOptions {
 /**
  * Opens a pool of connections. Nothing is connected before the first query; end it with
  * `db.$client.end()`.
+ *
+ * A database that is away for a few seconds is waited for by whoever needs a connection, and by every question outside a
+ * transaction that only reads: it is asked again. What writes is never repeated here, since nobody knows how far it came.
  */
 export function connect(url: string, { connections = 10, statementTimeoutMs }: PoolOptions = {}): Database {
-  const pool = new pg.Pool({
+  const pool = new PatientPool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5_000,
@@ -28,9 +32,59 @@ export function connect(url: string, { connections = 10, statementTimeoutMs }: P
     // Lists are read by short queries over indexes: compiling them takes longer than running them.
     options: '-c jit=off',
   });
+  repeatReads(pool);
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   // One that breaks between two statements of a transaction tells nobody but itself: its next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return drizzle({ client: pool });
+}
+
+type Connected = (
+  error: unknown,
+  client: pg.PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void;
+
+class PatientPool extends pg.Pool {
+  readonly ferry = createFerry();
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    const connected = this.ferry(() => super.connect());
+    if (callback === undefined) return connected;
+    connected.then(
+      (client) => callback(undefined, client, (release) => client.release(release)),
+      (error: unknown) => callback(error, undefined, () => undefined),
+    );
+    return undefined;
+  }
+}
+
+/** The pool's own method has a dozen signatures, which are left as they are. */
+function repeatReads(pool: PatientPool): void {
+  const ask = pool.query.bind(pool);
+  Object.defineProperty(pool, 'query', {
+    value: (...question: unknown[]): unknown => {
+      const once = (): unknown => Reflect.apply(ask, undefined, question);
+      return isRead(question) ? pool.ferry(async () => once()) : once();
+    },
+  });
+}
+
+/** Words of what changes something, also when it hides in a `with` or a function. */
+const CHANGES =
+  /\b(insert|update|delete|merge|truncate|nextval|setval|share|pg_notify|pg_(try_)?advisory\w*|lo_\w+)\b/i;
+
+/** Whether a question changes nothing, so that it may be asked twice: better once too seldom than once too often. */
+function isRead([question, ...rest]: readonly unknown[]): boolean {
+  if (rest.some((part) => typeof part === 'function')) return false;
+  const text = typeof question === 'string' ? question : textOf(question);
+  return text !== undefined && /^\s*(select|with)\b/i.test(text) && !CHANGES.test(text);
+}
+
+function textOf(question: unknown): string | undefined {
+  if (typeof question !== 'object' || question === null || !('text' in question)) return undefined;
+  return typeof question.text === 'string' ? question.text : undefined;
 }

@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { closeAbandoned } from './abandoned.ts';
+import { openDatabase } from './database.ts';
+import { keepDatabase, type KeptDatabase, type Upkeep } from './keep.ts';
+import { findPostmaster } from './postmaster.ts';
+
+let dataDir: string;
+let cluster: string;
+let said: string[];
+let returns: number;
+let kept: KeptDatabase | undefined;
+const environment = process.env.DATABASE_URL;
+
+beforeEach(() => {
+  delete process.env.DATABASE_URL;
+  dataDir = mkdtempSync(path.join(tmpdir(), 'cedar kept '));
+  cluster = path.join(dataDir, 'postgres', 'data');
+  said = [];
+  returns = 0;
+});
+afterEach(async () => {
+  await kept?.close();
+  kept = undefined;
+  if (environment !== undefined) process.env.DATABASE_URL = environment;
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function keep(upkeep?: Upkeep): Promise<KeptDatabase> {
+  kept = await keepDatabase({
+    databaseUrl: undefined,
+    dataDir,
+    say: (text) => said.push(text),
+    onReturn: () => (returns += 1),
+    ...(upkeep && { upkeep }),
+  });
+  return kept;
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+async function ask(url: string, statement: string): Promise<unknown[]> {
+  const client = await connect(url);
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The first process of the server. */
+function server(): number {
+  const running = findPostmaster(cluster);
+  if (running === undefined) throw new Error('PostgreSQL does not run');
+  return running.pid;
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await sleep(20);
+}
+
+test('a server that was killed is started again at the same address, with what was committed', async () => {
+  const database = await keep();
+  const url = database.url();
+  await ask(url, 'create table kept as select 7 as number');
+  const first = server();
+  process.kill(first, 'SIGKILL');
+  await until(() => returns === 1);
+  expect(server()).not.toBe(first);
+  expect(database.url()).toBe(url);
+  expect(await ask(url, 'select number from kept')).toEqual([{ number: 7 }]);
+});
+
+test('one killed connection, which interrupts all others, leaves the server where it is', async () => {
+  const database = await keep();
+  const client = await connect(database.url());
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const first = server();
+  process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
+  await until(() => returns === 1);
+  expect(server()).toBe(first);
+  expect(await ask(database.url(), 'select 1 as answer')).toEqual([{ answer: 1 }]);
+});
+
+test('a server that hangs is killed and started again', async () => {
+  const asking = { intervalMs: 100, limitMs: 500, patienceMs: 1_500 };
+  const database = await keep({ asking, firstPauseMs: 100, longestPauseMs: 100 });
+  const first = server();
+  process.kill(first, 'SIGSTOP');
+  await until(() => returns === 1);
+  expect(said).toContain('PostgreSQL does not answer: ending it.');
+  expect(server()).not.toBe(first);
+  expect(await ask(database.url(), 'select 1 as answer')).toEqual([{ answer: 1 }]);
+});
+
+const onLinux = process.platform === 'linux' ? test : test.skip;
+
+onLinux('what a killed server has left at work is gone before the next one writes', async () => {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir });
+  const client = await connect(database.url);
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const left = rows[0]?.pid ?? 0;
+  // It neither notices that its server is gone, nor would it ever.
+  process.kill(left, 'SIGSTOP');
+  process.kill(server(), 'SIGKILL');
+  await database.lost;
+  const next = await openDatabase({ databaseUrl: undefined, dataDir });
+  const all = readdirSync('/proc').filter((pid) => {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === cluster;
+    } catch {
+      return false;
+    }
+  });
+  expect(all).toContain(String(server()));
+  expect(all).not.toContain(String(left));
+  await next.close();
+  await database.close();
+  await client.end().catch(() => undefined);
+});
+
+test('when the one who keeps it is killed, the server stops by itself once everybody has finished', async () => {
+  const script = `
+    const { keepDatabase } = await import(${JSON.stringify(new URL('./keep.ts', import.meta.url).href)});
+    const kept = await keepDatabase({
+    databaseUrl: undefined, dataDir: process.argv[1], say() {}, onReturn() {} });
+    console.log(kept.url());
+    setInterval(() => {}, 1000);`;
+  const keeper = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line]: unknown[] = await once(keeper.stdout, 'data');
+  const client = await connect(String(line).trim());
+  keeper.kill('SIGKILL');
+  await once(keeper, 'exit');
+  // Still at work: it is not interrupted.
+  await client.query('create table kept as select pg_sleep(1)::text');
+  expect(await client.query('select from kept')).toMatchObject({ rowCount: 1 });
+  await client.end();
+  await until(() => findPostmaster(cluster) === undefined);
+});
+
+test('a server that somebody else still uses does not stop with the one who was killed', async () => {
+  const other = await openDatabase({ databaseUrl: undefined, dataDir });
+  await closeAbandoned(dataDir);
+  expect(await ask(other.url, 'select 1 as answer')).toEqual([{ answer: 1 }]);
+  await other.close();
+  expect(findPostmaster(cluster)).toBeUndefined();
+});

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { untilSilent, type Asking } from '../machine/silence.ts';
+import { guard } from './abandoned.ts';
+import { openDatabase, type OpenDatabase } from './database.ts';
+import { killPostmaster } from './postmaster.ts';
+
+/** A database that is opened again whenever it is lost. */
+export interface KeptDatabase {
+  /** Connection address; another one when the server had to move to another port. */
+  url(): string;
+  /** Must be called. */
+  close(): Promise<void>;
+}
+
+/** When the server is asked, and how long it may stay away. */
+export interface Upkeep {
+  readonly asking: Asking;
+  readonly firstPauseMs: number;
+  readonly longestPauseMs: number;
+}
+
+const UPKEEP: Upkeep = {
+  asking: { intervalMs: 5_000, limitMs: 4_000, patienceMs: 18_000 },
+  firstPauseMs: 1_000,
+  longestPauseMs: 60_000,
+};
+
+/**
+ * Opens the shop's database as `openDatabase` does, and keeps the embedded server up until it is closed: one that has
+ * ended is started again, for as long as it takes; one that does not answer any more is killed first. If this process is
+ * killed, the server stops by itself.
+ *
+ * A database at `databaseUrl` is kept up by whoever runs it.
+ *
+ * @param options.onReturn called whenever the database is there again
+ * @throws Error with one plain reason when there is none to begin with
+ */
+export async function keepDatabase(options: {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  say: (text: string) => void;
+  onReturn: () => void;
+  upkeep?: Upkeep;
+}): Promise<KeptDatabase> {
+  const { databaseUrl, dataDir, say, onReturn, upkeep = UPKEEP } = options;
+  if (databaseUrl) {
+    const { url, close } = await openDatabase({ databaseUrl, dataDir });
+    return { url: () => url, close };
+  }
+  const standby = guard(dataDir);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let database = await openDatabase({ databaseUrl, dataDir }).catch(async (error: unknown) => {
+    await standby.dismiss();
+    throw error;
+  });
+  const port = Number(new URL(database.url).port);
+
+  const reopen = async (): Promise<OpenDatabase> => {
+    for (let pause = upkeep.firstPauseMs; ; pause = Math.min(2 * pause, upkeep.longestPauseMs)) {
+      try {
+        return await openDatabase({ databaseUrl, dataDir, port });
+      } catch (error) {
+        say(error instanceof Error ? error.message : String(error));
+        say(`Starting PostgreSQL again in ${pause / 1000} s.`);
+      }
+      await sleep(pause, undefined, { signal });
+    }
+  };
+  const keep = async () => {
+    for (;;) {
+      await untilLost(database, { dataDir, say, asking: upkeep.asking, signal });
+      say('PostgreSQL has ended or was interrupted; starting it again.');
+      await database.close();
+      database = await reopen();
+      say('PostgreSQL is there again.');
+      if (!signal.aborted) onReturn();
+    }
+  };
+  // It ends only when that is asked for.
+  const kept = keep().catch(() => undefined);
+  return {
+    url: () => database.url,
+    async close() {
+      stopping.abort();
+      await kept;
+      await database.close();
+      await standby.dismiss();
+    },
+  };
+}
+
+/** @throws the signal's reason when nobody waits for it any more */
+async function untilLost(
+  { url, lost }: OpenDatabase,
+  { dataDir, say, asking, signal }: { dataDir: string; say: Log; asking: Asking; signal: AbortSignal },
+): Promise<void> {
+  signal.throwIfAborted();
+  const over = new AbortController();
+  const ask = (limit: AbortSignal) => greet(url, asking.limitMs, limit);
+  const silence = untilSilent(ask, { ...asking, signal: AbortSignal.any([signal, over.signal]) });
+  const killed = silence.then(() => {
+    say('PostgreSQL does not answer: ending it.');
+    killPostmaster(path.join(realpathSync(dataDir), 'postgres', 'data'));
+  });
+  const stopped = once(signal, 'abort', { signal: over.signal });
+  // Of the three, one is heard.
+  for (const other of [killed, stopped]) other.catch(() => undefined);
+  try {
+    await Promise.race([lost, killed, stopped]);
+    signal.throwIfAborted();
+  } finally {
+    over.abort();
+  }
+}
+
+type Log = (text: string) => void;
+
+/** Asks for a new connection. A refusal in the server's own words is an answer as well. */
+async function greet(url: string, limitMs: number, limit: AbortSignal): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: limitMs });
+  client.on('error', () => undefined);
+  limit.throwIfAborted();
+  try {
+    await client.connect();
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+  } finally {
+    client.end().catch(() => undefined);
+  }
+}

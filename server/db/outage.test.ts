@@ -1,0 +1,131 @@
+import { connect as dial, createServer, type Server, type Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { freePort } from '../../machine/ports.mjs';
+import { connect, type Database } from './client.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+let database: TestDatabase;
+let port: number;
+let db: Database;
+let line: Line | undefined;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.db.execute('create table written (number int)');
+});
+afterAll(() => database.drop());
+
+beforeEach(async () => {
+  port = await freePort();
+  const url = new URL(database.url);
+  url.port = String(port);
+  db = connect(url.href, { connections: 3 });
+});
+afterEach(async () => {
+  line?.cut();
+  line = undefined;
+  await db.$client.end();
+});
+
+interface Line {
+  /** Ends every connection; new ones are taken. */
+  interrupt(): void;
+  /** Ends every connection, and takes no new one. */
+  cut(): void;
+}
+
+/** Lets the database be reached on the test's port; `onSent` sees what is sent before it arrives. */
+async function open(onSent: (text: string, line: Line) => void = () => undefined): Promise<Line> {
+  const sockets = new Set<Socket>();
+  const { hostname, port: real } = new URL(database.url);
+  const server: Server = createServer((near) => {
+    const far = dial(Number(real), hostname);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        near.destroy();
+        far.destroy();
+      });
+    }
+    near.on('data', (data) => {
+      far.write(data);
+      onSent(data.toString('latin1'), opened);
+    });
+    far.on('data', (data) => near.write(data));
+  });
+  const interrupt = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const opened: Line = {
+    interrupt,
+    cut() {
+      server.close();
+      interrupt();
+    },
+  };
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  line = opened;
+  return opened;
+}
+
+const answer = async (question = sql`select 7 as number`) => (await db.execute(question)).rows;
+
+it('questions that find their connections ended are asked again', async () => {
+  await open();
+  await Promise.all([answer(), answer(), answer()]);
+  const ended = database.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'cedar' and pid <> pg_backend_pid()`,
+  );
+  const asked = Array.from({ length: 20 }, () =>
+    answer(sql`with slow as (select pg_sleep(0.05)) select 7 as number from slow`),
+  );
+  await ended;
+  for (const rows of await Promise.all(asked)) expect(rows).toEqual([{ number: 7 }]);
+});
+
+it('a question waits for a database that is about to come, and so does a transaction', async () => {
+  const asked = answer();
+  const written = db.transaction((transaction) => transaction.execute(sql`insert into written values (1)`));
+  // The first attempts have been refused by then.
+  await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow();
+  await open();
+  expect(await asked).toEqual([{ number: 7 }]);
+  expect((await written).rowCount).toBe(1);
+});
+
+it('what writes is sent once, although nobody knows whether it arrived', async () => {
+  let sent = 0;
+  await open((text, { interrupt }) => {
+    if (!text.includes('insert into written')) return;
+    sent += 1;
+    interrupt();
+  });
+  const write = db.execute(
+    sql`with done as (insert into written values (2) returning number) select * from done`,
+  );
+  await expect(write).rejects.toThrow();
+  expect(sent).toBe(1);
+});
+
+it('in a long outage the first waits for some seconds, and whoever comes later is told at once', async () => {
+  const begun = performance.now();
+  await expect(answer()).rejects.toThrow();
+  const waited = performance.now() - begun;
+  expect(waited).toBeGreaterThan(3_000);
+  await expect(answer()).rejects.toThrow();
+  expect(performance.now() - begun - waited).toBeLessThan(waited / 2);
+
+  await open();
+  expect(await answer()).toEqual([{ number: 7 }]);
+});
+
+it('a question that is wrong is not asked again', async () => {
+  let sent = 0;
+  await open((text) => {
+    if (text.includes('no_such_table')) sent += 1;
+  });
+  await expect(answer(sql`select * from no_such_table`)).rejects.toThrow();
+  expect(sent).toBe(1);
+});

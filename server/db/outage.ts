@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+
+/** A server that restarts, or starts again what one killed process has taken with it, is back within a second or two. */
+const PATIENCE_MS = 4_000;
+const FIRST_PAUSE_MS = 25;
+const LONGEST_PAUSE_MS = 400;
+/** An outage that nobody has met for so long is another one. */
+const QUIET_MS = 10_000;
+
+const thrown = z.object({
+  code: z.string().optional().catch(undefined),
+  message: z.string().catch(''),
+  cause: z.unknown().optional(),
+  errors: z.array(z.unknown()).optional().catch(undefined),
+});
+
+/** No connection (class 08), ended by an administrator or by a crash, not yet accepting connections. */
+const LOST_STATE = /^(08...|57P0[123])$/;
+const LOST_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+/** The driver gives these no code: their words are all there is. */
+const LOST_MESSAGES = /^Connection terminated(?! due to)|client has encountered a connection error/i;
+
+/** Whether it was the connection that failed, and not what was asked. */
+export function isLostConnection(error: unknown): boolean {
+  const parsed = thrown.safeParse(error);
+  if (!parsed.success) return false;
+  const { code = '', message, cause, errors = [] } = parsed.data;
+  if (LOST_STATE.test(code) || LOST_CODES.has(code) || LOST_MESSAGES.test(message)) return true;
+  return errors.some(isLostConnection) || isLostConnection(cause);
+}
+
+/**
+ * Brings what may be repeated over a database that is away for a moment: it does a piece of work again and again while its
+ * connection is lost, for a few seconds from the first loss. In an outage that lasts longer, each piece is tried once.
+ */
+export type Ferry = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** Those who share a ferry share what is known of the outage. */
+export function createFerry(): Ferry {
+  let lostSince: number | undefined;
+  let lostAt = 0;
+  const meet = (): number => {
+    const now = performance.now();
+    if (lostSince === undefined || now - lostAt > QUIET_MS) lostSince = now;
+    lostAt = now;
+    return now - lostSince;
+  };
+  return async (work) => {
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+      try {
+        const result = await work();
+        lostSince = undefined;
+        return result;
+      } catch (error) {
+        if (!isLostConnection(error) || meet() > PATIENCE_MS) throw error;
+      }
+      await wait(pause);
+    }
+  };
+}

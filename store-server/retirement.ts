@@ -1,0 +1,49 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Requests under way get so long to finish. */
+const FINISH_MS = 10_000;
+
+/** How a server leaves without turning anybody away. */
+export interface Retirement {
+  /**
+   * Looks at a request before anybody else.
+   *
+   * @returns whether it has been answered: it was for `/ready`
+   */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /**
+   * From now on the server is not ready. It still serves for `drainMs`, so that whoever sends visitors can see that; then
+   * it finishes what is under way, and the process ends. The shortest time that is asked for counts.
+   */
+  begin(drainMs: number): Promise<void>;
+}
+
+/** @param close what has to be done last */
+export function createRetirement(server: Server, close: () => Promise<unknown>): Retirement {
+  let isRetired = false;
+  let isEnding = false;
+  return {
+    answer(request, response) {
+      // Whoever asks again comes on a new connection, and that may be one to another server.
+      if (isRetired) response.setHeader('connection', 'close');
+      if (request.url?.split('?', 1)[0] !== '/ready') return false;
+      response.writeHead(isRetired ? 503 : 200, {
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'no-store',
+        ...(isRetired && { 'retry-after': '5' }),
+      });
+      response.end(isRetired ? 'This process is shutting down.' : 'ready');
+      return true;
+    },
+    async begin(drainMs) {
+      isRetired = true;
+      await wait(drainMs);
+      if (isEnding) return;
+      isEnding = true;
+      setTimeout(() => process.exit(0), FINISH_MS).unref();
+      server.close(() => void close().finally(() => process.exit(0)));
+      server.closeIdleConnections();
+    },
+  };
+}
