@@ -68,7 +68,7 @@ describe('a request that is not valid', () => {
     expect([answer.statusCode, answer.headers['x-failure-code']]).toEqual([401, 'unauthorized']);
   });
 
-  it.each<[string, string, string]>([
+  it.each<[string, string, string, number?]>([
     ['no body', 'application/json', ''],
     ['broken JSON', 'application/json', '{"Term":'],
     ['a form', 'application/x-www-form-urlencoded', 'Term=a'],
@@ -76,15 +76,20 @@ describe('a request that is not valid', () => {
     ['no content type', '', '{}'],
     ['an escaped NUL', 'application/json', '{"Term":"a\\u0000b","pageId":0,"count":1}'],
     ['a NUL', 'application/json', '{"Term":"a\u0000b","pageId":0,"count":1}'],
-    ['64 KiB of term', 'application/json', JSON.stringify({ Term: 'a'.repeat(65_536), pageId: 0, count: 1 })],
-  ])('%s is 400', async (_, contentType, payload) => {
+    [
+      '64 KiB of term',
+      'application/json',
+      JSON.stringify({ Term: 'a'.repeat(65_536), pageId: 0, count: 1 }),
+      413,
+    ],
+  ])('%s is refused', async (_, contentType, payload, status = 400) => {
     const answer = await api.app.inject({
       method: 'POST',
       url: '/api/Products/GetSearchedProducts',
       headers: contentType === '' ? {} : { 'content-type': contentType },
       payload,
     });
-    expect(answer.statusCode).toBe(400);
+    expect(answer.statusCode).toBe(status);
     expect(answer.body).toMatch(SENTENCE);
   });
 
