@@ -1,9 +1,12 @@
+import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { createClientAddress } from './client-address.ts';
 
 function from(remoteAddress: string, forwarded?: string) {
   const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });
-  return { socket, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } };
+  const request = new IncomingMessage(socket);
+  if (forwarded !== undefined) request.headers['x-forwarded-for'] = forwarded;
+  return request;
 }
 
 test.each([
@@ -21,5 +24,5 @@ test.each([
 });
 
 test('what is no address is said at the start', () => {
-  expect(() => createClientAddress('nginx')).toThrow('TRUSTED_PROXIES: nginx');
+  expect(() => createClientAddress('nginx')).toThrow('TRUSTED_PROXIES: invalid IP address: nginx');
 });
