@@ -1,32 +1,55 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { customerLogin } from '../../lib/contract/account.ts';
+import { freePort } from '../../machine/ports.mjs';
 import { insertCatalogue } from '../catalogue/fixture.ts';
 import type { Executor } from '../db/client.ts';
 import { isMigrated, migrateDatabase, newestKnownMigration } from '../db/migrate.ts';
 import { rowsOf } from '../db/rows.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { GOODS, orderCalls } from '../orders/test-orders.ts';
-import { createTestApi, type TestApi } from '../test-api.ts';
-import { MANIFEST_FILE, readManifest, tableFile } from './manifest.ts';
+import { callsTo, createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
+import { Progress } from '../import/progress.ts';
+import { startApi, untilReady } from '../test-process.ts';
+import { MANIFEST_FILE, PICTURES_FILE, readManifest } from './manifest.ts';
+import { verifyBackup } from './verify-backup.ts';
 
 const COMMAND = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 let root: string;
 let shop: TestApi;
+let buyer: TestCustomer;
+let firstOrder: number;
 let backup: string;
 let open: TestDatabase[];
 
 function run(command: string, folder: string, { url }: { url: string }, dataFolder: string) {
-  const { status, stderr } = spawnSync(process.execPath, [COMMAND, command, folder], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, command, folder], {
     encoding: 'utf8',
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: dataFolder },
   });
-  return { status, stderr };
+  return { status, stdout, stderr };
+}
+
+/** A copy of the backup, for something to happen to it. */
+function copyOfBackup(name: string): string {
+  const folder = join(root, name);
+  cpSync(backup, folder, { recursive: true });
+  return folder;
 }
 
 /** What is in every table, as a fingerprint, and what the counters and the rules of the tables are. */
@@ -69,12 +92,13 @@ beforeAll(async () => {
   shop = await createTestApi();
   await insertCatalogue(shop.db);
   const calls = orderCalls(shop);
-  const customer = await shop.signUp();
-  await calls.fill(customer, GOODS.galaxy, 2);
-  (await calls.order(customer)).data();
-  await calls.fill(customer, GOODS.earbuds, 3);
-  mkdirSync(join(root, 'data/uploads'), { recursive: true });
+  buyer = await shop.signUp();
+  await calls.fill(buyer, GOODS.galaxy, 2);
+  firstOrder = (await calls.order(buyer)).data().OrderNumber;
+  await calls.fill(buyer, GOODS.earbuds, 3);
+  mkdirSync(join(root, 'data/uploads/cases'), { recursive: true });
   writeFileSync(join(root, 'data/uploads/phone.webp'), 'a picture');
+  writeFileSync(join(root, 'data/uploads/cases/red.webp'), 'a red picture');
   backup = join(root, 'backup');
   expect(run('create', backup, shop, join(root, 'data'))).toMatchObject({ status: 0 });
 });
@@ -87,7 +111,7 @@ afterEach(async () => {
   for (const database of open) await database.drop();
 });
 
-test('a restored shop has every row, counter, rule and picture of the one that was saved', async () => {
+test('a restored shop has every row, counter, rule and picture of the one that was saved, and goes on selling', async () => {
   const target = await emptyDatabase();
   const dataFolder = join(root, 'restored');
   expect(run('restore', backup, target, dataFolder)).toMatchObject({ status: 0 });
@@ -95,6 +119,27 @@ test('a restored shop has every row, counter, rule and picture of the one that w
   expect(restored).toEqual(await contentOf(shop.db));
   expect(restored).toMatchObject({ customer_order: [{ rows: '1' }], cart_line: [{ rows: '1' }] });
   expect(readFileSync(join(dataFolder, 'uploads/phone.webp'), 'utf8')).toBe('a picture');
+
+  const port = await freePort();
+  const api = startApi({ DATABASE_URL: target.url, DATA_DIR: dataFolder, API_PORT: String(port) });
+  try {
+    await untilReady(port);
+    const origin = `http://127.0.0.1:${port}`;
+    const call = callsTo(origin);
+    expect(await (await fetch(`${origin}/uploads/phone.webp`)).text()).toBe('a picture');
+    const { Token } = (
+      await call(customerLogin, { body: { Email: buyer.email, Password: buyer.password } })
+    ).data();
+    const returned = { ...buyer, headers: { authorization: `Bearer ${Token}` } };
+    const calls = orderCalls({ call });
+    expect(await calls.details(returned, firstOrder)).toMatchObject({ SubTotal: 2 * 799 });
+    const { OrderNumber } = (await calls.order(returned)).data();
+    expect(OrderNumber).not.toBe(firstOrder);
+    expect(await calls.cart(returned)).toEqual({});
+  } finally {
+    api.child.kill('SIGKILL');
+    await api.ended;
+  }
 });
 
 test('a shop that has something in it is not overwritten', async () => {
@@ -102,33 +147,78 @@ test('a shop that has something in it is not overwritten', async () => {
   await insertCatalogue(target.db);
   const before = await contentOf(target.db);
   const { status, stderr } = run('restore', backup, target, join(root, 'other'));
-  expect([status, stderr]).toEqual([1, 'This database is not empty: nothing was restored.\n']);
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/\nThis database is not empty: nothing was restored\.\n$/),
+  ]);
   expect(await contentOf(target.db)).toEqual(before);
+});
+
+test('a backup says that it is whole, without a database', () => {
+  const { status, stdout } = run(
+    'verify',
+    backup,
+    { url: 'postgres://127.0.0.1:1/none' },
+    join(root, 'other'),
+  );
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^The backup of \S+ is whole: \d+ tables, \d+ rows, 2 pictures\.\n$/);
 });
 
 test('a damaged backup is refused before anything is touched, and so is one without its list', async () => {
   const target = await emptyDatabase();
   const before = await contentOf(target.db);
-  const damaged = join(root, 'damaged');
-  cpSync(backup, damaged, { recursive: true });
-  const file = tableFile(damaged, 'customer_order');
-  const bytes = readFileSync(file);
-  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
-  writeFileSync(file, bytes);
-  expect(run('restore', damaged, target, join(root, 'other'))).toEqual({
-    status: 1,
-    stderr: `${file} is damaged.\n`,
-  });
+  const damaged = copyOfBackup('damaged');
+  const picture = join(damaged, 'uploads/phone.webp');
+  rmSync(picture);
+  for (const command of ['verify', 'restore']) {
+    const { status, stdout, stderr } = run(command, damaged, target, join(root, 'other'));
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(new RegExp(`\n${RegExp.escape(picture)} cannot be read\\.\n$`));
+  }
   rmSync(join(damaged, MANIFEST_FILE));
   expect(run('restore', damaged, target, join(root, 'other')).stderr).toContain('is no complete backup');
   expect(await contentOf(target.db)).toEqual(before);
+  expect(existsSync(join(root, 'other'))).toBe(false);
+});
+
+const emptied = () => '';
+test.each([
+  ['a table was cut off', 'tables/customer_order.copy.gz', (bytes: string) => bytes.slice(0, -1)],
+  ['a picture was emptied', 'uploads/cases/red.webp', emptied],
+  [
+    'a picture was taken out of the list',
+    PICTURES_FILE,
+    (bytes: string) => bytes.replace(/^.*phone.*\n/m, ''),
+  ],
+  ['the list was emptied', PICTURES_FILE, emptied],
+])('a backup is damaged when %s', async (what, name, harm) => {
+  const damaged = copyOfBackup(what);
+  const file = join(damaged, name);
+  writeFileSync(file, harm(readFileSync(file, 'latin1')), 'latin1');
+  const work = { progress: new Progress({ write: () => undefined }), signal: new AbortController().signal };
+  await expect(verifyBackup(damaged, work)).rejects.toThrow(`${file} is damaged.`);
+});
+
+test('a backup of a version that did not list its pictures is restored with them', async () => {
+  const old = copyOfBackup('unlisted');
+  const { picturesSha256: _, ...manifest } = await readManifest(old);
+  writeFileSync(join(old, MANIFEST_FILE), JSON.stringify(manifest));
+  rmSync(join(old, PICTURES_FILE));
+  const dataFolder = join(root, 'restored unlisted');
+  expect(run('restore', old, await emptyDatabase(), dataFolder)).toMatchObject({ status: 0 });
+  expect(readFileSync(join(dataFolder, 'uploads/cases/red.webp'), 'utf8')).toBe('a red picture');
+});
+
+test('the list of pictures is one that sha256sum reads', () => {
+  const { status } = spawnSync('sha256sum', ['--check', '--strict', PICTURES_FILE], { cwd: backup });
+  expect(status).toBe(0);
 });
 
 test('a row that names another which is not there undoes the whole restore', async () => {
   const target = await emptyDatabase();
   const before = await contentOf(target.db);
-  const torn = join(root, 'torn');
-  cpSync(backup, torn, { recursive: true });
+  const torn = copyOfBackup('torn');
   const manifest = await readManifest(torn);
   const tables = manifest.tables.filter(({ name }) => name !== 'customer');
   writeFileSync(join(torn, MANIFEST_FILE), JSON.stringify({ ...manifest, tables }));

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Progress } from '../import/progress.ts';
@@ -15,7 +13,9 @@ import {
   type Client,
   type Table,
 } from './backup.repository.ts';
-import { MANIFEST_FILE, tableFile, TABLES_FOLDER, UPLOADS_FOLDER, type Manifest } from './manifest.ts';
+import { Checksum } from './checksum.ts';
+import { MANIFEST_FILE, tableFile, TABLES_FOLDER, type Manifest } from './manifest.ts';
+import { savePictures } from './pictures.ts';
 
 interface BackupOptions {
   readonly databaseUrl: string;
@@ -41,14 +41,12 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(join(unfinished, TABLES_FOLDER), { recursive: true, mode: 0o700 });
   try {
-    const manifest = await withTransaction(databaseUrl, { mode: 'read', signal }, (client) =>
+    const database = await withTransaction(databaseUrl, { mode: 'read', signal }, (client) =>
       saveDatabase(client, unfinished, progress),
     );
     // Pictures of the moment above are kept for days after nothing names them any more.
-    const stage = progress.start('Pictures');
-    const pictures = await copyPictures(dataFolder, unfinished);
-    stage.end(`${pictures} files`);
-    signal.throwIfAborted();
+    const picturesSha256 = await savePictures(dataFolder, unfinished, { progress, signal });
+    const manifest = { ...database, picturesSha256 };
     await writeFile(join(unfinished, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 2)}\n`);
     await mkdir(dirname(folder), { recursive: true });
     await rename(unfinished, folder);
@@ -57,17 +55,6 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
     await rm(unfinished, { recursive: true, force: true });
     throw error;
   }
-}
-
-/** Copies the pictures of one data folder, or of a backup, into another. Resolves with how many files there are. */
-export async function copyPictures(source: string, target: string): Promise<number> {
-  const pictures = await readdir(join(source, UPLOADS_FOLDER), {
-    recursive: true,
-    withFileTypes: true,
-  }).catch(() => []);
-  if (pictures.length > 0)
-    await cp(join(source, UPLOADS_FOLDER), join(target, UPLOADS_FOLDER), { recursive: true });
-  return pictures.filter((entry) => entry.isFile()).length;
 }
 
 async function saveDatabase(client: Client, folder: string, progress: Progress): Promise<Manifest> {
@@ -92,24 +79,18 @@ async function saveDatabase(client: Client, folder: string, progress: Progress):
 }
 
 async function saveTable(client: Client, table: Table, folder: string): Promise<Manifest['tables'][number]> {
-  const hash = createHash('sha256');
-  const hashed = new Transform({
-    transform(chunk: Buffer, _, done) {
-      hash.update(chunk);
-      done(undefined, chunk);
-    },
-  });
+  const checksum = new Checksum();
   const rows = readRows(client, table);
   await pipeline(
     rows,
     createGzip(),
-    hashed,
+    checksum,
     createWriteStream(tableFile(folder, table.name), { mode: 0o600 }),
   );
   return {
     name: table.name,
     columns: [...table.columns],
     rows: rows.rowCount,
-    sha256: hash.digest('hex'),
+    sha256: checksum.digest(),
   };
 }

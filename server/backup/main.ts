@@ -5,11 +5,13 @@ import { readCommandEnv } from '../import/command-env.ts';
 import { Progress } from '../import/progress.ts';
 import { createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { verifyBackup } from './verify-backup.ts';
 
 const HELP = `Usage: npm run backup -- COMMAND FOLDER
 
   create FOLDER    writes the database, as it is at one moment, and the pictures to a new folder; the shop may be open
-  restore FOLDER   makes a backup the shop of an empty database; all of it or nothing
+  verify FOLDER    reads every file of a backup and compares its checksum; needs no database
+  restore FOLDER   verifies a backup and makes it the shop of an empty database; all of it or nothing
   --help           this text
 
 The shop is the database that DATABASE_URL names, else the one in DATA_DIR (.data); its pictures are in DATA_DIR.
@@ -17,8 +19,10 @@ A backup holds addresses and orders of customers: keep it where nobody else read
 Exit code: 0 done, 1 not done, 2 wrong usage.
 `;
 
+const USAGE = 'it takes create, verify or restore, and a folder.';
+
 interface Request {
-  readonly command: 'create' | 'restore';
+  readonly command: 'create' | 'verify' | 'restore';
   readonly folder: string;
 }
 
@@ -27,15 +31,23 @@ function readArguments(args: string[]): Request | undefined {
   const { values, positionals } = readOptions({ args, options, allowPositionals: true });
   const [command, folder, ...more] = positionals;
   if (values.help === true) return undefined;
-  if ((command !== 'create' && command !== 'restore') || folder === undefined || more.length > 0)
-    throw new UsageError('it takes create or restore, and a folder.');
+  if (command !== 'create' && command !== 'verify' && command !== 'restore') throw new UsageError(USAGE);
+  if (folder === undefined || more.length > 0) throw new UsageError(USAGE);
   return { command, folder };
 }
 
 async function run({ command, folder }: Request, signal: AbortSignal): Promise<boolean> {
+  const progress = new Progress(process.stderr);
+  if (command === 'verify') {
+    const { manifest, pictures } = await verifyBackup(resolve(folder), { progress, signal });
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    process.stdout.write(
+      `The backup of ${manifest.createdAt} is whole: ${manifest.tables.length} tables, ${rows} rows, ${pictures.length} pictures.\n`,
+    );
+    return true;
+  }
   const { databaseUrl, dataFolder } = readCommandEnv(process.env);
   const { url, close } = await openDatabase({ databaseUrl, dataDir: dataFolder });
-  const progress = new Progress(process.stderr);
   const options = { databaseUrl: url, dataFolder, folder: resolve(folder), progress, signal };
   try {
     if (command === 'create') {

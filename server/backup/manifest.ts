@@ -9,6 +9,9 @@ export const TABLES_FOLDER = 'tables';
 /** The pictures of the catalogue. */
 export const UPLOADS_FOLDER = 'uploads';
 
+/** Their checksums, as `sha256sum` writes and checks them. */
+export const PICTURES_FILE = 'pictures.sha256';
+
 /** A name that PostgreSQL takes without quotes; anything else in a backup was not written by us. */
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 
@@ -26,6 +29,8 @@ const manifest = z.object({
       sha256: z.string(),
     }),
   ),
+  /** Of the list of pictures, in hexadecimal. Backups of earlier versions have no such list. */
+  picturesSha256: z.string().optional(),
   /** `value` is the last number that was given out; null when none was. */
   sequences: z.array(z.object({ name: identifier, value: z.int().nullable() })),
 });

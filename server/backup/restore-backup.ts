@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -13,8 +12,9 @@ import {
   type Client,
   writeRows,
 } from './backup.repository.ts';
-import { copyPictures } from './create-backup.ts';
-import { readManifest, tableFile, type Manifest } from './manifest.ts';
+import { tableFile, type Manifest } from './manifest.ts';
+import { loadPictures } from './pictures.ts';
+import { verifyBackup } from './verify-backup.ts';
 
 interface RestoreOptions {
   /** Of an empty database. */
@@ -34,36 +34,19 @@ interface RestoreOptions {
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { databaseUrl, dataFolder, folder, progress, signal } = options;
-  const manifest = await readManifest(folder);
+  const { manifest, pictures } = await verifyBackup(folder, { progress, signal });
   if (manifest.migration > newestKnownMigration())
     throw new Error('This backup was made by a newer version: update the checkout first.');
-  await verify(folder, manifest, signal);
   await migrateDatabase(databaseUrl, { upTo: manifest.migration });
   await withTransaction(databaseUrl, { mode: 'write', signal }, async (client) => {
     if (await hasContent(client)) throw new Error('This database is not empty: nothing was restored.');
     if ((await newestMigration(client)) !== manifest.migration)
       throw new Error('This database is of a newer version than the backup: restore into an empty one.');
-    const stage = progress.start('Pictures');
-    stage.end(`${await copyPictures(folder, dataFolder)} files`);
+    await loadPictures(folder, dataFolder, pictures, { progress, signal });
     await loadDatabase(client, folder, manifest, progress);
   });
   await migrateDatabase(databaseUrl);
   return manifest;
-}
-
-/** A damaged file is found before anything is touched. */
-async function verify(folder: string, { tables }: Manifest, signal: AbortSignal): Promise<void> {
-  for (const { name, sha256 } of tables) {
-    const hash = createHash('sha256');
-    try {
-      const chunks: AsyncIterable<Buffer> = createReadStream(tableFile(folder, name), { signal });
-      for await (const chunk of chunks) hash.update(chunk);
-    } catch (error) {
-      signal.throwIfAborted();
-      throw new Error(`${tableFile(folder, name)} cannot be read.`, { cause: error });
-    }
-    if (hash.digest('hex') !== sha256) throw new Error(`${tableFile(folder, name)} is damaged.`);
-  }
 }
 
 async function loadDatabase(
