@@ -58,13 +58,18 @@ export async function ensureCluster(folder: string, options: { durable: boolean 
   const account = accountFor(dataFolder);
   const cluster: Cluster = {
     dataFolder,
-    logFile: path.join(folder, 'postgres.log'),
+    logFile: logFileIn(folder),
     passwords: passwordsSchema.parse(JSON.parse(readFileSync(passwordsFile, 'utf8'))),
     account,
     binaries: locateBinaries(account),
   };
   if (!existsSync(dataFolder)) await create(cluster, options);
   return cluster;
+}
+
+/** Where the embedded server of a data folder writes what it has to say. */
+export function logFileIn(folder: string): string {
+  return path.join(folder, 'postgres.log');
 }
 
 /**

@@ -1,10 +1,20 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openDatabase } from './database.ts';
-import { findPostmaster } from './postmaster.ts';
+import { findPostmaster, rotateLog } from './postmaster.ts';
 
 let parent: string;
 let dataDir: string;
@@ -41,6 +51,18 @@ test('makes a database that is there again after the next start', async () => {
   const second = await open();
   expect(await ask(second.url, 'select upper(letter) as letter from kept')).toEqual([{ letter: 'É' }]);
   await second.close();
+});
+
+test('a log that grows long while the server runs becomes the earlier one, and is written on', async () => {
+  const database = await open();
+  const log = path.join(dataDir, 'postgres.log');
+  appendFileSync(log, `${'x'.repeat(1023)}\n`.repeat(11 * 1024));
+  rotateLog(log);
+  await ask(database.url, `do $$ begin raise log 'still here'; end $$`);
+  expect(readFileSync(log, 'utf8')).toContain('still here');
+  expect(statSync(log).size).toBeLessThan(10_000);
+  expect(statSync(`${log}.1`).size).toBeGreaterThan(11_000_000);
+  await database.close();
 });
 
 test('the shop owns its database, may use the search extensions, and is no superuser', async () => {

@@ -6,7 +6,8 @@ import pg from 'pg';
 import { untilSilent, type Asking } from '../machine/silence.ts';
 import { guard } from './abandoned.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
-import { killPostmaster } from './postmaster.ts';
+import { logFileIn } from './cluster.ts';
+import { killPostmaster, rotateLog } from './postmaster.ts';
 
 /** A database that is opened again whenever it is lost. */
 export interface KeptDatabase {
@@ -28,6 +29,8 @@ const UPKEEP: Upkeep = {
   firstPauseMs: 1_000,
   longestPauseMs: 60_000,
 };
+
+const ROTATE_MS = 60 * 60_000;
 
 /**
  * Opens the shop's database as `openDatabase` does, and keeps the embedded server up until it is closed: one that has
@@ -81,12 +84,14 @@ export async function keepDatabase(options: {
       if (!signal.aborted) onReturn();
     }
   };
+  const rotating = setInterval(() => rotateLog(logFileIn(dataDir)), ROTATE_MS).unref();
   // It ends only when that is asked for.
   const kept = keep().catch(() => undefined);
   return {
     url: () => database.url,
     async close() {
       stopping.abort();
+      clearInterval(rotating);
       await kept;
       await database.close();
       await standby.dismiss();

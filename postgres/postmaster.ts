@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import {
   closeSync,
+  copyFileSync,
   openSync,
   readFileSync,
   readlinkSync,
   realpathSync,
-  renameSync,
   rmSync,
   statSync,
+  truncateSync,
 } from 'node:fs';
 import { totalmem } from 'node:os';
 import path from 'node:path';
@@ -47,7 +48,7 @@ export async function launchPostmaster(
 ) {
   await endOrphans(cluster.dataFolder);
   removeStrangePidFile(cluster.dataFolder);
-  rotate(cluster.logFile);
+  rotateLog(cluster.logFile);
   const wanted = options.port;
   const port = wanted !== undefined && (await isFree(wanted)) ? wanted : await freePort();
   const log = openSync(cluster.logFile, 'a', 0o600);
@@ -153,9 +154,12 @@ function removeStrangePidFile(dataFolder: string) {
   }
 }
 
-function rotate(logFile: string) {
+/** Keeps a log from growing for ever: one that is long becomes the earlier one, also while the server appends to it. */
+export function rotateLog(logFile: string) {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > LOG_BYTES) renameSync(logFile, `${logFile}.1`);
+  if (size <= LOG_BYTES) return;
+  copyFileSync(logFile, `${logFile}.1`);
+  truncateSync(logFile);
 }
 
 function send(pid: number, signal: NodeJS.Signals) {

@@ -24,6 +24,7 @@ import type { Database } from './db/client.ts';
 import { isMigrated } from './db/migrate.ts';
 import { createWriteProbe } from './db/write-probe.ts';
 import { ApiError, asApiError, loggable } from './http/errors.ts';
+import { createWriteLimit, tooOften } from './http/write-limit.ts';
 import { registerDocs } from './docs.ts';
 import { registerHome } from './home/routes.ts';
 import { acceptJson } from './http/json-body.ts';
@@ -108,10 +109,7 @@ export async function buildApp(options: AppOptions): Promise<Api> {
   await app.register(rateLimit, {
     global: false,
     keyGenerator: (request) => networkOf(request.ip),
-    errorResponseBuilder: (_request, { ttl }) =>
-      new ApiError('too-many', 'That was too often. Please wait a minute and try again.', {
-        retryAfterSeconds: Math.ceil(ttl / 1000),
-      }),
+    errorResponseBuilder: (_request, { ttl }) => tooOften(Math.ceil(ttl / 1000)),
   });
   await app.register(underPressure, {
     maxEventLoopDelay: 2000,
@@ -132,7 +130,8 @@ export async function buildApp(options: AppOptions): Promise<Api> {
 function registerCalls(app: FastifyInstance, options: AppOptions): void {
   const { db, siteUrl, providers, shopEmail = SHOP.email, now = () => new Date() } = options;
   const { passwords = createPasswords(), tellStore = () => Promise.resolve() } = options;
-  const server: CallServer = { app, authenticate: createAuthenticate(db, now) };
+  const authenticate = createAuthenticate(db, now);
+  const server: CallServer = { app, authenticate, countWrite: createWriteLimit(app) };
   registerCapabilities(server, { tellsStore: options.tellStore !== undefined });
   registerCatalogue(server, db);
   registerHome(server, db);

@@ -1,7 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { cleanUp } from './clean-up.ts';
-import { attempt, idempotentWrite, mailOutbox } from './db/customer-schema.ts';
+import {
+  attempt,
+  contactMessage,
+  idempotentWrite,
+  mailOutbox,
+  serviceRequest,
+} from './db/customer-schema.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
 
 let database: TestDatabase;
@@ -54,6 +60,32 @@ it('a table that cannot be cleaned keeps none of the others from it, and is told
   await db.execute(sql`drop trigger refuse on attempt`);
   await cleanUp(db, { now, logger });
   expect(await db.$count(attempt)).toBe(0);
+});
+
+it('forgets who wrote to the shop or asked for a service, and keeps what was asked for', async () => {
+  const { db } = database;
+  const [longAgo, lately] = [ago(366 * 24), ago(364 * 24)];
+  const message = { email: 'maya@example.com', name: 'Maya', subject: 'Hello', message: 'Call 03 123 456' };
+  const request = {
+    Service: 'Repair',
+    CityId: 16126,
+    PickUpDate: '2026-03-01',
+    Email: 'maya@example.com',
+    Notes: 'x',
+  };
+  for (const [index, createdAt] of [longAgo, lately].entries()) {
+    await db.insert(contactMessage).values({ ...message, createdAt });
+    await db.insert(serviceRequest).values({ number: index, request, createdAt });
+  }
+  for (let rounds = 0; rounds < 2; rounds += 1) await cleanUp(db, { now, logger, rows: 1 });
+  expect(lines).toEqual([]);
+  expect(await db.select().from(contactMessage).orderBy(contactMessage.id)).toMatchObject([
+    { email: '', name: '', message: '', subject: 'Hello' },
+    message,
+  ]);
+  const kept = { Service: 'Repair', CityId: 16126, PickUpDate: '2026-03-01' };
+  const requests = await db.select().from(serviceRequest).orderBy(serviceRequest.number);
+  expect(requests.map((row) => row.request)).toEqual([kept, request]);
 });
 
 it('waits for nobody who holds a row, and for none of the limits of a visitor’s question', async () => {

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
 import { expiredOfAccounts } from './account/customer.repository.ts';
 import type { Database } from './db/client.ts';
-import { deleteExpired, tableOf } from './db/expired-rows.ts';
+import { clearExpired, tableOf } from './db/expired-rows.ts';
 import { loggable } from './http/errors.ts';
 import { forgottenMails } from './mail/outbox.repository.ts';
 import { forgottenWrites } from './shared/idempotency.repository.ts';
+import { oldRequests } from './support/service.ts';
 
 interface CleanUp {
   readonly now: Date;
@@ -14,10 +15,15 @@ interface CleanUp {
   readonly signal?: AbortSignal;
 }
 
-/** Removes whatever has run out. A table that cannot be cleaned keeps none of the others from it; the log tells of it. */
+/** Removes whatever has run out, and the names in what is old. A table that cannot be cleaned keeps none of the others from it; the log tells of it. */
 export async function cleanUp(db: Database, { now, logger, rows, signal }: CleanUp): Promise<void> {
-  for (const expired of [...expiredOfAccounts(now), ...forgottenWrites(), ...forgottenMails(now)]) {
-    await deleteExpired(db, expired, { rows, signal }).catch((error: unknown) => {
+  for (const expired of [
+    ...expiredOfAccounts(now),
+    ...forgottenWrites(),
+    ...forgottenMails(now),
+    ...oldRequests(now),
+  ]) {
+    await clearExpired(db, expired, { rows, signal }).catch((error: unknown) => {
       logger.error({ err: loggable(error), table: tableOf(expired) }, 'a table was not cleaned');
     });
   }

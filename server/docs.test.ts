@@ -10,7 +10,7 @@ import {
   signOut,
 } from '../lib/contract/account.ts';
 import type { Call } from '../lib/contract/call.ts';
-import { removeItemFromCart } from '../lib/contract/cart.ts';
+import { addItemToCart, removeItemFromCart } from '../lib/contract/cart.ts';
 import { getSearchedProducts } from '../lib/contract/catalogue.ts';
 import { getProductWithVariations } from '../lib/contract/product.ts';
 import { subscribeToNewsletter } from '../lib/contract/newsletter.ts';
@@ -18,6 +18,7 @@ import { createOrder } from '../lib/contract/orders.ts';
 import { updateAddressBook } from '../lib/contract/profile.ts';
 import { addReview, updateReview } from '../lib/contract/reviews.ts';
 import { requestService, sendMessage } from '../lib/contract/support.ts';
+import { addItemToWishlist } from '../lib/contract/wishlist.ts';
 import { createTestApi, type TestApi } from './test-api.ts';
 import { readContract } from './test-contract.ts';
 
@@ -148,6 +149,8 @@ const LIMITED: Named[] = [
   sendMessage,
   addReview,
   updateReview,
+  addItemToCart,
+  addItemToWishlist,
 ];
 
 it.each(LIMITED)('says that $path may be refused as too often, and for how long', async (call) => {

@@ -108,14 +108,18 @@ export async function endEverything(tx: Executor, customerId: number): Promise<v
   await tx.delete(resetGrant).where(eq(resetGrant.customerId, customerId));
 }
 
-/** What has run out: sessions, codes and grants, and attempts that no limit looks at any more. */
+/** What has run out: sessions, codes and grants, registrations that nobody confirmed, and attempts that no limit looks at any more. */
 export function expiredOfAccounts(now: Date): ExpiredRows[] {
-  const dayBefore = sql`${now.toISOString()}::timestamptz - interval '1 day'`;
+  const before = (days: number) => sql`${now.toISOString()}::timestamptz - make_interval(days => ${days})`;
   return [
     { table: customerSession, where: lte(customerSession.expiresAt, now) },
     // A flow may ask for a new code some time after its last one has run out.
-    { table: challenge, where: lt(challenge.expiresAt, dayBefore) },
+    { table: challenge, where: lt(challenge.expiresAt, before(1)) },
     { table: resetGrant, where: lte(resetGrant.expiresAt, now) },
-    { table: attempt, where: lt(attempt.attemptedAt, dayBefore) },
+    { table: attempt, where: lt(attempt.attemptedAt, before(1)) },
+    {
+      table: customer,
+      where: sql`${isNull(customer.confirmedAt)} and ${lt(customer.createdAt, before(30))}`,
+    },
   ];
 }

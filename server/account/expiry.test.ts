@@ -1,7 +1,8 @@
 import { confirmPassword } from '../../lib/contract/account.ts';
 import { getCustomerProfile } from '../../lib/contract/profile.ts';
-import { attempt, challenge, customerSession, resetGrant } from '../db/customer-schema.ts';
-import { deleteExpired } from '../db/expired-rows.ts';
+import { eq } from 'drizzle-orm';
+import { attempt, challenge, customer, customerSession, resetGrant } from '../db/customer-schema.ts';
+import { clearExpired } from '../db/expired-rows.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { expiredOfAccounts } from './customer.repository.ts';
 import { accountCalls } from './test-account.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function forget(): Promise<void> {
-  for (const expired of expiredOfAccounts(api.clock.now())) await deleteExpired(api.db, expired);
+  for (const expired of expiredOfAccounts(api.clock.now())) await clearExpired(api.db, expired);
 }
 
 it('what has run out is removed, and what still counts stays', async () => {
@@ -35,4 +36,22 @@ it('what has run out is removed, and what still counts stays', async () => {
   const { customerId, headers } = customer;
   expect((await api.call(getCustomerProfile, { params: { customerId }, headers })).status).toBe(200);
   expect((await accountCalls(api).signIn(old.email)).status).toBe(200);
+});
+
+it('a registration that nobody confirmed is removed after a month, and its address can be registered', async () => {
+  const calls = accountCalls(api);
+  (await calls.register('nobody@example.com')).data();
+  await api.db
+    .update(customer)
+    .set({ createdAt: api.clock.now() })
+    .where(eq(customer.email, 'nobody@example.com'));
+  const isThere = async () => (await api.db.$count(customer, eq(customer.email, 'nobody@example.com'))) > 0;
+  api.clock.pass(29 * 24 * 60 * 60);
+  await forget();
+  expect(await isThere()).toBe(true);
+  api.clock.pass(2 * 24 * 60 * 60);
+  const all = await api.db.$count(customer);
+  await forget();
+  expect(await isThere()).toBe(false);
+  expect(await api.db.$count(customer)).toBe(all - 1);
 });

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
@@ -68,7 +68,11 @@ interface FileMailerOptions extends MailerOptions {
   readonly say: (line: string) => void;
 }
 
-/** Writes each mail as one `.eml` file, for a shop that has no mail server yet. */
+const DAY_MS = 24 * 60 * 60_000;
+/** Files of mails are kept for so long. */
+const KEPT_DAYS = 30;
+
+/** Writes each mail as one `.eml` file, for a shop that has no mail server yet, and removes those of a month ago. */
 export function fileMailer({ from, folder, say }: FileMailerOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
@@ -76,8 +80,9 @@ export function fileMailer({ from, folder, say }: FileMailerOptions): Mailer {
       try {
         const { message } = await transport.sendMail(messageOf(mail, from));
         if (!Buffer.isBuffer(message)) throw new Error('The mail was not made in memory.');
-        const file = join(folder, `${mail.createdAt.toISOString().replace(/[:.]/g, '-')}-${mail.id}.eml`);
+        const file = join(folder, `${nameOf(mail.createdAt)}-${mail.id}.eml`);
         await mkdir(folder, { recursive: true, mode: 0o700 });
+        await removeOld(folder, new Date(mail.createdAt.getTime() - KEPT_DAYS * DAY_MS));
         // Whoever watches the folder never sees half a mail.
         await writeFile(`${file}.part`, message, { mode: 0o600 });
         await rename(`${file}.part`, file);
@@ -89,6 +94,17 @@ export function fileMailer({ from, folder, say }: FileMailerOptions): Mailer {
     },
     close: () => transport.close(),
   };
+}
+
+/** Sorts as the moments do. */
+function nameOf(moment: Date): string {
+  return moment.toISOString().replace(/[:.]/g, '-');
+}
+
+async function removeOld(folder: string, before: Date): Promise<void> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+  for (const name of files.filter((file) => file < nameOf(before)))
+    await rm(join(folder, name), { force: true });
 }
 
 function messageOf(mail: OutgoingMail, from: string): SendMailOptions {

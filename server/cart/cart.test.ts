@@ -10,6 +10,17 @@ const IPHONE = { ProductId: product.iphone, VariationId: variation.iphoneBlack12
 const shop = cartShop(insertCatalogue);
 const { add, cart, quantities, removeLine, setProduct, setVariation } = shop;
 
+it('one customer’s writes are bounded, and nobody else’s', async () => {
+  const other = await shop.api.signUp();
+  const answers = await Promise.all(Array.from({ length: 301 }, () => removeLine(7, false, '0')));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(1);
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await cart()).Count).toBe(0);
+  expect((await add(EARBUDS)).status).toBe(429);
+  expect((await add(EARBUDS, undefined, other)).status).toBe(200);
+});
+
 describe('the cart', () => {
   it('is empty at first', async () => {
     expect(await cart()).toEqual({ Count: 0, CartItems: [] });

@@ -6,6 +6,8 @@ import type { Database } from './client.ts';
 export interface ExpiredRows {
   readonly table: PgTable;
   readonly where: SQL;
+  /** What a row loses, by its column's key; `where` is false of it from then on. Without this the row goes. */
+  readonly emptied?: Readonly<Record<string, SQL>>;
 }
 
 /** The name of their table. */
@@ -23,10 +25,10 @@ interface Portion {
 /** One statement may take longer than those that a visitor waits for. */
 const STATEMENT_TIMEOUT = '60s';
 
-/** Removes rows in portions, a transaction each, until none is left. Those that somebody holds are left for next time. */
-export async function deleteExpired(
+/** Removes or empties rows in portions, a transaction each, until none is left. Those that somebody holds are left for next time. */
+export async function clearExpired(
   db: Database,
-  { table, where }: ExpiredRows,
+  { table, where, emptied }: ExpiredRows,
   { rows = 10_000, signal }: Portion = {},
 ): Promise<void> {
   const portion = sql`select ctid from ${table} where ${where} limit ${rows} for update skip locked`;
@@ -34,7 +36,11 @@ export async function deleteExpired(
   while (isMore && signal?.aborted !== true) {
     isMore = await db.transaction(async (tx) => {
       await tx.execute(sql`select set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`);
-      const { rowCount } = await tx.delete(table).where(sql`ctid = any(array(${portion}))`);
+      const isDue = sql`ctid = any(array(${portion}))`;
+      const { rowCount } =
+        emptied === undefined
+          ? await tx.delete(table).where(isDue)
+          : await tx.update(table).set(emptied).where(isDue);
       return rowCount === rows;
     });
   }

@@ -7,6 +7,7 @@ import { ApiError } from './errors.ts';
 import { refuseNul } from './json-body.ts';
 import { networkOf } from '../../machine/network.ts';
 import { parse } from './parse.ts';
+import type { CountWrite } from './write-limit.ts';
 
 declare module 'fastify' {
   interface FastifySchema {
@@ -21,6 +22,7 @@ export const API_PREFIX = '/api/';
 export interface CallServer {
   readonly app: FastifyInstance;
   readonly authenticate: Authenticate;
+  readonly countWrite: CountWrite;
 }
 
 interface Limits {
@@ -50,7 +52,7 @@ type Answer<C extends Call> = Promise<z.output<C['response']>> | z.output<C['res
 
 /**
  * Registers the handler of a call, the one way there is. Of a customer's call the bearer token is looked at before
- * anything else, and what the call says it `owns` must be that customer's. The request is parsed by the call's own
+ * anything else, what the call says it `owns` must be that customer's, and what is written to cart and wishlist is counted. The request is parsed by the call's own
  * schemas before the handler runs, and what it answers is encoded by the call's response schema.
  */
 export function serve<C extends Call>(
@@ -60,7 +62,7 @@ export function serve<C extends Call>(
   limits?: Limits,
 ): void;
 export function serve(
-  { app, authenticate }: CallServer,
+  { app, authenticate, countWrite }: CallServer,
   call: Call,
   handler: (input: Request<Call> & Partial<Authenticated>) => unknown,
   limits: Limits = {},
@@ -86,6 +88,7 @@ export function serve(
       const customer = await authenticate(request.headers.authorization);
       const input = read(call, request);
       requireOwn(call, input, customer);
+      if (isBoundWrite(call)) await countWrite(request, customer.customerId);
       return handler({ ...input, customer });
     },
   });
@@ -121,6 +124,11 @@ function requireOwn({ owns = {} }: Call, { params, query, body }: Request<Call>,
   }
 }
 
+/** Carts and wishlists are written to without a limit of another kind. */
+function isBoundWrite({ method, owns = {} }: Call): boolean {
+  return method === 'POST' && (owns.cart !== undefined || owns.wishlist !== undefined);
+}
+
 function valuesOf(part: unknown, field: string): unknown[] {
   const fields: [string, unknown][] = typeof part === 'object' && part !== null ? Object.entries(part) : [];
   return fields.filter(([name]) => name === field).map(([, value]) => value);
@@ -131,7 +139,7 @@ const failure = (description: string) => ({ description, content: { 'text/plain'
 
 function schemaOf(call: Call, { perMinute, countsAttempts = false }: Limits) {
   const isOwn = call.access === 'customer';
-  const isLimited = perMinute !== undefined || countsAttempts;
+  const isLimited = perMinute !== undefined || countsAttempts || isBoundWrite(call);
   return {
     tags: [call.feature],
     summary: call.summary,

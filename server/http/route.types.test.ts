@@ -8,13 +8,15 @@ import { serve } from './route.ts';
 // What the compiler refuses: a line below it that it does not refuse is an error of the type check.
 
 const app = Fastify();
-const server = { app, authenticate: () => Promise.reject(new Error('nobody asks')) };
+const nobody = () => Promise.reject(new Error('nobody asks'));
+const others = { authenticate: nobody, countWrite: nobody };
+const server = { app, ...others };
 const customers = { method: 'GET', path: 'Some/Call', access: 'customer' } as const;
 const words = { feature: 'Some', summary: 'A call', response: z.unknown() };
 const cartId = z.object({ cartId: z.number() });
 
 it('a call is not served without what finds out who asks', () => {
-  // @ts-expect-error: authenticate is missing
+  // @ts-expect-error: authenticate and countWrite are missing
   serve({ app }, createOrder, () => ({ OrderNumber: '1' }));
 });
 
@@ -27,8 +29,8 @@ it('a handler works on the request and answers what the call promises', () => {
   // @ts-expect-error: the parameter is customerId
   serve(server, getOrders, ({ params }) => [params.customer].flatMap(() => []));
   // @ts-expect-error: the number of an order is a text
-  serve({ app: Fastify(), authenticate: server.authenticate }, createOrder, () => ({ OrderNumber: 1 }));
-  const again = { app: Fastify(), authenticate: server.authenticate };
+  serve({ app: Fastify(), ...others }, createOrder, () => ({ OrderNumber: 1 }));
+  const again = { app: Fastify(), ...others };
   serve(again, createOrder, ({ customer, query, body }) => ({
     OrderNumber: String([customer.cartId, query.CartId, body]),
   }));

@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { fileMailer, smtpMailer, type Mailer, type OutgoingMail } from '../adapters/mailer.ts';
 import { mailOutbox } from '../db/customer-schema.ts';
-import { deleteExpired } from '../db/expired-rows.ts';
+import { clearExpired } from '../db/expired-rows.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { createCourier, sendDueMails } from './delivery.service.ts';
 import { forgottenMails } from './outbox.repository.ts';
@@ -265,6 +265,26 @@ it('is a file for a shop without a mail server, and a line that does not tell th
   expect(said).toEqual([`Mail to maya@example.com: "Hello" in ${join(folder, 'mail', file ?? '')}`]);
 });
 
+it('keeps the files of a month', async () => {
+  const mails = join(folder, 'months');
+  const mailer = fileMailer({ from, folder: mails, say: () => undefined });
+  const day = 24 * 60 * 60_000;
+  const send = async (id: string, days: number) => {
+    const createdAt = new Date(now().getTime() + days * day);
+    const texts = { subject: 'Hello', textBody: 'Hello', htmlBody: '<p>Hello</p>' };
+    await mailer.send({ id, recipient: 'maya@example.com', replyTo: null, ...texts, createdAt });
+  };
+  await send('first', -31);
+  await send('second', -29);
+  writeFileSync(join(mails, '1999.txt'), 'somebody else’s');
+  await send('third', 0);
+  expect(readdirSync(mails).map((name) => /(\w+)\.eml$/.exec(name)?.[1] ?? name)).toEqual([
+    '1999.txt',
+    'second',
+    'third',
+  ]);
+});
+
 it('stays in the outbox when its file cannot be written', async () => {
   const blocked = join(folder, 'blocked');
   writeFileSync(blocked, '');
@@ -275,7 +295,7 @@ it('stays in the outbox when its file cannot be written', async () => {
 
 it('is forgotten a week after it was sent, a month after it was given up', async () => {
   const forget = async () => {
-    for (const expired of forgottenMails(now())) await deleteExpired(database.db, expired);
+    for (const expired of forgottenMails(now())) await clearExpired(database.db, expired);
   };
   await queue('sent@example.com');
   await deliver(noting());

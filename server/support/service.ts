@@ -19,6 +19,8 @@ import {
 } from './letters.ts';
 import { insertMessage, insertRequest } from './support.repository.ts';
 
+export { oldRequests } from './support.repository.ts';
+
 /** Where the shop's mail goes, and how mails name the shop. */
 export interface SupportOptions {
   readonly shopEmail: string;
