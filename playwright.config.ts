@@ -36,6 +36,8 @@ export default defineConfig({
         ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
         // There is no graphics card to draw with.
         '--disable-gpu',
+        // A page is open for seconds: what V8 would optimize is not run often enough to pay for it.
+        '--js-flags=--no-opt,--no-maglev',
         // Chromium's sandbox does not run as root.
         ...(isRoot ? ['--no-sandbox'] : []),
       ],
