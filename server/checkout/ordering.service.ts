@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { AWAITING_PAYMENT, CANCELLED, isUnderWay, RECORD_MADE } from '../../lib/contract/order-status.ts';
 import type { OrderDetails, OrderForm } from '../../lib/contract/orders.ts';
 import { SENTENCES } from '../../lib/contract/sentences.ts';
-import type { Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { forgetWrite, once } from '../shared/idempotency.repository.ts';
 import {
@@ -14,16 +13,9 @@ import {
   readOrder,
   type Order,
 } from '../orders/service.ts';
-import {
-  awaitPayment,
-  orderOfProof,
-  pageOf,
-  PAYMENT_SECONDS,
-  paymentEnd,
-  providerOf,
-} from '../payment/service.ts';
+import { awaitPayment, orderOfProof, PAYMENT_SECONDS, paymentEnd, providerOf } from '../payment/service.ts';
 import type { CheckoutContext } from './context.ts';
-import { noCards, pageToPay } from './page.service.ts';
+import { noCards, pageAfterAll, pageToPay } from './page.service.ts';
 import { settleOrRefuse, stillChecked } from './settling.service.ts';
 
 /** So much longer than its payment page an order keeps its stock: the bank's last word may come late. */
@@ -126,11 +118,16 @@ export async function checkPaid(
 }
 
 /** One of a customer's orders, with the payment page it may still be paid on. Throws 'not-found'. */
-export async function readOrderToPay(db: Executor, customerId: number, id: number): Promise<OrderDetails> {
-  const order = await readOrder(db, customerId, id);
-  if (order.OrderStatusId !== AWAITING_PAYMENT) return { ...order, SessionId: '' };
-  const PayBefore = paymentEnd(new Date(order.OrderDate)).toISOString();
-  return { ...order, SessionId: await pageOf(db, id), PayBefore };
+export async function readOrderToPay(
+  context: CheckoutContext,
+  customerId: number,
+  id: number,
+): Promise<OrderDetails> {
+  const details = await readOrder(context.db, customerId, id);
+  const order = await findOrder(context.db, customerId, id);
+  if (details.OrderStatusId !== AWAITING_PAYMENT || order === undefined) return { ...details, SessionId: '' };
+  const PayBefore = paymentEnd(order.createdAt).toISOString();
+  return { ...details, SessionId: await pageAfterAll(context, order), PayBefore };
 }
 
 function requireOrder(order: Order | undefined): Order {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AWAITING_PAYMENT, CANCELLED } from '../../lib/contract/order-status.ts';
 import { SHOP } from '../../lib/contract/shop.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, loggable } from '../http/errors.ts';
 import { findOrder, holdOrder, moveOrder, tellReceived, type Order } from '../orders/service.ts';
 import {
   claimPage,
@@ -9,13 +9,21 @@ import {
   keepPage,
   OPENING_SECONDS,
   pageOf,
-  PAYMENT_SECONDS,
+  paymentEnd,
   providerOf,
+  type StartedPayment,
 } from '../payment/service.ts';
 import { RETRY_SECONDS, type CheckoutContext } from './context.ts';
 
 /** How often those look who wait for a page that somebody else opens. */
 const POLL_MS = 100;
+/** A gateway that does not answer is asked again after these pauses, unless it took long not to answer. */
+const AGAIN_AFTER_MS = [250, 500, 1000, 1000];
+const AGAIN_WITHIN_MS = 3000;
+/** With less time than this left, nobody is sent to pay any more. */
+const LEAST_SECONDS = 60;
+/** Whoever looks at an order does not wait longer for its page. */
+const PATIENCE_MS = 1500;
 
 /** The payment page of an order that awaits its payment: one is opened, however many ask for it at once. Throws 'unavailable'. */
 export async function pageToPay(context: CheckoutContext, order: Order): Promise<string> {
@@ -33,24 +41,65 @@ export async function pageToPay(context: CheckoutContext, order: Order): Promise
   throw noCards();
 }
 
+/**
+ * The payment page of an order that awaits its payment. One whose opening was broken off, as by a crash, is opened now;
+ * '' when there is not enough time left to pay, or when that cannot be done while somebody waits: who looks again
+ * later finds it.
+ */
+export async function pageAfterAll(context: CheckoutContext, order: Order): Promise<string> {
+  const { db, now, log } = context;
+  const page = await pageOf(db, order.id);
+  const isTooLate = secondsToPay(context, order) < LEAST_SECONDS;
+  if (page !== '' || isTooLate || !(await claimPage(db, order.id, now()))) return page;
+  const opening = startPage(context, order).catch((error: unknown) => {
+    log.warn({ err: loggable(error), order: order.id }, 'no payment page could be opened');
+    return '';
+  });
+  return Promise.race([opening, wait(PATIENCE_MS, '')]);
+}
+
+function secondsToPay({ now }: CheckoutContext, order: Order): number {
+  return Math.floor((paymentEnd(order.createdAt).getTime() - now().getTime()) / 1000);
+}
+
+/** Has the provider open a page, again and again for some seconds: a gateway that is started anew is there soon. */
+async function startPage(context: CheckoutContext, order: Order): Promise<string> {
+  const begun = performance.now();
+  for (const pause of [...AGAIN_AFTER_MS, undefined]) {
+    try {
+      const started = await providerOf(context.providers, order.paymentMethod).start({
+        orderNumber: String(order.id),
+        amountCents: order.totalCents,
+        description: `${SHOP.name} order ${order.id}`,
+        timeoutSeconds: secondsToPay(context, order),
+      });
+      if (started === undefined) break;
+      return await publishPage(context, order, started);
+    } catch (error) {
+      const isOver = pause === undefined || performance.now() - begun > AGAIN_WITHIN_MS;
+      if (isOver || !(error instanceof GatewayUnavailable)) throw error;
+      await wait(pause);
+    }
+  }
+  throw new GatewayUnavailable('there is no page for what is paid beforehand');
+}
+
+async function publishPage(context: CheckoutContext, order: Order, started: StartedPayment): Promise<string> {
+  await context.db.transaction(async (tx) => {
+    const held = await holdOrder(tx, order.id);
+    // Cancelled in the meantime: nobody gets this page.
+    if (held?.status !== AWAITING_PAYMENT) throw noCards();
+    await keepPage(tx, order.id, started);
+    await tellReceived(tx, context, order.customerId, order.id);
+  });
+  return started.page;
+}
+
+/** A page for somebody who has just ordered: without one, the order comes to nothing and the cart is theirs again. */
 async function openPage(context: CheckoutContext, order: Order): Promise<string> {
   const { db } = context;
   try {
-    const started = await providerOf(context.providers, order.paymentMethod).start({
-      orderNumber: String(order.id),
-      amountCents: order.totalCents,
-      description: `${SHOP.name} order ${order.id}`,
-      timeoutSeconds: PAYMENT_SECONDS,
-    });
-    if (started === undefined) throw new GatewayUnavailable('there is no page for what is paid beforehand');
-    await db.transaction(async (tx) => {
-      const held = await holdOrder(tx, order.id);
-      // Cancelled in the meantime: nobody gets this page.
-      if (held?.status !== AWAITING_PAYMENT) throw noCards();
-      await keepPage(tx, order.id, started);
-      await tellReceived(tx, context, order.customerId, order.id);
-    });
-    return started.page;
+    return await startPage(context, order);
   } catch (error) {
     await db.transaction(async (tx) => {
       const held = await holdOrder(tx, order.id);

@@ -83,6 +83,46 @@ describe('an order by card', () => {
     expect(await status(order.OrderNumber)).toBe(6);
   });
 
+  it('waits for a gateway that is being started anew', async () => {
+    let tries = 0;
+    shop.api.gateway.onOpen = () => {
+      shop.api.gateway.isAway = (tries += 1) < 3;
+    };
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    expect([await status(id), tries, shop.api.gateway.opened.length]).toEqual([6, 3, 1]);
+  });
+
+  it('can be paid after all when the shop died while its page was opened', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    const before = (await subjects()).length;
+    const broken = { sessionId: null, indicatorHash: null, openingUntil: shop.api.clock.now() };
+    await shop.api.db.update(payment).set(broken).where(eq(payment.orderId, id));
+    shop.api.gateway.onOpen = () => {
+      throw new Error('not yet');
+    };
+    expect(await shop.calls.details(shop.maya, id)).toMatchObject({ OrderStatusId: 6, SessionId: '' });
+    shop.api.gateway.onOpen = () => undefined;
+    minutes(10);
+    const { SessionId } = await shop.calls.details(shop.maya, id);
+    expect(SessionId).toMatch(/^SESSION-/);
+    expect(shop.api.gateway.opened.at(-1)).toMatchObject({ orderNumber: String(id), timeoutSeconds: 1200 });
+    expect((await subjects()).slice(before)).toEqual([`We have received your order ${id}`]);
+    expect((await shop.calls.details(shop.maya, id)).SessionId).toBe(SessionId);
+    shop.api.gateway.capture(id);
+    expect((await comeBack(id)).data()).toEqual({ OrderNumber: String(id) });
+  });
+
+  it('gets no page any more when there is no time left to pay', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    await shop.api.db
+      .update(payment)
+      .set({ sessionId: null, indicatorHash: null })
+      .where(eq(payment.orderId, id));
+    shop.api.clock.pass(29 * 60 + 1);
+    expect(await shop.calls.details(shop.maya, id)).toMatchObject({ OrderStatusId: 6, SessionId: '' });
+    expect(shop.api.gateway.opened).toHaveLength(1);
+  });
+
   it('takes the down payment of a pre-order, with its fee', async () => {
     const rima = await shop.api.signUp();
     await shop.calls.fill(rima, GOODS.fold, 2, 200);

@@ -21,6 +21,6 @@ export function registerCheckout(server: CallServer, context: CheckoutContext): 
     checkPaid(context, customer.customerId, query.ResultIndicator),
   );
   serve(server, getOrder, ({ params, customer }) =>
-    readOrderToPay(context.db, customer.customerId, Number(params.orderId)),
+    readOrderToPay(context, customer.customerId, Number(params.orderId)),
   );
 }

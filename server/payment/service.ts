@@ -26,10 +26,13 @@ import {
  */
 
 export { claimDue, findPayment, lockPayment, savePayment, setNextLook } from './payment.repository.ts';
-export { GatewayUnavailable, type GatewayOrder, type Payment, type PaymentProviders };
+export { GatewayUnavailable, type GatewayOrder, type Payment, type PaymentProviders, type StartedPayment };
 
-/** How long one has to open a payment page before another one may. */
-export const OPENING_SECONDS = 15;
+/**
+ * How long one has to open a payment page before another one may. Whoever has died while opening one is waited for, by
+ * a customer with ten seconds of patience.
+ */
+export const OPENING_SECONDS = 9;
 /** So long a payment page is open. */
 export const PAYMENT_SECONDS = 30 * 60;
 /** A new payment is looked at for the first time after so long. */

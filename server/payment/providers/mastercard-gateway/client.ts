@@ -28,6 +28,8 @@ export interface GatewayClientOptions {
 const MAX_DESCRIPTION = 127;
 /** No call takes longer, its answer read to the end. */
 const TIMEOUT_MS = 10_000;
+/** Nor does one that somebody waits for before they can pay. */
+const OPEN_TIMEOUT_MS = 5_000;
 
 /** The calls of the gateway's REST API that the shop makes. All throw GatewayUnavailable when it does not answer as it should. */
 export interface GatewayClient {
@@ -41,10 +43,12 @@ export interface GatewayClient {
 
 /** Speaks to a Mastercard Gateway (REST, Hosted Checkout), or to what answers like one. */
 export function createGatewayClient(options: GatewayClientOptions): GatewayClient {
-  const ask = createCaller(options);
+  const { timeoutMs = TIMEOUT_MS } = options;
+  const ask = createCaller(options, timeoutMs);
+  const askSoon = createCaller(options, Math.min(timeoutMs, OPEN_TIMEOUT_MS));
   return {
     async open({ orderNumber, amountCents, description, timeoutSeconds }) {
-      const answer = await ask('POST', 'session', {
+      const answer = await askSoon('POST', 'session', {
         apiOperation: 'INITIATE_CHECKOUT',
         interaction: {
           operation: 'PURCHASE',
@@ -93,8 +97,8 @@ interface Answer {
 
 type Ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<Answer>;
 
-function createCaller(options: GatewayClientOptions): Ask {
-  const { gatewayUrl, merchantId, apiPassword, apiVersion, log, timeoutMs = TIMEOUT_MS } = options;
+function createCaller(options: GatewayClientOptions, timeoutMs: number): Ask {
+  const { gatewayUrl, merchantId, apiPassword, apiVersion, log } = options;
   const base = `${gatewayUrl}/api/rest/version/${apiVersion}/merchant/${encodeURIComponent(merchantId)}`;
   const credentials = Buffer.from(`merchant.${merchantId}:${apiPassword}`).toString('base64');
   return async (method, path, body) => {
