@@ -276,13 +276,17 @@ test(
 );
 
 test(
-  'a public shop without secrets is refused, and makes none',
+  'a public shop without secrets is refused, and makes none; nor does one start without its proxies',
   async () => {
-    const { code, said } = await refuse({
-      env: { SITE_URL: 'https://shop.example', SESSION_SECRET: undefined },
-    });
-    expect(code).toBe(1);
-    expect(said).toMatch(/SESSION_SECRET.*must be set for https:\/\/shop\.example/);
+    const SITE_URL = 'https://shop.example';
+    for (const [missing, TRUSTED_PROXIES] of [
+      ['SESSION_SECRET', 'loopback'],
+      ['TRUSTED_PROXIES', undefined],
+    ] as const) {
+      const { code, said } = await refuse({ env: { SITE_URL, TRUSTED_PROXIES, SESSION_SECRET: undefined } });
+      expect(code).toBe(1);
+      expect(said).toMatch(new RegExp(`${missing}.*must be set for https://shop\\.example`));
+    }
     expect(existsSync(path.join(dataDir, 'secrets.json'))).toBe(false);
   },
   START_MS,

@@ -35,6 +35,7 @@ export function readSettings(options: { isDevelopment: boolean }): Settings {
   const storeUrl = `http://localhost:${port}`;
   const siteUrl = SITE_URL || storeUrl;
   const isLocal = isLocalAddress(siteUrl);
+  if (!isLocal) requireProxies(siteUrl);
   return {
     isDevelopment: options.isDevelopment,
     port,
@@ -57,6 +58,14 @@ function uploadsBeside(apiBaseUrl: string): string {
     );
   }
   return new URL('/uploads/', apiBaseUrl).href;
+}
+
+/** Without it a limit counts all visitors as one, or nobody: which of both depends on where the proxy is. */
+function requireProxies(siteUrl: string) {
+  if (process.env.TRUSTED_PROXIES === undefined)
+    throw new Error(
+      `TRUSTED_PROXIES must be set for ${siteUrl}: the proxy before the shop, as an address or network; "loopback" for one on this machine.`,
+    );
 }
 
 function readSecrets(shop: { dataDir: string; siteUrl: string; isLocal: boolean }): Secrets {
