@@ -13,7 +13,7 @@ const asset = (name: string): string => readFileSync(new URL(`assets/${name}`, i
 /** What a browser loads: the script for the shop's page, and the payment page with what belongs to it. */
 export function registerPages(app: FastifyInstance, sandbox: Sandbox): void {
   const script = asset('checkout.js');
-  const style = asset('checkout.css');
+  const style = asset('ground.css') + asset('checkout.css');
   app.get('/static/checkout/checkout.min.js', (_request, reply) =>
     // The one thing here that pages of other sites load.
     reply
