@@ -1,0 +1,37 @@
+import type { Executor } from '../db/client.ts';
+import { readColumnKeys } from './csv-table.ts';
+import type { Problems } from './problems.ts';
+import type { CatalogueProduct } from './product.ts';
+import type { ReadingReport } from './reading-report.ts';
+import { readShopifyProducts, type ProductFile } from './shopify-products.ts';
+
+/** A shop system whose product files can be read. */
+export interface Source {
+  readonly name: string;
+  /** Whether a file with these columns, as {@link readColumnKeys} has them, is one of its product files. */
+  readonly recognises: (columns: ReadonlySet<string>) => boolean;
+  /** Reads such a file product by product; what is wrong or odd is told to `problems`. */
+  readonly read: (
+    tx: Executor,
+    file: ProductFile,
+    problems: Problems,
+    report: ReadingReport,
+  ) => AsyncGenerator<CatalogueProduct>;
+}
+
+const SHOPIFY: Source = {
+  name: 'shopify',
+  recognises: (columns) =>
+    ['handle', 'url handle', 'title'].some((column) => columns.has(column)) &&
+    ['variant price', 'price'].some((column) => columns.has(column)),
+  read: (_tx, file, problems, report) => readShopifyProducts(file, problems, report),
+};
+
+/** The systems whose files are known by their first line, the most particular one first. */
+export const SOURCES: readonly Source[] = [SHOPIFY];
+
+/** The system that wrote a product file; undefined when it is none that is known. */
+export async function sourceOf(path: string): Promise<Source | undefined> {
+  const columns = new Set(await readColumnKeys(path));
+  return SOURCES.find((source) => source.recognises(columns));
+}
