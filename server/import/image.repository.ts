@@ -19,8 +19,8 @@ const imageUse = z.object({
 });
 const pendingImage = imageUse.extend({
   stored: storedImage.nullable(),
-  /** It is to be had at an address. */
-  isRemote: z.boolean(),
+  /** Where it is to be had, if not in the folder. */
+  address: z.string().nullable(),
 });
 
 /** A place outside products.csv that names a picture. */
@@ -68,7 +68,8 @@ export function nextImages(tx: Executor, after: string, count: number): Promise<
     sql`select ${source}, ${file}, ${line}, ${format}, case when ${upload.source} is null then null
           else json_build_object('file', ${upload.file}, 'sourceHash', ${upload.sourceHash},
             'width', ${upload.width}, 'height', ${upload.height}, 'bytes', ${upload.bytes}) end as stored,
-          exists (select 1 from ${staged.remote} where ${staged.remote.source} = ${source}) as "isRemote"
+          (select min(${staged.remote.address}) from ${staged.remote}
+            where ${staged.remote.source} = ${source}) as address
         from ${staged.image} left join ${upload} on ${upload.source} = ${source}
         where ${source} collate "C" > ${after} collate "C" order by ${source} collate "C" limit ${count}`,
   );

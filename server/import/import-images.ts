@@ -9,6 +9,7 @@ import {
   type StoredImage,
 } from './image-processor.ts';
 import { inParallel } from './in-parallel.ts';
+import { lastOfAddress } from './picture-name.ts';
 import { shown, type Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
 import { pages } from './query.ts';
@@ -81,15 +82,15 @@ export async function importImages(
 
 async function importOne(
   folders: readonly string[],
-  { source, format, stored, isRemote }: PendingImage,
+  { source, format, stored, address }: PendingImage,
   store: UploadStore,
   isCheck: boolean,
 ): Promise<Outcome> {
-  const data = await findSource(folders, source, isRemote);
+  const data = await findSource(folders, source, address);
   if (data === undefined) {
     // What the shop has under the name is better than nothing.
     if (stored !== null && (await store.has(stored.file))) return { kind: 'unchanged', image: stored };
-    if (isRemote) return { kind: 'absent' };
+    if (address !== null) return { kind: 'absent' };
     throw new ImageError('does not exist');
   }
   if (stored?.file.endsWith(`.${extensionOf(format)}`) === true && (await isSame(stored, data, store))) {
@@ -104,9 +105,9 @@ async function importOne(
 async function findSource(
   folders: readonly string[],
   source: string,
-  isRemote: boolean,
+  address: string | null,
 ): Promise<Buffer | undefined> {
-  const names = isRemote ? [source, source.split('/').at(-1) ?? ''] : [source];
+  const names = address === null ? [source] : [source, lastOfAddress(address)];
   for (const folder of folders) {
     for (const name of names) {
       const data = await readSource(folder, name);

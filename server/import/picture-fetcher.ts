@@ -1,6 +1,7 @@
 import { request as requestPlain, type IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
 import { ImageError, MAX_SOURCE_BYTES } from './image-processor.ts';
 import { AddressError, publicLookup } from './public-address.ts';
 
@@ -154,13 +155,17 @@ export class PictureFetcher {
   }
 }
 
+const BROKEN = { name: z.string().optional(), code: z.string().optional(), message: z.string() };
+
 /** What broke a connection, as an error after which it is tried again. */
 function transient(error: unknown): Error {
   if (error instanceof TransientError || error instanceof AddressError) return error;
-  if (!(error instanceof Error)) return new TransientError(String(error), { isOfHost: true });
-  if (error.name === 'AbortError' || error.name === 'TimeoutError')
-    return new TransientError('it takes too long');
-  const code = 'code' in error ? String(error.code) : error.message;
+  const {
+    name,
+    code = 'unknown',
+    message,
+  } = z.looseObject(BROKEN).catch({ message: 'unknown' }).parse(error);
+  if (name === 'AbortError' || name === 'TimeoutError') return new TransientError('it takes too long');
   const reasons: Readonly<Record<string, string>> = {
     ENOTFOUND: 'there is no such host',
     EAI_AGAIN: 'its host cannot be looked up',
@@ -168,5 +173,5 @@ function transient(error: unknown): Error {
     ECONNRESET: 'its host broke the connection off',
     ETIMEDOUT: 'its host does not answer',
   };
-  return new TransientError(reasons[code] ?? code, { isOfHost: true });
+  return new TransientError(reasons[code] ?? message, { isOfHost: true });
 }
