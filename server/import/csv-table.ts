@@ -5,6 +5,8 @@ import { shown } from './problems.ts';
 export interface Row {
   readonly line: number;
   readonly text: (column: string) => string;
+  /** What stands on the line, by the {@link columnKey}s, where no columns were said to mean something. */
+  readonly cells?: Readonly<Record<string, string>>;
   /** Why the line cannot be read. */
   readonly broken?: string;
 }
@@ -90,7 +92,7 @@ function rowOf(
   record: CsvRecord,
   header: ReadonlyMap<string, number>,
   width: number,
-  { warn }: TableOptions,
+  { warn, columns }: TableOptions,
 ): Row {
   const { line } = record;
   if (record.kind === 'bad') {
@@ -103,7 +105,11 @@ function rowOf(
   // Programs that make tables leave empty cells at the end of a line away, or add some.
   if (fields.length < width)
     warn('a line has fewer fields than the first one, the others count as empty', line);
-  if (fields.slice(width).every((field) => field.trim() === '')) return { line, text };
+  if (fields.slice(width).every((field) => field.trim() === '')) {
+    if (columns !== undefined) return { line, text };
+    const named = Array.from(header, ([key, index]): [string, string] => [key, fields[index] ?? '']);
+    return { line, text, cells: Object.fromEntries(named.filter(([, field]) => field.trim() !== '')) };
+  }
   return { line, text, broken: `the line has ${fields.length} fields, the first line has ${width}` };
 }
 

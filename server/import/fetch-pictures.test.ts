@@ -173,6 +173,8 @@ test('a picture that lies in the folder is taken from there', async () => {
   });
   const { summary } = await shop.import(folder, { pictures: `${folder}/downloaded` });
   expect(summary).toMatchObject({ imagesProcessed: 1, imagesAbsent: 0 });
+  expect(await get()).toMatchObject({ had: 0, failed: 0 });
+  expect(asked).toEqual([]);
 });
 
 test.each([

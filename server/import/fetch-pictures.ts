@@ -71,6 +71,7 @@ export async function fetchPictures(db: Database, options: FetchOptions): Promis
   const fetcher = new PictureFetcher(signal, testHosts, limits);
   const began = new Date();
   const total = await countOf(db, sql`select count(*) as value ${due(began)}`);
+  if (total === 0) return { had: 0, unchanged: 0, failed: 0, tags: [] };
   const following = progress.start('Pictures from addresses', total);
   const counts = { had: 0, unchanged: 0, failed: 0 };
   const tags = new Set<string>();
@@ -126,7 +127,7 @@ function due(began: Date) {
   const { source, askedAt } = remotePicture;
   const fresh = new Date(began.getTime() - FRESH_DAYS * 24 * 60 * 60 * 1000);
   return sql`from ${remotePicture} left join ${upload} on ${upload.source} = ${source}
-    where (${upload.source} is null or ${askedAt} is null or ${askedAt} < ${fresh.toISOString()}::timestamptz)
+    where (${upload.source} is null or ${askedAt} < ${fresh.toISOString()}::timestamptz)
       and (exists (select 1 from ${productImage} where ${productImage.source} = ${source})
         or ${source} in (select unnest(${variation.images}) from ${variation}))`;
 }

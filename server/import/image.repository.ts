@@ -93,7 +93,7 @@ export async function saveAddresses(tx: Executor): Promise<void> {
     select distinct on (${staged.remote.source}) ${staged.remote.source}, ${staged.remote.address}
     from ${staged.remote} order by ${staged.remote.source}, ${staged.remote.address}
     on conflict (${nameOf(source)}) do update set ${nameOf(address)} = excluded.address,
-      ${nameOf(askedAt)} = null, ${nameOf(etag)} = '', ${nameOf(lastModified)} = '', ${nameOf(failure)} = ''
+      ${nameOf(askedAt)} = 'epoch', ${nameOf(etag)} = '', ${nameOf(lastModified)} = '', ${nameOf(failure)} = ''
     where ${address} <> excluded.address`);
 }
 

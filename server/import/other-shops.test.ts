@@ -109,3 +109,157 @@ describe('Shopify', () => {
     expect(await pictures()).toEqual([{ handle: 'lamp', sources: ['pictures.example/lamp.png'] }]);
   });
 });
+
+/** Imports the example of a system, which must come in without an error, and again without a change. */
+async function importExample(name: string, added: number): Promise<readonly string[]> {
+  const { summary, problems, warnings } = await shop.import(example(name));
+  expect(problems).toEqual([]);
+  expect(summary).toMatchObject({ added, bad: 0, unplaced: 0, sources: [name] });
+  const again = await shop.import(example(name), { from: name });
+  expect(again.summary).toMatchObject({ added: 0, changed: 0, unchanged: added });
+  return warnings;
+}
+
+/** Each product as its handle, name, status, and its variations by SKU, price, pieces and values. */
+async function told(): Promise<unknown[][]> {
+  const rows = await products();
+  return rows.map(({ handle, name, status, variations }) => [handle, name, status, variations]);
+}
+
+test('WooCommerce: variations stand anywhere, named by SKU or by id', async () => {
+  const warnings = await importExample('woocommerce', 4);
+  expect(await told()).toEqual([
+    [...['tee-top-10', 'Tee & Top', 'active'], ['TEE-R-S 1200 4 Red/S', 'tee-top-10/Blue/M 1500 0 Blue/M']],
+    ['mug-11', 'Mug', 'active', ['MUG 950 0']],
+    ['album-12', 'Album', 'unlisted', []],
+    ['tea-set-13', 'Tea set', 'draft', []],
+  ]);
+  expect(await categories()).toEqual({
+    'tee-top-10': ['Clothing', 'Clothing > T-shirts'],
+    'mug-11': ['Kitchen'],
+    'album-12': ['Music'],
+    'tea-set-13': ['Kitchen > Sets'],
+  });
+  expect(
+    await shop.rows(`select description, small_description, brand from product where handle = 'tee-top-10'`),
+  ).toEqual([{ description: 'Made of cotton{p}Washable.', small_description: 'Soft.', brand: 'Loomly' }]);
+  expect(await shop.rows(`select compare_at_cents, images from variation where sku = 'TEE-R-S'`)).toEqual([
+    {
+      compare_at_cents: 1500,
+      images: ['pictures.example/red.jpg', 'pictures.example/tee-a.jpg', 'pictures.example/tee-b.jpg'],
+    },
+  ]);
+  expect(
+    await shop.rows(`select barcode, grams, continues_selling from variation where sku = 'MUG'`),
+  ).toEqual([{ barcode: '4006381333931', grams: 350, continues_selling: true }]);
+  expect(warnings).toContainEqual(expect.stringMatching(/^2 × a product without a price/));
+});
+
+test('Magento: simple products before the configurable one that they belong to', async () => {
+  await importExample('magento', 2);
+  expect(await told()).toEqual([
+    ['bag', 'Bag', 'active', ['BAG-R 4500 4 Red', 'BAG-B 3990 0 Blue']],
+    ['hat', 'Hat', 'draft', ['HAT 1250 0']],
+  ]);
+  expect(await categories()).toEqual({ bag: ['Gear > Bags', 'Gear'], hat: ['Gear'] });
+  expect(await shop.rows(`select brand, small_description from product where handle = 'bag'`)).toEqual([
+    { brand: 'Ridge, Inc', small_description: 'Light' },
+  ]);
+});
+
+test('BigCommerce: the older layout and the present one', async () => {
+  await importExample('bigcommerce', 2);
+  expect(await told()).toEqual([
+    ['chair', 'Chair', 'active', ['CHAIR-L 9900 3 Large/Red', 'CHAIR-S 9900 0 Small/Red']],
+    ['stool', 'Stool', 'draft', ['STOOL 4000 0']],
+  ]);
+  expect(await categories()).toEqual({ chair: ['Home > Chairs', 'Home > Sale'], stool: ['Home'] });
+  const { summary, problems } = await shop.import(join(example('bigcommerce'), 'products-v3.csv'));
+  expect(problems).toEqual([]);
+  expect(summary).toMatchObject({ added: 1, unplaced: 0 });
+  expect((await told()).at(-1)).toEqual([
+    'desk',
+    'Desk',
+    'active',
+    ['DESK-O 32000 2 Oak', 'DESK-P 30000 5 Pine'],
+  ]);
+  expect(await pictures()).toContainEqual({ handle: 'desk', sources: ['pictures.example/desk.jpg'] });
+});
+
+test('Medusa: every row repeats its product', async () => {
+  await importExample('medusa', 2);
+  expect(await told()).toEqual([
+    ['shirt', 'Shirt', 'active', ['SH-S 1200 3 S', 'SH-M 1000 0 M']],
+    ['secret', 'Secret', 'draft', ['secret 500 0']],
+  ]);
+  expect(await categories()).toMatchObject({
+    shirt: ['Shirts', 'Shirts > a', 'Shirts > b'],
+    secret: ['Other'],
+  });
+});
+
+test('Vendure: a row without a name goes on with the product before it', async () => {
+  const warnings = await importExample('vendure', 2);
+  expect(await told()).toEqual([
+    ['laptop', 'Laptop', 'active', ['L13 129900 100 13 inch/8GB', 'L15 139900 0 15 inch/8GB']],
+    ['mouse', 'Mouse', 'active', ['MS 1899 0']],
+  ]);
+  expect(await categories()).toMatchObject({ mouse: ['Computers'] });
+  expect(warnings).toEqual(['2 × a picture does not exist: left out']);
+});
+
+test('Google Merchant: a feed as XML and one as tabs in UTF-16', async () => {
+  await importExample('google-merchant', 3);
+  expect(await told()).toEqual([
+    ['screen-32-wide-t1', 'Screen 32" wide', 'active', ['T1 129900 0']],
+    ['phone-case-p1', 'Phone & case', 'active', ['P1-R 44900 0 Red', 'P1-B 49900 0 Blue']],
+    ['charger-p2', 'Charger', 'active', ['P2 1900 0']],
+  ]);
+  expect(await categories()).toEqual({
+    'screen-32-wide-t1': ['Screens'],
+    'phone-case-p1': ['Phones > Smart'],
+    'charger-p2': ['Electronics > Power'],
+  });
+  expect(await pictures()).toContainEqual({
+    handle: 'phone-case-p1',
+    sources: ['p1r', 'p1-2', 'p1-3', 'p1b'].map((name) => `pictures.example/${name}.jpg`),
+  });
+});
+
+describe('again and again', () => {
+  const csv = (...lines: string[]) =>
+    ['Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price', ...lines].join('\n');
+  const importCsv = async (...lines: string[]) =>
+    shop.import(await shop.folder({ 'products.csv': csv(...lines) }));
+  const ids = () =>
+    shop.rows(`select p.id, handle, array_agg(v.id order by v.id) as variations from product p
+      join variation v on v.product_id = p.id group by p.id order by p.id`);
+
+  test('a product whose handle was renamed is known by its SKUs and keeps its ids', async () => {
+    await importCsv('old,Phone,Phones,Color,Red,P-R,10', 'old,,,,Blue,P-B,11', 'other,Other,Phones,,,O,5');
+    const before = await ids();
+    const { summary, warnings } = await importCsv('new,Phone,Phones,Color,Red,P-R,10', 'new,,,,Blue,P-B,12');
+    expect(summary).toMatchObject({ added: 0, changed: 1 });
+    expect(warnings).toEqual([expect.stringMatching(/^1 × a product has another handle now/)]);
+    expect(await ids()).toEqual(
+      before.map((row) => (row['handle'] === 'old' ? { ...row, handle: 'new' } : row)),
+    );
+  });
+
+  test('a SKU of a product that is not in the file is not taken from it', async () => {
+    await importCsv('a,A,Things,Color,Red,A-R,10', 'a,,,,Blue,A-B,11', 'a,,,,Green,A-G,11');
+    const { summary, warnings } = await importCsv('b,B,Things,,,A-R,7');
+    expect(summary).toMatchObject({ added: 1 });
+    expect(warnings).toEqual([expect.stringMatching(/^1 × a SKU belongs to another variation too/)]);
+    const skus = async () => (await shop.rows(`select sku from variation order by id`)).map(({ sku }) => sku);
+    expect(await skus()).toEqual(['A-R', 'A-B', 'A-G', 'A-R/b']);
+    expect((await importCsv('b,B,Things,,,A-R,7')).summary).toMatchObject({ changed: 0, unchanged: 1 });
+    expect(await skus()).toEqual(['A-R', 'A-B', 'A-G', 'A-R/b']);
+  });
+
+  test('a handle in two places is the first of them', async () => {
+    const { summary, warnings } = await importCsv('a,A,T,,,A,1', 'b,B,T,,,B,1', 'a,A again,T,,,A2,1');
+    expect(summary).toMatchObject({ added: 2, bad: 1 });
+    expect(warnings).toEqual([expect.stringMatching(/^1 × the handle is that of a product before it/)]);
+  });
+});

@@ -69,6 +69,10 @@ export const staged = {
     // The category down to which the path was followed, and how deep that is.
     ...passing({ categoryId: 'integer', level: 'integer' }),
   }),
+  /** The rows of another system's file, with what those of one product have in common and the first line of it. */
+  row: temporary('row', passing({ key: 'text', line: 'integer', first: 'integer', cells: 'jsonb' })),
+  /** By what else rows name the product that they belong to. */
+  part: temporary('part', passing({ key: 'text', part: 'text' })),
   /** The addresses of the pictures that have one. */
   remote: temporary('remote', passing({ source: 'text', address: 'text' })),
   /** The attributes of each product, in order. */
