@@ -79,6 +79,7 @@ export const COLUMNS = {
   googleCategory: ofProduct('Product Category', as.text(500), compared(product.googleCategory), [
     'Standardized Product Type',
     'Standard Product Type',
+    'Google Shopping / Google Product Category',
   ]),
   kind: ofProduct('Type', as.text(255), compared(product.kind), ['Custom Product Type', 'Product Type']),
   tags: ofProduct('Tags', as.tags(5000), compared(product.tags)),
@@ -92,7 +93,7 @@ export const COLUMNS = {
   option2Value: ofVariation('Option2 Value', as.text(255), optionValue(2)),
   option3Name: ofProduct('Option3 Name', as.text(100), optionName(3)),
   option3Value: ofVariation('Option3 Value', as.text(255), optionValue(3)),
-  sku: ofVariation('Variant SKU', as.text(255), key(variation.sku), ['SKU']),
+  sku: ofVariation('Variant SKU', as.code(255), key(variation.sku), ['SKU']),
   tracker: besideVariation(
     'Variant Inventory Tracker',
     as.presence('shopify'),
@@ -113,7 +114,7 @@ export const COLUMNS = {
   compareAt: ofVariation('Variant Compare At Price', as.OPTIONAL_PRICE, compared(variation.compareAtCents), [
     'Compare-at price',
   ]),
-  barcode: besideVariation('Variant Barcode', as.text(255), compared(variation.barcode), ['Barcode']),
+  barcode: besideVariation('Variant Barcode', as.code(255), compared(variation.barcode), ['Barcode']),
   grams: besideVariation('Variant Grams', as.QUANTITY, compared(variation.grams), ['Weight value (grams)']),
   weightUnit: besideVariation('Variant Weight Unit', as.text(20), compared(variation.weightUnit), [
     'Weight unit for display',

@@ -5,6 +5,8 @@ import { shown } from './problems.ts';
 export interface Row {
   readonly line: number;
   readonly text: (column: string) => string;
+  /** Whether the file has the column at all. */
+  readonly has?: (column: string) => boolean;
   /** What stands on the line, by the {@link columnKey}s, where no columns were said to mean something. */
   readonly cells?: Readonly<Record<string, string>>;
   /** Why the line cannot be read. */
@@ -106,7 +108,7 @@ function rowOf(
   if (fields.length < width)
     warn('a line has fewer fields than the first one, the others count as empty', line);
   if (fields.slice(width).every((field) => field.trim() === '')) {
-    if (columns !== undefined) return { line, text };
+    if (columns !== undefined) return { line, text, has: (column) => header.has(column) };
     const named = Array.from(header, ([key, index]): [string, string] => [key, fields[index] ?? '']);
     return { line, text, cells: Object.fromEntries(named.filter(([, field]) => field.trim() !== '')) };
   }
@@ -136,14 +138,20 @@ function readHeader(
     for (const name of [csv, ...aliases]) byName.set(columnKey(name), csv);
     byName.set(metafieldKey(csv) ?? csv, csv);
   }
+  const names = new Set<string>();
   const unknown: string[] = [];
   const reasons: string[] = [];
   for (const [index, field] of fields.entries()) {
     const name = field.trim();
     const column = byName.get(metafieldKey(name)) ?? byName.get(columnKey(name));
     if (column === undefined) unknown.push(name);
-    else if (indexes.has(column)) warn('a column is there twice, the first one counts', line, shown(name));
-    else indexes.set(column, index);
+    else if (columnKey(name) === columnKey(column) || !indexes.has(column)) {
+      // The name that we write ourselves counts before what else it is called.
+      if (indexes.has(column) && names.has(column)) {
+        warn('a column is there twice, the first one counts', line, shown(name));
+      } else indexes.set(column, index);
+      if (columnKey(name) === columnKey(column)) names.add(column);
+    } else unknown.push(name);
   }
   if (onIgnored === undefined) {
     reasons.push(...unknown.filter((name) => name !== '').map((name) => `unknown column ${shown(name)}`));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { AMOUNT, formatPrice, Guess, IMAGE, QUANTITY, Refusal, type Format } from './formats.ts';
+import { AMOUNT, code, formatPrice, Guess, IMAGE, QUANTITY, Refusal, type Format } from './formats.ts';
 import { nameOfAddress } from './picture-name.ts';
 
 /** What a cell is read as, with why that is only a guess. */
@@ -91,4 +91,13 @@ test('a picture at an address has a name of its own, whatever else is called so'
   ])
     expect(name(odd)).not.toMatch(/(^|\/)\.{0,2}(\/|$)/);
   expect(name(`https://a.example/${'x'.repeat(900)}.jpg`)).toMatch(/^.{1,251}\.jpg$/);
+});
+
+test.each([
+  ["'0012", '0012'],
+  ['="0012"', '0012'],
+  ["A'1", "A'1"],
+  [' A"1" ', 'A"1"'],
+])('the code %j is %j', (cell, value) => {
+  expect(read(code(20), cell)).toBe(value);
 });

@@ -69,6 +69,11 @@ export function name(max: number): Format<string> {
   return { ...text(max), read: (cell) => cell.trim().replace(/\s+/g, ' ') };
 }
 
+/** A number that is no amount, which other programs keep from spreadsheets with an apostrophe: `'0012`, `="0012"`. */
+export function code(max: number): Format<string> {
+  return { ...text(max), read: (cell) => cell.trim().replace(/^(?:'|="(?=.*"$))|(?<=^=".*)"$/g, '') };
+}
+
 /** Text that must be there. */
 export function needed(format: Format<string>, ifBlank = 'is empty'): Format<string> {
   return { ...format, ifBlank };

@@ -16,7 +16,7 @@ import { valuesOf } from './query.ts';
 import { stageProducts } from './stage-products.ts';
 import { saveCatalogue, type SaveOutcome } from './save-catalogue.ts';
 import type { ProductCounts } from './save-products.ts';
-import { settleIdentity } from './staged-identity.ts';
+import { keepStock, settleIdentity } from './staged-identity.ts';
 import { findMistakes, unknownHandles, unstage } from './staged-mistakes.ts';
 import { createStaging, staged } from './staging.ts';
 import { UploadStore } from './upload-store.ts';
@@ -132,8 +132,10 @@ async function importInto(
 ): Promise<ImportSummary> {
   const { progress, signal } = options;
   await createStaging(tx);
-  const { bad, ignoredColumns, isSound } = await stageProducts(tx, folder, options);
+  const { bad, ignoredColumns, isSound, withoutStock } = await stageProducts(tx, folder, options);
   if (!isSound) throw new RejectedError();
+  const again = await settleIdentity(tx, options.problems);
+  await keepStock(tx, withoutStock);
   const { images, left, sound } = await checkFolder(tx, folder, store, options);
   const known = new Set(await menuNames(tx));
   const saving = progress.start('Products', PERCENT);
@@ -148,7 +150,16 @@ async function importInto(
   const tags = options.check === true ? [] : await refreshShop(tx, outcome, progress);
   const newCategories = (await menuNames(tx)).filter((name) => !known.has(name));
   const sources = [...new Set(folder.products.map(({ source }) => source.name))];
-  return { ...counts, ...images, bad: bad + left, unplaced, ignoredColumns, tags, newCategories, sources };
+  return {
+    ...counts,
+    ...images,
+    bad: bad + again + left,
+    unplaced,
+    ignoredColumns,
+    tags,
+    newCategories,
+    sources,
+  };
 }
 
 /** The categories of the menu, each with those above it. */
@@ -181,7 +192,6 @@ async function checkFolder(
   options: ImportOptions,
 ): Promise<{ images: ImageCounts; left: number; sound: CatalogueFolder }> {
   const { problems, replace, skipBad, check: isCheck = false } = options;
-  const again = await settleIdentity(tx, problems);
   const categoryIds = await futureCategories(tx, folder, replace);
   const mistakes = await findMistakes(tx, categoryIds);
   for (const { file, line, reason } of mistakes) problems.add(file, line, reason);
@@ -213,7 +223,7 @@ async function checkFolder(
     },
     pages: folder.pages?.map(withGoodImage),
   };
-  return { images, left: left + again, sound };
+  return { images, left, sound };
 }
 
 /** The categories that there will be: those of the folder and, unless it replaces all, those of the shop. */

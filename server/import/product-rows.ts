@@ -127,7 +127,7 @@ function withoutDefaultOption(product: ReadProduct): ReadProduct {
   const { option1Name, option2Name, option3Name } = own;
   const isDefault =
     variations[0]?.option1Value === DEFAULT_VALUE &&
-    option1Name.toLowerCase() === 'title' &&
+    ['title', DEFAULT_VALUE.toLowerCase()].includes(option1Name.toLowerCase()) &&
     option2Name + option3Name === '';
   if (!isDefault && option1Name !== '') return product;
   return {

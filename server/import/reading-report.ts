@@ -6,6 +6,8 @@ export class ReadingReport {
   bad = 0;
   /** False when a file cannot be read as a product file. */
   isSound = true;
+  /** The files that say nothing of the stock. */
+  readonly withoutStock = new Set<string>();
   /** Columns that mean nothing to the shop. */
   ignoredColumns: readonly string[] = [];
 

@@ -40,6 +40,10 @@ export async function* readShopifyProducts(
     onBytes: (bytes) => (report.bytes = bytes),
   });
   for await (const row of table) {
+    if (row.has?.(COLUMNS.quantity.csv) === false && !report.withoutStock.has(name)) {
+      warn('the file says nothing of the stock: it stays as it is, and what is new is always in stock', 1);
+      report.withoutStock.add(name);
+    }
     let handle = row.text(COLUMNS.handle.csv).trim();
     if (handle === '' && row.broken === undefined) {
       const title = row.text(COLUMNS.title.csv).trim();

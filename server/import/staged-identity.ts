@@ -5,6 +5,7 @@ import { rowsOf } from '../db/rows.ts';
 import { product, variation } from '../db/schema.ts';
 import { noting } from './merge.ts';
 import type { Problems } from './problems.ts';
+import { textsOf } from './query.ts';
 import { nameOf, staged } from './staging.ts';
 import { unstage } from './staged-mistakes.ts';
 
@@ -119,4 +120,18 @@ function renameSkus(tx: Executor): Promise<z.output<typeof told>[]> {
         )
         select file, line, ord, example from renamed order by ord, line`,
   );
+}
+
+/** What files without quantities leave as it is: the stock of what the shop knows; what is new is always in stock. */
+export async function keepStock(tx: Executor, files: ReadonlySet<string>): Promise<void> {
+  if (files.size === 0) return;
+  const own = staged.variation;
+  const isOfFile = sql`${own.ord} in (
+    select ${staged.product.ord} from ${staged.product}
+    where ${staged.product.file} in (select ${textsOf([...files])}))`;
+  await tx.execute(sql`
+    update ${own} set ${nameOf(own.tracker)} = false, ${nameOf(own.quantity)} = 0 where ${isOfFile}`);
+  await tx.execute(sql`
+    update ${own} set ${nameOf(own.tracker)} = ${variation.tracksStock}, ${nameOf(own.quantity)} = ${variation.quantity}
+    from ${variation} where ${variation.sku} = ${own.sku} and ${isOfFile}`);
 }

@@ -53,8 +53,10 @@ function textOf(row: ForeignRow, column: string): string {
 
 function ownOf(row: ForeignRow): OwnLine {
   const [name, published] = [said(row, 'name'), said(row, 'published')];
-  const isHidden = said(row, 'visibility in catalog').toLowerCase() === 'hidden';
-  const handle = [handleOf(plain(name)), said(row, 'id') || handleOf(said(row, 'sku'))].filter(Boolean).join('-');
+  const isHidden = said(row, 'visibility in catalog', 'visibility in catalogue').toLowerCase() === 'hidden';
+  const handle = [handleOf(plain(name)), said(row, 'id') || handleOf(said(row, 'sku'))]
+    .filter(Boolean)
+    .join('-');
   return {
     handle: said(row, 'slug') || handle,
     title: plain(name),
