@@ -107,6 +107,10 @@ export const product = pgTable(
 /** A product that lists show: it is listed and has something to show. */
 export const isShown = sql<boolean>`${product.isListed} and ${product.defaultVariationId} is not null`;
 
+/** A product that can be bought: a listed one, or an unlisted one, which is only found by its address. */
+export const isForSale = sql<boolean>`(${product.isListed}
+  or ${product.status} = 'unlisted' and ${product.published} and not ${product.isGiftCard})`;
+
 export const attribute = pgTable('attribute', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   name: text('name').notNull().unique(),

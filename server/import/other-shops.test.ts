@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { findProduct } from '../catalogue/product.repository.ts';
 import { createTestShop, type TestShop } from './test-folder.ts';
 
 // Each folder below `examples/` has whatever one shop system is known to write, put together in a few products.
@@ -80,7 +81,6 @@ describe('Shopify', () => {
       /same options as one before it/,
       /SKU belongs to another variation too/,
       /gift card/,
-      /unlisted product/,
       /without a handle/,
       /option without a name/,
       /picture does not exist/,
@@ -90,6 +90,19 @@ describe('Shopify', () => {
     }
     const again = await shop.import(example('shopify'));
     expect(again.summary).toMatchObject({ added: 0, changed: 0, unchanged: 10, removedVariations: 0 });
+  });
+
+  test('an unlisted product is bought at its address and in no list', async () => {
+    await shop.import(example('shopify'));
+    const rows = await shop.rows(
+      `select handle, id from product where handle in ('hidden', 'planned', 'voucher')`,
+    );
+    for (const { handle, id } of rows) {
+      const found = await findProduct(shop.db, Number(id), 3);
+      expect([handle, found !== undefined]).toEqual([handle, handle === 'hidden']);
+    }
+    const listed = `select 1 from category_listing l join product p on p.id = l.product_id where handle = 'hidden'`;
+    expect(await shop.rows(listed)).toEqual([]);
   });
 
   test('a dry run tells the same and changes nothing', async () => {

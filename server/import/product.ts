@@ -82,9 +82,6 @@ function completed(
     .toSorted((one, other) => one.imagePosition - other.imagePosition)
     .map((picture, index) => ({ ...picture, image: sourceOf(picture.image), imagePosition: index + 1 }));
   const sources = inOrder.map(({ image }) => image);
-  if (own.status === 'unlisted') {
-    warn('an unlisted product is kept, but not shown: this shop shows what is listed', own.line, own.handle);
-  }
   if (own.giftCard)
     warn('a gift card is kept, but not shown: this shop has no vouchers', own.line, own.handle);
   return {
