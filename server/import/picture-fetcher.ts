@@ -93,7 +93,7 @@ export class PictureFetcher {
         const { statusCode: status = 0, headers } = response;
         const next = status >= 300 && status < 400 && status !== 304 ? headers.location : undefined;
         if (next === undefined) return await this.read(response, status);
-        const target = URL.parse(next, url);
+        const target = URL.parse(next, url.href);
         if (target === null || !/^https?:$/.test(target.protocol)) {
           throw new ImageError('could not be had: it is moved to an address of another kind');
         }
