@@ -38,7 +38,7 @@ export const HELP = `Usage: npm run catalogue -- COMMAND
     --pictures DIRECTORY     where the pictures are, if not in images/
     --without-pictures       leave pictures that stand at addresses for fetch-pictures
     --replace                the folder is the whole shop: products it does not have are archived
-    --skip-bad               leave out what is wrong instead of importing nothing
+    --skip-bad               leave out what has an error instead of importing nothing
     --report FILE            write every problem and warning to FILE, not only the first ones to the screen
   fetch-pictures             get the pictures that are still to be had from their addresses
   export FOLDER              write the shop as such a folder
@@ -47,7 +47,7 @@ export const HELP = `Usage: npm run catalogue -- COMMAND
   --help                     this text
 
 The shop is the database that DATABASE_URL names, else the one in DATA_DIR (.data).
-A catalogue with anything wrong in it is not imported at all. Exit code: 0 done, 1 not done, 2 wrong usage.
+What another system allows comes in and is told; a catalogue with an error in it is not imported at all. Exit code: 0 done, 1 not done, 2 wrong usage.
 `;
 
 const MAX_GENERATED = 1_000_000;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { collectImages, nextImages, type ImageUse, type PendingImage } from './image.repository.ts';
 import {
@@ -51,6 +52,7 @@ export async function importImages(
   }: { problems: Problems; progress: Progress; signal: AbortSignal; isCheck: boolean },
 ): Promise<ImageCounts & { readonly bad: ReadonlySet<string> }> {
   const total = await collectImages(tx, uses);
+  const present = folders.filter((folder) => existsSync(folder));
   await tidyStaging(tx, staged.remote, staged.remote.source);
   const following = progress.start('Pictures', total);
   const bad = new Set<string>();
@@ -60,7 +62,7 @@ export async function importImages(
     await inParallel(page, availableParallelism(), async (image) => {
       signal.throwIfAborted();
       try {
-        const outcome = await importOne(folders, image, store, isCheck);
+        const outcome = await importOne(present, image, store, isCheck);
         counts[outcome.kind] += 1;
         if (outcome.kind !== 'absent') ready.push({ ...outcome.image, source: image.source });
       } catch (error) {
