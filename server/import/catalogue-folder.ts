@@ -8,7 +8,8 @@ import type { ImageUse } from './image.repository.ts';
 import { merchandisingImages } from './merchandising-links.ts';
 import { MERCHANDISING_FILE, readMerchandising, type MerchandisingFile } from './merchandising-file.ts';
 import type { Problems } from './problems.ts';
-import { findProductFiles, type SourceFile } from './product-files.ts';
+import { findInventoryFiles, findProductFiles, type SourceFile } from './product-files.ts';
+import type { ProductFile } from './shopify-products.ts';
 
 type Lines<Fields> = readonly (ValuesOf<Fields> & { readonly line: number })[];
 
@@ -20,6 +21,8 @@ export type CataloguePages = Lines<typeof PAGE_COLUMNS>;
 /** A catalogue folder: its small files read, its product files still to be streamed. */
 export interface CatalogueFolder {
   readonly products: readonly SourceFile[];
+  /** What says the stock of the products, if not their own files. */
+  readonly inventories: readonly ProductFile[];
   readonly imagesFolder: string;
   /** Undefined when there is no such file. */
   readonly categories: CatalogueCategories | undefined;
@@ -42,13 +45,14 @@ export async function openFolder(
   const isFile = products[0]?.path === path;
   const folder = isFile ? dirname(path) : path;
   const imagesFolder = join(folder, 'images');
-  if (isFile) return { products, imagesFolder, ...NO_SMALL_FILES };
+  if (isFile) return { products, inventories: [], imagesFolder, ...NO_SMALL_FILES };
+  const inventories = await findInventoryFiles(folder);
   const categories = await readLines(folder, CATEGORIES_FILE, CATEGORY_COLUMNS, 'id', problems);
   const file = join(folder, MERCHANDISING_FILE);
   const merchandising = (await isThere(file)) ? await readMerchandising(file, problems) : undefined;
   const pages = await readLines(folder, METADATA_FILE, PAGE_COLUMNS, 'page', problems);
   return {
-    ...{ products, imagesFolder, merchandising, pages },
+    ...{ products, inventories, imagesFolder, merchandising, pages },
     categories: categories && soundTree(categories, problems),
   };
 }

@@ -7,6 +7,7 @@ import { rowsOf } from '../db/rows.ts';
 import { category } from '../db/schema.ts';
 import { namedImages, openFolder, type CatalogueFolder } from './catalogue-folder.ts';
 import { importImages, type ImageCounts } from './import-images.ts';
+import { applyInventory } from './inventory-file.ts';
 import { takeImportLock } from './import-lock.repository.ts';
 import { checkMerchandising, namedHandles, withoutImages, type CategoryIds } from './merchandising-links.ts';
 import type { MerchandisingFile } from './merchandising-file.ts';
@@ -136,6 +137,7 @@ async function importInto(
   if (!isSound) throw new RejectedError();
   const again = await settleIdentity(tx, options.problems);
   await keepStock(tx, withoutStock);
+  await applyInventory(tx, folder.inventories, options.problems);
   const { images, left, sound } = await checkFolder(tx, folder, store, options);
   const known = new Set(await menuNames(tx));
   const saving = progress.start('Products', PERCENT);

@@ -286,6 +286,21 @@ describe('again and again', () => {
     ]);
   });
 
+  test('the stock of an inventory file beside it is that of all places together', async () => {
+    const columns =
+      'Handle,Title,Option1 Name,Option1 Value,SKU,Location,Available (not editable),On hand (current)';
+    const folder = await shop.folder({
+      'products_export_1.csv': csv('a,A,T,Size,S,A-S,1', 'a,,,,M,A-M,1', 'b,B,T,,,B,1'),
+      'inventory_export_1.csv': `${columns}\na,A,Size,S,A-S,North,3,4\na,A,Size,S,A-S,South,4,4\na,A,Size,M,A-M,North,-2,0\nb,B,Title,Default Title,B,North,not stocked,\n`,
+    });
+    await shop.import(folder);
+    expect(await shop.rows(`select sku, quantity, tracks_stock from variation order by id`)).toEqual([
+      { sku: 'A-S', quantity: 7, tracks_stock: true },
+      { sku: 'A-M', quantity: 0, tracks_stock: true },
+      { sku: 'B', quantity: 0, tracks_stock: true },
+    ]);
+  });
+
   test('a handle in two places is the first of them', async () => {
     const { summary, warnings } = await importCsv('a,A,T,,,A,1', 'b,B,T,,,B,1', 'a,A again,T,,,A2,1');
     expect(summary).toMatchObject({ added: 2, bad: 1 });

@@ -1,6 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { CATEGORIES_FILE, METADATA_FILE, PRODUCTS_FILE } from './catalogue-columns.ts';
+import { readColumnKeys } from './csv-table.ts';
+import { isInventory } from './inventory-file.ts';
 import type { Problems } from './problems.ts';
 import type { ProductFile } from './shopify-products.ts';
 import { SOURCES, sourceOf, type Source } from './sources.ts';
@@ -52,6 +54,17 @@ export async function findProductFiles(
   if (found.length === 0) {
     const looked = names.length > 0 ? `: ${names.join(', ')} are none` : '';
     problems.add(PRODUCTS_FILE, 0, `the folder has no such file, and no other product file${looked}`);
+  }
+  return found;
+}
+
+/** The files of a folder that say the stock of its products. */
+export async function findInventoryFiles(folder: string): Promise<ProductFile[]> {
+  const names = (await readdir(folder)).filter((name) => extname(name).toLowerCase() === '.csv').toSorted();
+  const files = names.map((name) => ({ path: join(folder, name), name }));
+  const found: ProductFile[] = [];
+  for (const file of files) {
+    if (isInventory(new Set(await readColumnKeys(file.path)))) found.push(file);
   }
   return found;
 }

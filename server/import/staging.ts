@@ -71,6 +71,11 @@ export const staged = {
   }),
   /** The rows of another system's file, with what those of one product have in common and the first line of it. */
   row: temporary('row', passing({ key: 'text', line: 'integer', first: 'integer', cells: 'jsonb' })),
+  /** The pieces of a variation at one of its places. */
+  stock: temporary('stock', {
+    ...passing({ handle: 'text', option1Value: 'text', option2Value: 'text', option3Value: 'text' }),
+    ...passing({ quantity: 'bigint' }),
+  }),
   /** By what else rows name the product that they belong to. */
   part: temporary('part', passing({ key: 'text', part: 'text' })),
   /** The addresses of the pictures that have one. */
