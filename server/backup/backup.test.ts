@@ -239,7 +239,8 @@ test('a backup of an older version is brought to the newest schema, one of a new
     await db.execute(sql`drop schema public cascade; drop schema drizzle cascade; create schema public`);
   await migrateDatabase(older.url, { upTo: newestKnownMigration() - 1 });
   expect(await isMigrated(older.db)).toBe(false);
-  await insertCatalogue(older.db);
+  // Only columns that every version has.
+  await older.db.execute(sql`insert into product (handle, name) values ('phone', 'Phone')`);
   const saved = join(root, 'older');
   expect(run('create', saved, older, join(root, 'data'))).toMatchObject({ status: 0 });
   expect(run('restore', saved, target, join(root, 'other'))).toMatchObject({ status: 0 });

@@ -1,7 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { idArray, isOneOf } from '../db/fragments.ts';
-import { attribute, attributeValue, product, productImage, upload, variation } from '../db/schema.ts';
+import {
+  attribute,
+  attributeValue,
+  isForSale,
+  product,
+  productImage,
+  upload,
+  variation,
+} from '../db/schema.ts';
 
 const offers = (db: Executor) =>
   db
@@ -13,7 +21,7 @@ const offers = (db: Executor) =>
       sku: variation.sku,
       image: sql<string>`coalesce(own.file, shared.file, '')`,
       description: sql<string>`coalesce(nullif(${product.smallDescription}, ''), ${product.description})`,
-      isListed: product.isListed,
+      isListed: isForSale,
       isDefault: sql<boolean>`${variation.id} is not distinct from ${product.defaultVariationId}`,
       isPreOrder: product.isPreOrder,
       preOrderFirstCents: product.preOrderFirstCents,

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { IMAGES_PER_VARIATION } from '../../lib/contract/bounds.ts';
 import type { ProductDetail, Variation } from '../../lib/contract/product.ts';
 import type { Executor } from '../db/client.ts';
@@ -7,6 +7,7 @@ import {
   attribute,
   attributeValue,
   category,
+  isForSale,
   isShown,
   product,
   productAttribute,
@@ -18,7 +19,7 @@ import {
 import { dollars } from '../shared/money.ts';
 import { shownPrices, type Group } from './price.ts';
 
-/** A listed product with all its variations; undefined when there is none of this id. */
+/** A product that can be bought, with all its variations; undefined when there is none of this id. */
 export async function findProduct(
   db: Executor,
   productId: number,
@@ -27,7 +28,7 @@ export async function findProduct(
   return (await findProducts(db, [productId], group))[0];
 }
 
-/** The listed products of these ids with all their variations, by id. */
+/** The products of these ids that can be bought, with all their variations, by id. */
 export async function findProducts(
   db: Executor,
   productIds: readonly number[],
@@ -45,7 +46,7 @@ export async function findProducts(
       reviewCount: product.reviewCount,
     })
     .from(product)
-    .where(and(isOneOf(product.id, productIds), isShown))
+    .where(and(isOneOf(product.id, productIds), isForSale, isNotNull(product.defaultVariationId)))
     .orderBy(product.id);
   if (products.length === 0) return [];
   const [variations, attributes, categories] = await Promise.all([
@@ -129,7 +130,7 @@ const variations = (db: Executor) =>
       values: sql<Value[]>`choices.values`,
     })
     .from(variation)
-    .innerJoin(product, and(eq(product.id, variation.productId), product.isListed))
+    .innerJoin(product, and(eq(product.id, variation.productId), isForSale))
     .crossJoinLateral(
       sql`(
         select ${FILES_AND_ALTS} from (
@@ -251,7 +252,7 @@ export async function readChoices(db: Executor, productId: number): Promise<Attr
   return db
     .select({ attributeId: attribute.id, attributeName: attribute.name, values })
     .from(productAttribute)
-    .innerJoin(product, and(eq(product.id, productAttribute.productId), product.isListed))
+    .innerJoin(product, and(eq(product.id, productAttribute.productId), isForSale))
     .innerJoin(attribute, eq(attribute.id, productAttribute.attributeId))
     .innerJoin(attributeValue, eq(attributeValue.attributeId, attribute.id))
     .innerJoin(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, real, text, unique } from 'drizzle-orm/pg-core';
-import { tsvector, writtenAt } from './column-types.ts';
+import { moment, tsvector, writtenAt } from './column-types.ts';
 
 /**
  * The catalogue. Money is whole cents of a US dollar. Derived columns (marked) and tables (`listing-schema.ts`) are
@@ -20,6 +20,8 @@ export const category = pgTable(
     inMenu: boolean('in_menu').notNull().default(true),
     /** Made from the types and tags of products, not from categories.csv: it moves and goes with them. */
     isDerived: boolean('is_derived').notNull().default(false),
+    /** Made from the path of a taxonomy: it stays below its parent, whatever types and tags are called like it. */
+    isOfPath: boolean('is_of_path').notNull().default(false),
     /** How the products of a fixed category are chosen, when they are not named one by one. */
     rule: text('rule', { enum: ['newest', 'sale', 'low-stock', 'pre-order'] }),
     /** Derived: listed products, those of subcategories included. */
@@ -55,9 +57,11 @@ export const product = pgTable(
     preOrderSecondCents: integer('pre_order_second_cents').notNull().default(0),
     isListed: boolean('is_listed').notNull().default(true),
     published: boolean('published').notNull().default(true),
-    status: text('status', { enum: ['active', 'draft', 'archived'] })
+    status: text('status', { enum: ['active', 'draft', 'archived', 'unlisted'] })
       .notNull()
       .default('active'),
+    /** Buys a voucher, which this shop does not have: it is kept, but not shown. */
+    isGiftCard: boolean('is_gift_card').notNull().default(false),
     seoTitle: text('seo_title').notNull().default(''),
     seoDescription: text('seo_description').notNull().default(''),
     position: integer('position').notNull().default(0),
@@ -102,6 +106,10 @@ export const product = pgTable(
 
 /** A product that lists show: it is listed and has something to show. */
 export const isShown = sql<boolean>`${product.isListed} and ${product.defaultVariationId} is not null`;
+
+/** A product that can be bought: a listed one, or an unlisted one, which is only found by its address. */
+export const isForSale = sql<boolean>`(${product.isListed}
+  or ${product.status} = 'unlisted' and ${product.published} and not ${product.isGiftCard})`;
 
 export const attribute = pgTable('attribute', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -156,6 +164,13 @@ export const variation = pgTable(
     tracksStock: boolean('tracks_stock').notNull().default(true),
     /** True: sold although nothing is left. */
     continuesSelling: boolean('continues_selling').notNull().default(false),
+    /** The number below its bar code (EAN, UPC), as it stands in the catalogue. */
+    barcode: text('barcode').notNull().default(''),
+    /** What it weighs, in grams, and the unit in which its shop says so. */
+    grams: integer('grams').notNull().default(0),
+    weightUnit: text('weight_unit').notNull().default(''),
+    /** What the shop itself pays; kept for the export, shown to nobody. */
+    costCents: integer('cost_cents').notNull().default(0),
     /** Files of its own pictures, at most five, as the catalogue names them. Empty: the product's. */
     images: text('images').array().notNull().default([]),
     updatedAt: writtenAt('updated_at'),
@@ -198,6 +213,20 @@ export const upload = pgTable('upload', {
   /** Hash of the file as it was imported, before it was turned and bounded. */
   sourceHash: text('source_hash').notNull(),
   updatedAt: writtenAt('updated_at'),
+});
+
+/** A picture that is to be had at an address, and what is known of it there. */
+export const remotePicture = pgTable('remote_picture', {
+  /** The name the catalogue uses: a key of `upload` once the picture was had. */
+  source: text('source').primaryKey(),
+  address: text('address').notNull(),
+  /** What the address said of the picture, to ask whether it is still the same. */
+  etag: text('etag').notNull().default(''),
+  lastModified: text('last_modified').notNull().default(''),
+  /** When it was last asked for; null: not yet. */
+  askedAt: moment('asked_at'),
+  /** Why it could not be had the last time; empty when it could. */
+  failure: text('failure').notNull().default(''),
 });
 
 /** The categories a product is put into directly. */

@@ -8,7 +8,21 @@ test('reads the commands', () => {
     replace: true,
     skipBad: false,
     report: 'bad.txt',
+    ...{ check: false, from: undefined, pictures: undefined, withoutPictures: false },
   });
+  expect(
+    readArguments([
+      'import',
+      'x.csv',
+      '--check',
+      '--from',
+      'shopify',
+      '--pictures',
+      'p',
+      '--without-pictures',
+    ]),
+  ).toMatchObject({ folder: 'x.csv', check: true, from: 'shopify', pictures: 'p', withoutPictures: true });
+  expect(readArguments(['fetch-pictures'])).toEqual({ name: 'fetch-pictures' });
   expect(readArguments(['export', 'shop'])).toEqual({ name: 'export', folder: 'shop' });
   expect(readArguments(['generate', '500', '--seed', '7'])).toEqual({
     name: 'generate',
@@ -33,6 +47,8 @@ test.each([
   [['import', 'a', '--force'], /unknown option '--force'/i],
   [['import', 'a', '--report'], /--report/],
   [['export', 'a', '--replace'], /--replace means nothing to export/],
+  [['import', 'a', '--from', 'nobody'], /--from knows .*shopify/],
+  [['fetch-pictures', 'a'], /unexpected argument "a"/],
   [['generate', '0'], /whole number from 1/],
   [['generate', 'many'], /"many"/],
   [['generate', '5', '--seed', '-1'], /seed/],

@@ -1,4 +1,7 @@
 import { readOptions, UsageError } from '../../machine/command-line.ts';
+import { SOURCES } from './sources.ts';
+
+const SOURCE_NAMES = SOURCES.map(({ name }) => name).join(', ');
 
 /** What the command line asks for. */
 export type Command =
@@ -8,7 +11,16 @@ export type Command =
       readonly replace: boolean;
       readonly skipBad: boolean;
       readonly report: string | undefined;
+      /** Only say what the import would do. */
+      readonly check: boolean;
+      /** The system that wrote the files. */
+      readonly from: string | undefined;
+      /** The folder of pictures that were had before. */
+      readonly pictures: string | undefined;
+      /** Leave pictures that stand at addresses for later. */
+      readonly withoutPictures: boolean;
     }
+  | { readonly name: 'fetch-pictures' }
   | { readonly name: 'export'; readonly folder: string }
   | {
       readonly name: 'generate';
@@ -19,17 +31,23 @@ export type Command =
 
 export const HELP = `Usage: npm run catalogue -- COMMAND
 
-  import FOLDER              read a catalogue folder into the shop (docs/catalogue.md says how it looks)
+  import FOLDER              read a catalogue folder into the shop (docs/catalogue.md says how it looks), or a
+                             product file of another shop's system
+    --check                  only say what would be done
+    --from NAME              the system that wrote the files, if their first lines do not tell: ${SOURCE_NAMES}
+    --pictures DIRECTORY     where the pictures are, if not in images/
+    --without-pictures       leave pictures that stand at addresses for fetch-pictures
     --replace                the folder is the whole shop: products it does not have are archived
-    --skip-bad               leave out what is wrong instead of importing nothing
-    --report FILE            write every problem to FILE, not only the first 50 to the screen
+    --skip-bad               leave out what has an error instead of importing nothing
+    --report FILE            write every problem and warning to FILE, not only the first ones to the screen
+  fetch-pictures             get the pictures that are still to be had from their addresses
   export FOLDER              write the shop as such a folder
   generate COUNT [FOLDER]    make a catalogue of COUNT products, in the shop or as a folder
     --seed N                 another catalogue; the same number makes the same one
   --help                     this text
 
 The shop is the database that DATABASE_URL names, else the one in DATA_DIR (.data).
-A catalogue with anything wrong in it is not imported at all. Exit code: 0 done, 1 not done, 2 wrong usage.
+What another system allows comes in and is told; a catalogue with an error in it is not imported at all. Exit code: 0 done, 1 not done, 2 wrong usage.
 `;
 
 const MAX_GENERATED = 1_000_000;
@@ -39,12 +57,20 @@ const OPTIONS = {
   replace: { type: 'boolean' },
   'skip-bad': { type: 'boolean' },
   report: { type: 'string' },
+  check: { type: 'boolean' },
+  from: { type: 'string' },
+  pictures: { type: 'string' },
+  'without-pictures': { type: 'boolean' },
   seed: { type: 'string' },
 } as const;
 
 /** Which options each command knows, what it needs, and how many operands it takes at most. */
 const COMMANDS = {
-  import: { options: ['replace', 'skip-bad', 'report'], needs: 'a folder', most: 1 },
+  import: {
+    options: ['replace', 'skip-bad', 'report', 'check', 'from', 'pictures', 'without-pictures'],
+    ...{ needs: 'a folder', most: 1 },
+  },
+  'fetch-pictures': { options: [], needs: '', most: 0 },
   export: { options: [], needs: 'a folder', most: 1 },
   generate: { options: ['seed'], needs: 'a number of products', most: 2 },
 } as const;
@@ -58,20 +84,28 @@ export function readArguments(args: string[]): Command | undefined {
   const { values, positionals } = readOptions({ args, options: OPTIONS, allowPositionals: true });
   const [name, first = '', second] = positionals;
   if (values.help === true || name === 'help') return undefined;
-  if (name === undefined) throw new UsageError('a command is missing: import, export or generate');
+  if (name === undefined)
+    throw new UsageError('a command is missing: import, fetch-pictures, export or generate');
   if (!isCommand(name))
-    throw new UsageError(`unknown command "${name}": there are import, export and generate`);
+    throw new UsageError(`unknown command "${name}": there are import, fetch-pictures, export and generate`);
   const known: { readonly options: readonly string[]; readonly needs: string; readonly most: number } =
     COMMANDS[name];
   const wrong = Object.keys(values).find((option) => !known.options.includes(option));
   if (wrong !== undefined) throw new UsageError(`--${wrong} means nothing to ${name}`);
   const extra = positionals[known.most + 1];
   if (extra !== undefined) throw new UsageError(`unexpected argument "${extra}"`);
+  if (name === 'fetch-pictures') return { name };
   if (first === '') throw new UsageError(`${name} needs ${known.needs}`);
   if (name === 'export') return { name, folder: first };
   if (name === 'import') {
-    const { replace = false, 'skip-bad': skipBad = false, report } = values;
-    return { name, folder: first, replace, skipBad, report };
+    const { replace = false, 'skip-bad': skipBad = false, report, check = false } = values;
+    const { from, pictures, 'without-pictures': withoutPictures = false } = values;
+    if (from !== undefined && !SOURCES.some((source) => source.name === from)) {
+      throw new UsageError(`--from knows ${SOURCE_NAMES}, not "${from}"`);
+    }
+    return {
+      ...{ name, folder: first, replace, skipBad, report, check, from, pictures, withoutPictures },
+    };
   }
   const count = wholeNumber(first, 'the number of products', 1, MAX_GENERATED);
   return { name, count, seed: wholeNumber(values.seed ?? '1', '--seed', 0, 2 ** 31 - 1), folder: second };

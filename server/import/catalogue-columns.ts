@@ -28,8 +28,13 @@ type LevelCell<Of extends Level, Value> = Cell<Value> & {
 
 const declare =
   <Of extends Level>(of: Of, marks: boolean) =>
-  <Value>(csv: string, format: Format<Value>, place: Place<Value>): LevelCell<Of, Value> => ({
-    ...cell(csv, format, place),
+  <Value>(
+    csv: string,
+    format: Format<Value>,
+    place: Place<Value>,
+    aliases: readonly string[] = [],
+  ): LevelCell<Of, Value> => ({
+    ...cell(csv, format, place, aliases),
     of,
     marks,
   });
@@ -67,18 +72,20 @@ const menuCategories = spread<number[]>(
  * then metafields. Reading, saving, comparing and exporting follow from a line here.
  */
 export const COLUMNS = {
-  handle: ofProduct('Handle', as.needed(as.text(255)), key(product.handle)),
-  title: ofProduct(
-    'Title',
-    as.needed(as.name(255), 'is empty on the first line of the product'),
-    compared(product.name),
-  ),
-  body: ofProduct('Body (HTML)', as.verbatim(100_000), compared(product.bodyHtml)),
-  vendor: ofProduct('Vendor', as.text(255), compared(product.brand)),
-  googleCategory: ofProduct('Product Category', as.text(500), compared(product.googleCategory)),
-  kind: ofProduct('Type', as.text(255), compared(product.kind)),
+  handle: ofProduct('Handle', as.text(255), key(product.handle), ['URL handle']),
+  title: ofProduct('Title', as.name(255), compared(product.name), ['Product title']),
+  body: ofProduct('Body (HTML)', as.verbatim(100_000), compared(product.bodyHtml), ['Description', 'Body']),
+  vendor: ofProduct('Vendor', as.text(255), compared(product.brand), ['Brand']),
+  googleCategory: ofProduct('Product Category', as.text(500), compared(product.googleCategory), [
+    'Standardized Product Type',
+    'Standard Product Type',
+    'Google Shopping / Google Product Category',
+  ]),
+  kind: ofProduct('Type', as.text(255), compared(product.kind), ['Custom Product Type', 'Product Type']),
   tags: ofProduct('Tags', as.tags(5000), compared(product.tags)),
-  published: ofProduct('Published', as.flag('TRUE', 'FALSE', true), compared(product.published)),
+  published: ofProduct('Published', as.flag('TRUE', 'FALSE', true), compared(product.published), [
+    'Published on online store',
+  ]),
   // A product without options has one that is called 'Title', as Shopify writes it.
   option1Name: ofProduct('Option1 Name', as.instead(as.text(100), 'Title'), optionName(1)),
   option1Value: ofVariation('Option1 Value', as.instead(as.text(255), 'Default Title'), optionValue(1)),
@@ -86,27 +93,46 @@ export const COLUMNS = {
   option2Value: ofVariation('Option2 Value', as.text(255), optionValue(2)),
   option3Name: ofProduct('Option3 Name', as.text(100), optionName(3)),
   option3Value: ofVariation('Option3 Value', as.text(255), optionValue(3)),
-  sku: ofVariation('Variant SKU', as.text(255), key(variation.sku)),
+  sku: ofVariation('Variant SKU', as.code(255), key(variation.sku), ['SKU']),
   tracker: besideVariation(
     'Variant Inventory Tracker',
     as.presence('shopify'),
     compared(variation.tracksStock),
+    ['Inventory tracker'],
   ),
-  quantity: ofVariation('Variant Inventory Qty', as.QUANTITY, compared(variation.quantity)),
+  quantity: ofVariation('Variant Inventory Qty', as.QUANTITY, compared(variation.quantity), [
+    'Inventory quantity',
+    'Variant Inventory Quantity',
+  ]),
   policy: besideVariation(
     'Variant Inventory Policy',
     as.flag('continue', 'deny', false),
     compared(variation.continuesSelling),
+    ['Continue selling when out of stock'],
   ),
-  price: ofVariation('Variant Price', as.PRICE, compared(variation.priceCents)),
-  compareAt: ofVariation('Variant Compare At Price', as.OPTIONAL_PRICE, compared(variation.compareAtCents)),
-  image: ofPicture('Image Src', as.IMAGE, compared(productImage.source)),
+  price: ofVariation('Variant Price', as.expected(as.AMOUNT), compared(variation.priceCents), ['Price']),
+  compareAt: ofVariation('Variant Compare At Price', as.OPTIONAL_PRICE, compared(variation.compareAtCents), [
+    'Compare-at price',
+  ]),
+  barcode: besideVariation('Variant Barcode', as.code(255), compared(variation.barcode), ['Barcode']),
+  grams: besideVariation('Variant Grams', as.QUANTITY, compared(variation.grams), ['Weight value (grams)']),
+  weightUnit: besideVariation('Variant Weight Unit', as.text(20), compared(variation.weightUnit), [
+    'Weight unit for display',
+  ]),
+  cost: besideVariation('Cost per item', as.AMOUNT, compared(variation.costCents)),
+  giftCard: ofProduct('Gift Card', as.flag('TRUE', 'FALSE', false), compared(product.isGiftCard)),
+  image: ofPicture('Image Src', as.IMAGE, compared(productImage.source), [
+    'Product image URL',
+    'Image source',
+    'Image URL',
+  ]),
   imagePosition: ofPicture('Image Position', as.POSITION, key(productImage.position)),
   imageAlt: ofPicture('Image Alt Text', as.text(512), compared(productImage.alt)),
   variantImage: ofVariation(
     'Variant Image',
     as.IMAGE,
     spread('text', sql`coalesce(${variation.images}[1], '')`),
+    ['Variant image URL'],
   ),
   seoTitle: ofProduct('SEO Title', as.text(500), compared(product.seoTitle)),
   seoDescription: ofProduct('SEO Description', as.text(1000), compared(product.seoDescription)),
@@ -137,7 +163,11 @@ export const COLUMNS = {
     as.OPTIONAL_PRICE,
     compared(variation.customerPriceCents),
   ),
-  status: ofProduct('Status', as.word(['active', 'draft', 'archived'], 'active'), compared(product.status)),
+  status: ofProduct(
+    'Status',
+    as.word(['active', 'draft', 'archived', 'unlisted'], 'active', 'draft'),
+    compared(product.status),
+  ),
 } satisfies Cells;
 
 export type Column = keyof typeof COLUMNS;
@@ -163,7 +193,7 @@ export const CATEGORY_COLUMNS = {
   id: cell('id', as.ID, key(category.id)),
   parent: cell('parent', as.OPTIONAL_ID, compared(category.parentId)),
   name: cell('name', as.needed(as.name(255)), compared(category.name)),
-  image: cell('image', as.IMAGE, compared(category.image)),
+  image: cell('image', as.LOCAL_IMAGE, compared(category.image)),
 };
 
 /** What categories.csv does not say of a category, and merchandising.json of a fixed one. */

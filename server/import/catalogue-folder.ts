@@ -1,12 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import {
-  CATEGORIES_FILE,
-  CATEGORY_COLUMNS,
-  METADATA_FILE,
-  PAGE_COLUMNS,
-  PRODUCTS_FILE,
-} from './catalogue-columns.ts';
+import { dirname, join } from 'node:path';
+import { CATEGORIES_FILE, CATEGORY_COLUMNS, METADATA_FILE, PAGE_COLUMNS } from './catalogue-columns.ts';
 import { readTable } from './csv-table.ts';
 import { readCells, type Cell, type Cells, type ValuesOf } from './fields.ts';
 import { isAddress } from './formats.ts';
@@ -14,6 +8,8 @@ import type { ImageUse } from './image.repository.ts';
 import { merchandisingImages } from './merchandising-links.ts';
 import { MERCHANDISING_FILE, readMerchandising, type MerchandisingFile } from './merchandising-file.ts';
 import type { Problems } from './problems.ts';
+import { findInventoryFiles, findProductFiles, type SourceFile } from './product-files.ts';
+import type { ProductFile } from './shopify-products.ts';
 
 type Lines<Fields> = readonly (ValuesOf<Fields> & { readonly line: number })[];
 
@@ -22,10 +18,11 @@ export type CatalogueCategories = Lines<typeof CATEGORY_COLUMNS>;
 /** The metadata of each page number. `image` is a path below `images/`, an absolute address, or empty. */
 export type CataloguePages = Lines<typeof PAGE_COLUMNS>;
 
-/** A catalogue folder: its small files read, products.csv still to be streamed. */
+/** A catalogue folder: its small files read, its product files still to be streamed. */
 export interface CatalogueFolder {
-  readonly productsPath: string;
-  readonly productsBytes: number;
+  readonly products: readonly SourceFile[];
+  /** What says the stock of the products, if not their own files. */
+  readonly inventories: readonly ProductFile[];
   readonly imagesFolder: string;
   /** Undefined when there is no such file. */
   readonly categories: CatalogueCategories | undefined;
@@ -33,24 +30,29 @@ export interface CatalogueFolder {
   readonly pages: CataloguePages | undefined;
 }
 
-/** Opens a folder and reads its small files. Returns nothing when it has no products.csv. */
-export async function openFolder(folder: string, problems: Problems): Promise<CatalogueFolder | undefined> {
-  const productsPath = join(folder, PRODUCTS_FILE);
-  const productsBytes = await sizeOf(productsPath);
-  if (productsBytes === undefined) {
-    const isFolder = (await stat(folder).catch(() => undefined))?.isDirectory() === true;
-    if (isFolder) problems.add(PRODUCTS_FILE, 0, 'the folder has no such file');
-    else problems.add(folder, 0, 'there is no such folder');
-    return undefined;
-  }
+/**
+ * Opens a folder, or a single product file, and reads what small files it has. Returns nothing when it has no products.
+ *
+ * @param from is the name of the system that wrote the product files, when it was said.
+ */
+export async function openFolder(
+  path: string,
+  from: string | undefined,
+  problems: Problems,
+): Promise<CatalogueFolder | undefined> {
+  const products = await findProductFiles(path, from, problems);
+  if (products.length === 0) return undefined;
+  const isFile = products[0]?.path === path;
+  const folder = isFile ? dirname(path) : path;
+  const imagesFolder = join(folder, 'images');
+  if (isFile) return { products, inventories: [], imagesFolder, ...NO_SMALL_FILES };
+  const inventories = await findInventoryFiles(folder);
   const categories = await readLines(folder, CATEGORIES_FILE, CATEGORY_COLUMNS, 'id', problems);
-  const path = join(folder, MERCHANDISING_FILE);
-  const merchandising =
-    (await sizeOf(path)) === undefined ? undefined : await readMerchandising(path, problems);
+  const file = join(folder, MERCHANDISING_FILE);
+  const merchandising = (await isThere(file)) ? await readMerchandising(file, problems) : undefined;
   const pages = await readLines(folder, METADATA_FILE, PAGE_COLUMNS, 'page', problems);
   return {
-    ...{ productsPath, productsBytes, imagesFolder: join(folder, 'images') },
-    ...{ merchandising, pages },
+    ...{ products, inventories, imagesFolder, merchandising, pages },
     categories: categories && soundTree(categories, problems),
   };
 }
@@ -67,9 +69,11 @@ export function namedImages({ categories = [], merchandising, pages = [] }: Cata
   ];
 }
 
-async function sizeOf(path: string): Promise<number | undefined> {
-  const stats = await stat(path).catch(() => undefined);
-  return stats?.isFile() === true ? stats.size : undefined;
+/** What a file that was named alone comes with. */
+const NO_SMALL_FILES = { categories: undefined, merchandising: undefined, pages: undefined };
+
+async function isThere(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isFile() === true;
 }
 
 /** Reads a small CSV file, if there is one. A line with anything wrong, or with the `key` of another, is left out. */
@@ -81,14 +85,20 @@ async function readLines<Fields extends Cells>(
   problems: Problems,
 ): Promise<Lines<Fields> | undefined> {
   const path = join(folder, file);
-  if ((await sizeOf(path)) === undefined) return undefined;
+  if (!(await isThere(path))) return undefined;
   const fail = (line: number, reason: string) => problems.add(file, line, reason);
+  const warn = (kind: string, line: number, example?: string) => problems.warn(kind, file, line, example);
   const rows = new Map<unknown, ValuesOf<Fields> & { readonly line: number }>();
-  for await (const row of readTable(path, { columns: Object.values<Cell<unknown>>(fields), fail })) {
+  for await (const row of readTable(path, { columns: Object.values<Cell<unknown>>(fields), fail, warn })) {
     const { line, broken } = row;
     const found = problems.count;
     if (broken !== undefined) fail(line, broken);
-    const values = broken === undefined && readCells(fields, row, (reason) => fail(line, reason));
+    const values =
+      broken === undefined &&
+      readCells(fields, row, {
+        fail: (reason) => fail(line, reason),
+        warn: (kind, example) => warn(kind, line, example),
+      });
     if (values === false || problems.count > found) continue;
     const earlier = rows.get(values[key]);
     if (earlier === undefined) rows.set(values[key], { ...values, line });

@@ -92,7 +92,7 @@ test('another value in any column alone changes the product', async () => {
     ]);
   }
   expect(await importRow(row)).toMatchObject({ changed: 0, tags: [] });
-}, 60_000);
+}, 180_000);
 
 test('a column is not declared by half, nor as what it is not', () => {
   const thing = pgTable('thing', { weight: integer('weight').notNull(), name: text('name') });

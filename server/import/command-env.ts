@@ -7,6 +7,13 @@ const schema = z.object({
   STORE_URL: z.url({ protocol: /^https?$/ }).optional(),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   REVALIDATE_SECRET: z.string().min(16).optional(),
+  NODE_ENV: z.string().optional(),
+  /** Hosts on this machine that pictures may come from; a test's own, and refused in production. */
+  PICTURE_TEST_HOSTS: z
+    .string()
+    .default('')
+    .transform((hosts) => hosts.split(',').filter((host) => host !== ''))
+    .pipe(z.array(z.string().regex(/^(localhost|127\.0\.0\.1|\[::1\]):\d+$/, 'must be like 127.0.0.1:8080'))),
 });
 
 /** What the catalogue command takes from the environment. */
@@ -16,6 +23,7 @@ export interface CommandEnv {
   readonly dataFolder: string;
   readonly storeUrl: string;
   readonly revalidateSecret: string | undefined;
+  readonly pictureTestHosts: ReadonlySet<string>;
 }
 
 /** Reads the environment; an empty variable counts as absent. Throws one line that names a bad value. */
@@ -26,11 +34,15 @@ export function readCommandEnv(variables: Readonly<Record<string, string | undef
     const issues = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`Environment: ${issues.join('; ')}`);
   }
-  const { DATABASE_URL, DATA_DIR, STORE_URL, PORT, REVALIDATE_SECRET } = result.data;
+  if (result.data.PICTURE_TEST_HOSTS.length > 0 && result.data.NODE_ENV === 'production') {
+    throw new Error('Environment: PICTURE_TEST_HOSTS is for tests alone, not for production');
+  }
+  const { DATABASE_URL, DATA_DIR, STORE_URL, PORT, REVALIDATE_SECRET, PICTURE_TEST_HOSTS } = result.data;
   return {
     databaseUrl: DATABASE_URL,
     dataFolder: DATA_DIR,
     storeUrl: STORE_URL ?? `http://localhost:${PORT}`,
     revalidateSecret: REVALIDATE_SECRET,
+    pictureTestHosts: new Set(PICTURE_TEST_HOSTS),
   };
 }

@@ -7,7 +7,15 @@ test.each([
   ['<ul><li>a<ul><li>b</ul><li>c</ul>', '• a{n}• b{n}• c'],
   [
     '<table><tr><td>Weight</td><td>1 kg</td></tr><tr><td>Height</td><td>2 cm</td></tr></table>',
-    'Weight 1 kg{n}Height 2 cm',
+    '• Weight: 1 kg{n}• Height: 2 cm',
+  ],
+  [
+    '<table><tbody><tr><th>Size</th><th>Width</th><th>Height</th></tr><tr><td>S</td><td>1</td><td>2</td></tr></table>',
+    'Size Width Height{n}S 1 2',
+  ],
+  [
+    '<table><tr><td><p>All</p><ul><li>in a frame</li></ul></td><td>b</td></tr></table>',
+    'All{p}• in a frame{p}b',
   ],
   ['x<script>alert(1)</script><style>p{}</style><!-- no --> y', 'x y'],
   ['  <p> \n </p><div></div> ', ''],

@@ -33,12 +33,45 @@ export function descriptionFromHtml(html: string): string {
     if ('ended' in next) writer.close(next.ended);
     else if ('value' in next) writer.text(next.value);
     else if ('tagName' in next && !DROPPED.has(next.tagName)) {
+      const pair = next.tagName === 'tr' ? pairOf(next) : undefined;
+      if (pair !== undefined) {
+        writer.item(pair);
+        continue;
+      }
       writer.open(next.tagName);
       stack.push({ ended: next.tagName });
       for (const child of next.childNodes.toReversed()) stack.push(child);
     }
   }
   return writer.finish();
+}
+
+/** The longest name and value of a line that the shop shows as a specification. */
+const [MAX_NAME, MAX_VALUE] = [40, 300];
+
+/** `Name: value` of a row that has a name and a value and nothing else; undefined for what only looks like a table. */
+function pairOf(row: DefaultTreeAdapterTypes.Element): string | undefined {
+  const cells = row.childNodes.filter((node) => 'tagName' in node && CELLS.has(node.tagName));
+  if (cells.length !== 2) return undefined;
+  const [name, value] = cells.map(textOf);
+  if (name === undefined || value === undefined) return undefined;
+  const label = name.replace(/\s*:$/, '');
+  const isPair = label !== '' && value !== '' && label.length <= MAX_NAME && value.length <= MAX_VALUE;
+  return isPair && !label.includes(':') ? `${label}: ${value}` : undefined;
+}
+
+/** The text of a cell on one line; undefined when it has lines of its own. */
+function textOf(cell: DefaultTreeAdapterTypes.ChildNode): string | undefined {
+  const stack = [cell];
+  let text = '';
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    if ('value' in next) text += next.value;
+    else if ('tagName' in next && !DROPPED.has(next.tagName)) {
+      if (LISTS.has(next.tagName) || (LINES.has(next.tagName) && text !== '')) return undefined;
+      stack.push(...next.childNodes.toReversed());
+    }
+  }
+  return collapsed(text);
 }
 
 /** A body without any markup: its own line breaks mean something. */
@@ -66,6 +99,14 @@ class TextWriter {
 
   text(value: string): void {
     this.line += value;
+  }
+
+  /** A line of its own that begins as a list item does. */
+  item(value: string): void {
+    this.endLine();
+    this.prefix = BULLET;
+    this.text(value);
+    this.endLine();
   }
 
   open(tag: string): void {

@@ -1,10 +1,16 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Row } from './csv-table.ts';
-import { Refusal, type Format } from './formats.ts';
+import { Guess, Refusal, type Format } from './formats.ts';
+import { shown } from './problems.ts';
 
-/** Told what is wrong. */
-type Fail = (reason: string) => void;
+/** Who is told what reading a row finds. */
+export interface Listener {
+  /** Something is wrong. */
+  readonly fail: (reason: string) => void;
+  /** Something was taken in otherwise than it stands there; `example` is what stands there. */
+  readonly warn: (kind: string, example: string) => void;
+}
 
 /**
  * What a column of the shop does when its table is brought up to date: `key` tells rows apart, another value in what is
@@ -89,8 +95,10 @@ export interface Cell<Value> extends Storage {
   readonly csv: string;
   /** A file without the column is another file. */
   readonly isNeeded: boolean;
-  /** Reads it, and tells `fail` what is wrong. */
-  readonly read: (row: Row, fail: Fail) => Value;
+  /** What else a file calls it. */
+  readonly aliases: readonly string[];
+  /** Reads it, and tells `listener` what is wrong or odd. */
+  readonly read: (row: Row, listener: Listener) => Value;
   /** The text of a value that an export found. */
   readonly write: (stored: unknown) => string;
 }
@@ -105,24 +113,38 @@ export type ValuesOf<Fields> = {
       : never;
 };
 
-/** Declares a column of a CSV file: its name, how it is written, where it goes. */
-export function cell<Value>(csv: string, format: Format<Value>, place: Place<Value>): Cell<Value> {
-  const { max = Infinity, ifBlank } = format;
+/** Declares a column of a CSV file: its name, how it is written, where it goes, and what else it is called. */
+export function cell<Value>(
+  csv: string,
+  format: Format<Value>,
+  place: Place<Value>,
+  aliases: readonly string[] = [],
+): Cell<Value> {
+  const { max = Infinity, ifBlank, isNeeded = ifBlank !== undefined } = format;
   return {
     ...place,
-    csv,
-    isNeeded: ifBlank !== undefined,
-    read(row, fail) {
-      const text = row.text(csv);
-      const wrong = (reason: string) => fail(`${csv} ${reason}`);
-      if (text.length > max) wrong(`has ${text.length} characters, at most ${max} fit`);
+    ...{ csv, isNeeded, aliases },
+    read(row, { fail, warn }) {
+      let text = row.text(csv);
+      if (text.length > max) {
+        warn(`${csv} is longer than ${max} characters and was cut`, shown(text));
+        // A character of two halves may have lost one.
+        text = text
+          .slice(0, max)
+          .toWellFormed()
+          .replace(/\ufffd$/, '');
+      }
       if (text.trim() === '') {
-        if (ifBlank !== undefined) wrong(ifBlank);
+        if (ifBlank !== undefined) fail(`${csv} ${ifBlank}`);
         return format.empty;
       }
       const value = format.read(text);
+      if (value instanceof Guess) {
+        for (const reason of value.reasons) warn(`${csv} ${reason}`, shown(text.trim()));
+        return value.value;
+      }
       if (!(value instanceof Refusal)) return value;
-      value.reasons.forEach(wrong);
+      for (const reason of value.reasons) fail(`${csv} ${reason}`);
       return format.empty;
     },
     write: (stored) => format.write(format.schema.parse(stored)),
@@ -130,7 +152,11 @@ export function cell<Value>(csv: string, format: Format<Value>, place: Place<Val
 }
 
 /** Reads all cells of a row. */
-export function readCells<Fields extends Cells>(fields: Fields, row: Row, fail: Fail): ValuesOf<Fields>;
-export function readCells(fields: Cells, row: Row, fail: Fail): Record<string, unknown> {
-  return mapValues(fields, (field) => field.read(row, fail));
+export function readCells<Fields extends Cells>(
+  fields: Fields,
+  row: Row,
+  listener: Listener,
+): ValuesOf<Fields>;
+export function readCells(fields: Cells, row: Row, listener: Listener): Record<string, unknown> {
+  return mapValues(fields, (field) => field.read(row, listener));
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { numberOf } from './amount.ts';
+import { lastOfAddress } from './picture-name.ts';
 import { shown } from './problems.ts';
 
 /** Why a cell cannot be read, in a form that follows the name of its column. */
@@ -6,6 +8,17 @@ export class Refusal {
   readonly reasons: readonly string[];
 
   constructor(...reasons: string[]) {
+    this.reasons = reasons;
+  }
+}
+
+/** What a cell is taken for that does not say it as it should; the reasons follow the name of its column. */
+export class Guess<Value> {
+  readonly value: Value;
+  readonly reasons: readonly string[];
+
+  constructor(value: Value, ...reasons: string[]) {
+    this.value = value;
     this.reasons = reasons;
   }
 }
@@ -19,16 +32,19 @@ export interface Format<Value> {
   /** What stands for a cell that is blank or wrong. */
   readonly empty: Value;
   /** Reads a cell that is not blank. */
-  readonly read: (cell: string) => Value | Refusal;
+  readonly read: (cell: string) => Value | Guess<Value> | Refusal;
   readonly write: (value: Value) => string;
   /** The longest text, in characters. */
   readonly max?: number;
   /** What is wrong with a blank cell, where there must be something. */
   readonly ifBlank?: string;
+  /** A file without the column is another file; that follows from `ifBlank`. */
+  readonly isNeeded?: boolean;
 }
 
 const MOST_VARIATION_IMAGES = 5;
 const MAX_IMAGE_NAME = 255;
+const MAX_ADDRESS = 2000;
 /** In cents: what a whole number column of the database holds, rounded down. */
 const MAX_PRICE = 999_999_999;
 const MAX_QUANTITY = 1_000_000_000;
@@ -53,9 +69,19 @@ export function name(max: number): Format<string> {
   return { ...text(max), read: (cell) => cell.trim().replace(/\s+/g, ' ') };
 }
 
+/** A number that is no amount, which other programs keep from spreadsheets with an apostrophe: `'0012`, `="0012"`. */
+export function code(max: number): Format<string> {
+  return { ...text(max), read: (cell) => cell.trim().replace(/^(?:'|="(?=.*"$))|(?<=^=".*)"$/g, '') };
+}
+
 /** Text that must be there. */
 export function needed(format: Format<string>, ifBlank = 'is empty'): Format<string> {
   return { ...format, ifBlank };
+}
+
+/** A column that a file must have, although a cell of it may be blank. */
+export function expected<Value>(format: Format<Value>): Format<Value> {
+  return { ...format, isNeeded: true };
 }
 
 /** Text of which an export writes `none` when there is none. */
@@ -69,29 +95,32 @@ export function tags(max: number): Format<string[]> {
   return { schema: z.array(z.string()), empty: [], max, read: (cell) => split(cell, ','), write };
 }
 
-/** One of a few words in any letter case. */
+/** One of a few words in any letter case; any other counts as `otherwise`. */
 export function word<const Word extends string>(
   words: readonly Word[],
   otherwise: NoInfer<Word>,
+  unknown: NoInfer<Word> = otherwise,
 ): Format<Word> {
-  const listed =
-    words.length === 2
-      ? `neither ${words.join(' nor ')}`
-      : `none of ${words.slice(0, -1).join(', ')} and ${words.slice(-1).join('')}`;
+  const listed = `${words.slice(0, -1).join(', ')} and ${words.slice(-1).join('')}`;
   const read = (cell: string) =>
     words.find((each) => each.toLowerCase() === cell.trim().toLowerCase()) ??
-    new Refusal(`is ${listed}: ${shown(cell)}`);
+    new Guess(unknown, `is none of ${listed}: taken as ${unknown}`);
   return { schema: z.enum(words), empty: otherwise, read, write: (value) => value };
 }
 
-/** A choice of two words, of which the first means yes. */
+const YES = new Set(['true', 'yes', 'y', '1', 'on', 't', 'x']);
+const NO = new Set(['false', 'no', 'n', '0', 'off', 'f', '-1']);
+
+/** A choice of two words, of which the first means yes, or any other words for yes and no. */
 export function flag(yes: string, no: string, otherwise: boolean): Format<boolean> {
-  const { read } = word([yes, no], no);
   return {
     ...{ schema: z.boolean(), empty: otherwise, write: (value) => (value ? yes : no) },
     read(cell) {
-      const found = read(cell);
-      return found instanceof Refusal ? found : found === yes;
+      const said = cell.trim().toLowerCase();
+      if (said === yes.toLowerCase() || YES.has(said)) return true;
+      if (said === no.toLowerCase() || NO.has(said)) return false;
+      const taken = otherwise ? yes : no;
+      return new Guess(otherwise, `is neither ${yes} nor ${no}: taken as ${taken}`);
     },
   };
 }
@@ -101,14 +130,17 @@ export function presence(yes: string): Format<boolean> {
   return { schema: z.boolean(), empty: false, read: () => true, write: (value) => (value ? yes : '') };
 }
 
-/** A number of pieces. */
+/** A number of pieces. Other shops count below nothing what they still owe. */
 export const QUANTITY: Format<number> = {
   ...{ schema: z.number(), empty: 0, write: String },
   read(cell) {
-    const pieces = cell.trim();
-    if (/^-\d+$/.test(pieces)) return refused('is negative', cell);
-    if (!/^\d+$/.test(pieces)) return refused('is not a whole number', cell);
-    return Number(pieces) > MAX_QUANTITY ? refused(`is above ${MAX_QUANTITY}`, cell) : Number(pieces);
+    const pieces = Number(cell.trim().replace(/[,\s](?=\d{3}(?!\d))/g, ''));
+    if (Number.isNaN(pieces)) return new Guess(0, 'is not a number: taken as 0');
+    if (pieces < 0) return new Guess(0, 'is negative: taken as 0');
+    if (pieces > MAX_QUANTITY) return new Guess(MAX_QUANTITY, `is above ${MAX_QUANTITY}: taken as that`);
+    return Number.isInteger(pieces)
+      ? pieces
+      : new Guess(Math.floor(pieces), 'is not a whole number: rounded down');
   },
 };
 
@@ -117,31 +149,19 @@ export function formatPrice(cents: number): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
-/**
- * An amount in dollars (`1299`, `1299.5`, `$1299.50`) as whole cents; 0 is none. Thousands separators and decimal
- * commas are refused, because `1,299` means two different amounts to two different people.
- */
+/** An amount (`1299`, `1299.5`, `$1,299.50`, `1.299,50 €`) as whole cents; 0 is none. */
 export const AMOUNT: Format<number> = {
   ...{ schema: z.number(), empty: 0, write: (cents) => (cents === 0 ? '' : formatPrice(cents)) },
   read(cell) {
     const amount = cell.trim();
-    const [, dollars, decimals = ''] = /^\$?\s*(\d{1,12})(?:\.(\d{1,4}))?$/.exec(amount) ?? [];
-    if (dollars === undefined) {
-      return refused(amount.startsWith('-') ? 'is negative' : 'is not an amount like 1299.00', cell);
-    }
-    const fraction = decimals.padEnd(4, '0');
-    if (!fraction.endsWith('00')) return refused('has more than two decimals', cell);
-    const cents = Number(dollars) * 100 + Number(fraction.slice(0, 2));
-    return cents > MAX_PRICE ? refused(`is above ${formatPrice(MAX_PRICE)}`, cell) : cents;
-  },
-};
-
-/** What must be paid, in cents. */
-export const PRICE: Format<number> = {
-  ...{ ...AMOUNT, ifBlank: 'is empty' },
-  read(cell) {
-    const cents = AMOUNT.read(cell);
-    return cents === 0 ? new Refusal('is 0: a price must be above 0') : cents;
+    if (amount.startsWith('-') && amount.length > 1) return new Guess(0, 'is negative: taken as none');
+    const { digits, isSure } = numberOf(amount) ?? {};
+    if (digits === undefined) return new Guess(0, 'is not an amount like 1299.00: taken as none');
+    const cents = Math.round(Number(`${digits}e2`));
+    if (cents > MAX_PRICE) return new Guess(0, `is above ${formatPrice(MAX_PRICE)}: taken as none`);
+    return isSure === true
+      ? cents
+      : new Guess(cents, 'can be read in two ways: look whether it came in right');
   },
 };
 
@@ -149,8 +169,9 @@ export const PRICE: Format<number> = {
 export const OPTIONAL_PRICE: Format<number | null> = {
   ...{ schema: z.number().nullable(), empty: null },
   read(cell) {
-    const cents = AMOUNT.read(cell);
-    return cents === 0 ? null : cents;
+    const read = AMOUNT.read(cell);
+    if (read instanceof Guess) return new Guess(read.value || null, ...read.reasons);
+    return read === 0 ? null : read;
   },
   write: (cents) => AMOUNT.write(cents ?? 0),
 };
@@ -186,38 +207,48 @@ export const IDS: Format<number[]> = {
 /** The number of a page of the store. */
 export const PAGE: Format<number> = { ...whole(1, 7, 0, 'a number from 1 to 7'), ifBlank: 'is empty' };
 /** A place in an order; -1 where a cell says none. */
-export const POSITION = whole(0, 1_000_000, -1, 'a whole number');
+export const POSITION: Format<number> = {
+  ...{ schema: z.number(), empty: -1, write: String },
+  read: (cell) => (/^\s*\d{1,6}(\.0+)?\s*$/.test(cell) ? Number(cell) : -1),
+};
 
 export function isAddress(value: string): boolean {
-  return /^https?:\/\//i.test(value.trim());
+  return /^\s*(https?:)?\/\//i.test(value);
 }
 
-/** The last part of an address, without what is written in percent signs. */
-function lastOfAddress(address: string): string {
-  const last = URL.parse(address)?.pathname.split('/').at(-1) ?? '';
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    // A name with a stray percent sign is taken as it stands.
-    return last;
-  }
+/** A path below `images/` as other systems write it: with a slash or `./` before it, with backslashes. */
+function pathOf(cell: string): string {
+  return cell
+    .trim()
+    .replaceAll('\\', '/')
+    .replace(/^(\.?\/)+/, '');
 }
 
-/**
- * A picture: a path below `images/`, for example `phones/front.jpg`. Of an address, such as an export of Shopify
- * carries, the last segment counts: the picture is expected under that name.
- */
+/** A picture: a path below `images/`, for example `phones/front.jpg`, or an address from which it can be had. */
 export const IMAGE: Format<string> = {
   ...text(Infinity),
   read(cell) {
-    const source = isAddress(cell) ? lastOfAddress(cell.trim()) : cell.trim();
-    const refuse = (reason: string) => new Refusal(`${reason}: ${shown(cell)}`);
-    if (source === '') return refuse('names no image');
-    if (source.length > MAX_IMAGE_NAME) return refuse(`is longer than ${MAX_IMAGE_NAME} characters`);
+    const leftOut = (reason: string) => new Guess('', `${reason}: left out`);
+    if (isAddress(cell)) {
+      const address = URL.parse(cell.trim().replace(/^\/\//, 'https://'));
+      if (address === null || address.href.length > MAX_ADDRESS) return leftOut('is no usable address');
+      // A fragment is not asked for; a semicolon separates pictures here.
+      address.hash = '';
+      return address.href.replaceAll(';', '%3B');
+    }
+    const source = pathOf(cell);
+    if (source === '') return leftOut('names no image');
+    if (source.length > MAX_IMAGE_NAME) return leftOut(`is longer than ${MAX_IMAGE_NAME} characters`);
     const hasOddSegment = source.split('/').some((segment) => ['', '.', '..'].includes(segment));
-    if (hasOddSegment || /[\\\u0000-\u001f]/.test(source)) return refuse('is not a path below images/');
-    return source.includes(';') ? refuse('has a semicolon in its name') : source;
+    if (hasOddSegment || /[\u0000-\u001f]/.test(source)) return leftOut('is not a path below images/');
+    return source.includes(';') ? leftOut('has a semicolon in its name') : source;
   },
+};
+
+/** A picture of the folder, whatever address it once had: the last part of an address is its name. */
+export const LOCAL_IMAGE: Format<string> = {
+  ...IMAGE,
+  read: (cell) => IMAGE.read(isAddress(cell) ? lastOfAddress(cell.trim()) : cell),
 };
 
 /** The pictures of a variation, separated by semicolons. */
@@ -226,11 +257,11 @@ export const IMAGES: Format<string[]> = {
   read(cell) {
     const read = split(cell, ';').map(IMAGE.read);
     const images = [...new Set(read.filter((each) => typeof each === 'string'))];
-    const reasons = read.flatMap((each) => (each instanceof Refusal ? each.reasons : []));
+    const reasons = read.flatMap((each) => (each instanceof Guess ? each.reasons : []));
     if (images.length > MOST_VARIATION_IMAGES) {
-      reasons.push(`names ${images.length} images, at most ${MOST_VARIATION_IMAGES} are shown`);
+      reasons.push(`names more than ${MOST_VARIATION_IMAGES} images: the first ones are shown`);
     }
-    return reasons.length > 0 ? new Refusal(...reasons) : images;
+    return new Guess(images.slice(0, MOST_VARIATION_IMAGES), ...reasons);
   },
 };
 

@@ -41,15 +41,15 @@ export function hashOf(data: Buffer): string {
 }
 
 /**
- * Reads a picture of a catalogue folder. Throws {@link ImageError} when there is none, or when it is too
- * large. A symbolic link is no picture: a folder from elsewhere must not publish files of this machine.
+ * Reads a picture of a catalogue folder; undefined when there is none. Throws {@link ImageError} when it is too
+ * large or cannot be read. A symbolic link is no picture: a folder from elsewhere must not publish files of this machine.
  */
-export async function readSource(imagesFolder: string, source: string): Promise<Buffer> {
+export async function readSource(imagesFolder: string, source: string): Promise<Buffer | undefined> {
   let path = imagesFolder;
   for (const segment of source.split('/')) {
     path = join(path, segment);
     const stats = await lstat(path).catch(() => undefined);
-    if (stats === undefined) throw new ImageError('does not exist');
+    if (stats === undefined) return undefined;
     if (stats.isSymbolicLink()) throw new ImageError('is a symbolic link');
     if (stats.isFile() && stats.size > MAX_SOURCE_BYTES)
       throw new ImageError(`is larger than ${MAX_SOURCE_BYTES} bytes`);

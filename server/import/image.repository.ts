@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
-import { category, productImage, upload, variation } from '../db/schema.ts';
+import { category, productImage, remotePicture, upload, variation } from '../db/schema.ts';
 import { pageMetadata, slider } from '../db/shop-schema.ts';
-import { PRODUCTS_FILE } from './catalogue-columns.ts';
 import { merge } from './merge.ts';
 import { asJson, countOf, textsOf, valuesOf } from './query.ts';
 import { fill, nameOf, staged } from './staging.ts';
@@ -18,7 +17,11 @@ const imageUse = z.object({
   /** Social networks want the Open Graph picture as a JPEG. */
   format: z.enum(['webp', 'jpeg']),
 });
-const pendingImage = imageUse.extend({ stored: storedImage.nullable() });
+const pendingImage = imageUse.extend({
+  stored: storedImage.nullable(),
+  /** Where it is to be had, if not in the folder. */
+  address: z.string().nullable(),
+});
 
 /** A place outside products.csv that names a picture. */
 export type ImageUse = z.output<typeof imageUse>;
@@ -37,12 +40,13 @@ export async function collectImages(tx: Executor, uses: readonly ImageUse[]): Pr
       format: sql`case when bool_or(format = 'jpeg') then 'jpeg' else 'webp' end`,
     },
     sql`from (
-        select ${picture.image} as source, ${PRODUCTS_FILE}::text as file, ${picture.line} as line,
+        select ${picture.image} as source, ${staged.product.file} as file, ${picture.line} as line,
           'webp' as format, 0 as rank
-        from ${picture}
+        from ${picture} join ${staged.product} on ${staged.product.ord} = ${picture.ord}
         union all
-        select source, ${PRODUCTS_FILE}, ${own.line}, 'webp', 0
-        from ${own} cross join lateral unnest(${own.images}) as named(source)
+        select source, ${staged.product.file}, ${own.line}, 'webp', 0
+        from ${own} join ${staged.product} on ${staged.product.ord} = ${own.ord}
+        cross join lateral unnest(${own.images}) as named(source)
         union all
         select source, file, line, format, 1 from jsonb_populate_recordset(null::${image}, ${asJson(uses)})
       ) named
@@ -63,22 +67,11 @@ export function nextImages(tx: Executor, after: string, count: number): Promise<
     pendingImage,
     sql`select ${source}, ${file}, ${line}, ${format}, case when ${upload.source} is null then null
           else json_build_object('file', ${upload.file}, 'sourceHash', ${upload.sourceHash},
-            'width', ${upload.width}, 'height', ${upload.height}, 'bytes', ${upload.bytes}) end as stored
+            'width', ${upload.width}, 'height', ${upload.height}, 'bytes', ${upload.bytes}) end as stored,
+          (select min(${staged.remote.address}) from ${staged.remote}
+            where ${staged.remote.source} = ${source}) as address
         from ${staged.image} left join ${upload} on ${upload.source} = ${source}
         where ${source} collate "C" > ${after} collate "C" order by ${source} collate "C" limit ${count}`,
-  );
-}
-
-/** The products that use one of these pictures, by their number in the file. */
-export async function productsUsing(tx: Executor, sources: readonly string[]): Promise<number[]> {
-  const { picture, variation: own } = staged;
-  return valuesOf(
-    tx,
-    z.number(),
-    sql`with bad as (select ${textsOf(sources)} as source)
-        select ${picture.ord} as value from ${picture} join bad on bad.source = ${picture.image}
-        union
-        select ${own.ord} from ${own} join bad on bad.source = any(${own.images})`,
   );
 }
 
@@ -90,6 +83,18 @@ export async function unnamedFiles(tx: Executor, files: readonly string[]): Prom
     sql`select file as value from ${textsOf(files)} as stored(file)
         where not exists (select 1 from ${upload} where ${upload.file} = stored.file)`,
   );
+}
+
+/** Notes where pictures are to be had. One that stands at another address than before is to be asked for anew. */
+export async function saveAddresses(tx: Executor): Promise<void> {
+  const { source, address, askedAt, etag, lastModified, failure } = remotePicture;
+  await tx.execute(sql`
+    insert into ${remotePicture} (${nameOf(source)}, ${nameOf(address)})
+    select distinct on (${staged.remote.source}) ${staged.remote.source}, ${staged.remote.address}
+    from ${staged.remote} order by ${staged.remote.source}, ${staged.remote.address}
+    on conflict (${nameOf(source)}) do update set ${nameOf(address)} = excluded.address,
+      ${nameOf(askedAt)} = 'epoch', ${nameOf(etag)} = '', ${nameOf(lastModified)} = '', ${nameOf(failure)} = ''
+    where ${address} <> excluded.address`);
 }
 
 /**

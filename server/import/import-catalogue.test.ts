@@ -225,7 +225,7 @@ test('a picture with other bytes is stored anew, and its products count as chang
 test('an export of Shopify as it is, without any other file, and once more', async () => {
   const files = {
     'products.csv': `\ufeff${[
-      'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Image Src,Image Position,Image Alt Text,SEO Title,SEO Description,Status',
+      'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Fulfillment Service,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Image Src,Image Position,Image Alt Text,SEO Title,SEO Description,Status',
       'laptop,Laptop,"<p>Light, and fast.</p>",Arbel,Electronics > Computers,Computers,"Electronics, Computers",TRUE,screen size,13 inch,RAM,8GB,,,L13,1200,,100,deny,1299.00,1399.00,laptop.png,1,Laptop,,,active',
       'laptop,,,,,,,,,15 inch,,16GB,,,L15,1400,,0,deny,1499.00,,,,,,,',
       'mug,Camera Mug,<p>Holds tea.</p>,,Electronics > Photo,Photo,"Electronics, Photo",TRUE,Title,Default Title,,,,,,120,,100,deny,9.90,,https://cdn.example/files/mug%20blue.png?v=17,1,Mug,,,active',
@@ -236,7 +236,7 @@ test('an export of Shopify as it is, without any other file, and once more', asy
   const first = await shop.import(await shop.folder(files));
   expect(first.problems).toEqual([]);
   expect(first.summary).toMatchObject({ added: 2, unplaced: 0, imagesProcessed: 2 });
-  expect(first.summary?.ignoredColumns).toContain('Variant Grams');
+  expect(first.summary?.ignoredColumns).toContain('Variant Fulfillment Service');
   const read = async () => [
     await shop.rows(`select v.id, p.name, sku, price_cents, compare_at_cents,
       array(select a.name || ' ' || b.name from unnest(value_ids) with ordinality x(id, n)

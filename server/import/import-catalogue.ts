@@ -5,26 +5,32 @@ import { lockListings, refreshListings } from '../catalogue/listing.repository.t
 import type { Database, Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { category } from '../db/schema.ts';
-import { PRODUCTS_FILE } from './catalogue-columns.ts';
 import { namedImages, openFolder, type CatalogueFolder } from './catalogue-folder.ts';
-import { productsUsing } from './image.repository.ts';
 import { importImages, type ImageCounts } from './import-images.ts';
+import { applyInventory } from './inventory-file.ts';
 import { takeImportLock } from './import-lock.repository.ts';
 import { checkMerchandising, namedHandles, withoutImages, type CategoryIds } from './merchandising-links.ts';
 import type { MerchandisingFile } from './merchandising-file.ts';
-import type { CatalogueProduct } from './product.ts';
 import type { Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
 import { valuesOf } from './query.ts';
+import { stageProducts } from './stage-products.ts';
 import { saveCatalogue, type SaveOutcome } from './save-catalogue.ts';
 import type { ProductCounts } from './save-products.ts';
-import { ReadingReport, readShopifyProducts } from './shopify-products.ts';
+import { keepStock, settleIdentity } from './staged-identity.ts';
 import { findMistakes, unknownHandles, unstage } from './staged-mistakes.ts';
-import { createStaging, stage, staged, tidyStaging } from './staging.ts';
+import { createStaging, staged } from './staging.ts';
 import { UploadStore } from './upload-store.ts';
 
 export interface ImportOptions {
+  /** A catalogue folder, or a single product file. */
   readonly folder: string;
+  /** The system that wrote the product files; by default their first lines tell. */
+  readonly from?: string | undefined;
+  /** Where the pictures are; by default in `images/`. */
+  readonly pictures?: string | undefined;
+  /** Only find out what the import would do: nothing is changed. */
+  readonly check?: boolean;
   readonly dataFolder: string;
   /** The folder is the whole shop: what it does not have goes. */
   readonly replace: boolean;
@@ -40,6 +46,10 @@ export interface ImportOptions {
 export interface ImportSummary extends ProductCounts, ImageCounts {
   /** Products that were left out. */
   readonly bad: number;
+  /** What another shop's system was recognised by its files. */
+  readonly sources: readonly string[];
+  /** Categories that were made for the products. */
+  readonly newCategories: readonly string[];
   /** Products that are in no category of the menu. */
   readonly unplaced: number;
   readonly ignoredColumns: readonly string[];
@@ -50,10 +60,18 @@ export interface ImportSummary extends ProductCounts, ImageCounts {
 /** Thrown inside the transaction so that it is rolled back; the reasons are among the problems. */
 class RejectedError extends Error {}
 
+/** The same, carrying what an import that was only tried would have done. */
+class CheckedError extends Error {
+  readonly summary: ImportSummary;
+
+  constructor(summary: ImportSummary) {
+    super('only checked');
+    this.summary = summary;
+  }
+}
+
 /** For more changed products than this, all lists are made anew: that is faster than one by one. */
 const MAX_REFRESHED_PRODUCTS = 5000;
-/** So many rows are handed to the database at once; a long description counts as several. */
-const BATCH_ROWS = 1000;
 /** Of stages whose steps are known by their share of the time. */
 const PERCENT = 100;
 
@@ -66,7 +84,7 @@ export async function importCatalogue(
   options: ImportOptions,
 ): Promise<ImportSummary | undefined> {
   const { problems, signal } = options;
-  const folder = await openFolder(options.folder, problems);
+  const folder = await openFolder(options.folder, options.from, problems);
   if (folder === undefined) return undefined;
   const store = new UploadStore(options.dataFolder);
   let takeBack: (() => Promise<void>) | undefined;
@@ -77,6 +95,7 @@ export async function importCatalogue(
       try {
         await store.open();
         const summary = await importInto(tx, folder, store, options);
+        if (options.check === true) throw new CheckedError(summary);
         signal.throwIfAborted();
         takeBack = await store.publish();
         return summary;
@@ -87,6 +106,7 @@ export async function importCatalogue(
   } catch (error) {
     await takeBack?.();
     if (error instanceof RejectedError) return undefined;
+    if (error instanceof CheckedError) return error.summary;
     signal.throwIfAborted();
     throw error;
   } finally {
@@ -113,8 +133,13 @@ async function importInto(
 ): Promise<ImportSummary> {
   const { progress, signal } = options;
   await createStaging(tx);
-  const { bad, ignoredColumns } = await stageProducts(tx, folder, options);
+  const { bad, ignoredColumns, isSound, withoutStock } = await stageProducts(tx, folder, options);
+  if (!isSound) throw new RejectedError();
+  const again = await settleIdentity(tx, options.problems);
+  await keepStock(tx, withoutStock);
+  await applyInventory(tx, folder.inventories, options.problems);
   const { images, left, sound } = await checkFolder(tx, folder, store, options);
+  const known = new Set(await menuNames(tx));
   const saving = progress.start('Products', PERCENT);
   // Before the first product is changed, as everybody who derives does.
   await lockListings(tx);
@@ -124,48 +149,36 @@ async function importInto(
   const { counts, unplaced } = outcome;
   saving.end(`${counts.added} new, ${counts.changed} changed`);
   signal.throwIfAborted();
-  const tags = await refreshShop(tx, outcome, progress);
-  return { ...counts, ...images, bad: bad + left, unplaced, ignoredColumns, tags };
+  const tags = options.check === true ? [] : await refreshShop(tx, outcome, progress);
+  const newCategories = (await menuNames(tx)).filter((name) => !known.has(name));
+  const sources = [...new Set(folder.products.map(({ source }) => source.name))];
+  return {
+    ...counts,
+    ...images,
+    bad: bad + again + left,
+    unplaced,
+    ignoredColumns,
+    tags,
+    newCategories,
+    sources,
+  };
 }
 
-/** Reads products.csv into the temporary tables. */
-async function stageProducts(
-  tx: Executor,
-  folder: CatalogueFolder,
-  { problems, progress, signal }: ImportOptions,
-): Promise<ReadingReport> {
-  const stageOfFile = progress.start(PRODUCTS_FILE, folder.productsBytes);
-  const report = new ReadingReport();
-  const batch: (CatalogueProduct & { readonly ord: number })[] = [];
-  let [count, rows, weight] = [0, 0, 0];
-  const flush = async () => {
-    const products = batch.splice(0);
-    weight = 0;
-    const linesOf = (kind: 'variations' | 'pictures') =>
-      products.flatMap(({ [kind]: lines, ord }) =>
-        lines.map((line, index) => ({ ...line, ord, position: index + 1 })),
-      );
-    const own = products.map(({ own: line, ord }) => ({ ...line, ord }));
-    await stage(tx, staged.product, own);
-    await stage(tx, staged.variation, linesOf('variations'));
-    await stage(tx, staged.picture, linesOf('pictures'));
-    signal.throwIfAborted();
-    stageOfFile.advance(report.bytes, `${rows} rows, ${count} products`);
-  };
-  for await (const product of readShopifyProducts(folder.productsPath, problems, report)) {
-    const { own, variations, pictures } = product;
-    batch.push({ ...product, ord: (count += 1) });
-    rows += variations.length + pictures.length;
-    weight += variations.length + pictures.length + 1 + own.body.length / 1000;
-    if (weight >= BATCH_ROWS) await flush();
-  }
-  if (!report.isSound) throw new RejectedError();
-  await flush();
-  stageOfFile.end(`${count} products${report.bad > 0 ? `, ${report.bad} bad` : ''}`);
-  await tidyStaging(tx, staged.product, staged.product.handle);
-  await tidyStaging(tx, staged.variation, staged.variation.sku);
-  await tidyStaging(tx, staged.picture);
-  return report;
+/** The categories of the menu, each with those above it. */
+function menuNames(tx: Executor): Promise<string[]> {
+  const { id, parentId, name, position, inMenu } = category;
+  return valuesOf(
+    tx,
+    z.string(),
+    sql`with recursive tree(id, path, places) as (
+          select ${id}, ${name}, array[${position}, ${id}] from ${category} where ${parentId} is null and ${inMenu}
+          union all
+          select ${id}, tree.path || ' > ' || ${name}, tree.places || array[${position}, ${id}]
+          from tree join ${category} on ${parentId} = tree.id
+          where ${inMenu} and cardinality(tree.places) < 40
+        )
+        select path as value from tree order by places`,
+  );
 }
 
 /**
@@ -180,25 +193,25 @@ async function checkFolder(
   store: UploadStore,
   options: ImportOptions,
 ): Promise<{ images: ImageCounts; left: number; sound: CatalogueFolder }> {
-  const { problems, replace, skipBad } = options;
+  const { problems, replace, skipBad, check: isCheck = false } = options;
   const categoryIds = await futureCategories(tx, folder, replace);
   const mistakes = await findMistakes(tx, categoryIds);
-  for (const { line, reason } of mistakes) problems.add(PRODUCTS_FILE, line, reason);
+  for (const { file, line, reason } of mistakes) problems.add(file, line, reason);
   const check = async (file: MerchandisingFile) => {
     const unknown = new Set(await unknownHandles(tx, namedHandles(file.content)));
     return { ...file, content: checkMerchandising(file, categoryIds, unknown, problems) };
   };
   let merchandising = folder.merchandising && (await check(folder.merchandising));
-  const { bad: badImages, ...images } = await importImages(
-    tx,
-    folder.imagesFolder,
-    namedImages(folder),
-    store,
-    options,
-  );
+  const folders = [options.pictures, folder.imagesFolder].filter((each) => each !== undefined);
+  const { bad: badImages, ...images } = await importImages(tx, folders, namedImages(folder), store, {
+    ...options,
+    isCheck,
+  });
   if (problems.count > 0 && !skipBad) throw new RejectedError();
-  const bad = new Set([...mistakes.map(({ ord }) => ord), ...(await productsUsing(tx, [...badImages]))]);
-  const left = await unstage(tx, [...bad]);
+  const left = await unstage(
+    tx,
+    mistakes.map(({ ord }) => ord),
+  );
   // Products that were left out may have been named.
   if (left > 0 && merchandising) merchandising = await check({ ...merchandising, lineOf: () => 0 });
   const withGoodImage = <Row extends { readonly image: string }>(row: Row): Row =>

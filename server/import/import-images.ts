@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { collectImages, nextImages, type ImageUse, type PendingImage } from './image.repository.ts';
 import {
@@ -8,10 +9,12 @@ import {
   readSource,
   type StoredImage,
 } from './image-processor.ts';
+import { inParallel } from './in-parallel.ts';
+import { lastOfAddress } from './picture-name.ts';
 import { shown, type Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
 import { pages } from './query.ts';
-import { stage, staged } from './staging.ts';
+import { stage, staged, tidyStaging } from './staging.ts';
 import type { Executor } from '../db/client.ts';
 import type { UploadStore } from './upload-store.ts';
 
@@ -21,58 +24,99 @@ export interface ImageCounts {
   /** Pictures that were read and stored anew. */
   readonly imagesProcessed: number;
   readonly imagesUnchanged: number;
+  /** Pictures that are still to be had from their addresses. */
+  readonly imagesAbsent: number;
 }
+
+/** The same picture: as it is stored, made anew, or at an address from which it was not had yet. */
+type Outcome =
+  { readonly kind: 'unchanged' | 'new'; readonly image: StoredImage } | { readonly kind: 'absent' };
 
 /**
  * Reads every picture that the folder names, a few at a time, and puts what is new among the waiting ones.
- * A picture that is as it was is not processed again. `bad` are the sources that cannot be used.
+ * A picture that is as it was is not processed again. `bad` are the sources that cannot be used: they are told, and
+ * products come without them. A picture at an address is taken from the folders, too, when it is there.
+ *
+ * @param folders are where pictures are looked for, the first one first.
  */
 export async function importImages(
   tx: Executor,
-  imagesFolder: string,
+  folders: readonly string[],
   uses: readonly ImageUse[],
   store: UploadStore,
-  { problems, progress, signal }: { problems: Problems; progress: Progress; signal: AbortSignal },
+  {
+    problems,
+    progress,
+    signal,
+    isCheck,
+  }: { problems: Problems; progress: Progress; signal: AbortSignal; isCheck: boolean },
 ): Promise<ImageCounts & { readonly bad: ReadonlySet<string> }> {
   const total = await collectImages(tx, uses);
+  const present = folders.filter((folder) => existsSync(folder));
+  await tidyStaging(tx, staged.remote, staged.remote.source);
   const following = progress.start('Pictures', total);
   const bad = new Set<string>();
-  let [imagesProcessed, imagesUnchanged] = [0, 0];
+  const counts = { new: 0, unchanged: 0, absent: 0 };
   for await (const page of pages<PendingImage>((last) => nextImages(tx, last?.source ?? '', PAGE))) {
     const ready: (StoredImage & { readonly source: string })[] = [];
-    await inParallel(page, async (image) => {
+    await inParallel(page, availableParallelism(), async (image) => {
       signal.throwIfAborted();
       try {
-        const { isNew, ...stored } = await importOne(imagesFolder, image, store);
-        ready.push({ ...stored, source: image.source });
-        if (isNew) imagesProcessed += 1;
-        else imagesUnchanged += 1;
+        const outcome = await importOne(present, image, store, isCheck);
+        counts[outcome.kind] += 1;
+        if (outcome.kind !== 'absent') ready.push({ ...outcome.image, source: image.source });
       } catch (error) {
         if (!(error instanceof ImageError)) throw error;
         bad.add(image.source);
-        problems.add(image.file, image.line, `the image ${shown(image.source)} ${error.message}`);
+        problems.warn(`a picture ${error.message}: left out`, image.file, image.line, shown(image.source));
       }
-      const done = imagesProcessed + imagesUnchanged + bad.size;
+      const done = counts.new + counts.unchanged + counts.absent + bad.size;
       following.advance(done, `${done} of ${total}`);
     });
     await stage(tx, staged.upload, ready);
   }
-  following.end(`${imagesProcessed} new, ${imagesUnchanged} unchanged`);
-  return { imagesProcessed, imagesUnchanged, bad };
+  following.end(`${counts.new} new, ${counts.unchanged} unchanged`);
+  return {
+    ...{ imagesProcessed: counts.new, imagesUnchanged: counts.unchanged, imagesAbsent: counts.absent },
+    bad,
+  };
 }
 
 async function importOne(
-  imagesFolder: string,
-  { source, format, stored }: PendingImage,
+  folders: readonly string[],
+  { source, format, stored, address }: PendingImage,
   store: UploadStore,
-): Promise<StoredImage & { isNew: boolean }> {
-  const data = await readSource(imagesFolder, source);
+  isCheck: boolean,
+): Promise<Outcome> {
+  const data = await findSource(folders, source, address);
+  if (data === undefined) {
+    // What the shop has under the name is better than nothing.
+    if (stored !== null && (await store.has(stored.file))) return { kind: 'unchanged', image: stored };
+    if (address !== null) return { kind: 'absent' };
+    throw new ImageError('does not exist');
+  }
   if (stored?.file.endsWith(`.${extensionOf(format)}`) === true && (await isSame(stored, data, store))) {
-    return { ...stored, isNew: false };
+    return { kind: 'unchanged', image: stored };
   }
   const { data: output, ...image } = await processImage(source, data, format);
-  await store.add(image.file, output);
-  return { ...image, isNew: true };
+  if (!isCheck) await store.add(image.file, output);
+  return { kind: 'new', image };
+}
+
+/** The bytes of a picture: under its whole name, or under the last part of it when it has an address. */
+async function findSource(
+  folders: readonly string[],
+  source: string,
+  address: string | null,
+): Promise<Buffer | undefined> {
+  const names = address === null ? [source] : [source, lastOfAddress(address)];
+  for (const folder of folders) {
+    for (const name of names) {
+      const data = await readSource(folder, name);
+      if (data !== undefined) return data;
+    }
+  }
+  return undefined;
 }
 
 /** True when a stored picture was made of these bytes, or is these bytes themselves, as an export writes them. */
@@ -80,14 +124,4 @@ async function isSame(stored: StoredImage, data: Buffer, store: UploadStore): Pr
   if (stored.sourceHash === hashOf(data)) return store.has(stored.file);
   if (stored.bytes !== data.length) return false;
   return (await store.read(stored.file))?.equals(data) === true;
-}
-
-/** Runs `work` for each item, as many at a time as there are processors. Ends when all of them have ended. */
-async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const queue = items.values();
-  const workers = Array.from({ length: availableParallelism() }, async () => {
-    for (const item of queue) await work(item);
-  });
-  const results = await Promise.allSettled(workers);
-  for (const result of results) if (result.status === 'rejected') throw result.reason;
 }

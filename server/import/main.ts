@@ -9,6 +9,7 @@ import { migrateDatabase } from '../db/migrate.ts';
 import { HELP, readArguments, type Command } from './arguments.ts';
 import { readCommandEnv, type CommandEnv } from './command-env.ts';
 import { exportCatalogue } from './export-catalogue.ts';
+import { fetchPictures } from './fetch-pictures.ts';
 import { generateFolder } from './generated/generate-folder.ts';
 import { importCatalogue, type ImportSummary } from './import-catalogue.ts';
 import { notifyStore, revalidateSecret } from '../adapters/store-notice.ts';
@@ -44,29 +45,58 @@ async function withDatabase<Result>(
 async function runImport(
   db: Database,
   { dataFolder, ...env }: CommandEnv,
-  { report, ...command }: Omit<ImportCommand, 'name'>,
+  { report, withoutPictures, ...command }: Omit<ImportCommand, 'name'>,
   signal: AbortSignal,
 ): Promise<boolean> {
   const began = Date.now();
   const problems = new Problems(report);
   const summary = await importCatalogue(db, { ...command, dataFolder, problems, progress, signal });
   for (const line of problems.lines()) complain(line);
+  for (const line of problems.warningLines()) complain(`Note: ${line}`);
   await problems.close();
   if (summary === undefined) {
-    complain(`Nothing was imported: ${counted(problems.count, 'problem')}.`);
+    const verb = command.check ? 'would be' : 'was';
+    complain(`Nothing ${verb} imported: ${counted(problems.count, 'problem')}.`);
     return false;
+  }
+  if (command.check) {
+    print('This is what an import would do; nothing was changed.');
+    for (const line of summaryLines(summary)) print(line);
+    return true;
   }
   if (summary.added + summary.changed >= TIDY_AFTER) await tidyListings(db);
   for (const line of summaryLines(summary)) print(line);
+  const secret = await revalidateSecret(env.revalidateSecret, dataFolder);
+  const notice = await notifyStore(env.storeUrl, secret, summary.tags);
+  (notice.level === 'warning' ? complain : print)(notice.message);
+  if (!withoutPictures) await runFetch(db, { dataFolder, ...env }, signal);
+  else if (summary.imagesAbsent > 0) print('Get the pictures with: npm run catalogue -- fetch-pictures');
   const pruned = await pruneUploads(db, dataFolder).catch((error: unknown) => {
     complain(`Old pictures could not be removed: ${messageOf(error)}`);
     return 0;
   });
   if (pruned > 0) print(`Pictures removed that nothing has named for ${KEPT_DAYS} days: ${pruned}.`);
   print(`Done in ${formatSeconds((Date.now() - began) / 1000)}.`);
+  return true;
+}
+
+/** Gets the pictures that stand at addresses. What cannot be had is told, and does not make it fail. */
+async function runFetch(
+  db: Database,
+  { dataFolder, pictureTestHosts: testHosts, ...env }: CommandEnv,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const problems = new Problems();
+  const summary = await fetchPictures(db, { dataFolder, testHosts, problems, progress, signal });
+  const { had, unchanged, failed, tags } = summary;
+  for (const line of problems.warningLines()) complain(`Note: ${line}`);
+  if (had + unchanged + failed === 0) return true;
+  print(`Pictures from addresses: ${had} had, ${unchanged} unchanged, ${failed} could not be had.`);
+  if (failed > 0) print('Ask for those again with: npm run catalogue -- fetch-pictures');
+  if (tags.length === 0) return true;
   const secret = await revalidateSecret(env.revalidateSecret, dataFolder);
-  const notice = await notifyStore(env.storeUrl, secret, summary.tags);
-  (notice.level === 'warning' ? complain : print)(notice.message);
+  const notice = await notifyStore(env.storeUrl, secret, tags);
+  if (notice.level === 'warning') complain(notice.message);
   return true;
 }
 
@@ -75,11 +105,20 @@ function summaryLines(summary: ImportSummary): string[] {
   const { added, changed, unchanged, archived, bad, removedVariations, unplaced, ignoredColumns } = summary;
   return [
     `Products: ${added} new, ${changed} changed, ${unchanged} unchanged, ${archived} removed, ${bad} bad.`,
-    `Pictures: ${summary.imagesProcessed} new, ${summary.imagesUnchanged} unchanged.`,
+    `Pictures: ${summary.imagesProcessed} new, ${summary.imagesUnchanged} unchanged, ${summary.imagesAbsent} at addresses.`,
+    ...(summary.newCategories.length > 0 ? [newCategories(summary.newCategories)] : []),
     ...(removedVariations > 0 ? [`Variations removed: ${removedVariations}.`] : []),
     ...(unplaced > 0 ? [`In no category, found by search alone: ${counted(unplaced, 'product')}.`] : []),
     ...(ignoredColumns.length > 0 ? [`Columns that mean nothing here: ${ignoredColumns.join(', ')}.`] : []),
   ];
+}
+
+/** So many names of new categories are printed. */
+const PRINTED_CATEGORIES = 40;
+
+function newCategories(names: readonly string[]): string {
+  const more = names.length > PRINTED_CATEGORIES ? ', …' : '';
+  return `Categories made: ${names.length} (${names.slice(0, PRINTED_CATEGORIES).join(', ')}${more}).`;
 }
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -111,7 +150,10 @@ async function runGenerate(
   const temporary = await mkdtemp(join(tmpdir(), 'catalogue-'));
   try {
     await generateFolder({ ...catalogue, folder: temporary, progress, signal });
-    const command = { folder: temporary, replace: false, skipBad: false, report: undefined };
+    const command = {
+      ...{ folder: temporary, replace: false, skipBad: false, report: undefined },
+      ...{ check: false, from: undefined, pictures: undefined, withoutPictures: true },
+    };
     return await withDatabase(env, (db) => runImport(db, env, command, signal));
   } finally {
     await rm(temporary, { recursive: true, force: true });
@@ -121,6 +163,7 @@ async function runGenerate(
 async function run(command: Command, signal: AbortSignal): Promise<boolean> {
   const env = readCommandEnv(process.env);
   if (command.name === 'generate') return runGenerate(env, command, signal);
+  if (command.name === 'fetch-pictures') return withDatabase(env, (db) => runFetch(db, env, signal));
   const folder = resolve(command.folder);
   return withDatabase(env, (db) =>
     command.name === 'import'

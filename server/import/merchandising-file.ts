@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { isUtf8 } from 'node:buffer';
 import { z } from 'zod';
 import { parse, type ParseError } from 'jsonc-parser';
-import { IMAGE, Refusal } from './formats.ts';
+import { LOCAL_IMAGE } from './formats.ts';
 import { shown, type Problems } from './problems.ts';
 
 export const MERCHANDISING_FILE = 'merchandising.json';
@@ -16,8 +16,8 @@ const image = z
   .trim()
   .transform((value, context) => {
     if (value === '') return '';
-    const read = IMAGE.read(value);
-    if (!(read instanceof Refusal)) return read;
+    const read = LOCAL_IMAGE.read(value);
+    if (typeof read === 'string') return read;
     for (const reason of read.reasons) context.addIssue(reason);
     return z.NEVER;
   });

@@ -21,13 +21,25 @@ export function shown(text: string): string {
   return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
 }
 
+/** What was taken in otherwise than it stands in the file, as often as it happened. */
+export interface Warning {
+  readonly kind: string;
+  readonly count: number;
+  /** Places where it happened, with what stands there. */
+  readonly examples: readonly string[];
+}
+
+/** How many places are shown of a kind of warning. */
+const EXAMPLES = 3;
+
 /**
- * Collects what is wrong. Only the first {@link PRINTED_PROBLEMS} are kept in memory, since a file of
+ * Collects what is wrong, and apart from it what was only taken in otherwise than it stands there. Only the first {@link PRINTED_PROBLEMS} are kept in memory, since a file of
  * 100,000 lines can be wrong 100,000 times; all of them go to the report file, when one is asked for.
  */
 export class Problems {
   readonly first: Problem[] = [];
   count = 0;
+  private readonly kinds = new Map<string, { count: number; readonly examples: string[] }>();
   private report: WriteStream | undefined;
   private reportError: Error | undefined;
   private readonly reportPath: string | undefined;
@@ -40,12 +52,45 @@ export class Problems {
     const problem = { file, line, reason };
     this.count += 1;
     if (this.first.length < PRINTED_PROBLEMS) this.first.push(problem);
+    this.write(formatProblem(problem));
+  }
+
+  /**
+   * Tells that something was taken in otherwise than it stands in the file.
+   *
+   * @param kind is the same for all that are counted together; what one place has of its own is the `example`.
+   */
+  warn(kind: string, file: string, line: number, example = ''): void {
+    const known = this.kinds.get(kind) ?? { count: 0, examples: [] };
+    this.kinds.set(kind, known);
+    known.count += 1;
+    const place = line > 0 ? `${file}:${line}` : file;
+    if (known.examples.length < EXAMPLES) known.examples.push(`${place} ${example}`.trim());
+    this.write(`warning: ${place}: ${kind}${example === '' ? '' : `: ${example}`}`);
+  }
+
+  /** The warnings by their kind, the most frequent first. */
+  get warnings(): Warning[] {
+    return Array.from(this.kinds, ([kind, { count, examples }]) => ({ kind, count, examples })).toSorted(
+      (one, other) => other.count - one.count,
+    );
+  }
+
+  /** The printed lines of the warnings: each kind once, with how often and where. */
+  warningLines(): string[] {
+    return this.warnings.map(({ kind, count, examples }) => {
+      const more = count > examples.length ? ', …' : '';
+      return `${count} × ${kind} (${examples.join(', ')}${more})`;
+    });
+  }
+
+  private write(text: string): void {
     if (this.reportPath === undefined) return;
     if (this.report === undefined) {
       this.report = createWriteStream(this.reportPath);
       this.report.on('error', (error) => (this.reportError = error));
     }
-    this.report.write(`${formatProblem(problem)}\n`);
+    this.report.write(`${text}\n`);
   }
 
   /** The printed lines: the first problems, and how many more there are. */

@@ -1,8 +1,11 @@
 import { COLUMNS, type cellsOf, type MADE_OF_PRODUCT } from './catalogue-columns.ts';
+import { categoryPaths } from './category-paths.ts';
 import { descriptionFromHtml } from './description.ts';
 import type { ValuesOf } from './fields.ts';
-import { imagesAfter } from './formats.ts';
-import { shown, type Problems } from './problems.ts';
+import { imagesAfter, isAddress } from './formats.ts';
+import { nameOfAddress } from './picture-name.ts';
+import type { Problems } from './problems.ts';
+import { withSoundOptions, valuesOf } from './product-options.ts';
 
 type InFile = { readonly line: number };
 /** What a file says of a product, of a variation, of a picture. Prices are whole cents. */
@@ -15,25 +18,39 @@ export interface ReadProduct {
   readonly own: Own;
   readonly variations: readonly Variation[];
   readonly pictures: readonly Picture[];
+  /** The categories that the other shop had it in, each from the top of the tree down. */
+  readonly paths: readonly (readonly string[])[];
+}
+
+/** A picture that is to be had at an address, under the name by which the shop knows it. */
+export interface RemotePicture {
+  readonly source: string;
+  readonly address: string;
 }
 
 /** The same checked and completed: what is staged of it. */
 export interface CatalogueProduct extends ReadProduct {
   readonly own: Own & ValuesOf<typeof MADE_OF_PRODUCT>;
+  readonly remote: readonly RemotePicture[];
 }
 
-type Fail = (line: number, reason: string) => void;
+/** Who is told what is wrong with a product, and what is only odd. */
+export interface ProductListener {
+  readonly fail: (line: number, reason: string) => void;
+  readonly warn: (kind: string, line: number, example?: string) => void;
+}
 
-const namesOf = ({ option1Name, option2Name, option3Name }: Own) => [option1Name, option2Name, option3Name];
-const valuesOf = ({ option1Value, option2Value, option3Value }: Variation) => [
-  option1Value,
-  option2Value,
-  option3Value,
-];
+/** What a file's problems are told through. */
+export function listenerOf(problems: Problems, file: string): ProductListener {
+  return {
+    fail: (line, reason) => problems.add(file, line, reason),
+    warn: (kind, line, example) => problems.warn(kind, file, line, example),
+  };
+}
 
 /**
- * Checks whether what a file says of a product fits together, and completes it with what follows from that. What is
- * wrong is added to `problems`.
+ * Checks whether what a file says of a product fits together, and completes it with what follows from that. What other
+ * systems allow is brought into the shop's form with a warning; what is wrong is added to `problems`.
  *
  * @param earlier is how many problems there were before the product was read: one with any is not returned.
  */
@@ -43,72 +60,76 @@ export function checkedProduct(
   problems: Problems,
   earlier: number,
 ): CatalogueProduct | undefined {
-  const fail = (line: number, reason: string) => problems.add(file, line, reason);
-  checkOptions(product, fail);
-  for (const { line, price, customerPrice } of product.variations) {
-    if (price > 0 && (customerPrice ?? 0) > price) {
-      fail(line, `${COLUMNS.customerPrice.csv} is above ${COLUMNS.price.csv}`);
-    }
-  }
-  if (problems.count === earlier) checkPreOrder(product, fail);
-  return problems.count === earlier ? completed(product) : undefined;
+  const listener = listenerOf(problems, file);
+  const sound = withSoundPrices(withSoundOptions(product, listener), listener);
+  if (problems.count === earlier) checkPreOrder(sound, listener);
+  return problems.count === earlier ? completed(sound, listener) : undefined;
 }
 
-function completed({ own, variations, pictures }: ReadProduct): CatalogueProduct {
+function completed(
+  { own, variations, pictures, paths }: ReadProduct,
+  { warn }: ProductListener,
+): CatalogueProduct {
+  const remote = new Map<string, string>();
+  const sourceOf = (image: string) => {
+    if (!isAddress(image)) return image;
+    const source = nameOfAddress(image);
+    remote.set(source, image);
+    return source;
+  };
   const inOrder = pictures
     .map((picture, index) => (picture.imagePosition < 0 ? { ...picture, imagePosition: index + 1 } : picture))
     .toSorted((one, other) => one.imagePosition - other.imagePosition)
-    .map((picture, index) => ({ ...picture, imagePosition: index + 1 }));
+    .map((picture, index) => ({ ...picture, image: sourceOf(picture.image), imagePosition: index + 1 }));
   const sources = inOrder.map(({ image }) => image);
+  if (own.giftCard)
+    warn('a gift card is kept, but not shown: this shop has no vouchers', own.line, own.handle);
   return {
     own: {
       ...own,
       description: descriptionFromHtml(own.body),
-      isListed: own.published && own.status === 'active',
+      isListed: own.published && own.status === 'active' && !own.giftCard,
     },
+    paths: paths.length > 0 ? paths : categoryPaths(own),
     pictures: inOrder,
     variations: variations.map((variation) => {
-      const { sku, images, variantImage } = variation;
+      const { sku } = variation;
+      const [images, variantImage] = [variation.images.map(sourceOf), sourceOf(variation.variantImage)];
       const hasOneImage = images.length === 0 && variantImage !== '';
       return {
         ...variation,
+        variantImage,
         sku: sku || [own.handle, ...valuesOf(variation).filter((value) => value !== '')].join('/'),
         images: hasOneImage ? imagesAfter(variantImage, sources) : images,
       };
     }),
+    remote: Array.from(remote, ([source, address]) => ({ source, address })),
   };
 }
 
-function checkOptions({ own, variations }: ReadProduct, fail: Fail): void {
-  const names = namesOf(own);
-  const given = names.filter((name) => name !== '');
-  if (names.slice(0, given.length).includes('')) {
-    fail(own.line, 'an option has no name although a later one has');
+/** What has no price is not for sale; other systems keep it among what is. */
+function withSoundPrices(product: ReadProduct, { warn }: ProductListener): ReadProduct {
+  const priced = product.variations.filter(({ price }) => price > 0);
+  if (priced.length === 0) {
+    warn(
+      'a product without a price is kept, and shown when it has one',
+      product.own.line,
+      product.own.handle,
+    );
   }
-  if (new Set(given.map((name) => name.toLowerCase())).size !== given.length) {
-    fail(own.line, `two options have the same name: ${given.join(', ')}`);
+  for (const { price, line, sku } of priced.length === 0 ? [] : product.variations) {
+    if (price === 0) warn('a variation without a price is not for sale: left out', line, sku);
   }
-  const lines = new Map<string, number>();
-  for (const variation of variations) {
-    const { line } = variation;
-    for (const [index, value] of valuesOf(variation).entries()) {
-      const name = names[index] ?? '';
-      if (name !== '' && value === '') fail(line, `the option ${shown(name)} has no value`);
-      if (name === '' && value !== '') fail(line, `an option value without an option name: ${shown(value)}`);
-    }
-    const values = valuesOf(variation).filter((value) => value !== '');
-    // Values that differ in letter case alone are one value of the attribute.
-    const key = JSON.stringify(values.map((value) => value.toLowerCase()));
-    const earlier = lines.get(key);
-    if (earlier !== undefined) {
-      const what = values.join(' / ') || 'a second variation, but the product has no options';
-      fail(line, `the same options as line ${earlier}: ${what}`);
-    }
-    lines.set(key, line);
-  }
+  const variations = priced.map((variation) => {
+    const { line, price, customerPrice } = variation;
+    if ((customerPrice ?? 0) <= price) return variation;
+    warn(`${COLUMNS.customerPrice.csv} is above ${COLUMNS.price.csv}: left out`, line);
+    return { ...variation, customerPrice: null };
+  });
+  return { ...product, variations };
 }
 
-function checkPreOrder({ own, variations }: ReadProduct, fail: Fail): void {
+function checkPreOrder({ own, variations }: ReadProduct, { fail }: ProductListener): void {
   if (!own.preOrder) return;
   const highest = Math.max(own.firstPreOrderPrice, own.secondPreOrderPrice);
   if (highest === 0)
@@ -116,4 +137,21 @@ function checkPreOrder({ own, variations }: ReadProduct, fail: Fail): void {
   if (variations.some(({ price }) => highest > price)) {
     fail(own.line, 'a pre-order price is a down payment and must not be above the price');
   }
+}
+
+/** A title for a product that has none: its handle in words. */
+export function titleOf(handle: string): string {
+  const words = handle.replace(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A handle for a product that has none: its title in the form of an address. */
+export function handleOf(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 255);
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import type { CatalogueFolder } from './catalogue-folder.ts';
 import { deriveMerchandising } from './derived-merchandising.ts';
-import { saveImages } from './image.repository.ts';
+import { saveAddresses, saveImages } from './image.repository.ts';
 import { saveRows } from './merge.ts';
 import { countUnplaced, placeProducts, saveCategories } from './save-categories.ts';
 import { hasNoMerchandising, saveMerchandising } from './save-merchandising.ts';
@@ -37,6 +37,7 @@ export async function saveCatalogue(
   const fileTree = categories !== undefined && (await saveCategories(tx, categories, replace));
   const saved = await saveProducts(tx, replace, (steps) => advance(SHARE.products / steps));
   await saveImages(tx);
+  await saveAddresses(tx);
   advance(SHARE.pictures);
   const tree = (await placeProducts(tx, categories === undefined)) || fileTree;
   advance(SHARE.categories);

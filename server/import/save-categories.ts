@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../db/client.ts';
-import { category, product, productCategory, productImage } from '../db/schema.ts';
+import { category, product, productCategory, productImage, upload } from '../db/schema.ts';
 import type { CatalogueCategories } from './catalogue-folder.ts';
 import { merge, saveRows, type Merge } from './merge.ts';
 import { commas, countOf, isIn } from './query.ts';
@@ -48,21 +48,23 @@ export async function placeProducts(tx: Executor, derive: boolean): Promise<bool
   const own = staged.product;
   const place = { ord: own.ord, productId: own.productId };
   const kind = sql`nullif(lower(${own.kind}), '')`;
+  const hasNoPath = sql`not exists (select 1 from ${staged.path} where ${staged.path.ord} = ${own.ord})`;
   await fill(
     tx,
     label,
     { ...place, rank: sql`0`, isKind: sql`true`, name: own.kind, folded: kind, kind },
-    sql`from ${own} where ${own.categories} = '{}' and ${own.kind} <> ''`,
+    sql`from ${own} where ${own.categories} = '{}' and ${own.kind} <> '' and ${hasNoPath}`,
   );
   await fill(
     tx,
     label,
     { ...place, rank: sql`place`, isKind: sql`false`, name: sql`tag`, folded: sql`lower(tag)`, kind },
     sql`from ${own} cross join lateral unnest(${own.tags}) with ordinality as tagged(tag, place)
-      where ${own.categories} = '{}'`,
+      where ${own.categories} = '{}' and ${hasNoPath}`,
   );
   await tidyStaging(tx, label);
-  const changed = derive ? await deriveCategories(tx) : false;
+  const grown = await placeByPath(tx, derive);
+  const changed = (derive ? await deriveCategories(tx) : false) || grown;
   const parent = alias(category, 'parent');
   await fill(
     tx,
@@ -75,6 +77,10 @@ export async function placeProducts(tx: Executor, derive: boolean): Promise<bool
     sql`from (
         select ${own.productId} as product, named.id as category, named.place as rank
         from ${own} cross join lateral unnest(${own.categories}) with ordinality as named(id, place)
+        union all
+        select ${own.productId}, ${staged.path.categoryId}, ${staged.path.rank}
+        from ${own} join ${staged.path} on ${staged.path.ord} = ${own.ord}
+        where ${own.categories} = '{}' and ${staged.path.categoryId} is not null
         union all
         select ${label.productId}, found.id, ${label.rank}
         from ${label}
@@ -151,6 +157,7 @@ async function deriveCategories(tx: Executor): Promise<boolean> {
     select folded, parent, rank, name, uses from wanted join named using (folded)`;
   const known = sql`(
     select ${category.id} from ${category} where ${category.inMenu} and lower(${category.name}) = folded
+      and not (${category.isOfPath} and ${category.parentId} is not null)
     order by ${category.isDerived} desc, ${category.parentId} nulls first, ${category.id} limit 1)`;
   await fill(
     tx,
@@ -161,48 +168,105 @@ async function deriveCategories(tx: Executor): Promise<boolean> {
     },
     sql`from (${found}) found`,
   );
-  const highest = sql`(select coalesce(max(${category.id}), 0) from ${category} where ${category.inMenu})`;
-  const lowest = sql`(select coalesce(max(${category.position}), 0) from ${category} where ${category.inMenu})`;
   const { id, name, position, inMenu, isDerived } = category;
   const added = await tx.execute(sql`
     with missing as (
       select ${derived.folded} as folded, ${derived.name} as name,
         row_number() over (order by ${derived.rank}, ${derived.uses} desc, ${derived.folded}) as number
       from ${derived} where ${derived.id} is null
-    ), free as (
-      select series.id, row_number() over (order by series.id) as number
-      from generate_series(${highest} + 1, ${highest} + 1 + (select count(*) from missing)::integer
-        + ${RESERVED_CATEGORY_IDS.length}::integer
-        + (select count(*) from ${category} where not ${inMenu})::integer) as series(id)
-      where not ${isIn(sql`series.id`, RESERVED_CATEGORY_IDS)}
-        and not exists (select 1 from ${category} where ${id} = series.id)
-    ), numbered as (
+    ), free as (${freeIds(sql`(select count(*) from missing)`)}), numbered as (
       update ${derived} set ${nameOf(derived.id)} = free.id from missing join free using (number)
       where ${derived.folded} = missing.folded
       returning free.id, missing.name, missing.number
     )
     insert into ${category} (${commas([id, name, position, inMenu, isDerived].map(nameOf))})
-    select numbered.id, numbered.name, ${lowest} + number, true, true from numbered`);
+    select numbered.id, numbered.name, ${LAST_POSITION} + number, true, true from numbered`);
   const above = alias(derived, 'above');
   const moved = await tx.execute(sql`
     update ${category} set ${nameOf(category.parentId)} = ${above.id}, ${nameOf(category.updatedAt)} = now()
     from ${derived} left join ${derived} as ${above} on ${above.folded} = ${derived.parent}
-    where ${id} = ${derived.id} and ${isDerived} and ${category.parentId} is distinct from ${above.id}`);
+    where ${id} = ${derived.id} and ${isDerived} and not ${category.isOfPath}
+      and ${category.parentId} is distinct from ${above.id}`);
   return (added.rowCount ?? 0) + (moved.rowCount ?? 0) > 0;
+}
+
+const LAST_POSITION = sql`(
+  select coalesce(max(${category.position}), 0) from ${category} where ${category.inMenu})`;
+
+/** So many ids that no category has, with a `number` from 1. */
+function freeIds(count: SQL): SQL {
+  const highest = sql`(select coalesce(max(${category.id}), 0) from ${category} where ${category.inMenu})`;
+  return sql`
+    select series.id, row_number() over (order by series.id) as number
+    from generate_series(${highest} + 1, ${highest} + 1 + ${count}::integer
+      + ${RESERVED_CATEGORY_IDS.length}::integer
+      + (select count(*) from ${category} where not ${category.inMenu})::integer) as series(id)
+    where not ${isIn(sql`series.id`, RESERVED_CATEGORY_IDS)}
+      and not exists (select 1 from ${category} where ${category.id} = series.id)`;
+}
+
+/**
+ * Finds the categories that the paths of the products lead to, level by level. With `derive`, those that are missing are
+ * made; without it a product goes as deep as there are categories. Returns whether the tree changed.
+ */
+async function placeByPath(tx: Executor, derive: boolean): Promise<boolean> {
+  const { path } = staged;
+  const { id, name, position, parentId, inMenu, isDerived, isOfPath } = category;
+  const depth = await countOf(
+    tx,
+    sql`select coalesce(max(cardinality(${path.names})), 0) as value from ${path}`,
+  );
+  let added = 0;
+  for (let level = 1; level <= depth; level += 1) {
+    const own = sql`${path.names}[${sql.raw(String(level))}]`;
+    // A path that lost its way above does not begin again further down.
+    const isOnItsWay = sql`${path.level} = ${level - 1} and ${own} is not null`;
+    const find = sql`
+      update ${path} set ${nameOf(path.categoryId)} = found.id, ${nameOf(path.level)} = ${level}
+      from (
+        select distinct on (lower(${name}), ${parentId}) lower(${name}) as folded, ${parentId} as parent, ${id} as id
+        from ${category} where ${inMenu}
+        order by lower(${name}), ${parentId}, ${isDerived} desc, ${id}
+      ) found
+      where ${isOnItsWay} and lower(${own}) = found.folded
+        and ${path.categoryId} is not distinct from found.parent`;
+    await tx.execute(find);
+    if (!derive) continue;
+    const made = await tx.execute(sql`
+      with missing as (
+        select lower(${own}) as folded, ${path.categoryId} as parent, (array_agg(${own} order by ${path.ord}))[1] as name,
+          row_number() over (order by count(*) desc, lower(${own})) as number
+        from ${path} where ${isOnItsWay} group by lower(${own}), ${path.categoryId}
+      ), free as (${freeIds(sql`(select count(*) from missing)`)})
+      insert into ${category}
+        (${commas([id, name, parentId, position, inMenu, isDerived, isOfPath].map(nameOf))})
+      select free.id, missing.name, missing.parent, ${LAST_POSITION} + number, true, true, true
+      from missing join free using (number)`);
+    added += made.rowCount ?? 0;
+    if ((made.rowCount ?? 0) > 0) await tx.execute(find);
+  }
+  return added > 0;
 }
 
 /** Gives derived categories a picture, and removes those that no product is in any more. */
 async function tidyDerived(tx: Executor): Promise<boolean> {
   const child = alias(category, 'child');
   let removed = 0;
-  // First the subcategories, then what they stood in.
-  for (let level = 0; level < 2; level += 1) {
+  // First the lowest categories, then what they stood in.
+  let last = 1;
+  while (last > 0) {
     const result = await tx.execute(sql`
       delete from ${category} where ${category.isDerived}
         and not exists (select 1 from ${productCategory} where ${productCategory.categoryId} = ${category.id})
         and not exists (select 1 from ${category} as ${child} where ${child.parentId} = ${category.id})`);
-    removed += result.rowCount ?? 0;
+    last = result.rowCount ?? 0;
+    removed += last;
   }
+  return (await pictureCategories(tx)) || removed > 0;
+}
+
+/** Gives derived categories that show none a picture of a product in them. Returns whether one was given. */
+export async function pictureCategories(tx: Executor): Promise<boolean> {
   const bare = alias(category, 'bare');
   const pictured = await tx.execute(sql`
     update ${category} set ${nameOf(category.image)} = found.source, ${nameOf(category.updatedAt)} = now()
@@ -212,11 +276,12 @@ async function tidyDerived(tx: Executor): Promise<boolean> {
       join ${productCategory} on ${productCategory.categoryId} = ${bare.id}
       join ${product} on ${product.id} = ${productCategory.productId}
       join ${productImage} on ${productImage.productId} = ${product.id} and ${productImage.position} = 1
-      where ${bare.isDerived} and ${bare.image} = ''
+      where ${bare.isDerived} and not exists (select 1 from ${upload} where ${upload.source} = ${bare.image})
       -- A type shows its first product, a tag its last one, so that they do not show the same.
       order by ${bare.id}, ${product.isListed} desc,
+        exists (select 1 from ${upload} where ${upload.source} = ${productImage.source}) desc,
         case when ${productCategory.position} = 1 then ${product.position} else -${product.position} end, ${product.id}
     ) found
-    where found.id = ${category.id}`);
-  return removed + (pictured.rowCount ?? 0) > 0;
+    where found.id = ${category.id} and ${category.image} <> found.source`);
+  return (pictured.rowCount ?? 0) > 0;
 }

@@ -46,7 +46,14 @@ const PRODUCT = passing({ productId: 'integer' });
  * them on disk when they are large, so that a catalogue never has to fit into memory here.
  */
 export const staged = {
-  product: temporary('product', { ...IN_FILE, ...cellsOf('product'), ...MADE_OF_PRODUCT, ...PRODUCT }, 'ord'),
+  product: temporary(
+    'product',
+    {
+      ...{ ...IN_FILE, ...passing({ file: 'text' }), ...cellsOf('product') },
+      ...{ ...MADE_OF_PRODUCT, ...PRODUCT },
+    },
+    'ord',
+  ),
   variation: temporary('variation', {
     ...{ ...IN_FILE, ...cellsOf('variation'), position: compared(variation.position) },
     ...{ productId: compared(variation.productId), valueIds: compared(variation.valueIds) },
@@ -56,6 +63,23 @@ export const staged = {
     ...cellsOf('picture'),
     productId: key(productImage.productId),
   }),
+  /** The categories that another shop had each product in: their names from the top of the tree down. */
+  path: temporary('path', {
+    ...passing({ ord: 'integer', rank: 'integer', names: 'text[]' }),
+    // The category down to which the path was followed, and how deep that is.
+    ...passing({ categoryId: 'integer', level: 'integer' }),
+  }),
+  /** The rows of another system's file, with what those of one product have in common and the first line of it. */
+  row: temporary('row', passing({ key: 'text', line: 'integer', first: 'integer', cells: 'jsonb' })),
+  /** The pieces of a variation at one of its places. */
+  stock: temporary('stock', {
+    ...passing({ handle: 'text', option1Value: 'text', option2Value: 'text', option3Value: 'text' }),
+    ...passing({ quantity: 'bigint' }),
+  }),
+  /** By what else rows name the product that they belong to. */
+  part: temporary('part', passing({ key: 'text', part: 'text' })),
+  /** The addresses of the pictures that have one. */
+  remote: temporary('remote', passing({ source: 'text', address: 'text' })),
   /** The attributes of each product, in order. */
   option: temporary('option', { ...IN_FILE, ...rowOf(productAttribute) }),
   /** The attribute values of each variation; `folded` is the name as it is compared. */

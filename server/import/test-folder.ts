@@ -23,7 +23,15 @@ export interface TestShop extends TestDatabase {
   folder(files: Readonly<Record<string, string | Buffer>>): Promise<string>;
   import(
     folder: string,
-    options?: { replace?: boolean; skipBad?: boolean; signal?: AbortSignal; progress?: Progress },
+    options?: {
+      replace?: boolean;
+      skipBad?: boolean;
+      check?: boolean;
+      from?: string;
+      pictures?: string;
+      signal?: AbortSignal;
+      progress?: Progress;
+    },
   ): Promise<TestImport>;
   export(folder: string): Promise<ExportSummary>;
   /** The rows of a query, for looking at what is in the database. */
@@ -35,6 +43,8 @@ export interface TestImport {
   readonly summary: ImportSummary | undefined;
   /** `file:line: reason`, as they are printed. */
   readonly problems: readonly string[];
+  /** What was taken in otherwise than it stands there, each kind with how often. */
+  readonly warnings: readonly string[];
 }
 
 const silent = { write: () => undefined };
@@ -70,7 +80,8 @@ export async function createTestShop(): Promise<TestShop> {
         ...options,
         problems,
       });
-      return { summary, problems: problems.first.map(formatProblem) };
+      const warnings = problems.warnings.map(({ kind, count }) => `${count} × ${kind}`);
+      return { summary, problems: problems.first.map(formatProblem), warnings };
     },
     export: (folder) => exportCatalogue(db, { folder, dataFolder, progress: new Progress(silent), signal }),
     rows: (query) => rowsOf(db, z.record(z.string(), z.unknown()), sql.raw(query)),

@@ -1,0 +1,23 @@
+/**
+ * The number that an amount says, as digits with at most one point: with a currency or without, with separators of
+ * thousands, with a decimal comma or point. Undefined when it is no amount.
+ */
+export function numberOf(amount: string): { readonly digits: string; readonly isSure: boolean } | undefined {
+  const bare = amount
+    .replace(/[.,]?[-–—]+$/, '')
+    // Currencies: '$', 'EUR', 'Rs.'. What stands between digits is none.
+    .replace(/^(?:\p{L}+\.?|\p{Sc}|\s)+|(?:\p{L}+\.?|\p{Sc}|\s)+$/gu, '')
+    .replace(/[\s'’](?=\d)/g, '');
+  if (!/^[\d.,]*\d[\d.,]*$/.test(bare)) return undefined;
+  const marks = [...bare.matchAll(/[.,]/g)];
+  const last = marks.at(-1);
+  if (last === undefined) return { digits: bare, isSure: true };
+  const decimals = bare.length - last.index - 1;
+  const isRepeated = marks.filter(([mark]) => mark === last[0]).length > 1;
+  const isMixed = marks.some(([mark]) => mark !== last[0]);
+  const isOdd = !isMixed && !isRepeated && decimals === 3;
+  // '1,299' has a separator of thousands, '1.299' more likely comes from a calculation.
+  const isThousands = isRepeated || (isOdd && last[0] === ',' && !bare.startsWith('0'));
+  const whole = (isThousands ? bare : bare.slice(0, last.index)).replace(/[.,]/g, '') || '0';
+  return { digits: isThousands ? whole : `${whole}.${bare.slice(last.index + 1)}`, isSure: !isOdd };
+}

@@ -1,0 +1,30 @@
+/** The category of a product of which nothing says where it belongs. */
+const OTHER = 'Other';
+/** As deep as a menu can show. */
+const MAX_DEPTH = 5;
+
+/** What a path of a taxonomy says, from the top down: `Electronics > Computers > Laptops`. */
+export function pathOf(text: string, separator: string | RegExp = /\s*>\s*/): string[] {
+  const names = text.split(separator).map((name) => name.trim().replace(/\s+/g, ' ').slice(0, 255));
+  return names.filter((name) => name !== '').slice(0, MAX_DEPTH);
+}
+
+/** A taxonomy's own key (`el-6-8`, `gid://…`, `328`) or its word for none is no name for a category. */
+const NO_NAME = /^(uncategori[sz]ed|gid:.*|[a-z]{2}(-\d+)*|\d+)$/i;
+
+interface Said {
+  readonly kind: string;
+  readonly googleCategory: string;
+  readonly tags: readonly string[];
+}
+
+/**
+ * Where a product belongs of which the file names no category: nowhere else when its type or its tags say it, else
+ * where its taxonomy does, so that no product is left out of the menu.
+ */
+export function categoryPaths({ kind, googleCategory, tags }: Said): string[][] {
+  if (kind !== '') return [];
+  const path = NO_NAME.test(googleCategory) ? [] : pathOf(googleCategory);
+  if (path.length > 0) return [path];
+  return tags.length > 0 ? [] : [[OTHER]];
+}

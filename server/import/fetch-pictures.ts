@@ -1,0 +1,205 @@
+import { availableParallelism } from 'node:os';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { productTag, TAG } from '../../lib/contract/cache-tags.ts';
+import type { Database, Executor } from '../db/client.ts';
+import { rowsOf } from '../db/rows.ts';
+import { product, productImage, remotePicture, upload, variation } from '../db/schema.ts';
+import { saveImages } from './image.repository.ts';
+import { hashOf, ImageError, processImage, type StoredImage } from './image-processor.ts';
+import { takeImportLock } from './import-lock.repository.ts';
+import { inParallel, Turns } from './in-parallel.ts';
+import { FETCH_LIMITS, PictureFetcher, type FetchLimits } from './picture-fetcher.ts';
+import { shown, type Problems } from './problems.ts';
+import type { Progress } from './progress.ts';
+import { asJson, countOf, valuesOf } from './query.ts';
+import { pictureCategories } from './save-categories.ts';
+import { createStaging, nameOf, stage, staged } from './staging.ts';
+import { UploadStore } from './upload-store.ts';
+
+export interface FetchOptions {
+  readonly dataFolder: string;
+  readonly problems: Problems;
+  readonly progress: Progress;
+  /** Ends it; what was had by then stays. */
+  readonly signal: AbortSignal;
+  /** Hosts with their ports that may be on this machine, for tests. */
+  readonly testHosts?: ReadonlySet<string>;
+  readonly limits?: FetchLimits;
+}
+
+export interface FetchSummary {
+  readonly had: number;
+  readonly unchanged: number;
+  readonly failed: number;
+  /** Cache tags of what changed, for the store. */
+  readonly tags: readonly string[];
+}
+
+const AT_A_TIME = 8;
+/** So many pictures are stored together; when it is stopped, no more than these are asked for again. */
+const PAGE = 48;
+/** A picture that the shop has is asked for again after so many days, whether it is still the same. */
+const FRESH_DAYS = 7;
+
+const pending = z.object({
+  ...{ source: z.string(), address: z.string(), etag: z.string(), lastModified: z.string() },
+  stored: z
+    .object({
+      file: z.string(),
+      width: z.number(),
+      height: z.number(),
+      bytes: z.number(),
+      sourceHash: z.string(),
+    })
+    .nullable(),
+});
+type Pending = z.output<typeof pending>;
+interface Answer {
+  readonly source: string;
+  readonly etag: string;
+  readonly lastModified: string;
+  readonly failure: string;
+}
+
+/**
+ * Gets the pictures that stand at addresses and that the shop does not have yet, or has not asked for in a while, and
+ * stores them. What cannot be had is a warning: its products show the placeholder, and it is asked for the next time.
+ */
+export async function fetchPictures(db: Database, options: FetchOptions): Promise<FetchSummary> {
+  const { progress, signal, testHosts = new Set<string>(), limits = FETCH_LIMITS } = options;
+  const fetcher = new PictureFetcher(signal, testHosts, limits);
+  const began = new Date();
+  const total = await countOf(db, sql`select count(*) as value ${due(began)}`);
+  if (total === 0) return { had: 0, unchanged: 0, failed: 0, tags: [] };
+  const following = progress.start('Pictures from addresses', total);
+  const counts = { had: 0, unchanged: 0, failed: 0 };
+  const tags = new Set<string>();
+  const advance = () => {
+    const done = counts.had + counts.unchanged + counts.failed;
+    following.advance(done, `${done} of ${total}${counts.failed > 0 ? `, ${counts.failed} failed` : ''}`);
+  };
+  let last: string | undefined = '';
+  while (last !== undefined) {
+    signal.throwIfAborted();
+    const after: string = last;
+    last = await fetchPage(db, options, async (tx, store) => {
+      const page = await nextPending(tx, began, after);
+      const [answers, ready] = await askFor(page, fetcher, store, options, counts, advance);
+      await stage(tx, staged.upload, ready);
+      await saveImages(tx);
+      await noteAnswers(tx, answers);
+      for (const tag of await changedTags(tx)) tags.add(tag);
+      return page.at(-1)?.source;
+    });
+  }
+  following.end(`${counts.had} had, ${counts.unchanged} unchanged, ${counts.failed} failed`);
+  return { ...counts, tags: [...tags] };
+}
+
+/** Does `work` in a transaction of its own, and publishes what it stored with its commit. */
+async function fetchPage<Result>(
+  db: Database,
+  { dataFolder }: FetchOptions,
+  work: (tx: Executor, store: UploadStore) => Promise<Result>,
+): Promise<Result> {
+  const store = new UploadStore(dataFolder);
+  let takeBack: (() => Promise<void>) | undefined;
+  try {
+    return await db.transaction(async (tx) => {
+      if (!(await takeImportLock(tx))) throw new Error('another import is running on this database');
+      await store.open();
+      await createStaging(tx);
+      const result = await work(tx, store);
+      takeBack = await store.publish();
+      return result;
+    });
+  } catch (error) {
+    await takeBack?.();
+    throw error;
+  } finally {
+    await store.close();
+  }
+}
+
+/** The pictures that something in the shop uses and that are to be asked for. */
+function due(began: Date) {
+  const { source, askedAt } = remotePicture;
+  const fresh = new Date(began.getTime() - FRESH_DAYS * 24 * 60 * 60 * 1000);
+  return sql`from ${remotePicture} left join ${upload} on ${upload.source} = ${source}
+    where (${upload.source} is null or ${askedAt} < ${fresh.toISOString()}::timestamptz)
+      and (exists (select 1 from ${productImage} where ${productImage.source} = ${source})
+        or ${source} in (select unnest(${variation.images}) from ${variation}))`;
+}
+
+function nextPending(tx: Executor, began: Date, after: string): Promise<Pending[]> {
+  const { source, address, etag, lastModified } = remotePicture;
+  return rowsOf(
+    tx,
+    pending,
+    sql`select ${source}, ${address}, ${etag}, ${lastModified} as "lastModified",
+          case when ${upload.source} is null then null
+            else json_build_object('file', ${upload.file}, 'sourceHash', ${upload.sourceHash},
+              'width', ${upload.width}, 'height', ${upload.height}, 'bytes', ${upload.bytes}) end as stored
+        ${due(began)} and ${source} collate "C" > ${after} collate "C"
+        order by ${source} collate "C" limit ${PAGE}`,
+  );
+}
+
+async function askFor(
+  page: readonly Pending[],
+  fetcher: PictureFetcher,
+  store: UploadStore,
+  { problems, signal }: FetchOptions,
+  counts: { had: number; unchanged: number; failed: number },
+  advance: () => void,
+): Promise<[Answer[], (StoredImage & { readonly source: string })[]]> {
+  const answers: Answer[] = [];
+  const ready: (StoredImage & { readonly source: string })[] = [];
+  const turns = new Turns(availableParallelism());
+  await inParallel(page, AT_A_TIME, async ({ source, address, stored, ...known }) => {
+    signal.throwIfAborted();
+    try {
+      const has = stored !== null && (await store.has(stored.file));
+      const { data, ...said } = await fetcher.fetch(address, has ? known : { etag: '', lastModified: '' });
+      answers.push({ source, etag: said.etag || known.etag, lastModified: said.lastModified, failure: '' });
+      if (data === undefined || (has && stored.sourceHash === hashOf(data))) counts.unchanged += 1;
+      else {
+        // The network is waited for by many, the processor is not.
+        const { data: output, ...image } = await turns.take(() => processImage(source, data, 'webp'));
+        await store.add(image.file, output);
+        ready.push({ ...image, source });
+        counts.had += 1;
+      }
+    } catch (error) {
+      if (!(error instanceof ImageError)) throw error;
+      counts.failed += 1;
+      answers.push({ source, ...known, failure: error.message });
+      problems.warn(`a picture ${error.message}`, shown(address), 0);
+    }
+    advance();
+  });
+  return [answers, ready];
+}
+
+async function noteAnswers(tx: Executor, answers: readonly Answer[]): Promise<void> {
+  const { source, askedAt, etag, lastModified, failure } = remotePicture;
+  await tx.execute(sql`
+    update ${remotePicture} set ${nameOf(askedAt)} = now(), ${nameOf(etag)} = answer.etag,
+      ${nameOf(lastModified)} = answer."lastModified", ${nameOf(failure)} = answer.failure
+    from jsonb_to_recordset(${asJson(answers)})
+      as answer(source text, etag text, "lastModified" text, failure text)
+    where ${source} = answer.source`);
+}
+
+/** Brings up to date what shows a product's picture, and names it for the store. */
+async function changedTags(tx: Executor): Promise<string[]> {
+  const { productId } = staged.changed;
+  const changed = await valuesOf(tx, z.number(), sql`select ${productId} as value from ${staged.changed}`);
+  if (changed.length === 0) return [];
+  await tx.execute(sql`
+    update ${product} set ${nameOf(product.updatedAt)} = now() from ${staged.changed}
+    where ${productId} = ${product.id}`);
+  await pictureCategories(tx);
+  return [TAG.catalogue, TAG.home, ...changed.map(productTag)];
+}

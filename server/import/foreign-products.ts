@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Executor } from '../db/client.ts';
+import { rowsOf } from '../db/rows.ts';
+import { COLUMNS } from './catalogue-columns.ts';
+import { readTable, type Row } from './csv-table.ts';
+import type { ForeignRow, Layout, OwnLine } from './layouts/layout.ts';
+import type { Problems } from './problems.ts';
+import { handleOf, listenerOf, type CatalogueProduct } from './product.ts';
+import { CATEGORY_PATHS, PATH_SEPARATOR, ProductRows } from './product-rows.ts';
+import { pages } from './query.ts';
+import type { ReadingReport } from './reading-report.ts';
+import type { ProductFile } from './shopify-products.ts';
+import { nameOf, stage, staged, tidyStaging } from './staging.ts';
+import { isXml, readXmlFeed, XmlFeedError } from './xml-feed.ts';
+
+/** So many rows are handed to the database at once, and so many products are read from it. */
+const BATCH_ROWS = 500;
+const PAGE = 100;
+
+const group = z.object({
+  first: z.number(),
+  rows: z.array(z.object({ line: z.number(), cells: z.record(z.string(), z.string()) })),
+});
+type Group = z.output<typeof group>;
+
+/**
+ * Reads a product file of another system. The rows of a product may stand anywhere in it, so they are put together in
+ * a temporary table, whatever the size of the file.
+ */
+export async function* readForeignProducts(
+  tx: Executor,
+  layout: Layout,
+  file: ProductFile,
+  problems: Problems,
+  report: ReadingReport,
+): AsyncGenerator<CatalogueProduct> {
+  await stageRows(tx, layout, file, problems, report);
+  if (!report.isSound) return;
+  for await (const page of pages<Group>((last) => nextGroups(tx, last?.first ?? 0))) {
+    for (const { rows, first } of page) {
+      const earlier = problems.count;
+      const product = productOf(layout.linesOf(rows), first, file.name, problems);
+      if (product !== undefined) yield product;
+      else if (problems.count > earlier) report.bad += 1;
+    }
+  }
+}
+
+/** Puts lines of the shop's own layout together to a product, as the reader of that layout does. */
+function productOf(
+  lines: readonly OwnLine[],
+  at: number,
+  file: string,
+  problems: Problems,
+): CatalogueProduct | undefined {
+  const [own] = lines;
+  if (own === undefined) return undefined;
+  const rows = new ProductRows((own.handle ?? '') || handleOf(own.title ?? ''), file, problems);
+  for (const line of lines) rows.add(rowOf(line, at));
+  return rows.finish();
+}
+
+const KEYS = new Map(Object.entries(COLUMNS).map(([key, { csv }]) => [csv, key]));
+
+function rowOf({ paths = [], ...cells }: OwnLine, line: number): Row {
+  const byKey = new Map<string, string>(Object.entries(cells));
+  const written = paths.map((path) => path.join(PATH_SEPARATOR)).join('\n');
+  return {
+    line,
+    text: (column) => (column === CATEGORY_PATHS ? written : (byKey.get(KEYS.get(column) ?? '') ?? '')),
+  };
+}
+
+async function stageRows(
+  tx: Executor,
+  layout: Layout,
+  file: ProductFile,
+  problems: Problems,
+  report: ReadingReport,
+): Promise<void> {
+  const { row: table, part } = staged;
+  await tx.execute(sql`delete from ${table}`);
+  await tx.execute(sql`delete from ${part}`);
+  const batch: { key: string; line: number; cells: Readonly<Record<string, string>> }[] = [];
+  const parts: { key: string; part: string }[] = [];
+  const flush = async () => {
+    await stage(tx, table, batch.splice(0));
+    await stage(tx, part, parts.splice(0));
+  };
+  let before = '';
+  for await (const row of rowsOfFile(file, problems, report)) {
+    const found = layout.keyOf(row, before);
+    if (found === undefined) continue;
+    before = found.key;
+    batch.push({ key: found.key, line: row.line, cells: row.cells });
+    for (const each of found.parts ?? []) parts.push({ key: found.key, part: each });
+    if (batch.length >= BATCH_ROWS) await flush();
+  }
+  await flush();
+  await tidyStaging(tx, table, table.key);
+  await tidyStaging(tx, part, part.part);
+  await tx.execute(sql`
+    update ${table} set ${nameOf(table.key)} = ${part.key} from ${part}
+    where ${part.part} = ${table.key} and ${part.key} <> ${table.key}`);
+  await tx.execute(sql`
+    update ${table} set ${nameOf(table.first)} = whole.first
+    from (select ${table.key} as key, min(${table.line}) as first from ${table} group by ${table.key}) whole
+    where whole.key = ${table.key}`);
+  await tidyStaging(tx, table, table.first);
+}
+
+async function* rowsOfFile(
+  { path, name }: ProductFile,
+  problems: Problems,
+  report: ReadingReport,
+): AsyncGenerator<ForeignRow> {
+  const onBytes = (bytes: number) => (report.bytes = bytes);
+  const fail = (line: number, reason: string) => {
+    problems.add(name, line, reason);
+    report.isSound = false;
+  };
+  if (await isXml(path)) {
+    try {
+      yield* readXmlFeed(path, onBytes);
+    } catch (error) {
+      if (!(error instanceof XmlFeedError)) throw error;
+      fail(0, `the XML is broken: ${error.message}`);
+    }
+    return;
+  }
+  const { warn } = listenerOf(problems, name);
+  for await (const { line, cells = {}, broken } of readTable(path, { fail, warn, onBytes })) {
+    if (broken === undefined) yield { line, cells };
+    else problems.add(name, line, broken);
+  }
+}
+
+function nextGroups(tx: Executor, after: number): Promise<Group[]> {
+  const { first, line, cells } = staged.row;
+  return rowsOf(
+    tx,
+    group,
+    sql`select ${first} as first, json_agg(json_build_object('line', ${line}, 'cells', ${cells}) order by ${line}) as rows
+        from ${staged.row} where ${first} > ${after}
+        group by ${first} order by ${first} limit ${PAGE}`,
+  );
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../db/client.ts';
+import { readTable } from './csv-table.ts';
+import { said } from './layouts/layout.ts';
+import { listenerOf } from './product.ts';
+import type { Problems } from './problems.ts';
+import { nameOf, stage, staged } from './staging.ts';
+
+const BATCH_ROWS = 1000;
+const DEFAULT_VALUE = 'Default Title';
+/** The columns of Shopify's inventory export that say how much can be sold, the surest one first. */
+const AVAILABLE = [
+  'available not editable',
+  'available',
+  'available new',
+  'available current',
+  'on hand current',
+];
+
+/** Whether a file with these columns is an inventory export of Shopify: the pieces at each place that has some. */
+export function isInventory(columns: ReadonlySet<string>): boolean {
+  return columns.has('handle') && columns.has('location') && AVAILABLE.some((column) => columns.has(column));
+}
+
+/**
+ * Gives the staged variations the stock that inventory files say: the sum of all places. A product file of a shop with
+ * several places says none itself.
+ */
+export async function applyInventory(
+  tx: Executor,
+  files: readonly { readonly path: string; readonly name: string }[],
+  problems: Problems,
+): Promise<void> {
+  for (const { path, name } of files) {
+    const batch: Record<string, unknown>[] = [];
+    const { fail, warn } = listenerOf(problems, name);
+    for await (const { line, cells = {} } of readTable(path, { fail, warn })) {
+      const row = { line, cells };
+      const valueOf = (number: number) => said(row, `option${number} value`).replace(DEFAULT_VALUE, '');
+      // 'not stocked' is nothing, as is what is owed.
+      const quantity = Math.max(0, Math.floor(Number(said(row, ...AVAILABLE)) || 0));
+      batch.push({
+        ...{ handle: said(row, 'handle'), quantity },
+        ...{ option1Value: valueOf(1), option2Value: valueOf(2), option3Value: valueOf(3) },
+      });
+      if (batch.length >= BATCH_ROWS) await stage(tx, staged.stock, batch.splice(0));
+    }
+    await stage(tx, staged.stock, batch);
+  }
+  if (files.length === 0) return;
+  const { stock, variation: own, product } = staged;
+  const options = [stock.option1Value, stock.option2Value, stock.option3Value];
+  await tx.execute(sql`
+    update ${own} set ${nameOf(own.tracker)} = true, ${nameOf(own.quantity)} = least(counted.quantity, 1000000000)
+    from ${product}, (
+      select ${stock.handle} as handle, ${sql.join(options, sql`, `)}, sum(${stock.quantity}) as quantity
+      from ${stock} group by 1, 2, 3, 4
+    ) counted (handle, one, two, three, quantity)
+    where ${product.ord} = ${own.ord} and counted.handle = ${product.handle}
+      and (counted.one, counted.two, counted.three)
+        = (${own.option1Value}, ${own.option2Value}, ${own.option3Value})`);
+}

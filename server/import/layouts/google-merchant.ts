@@ -1,0 +1,74 @@
+import { pathOf } from '../category-paths.ts';
+import { handleOf } from '../product.ts';
+import {
+  isNow,
+  list,
+  pricesOf,
+  productLines,
+  said,
+  type Choice,
+  type ForeignRow,
+  type Layout,
+  type OwnLine,
+} from './layout.ts';
+
+const CHOICES = ['color', 'size', 'material', 'pattern'] as const;
+
+/** A feed for Google's Merchant Center, as tabs or as XML: every variation is an item, a group id holds them together. */
+export const GOOGLE_MERCHANT: Layout = {
+  name: 'google-merchant',
+  recognises: (columns) =>
+    columns.has('id') && columns.has('title') && columns.has('price') && columns.has('image link'),
+  keyOf(row) {
+    const [group, id] = [said(row, 'item group id'), said(row, 'id')];
+    if (group === '' && id === '') return undefined;
+    // A group and an item may be called the same.
+    return { key: group === '' ? `item ${id}` : `group ${group}` };
+  },
+  linesOf(rows) {
+    const [first] = rows;
+    if (first === undefined) return [];
+    const choices = CHOICES.filter((name) => rows.some((row) => said(row, name) !== ''));
+    // A single item is not chosen by anything.
+    const used = rows.length > 1 ? choices : [];
+    const variations = rows.map((row) => ({
+      line: variationOf(row, rows.length > 1),
+      choices: used.map((name): Choice => [name.charAt(0).toUpperCase() + name.slice(1), said(row, name)]),
+    }));
+    const pictures = rows.flatMap((row) => [
+      said(row, 'image link'),
+      ...list(said(row, 'additional image link'), ','),
+    ]);
+    return productLines(ownOf(first), variations, [...new Set(pictures.filter((each) => each !== ''))]);
+  },
+};
+
+function ownOf(row: ForeignRow): OwnLine {
+  const key = said(row, 'item group id') || said(row, 'id');
+  const [path = ''] = said(row, 'product type').split(/,(?=\s*\S[^,]*>)|\n/);
+  return {
+    handle: handleOf(`${said(row, 'title')} ${key}`),
+    title: said(row, 'title'),
+    body: said(row, 'description'),
+    vendor: said(row, 'brand'),
+    googleCategory: said(row, 'google product category'),
+    status: 'active',
+    ...(path !== '' && { paths: [pathOf(path)] }),
+  };
+}
+
+function variationOf(row: ForeignRow, isOneOfMany: boolean): OwnLine {
+  const availability = said(row, 'availability').toLowerCase().replaceAll('_', ' ');
+  const [from = '', to = ''] = said(row, 'sale price effective date').split('/');
+  const quantity = said(row, 'quantity', 'sell on google quantity', 'inventory');
+  return {
+    ...pricesOf(said(row, 'price'), isNow(from, to) ? said(row, 'sale price') : ''),
+    ...(quantity !== '' && { tracker: 'shopify', quantity }),
+    ...(availability === 'out of stock' && { tracker: 'shopify', quantity: '0' }),
+    ...(/^(pre ?order|backorder)$/.test(availability) && { policy: 'continue' }),
+    sku: said(row, 'id'),
+    barcode: said(row, 'gtin'),
+    cost: said(row, 'cost of goods sold'),
+    ...(isOneOfMany && { variantImage: said(row, 'image link') }),
+  };
+}

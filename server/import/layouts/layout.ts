@@ -1,0 +1,108 @@
+import type { Column } from '../catalogue-columns.ts';
+import { descriptionFromHtml } from '../description.ts';
+
+/** A row of another system's file, by the keys of its columns; an absent column reads as ''. */
+export interface ForeignRow {
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+/** A line in the shop's own layout; `paths` are the categories, each from the top of the tree down. */
+export type OwnLine = Partial<Record<Column, string>> & { readonly paths?: readonly (readonly string[])[] };
+
+/** An option of a variation and its value. */
+export type Choice = readonly [name: string, value: string];
+
+/** What a variation has, with what tells it from the others of its product. */
+export interface OwnVariation {
+  readonly line: OwnLine;
+  readonly choices: readonly Choice[];
+}
+
+/** How the files of one shop system say what the shop's own layout says. */
+export interface Layout {
+  readonly name: string;
+  /** Whether a file with these columns is one of its product files. */
+  readonly recognises: (columns: ReadonlySet<string>) => boolean;
+  /**
+   * What the rows of one product have in common, wherever they stand; the row before is told for layouts whose rows
+   * only follow each other. Undefined for a row that is none of a product. Keys of rows that belong to it as well
+   * are the `parts`.
+   */
+  readonly keyOf: (
+    row: ForeignRow,
+    before: string,
+  ) => { readonly key: string; readonly parts?: readonly string[] } | undefined;
+  /** The rows of one product as lines of the shop's own layout. */
+  readonly linesOf: (rows: readonly ForeignRow[]) => readonly OwnLine[];
+}
+
+/** What a cell says, without blanks around it. */
+export function said({ cells }: ForeignRow, ...columns: readonly string[]): string {
+  for (const column of columns) {
+    const text = cells[column]?.trim() ?? '';
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+/** The parts of a cell, without blanks around them, each once. A separator after a backslash is a character. */
+export function list(cell: string, separator: ',' | ';' | '|' | '\n'): string[] {
+  const parts = cell.split(new RegExp(`(?<!\\\\)[${separator}]`));
+  const names = parts.map((part) => part.replaceAll(`\\${separator}`, separator).trim());
+  return [...new Set(names.filter((name) => name !== ''))];
+}
+
+const MOST_OPTIONS = 3;
+
+/**
+ * The lines of a product: its own and its first variation on the first one, then the other variations, then the
+ * pictures that are left. Options that are more than the shop has are told together in the last one.
+ */
+export function productLines(
+  own: OwnLine,
+  variations: readonly OwnVariation[],
+  pictures: readonly string[],
+): OwnLine[] {
+  const names = [...new Set(variations.flatMap(({ choices }) => choices.map(([name]) => name)))];
+  const groups = names.slice(0, MOST_OPTIONS - 1).map((name) => [name]);
+  if (names.length >= MOST_OPTIONS) groups.push(names.slice(MOST_OPTIONS - 1));
+  const optionNames = groups.map((group) => group.join(' / '));
+  const lines = variations.map(({ line, choices }): OwnLine => {
+    const values = new Map(choices);
+    const [option1Value = '', option2Value = '', option3Value = ''] = groups.map((group) =>
+      group.flatMap((name) => values.get(name) ?? []).join(' / '),
+    );
+    return { ...line, option1Value, option2Value, option3Value };
+  });
+  const [option1Name = '', option2Name = '', option3Name = ''] = optionNames;
+  const count = Math.max(1, lines.length, pictures.length);
+  return Array.from({ length: count }, (_, index) => ({
+    ...(index === 0 && { ...own, option1Name, option2Name, option3Name }),
+    ...lines[index],
+    ...(pictures[index] !== undefined && { image: pictures[index], imagePosition: String(index + 1) }),
+  }));
+}
+
+/** A short text on one line, whatever markup it had. */
+export function plain(html: string): string {
+  return descriptionFromHtml(html).replace(/\{[pn]\}(• )?/g, ' ');
+}
+
+/** Stock of which a system says only whether there is some. */
+export function stockOf(quantity: string, isThere: boolean): OwnLine {
+  if (quantity !== '') return { tracker: 'shopify', quantity };
+  return isThere ? {} : { tracker: 'shopify', quantity: '0' };
+}
+
+/** What is paid and, when that is a reduced price, what was paid before. */
+export function pricesOf(regular: string, reduced: string): OwnLine {
+  const isReduced = reduced !== '' && !/^[^\d]*0*[.,]?0*[^\d]*$/.test(reduced);
+  return isReduced ? { price: reduced, compareAt: regular } : { price: regular };
+}
+
+/** Whether a period that may be open at either end is now. */
+export function isNow(from: string, to: string, now = Date.now()): boolean {
+  const [start, end] = [Date.parse(from), Date.parse(to)];
+  return !(start > now) && !(end < now);
+}

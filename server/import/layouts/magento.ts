@@ -1,0 +1,114 @@
+import { pathOf } from '../category-paths.ts';
+import { handleOf } from '../product.ts';
+import {
+  isNow,
+  list,
+  plain,
+  pricesOf,
+  productLines,
+  said,
+  stockOf,
+  type Choice,
+  type ForeignRow,
+  type Layout,
+  type OwnLine,
+} from './layout.ts';
+
+/** Magento's product export: a configurable product names the simple ones that are its variations. */
+export const MAGENTO: Layout = {
+  name: 'magento',
+  recognises: (columns) =>
+    columns.has('sku') && columns.has('product type') && columns.has('attribute set code'),
+  keyOf(row) {
+    const sku = said(row, 'sku');
+    // Texts for one of several languages stand on rows of their own.
+    if (sku === '' || said(row, 'store view code') !== '') return undefined;
+    return { key: sku, parts: variationsOf(row).map(([child]) => child) };
+  },
+  linesOf(rows) {
+    const parent = rows.find((row) => isConfigurable(row)) ?? rows[0];
+    if (parent === undefined) return [];
+    const choices = new Map(variationsOf(parent));
+    const children = rows.filter((row) => row !== parent);
+    const variations = (children.length > 0 ? children : [parent]).map((row) => ({
+      line: variationOf(row, parent),
+      choices: choices.get(said(row, 'sku')) ?? [],
+    }));
+    return productLines(ownOf(parent), variations, picturesOf(parent, children));
+  },
+};
+
+function isConfigurable(row: ForeignRow): boolean {
+  return said(row, 'product type').toLowerCase() === 'configurable';
+}
+
+/** `sku=A-1,color=Red|sku=A-2,color=Blue`: the SKUs with what they are chosen by. */
+function variationsOf(row: ForeignRow): [string, Choice[]][] {
+  return list(said(row, 'configurable variations'), '|').flatMap((variation): [string, Choice[]][] => {
+    const pairs = pairsOf(variation);
+    const [, sku] = pairs.find(([name]) => name === 'sku') ?? [];
+    const chosen = pairs.filter(([name]) => name !== 'sku' && name !== 'display');
+    return sku === undefined ? [] : [[sku, chosen.map(([name, value]): Choice => [labelOf(name), value])]];
+  });
+}
+
+/** `color=Red,size=L`; a comma belongs to a value when no name follows it. */
+function pairsOf(text: string): Choice[] {
+  return text.split(/,(?=\s*[a-z0-9_]+=)/i).flatMap((pair): Choice[] => {
+    const at = pair.indexOf('=');
+    return at < 1 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()]];
+  });
+}
+
+/** The name of an attribute in words. */
+function labelOf(code: string): string {
+  const words = code.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function ownOf(row: ForeignRow): OwnLine {
+  const attributes = new Map(pairsOf(said(row, 'additional attributes')));
+  const isOffline = /^(2|0|no|disabled)$/i.test(said(row, 'product online', 'status'));
+  const isHidden = /^not visible/i.test(said(row, 'visibility'));
+  return {
+    handle: said(row, 'url key') || handleOf(`${said(row, 'name')} ${said(row, 'sku')}`),
+    title: plain(said(row, 'name')),
+    body: said(row, 'description'),
+    shortDescription: plain(said(row, 'short description')),
+    vendor:
+      said(row, 'manufacturer', 'brand') || (attributes.get('manufacturer') ?? attributes.get('brand') ?? ''),
+    status: isOffline ? 'draft' : isHidden ? 'unlisted' : 'active',
+    seoTitle: said(row, 'meta title'),
+    seoDescription: said(row, 'meta description'),
+    paths: list(said(row, 'categories'), ',').flatMap((path) => {
+      const names = pathOf(path, '/').filter(
+        (name, index) => index > 0 || !/^(default category|root catalog)$/i.test(name),
+      );
+      return names.length > 0 ? [names] : [];
+    }),
+  };
+}
+
+function variationOf(row: ForeignRow, parent: ForeignRow): OwnLine {
+  const isReduced = isNow(said(row, 'special price from date'), said(row, 'special price to date'));
+  const kilograms = Number(said(row, 'weight'));
+  const isUntracked =
+    /^0(\.0+)?$/.test(said(row, 'manage stock')) && said(row, 'use config manage stock') !== '1';
+  const isThere = said(row, 'is in stock') !== '0';
+  const [first] = picturesOf(row, []);
+  return {
+    ...pricesOf(said(row, 'price') || said(parent, 'price'), isReduced ? said(row, 'special price') : ''),
+    ...stockOf(isUntracked || !isThere ? '' : said(row, 'qty'), isThere),
+    ...(/^[12]/.test(said(row, 'allow backorders')) && { policy: 'continue' }),
+    sku: said(row, 'sku'),
+    cost: said(row, 'cost'),
+    ...(kilograms > 0 && { grams: String(Math.round(kilograms * 1000)), weightUnit: 'kg' }),
+    ...(row !== parent && first !== undefined && { variantImage: first }),
+  };
+}
+
+function picturesOf(row: ForeignRow, others: readonly ForeignRow[]): string[] {
+  const own = [said(row, 'base image', 'image'), ...list(said(row, 'additional images'), ',')];
+  const all = [...own, ...others.map((other) => said(other, 'base image', 'image'))];
+  return [...new Set(all.filter((image) => image !== '' && image !== 'no_selection'))];
+}

@@ -1,0 +1,109 @@
+import { pathOf } from '../category-paths.ts';
+import { handleOf } from '../product.ts';
+import {
+  isNow,
+  list,
+  plain,
+  pricesOf,
+  productLines,
+  said,
+  stockOf,
+  type Choice,
+  type ForeignRow,
+  type Layout,
+  type OwnLine,
+} from './layout.ts';
+
+/** The product export of WooCommerce: a variation names its parent by SKU or by id, wherever it stands. */
+export const WOOCOMMERCE: Layout = {
+  name: 'woocommerce',
+  recognises: (columns) =>
+    columns.has('name') && columns.has('regular price') && (columns.has('type') || columns.has('sku')),
+  keyOf(row) {
+    const parent = said(row, 'parent');
+    if (isVariation(row) && parent !== '') return { key: parent };
+    const [sku, id] = [said(row, 'sku'), said(row, 'id')];
+    // What has neither is known by its name. What has both is named by either.
+    const key = sku || (id === '' ? said(row, 'name') : `id:${id}`);
+    return { key, ...(sku !== '' && id !== '' && { parts: [`id:${id}`] }) };
+  },
+  linesOf(rows) {
+    const parent = rows.find((row) => !isVariation(row)) ?? rows[0];
+    if (parent === undefined) return [];
+    const own = ownOf(parent);
+    const children = rows.filter(isVariation);
+    const variations = (children.length > 0 ? children : [parent]).map((row) => ({
+      line: variationOf(row, parent),
+      choices: children.length > 0 ? choicesOf(row) : [],
+    }));
+    return productLines(own, variations, list(said(parent, 'images'), ','));
+  },
+};
+
+function isVariation(row: ForeignRow): boolean {
+  return /\bvariation\b/i.test(said(row, 'type'));
+}
+
+/** Its exporter writes line breaks as they are written in programs. */
+function textOf(row: ForeignRow, column: string): string {
+  return said(row, column)
+    .replaceAll(String.raw`\n`, '\n')
+    .replace(/\[\/?[a-z][a-z0-9_-]*( [^\]]*)?\]/gi, '');
+}
+
+function ownOf(row: ForeignRow): OwnLine {
+  const [name, published] = [said(row, 'name'), said(row, 'published')];
+  const isHidden = said(row, 'visibility in catalog', 'visibility in catalogue').toLowerCase() === 'hidden';
+  const handle = [handleOf(plain(name)), said(row, 'id') || handleOf(said(row, 'sku'))]
+    .filter(Boolean)
+    .join('-');
+  return {
+    handle: said(row, 'slug') || handle,
+    title: plain(name),
+    body: textOf(row, 'description'),
+    shortDescription: plain(textOf(row, 'short description')),
+    vendor: said(row, 'brands', 'brand', 'manufacturer'),
+    tags: list(said(row, 'tags'), ',').join(','),
+    status: published === '' || published === '1' ? (isHidden ? 'unlisted' : 'active') : 'draft',
+    paths: list(said(row, 'categories'), ',').map((path) => pathOf(plain(path))),
+  };
+}
+
+function variationOf(row: ForeignRow, parent: ForeignRow): OwnLine {
+  const reduced = said(row, 'sale price');
+  const isReduced = isNow(said(row, 'date sale price starts'), said(row, 'date sale price ends'));
+  const stock = said(row, 'stock');
+  const own = /^parent$/i.test(stock) ? said(parent, 'stock') : stock;
+  const backorders = said(row, 'backorders allowed').toLowerCase();
+  const weight = Object.keys(row.cells).find((column) => column.startsWith('weight'));
+  const isTaken = row === parent || said(row, 'sku') !== said(parent, 'sku');
+  return {
+    ...pricesOf(said(row, 'regular price'), isReduced ? reduced : ''),
+    ...stockOf(own, !/^(0|no|outofstock|out of stock)$/i.test(said(row, 'in stock'))),
+    ...(/^(1|yes|notify)$/.test(backorders) && { policy: 'continue' }),
+    // A variation without a SKU of its own shows its product's.
+    sku: isTaken ? said(row, 'sku') : '',
+    barcode: said(row, 'gtin upc ean or isbn', 'gtin', 'ean'),
+    ...(weight !== undefined && gramsOf(said(row, weight), weight)),
+    ...(row !== parent && { variantImage: list(said(row, 'images'), ',')[0] ?? '' }),
+  };
+}
+
+/** Its weights are in the unit that the column names. */
+function gramsOf(weight: string, column: string): OwnLine {
+  const grams = { kg: 1000, g: 1, lbs: 453.592, lb: 453.592, oz: 28.3495 };
+  const unit = Object.keys(grams).find((each) => column === `weight ${each}`) ?? 'kg';
+  const factor = Object.entries(grams).find(([each]) => each === unit)?.[1] ?? 1000;
+  const amount = Number(weight.replace(',', '.'));
+  return amount > 0 ? { grams: String(Math.round(amount * factor)), weightUnit: unit } : {};
+}
+
+/** `Attribute 1 name` and `Attribute 1 value(s)`, and so on. */
+function choicesOf(row: ForeignRow): Choice[] {
+  return Object.keys(row.cells).flatMap((column): Choice[] => {
+    const [, number] = /^attribute (\d+) name$/.exec(column) ?? [];
+    if (number === undefined) return [];
+    const value = said(row, `attribute ${number} value s`, `attribute ${number} value`);
+    return value === '' ? [] : [[said(row, column), value.replaceAll('\\,', ',')]];
+  });
+}

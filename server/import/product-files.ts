@@ -1,0 +1,75 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import { CATEGORIES_FILE, METADATA_FILE, PRODUCTS_FILE } from './catalogue-columns.ts';
+import { readColumnKeys } from './csv-table.ts';
+import { isInventory } from './inventory-file.ts';
+import type { Problems } from './problems.ts';
+import type { ProductFile } from './shopify-products.ts';
+import { SOURCES, sourceOf, type Source } from './sources.ts';
+
+/** A product file with the system that wrote it. */
+export interface SourceFile extends ProductFile {
+  readonly source: Source;
+  readonly bytes: number;
+}
+
+const ENDINGS = new Set(['.csv', '.tsv', '.tab', '.txt', '.xml']);
+const OTHERS = new Set([CATEGORIES_FILE, METADATA_FILE]);
+
+/**
+ * The product files of a folder: `products.csv`, or else every file that some shop system wrote. A file that is named
+ * itself is the only one.
+ *
+ * @param from is the name of the system, when it was said.
+ */
+export async function findProductFiles(
+  path: string,
+  from: string | undefined,
+  problems: Problems,
+): Promise<SourceFile[]> {
+  const stats = await stat(path).catch(() => undefined);
+  if (stats === undefined) {
+    problems.add(path, 0, 'there is no such folder');
+    return [];
+  }
+  const said = SOURCES.find(({ name }) => name === from);
+  const named = stats.isFile() ? path : join(path, PRODUCTS_FILE);
+  const size = await sizeOf(named);
+  if (size !== undefined) {
+    // What nobody recognises is read as our own layout, so that the mistake in its first line is told.
+    const source = said ?? (await sourceOf(named)) ?? SOURCES.find(({ name }) => name === 'shopify');
+    return source === undefined ? [] : [{ path: named, name: basename(named), bytes: size, source }];
+  }
+  const found: SourceFile[] = [];
+  const names = (await readdir(path)).filter(
+    (name) => ENDINGS.has(extname(name).toLowerCase()) && !OTHERS.has(name),
+  );
+  const inOrder = new Intl.Collator('en', { numeric: true });
+  for (const name of names.toSorted((one, other) => inOrder.compare(one, other))) {
+    const file = join(path, name);
+    const [bytes, recognised] = [await sizeOf(file), await sourceOf(file)];
+    const source = recognised === undefined ? undefined : (said ?? recognised);
+    if (bytes !== undefined && source !== undefined) found.push({ path: file, name, bytes, source });
+  }
+  if (found.length === 0) {
+    const looked = names.length > 0 ? `: ${names.join(', ')} are none` : '';
+    problems.add(PRODUCTS_FILE, 0, `the folder has no such file, and no other product file${looked}`);
+  }
+  return found;
+}
+
+/** The files of a folder that say the stock of its products. */
+export async function findInventoryFiles(folder: string): Promise<ProductFile[]> {
+  const names = (await readdir(folder)).filter((name) => extname(name).toLowerCase() === '.csv').toSorted();
+  const files = names.map((name) => ({ path: join(folder, name), name }));
+  const found: ProductFile[] = [];
+  for (const file of files) {
+    if (isInventory(new Set(await readColumnKeys(file.path)))) found.push(file);
+  }
+  return found;
+}
+
+async function sizeOf(path: string): Promise<number | undefined> {
+  const stats = await stat(path).catch(() => undefined);
+  return stats?.isFile() === true ? stats.size : undefined;
+}

@@ -1,0 +1,140 @@
+import { COLUMNS, cellsOf } from './catalogue-columns.ts';
+import { pathOf } from './category-paths.ts';
+import type { Row } from './csv-table.ts';
+import { readCells } from './fields.ts';
+import { shown, type Problems } from './problems.ts';
+import {
+  checkedProduct,
+  listenerOf,
+  titleOf,
+  type CatalogueProduct,
+  type Own,
+  type Picture,
+  type ProductListener,
+  type ReadProduct,
+  type Variation,
+} from './product.ts';
+
+/** More rows of one handle than any product has; it bounds the memory that one product takes. */
+const MAX_ROWS = 2500;
+const MAX_PICTURES = 250;
+const DEFAULT_VALUE = 'Default Title';
+
+const OWN = cellsOf('product');
+const VARIATION = cellsOf('variation');
+const PICTURE = cellsOf('picture');
+/** What tells a line that is a variation from one that only adds a picture. */
+const MARKS = Object.values(COLUMNS)
+  .filter(({ marks }) => marks)
+  .map(({ csv }) => csv);
+
+/**
+ * The columns in which the reader of another layout hands on what ours has no column for: the categories, one path a
+ * line, with their names separated by {@link PATH_SEPARATOR}.
+ */
+export const CATEGORY_PATHS = 'Category paths';
+export const PATH_SEPARATOR = '\u001f';
+
+/** The rows that carry one handle, put together to a product. Every mistake is reported, with its line. */
+export class ProductRows {
+  readonly handle: string;
+  private readonly file: string;
+  private readonly problems: Problems;
+  private readonly listener: ProductListener;
+  private readonly earlierProblems: number;
+  private count = 0;
+  private readonly told = new Set<string>();
+  private own: Own | undefined;
+  private paths: string[][] = [];
+  private readonly pictures: Picture[] = [];
+  private readonly variations: Variation[] = [];
+
+  constructor(handle: string, file: string, problems: Problems) {
+    this.handle = handle;
+    this.file = file;
+    this.problems = problems;
+    this.listener = listenerOf(problems, file);
+    this.earlierProblems = problems.count;
+  }
+
+  /** Reads a row. A mistake in it leaves the product out. */
+  add(row: Row): void {
+    const { line } = row;
+    const listener = {
+      fail: (reason: string) => this.listener.fail(line, reason),
+      warn: (kind: string, example: string) => this.listener.warn(kind, line, example),
+    };
+    if (row.broken !== undefined) return listener.fail(row.broken);
+    if (this.handle === '')
+      return listener.fail(`${COLUMNS.handle.csv} is empty, and ${COLUMNS.title.csv} too`);
+    if (this.count >= MAX_ROWS) {
+      return this.tellOnce(line, `a product has more than ${MAX_ROWS} lines: the others are left out`);
+    }
+    this.count += 1;
+    if (this.own === undefined) {
+      this.own = this.named({ ...readCells(OWN, row, listener), line });
+      this.paths = row
+        .text(CATEGORY_PATHS)
+        .split('\n')
+        .map((path) => pathOf(path, PATH_SEPARATOR))
+        .filter((path) => path.length > 0);
+    }
+    if (row.text(COLUMNS.image.csv).trim() !== '')
+      this.addPicture({ ...readCells(PICTURE, row, listener), line });
+    if (this.count === 1 || MARKS.some((column) => row.text(column).trim() !== '')) {
+      this.variations.push({ ...readCells(VARIATION, row, listener), line });
+    }
+  }
+
+  /** The product, or undefined when something of it is wrong. */
+  finish(): CatalogueProduct | undefined {
+    const { own, variations, pictures, paths, file, problems, earlierProblems } = this;
+    if (own === undefined) return undefined;
+    const product = withoutDefaultOption({ own, variations, pictures, paths });
+    return checkedProduct(product, file, problems, earlierProblems);
+  }
+
+  private named(own: Own): Own {
+    const { handle } = this;
+    if (own.title !== '') return { ...own, handle };
+    const title = titleOf(handle);
+    this.listener.warn('a product without a title was given one by its handle', own.line, shown(title));
+    return { ...own, handle, title };
+  }
+
+  private addPicture(picture: Picture): void {
+    if (picture.image === '') return;
+    if (this.pictures.length < MAX_PICTURES) this.pictures.push(picture);
+    else {
+      this.tellOnce(
+        picture.line,
+        `a product has more than ${MAX_PICTURES} pictures: the others are left out`,
+      );
+    }
+  }
+
+  /** Tells what would repeat on every further line. */
+  private tellOnce(line: number, kind: string): void {
+    if (this.told.has(kind)) return;
+    this.told.add(kind);
+    this.listener.warn(kind, line, this.handle);
+  }
+}
+
+/** A product without options has one in Shopify's files: 'Title', with the value 'Default Title'. */
+function withoutDefaultOption(product: ReadProduct): ReadProduct {
+  const { own, variations } = product;
+  const { option1Name, option2Name, option3Name } = own;
+  const isDefault =
+    variations[0]?.option1Value === DEFAULT_VALUE &&
+    ['title', DEFAULT_VALUE.toLowerCase()].includes(option1Name.toLowerCase()) &&
+    option2Name + option3Name === '';
+  if (!isDefault && option1Name !== '') return product;
+  return {
+    ...product,
+    own: { ...own, option1Name: '' },
+    variations: variations.map((variation) =>
+      variation.option1Value === DEFAULT_VALUE ? { ...variation, option1Value: '' } : variation,
+    ),
+  };
+}

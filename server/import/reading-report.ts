@@ -1,0 +1,18 @@
+/** What reading product files tells beside their products, up to date at each of them. */
+export class ReadingReport {
+  /** How much of the file was read. */
+  bytes = 0;
+  /** Products that are left out because something of them is wrong. */
+  bad = 0;
+  /** False when a file cannot be read as a product file. */
+  isSound = true;
+  /** The files that say nothing of the stock. */
+  readonly withoutStock = new Set<string>();
+  /** Columns that mean nothing to the shop. */
+  ignoredColumns: readonly string[] = [];
+
+  /** Notes columns that mean nothing to the shop. */
+  ignore(names: readonly string[]): void {
+    this.ignoredColumns = [...new Set([...this.ignoredColumns, ...names])];
+  }
+}

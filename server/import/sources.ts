@@ -1,0 +1,55 @@
+import type { Executor } from '../db/client.ts';
+import { readColumnKeys } from './csv-table.ts';
+import { readForeignProducts } from './foreign-products.ts';
+import { BIGCOMMERCE } from './layouts/bigcommerce.ts';
+import { GOOGLE_MERCHANT } from './layouts/google-merchant.ts';
+import type { Layout } from './layouts/layout.ts';
+import { MAGENTO } from './layouts/magento.ts';
+import { MEDUSA } from './layouts/medusa.ts';
+import { VENDURE } from './layouts/vendure.ts';
+import { WOOCOMMERCE } from './layouts/woocommerce.ts';
+import type { Problems } from './problems.ts';
+import type { CatalogueProduct } from './product.ts';
+import type { ReadingReport } from './reading-report.ts';
+import { readShopifyProducts, type ProductFile } from './shopify-products.ts';
+import { isXml, readXmlKeys } from './xml-feed.ts';
+
+/** A shop system whose product files can be read. */
+export interface Source {
+  readonly name: string;
+  /** Whether a file with these columns, as {@link readColumnKeys} has them, is one of its product files. */
+  readonly recognises: (columns: ReadonlySet<string>) => boolean;
+  /** Reads such a file product by product; what is wrong or odd is told to `problems`. */
+  readonly read: (
+    tx: Executor,
+    file: ProductFile,
+    problems: Problems,
+    report: ReadingReport,
+  ) => AsyncGenerator<CatalogueProduct>;
+}
+
+const SHOPIFY: Source = {
+  name: 'shopify',
+  recognises: (columns) =>
+    ['handle', 'url handle', 'title'].some((column) => columns.has(column)) &&
+    ['variant price', 'price'].some((column) => columns.has(column)),
+  read: (_tx, file, problems, report) => readShopifyProducts(file, problems, report),
+};
+
+const foreign = (layout: Layout): Source => ({
+  name: layout.name,
+  recognises: layout.recognises,
+  read: (tx, file, problems, report) => readForeignProducts(tx, layout, file, problems, report),
+});
+
+/** The systems whose files are known by their first line, the most particular one first. */
+export const SOURCES: readonly Source[] = [
+  ...[MEDUSA, VENDURE, BIGCOMMERCE, MAGENTO, WOOCOMMERCE, GOOGLE_MERCHANT].map(foreign),
+  SHOPIFY,
+];
+
+/** The system that wrote a product file; undefined when it is none that is known. */
+export async function sourceOf(path: string): Promise<Source | undefined> {
+  const columns = new Set((await isXml(path)) ? await readXmlKeys(path) : await readColumnKeys(path));
+  return SOURCES.find((source) => source.recognises(columns));
+}

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Executor } from '../db/client.ts';
+import { rowsOf } from '../db/rows.ts';
+import { product, variation } from '../db/schema.ts';
+import { noting } from './merge.ts';
+import type { Problems } from './problems.ts';
+import { textsOf } from './query.ts';
+import { nameOf, staged } from './staging.ts';
+import { unstage } from './staged-mistakes.ts';
+
+const told = z.object({ file: z.string(), line: z.number(), ord: z.number(), example: z.string() });
+
+/**
+ * Makes out which staged product is which product of the shop, and which variation which: by the handle, else by the
+ * SKUs. What other systems allow and the shop does not (a handle in two places, a SKU in two products) is settled and
+ * told.
+ *
+ * @returns how many products were left out because another one before them has their handle.
+ */
+export async function settleIdentity(tx: Executor, problems: Problems): Promise<number> {
+  const again = await repeatedHandles(tx);
+  for (const { file, line, example } of again) {
+    problems.warn('the handle is that of a product before it: left out', file, line, example);
+  }
+  const left = await unstage(
+    tx,
+    again.map(({ ord }) => ord),
+  );
+  for (const { file, line, example } of await renameByHandle(tx)) {
+    problems.warn('a product has another handle now, known by its SKUs', file, line, example);
+  }
+  for (const { file, line, example } of await renameSkus(tx)) {
+    problems.warn('a SKU belongs to another variation too: it was given one of its own', file, line, example);
+  }
+  return left;
+}
+
+function repeatedHandles(tx: Executor): Promise<z.output<typeof told>[]> {
+  const { file, line, ord, handle } = staged.product;
+  return rowsOf(
+    tx,
+    told,
+    sql`select ${file} as file, ${line} as line, ${ord} as ord, ${handle} as example
+        from ${staged.product} join (
+          select ${handle} as key, min(${ord}) as first from ${staged.product}
+          group by ${handle} having count(*) > 1
+        ) repeated on repeated.key = ${handle} and repeated.first < ${ord}
+        order by ${ord}`,
+  );
+}
+
+/** A product of the shop most of whose SKUs a product of another handle has now is that one: it takes the handle. */
+function renameByHandle(tx: Executor): Promise<z.output<typeof told>[]> {
+  const { ord, handle, file, line } = staged.product;
+  const { sku } = staged.variation;
+  return rowsOf(
+    tx,
+    told,
+    sql`with shared as (
+          select ${product.id} as id, ${product.handle} as old, ${ord} as ord, count(*) as skus
+          from ${staged.variation}
+          join ${staged.product} on ${ord} = ${staged.variation.ord}
+          join ${variation} on ${variation.sku} = ${sku}
+          join ${product} on ${product.id} = ${variation.productId}
+          where ${product.handle} <> ${handle}
+            and not exists (select 1 from ${product} as known where known.handle = ${handle})
+            and not exists (select 1 from ${staged.product} as other where other.handle = ${product.handle})
+          group by ${product.id}, ${ord}
+        ), most as (
+          select distinct on (ord) * from shared
+          where skus * 2 > (select count(*) from ${variation} where ${variation.productId} = shared.id)
+          order by ord, skus desc, id
+        ), chosen as (
+          select distinct on (id) * from most order by id, skus desc, ord
+        ), renamed as (
+          update ${product} set ${nameOf(product.handle)} = ${handle}
+          from chosen join ${staged.product} on ${ord} = chosen.ord
+          where ${product.id} = chosen.id
+          returning chosen.id as id, chosen.old, ${handle} as new, ${file} as file, ${line} as line, ${ord} as ord
+        ), noted as (${noting(sql`select id from renamed`)})
+        select file, line, ord, old || ' → ' || new as example from renamed order by ord`,
+  );
+}
+
+/**
+ * A SKU is one variation's: the shop's own, else that of the first line. Another one that has it is told apart by the
+ * handle and the options of its product.
+ */
+function renameSkus(tx: Executor): Promise<z.output<typeof told>[]> {
+  const own = staged.variation;
+  const { ord, handle, file } = staged.product;
+  const isOf = (condition: ReturnType<typeof sql>) => sql`exists (
+    select 1 from ${variation} join ${product} on ${product.id} = ${variation.productId}
+    where ${variation.sku} = ${own.sku} and ${condition})`;
+  return rowsOf(
+    tx,
+    told,
+    sql`with disputed as (
+          select ${own.sku} as sku from ${own} group by ${own.sku} having count(*) > 1
+          union
+          select ${own.sku} from ${own} join ${variation} on ${variation.sku} = ${own.sku}
+          join ${product} on ${product.id} = ${variation.productId}
+          where not exists (select 1 from ${staged.product} where ${handle} = ${product.handle})
+        ), claims as (
+          select ${own.ord} as ord, ${own.position} as position, ${own.sku} as sku, ${own.line} as line,
+            ${handle} as handle, ${file} as file, row_number() over (
+              partition by ${own.sku} order by ${isOf(sql`${product.handle} = ${handle}`)} desc,
+                ${own.ord}, ${own.position}) as place,
+            ${isOf(sql`not exists (
+              select 1 from ${staged.product} as other where other.handle = ${product.handle})`)} as is_taken
+          from ${own} join disputed on disputed.sku = ${own.sku} join ${staged.product} on ${ord} = ${own.ord}
+        ), renamed as (
+          update ${own} set ${nameOf(own.sku)} = concat_ws('/', claims.sku, claims.handle,
+            nullif(${own.option1Value}, ''), nullif(${own.option2Value}, ''), nullif(${own.option3Value}, ''))
+          from claims
+          where ${own.ord} = claims.ord and ${own.position} = claims.position and (place > 1 or is_taken)
+          returning claims.file as file, claims.line as line, claims.ord as ord,
+            claims.sku || ' → ' || ${own.sku} as example
+        )
+        select file, line, ord, example from renamed order by ord, line`,
+  );
+}
+
+/** What files without quantities leave as it is: the stock of what the shop knows; what is new is always in stock. */
+export async function keepStock(tx: Executor, files: ReadonlySet<string>): Promise<void> {
+  if (files.size === 0) return;
+  const own = staged.variation;
+  const isOfFile = sql`${own.ord} in (
+    select ${staged.product.ord} from ${staged.product}
+    where ${staged.product.file} in (select ${textsOf([...files])}))`;
+  await tx.execute(sql`
+    update ${own} set ${nameOf(own.tracker)} = false, ${nameOf(own.quantity)} = 0 where ${isOfFile}`);
+  await tx.execute(sql`
+    update ${own} set ${nameOf(own.tracker)} = ${variation.tracksStock}, ${nameOf(own.quantity)} = ${variation.quantity}
+    from ${variation} where ${variation.sku} = ${own.sku} and ${isOfFile}`);
+}
