@@ -80,12 +80,14 @@ export type ListedProduct = z.output<typeof listedProduct>;
 
 /**
  * A page of a list; `count` is the length of the whole list. `CategoryName`, an extra of this API, is the name
- * of the category asked for: a fixed category stands in no tree that would tell it.
+ * of the category asked for: a fixed category stands in no tree that would tell it. `WordsLeftOut`, an extra too, are
+ * the words of a search that were not asked for, since nothing has all of them.
  */
 const productPage = z.object({
   finalList: list(listedProduct),
   count: numberOrZero,
   CategoryName: z.string().nullish(),
+  WordsLeftOut: z.array(z.string()).nullish(),
 });
 export type ProductPage = z.output<typeof productPage>;
 

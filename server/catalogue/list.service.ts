@@ -28,14 +28,8 @@ import {
 } from './list.repository.ts';
 import { readListedProducts } from './listed-product.repository.ts';
 import type { Group } from './price.ts';
-import {
-  correctTerm,
-  interpretTerm,
-  MOST_FOUND,
-  productsFound,
-  readBestFound,
-  type SearchedTerm,
-} from './search.repository.ts';
+import { interpretTerm, MOST_FOUND, productsFound, readBestFound } from './search.repository.ts';
+import { findTerm } from './search.service.ts';
 
 /** The documented way to narrow a list. */
 interface AskedFilter {
@@ -133,22 +127,11 @@ export async function search(
     page.sort === 'relevance'
       ? await readBestFound(db, found.term, filter, page.group, page.page, page.size)
       : await readFoundInOrder(db, productsFound(found.term), filter, page);
-  return { finalList: await readListedProducts(db, ids, page.group), count: found.count };
-}
-
-/** The term, and how many products it finds. Only where its words find nothing at all, mistakes in them are forgiven. */
-async function findTerm(
-  db: Executor,
-  typed: SearchedTerm,
-  filter: ListFilter,
-  group: Group,
-): Promise<{ term: SearchedTerm; count: number }> {
-  const countFound = (term: SearchedTerm, under: ListFilter) =>
-    countList(db, productsFound(term), under, group, MOST_FOUND);
-  const exact = { term: typed, count: await countFound(typed, filter) };
-  const isThere = exact.count > 0 || (!isUnfiltered(filter) && (await countFound(typed, NO_FILTER)) > 0);
-  const term = isThere ? undefined : await correctTerm(db, typed);
-  return term === undefined ? exact : { term, count: await countFound(term, filter) };
+  return {
+    finalList: await readListedProducts(db, ids, page.group),
+    count: found.count,
+    ...(found.leftOut.length > 0 ? { WordsLeftOut: [...found.leftOut] } : {}),
+  };
 }
 
 async function readFoundInOrder(
