@@ -1,4 +1,5 @@
 import type { Filters, ProductPage, Sort } from '../../lib/contract/catalogue.ts';
+import { readPriceWords } from '../../lib/contract/price-words.ts';
 import type { Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { cents, dollars } from '../shared/money.ts';
@@ -6,8 +7,11 @@ import {
   countCategories,
   countValues,
   readCategoryValues,
+  readListValues,
   readPriceSpan,
   readSubcategories,
+  type CategoryCount,
+  type PriceSpan,
   type ValueCount,
 } from './facets.repository.ts';
 import {
@@ -28,7 +32,13 @@ import {
 } from './list.repository.ts';
 import { readListedProducts } from './listed-product.repository.ts';
 import type { Group } from './price.ts';
-import { interpretTerm, MOST_FOUND, productsFound, readBestFound } from './search.repository.ts';
+import {
+  interpretTerm,
+  MOST_FOUND,
+  productsFound,
+  productsFoundOnce,
+  readBestFound,
+} from './search.repository.ts';
 import { findTerm } from './search.service.ts';
 
 /** The documented way to narrow a list. */
@@ -85,13 +95,52 @@ export async function listFilters(
   const [category, filter] = await Promise.all([requireCategory(db, categoryId), readFilter(db, asked)]);
   const source = productsOfCategory(categoryId);
   const unfiltered = isUnfiltered(filter);
+  const whole = readCategoryValues(db, categoryId);
   const [values, categories, prices] = await Promise.all([
-    unfiltered ? readCategoryValues(db, categoryId) : countValues(db, categoryId, source, filter, groupId),
+    unfiltered ? whole : whole.then((all) => countValues(db, all, source, filter, groupId)),
     unfiltered && category.inMenu
       ? readSubcategories(db, categoryId)
       : countCategories(db, source, filter, groupId, category.inMenu ? categoryId : null),
     readPriceSpan(db, source, filter, groupId),
   ]);
+  return filtersOf(values, categories, prices);
+}
+
+/** What a search can be narrowed by, as {@link listFilters} does; of all products where the term is empty. */
+export async function listSearchFilters(
+  db: Executor,
+  given: AskedFilter & { readonly Term: string; readonly groupId: Group },
+): Promise<Filters> {
+  const asked = withPriceWords(given);
+  const { groupId } = asked;
+  const [typed, filter] = await Promise.all([interpretTerm(db, asked.Term), readFilter(db, asked)]);
+  const found = typed === undefined ? undefined : await findTerm(db, typed, NO_FILTER, groupId);
+  if (asked.Term !== '' && (found === undefined || found.count === 0)) {
+    return filtersOf([], [], { lowestCents: 0, highestCents: 0 });
+  }
+  const source = found === undefined ? ALL_PRODUCTS : productsFoundOnce(found.term);
+  const whole = readListValues(db, source);
+  const [values, categories, prices] = await Promise.all([
+    isUnfiltered(filter) ? whole : whole.then((all) => countValues(db, all, source, filter, groupId)),
+    countCategories(db, source, filter, groupId, null),
+    readPriceSpan(db, source, filter, groupId),
+  ]);
+  return filtersOf(values, categories, prices);
+}
+
+/** A search without the price in its words, which is a filter unless prices are chosen. */
+function withPriceWords<Asked extends AskedFilter & { readonly Term: string }>(asked: Asked): Asked {
+  const read = readPriceWords(asked.Term);
+  if (read === undefined) return { ...asked, Term: asked.Term.trim() };
+  const named = [{ MinimumPrice: read.minimum, MaximumPrice: read.maximum }];
+  return { ...asked, Term: read.term, prices: asked.prices.length > 0 ? asked.prices : named };
+}
+
+function filtersOf(
+  values: readonly ValueCount[],
+  categories: readonly CategoryCount[],
+  prices: PriceSpan,
+): Filters {
   return {
     Attributes: attributesOf(values),
     Categories: categories.map(({ id, name, productCount }) => ({
@@ -116,9 +165,10 @@ export async function listAll(db: Executor, asked: AskedPage & Partial<AskedFilt
 /** One page of what a term finds; of all products when it is empty. At most {@link MOST_FOUND} are counted and shown. */
 export async function search(
   db: Executor,
-  asked: AskedFilter & AskedPage & { readonly Term: string },
+  given: AskedFilter & AskedPage & { readonly Term: string },
 ): Promise<ProductPage> {
-  if (asked.Term.trim() === '') return listAll(db, asked);
+  const asked = withPriceWords(given);
+  if (asked.Term === '') return listAll(db, asked);
   const [typed, filter] = await Promise.all([interpretTerm(db, asked.Term), readFilter(db, asked)]);
   const page = pageOf(asked);
   const found = typed === undefined ? undefined : await findTerm(db, typed, filter, page.group);
@@ -131,6 +181,7 @@ export async function search(
     finalList: await readListedProducts(db, ids, page.group),
     count: found.count,
     ...(found.leftOut.length > 0 ? { WordsLeftOut: [...found.leftOut] } : {}),
+    ...(found.corrected === undefined ? {} : { CorrectedTerm: found.corrected }),
   };
 }
 

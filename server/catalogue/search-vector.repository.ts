@@ -25,7 +25,9 @@ const PLACE = {
   joined: 3,
   joinedElsewhere: 1,
 } as const;
-const SATURATION = 1.2;
+/** What each further time in a name adds, as a share of the first. */
+const REPEATED = 0.5;
+const SATURATION = 2;
 const USUAL_LENGTH = 10;
 /** How much of a name's length counts, 0 to 1: BM25's b. */
 const LENGTH_SHARE = 0.5;
@@ -107,7 +109,7 @@ export async function refreshSearchVectors(
   await refreshBelongings(executor);
 }
 
-/** Writes the postings of the products in `listing_text`. A word counts once in each place. */
+/** Writes the postings of the products in `listing_text`. A word counts once in each place, but in a name each time. */
 async function refreshPostings(executor: Executor): Promise<void> {
   await executor.execute(
     sql`delete from ${searchPosting} using listing_text s where ${searchPosting.productId} = s.id`,
@@ -123,39 +125,41 @@ async function refreshPostings(executor: Executor): Promise<void> {
         ${1 - LENGTH_SHARE}::real + ${LENGTH_SHARE}::real
           * cardinality(string_to_array(search_normalise(s.name), ' ')) / ${USUAL_LENGTH}::real as length
       from listing_text s where s.is_shown
-    ), place (id, place, word, weight) as (
-      select n.id, 1, w, ${PLACE.head}::real / n.length from norm n ${WORDS}(n.head, ' ') w
+    ), place (id, place, word, weight, times) as (
+      select n.id, 1, w, ${PLACE.head}::real / n.length, 0 from norm n ${WORDS}(n.head, ' ') w
       union all
-      select n.id, 1, w, ${PLACE.rest}::real / n.length from norm n ${WORDS}(n.name, ' ') w
+      select n.id, 1, w, ${PLACE.rest}::real / n.length, 1 from norm n ${WORDS}(n.name, ' ') w
       union all
-      select n.id, 2, w, ${PLACE.brand}::real from norm n ${WORDS}(n.brand, ' ') w
+      select n.id, 2, w, ${PLACE.brand}::real, 1 from norm n ${WORDS}(n.brand, ' ') w
       union all
       -- The last word of a kind names it, unless the name says so only of what the product goes with.
       select n.id, 3, w, case when w = substring(n.kind from '[^ ]+$')
           and (' ' || n.head || ' ' like '% ' || w || ' %' or ' ' || n.name || ' ' not like '% ' || w || ' %')
-        then ${PLACE.kind}::real else ${PLACE.kindBefore}::real end
+        then ${PLACE.kind}::real else ${PLACE.kindBefore}::real end, 1
       from norm n ${WORDS}(n.kind, ' ') w
       union all
       select n.id, 4, w, case when w = substring(c.name from '[^ ]+$')
-        then ${PLACE.category}::real else ${PLACE.categoryBefore}::real end
+        then ${PLACE.category}::real else ${PLACE.categoryBefore}::real end, 1
       from norm n ${WORDS}(n.categories, ' | ') each
       cross join lateral (select search_singular(search_normalise(each)) as name) c ${WORDS}(c.name, ' ') w
       union all
-      select n.id, 5, w, ${PLACE.choice}::real from norm n ${WORDS}(n.choices, ' ') w
+      select n.id, 5, w, ${PLACE.choice}::real, 1 from norm n ${WORDS}(n.choices, ' ') w
       union all
-      select n.id, 6, w, ${PLACE.tag}::real from norm n ${WORDS}(n.tags, ' ') w
+      select n.id, 6, w, ${PLACE.tag}::real, 1 from norm n ${WORDS}(n.tags, ' ') w
       union all
-      select n.id, 7, w, ${PLACE.code}::real from norm n ${WORDS}(n.codes, ' ') w
+      select n.id, 7, w, ${PLACE.code}::real, 1 from norm n ${WORDS}(n.codes, ' ') w
       union all
-      select n.id, 8, w, ${PLACE.joined}::real / n.length from norm n ${WORDS}(search_joined(n.name), ' ') w
+      select n.id, 8, w, ${PLACE.joined}::real / n.length, 1 from norm n ${WORDS}(search_joined(n.name), ' ') w
         where w not in (n.name, n.kind)
       union all
-      select n.id, 9, w, ${PLACE.joinedElsewhere}::real
+      select n.id, 9, w, ${PLACE.joinedElsewhere}::real, 1
       from norm n cross join lateral (values (n.brand), (n.kind), (n.categories)) t(words)
       ${WORDS}(search_joined(search_singular(search_normalise(t.words))), ' ') w
       where t.words like '% %'
     ), best as (
-      select id, place, word, max(weight) as weight from place where word <> '' group by id, place, word
+      select id, place, word,
+        max(weight) * case when place = 1 then 1 + ${REPEATED}::real * (greatest(1, sum(times)) - 1) else 1 end as weight
+      from place where word <> '' group by id, place, word
     )
     insert into ${searchPosting} (${bare(searchPosting.word, searchPosting.productId, searchPosting.impact)})
     select word, id, sum(weight) / (sum(weight) + ${SATURATION}::real) from best

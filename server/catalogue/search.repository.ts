@@ -20,6 +20,8 @@ import { parseSynonyms, STOP_WORDS, SYNONYMS_TEXT, type Synonyms } from './searc
  * narrow one, and nobody pages further.
  */
 export const MOST_FOUND = 1200;
+/** The filters of a search are counted over so many products. */
+const MOST_GROUPED = 10_000;
 /** Of one word so many products are ranked: those that it says most of. */
 const MOST_RANKED = 2000;
 /** So many words stand for an unfinished one in the ranking; all of them find. */
@@ -129,6 +131,12 @@ function correct(word: TermWord, row: Known | undefined): TermWord {
 /** The products that match a term, `named` not in the description alone. */
 export function productsFound(term: SearchedTerm, named?: Idea): ListSource {
   return { ...ALL_PRODUCTS, where: sql`${ALL_PRODUCTS.where} and ${matches(term, named)}` };
+}
+
+/** The same, looked for once: for a list that is joined and grouped. What a broader term finds beyond so many is left out. */
+export function productsFoundOnce(term: SearchedTerm): ListSource {
+  const found = sql`select ${product.id} from ${product} where ${ALL_PRODUCTS.where} and ${matches(term)} limit ${MOST_GROUPED}`;
+  return { ...ALL_PRODUCTS, where: sql`${product.id} = any(array(${found}))` };
 }
 
 function matches(term: SearchedTerm, named?: Idea): SQL {

@@ -22,6 +22,8 @@ export interface FoundTerm {
   readonly count: number;
   /** Words of the term that nothing has together with the others. */
   readonly leftOut: readonly string[];
+  /** The term as it was probably meant, where mistakes were forgiven. */
+  readonly corrected?: string;
 }
 
 /**
@@ -45,12 +47,24 @@ export async function findTerm(
     return { term: strict, count: isWhole ? called : await countFound(strict), leftOut: [] };
   }
   const isThere = (await countAll(typed, 1)) > 0;
-  const term = isThere ? typed : ((await correctTerm(db, typed)) ?? typed);
+  const corrected = isThere ? undefined : await correctTerm(db, typed);
+  const term = corrected ?? typed;
   const kept = await mostImportant(db, term, async (each, named) => (await countAll(each, 1, named)) > 0);
   const leftOut = term.ideas
     .filter((idea) => !kept.ideas.includes(idea))
     .flatMap(({ words }) => words.map(({ word }) => word));
-  return { term: kept, count: await countFound(kept), leftOut };
+  return {
+    term: kept,
+    count: await countFound(kept),
+    leftOut,
+    ...(corrected === undefined ? {} : { corrected: wordsOf(corrected) }),
+  };
+}
+
+/** The words of a term, the parts of one that was joined by mistake apart. */
+function wordsOf(term: SearchedTerm): string {
+  const words = term.ideas.flatMap((idea) => idea.words);
+  return words.map(({ word, parts }) => (parts === undefined ? word : parts.join(' '))).join(' ');
 }
 
 /** The term without the names of things that are only near what it asks for. */

@@ -86,17 +86,28 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- As before, with numbers and their units in one spelling.
+-- As before, with numbers and their units in one spelling. The words are written as a vector: they need no parser, and
+-- where they stand is of no use. What is too long for a vector is no word.
 CREATE OR REPLACE FUNCTION search_vector_of(input text, weight "char", joined boolean) RETURNS tsvector
 LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE
 AS $$
 DECLARE
   words text := search_normalise(search_measures(input, true));
+  singular text;
+  mark text := ':1' || weight::text;
 BEGIN
-  IF joined THEN
-    words := words || ' ' || search_joined(words) || ' ' || search_joined(search_singular(words));
+  IF octet_length(words) >= 255 THEN
+    words := trim(BOTH ' ' FROM regexp_replace(words, '[^ ]{255,}', '', 'g'));
   END IF;
-  RETURN setweight(to_tsvector('pg_catalog.simple'::regconfig, words || ' ' || search_singular(words)), weight);
+  singular := search_singular(words);
+  IF joined THEN
+    singular := singular || ' ' || search_joined(words) || ' ' || search_joined(singular);
+  END IF;
+  words := trim(BOTH ' ' FROM words || ' ' || singular);
+  IF words = '' THEN
+    RETURN ''::tsvector;
+  END IF;
+  RETURN (regexp_replace(words, ' +', mark || ' ', 'g') || mark)::tsvector;
 END
 $$;
 --> statement-breakpoint
