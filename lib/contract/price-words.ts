@@ -1,3 +1,5 @@
+import { MAX_PRICE } from './bounds.ts';
+
 /** A price range in dollars, both ends included. */
 export interface PriceWords {
   /** The term without the words that say a price. */
@@ -5,9 +7,6 @@ export interface PriceWords {
   readonly minimum: number;
   readonly maximum: number;
 }
-
-/** What no price of the shop is above. */
-const NO_MAXIMUM = 1_000_000;
 
 // A number that is followed by a unit or more of a word is no price: 'over 500 GB', 'under 100W'.
 const AMOUNT = String.raw`\$? ?(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,6}(?:[.,]\d{1,2})?)(?![\d.,]*\d)(?: ?(?:\$|usd|dollars?|bucks|دولار))?`;
@@ -44,7 +43,7 @@ export function readPriceWords(typed: string): PriceWords | undefined {
   const [below, most = ''] = BELOW.exec(term) ?? [];
   if (below !== undefined) return without(term, below, 0, amount(most));
   const [above, least = ''] = ABOVE.exec(term) ?? [];
-  return above === undefined ? undefined : without(term, above, amount(least), NO_MAXIMUM);
+  return above === undefined ? undefined : without(term, above, amount(least), MAX_PRICE);
 }
 
 function without(term: string, words: string, minimum: number, maximum: number): PriceWords | undefined {
