@@ -136,10 +136,7 @@ test.describe('results', () => {
   test('a price in words is a filter that can be taken back', async ({ page, facts }) => {
     await open(page, searchPath(`${facts.word} under 100000`));
     await expect(page).toHaveURL(`${searchPath(facts.word)}?price=0-100000`);
-    await page
-      .getByRole('list', { name: 'Chosen filters' })
-      .getByRole('link', { name: /Up to/ })
-      .click();
+    await page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: /Up to/ }).click();
     await expect(page).toHaveURL(searchPath(facts.word));
     expect(await cardsOf(page).count()).toBeGreaterThan(0);
   });
@@ -164,7 +161,10 @@ test.describe('results', () => {
       .toBe(0);
   });
 
-  test('nothing found says the term, keeps it and offers categories and what others like', async ({ page, facts }) => {
+  test('nothing found says the term, keeps it and offers categories and what others like', async ({
+    page,
+    facts,
+  }) => {
     const term = 'zzqxjv wvvkq';
     await open(page, searchPath(term));
     const main = page.getByRole('main');

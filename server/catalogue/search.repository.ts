@@ -39,6 +39,8 @@ const REVIEWED = 0.05;
 /** What being new adds, for so many days. */
 const NEW = 0.02;
 const NEW_DAYS = 60;
+/** The least of all that is known of a product, by the most. */
+const LEAST_FACTOR = SOLD_OUT / ((1 + REVIEWED) * (1 + NEW)) - 0.01;
 
 /** A term as the index is asked for it. */
 export interface SearchedTerm {
@@ -176,22 +178,27 @@ export async function readBestFound(
   const pairs = Math.max(1, term.ideas.flatMap(({ words }) => words).length - 1);
   const where = filtered(ALL_PRODUCTS, filter, group);
   const isWhole = isUnfiltered(filter);
-  // What only its description has comes last: the pages before it do not read it.
-  const isMore =
-    isWhole && term.ideas.length === 1 ? sql`(select count(*) from scored) < ${from + size}::int` : sql`true`;
+  // What has an idea in its description alone comes last: it is looked for where the page is not full without it.
+  const isMore = isWhole
+    ? sql`(select count(*) from scored where ideas = ${term.ideas.length}::int) < ${from + size}::int`
+    : sql`true`;
+  const postings = sql`
+    select ${searchPosting.productId} as id, ${searchPosting.impact} as impact from ${searchPosting}
+    where ${searchPosting.word} = a.word order by ${searchPosting.impact} desc nulls last limit ${MOST_RANKED}`;
   const { rows } = await db.execute<{ id: number }>(sql`
     with asked (idea, form, needed, factor, word) as (
       select * from unnest(${column(({ idea }) => idea)}::int[], ${column(({ form }) => form)}::int[],
         ${column(({ needed }) => needed)}::int[], ${column(({ factor }) => factor)}::real[], ${column(({ word }) => word)}::text[])
-    ), hit (id, idea, form, impact) as materialized (
-      select p.id, a.idea, a.form, a.factor * avg(p.impact) from asked a
-      cross join lateral (
-        select ${searchPosting.productId} as id, ${searchPosting.impact} as impact from ${searchPosting}
-        where ${searchPosting.word} = a.word order by ${searchPosting.impact} desc nulls last limit ${MOST_RANKED}
-      ) p
-      group by p.id, a.idea, a.form, a.needed, a.factor having count(*) = a.needed
     ), best (id, idea, impact) as materialized (
-      select id, idea, max(impact) from hit group by id, idea
+      select id, idea, max(impact) from (
+        select p.id, a.idea, a.factor * p.impact as impact from asked a cross join lateral (${postings}) p
+        where a.needed = 1
+        union all
+        select p.id, a.idea, a.factor * avg(p.impact) from asked a cross join lateral (${postings}) p
+        where a.needed > 1
+        group by p.id, a.idea, a.form, a.needed, a.factor having count(*) = a.needed
+      ) hit
+      group by id, idea
     ), rarity (idea, weight) as materialized (
       select i, ln(1 + total.products / greatest(1, coalesce(b.products, 0)))
       from generate_series(0, ${term.ideas.length - 1}::int) i
@@ -206,26 +213,38 @@ export async function readBestFound(
       from best b left join rarity r on r.idea = b.idea
       cross join (select sum(weight) * ${DESCRIBED}::real as least from rarity) least_score
       group by b.id, least_score.least
-    ), candidate (id, score, is_exact) as (
-      select s.id, s.score, false from scored s ${isWhole ? sql`` : sql`join ${product} on ${product.id} = s.id`}
+    ), candidate (id, score, exactness) as (
+      select s.id, s.score, 0 from scored s ${isWhole ? sql`` : sql`join ${product} on ${product.id} = s.id`}
       where s.ideas = ${term.ideas.length}::int and ${isWhole ? sql`true` : where}
       union all
-      select f.id, coalesce(s.score, 0), false from (
+      select f.id, coalesce(s.score, 0), -1 from (
         select ${product.id} as id from ${product} where ${where} and ${matches(term)} and ${isMore} limit ${MOST_FOUND}
       ) f left join scored s on s.id = f.id
       union all
-      select ${product.id}, 0, true from ${variation} join ${product} on ${product.id} = ${variation.productId}
+      select ${product.id}, 0, 2 from ${variation} join ${product} on ${product.id} = ${variation.productId}
       where search_code(${variation.sku}) = search_code(${term.typed}) and search_code(${term.typed}) <> '' and ${where}
-    ), top (id, score, is_exact) as materialized (
-      select c.id, max(c.score) * case when bool_or(${searchBelonging.words} && ${sql.param(meantWords(term.ideas))}::text[])
-        is false then ${BELONGING}::real else 1 end, bool_or(c.is_exact)
-      from candidate c left join ${searchBelonging} on ${searchBelonging.productId} = c.id
-      group by c.id
+      union all
+      (select ${product.id}, 0, 1 from ${product}
+      where ${product.searchName} = ${term.normalised} and ${where} limit ${MOST_FOUND})
+    ), top (id, score, exactness) as materialized (
+      select c.id, c.score * case when b.words && ${sql.param(meantWords(term.ideas))}::text[]
+        is false then ${BELONGING}::real else 1 end, c.exactness
+      from (select id, max(score) as score, max(exactness) as exactness from candidate group by id) c
+      -- One by one: there are far more of them than candidates.
+      left join lateral (
+        select ${searchBelonging.words} as words from ${searchBelonging}
+        where ${searchBelonging.productId} = c.id offset 0
+      ) b on true
       order by 3 desc, 2 desc, 1 limit ${MOST_FOUND}
+    ), enough (exactness, score) as materialized (
+      -- What is known of a product moves it so far at most: whatever is below cannot come to the page.
+      select exactness, score * ${LEAST_FACTOR}::real from top order by exactness desc, score desc
+      limit 1 offset ${from + size - 1}
     )
-    select t.id from top t join ${product} on ${product.id} = t.id
-    where ${ALL_PRODUCTS.where}
-    order by t.is_exact desc, ${product.searchName} = ${term.normalised} desc,
+    select t.id from top t left join enough e on true join ${product} on ${product.id} = t.id
+    where ${ALL_PRODUCTS.where} and (
+      e.score is null or t.exactness > e.exactness or t.exactness = e.exactness and t.score >= e.score)
+    order by t.exactness desc,
       round((t.score * case when ${product.inStock} then 1 else ${SOLD_OUT}::real end
         * (1 + ${REVIEWED}::real * least(1, ln(1 + ${product.reviewCount}) / 5) * greatest(0, ${product.rating} - 2.5) / 2.5)
         * (1 + ${NEW}::real * (${product.createdAt} > now() - ${`${NEW_DAYS} days`}::interval)::int))::numeric, 4) desc,
