@@ -23,6 +23,7 @@ const PLACE = {
   tag: 0.5,
   code: 2,
   joined: 3,
+  last: 3,
   joinedElsewhere: 1,
 } as const;
 /** What each further time in a name adds, as a share of the first. */
@@ -150,7 +151,13 @@ async function refreshPostings(executor: Executor): Promise<void> {
       select n.id, 7, w, ${PLACE.code}::real, 1 from norm n ${WORDS}(n.codes, ' ') w
       union all
       select n.id, 8, w, ${PLACE.joined}::real / n.length, 1 from norm n ${WORDS}(search_joined(n.name), ' ') w
-        where w not in (n.name, n.kind)
+        where ' ' || n.name || ' ' not like '% ' || w || ' %'
+      union all
+      -- The last word of a name names the thing, where its kind does not say so anyway, and unless it only says what that
+      -- goes with: 'case', but not 'for phones'.
+      select n.id, 10, w, ${PLACE.last}::real / n.length, 1
+      from norm n cross join lateral (select substring(n.name from '[^ ]+$') as w) l
+      where w <> n.kind and ' ' || n.head || ' ' like '% ' || w || ' %'
       union all
       select n.id, 9, w, ${PLACE.joinedElsewhere}::real, 1
       from norm n cross join lateral (values (n.brand), (n.kind), (n.categories)) t(words)

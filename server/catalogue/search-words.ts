@@ -66,7 +66,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(wordsOf(read('stop-words.
 export const ACCESSORY_WORDS: readonly string[] = wordsOf(read('accessories.txt'));
 
 /** Raise it when the index is made in another way: products that were indexed before are indexed anew. */
-const INDEX_FORM = 3;
+const INDEX_FORM = 4;
 
 /** What products are indexed by besides their own texts. Each product remembers it. */
 export const INDEX_VERSION = createHash('md5')
