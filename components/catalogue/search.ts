@@ -74,7 +74,7 @@ export const findSearch = cache(async (group: string, term: string, query: strin
   return {
     kind: 'found',
     list: {
-      ...{ groupId, term, state, page, pageCount, groups, canSort },
+      ...{ groupId, term, state, page, pageCount, groups, canSort: canSort && !isNothing },
       name: searchTitle(term),
       path: searchPath(term),
       offered: isNothing ? await offerOthers(groupId) : { categories: [], products: [] },

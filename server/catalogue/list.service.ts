@@ -38,9 +38,8 @@ import {
   productsFound,
   productsFoundOnce,
   readBestFound,
-  type SearchedTerm,
 } from './search.repository.ts';
-import { findTerm, withoutNear } from './search.service.ts';
+import { findTerm } from './search.service.ts';
 
 /** The documented way to narrow a list. */
 interface AskedFilter {
@@ -115,8 +114,7 @@ export async function listSearchFilters(
   const asked = withPriceWords(given);
   const { groupId } = asked;
   const [typed, filter] = await Promise.all([interpretTerm(db, asked.Term), readFilter(db, asked)]);
-  const found =
-    typed === undefined ? undefined : await findTerm(db, typed, withoutNear(typed), NO_FILTER, groupId);
+  const found = typed === undefined ? undefined : await findTerm(db, typed, NO_FILTER, groupId);
   if (asked.Term !== '' && (found === undefined || found.count === 0)) {
     return filtersOf([], [], { lowestCents: 0, highestCents: 0 });
   }
@@ -174,17 +172,12 @@ export async function search(
   const [typed, filter] = await Promise.all([interpretTerm(db, asked.Term), readFilter(db, asked)]);
   if (typed === undefined) return { finalList: [], count: 0 };
   const page = pageOf(asked);
-  const strict = withoutNear(typed);
-  const rank = (term: SearchedTerm) => readBestFound(db, term, filter, page.group, page.page, page.size);
-  // Nearly always the term is answered as it stands: it is ranked while that is found out.
-  const early = page.sort === 'relevance' ? rank(strict) : undefined;
-  early?.catch(() => undefined);
-  const found = await findTerm(db, typed, strict, filter, page.group);
+  const found = await findTerm(db, typed, filter, page.group);
   if (found.count === 0) return { finalList: [], count: 0 };
   const ids =
-    early === undefined
-      ? await readFoundInOrder(db, productsFound(found.term), filter, page)
-      : await (found.term === strict ? early : rank(found.term));
+    page.sort === 'relevance'
+      ? await readBestFound(db, found.term, filter, page.group, page.page, page.size)
+      : await readFoundInOrder(db, productsFound(found.term), filter, page);
   return {
     finalList: await readListedProducts(db, ids, page.group),
     count: found.count,

@@ -30,19 +30,17 @@ export interface FoundTerm {
  * The term that answers what was typed. Only where its words find nothing at all, mistakes in them are forgiven; and
  * where nothing has all of them, or only descriptions mention what is wanted, its most important words are asked for
  * without the others.
- *
- * @param strict the same as `withoutNear` makes it, which is what is answered where it names enough
  */
 export async function findTerm(
   db: Executor,
   typed: SearchedTerm,
-  strict: SearchedTerm,
   filter: ListFilter,
   group: Group,
 ): Promise<FoundTerm> {
   const countFound = (term: SearchedTerm) => countList(db, productsFound(term), filter, group, MOST_FOUND);
   const countAll = (term: SearchedTerm, most: number, named?: Idea) =>
     countList(db, productsFound(term, named), NO_FILTER, group, most);
+  const strict = withoutNear(typed);
   const isWhole = isUnfiltered(filter);
   const called = await countAll(strict, MOST_FOUND);
   if (called >= FEW) {
@@ -70,7 +68,7 @@ function wordsOf(term: SearchedTerm): string {
 }
 
 /** The term without the names of things that are only near what it asks for. */
-export function withoutNear(term: SearchedTerm): SearchedTerm {
+function withoutNear(term: SearchedTerm): SearchedTerm {
   return withIdeas(
     term,
     term.ideas.map(({ synonyms, ...idea }) => ({
