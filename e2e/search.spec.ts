@@ -126,6 +126,27 @@ test.describe('results', () => {
     expect(await cardsOf(page).count()).toBeGreaterThan(0);
   });
 
+  test('a list is narrowed, sorted and paged like that of a category', async ({ page, facts }) => {
+    await open(page, searchPath(facts.word));
+    const filters = page.getByRole('form', { name: 'Filters' });
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
+    await expect(filters.or(page.getByRole('button', { name: 'Filters' })).first()).toBeVisible();
+  });
+
+  test('a price in words is a filter that can be taken back', async ({ page, facts }) => {
+    await open(page, searchPath(`${facts.word} under 100000`));
+    await expect(page).toHaveURL(`${searchPath(facts.word)}?price=0-100000`);
+    await page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: /Up to/ }).click();
+    await expect(page).toHaveURL(searchPath(facts.word));
+    expect(await cardsOf(page).count()).toBeGreaterThan(0);
+  });
+
+  test('words that nothing has with the others are left out, and said', async ({ page, facts }) => {
+    await open(page, searchPath(`${facts.word} zzqxjvwvvkq`));
+    await expect(page.getByRole('main')).toContainText('No product has all of');
+    expect(await cardsOf(page).count()).toBeGreaterThan(0);
+  });
+
   test('an empty term lists everything, page by page', async ({ page }) => {
     await open(page, ROUTES.search);
     await expect(cardsOf(page)).toHaveCount(15);
@@ -140,14 +161,17 @@ test.describe('results', () => {
       .toBe(0);
   });
 
-  test('nothing found says the term, keeps it and offers categories', async ({ page, facts }) => {
+  test('nothing found says the term, keeps it and offers categories and what others like', async ({
+    page,
+    facts,
+  }) => {
     const term = 'zzqxjv wvvkq';
     await open(page, searchPath(term));
     const main = page.getByRole('main');
     await expect(main).toContainText(term);
     await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue(term);
     await expect(main.getByRole('link', { name: facts.list.name, exact: true })).toBeVisible();
-    await expect(cardsOf(page)).toHaveCount(0);
+    await expect(main.getByRole('heading', { name: 'What others like best' })).toBeVisible();
     await expect(main.getByText(MESSAGES.unexpectedData)).toHaveCount(0);
   });
 

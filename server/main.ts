@@ -7,6 +7,7 @@ import { fileMailer, smtpMailer, type Mailer } from './adapters/mailer.ts';
 import { createStoreTeller } from './adapters/store-notice.ts';
 import { buildApp } from './app.ts';
 import { REPORT_PATH } from './checkout/report-routes.ts';
+import { refreshOutdatedIndex } from './catalogue/search-upgrade.ts';
 import { connect } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { createFerry } from './db/outage.ts';
@@ -102,6 +103,12 @@ async function start(env: ServerEnv): Promise<void> {
     providers,
     tellStore: (productIds, stop) => tellStore(productIds.map(productTag), stop),
   });
+
+  // Searches are answered meanwhile, in the order of the shop where a product is not indexed yet.
+  refreshOutdatedIndex(env.DATABASE_URL).then(
+    (wasOutdated) => wasOutdated && logger.info('all products were indexed anew'),
+    (error: unknown) => logger.error({ err: loggable(error) }, 'products could not be indexed anew'),
+  );
 
   let isEnding = false;
   /** @param drainMs for which it still serves: load balancers get so long to see that it is not ready any more */

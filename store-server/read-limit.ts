@@ -27,7 +27,7 @@ export function readKindOf(url: string): ReadKind | undefined {
   const [path = '', search = ''] = url.split('?', 2);
   if (/^\/(feeds|sitemaps)\/|^\/sitemap\.xml$/.test(path)) return 'feed';
   if (/^\/(og|img|_next\/image)(\/|$)/.test(path)) return 'picture';
-  if (/^\/api\/(suggestions|product-count)(\/|$)/.test(path)) return 'list';
+  if (/^\/api\/(suggestions|product-count|search-count)(\/|$)/.test(path)) return 'list';
   const first = `/${path.split('/', 2)[1] ?? ''}`.toLowerCase();
   if (first === ROUTES.search.toLowerCase() || first === ROUTES.allProducts.toLowerCase()) return 'list';
   const query = new URLSearchParams(search);

@@ -2,30 +2,22 @@ import 'server-only';
 import { cache } from 'react';
 import { required } from '@/lib/calls/api';
 import { can } from '@/lib/calls/capabilities';
-import { PAGE_SIZE, type GroupId } from '@/lib/shop/constants';
-import type { Category, ProductPage } from '@/lib/calls/answers';
+import { PAGE_SIZE } from '@/lib/shop/constants';
+import type { Category } from '@/lib/calls/answers';
 import { getCategories, getProductsByCategory } from '@/lib/contract/catalogue';
 import { parseGroup } from '@/lib/session/group';
 import { FIRST_PAGE, isFiltered, listHref, parseListState, type ListState } from '@/lib/addresses/list-state';
 import { categoryPath, parseId } from '@/lib/addresses/routes';
 import { isSegmentOf } from './address-name';
-import { filterGroups, knownFilters, type FilterGroup } from './filter-groups';
+import { filterGroups, knownFilters } from './filter-groups';
+import type { ProductList } from './list-view';
 import { categoryTrail, loadCategories, loadCategoryPage, loadFilters, nameOutsideTree } from './queries';
 
 /** A category's list as its page shows it. */
-export interface CategoryList {
+export interface CategoryList extends ProductList {
   categoryId: number;
-  groupId: GroupId;
-  name: string;
-  path: string;
   /** From the top of the menu down to the category itself; empty for one that stands in no menu. */
   trail: readonly Category[];
-  state: ListState;
-  page: ProductPage;
-  pageCount: number;
-  groups: FilterGroup[];
-  /** Whether the list can be sorted. */
-  canSort: boolean;
 }
 
 export type FoundCategory =

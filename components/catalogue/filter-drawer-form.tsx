@@ -8,7 +8,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { isFiltered, listHref, listQuery, withoutFilters, type ListState } from '@/lib/addresses/list-state';
 import { FilterFields } from './filter-fields';
 import type { FilterGroup } from './filter-groups';
-import { toggled } from './list-link';
+import { chosenIn, toggled } from './list-link';
 
 async function fetchCount(address: string): Promise<number> {
   const answer = await fetch(address);
@@ -19,13 +19,13 @@ async function fetchCount(address: string): Promise<number> {
 
 /** The filters in the drawer of a phone: ticks are collected, the last button names how many products they leave. */
 export function FilterDrawerForm({
-  categoryId,
+  countAddress,
   path,
   initial,
   count,
   groups,
 }: {
-  categoryId: number;
+  countAddress: string;
   path: string;
   initial: ListState;
   /** Products under the `initial` filters. */
@@ -35,13 +35,19 @@ export function FilterDrawerForm({
   const [state, setState] = useState(initial);
   const isChanged = listQuery({ ...state, page: 1 }) !== listQuery({ ...initial, page: 1 });
   const counted = useSWR<number, Error>(
-    isChanged ? `/api/product-count/${categoryId}?${listQuery({ ...state, page: 1 })}` : null,
+    isChanged ? `${countAddress}${listQuery({ ...state, page: 1 })}` : null,
     fetchCount,
     { revalidateOnFocus: false },
   );
   const results = isChanged ? counted.data : count;
   return (
-    <form aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
+    <form
+      aria-label="Filters"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setState(chosenIn(event.currentTarget, state));
+      }}
+    >
       <FilterFields
         groups={groups}
         state={state}

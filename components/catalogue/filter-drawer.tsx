@@ -17,16 +17,17 @@ const FilterDrawerForm = lazy(async () => ({
  * The filter button of a phone and the drawer it opens. Until the page is taken over by JavaScript it is a link
  * to the panel, which then shows above the list.
  *
+ * @param countAddress where the number of products is asked for; a list's query is written behind it.
  * @param count products in the list as it is.
  */
 export function FilterDrawer({
-  categoryId,
+  countAddress,
   path,
   query,
   count,
   groups,
 }: {
-  categoryId: number;
+  countAddress: string;
   path: string;
   query: string;
   count: number;
@@ -56,7 +57,7 @@ export function FilterDrawer({
         <Suspense fallback={<p aria-busy="true">Loading…</p>}>
           <FilterDrawerForm
             key={query}
-            categoryId={categoryId}
+            countAddress={countAddress}
             path={path}
             initial={shown}
             count={count}

@@ -38,6 +38,7 @@ export function FilterFields({
         <fieldset>
           <legend className="sr-only">{group.name}</legend>
           {fields(shown)}
+          {group.parameter === 'price' ? <PriceFields /> : null}
           {more.length > 0 ? (
             <details className="facet-more" open={hasTickedMore}>
               <summary>{more.length} more</summary>
@@ -48,6 +49,30 @@ export function FilterFields({
       </AccordionItem>
     );
   });
+}
+
+/** A price range of one's own: form fields that are read when the form is sent. */
+function PriceFields() {
+  return (
+    <div className="mt-2 flex items-end gap-2">
+      {(['from', 'to'] as const).map((name) => (
+        <label key={name} className="min-w-0 grow text-sm">
+          {name === 'from' ? 'From $' : 'To $'}
+          <input
+            type="number"
+            name={name}
+            min="0"
+            step="0.01"
+            inputMode="decimal"
+            className="mt-1 h-11 w-full rounded border border-edge bg-surface px-2"
+          />
+        </label>
+      ))}
+      <button type="submit" className="h-11 rounded border border-edge px-3 font-medium">
+        Go
+      </button>
+    </div>
+  );
 }
 
 function FilterBox({

@@ -76,3 +76,13 @@ describe('ticking a value', () => {
     expect(toggled(state, 'value', '2')).toEqual({ ...state, page: 1, values: [] });
   });
 });
+
+it('says of a price range that has no beginning or no end that it has none', () => {
+  const prices = [
+    { minCents: 0, maxCents: 50_000 },
+    { minCents: 30_000, maxCents: 100_000_000 },
+  ];
+  const none = { attributes: [], categories: [], prices: null };
+  const groups = filterGroups(none, undefined, { ...FIRST_PAGE, prices });
+  expect(groups[0]?.options.map(({ label }) => label)).toEqual(['Up to $500.00', '$300.00 and more']);
+});

@@ -1,6 +1,7 @@
 import { PRICE_RANGE_COUNT } from '@/lib/shop/constants';
 import type { Filters } from '@/lib/calls/answers';
-import { rangeValue, splitPrices, type ListState } from '@/lib/addresses/list-state';
+import { rangeValue, splitPrices, type ListState, type PriceRange } from '@/lib/addresses/list-state';
+import { MAX_PRICE } from '@/lib/contract/bounds';
 import { formatCents, toCents } from '@/lib/shop/money';
 
 /** The query parameters that hold the ticked values of a group. */
@@ -83,8 +84,16 @@ function priceOptions(whole: Filters, state: ListState): FilterOption[] {
   const foreign = state.prices.filter((range) => !known.has(rangeValue(range)));
   return [...ranges, ...foreign].map((range) => ({
     value: rangeValue(range),
-    label: `${formatCents(range.minCents)} - ${formatCents(range.maxCents)}`,
+    label: rangeLabel(range),
   }));
+}
+
+/** A range in words: one that has no beginning or no end is said so. */
+function rangeLabel({ minCents, maxCents }: PriceRange): string {
+  if (maxCents >= MAX_PRICE * 100) return `${formatCents(minCents)} and more`;
+  return minCents === 0
+    ? `Up to ${formatCents(maxCents)}`
+    : `${formatCents(minCents)} - ${formatCents(maxCents)}`;
 }
 
 /** The state without categories and values that the list has never had: made-up ones narrow nothing. */

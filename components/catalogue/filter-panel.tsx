@@ -3,11 +3,11 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useMemo, useOptimistic, useRef, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
-import { FIRST_PAGE, listHref, parseListState } from '@/lib/addresses/list-state';
+import { FIRST_PAGE, listHref, parseListState, type ListState } from '@/lib/addresses/list-state';
 import { FilterFields } from './filter-fields';
 import type { FilterGroup, FilterParameter } from './filter-groups';
 import { keepListFocus, restoreListFocus } from './list-focus';
-import { toggled } from './list-link';
+import { chosenIn, toggled } from './list-link';
 
 /** Where the filter button of a phone leads without JavaScript. */
 export const FILTER_PANEL_ID = 'filters';
@@ -38,13 +38,14 @@ export function FilterPanel({
     if (form.current !== null) restoreListFocus(path, form.current);
   }, [path]);
 
-  const apply = (parameter: FilterParameter, value: string, input: HTMLInputElement) => {
-    const next = toggled(state, parameter, value);
-    keepListFocus(path, input);
+  const show = (next: ListState) =>
     startTransition(() => {
       setState(next);
       router.push(listHref(path, next), { scroll: false });
     });
+  const apply = (parameter: FilterParameter, value: string, input: HTMLInputElement) => {
+    keepListFocus(path, input);
+    show(toggled(state, parameter, value));
   };
 
   return (
@@ -54,6 +55,10 @@ export function FilterPanel({
       aria-label="Filters"
       action={path}
       autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        show(chosenIn(event.currentTarget, state));
+      }}
       data-pending={isPending ? '' : undefined}
       className="mb-6 hidden target:block md:block"
     >

@@ -10,3 +10,10 @@ export function toggled(state: ListState, parameter: FilterParameter, value: str
   for (const each of next) query.append(parameter, each);
   return parseListState(query) ?? FIRST_PAGE;
 }
+
+/** The first page of a list under what a form of filters holds, in the order that it is in. */
+export function chosenIn(form: HTMLFormElement, { sort }: ListState): ListState {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value);
+  return { ...(parseListState(query) ?? FIRST_PAGE), page: 1, sort };
+}

@@ -5,6 +5,7 @@ import type { ListedProduct, ProductDetail } from '@/lib/calls/answers';
 import { getAllProducts } from '@/lib/contract/catalogue';
 import { TAG } from '@/lib/calls/tags';
 import { shopOffset } from '@/lib/shop/time-zone';
+import { FIRST_PAGE } from '@/lib/addresses/list-state';
 import { readSegment } from './address-name';
 import { loadSearchPage } from './queries';
 
@@ -26,7 +27,7 @@ export async function productName(
   const fromAddress = readSegment(segment).replaceAll('-', ' ').trim();
   const isIt = (product: ListedProduct) => product.productId === productId && product.productName !== '';
   if (fromAddress !== '') {
-    const found = await loadSearchPage(fromAddress, VISITOR_GROUP, 1);
+    const found = await loadSearchPage(fromAddress, VISITOR_GROUP, FIRST_PAGE);
     const name = found.ok ? found.data.finalList.find(isIt)?.productName : undefined;
     if (name !== undefined) return name;
   }

@@ -17,6 +17,7 @@ import {
   getCategories,
   getCrossSells,
   getFiltersByCategory,
+  getFiltersBySearch,
   getProductsByCategory,
   getProductsCountByCategory,
   getSearchedProducts,
@@ -28,7 +29,7 @@ import {
 } from '@/lib/contract/product';
 import { getAssignedCategories } from '@/lib/contract/home';
 import { getProductReviews } from '@/lib/contract/reviews';
-import type { ListState } from '@/lib/addresses/list-state';
+import { isFiltered, type ListState } from '@/lib/addresses/list-state';
 import { productTag, TAG } from '@/lib/calls/tags';
 import { ownOffset, shopOffset } from '@/lib/shop/time-zone';
 
@@ -133,24 +134,37 @@ export async function nameOutsideTree(categoryId: number, page: ProductPage): Pr
   return assigned?.categoryName;
 }
 
-/** One page of what matches a term, best first; without a term, of all products. */
+/** One page of what matches a term, best first or in the order asked for; without a term, of all products. */
 export function loadSearchPage(
   term: string,
   groupId: GroupId,
-  page: number,
+  state: ListState,
 ): Promise<CallResult<ProductPage>> {
-  if (term === '') return loadAllPage(groupId, page);
+  // All products are a documented call of their own, which takes no filters.
+  if (term === '' && !isFiltered(state) && state.sort === 'relevance')
+    return loadAllPage(groupId, state.page);
   return api(getSearchedProducts, {
     body: {
       Term: term,
-      pageId: page - 1,
+      pageId: state.page - 1,
       count: PAGE_SIZE,
       offset: shopOffset(),
-      attributes: [],
-      categories: [],
-      prices: [],
+      ...filterBody(state),
       groupId,
+      ...sortBody(state.sort),
     },
+    tags: [TAG.catalogue],
+  });
+}
+
+/** The values that narrow a search further, each group under the filters of the others. */
+export function loadSearchFilters(
+  term: string,
+  groupId: GroupId,
+  state: Pick<ListState, 'categories' | 'values' | 'prices'>,
+): Promise<CallResult<Filters>> {
+  return api(getFiltersBySearch, {
+    body: { Term: term, ...filterBody(state), groupId },
     tags: [TAG.catalogue],
   });
 }

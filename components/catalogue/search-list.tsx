@@ -1,78 +1,73 @@
 import Link from 'next/link';
-import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { buttonClass } from '@/components/ui/button-class';
 import { Notice } from '@/components/ui/notice';
-import { Pagination } from '@/components/ui/pagination';
-import { PAGE_SIZE, type GroupId } from '@/lib/shop/constants';
-import type { Category, ProductPage } from '@/lib/calls/answers';
 import { categoryPath, ROUTES } from '@/lib/addresses/routes';
-import { productCount } from './product-count';
+import type { ProductPage } from '@/lib/calls/answers';
+import { ListView } from './list-view';
 import { ProductGrid } from './product-grid';
+import type { SearchList } from './search';
+import { keptWords } from './search-words';
 
-/** How many pages a list has: one, even when nothing is on it. */
-export function pageCountOf(list: ProductPage): number {
-  return Math.max(1, Math.ceil(list.count / PAGE_SIZE));
-}
-
-/**
- * A list without filters: search results, or all products.
- *
- * @param path the list's address. @param term what was searched for; '' where nothing was.
- * @param categories offered when nothing was found.
- */
-export function SearchListView({
-  title,
-  path,
-  term,
-  groupId,
-  page,
-  list,
-  categories,
-}: {
-  title: string;
-  path: string;
-  term: string;
-  groupId: GroupId;
-  page: number;
-  list: ProductPage;
-  categories: readonly Category[];
-}) {
-  const hrefFor = (number: number) => (number === 1 ? path : `${path}?page=${number}`);
+/** Search results; without a term all products. */
+export function SearchListView({ list }: { list: SearchList }) {
+  const { term, page, path } = list;
   return (
-    <div className="mx-auto max-w-content px-4 pt-4 pb-8 md:px-6">
-      <Breadcrumb items={[{ name: 'Home', href: ROUTES.home }, { name: title }]} />
-      <h1 className="mt-2 text-2xl font-bold md:text-3xl">{title}</h1>
-      <p role="status" className="mb-6 text-muted">
-        {productCount(list.count)}
-      </p>
-      {list.finalList.length === 0 ? (
-        <NothingFound term={term} categories={categories} />
-      ) : (
-        <>
-          <ProductGrid products={list.finalList} groupId={groupId} columns={4} />
-          <Pagination page={page} pageCount={pageCountOf(list)} hrefFor={hrefFor} />
-        </>
-      )}
-    </div>
+    <ListView
+      list={list}
+      breadcrumb={[{ name: 'Home', href: ROUTES.home }, { name: list.name }]}
+      countAddress={`/api/search-count?${new URLSearchParams({ term }).toString()}&`}
+      note={<SearchNote key={path} term={term} page={page} />}
+      empty={<NothingFound list={list} />}
+    />
   );
 }
 
-function NothingFound({ term, categories }: { term: string; categories: readonly Category[] }) {
+/** What the results answer, where that is not the term as it was typed. */
+function SearchNote({
+  term,
+  page: { wordsLeftOut, correctedTerm, count },
+}: {
+  term: string;
+  page: ProductPage;
+}) {
+  const leftOut = wordsLeftOut ?? [];
+  const meant = correctedTerm ?? term;
+  if (count === 0 || (leftOut.length === 0 && !correctedTerm)) return null;
+  const kept = keptWords(meant, leftOut);
   return (
-    <Notice
-      title={term === '' ? 'No products yet' : `Nothing found for “${term}”`}
-      icon="search"
-      actions={categories.map(({ categoryId, categoryName }) => (
-        <Link
-          key={categoryId}
-          href={categoryPath(categoryName, categoryId)}
-          className={buttonClass({ variant: 'secondary', size: 'sm' })}
-        >
-          {categoryName}
-        </Link>
-      ))}
-    >
-      {term === '' ? null : 'Try another spelling or a shorter word, or look through a category.'}
-    </Notice>
+    <p className="mt-2 max-w-prose break-words">
+      {leftOut.length > 0 ? `No product has all of “${term}”` : `Nothing is called “${term}”`}; showing
+      results for <strong>“{kept === '' ? meant : kept}”</strong>.
+    </p>
+  );
+}
+
+function NothingFound({ list: { term, groupId, offered } }: { list: SearchList }) {
+  return (
+    <>
+      <Notice
+        title={term === '' ? 'No products yet' : `Nothing found for “${term}”`}
+        icon="search"
+        actions={offered.categories.map(({ categoryId, categoryName }) => (
+          <Link
+            key={categoryId}
+            href={categoryPath(categoryName, categoryId)}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            {categoryName}
+          </Link>
+        ))}
+      >
+        {term === '' ? null : 'Try another spelling or a shorter word, or look through a category.'}
+      </Notice>
+      {offered.products.length > 0 ? (
+        <section aria-labelledby="liked-best" className="mt-10">
+          <h2 id="liked-best" className="mb-4 text-xl font-bold">
+            What others like best
+          </h2>
+          <ProductGrid products={offered.products} groupId={groupId} columns={4} headingLevel={3} />
+        </section>
+      ) : null}
+    </>
   );
 }

@@ -37,6 +37,22 @@ describe('the state of a list in its address', () => {
     expect(parseListState(query)).toEqual(full);
   });
 
+  it.each([
+    ['from=100&to=250.5', 10_000, 25_050],
+    ['from=&to=250', 0, 25_000],
+    ['from=100&to=', 10_000, 100_000_000],
+    ['from=300&to=100', 10_000, 30_000],
+  ])('takes the price fields %s instead of other ranges', (query, minCents, maxCents) => {
+    const state = parseListState(new URLSearchParams(`${query}&price=1-2&value=7`));
+    expect(state).toMatchObject({ values: [7], prices: [{ minCents, maxCents }] });
+  });
+
+  it('takes empty price fields for none', () => {
+    expect(parseListState(new URLSearchParams('from=&to=&price=1-2'))?.prices).toEqual([
+      { minCents: 100, maxCents: 200 },
+    ]);
+  });
+
   it('ignores what nobody could have chosen', () => {
     expect(
       parseListState({

@@ -1,4 +1,4 @@
-import { MAX_CHOICES } from '../contract/bounds';
+import { MAX_CHOICES, MAX_PRICE } from '../contract/bounds';
 import { SORT_LABELS } from '../shop/constants';
 
 /** What a list can be sorted by; 'relevance' is the order without a sort. */
@@ -47,8 +47,25 @@ export function parseListState(query: Query): ListState | undefined {
     sort: valuesOf(query, 'sort').find(isSort) ?? 'relevance',
     categories: parseIds(valuesOf(query, 'category')),
     values: parseIds(valuesOf(query, 'value')),
-    prices: parseRanges(valuesOf(query, 'price')),
+    prices: typedRange(query) ?? parseRanges(valuesOf(query, 'price')),
   };
+}
+
+/** The range of the price fields, either of which may be empty: it stands instead of all others. */
+function typedRange(query: Query): PriceRange[] | undefined {
+  const [least = '', most = ''] = ['from', 'to'].map((name) => valuesOf(query, name)[0]?.trim() ?? '');
+  if (least === '' && most === '') return undefined;
+  const range = parseRanges([`${least || 0}-${most || MAX_PRICE}`]);
+  return range.length > 0 ? range : parseRanges([`${most}-${least}`]);
+}
+
+/** The query of a page as a text. */
+export function queryText(query: Readonly<Record<string, string | string[] | undefined>>): string {
+  const text = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    for (const each of Array.isArray(value) ? value : [value ?? '']) text.append(key, each);
+  }
+  return text.toString();
 }
 
 /** The number of a page: 1 where the address names none, undefined where it names something else. */

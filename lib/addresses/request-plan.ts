@@ -42,7 +42,7 @@ const TYPED_ROUTES = new Set<string>([
 const INNER_FOLDERS = ['filtered', 'reviews'];
 
 /** The query parameters that make a category's list another one than its first page. */
-export const LIST_PARAMETERS = ['page', 'sort', 'category', 'value', 'price'] as const;
+export const LIST_PARAMETERS = ['page', 'sort', 'category', 'value', 'price', 'from', 'to'] as const;
 
 /**
  * Decides how a page request is answered.

@@ -80,12 +80,16 @@ export type ListedProduct = z.output<typeof listedProduct>;
 
 /**
  * A page of a list; `count` is the length of the whole list. `CategoryName`, an extra of this API, is the name
- * of the category asked for: a fixed category stands in no tree that would tell it.
+ * of the category asked for: a fixed category stands in no tree that would tell it. `WordsLeftOut`, an extra too, are
+ * the words of a search that were not asked for, since nothing has all of them; `CorrectedTerm`, another one, is what was
+ * asked for instead of a term that has mistakes.
  */
 const productPage = z.object({
   finalList: list(listedProduct),
   count: numberOrZero,
   CategoryName: z.string().nullish(),
+  WordsLeftOut: z.array(z.string()).nullish(),
+  CorrectedTerm: z.string().nullish(),
 });
 export type ProductPage = z.output<typeof productPage>;
 
@@ -146,6 +150,26 @@ export const getProductsCountByCategory = defineCall({
   response: number,
 });
 
+/** What a list can be narrowed by, each value with the products that it leads to. */
+const filterValues = z.object({
+  Attributes: list(
+    z.object({
+      AttributeName: text,
+      AttributeValues: list(
+        z.object({
+          AttributeValueId: number,
+          AttributeName: text,
+          AttributeValue: text,
+          AttributesValue: text,
+          ProductCount: numberIfSaid,
+        }),
+      ),
+    }),
+  ),
+  Categories: list(z.object({ CategoryId: number, CategoryName: text, ProductCount: numberIfSaid })),
+  Prices: z.object({ MinimumPrice: numberOrZero, MaximumPrice: numberOrZero }).nullish(),
+});
+
 export const getFiltersByCategory = defineCall({
   feature,
   summary: 'The filter values that lead to products of a category, with the price range of what is listed',
@@ -161,26 +185,9 @@ export const getFiltersByCategory = defineCall({
     offset: offset.optional(),
     ...filters,
   }),
-  response: z.object({
-    Attributes: list(
-      z.object({
-        AttributeName: text,
-        AttributeValues: list(
-          z.object({
-            AttributeValueId: number,
-            AttributeName: text,
-            AttributeValue: text,
-            AttributesValue: text,
-            ProductCount: numberIfSaid,
-          }),
-        ),
-      }),
-    ),
-    Categories: list(z.object({ CategoryId: number, CategoryName: text, ProductCount: numberIfSaid })),
-    Prices: z.object({ MinimumPrice: numberOrZero, MaximumPrice: numberOrZero }).nullish(),
-  }),
+  response: filterValues,
 });
-export type Filters = z.output<typeof getFiltersByCategory.response>;
+export type Filters = z.output<typeof filterValues>;
 
 export const getSearchedProducts = defineCall({
   feature,
@@ -198,6 +205,17 @@ export const getSearchedProducts = defineCall({
     sortBy: extra('sorting', sortBy.optional()),
   }),
   response: productPage,
+});
+
+export const getFiltersBySearch = defineCall({
+  feature,
+  summary: 'The filter values that lead to products that match a term, with the price range of what is found',
+  capability: 'search-filters',
+  method: 'POST',
+  path: 'AttributeValues/GetFiltersBySearch',
+  access: 'public',
+  body: z.object({ Term: z.string().max(TERM_MAX_LENGTH), ...filters, groupId: groupId.default(3) }),
+  response: filterValues,
 });
 
 export const getAllProducts = defineCall({

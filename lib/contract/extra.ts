@@ -23,6 +23,8 @@ export const CAPABILITIES = [
   'reviews',
   /** Sorts lists. */
   'sorting',
+  /** Says what a search can be narrowed by. */
+  'search-filters',
   /** Has other prices for customers, and tells them in every call that is asked for a group. */
   'group-prices',
   /** Takes one piece off a certain one of several lines of the same variation. */

@@ -6,6 +6,7 @@ import { stopRequest } from '../shop/stop-request.ts';
 import { measureApi } from './api-calls.ts';
 import { launchChromium } from './browser.ts';
 import { measureFirstBytes } from './first-byte.ts';
+import { countProducts, measureJudged, readJudgments } from './judged-search.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { parseOptions, USAGE, type BenchOptions } from './options.ts';
 import { measureOrders } from './orders.ts';
@@ -63,6 +64,9 @@ async function run(options: BenchOptions): Promise<Table[]> {
     if (options.parts.has('api') && hasWrk) {
       for (const count of options.productCounts)
         await measureCatalogue(workshop, count, options.seconds, add);
+    }
+    if (options.judgedFolder !== undefined && options.parts.has('search')) {
+      await measureSearch(workshop, options.judgedFolder, options.judgedDatabase, add);
     }
     if (options.parts.has('orders')) await measureOrdering(workshop, options.seconds, add);
   } finally {
@@ -130,6 +134,26 @@ async function measureCatalogue(
     say(`a catalogue of ${name}`);
     await runCatalogue(['generate', String(count)], { databaseUrl, dataDir: workshop.dataDir });
     add(await measureApi(api, `API, ${name}`, seconds, say));
+  } finally {
+    await api.stop();
+  }
+}
+
+async function measureSearch(
+  workshop: Workshop,
+  folder: string,
+  kept: string | undefined,
+  add: (table: Table) => void,
+): Promise<void> {
+  const judgments = await readJudgments(folder);
+  const databaseUrl = kept ?? (await workshop.createDatabase('judged'));
+  const api = await startApi(databaseUrl, workshop.dataDir);
+  try {
+    if ((await countProducts(databaseUrl)) === 0) {
+      say('the judged catalogue');
+      await runCatalogue(['import', folder], { databaseUrl, dataDir: workshop.dataDir });
+    }
+    for (const table of await measureJudged(api, databaseUrl, judgments, say)) add(table);
   } finally {
     await api.stop();
   }

@@ -1,13 +1,20 @@
 import { readOptions, UsageError } from '../../machine/command-line.ts';
 
-/** The parts of the bench: page weight and first bytes, Lighthouse's scores, throughput of the store, of the API, of orders. */
-export const PARTS = ['pages', 'lighthouse', 'load', 'api', 'orders'] as const;
+/**
+ * The parts of the bench: page weight and first bytes, Lighthouse's scores, throughput of the store, of the API, of
+ * orders, and how good searches are, which needs a judged catalogue.
+ */
+export const PARTS = ['pages', 'lighthouse', 'load', 'api', 'orders', 'search'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface BenchOptions {
   parts: ReadonlySet<Part>;
   /** Sizes of the generated catalogues the API is measured on. */
   productCounts: number[];
+  /** Folder with a catalogue and `judgments.csv` for the part `search`. */
+  judgedFolder?: string;
+  /** Database that has that catalogue already, or an empty one that keeps it for the next run. */
+  judgedDatabase?: string;
   /** Seconds each load runs, after its warm-up. */
   seconds: number;
   /** File that also takes the figures as JSON. */
@@ -18,9 +25,12 @@ export interface BenchOptions {
 
 export const USAGE = `Usage: npm run bench -- [options]
 
-  --only pages|lighthouse|load|api|orders
-                            one part, or several separated by commas (default: all)
+  --only pages|lighthouse|load|api|orders|search
+                            one part, or several separated by commas (default: all
+                            but search)
   --products 1000,100000    sizes of the catalogues the API is measured on
+  --judged FOLDER           for search: a catalogue folder with judgments.csv (query,handle,grade 0 to 3)
+  --database URL            for search: a database that keeps the judged catalogue from run to run
   --seconds 5               how long each load runs after its warm-up
   --json FILE               also writes the figures to FILE
   --strict                  exit code 1 when a bound is broken
@@ -35,16 +45,21 @@ export function parseOptions(args: string[]): BenchOptions | undefined {
       only: { type: 'string' },
       products: { type: 'string' },
       seconds: { type: 'string' },
+      judged: { type: 'string' },
+      database: { type: 'string' },
       json: { type: 'string' },
       strict: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   });
   if (values.help === true) return undefined;
-  const names = values.only?.split(',') ?? [...PARTS];
+  const names =
+    values.only?.split(',') ?? PARTS.filter((part) => part !== 'search' || values.judged !== undefined);
   const parts = PARTS.filter((part) => names.includes(part));
   if (parts.length !== names.length)
     throw new UsageError(`--only takes ${PARTS.join(', ')}, not "${values.only}".`);
+  if (parts.includes('search') && values.judged === undefined)
+    throw new UsageError('--only search needs --judged FOLDER.');
   const productCounts = (values.products ?? '1000,100000')
     .split(',')
     .map((each) => positive('--products', each));
@@ -52,6 +67,8 @@ export function parseOptions(args: string[]): BenchOptions | undefined {
     parts: new Set(parts),
     productCounts,
     seconds: positive('--seconds', values.seconds ?? '5'),
+    ...(values.judged === undefined ? {} : { judgedFolder: values.judged }),
+    ...(values.database === undefined ? {} : { judgedDatabase: values.database }),
     ...(values.json === undefined ? {} : { jsonFile: values.json }),
     isStrict: values.strict === true,
   };

@@ -51,18 +51,46 @@ export async function readCategoryValues(db: Executor, categoryId: number): Prom
     .where(eq(categoryValue.categoryId, categoryId));
 }
 
+/** The attribute values of an unfiltered list, each with its products: of one whose values nobody has counted beforehand. */
+export async function readListValues(db: Executor, source: ListSource): Promise<ValueCount[]> {
+  const listed = db
+    .select({ productId: source.productId })
+    .from(source.table)
+    .where(source.where)
+    .as('listed');
+  const counted = db
+    .select({ id: productValue.attributeValueId, productCount: count().as('products') })
+    .from(listed)
+    .innerJoin(productValue, eq(productValue.productId, listed.productId))
+    .groupBy(productValue.attributeValueId)
+    .as('counted');
+  return db
+    .select({
+      id: attributeValue.id,
+      name: attributeValue.name,
+      color: attributeValue.color,
+      attributeId: attribute.id,
+      attributeName: attribute.name,
+      productCount: counted.productCount,
+    })
+    .from(counted)
+    .innerJoin(attributeValue, eq(attributeValue.id, counted.id))
+    .innerJoin(attribute, eq(attribute.id, attributeValue.attributeId));
+}
+
 /**
- * The attribute values of a filtered category, each with the products that it would lead to: those of an
+ * The attribute values of a filtered list, each with the products that it would lead to: those of an
  * attribute under the choices of the other attributes, on one and the same variation.
+ *
+ * @param all the values of the list without its filter
  */
 export async function countValues(
   db: Executor,
-  categoryId: number,
+  all: readonly ValueCount[],
   source: ListSource,
   filter: ListFilter,
   group: Group,
 ): Promise<ValueCount[]> {
-  const all = await readCategoryValues(db, categoryId);
   const chosen = filter.attributes;
   const attributeOf = new Map(all.map((value) => [value.id, value.attributeId]));
   const chosenAttributes = chosen.map((values) =>

@@ -1,4 +1,5 @@
 import type { Filters, ProductPage, Sort } from '../../lib/contract/catalogue.ts';
+import { readPriceWords } from '../../lib/contract/price-words.ts';
 import type { Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { cents, dollars } from '../shared/money.ts';
@@ -6,8 +7,11 @@ import {
   countCategories,
   countValues,
   readCategoryValues,
+  readListValues,
   readPriceSpan,
   readSubcategories,
+  type CategoryCount,
+  type PriceSpan,
   type ValueCount,
 } from './facets.repository.ts';
 import {
@@ -29,13 +33,13 @@ import {
 import { readListedProducts } from './listed-product.repository.ts';
 import type { Group } from './price.ts';
 import {
-  correctTerm,
   interpretTerm,
   MOST_FOUND,
   productsFound,
+  productsFoundOnce,
   readBestFound,
-  type SearchedTerm,
 } from './search.repository.ts';
+import { findTerm } from './search.service.ts';
 
 /** The documented way to narrow a list. */
 interface AskedFilter {
@@ -91,13 +95,52 @@ export async function listFilters(
   const [category, filter] = await Promise.all([requireCategory(db, categoryId), readFilter(db, asked)]);
   const source = productsOfCategory(categoryId);
   const unfiltered = isUnfiltered(filter);
+  const whole = readCategoryValues(db, categoryId);
   const [values, categories, prices] = await Promise.all([
-    unfiltered ? readCategoryValues(db, categoryId) : countValues(db, categoryId, source, filter, groupId),
+    unfiltered ? whole : whole.then((all) => countValues(db, all, source, filter, groupId)),
     unfiltered && category.inMenu
       ? readSubcategories(db, categoryId)
       : countCategories(db, source, filter, groupId, category.inMenu ? categoryId : null),
     readPriceSpan(db, source, filter, groupId),
   ]);
+  return filtersOf(values, categories, prices);
+}
+
+/** What a search can be narrowed by, as {@link listFilters} does; of all products where the term is empty. */
+export async function listSearchFilters(
+  db: Executor,
+  given: AskedFilter & { readonly Term: string; readonly groupId: Group },
+): Promise<Filters> {
+  const asked = withPriceWords(given);
+  const { groupId } = asked;
+  const [typed, filter] = await Promise.all([interpretTerm(db, asked.Term), readFilter(db, asked)]);
+  const found = typed === undefined ? undefined : await findTerm(db, typed, NO_FILTER, groupId);
+  if (asked.Term !== '' && (found === undefined || found.count === 0)) {
+    return filtersOf([], [], { lowestCents: 0, highestCents: 0 });
+  }
+  const source = found === undefined ? ALL_PRODUCTS : productsFoundOnce(found.term);
+  const whole = readListValues(db, source);
+  const [values, categories, prices] = await Promise.all([
+    isUnfiltered(filter) ? whole : whole.then((all) => countValues(db, all, source, filter, groupId)),
+    countCategories(db, source, filter, groupId, null),
+    readPriceSpan(db, source, filter, groupId),
+  ]);
+  return filtersOf(values, categories, prices);
+}
+
+/** A search without the price in its words, which is a filter unless prices are chosen. */
+function withPriceWords<Asked extends AskedFilter & { readonly Term: string }>(asked: Asked): Asked {
+  const read = readPriceWords(asked.Term);
+  if (read === undefined) return { ...asked, Term: asked.Term.trim() };
+  const named = [{ MinimumPrice: read.minimum, MaximumPrice: read.maximum }];
+  return { ...asked, Term: read.term, prices: asked.prices.length > 0 ? asked.prices : named };
+}
+
+function filtersOf(
+  values: readonly ValueCount[],
+  categories: readonly CategoryCount[],
+  prices: PriceSpan,
+): Filters {
   return {
     Attributes: attributesOf(values),
     Categories: categories.map(({ id, name, productCount }) => ({
@@ -122,33 +165,25 @@ export async function listAll(db: Executor, asked: AskedPage & Partial<AskedFilt
 /** One page of what a term finds; of all products when it is empty. At most {@link MOST_FOUND} are counted and shown. */
 export async function search(
   db: Executor,
-  asked: AskedFilter & AskedPage & { readonly Term: string },
+  given: AskedFilter & AskedPage & { readonly Term: string },
 ): Promise<ProductPage> {
-  if (asked.Term.trim() === '') return listAll(db, asked);
+  const asked = withPriceWords(given);
+  if (asked.Term === '') return listAll(db, asked);
   const [typed, filter] = await Promise.all([interpretTerm(db, asked.Term), readFilter(db, asked)]);
+  if (typed === undefined) return { finalList: [], count: 0 };
   const page = pageOf(asked);
-  const found = typed === undefined ? undefined : await findTerm(db, typed, filter, page.group);
-  if (found === undefined || found.count === 0) return { finalList: [], count: 0 };
+  const found = await findTerm(db, typed, filter, page.group);
+  if (found.count === 0) return { finalList: [], count: 0 };
   const ids =
     page.sort === 'relevance'
       ? await readBestFound(db, found.term, filter, page.group, page.page, page.size)
       : await readFoundInOrder(db, productsFound(found.term), filter, page);
-  return { finalList: await readListedProducts(db, ids, page.group), count: found.count };
-}
-
-/** The term, and how many products it finds. Only where its words find nothing at all, mistakes in them are forgiven. */
-async function findTerm(
-  db: Executor,
-  typed: SearchedTerm,
-  filter: ListFilter,
-  group: Group,
-): Promise<{ term: SearchedTerm; count: number }> {
-  const countFound = (term: SearchedTerm, under: ListFilter) =>
-    countList(db, productsFound(term), under, group, MOST_FOUND);
-  const exact = { term: typed, count: await countFound(typed, filter) };
-  const isThere = exact.count > 0 || (!isUnfiltered(filter) && (await countFound(typed, NO_FILTER)) > 0);
-  const term = isThere ? undefined : await correctTerm(db, typed);
-  return term === undefined ? exact : { term, count: await countFound(term, filter) };
+  return {
+    finalList: await readListedProducts(db, ids, page.group),
+    count: found.count,
+    ...(found.leftOut.length > 0 ? { WordsLeftOut: [...found.leftOut] } : {}),
+    ...(found.corrected === undefined ? {} : { CorrectedTerm: found.corrected }),
+  };
 }
 
 async function readFoundInOrder(

@@ -2,11 +2,17 @@ import { sql, type Column, type SQL, type Table } from 'drizzle-orm';
 import { FEW_PIECES } from '../../lib/contract/stock.ts';
 import type { Executor } from '../db/client.ts';
 import { bare, excluded, idArray } from '../db/fragments.ts';
-import { categoryListing, categoryValue, productValue, searchWord } from '../db/listing-schema.ts';
+import {
+  categoryListing,
+  categoryValue,
+  productValue,
+  searchPosting,
+  searchWord,
+} from '../db/listing-schema.ts';
 import { category, isShown, product, productAttribute, productCategory, variation } from '../db/schema.ts';
 import { UPWARD } from './category.repository.ts';
 import { addCounts, countAll, noteCounts } from './listing-count.repository.ts';
-import { refreshSearchVectors } from './search-vector.repository.ts';
+import { refreshSearchVectors, removeLostPostings } from './search-vector.repository.ts';
 import { rebuildSearchWords, refreshSearchWords } from './search-word.repository.ts';
 
 /** What the whole shop's newest products are: so many. */
@@ -57,7 +63,8 @@ export async function refreshListings(
   await refreshCategoryListings(executor);
   advance(SHARE.lists);
   if (productIds === 'all') {
-    await analyse(executor, [product, categoryListing, productValue, searchWord]);
+    await removeLostPostings(executor);
+    await analyse(executor, [searchPosting, product, categoryListing, productValue, searchWord]);
     await countAll(executor);
     await analyse(executor, [categoryValue, category]);
   } else {
@@ -87,7 +94,15 @@ export async function tryLockListings(executor: Executor): Promise<boolean> {
  * alone. Nothing breaks without it: the database does the same by itself some minutes later.
  */
 export async function tidyListings(executor: Executor): Promise<void> {
-  for (const table of [product, variation, categoryListing, productValue, categoryValue, searchWord]) {
+  for (const table of [
+    product,
+    variation,
+    categoryListing,
+    productValue,
+    categoryValue,
+    searchWord,
+    searchPosting,
+  ]) {
     await executor.execute(sql`vacuum (analyze) ${table}`);
   }
 }

@@ -3,6 +3,7 @@ import {
   getCategories,
   getCrossSells,
   getFiltersByCategory,
+  getFiltersBySearch,
   getProductsByCategory,
   getProductsCountByCategory,
   getSearchedProducts,
@@ -16,7 +17,14 @@ import type { Database } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import { readCategoryTree } from './category.repository.ts';
-import { countCategory, listAll, listCategory, listFilters, search } from './list.service.ts';
+import {
+  countCategory,
+  listAll,
+  listCategory,
+  listFilters,
+  listSearchFilters,
+  search,
+} from './list.service.ts';
 import { readCrossSells } from './listed-product.repository.ts';
 import { findProduct, findVariation, readChoices } from './product.repository.ts';
 
@@ -27,6 +35,7 @@ export function registerCatalogue(server: CallServer, db: Database): void {
   serve(server, getProductsCountByCategory, ({ body }) => countCategory(db, body));
   serve(server, getFiltersByCategory, ({ body }) => listFilters(db, body));
   serve(server, getSearchedProducts, ({ body }) => search(db, body));
+  serve(server, getFiltersBySearch, ({ body }) => listSearchFilters(db, body));
   serve(server, getAllProducts, ({ body }) => listAll(db, body));
   serve(server, getProductWithVariations, async ({ params, body }) => {
     const product = await findProduct(db, params.productId, body?.groupId ?? 3);

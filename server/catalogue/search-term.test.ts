@@ -1,13 +1,19 @@
-import { readTerm, searchQuery } from './search-term.ts';
+import { askedWords } from './search-asked.ts';
+import { readTerm, searchQuery, type Idea } from './search-term.ts';
+import { parseSynonyms, type Synonyms } from './search-words.ts';
+
+const none: Synonyms = new Map();
+const read = (normalised: string, singular = normalised, synonyms = none): Idea[] =>
+  readTerm(normalised, singular, { stopWords: new Set(['a', 'for', 'the']), synonyms });
 
 it('asks for every word, the last one as the beginning of a word', () => {
-  expect(searchQuery(readTerm('galaxy', 'galaxy'))).toBe("(('galaxy':*))");
-  const [whole] = searchQuery(readTerm('galaxy phones', 'galaxy phone')).split(' | (');
+  expect(searchQuery(read('galaxy'))).toBe("(('galaxy':*))");
+  const [whole] = searchQuery(read('galaxy phones', 'galaxy phone')).split(' | (');
   expect(whole).toBe("(('galaxy') & ('phones':* | 'phone'))");
 });
 
 it('takes any two neighbours for one word as well', () => {
-  expect(searchQuery(readTerm('fast power banks', 'fast power bank'))).toBe(
+  expect(searchQuery(read('fast power banks', 'fast power bank'))).toBe(
     [
       "(('fast') & ('power') & ('banks':* | 'bank'))",
       "(('fastpower') & ('banks':* | 'bank'))",
@@ -17,14 +23,50 @@ it('takes any two neighbours for one word as well', () => {
 });
 
 it('takes a word for the two that it is made of', () => {
-  const [word] = readTerm('powerbank', 'powerbank');
-  if (word === undefined) throw new Error('no word');
-  expect(searchQuery([{ ...word, parts: ['power', 'bank'] }])).toBe(
-    "(('powerbank':* | ('power' & 'bank':*)))",
-  );
+  const ideas = read('powerbank').map((idea) => ({
+    ...idea,
+    words: idea.words.map((word) => ({ ...word, parts: ['power', 'bank'] as const })),
+  }));
+  expect(searchQuery(ideas)).toBe("(('powerbank':* | ('power' & 'bank':*)))");
 });
 
 it('looks at the first twelve words', () => {
   const words = Array.from({ length: 40 }, (_, index) => `w${index}`).join(' ');
-  expect(readTerm(words, words)).toHaveLength(12);
+  expect(read(words)).toHaveLength(12);
+});
+
+it('leaves out words that say nothing, unless there are no others', () => {
+  expect(read('a laptop for school').map(({ words }) => words[0]?.word)).toEqual(['laptop', 'school']);
+  expect(read('the').map(({ words }) => words[0]?.word)).toEqual(['the']);
+});
+
+it('takes a term of several pieces with a digit for one code, too', () => {
+  expect(searchQuery(read('sm s24 wht'))).toMatch(/ \| 'sms24wht'$/);
+});
+
+describe('synonyms', () => {
+  const synonyms = parseSynonyms('# a remark\ncell phones = smartphone ~ phone\n', (name) =>
+    name.replace('phones', 'phone'),
+  );
+
+  it('are the same thing, or one that is near it', () => {
+    expect(synonyms.get('smartphone')).toEqual([
+      { words: ['cell', 'phone'], factor: 0.9 },
+      { words: ['phone'], factor: 0.6 },
+    ]);
+    expect(synonyms.get('phone')?.map(({ factor }) => factor)).toEqual([0.6, 0.6]);
+  });
+
+  it('find several words only as neighbours, and several words are one idea', () => {
+    expect(searchQuery(read('smartphone', 'smartphone', synonyms))).toBe(
+      "((('smartphone':*) | 'cellphone' | 'phone'))",
+    );
+    expect(read('cell phones', 'cell phone', synonyms)).toHaveLength(1);
+  });
+});
+
+it('ranks by each idea, and by neighbours that stand together', () => {
+  expect(
+    askedWords(read('camera cases', 'camera case'), []).map(({ idea, word }) => `${idea} ${word}`),
+  ).toEqual(['0 camera', '0 cameracase', '1 cameracase', '1 case', '-1 cameracase']);
 });

@@ -1,63 +1,166 @@
+import type { Synonym, Synonyms } from './search-words.ts';
+
 /** More words than a shopper types; what follows them is not looked at. */
 const MOST_WORDS = 12;
+/** What follows says what a thing is for. */
+const PURPOSE = new Set(['for', 'with', 'without', 'to', 'in', 'of', 'on', 'pour', 'avec', 'مع']);
+/** The longest name that is looked up among the synonyms. */
+const LONGEST_NAME = 4;
 
 /** One word of a term: as typed, and the other forms that stand for it. All are words of letters and digits. */
 export interface TermWord {
   readonly word: string;
-  readonly alternatives: readonly string[];
+  readonly singular: string;
+  /** The words that were probably meant by a misspelt one, beside `word`. */
+  readonly near: readonly string[];
   /** The two words that it may be made of. */
   readonly parts?: readonly [string, string];
   /** Whether longer words that begin with it are meant too. */
   readonly isPrefix: boolean;
 }
 
+/** What a term asks for: one word, or a name of several, and what else it is called. A product must have every idea. */
+export interface Idea {
+  readonly words: readonly TermWord[];
+  readonly synonyms: readonly Synonym[];
+  /** Whether it says what is wanted, the others what for: 'case' of 'phone case', 'laptop' of 'laptop for school'. */
+  readonly isHead?: boolean;
+}
+
+/** What readTerm needs to know of words. */
+export interface Vocabulary {
+  readonly stopWords: ReadonlySet<string>;
+  readonly synonyms: Synonyms;
+}
+
 /**
- * Pairs the words of a normalised term with their singulars. The last word may be unfinished, so that it
- * stands for all words that begin with it.
+ * Reads a normalised term: pairs its words with their singulars, leaves out those that say nothing (unless it has no
+ * others), and joins what is a name together. The last word may be unfinished, so that it stands for all words that
+ * begin with it.
  */
-export function readTerm(normalised: string, singular: string): TermWord[] {
+export function readTerm(normalised: string, singular: string, { stopWords, synonyms }: Vocabulary): Idea[] {
   const singulars = singular.split(' ');
-  const words = normalised
+  const typed = normalised
     .split(' ')
-    .filter((word) => word !== '')
-    .slice(0, MOST_WORDS);
-  return words.map((word, index) => {
-    const single = singulars[index];
-    return {
+    .slice(0, MOST_WORDS)
+    .map((word, index): TermWord => ({
       word,
-      alternatives: single === undefined || single === word ? [] : [single],
-      isPrefix: index === words.length - 1,
-    };
-  });
+      singular: singulars[index] ?? word,
+      near: [],
+      isPrefix: false,
+    }))
+    .filter(({ word }) => word !== '');
+  const telling = typed.filter(({ word }) => !stopWords.has(word));
+  const words = (telling.length > 0 ? telling : typed).map((word, index, { length }) => ({
+    ...word,
+    isPrefix: index === length - 1,
+  }));
+  const ideas = readIdeas(words, synonyms);
+  const before = typed.findIndex(({ word }) => PURPOSE.has(word));
+  const last =
+    before > 0 ? typed.slice(0, before).findLast(({ word }) => !stopWords.has(word))?.word : undefined;
+  const named =
+    last === undefined ? undefined : ideas.find((idea) => idea.words.some(({ word }) => word === last));
+  const head = named ?? ideas.at(-1);
+  return ideas.map((idea) => (idea === head ? { ...idea, isHead: true } : idea));
+}
+
+/** Words as ideas: the longest names that have synonyms first. */
+export function readIdeas(words: readonly TermWord[], synonyms: Synonyms): Idea[] {
+  const ideas: Idea[] = [];
+  let next = 0;
+  while (next < words.length) {
+    const idea = nameAt(words, next, synonyms);
+    ideas.push(idea);
+    next += idea.words.length;
+  }
+  return ideas;
+}
+
+function nameAt(words: readonly TermWord[], from: number, synonyms: Synonyms): Idea {
+  for (let length = Math.min(LONGEST_NAME, words.length - from); length > 0; length -= 1) {
+    const name = words.slice(from, from + length);
+    const others = synonyms.get(name.map(({ singular }) => singular).join(' '));
+    if (others !== undefined) return { words: name, synonyms: others };
+  }
+  return { words: words.slice(from, from + 1), synonyms: [] };
 }
 
 /**
- * The tsquery of a term: every word in one of its forms, where any two neighbours may also stand as one
- * word ('power bank' finds 'powerbank'; the index has the neighbours of a name joined for the other way).
+ * The tsquery of a term: every idea in one of its names, where any two neighbours may also stand as one word ('power
+ * bank' finds 'powerbank'; the index has the neighbours of a name joined for the other way), or the whole term as one
+ * code.
+ *
+ * @param named the idea that must stand elsewhere than in the description
  */
-export function searchQuery(words: readonly TermWord[]): string {
-  const apart = words.map(anyForm);
-  const joined = words.slice(0, -1).map((word, index) => {
-    const terms = [...apart.slice(0, index), joinedForms(word, words[index + 1]), ...apart.slice(index + 2)];
-    return `(${terms.join(' & ')})`;
+export function searchQuery(ideas: readonly Idea[], named?: Idea): string {
+  const apart = ideas.map((idea) => (idea === named ? namedOnly(anyName(idea)) : anyName(idea)));
+  const joined = ideas.slice(0, -1).flatMap((idea, index) => {
+    const left = onlyWord(idea);
+    const right = onlyWord(ideas[index + 1]);
+    if (left === undefined || right === undefined) return [];
+    const terms = [...apart.slice(0, index), anyForm(joinWords(left, right)), ...apart.slice(index + 2)];
+    return [`(${terms.join(' & ')})`];
   });
-  return [`(${apart.join(' & ')})`, ...joined].join(' | ');
+  const code = codeOf(ideas);
+  return [`(${apart.join(' & ')})`, ...joined, ...(code === undefined ? [] : [lexeme(code, false)])].join(
+    ' | ',
+  );
 }
 
-function anyForm({ word, alternatives, parts, isPrefix }: TermWord): string {
-  const forms = [lexeme(word, isPrefix), ...alternatives.map((form) => lexeme(form, false))];
+/** The word of an idea that has no more. */
+export function onlyWord(idea: Idea | undefined): TermWord | undefined {
+  return idea?.words.length === 1 ? idea.words[0] : undefined;
+}
+
+/** Every two neighbours of a name as one word, as the index has them: what finds the name and not its words apart. */
+export function joinedPairs(words: readonly string[]): string[] {
+  if (words.length === 1) return [...words];
+  return words.slice(1).map((word, index) => `${words[index] ?? ''}${word}`);
+}
+
+/** Every lexeme of a part of a tsquery, but not in descriptions. */
+function namedOnly(query: string): string {
+  return query.replace(
+    /'(?:[^']|'')*'(:\*)?/g,
+    (found, prefix?: string) => `${found}${prefix === undefined ? ':' : ''}ABC`,
+  );
+}
+
+function anyName({ words, synonyms }: Idea): string {
+  const apart = words.map(anyForm).join(' & ');
+  const singulars = words.map(({ singular }) => singular);
+  const together = words.length === 1 ? [] : [lexemes([singulars.join('')])];
+  const others = synonyms.map((synonym) => lexemes(joinedPairs(synonym.words)));
+  if (together.length + others.length === 0) return apart;
+  return `(${[words.length === 1 ? apart : `(${apart})`, ...together, ...others].join(' | ')})`;
+}
+
+function anyForm({ word, singular, near, parts, isPrefix }: TermWord): string {
+  const others = [...(singular === word ? [] : [singular]), ...near];
+  const forms = [lexeme(word, isPrefix), ...others.map((form) => lexeme(form, false))];
   if (parts !== undefined) forms.push(`(${lexeme(parts[0], false)} & ${lexeme(parts[1], isPrefix)})`);
   return `(${forms.join(' | ')})`;
 }
 
-function joinedForms(left: TermWord, right: TermWord | undefined): string {
-  if (right === undefined) return anyForm(left);
-  return anyForm({
-    word: left.word + right.word,
-    alternatives: right.alternatives.map((form) => left.word + form),
-    isPrefix: right.isPrefix,
-  });
+function joinWords(left: TermWord, right: TermWord): TermWord {
+  const word = left.word + right.word;
+  const singular = left.singular + right.singular;
+  const half = left.word + right.singular;
+  return { word, singular, near: half === word || half === singular ? [] : [half], isPrefix: right.isPrefix };
 }
+
+/** A term of several words with a digit may be an article number that was typed with other signs. */
+function codeOf(ideas: readonly Idea[]): string | undefined {
+  const words = ideas.flatMap((idea) => idea.words.map(({ word }) => word));
+  const code = words.join('');
+  return words.length > 2 && /\d/.test(code) ? code : undefined;
+}
+
+const lexemes = (words: readonly string[]): string => {
+  const all = words.map((word) => lexeme(word, false)).join(' & ');
+  return words.length === 1 ? all : `(${all})`;
+};
 
 function lexeme(word: string, isPrefix: boolean): string {
   return `'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}'${isPrefix ? ':*' : ''}`;

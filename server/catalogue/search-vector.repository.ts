@@ -1,12 +1,46 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
-import { bare } from '../db/fragments.ts';
+import { bare, excluded } from '../db/fragments.ts';
+import { searchBelonging, searchPosting } from '../db/listing-schema.ts';
 import { attributeValue, category, isShown, product, productCategory, variation } from '../db/schema.ts';
 import { UPWARD } from './category.repository.ts';
+import { ACCESSORY_WORDS, INDEX_VERSION } from './search-words.ts';
 
 /**
- * The search index: the name weighs A, brand, kind and categories B, attribute values, SKUs and tags C, the
- * description D. A product that is not listed has none. Texts are cut at 20,000 characters.
+ * What a word says of a product by where it stands; the sum of its places is saturated (`SATURATION`), as BM25F does.
+ * Words of a name count less the longer the name is: as much as written at `USUAL_LENGTH` words. docs/decisions/search.md
+ * has how they were chosen.
+ */
+const PLACE = {
+  head: 3,
+  rest: 1,
+  brand: 1.5,
+  kind: 3,
+  kindBefore: 0.5,
+  category: 0.3,
+  categoryBefore: 0.1,
+  choice: 1,
+  tag: 0.5,
+  code: 2,
+  joined: 3,
+  last: 3,
+  joinedElsewhere: 1,
+} as const;
+/** What each further time in a name adds, as a share of the first. */
+const REPEATED = 0.5;
+const SATURATION = 2;
+const USUAL_LENGTH = 10;
+/** How much of a name's length counts, 0 to 1: BM25's b. */
+const LENGTH_SHARE = 0.5;
+/** What a word says of a product that has it in its description alone. */
+export const DESCRIBED = 0.1 / (0.1 + SATURATION);
+
+const WORDS = sql`cross join lateral string_to_table`;
+
+/**
+ * The search index. The vector finds: the name has weight A, brand, kind and categories B, attribute values, SKUs and
+ * tags C, the description D. The postings rank: each word of A to C with how much it says. A product that is not
+ * listed has none. Texts are cut at 20,000 characters.
  *
  * @param part of `listing_scope`. @param notesWords notes in `listing_word` by how much the count of each word changes.
  */
@@ -15,18 +49,21 @@ export async function refreshSearchVectors(
   part: number,
   notesWords: boolean,
 ): Promise<void> {
+  await executor.execute(sql`drop table if exists pg_temp.listing_text`);
   await executor.execute(sql`
-    with recursive ${UPWARD}, source (id, a, b, c, d, is_shown) as (
-      select ${product.id}, ${product.name},
-        concat_ws(' | ', ${product.brand}, ${product.kind}, groups.names,
-          search_joined(search_normalise(${product.brand})), search_joined(search_normalise(${product.kind}))),
-        left(concat_ws(' | ', choices.names, skus.names, array_to_string(${product.tags}, ' | ')), 20000),
-        left(regexp_replace(${product.smallDescription} || ' ' || ${product.description}, '\\{[pn]\\}', ' ', 'g'), 20000),
-        ${isShown}
+    create temporary table listing_text on commit drop as
+    with recursive ${UPWARD}, source as (
+      select ${product.id} as id, ${product.name} as name, ${product.brand} as brand, ${product.kind} as kind,
+        groups.names as categories, choices.names as choices, skus.names as codes,
+        array_to_string(${product.tags}, ' | ') as tags, search_codes(${product.name}) as name_codes,
+        concat_ws(' | ', ${product.brand}, ${product.kind}, groups.names, groups.joined,
+          search_joined(search_normalise(${product.brand})), search_joined(search_normalise(${product.kind}))) as b,
+        left(regexp_replace(${product.smallDescription} || ' ' || ${product.description}, '\\{[pn]\\}', ' ', 'g'), 20000) as d,
+        ${isShown} as is_shown
       from listing_scope s join ${product} on ${product.id} = s.product_id
       cross join lateral (
-        select string_agg(${category.name} || ' | ' || search_joined(search_normalise(${category.name})), ' | '
-          order by ${category.id}) as names
+        select string_agg(${category.name}, ' | ' order by ${category.id}) as names,
+          string_agg(search_joined(search_normalise(${category.name})), ' | ' order by ${category.id}) as joined
         from ${category}
         where ${category.id} in (
           select u.ancestor_id from ${productCategory} join upward u on u.category_id = ${productCategory.categoryId}
@@ -44,13 +81,18 @@ export async function refreshSearchVectors(
         from ${variation} where ${variation.productId} = ${product.id}
       ) skus
       where s.part = ${part}
-    ), wanted (id, hash, old_vector, new_vector) as materialized (
+    ), hashed as (
+      select *, ${`${INDEX_VERSION}:`}::text || md5(to_jsonb(s)::text) as hash from source s offset 0
+    )
+    select s.* from hashed s join ${product} on ${product.id} = s.id where ${product.searchHash} <> s.hash`);
+  await executor.execute(sql`analyze pg_temp.listing_text`);
+  await executor.execute(sql`
+    with wanted (id, hash, old_vector, new_vector) as materialized (
       select s.id, s.hash, ${product.searchVector},
-        case when s.is_shown then search_vector_of(s.a, 'A', true) || search_vector_of(s.b, 'B', false)
-          || search_vector_of(s.c, 'C', false) || search_vector_of(s.d, 'D', false) end
-      from (select *, md5(jsonb_build_array(a, b, c, d, is_shown)::text) as hash from source offset 0) s
-      join ${product} on ${product.id} = s.id
-      where ${product.searchHash} <> s.hash
+        case when s.is_shown then search_vector_of(s.name, 'A', true) || search_vector_of(s.b, 'B', false)
+          || search_vector_of(left(concat_ws(' | ', s.choices, s.codes, s.tags, s.name_codes), 20000), 'C', false)
+          || search_vector_of(s.d, 'D', false) end
+      from listing_text s join ${product} on ${product.id} = s.id
     ), written as (
       update ${product} set ${bare(product.searchVector)} = w.new_vector, ${bare(product.searchHash)} = w.hash
       from wanted w where ${product.id} = w.id
@@ -64,4 +106,103 @@ export async function refreshSearchVectors(
     ) c
     where ${notesWords}
     group by word having sum(change) <> 0`);
+  await refreshPostings(executor);
+  await refreshBelongings(executor);
+}
+
+/** Writes the postings of the products in `listing_text`. A word counts once in each place, but in a name each time. */
+async function refreshPostings(executor: Executor): Promise<void> {
+  await executor.execute(
+    sql`delete from ${searchPosting} using listing_text s where ${searchPosting.productId} = s.id`,
+  );
+  await executor.execute(sql`
+    with norm as materialized (
+      select s.id, search_singular(search_normalise(search_measures(search_head(s.name), true))) as head,
+        search_singular(search_normalise(search_measures(s.name, true))) as name,
+        search_singular(search_normalise(s.brand)) as brand, search_singular(search_normalise(s.kind)) as kind,
+        s.categories, search_singular(search_normalise(search_measures(coalesce(s.choices, ''), true))) as choices,
+        search_singular(search_normalise(s.tags)) as tags,
+        search_singular(search_normalise(concat_ws(' ', left(s.codes, 2000), s.name_codes))) as codes,
+        ${1 - LENGTH_SHARE}::real + ${LENGTH_SHARE}::real
+          * cardinality(string_to_array(search_normalise(s.name), ' ')) / ${USUAL_LENGTH}::real as length
+      from listing_text s where s.is_shown
+    ), place (id, place, word, weight, times) as (
+      select n.id, 1, w, ${PLACE.head}::real / n.length, 0 from norm n ${WORDS}(n.head, ' ') w
+      union all
+      select n.id, 1, w, ${PLACE.rest}::real / n.length, 1 from norm n ${WORDS}(n.name, ' ') w
+      union all
+      select n.id, 2, w, ${PLACE.brand}::real, 1 from norm n ${WORDS}(n.brand, ' ') w
+      union all
+      -- The last word of a kind names it, unless the name says so only of what the product goes with.
+      select n.id, 3, w, case when w = substring(n.kind from '[^ ]+$')
+          and (' ' || n.head || ' ' like '% ' || w || ' %' or ' ' || n.name || ' ' not like '% ' || w || ' %')
+        then ${PLACE.kind}::real else ${PLACE.kindBefore}::real end, 1
+      from norm n ${WORDS}(n.kind, ' ') w
+      union all
+      select n.id, 4, w, case when w = substring(c.name from '[^ ]+$')
+        then ${PLACE.category}::real else ${PLACE.categoryBefore}::real end, 1
+      from norm n ${WORDS}(n.categories, ' | ') each
+      cross join lateral (select search_singular(search_normalise(each)) as name) c ${WORDS}(c.name, ' ') w
+      union all
+      select n.id, 5, w, ${PLACE.choice}::real, 1 from norm n ${WORDS}(n.choices, ' ') w
+      union all
+      select n.id, 6, w, ${PLACE.tag}::real, 1 from norm n ${WORDS}(n.tags, ' ') w
+      union all
+      select n.id, 7, w, ${PLACE.code}::real, 1 from norm n ${WORDS}(n.codes, ' ') w
+      union all
+      select n.id, 8, w, ${PLACE.joined}::real / n.length, 1 from norm n ${WORDS}(search_joined(n.name), ' ') w
+        where ' ' || n.name || ' ' not like '% ' || w || ' %'
+      union all
+      -- The last word of a name names the thing, where its kind does not say so anyway, and unless it only says what that
+      -- goes with: 'case', but not 'for phones'.
+      select n.id, 10, w, ${PLACE.last}::real / n.length, 1
+      from norm n cross join lateral (select substring(n.name from '[^ ]+$') as w) l
+      where w <> n.kind and ' ' || n.head || ' ' like '% ' || w || ' %'
+      union all
+      select n.id, 9, w, ${PLACE.joinedElsewhere}::real, 1
+      from norm n cross join lateral (values (n.brand), (n.kind), (n.categories)) t(words)
+      ${WORDS}(search_joined(search_singular(search_normalise(t.words))), ' ') w
+      where t.words like '% %'
+    ), best as (
+      select id, place, word,
+        max(weight) * case when place = 1 then 1 + ${REPEATED}::real * (greatest(1, sum(times)) - 1) else 1 end as weight
+      from place where word <> '' group by id, place, word
+    )
+    insert into ${searchPosting} (${bare(searchPosting.word, searchPosting.productId, searchPosting.impact)})
+    select word, id, sum(weight) / (sum(weight) + ${SATURATION}::real) from best
+    where octet_length(word) <= 200
+    group by word, id order by word, id`);
+}
+
+/** Notes which of the products in `listing_text` belong to another one. */
+async function refreshBelongings(executor: Executor): Promise<void> {
+  await executor.execute(sql`
+    with found (id, words) as (
+      select s.id, array(
+        select distinct w from string_to_table(
+          search_singular(search_normalise(search_head(s.name) || ' ' || s.kind)), ' ') w
+        where w = any(${sql.param([...ACCESSORY_WORDS])}::text[]))
+      from listing_text s
+    ), removed as (
+      delete from ${searchBelonging} using found f
+      where ${searchBelonging.productId} = f.id and cardinality(f.words) = 0
+    )
+    insert into ${searchBelonging} (${bare(searchBelonging.productId, searchBelonging.words)})
+    select id, words from found where cardinality(words) > 0
+    on conflict (${bare(searchBelonging.productId)}) do update
+    set ${bare(searchBelonging.words)} = ${excluded(searchBelonging.words)}`);
+}
+
+/** Removes what the index has of products that there are no longer. */
+export async function removeLostPostings(executor: Executor): Promise<void> {
+  await executor.execute(sql`
+    delete from ${searchPosting}
+    where not exists (select 1 from ${product} where ${product.id} = ${searchPosting.productId})`);
+}
+
+/** Whether some products were indexed in another way than they would be now. */
+export async function hasOutdatedIndex(executor: Executor): Promise<boolean> {
+  const { rows } = await executor.execute(sql`
+    select 1 from ${product} where ${isShown} and ${product.searchHash} not like ${`${INDEX_VERSION}:%`} limit 1`);
+  return rows.length > 0;
 }

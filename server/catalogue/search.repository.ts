@@ -1,54 +1,114 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
+import { searchBelonging, searchPosting, searchWord } from '../db/listing-schema.ts';
 import { product, variation } from '../db/schema.ts';
-import { ALL_PRODUCTS, filtered, type ListFilter, type ListSource } from './list-filter.repository.ts';
+import {
+  ALL_PRODUCTS,
+  filtered,
+  isUnfiltered,
+  type ListFilter,
+  type ListSource,
+} from './list-filter.repository.ts';
 import type { Group } from './price.ts';
-import { readTerm, searchQuery, type TermWord } from './search-term.ts';
+import { askedWords, meantWords } from './search-asked.ts';
+import { readIdeas, readTerm, searchQuery, type Idea, type TermWord } from './search-term.ts';
+import { DESCRIBED } from './search-vector.repository.ts';
+import { parseSynonyms, STOP_WORDS, SYNONYMS_TEXT, type Synonyms } from './search-words.ts';
 
 /**
  * A search shows at most so many products, eighty pages of them: a broader word is answered as fast as a
  * narrow one, and nobody pages further.
  */
 export const MOST_FOUND = 1200;
+/** The filters of a search are counted over so many products. */
+const MOST_GROUPED = 10_000;
+/** Of one word so many products are ranked: those that it says most of. */
+const MOST_RANKED = 2000;
+/** So many words stand for an unfinished one in the ranking; all of them find. */
+const MOST_LONGER = 8;
+
+/** What belongs to another thing counts so much, unless the term asks for it. */
+const BELONGING = 0.6;
+/** What the head of a term says of what is wanted, beside the other ideas. */
+const HEAD = 4;
+/** What all neighbours of a term standing together adds. */
+const TOGETHER = 0.5;
+/** What is sold out, and what the best reviews add. */
+const SOLD_OUT = 0.95;
+const REVIEWED = 0.05;
+/** What being new adds, for so many days. */
+const NEW = 0.02;
+const NEW_DAYS = 60;
+/** The least of all that is known of a product, by the most. */
+const LEAST_FACTOR = SOLD_OUT / ((1 + REVIEWED) * (1 + NEW)) - 0.01;
 
 /** A term as the index is asked for it. */
 export interface SearchedTerm {
   /** As typed, without spaces around it. */
   readonly typed: string;
   readonly normalised: string;
-  readonly words: readonly TermWord[];
-  readonly query: string;
+  readonly ideas: readonly Idea[];
+}
+
+/** A term of these ideas: each with what else it is called. */
+export function withIdeas(term: SearchedTerm, ideas: readonly Idea[]): SearchedTerm {
+  return { ...term, ideas };
+}
+
+let synonymsRead: Synonyms | undefined;
+
+/** The synonyms, in the singulars of the index: those are the same in every database. */
+async function readSynonyms(db: Executor): Promise<Synonyms> {
+  if (synonymsRead !== undefined) return synonymsRead;
+  const names = SYNONYMS_TEXT.split(/[=~\n]/).map((name) => name.trim());
+  const { rows } = await db.execute<{ name: string; singular: string }>(sql`
+    select n as name, search_singular(search_normalise(n)) as singular from unnest(${sql.param(names)}::text[]) n`);
+  const singulars = new Map(rows.map(({ name, singular }) => [name, singular]));
+  synonymsRead = parseSynonyms(SYNONYMS_TEXT, (name) => singulars.get(name) ?? name);
+  return synonymsRead;
 }
 
 /** What a term asks the index for; undefined when it has no word. */
 export async function interpretTerm(db: Executor, term: string): Promise<SearchedTerm | undefined> {
+  const synonyms = await readSynonyms(db);
   const [row] = await db
-    .select({ normalised: sql<string>`n.words`, singular: sql<string>`search_singular(n.words)` })
-    .from(sql`(select search_normalise(${term}) as words offset 0) n`);
-  const words = row === undefined ? [] : readTerm(row.normalised, row.singular);
-  if (row === undefined || words.length === 0) return undefined;
-  return { typed: term.trim(), normalised: row.normalised, words, query: searchQuery(words) };
+    .select({
+      normalised: sql<string>`search_normalise(n.term)`,
+      words: sql<string>`n.words`,
+      singular: sql<string>`search_singular(n.words)`,
+    })
+    .from(
+      sql`(select t.term, search_normalise(search_measures(t.term, false)) as words
+        from (select ${term}::text as term) t offset 0) n`,
+    );
+  if (row === undefined) return undefined;
+  const ideas = readTerm(row.words, row.singular, { stopWords: STOP_WORDS, synonyms });
+  if (ideas.length === 0) return undefined;
+  return { typed: term.trim(), normalised: row.normalised, ideas };
 }
 
 /** The term with each word that there is not replaced by the nearest ones that there are; undefined if all are known. */
 export async function correctTerm(db: Executor, term: SearchedTerm): Promise<SearchedTerm | undefined> {
-  const typed = sql.param(term.words.map(({ word }) => word));
-  const prefixes = sql.param(term.words.map(({ isPrefix }) => isPrefix));
+  const words = term.ideas.flatMap((idea) => idea.words);
+  const typed = sql.param(words.map(({ word }) => word));
+  const prefixes = sql.param(words.map(({ isPrefix }) => isPrefix));
   const rows = await db
     .select({
       head: sql<string | null>`s.head`,
       tail: sql<string | null>`s.tail`,
       near: sql<string[]>`array(select search_nearest(t.word, t.is_prefix) where s.head is null)`,
+      singulars: sql<
+        string[]
+      >`array(select search_singular(n) from search_nearest(t.word, t.is_prefix) n where s.head is null)`,
     })
     .from(
       sql`unnest(${typed}::text[], ${prefixes}::boolean[]) with ordinality as t(word, is_prefix, position)`,
     )
     .leftJoinLateral(sql`search_split(t.word) as s`, sql`true`)
     .orderBy(sql`t.position`);
-  const words = term.words.map((word, index) => correct(word, rows[index]));
-  return words.some((word, index) => word !== term.words[index])
-    ? { ...term, words, query: searchQuery(words) }
-    : undefined;
+  const corrected = words.map((word, index) => correct(word, rows[index]));
+  if (corrected.every((word, index) => word === words[index])) return undefined;
+  return withIdeas(term, readIdeas(corrected, await readSynonyms(db)));
 }
 
 /** What the index knows instead of a word: the two that it is made of, or those that are near it. */
@@ -56,6 +116,7 @@ interface Known {
   readonly head: string | null;
   readonly tail: string | null;
   readonly near: readonly string[];
+  readonly singulars: readonly string[];
 }
 
 /** A word that is two known ones stands for both; otherwise the nearest words stand for it. */
@@ -63,22 +124,44 @@ function correct(word: TermWord, row: Known | undefined): TermWord {
   if (row === undefined) return word;
   if (row.head !== null && row.tail !== null) return { ...word, parts: [row.head, row.tail] };
   const [first, ...others] = row.near;
-  return first === undefined ? word : { word: first, alternatives: others, isPrefix: word.isPrefix };
+  const [singular = first, ...singulars] = row.singulars;
+  if (first === undefined || singular === undefined) return word;
+  const near = new Set([...others, ...singulars].filter((form) => form !== first && form !== singular));
+  return { word: first, singular, near: [...near], isPrefix: word.isPrefix };
 }
 
-/** The products that match a term. */
-export function productsFound(term: SearchedTerm): ListSource {
-  return { ...ALL_PRODUCTS, where: sql`${ALL_PRODUCTS.where} and ${matches(term)}` };
+/** The products that match a term, `named` not in the description alone. */
+export function productsFound(term: SearchedTerm, named?: Idea): ListSource {
+  return { ...ALL_PRODUCTS, where: sql`${ALL_PRODUCTS.where} and ${matches(term, named)}` };
 }
 
-function matches(term: SearchedTerm): SQL {
-  return sql`${product.searchVector} @@ ${term.query}::tsquery and search_unpacked(${product.searchVector})`;
+/** The same, looked for once: for a list that is joined and grouped. What a broader term finds beyond so many is left out. */
+export function productsFoundOnce(term: SearchedTerm): ListSource {
+  const found = sql`select ${product.id} from ${product} where ${ALL_PRODUCTS.where} and ${matches(term)} limit ${MOST_GROUPED}`;
+  return { ...ALL_PRODUCTS, where: sql`${product.id} = any(array(${found}))` };
+}
+
+function matches(term: SearchedTerm, named?: Idea): SQL {
+  return sql`${product.searchVector} @@ ${searchQuery(term.ideas, named)}::tsquery and search_unpacked(${product.searchVector})`;
+}
+
+/** The words that begin with the last one of a term, the commonest first, in the singular. */
+async function readLonger(db: Executor, term: SearchedTerm): Promise<string[]> {
+  const last = term.ideas.at(-1)?.words.at(-1);
+  if (last?.isPrefix !== true || last.word.length < 2) return [];
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select distinct search_singular(w.word) as word from (
+      select ${searchWord.word} as word from ${searchWord}
+      where ${searchWord.word} like ${`${last.word}%`} and ${searchWord.word} <> ${last.word}
+      order by ${searchWord.productCount} desc, ${searchWord.word} limit ${MOST_LONGER}
+    ) w`);
+  return rows.map(({ word }) => word).filter((word) => word !== last.singular);
 }
 
 /**
- * The ids of one page of what a term finds, best first: the name itself or the SKU, names that begin with the term,
- * names that hold its words, then brand, category, attributes and SKU, at last the description. Only a
- * bounded number of candidates of each kind is ranked, so that a word which everything has is no slower.
+ * The ids of one page of what a term finds, best first: an article number or a name that is the term, then by BM25 over
+ * the postings of its ideas, times what is known of the product. Only a bounded number of candidates is ranked, so that
+ * a word which everything has is no slower. docs/decisions/search.md says why it is so.
  */
 export async function readBestFound(
   db: Executor,
@@ -90,32 +173,100 @@ export async function readBestFound(
 ): Promise<number[]> {
   const from = page * size;
   if (from >= MOST_FOUND) return [];
+  const asked = askedWords(term.ideas, await readLonger(db, term));
+  const column = (pick: (word: (typeof asked)[number]) => string | number) => sql.param(asked.map(pick));
+  const pairs = Math.max(1, term.ideas.flatMap(({ words }) => words).length - 1);
   const where = filtered(ALL_PRODUCTS, filter, group);
-  const shown = sql`${product.id}, ${product.position}, ${product.inStock}, ${product.searchName}`;
-  const isIn = (parts: SQL) => sql`ts_filter(${product.searchVector}, ${parts}) @@ ${term.query}::tsquery`;
+  const isWhole = isUnfiltered(filter);
+  // What has an idea in its description alone comes last: it is looked for where the page is not full without it.
+  const isMore = isWhole
+    ? sql`(select count(*) from scored where ideas = ${term.ideas.length}::int) < ${from + size}::int`
+    : sql`true`;
+  const postings = sql`
+    select ${searchPosting.productId} as id, ${searchPosting.impact} as impact from ${searchPosting}
+    where ${searchPosting.word} = a.word order by ${searchPosting.impact} desc nulls last limit ${MOST_RANKED}`;
   const { rows } = await db.execute<{ id: number }>(sql`
-    with candidate (id, position, in_stock, name, rank) as (
-      (select ${shown}, 0 from ${variation} join ${product} on ${product.id} = ${variation.productId}
-        where ${variation.sku} in (${term.typed}, upper(${term.typed}), lower(${term.typed}))
-          and ${where} and ${matches(term)})
+    with asked (idea, form, needed, factor, word) as (
+      select * from unnest(${column(({ idea }) => idea)}::int[], ${column(({ form }) => form)}::int[],
+        ${column(({ needed }) => needed)}::int[], ${column(({ factor }) => factor)}::real[], ${column(({ word }) => word)}::text[])
+    ), best (id, idea, impact) as materialized (
+      select id, idea, max(impact) from (
+        select p.id, a.idea, a.factor * p.impact as impact from asked a cross join lateral (${postings}) p
+        where a.needed = 1
+        union all
+        select p.id, a.idea, a.factor * avg(p.impact) from asked a cross join lateral (${postings}) p
+        where a.needed > 1
+        group by p.id, a.idea, a.form, a.needed, a.factor having count(*) = a.needed
+      ) hit
+      group by id, idea
+    ), rarity (idea, weight) as materialized (
+      select i, ln(1 + total.products / greatest(1, coalesce(b.products, 0)))
+      from generate_series(0, ${term.ideas.length - 1}::int) i
+      left join (select idea, count(*) as products from best where idea >= 0 group by idea) b on b.idea = i
+      cross join (
+        select greatest(reltuples, 100) as products from pg_class where oid = ${getTableName(product)}::regclass
+      ) total
+    ), scored (id, ideas, score) as materialized (
+      select b.id, count(*) filter (where b.idea >= 0),
+        (least_score.least + sum((b.impact - ${DESCRIBED}::real) * r.weight) filter (where b.idea >= 0))
+          * (1 + ${TOGETHER}::real * count(*) filter (where b.idea < 0) / ${pairs}::int)
+      from best b left join rarity r on r.idea = b.idea
+      cross join (select sum(weight) * ${DESCRIBED}::real as least from rarity) least_score
+      group by b.id, least_score.least
+    ), candidate (id, score, exactness) as (
+      select s.id, s.score, 0 from scored s ${isWhole ? sql`` : sql`join ${product} on ${product.id} = s.id`}
+      where s.ideas = ${term.ideas.length}::int and ${isWhole ? sql`true` : where}
       union all
-      (select ${shown}, 1 from ${product}
-        where ${where} and ${product.searchName} like ${`${term.normalised}%`}
-        order by ${product.position}, ${product.id} limit ${MOST_FOUND})
+      select f.id, coalesce(s.score, 0), -1 from (
+        select ${product.id} as id from ${product} where ${where} and ${matches(term)} and ${isMore} limit ${MOST_FOUND}
+      ) f left join scored s on s.id = f.id
       union all
-      (select ${shown}, 2 from ${product}
-        where ${where} and ${isIn(sql`'{a}'`)} and search_unpacked(${product.searchVector}) limit ${MOST_FOUND})
+      select ${product.id}, 0, 2 from ${variation} join ${product} on ${product.id} = ${variation.productId}
+      where search_code(${variation.sku}) = search_code(${term.typed}) and search_code(${term.typed}) <> '' and ${where}
       union all
-      (select ${shown}, case when ${isIn(sql`'{a,b,c}'`)} then 3 else 4 end
-        from ${product} where ${where} and ${matches(term)} limit ${MOST_FOUND})
-    ), best as (
-      select id, min(rank) as rank, min(position) as position, bool_or(in_stock) as in_stock, min(name) as name
-      from candidate group by id
+      (select ${product.id}, 0, 1 from ${product}
+      where ${product.searchName} = ${term.normalised} and ${where} limit ${MOST_FOUND})
+    ), top (id, score, exactness) as materialized (
+      select c.id, c.score * case when b.words && ${sql.param(meantWords(term.ideas))}::text[]
+        is false then ${BELONGING}::real else 1 end, c.exactness
+      from (select id, max(score) as score, max(exactness) as exactness from candidate group by id) c
+      -- One by one: there are far more of them than candidates.
+      left join lateral (
+        select ${searchBelonging.words} as words from ${searchBelonging}
+        where ${searchBelonging.productId} = c.id offset 0
+      ) b on true
+      order by 3 desc, 2 desc, 1 limit ${MOST_FOUND}
+    ), enough (exactness, score) as materialized (
+      -- What is known of a product moves it so far at most: whatever is below cannot come to the page.
+      select exactness, score * ${LEAST_FACTOR}::real from top order by exactness desc, score desc
+      limit 1 offset ${from + size - 1}
     )
-    select b.id from best b cross join (select ${term.normalised}::text as words) asked
-    order by case when b.name = asked.words then 0 else b.rank end,
-      case when b.rank <= 2 then nullif(strpos(b.name, asked.words), 0) end nulls last,
-      b.in_stock desc, b.position, b.id
+    select t.id from top t left join enough e on true join ${product} on ${product.id} = t.id
+    where ${ALL_PRODUCTS.where} and (
+      e.score is null or t.exactness > e.exactness or t.exactness = e.exactness and t.score >= e.score)
+    order by t.exactness desc,
+      round((t.score * case when ${product.inStock} then 1 else ${SOLD_OUT}::real end
+        * (1 + ${REVIEWED}::real * least(1, ln(1 + ${product.reviewCount}) / 5) * greatest(0, ${product.rating} - 2.5) / 2.5)
+        * (1 + ${NEW}::real * (${product.createdAt} > now() - ${`${NEW_DAYS} days`}::interval)::int))::numeric, 4) desc,
+      ${product.position}, ${product.id}
     limit ${Math.min(size, MOST_FOUND - from)} offset ${from}`);
   return rows.map((row) => row.id);
+}
+
+/**
+ * How much each idea of a term says of what is wanted: by the products that it names. A kind of thing ('laptop') says
+ * more than what it is for ('school'), a word that names nothing says nothing.
+ */
+export async function readImportance(db: Executor, term: SearchedTerm): Promise<number[]> {
+  const asked = askedWords(term.ideas, []).filter(({ idea, needed }) => idea >= 0 && needed === 1);
+  const { rows } = await db.execute<{ idea: number; importance: number }>(sql`
+    select a.idea, sum(p.impact * p.impact)::float8 as importance
+    from unnest(${sql.param(asked.map(({ idea }) => idea))}::int[], ${sql.param(asked.map(({ word }) => word))}::text[]) a(idea, word)
+    cross join lateral (
+      select ${searchPosting.impact} as impact from ${searchPosting}
+      where ${searchPosting.word} = a.word order by ${searchPosting.impact} desc nulls last limit 100
+    ) p
+    group by a.idea`);
+  const byIdea = new Map(rows.map(({ idea, importance }) => [idea, importance]));
+  return term.ideas.map(({ isHead }, index) => (byIdea.get(index) ?? 0) * (isHead === true ? HEAD : 1));
 }

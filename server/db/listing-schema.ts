@@ -79,6 +79,33 @@ export const searchWord = pgTable('search_word', {
   productCount: integer('product_count').notNull(),
 });
 
+/**
+ * The words that say what a product is (of its name, brand, kind, categories, attributes, tags and SKUs, in
+ * the singular; neighbours also joined), each with how much it says, 0 to 1. The words of descriptions are in
+ * `product.search_vector` alone. It has no key: the words of a product are removed and written in one statement.
+ */
+export const searchPosting = pgTable(
+  'search_posting',
+  {
+    word: text('word').notNull(),
+    productId: integer('product_id').notNull(),
+    impact: real('impact').notNull(),
+  },
+  (table) => [
+    // The products that a word says most of come first: a broad word is read only so far.
+    index('search_posting_word').on(table.word, table.impact.desc(), table.productId),
+    index('search_posting_product').on(table.productId),
+  ],
+);
+
+/** The products that belong to another one, and the words of their names that say so (a case, a cable). */
+export const searchBelonging = pgTable('search_belonging', {
+  productId: integer('product_id')
+    .primaryKey()
+    .references(() => product.id, { onDelete: 'cascade' }),
+  words: text('words').array().notNull(),
+});
+
 /** Products whose stock orders have changed, until what lists show of them is derived anew. */
 export const staleListing = pgTable(
   'stale_listing',

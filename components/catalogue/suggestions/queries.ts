@@ -9,6 +9,7 @@ import {
 import type { ListedProduct } from '@/lib/calls/answers';
 import { getSearchedProducts } from '@/lib/contract/catalogue';
 import { TERM_MAX_LENGTH } from '@/lib/contract/bounds';
+import { readPriceWords } from '@/lib/contract/price-words';
 import { pictureName } from '@/lib/shop/images';
 import { formatDollars } from '@/lib/shop/money';
 import { productPath } from '@/lib/addresses/routes';
@@ -25,15 +26,16 @@ const KEEP_SECONDS = 60;
 export async function loadSuggestions(term: string, groupId: GroupId): Promise<Suggestion[]> {
   const asked = term.trim().replace(/\s+/g, ' ');
   if (asked.length < SUGGESTION_MIN_LENGTH || asked.length > TERM_MAX_LENGTH) return [];
+  const priced = readPriceWords(asked);
   const result = await api(getSearchedProducts, {
     body: {
-      Term: asked,
+      Term: priced?.term ?? asked,
       pageId: 0,
       count: SUGGESTION_REQUEST_COUNT,
       offset: shopOffset(),
       attributes: [],
       categories: [],
-      prices: [],
+      prices: priced === undefined ? [] : [{ MinimumPrice: priced.minimum, MaximumPrice: priced.maximum }],
       groupId,
     },
     tags: [TAG.catalogue],

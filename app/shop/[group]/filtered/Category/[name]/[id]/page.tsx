@@ -4,7 +4,7 @@ import { findCategory } from '@/components/catalogue/category';
 import { CategoryListView } from '@/components/catalogue/category-list';
 import { categoryPicture } from '@/components/catalogue/sharing';
 import { PAGE } from '@/lib/shop/constants';
-import { FIRST_PAGE, isFiltered, listHref } from '@/lib/addresses/list-state';
+import { FIRST_PAGE, isFiltered, listHref, queryText } from '@/lib/addresses/list-state';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 interface Props {
@@ -14,11 +14,7 @@ interface Props {
 
 async function find({ params, searchParams }: Props) {
   const { group, name, id } = await params;
-  const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(await searchParams)) {
-    for (const each of Array.isArray(value) ? value : [value ?? '']) query.append(key, each);
-  }
-  return findCategory(group, name, id, query.toString());
+  return findCategory(group, name, id, queryText(await searchParams));
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { Breadcrumb, type BreadcrumbItem } from '@/components/ui/breadcrumb';
+import { ButtonLink } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { Pagination } from '@/components/ui/pagination';
+import { isFiltered, listHref, listQuery, withoutFilters, type ListState } from '@/lib/addresses/list-state';
+import type { ProductPage } from '@/lib/calls/answers';
+import type { GroupId } from '@/lib/shop/constants';
+import { FilterChips } from './filter-chips';
+import { FilterDrawer } from './filter-drawer';
+import type { FilterGroup } from './filter-groups';
+import { FilterPanel } from './filter-panel';
+import { productCount } from './product-count';
+import { ProductGrid } from './product-grid';
+import { SortBox } from './sort-box';
+
+/** A list of products as its page shows it: of a category, of a search, of everything. */
+export interface ProductList {
+  groupId: GroupId;
+  name: string;
+  path: string;
+  state: ListState;
+  page: ProductPage;
+  pageCount: number;
+  groups: FilterGroup[];
+  /** Whether the list can be sorted. */
+  canSort: boolean;
+}
+
+/**
+ * A list: breadcrumb, title, count, filters, order, products and page links.
+ *
+ * @param countAddress where the number of products is asked for; a list's query is written behind it.
+ * @param note stands above the products. @param empty what is shown where the list has none, without any filter.
+ */
+export function ListView({
+  list: { groupId, name, path, state, page, pageCount, groups, canSort },
+  breadcrumb,
+  countAddress,
+  note,
+  empty,
+}: {
+  list: ProductList;
+  breadcrumb: readonly BreadcrumbItem[];
+  countAddress: string;
+  note?: ReactNode;
+  empty: ReactNode;
+}) {
+  const query = listQuery(state);
+  const hasFilters = groups.length > 0;
+  return (
+    <div className="group/list mx-auto max-w-content px-4 pt-4 pb-8 md:px-6">
+      <Breadcrumb items={breadcrumb} />
+      <div className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="w-full min-w-0 md:w-auto">
+          <h1 className="text-2xl font-bold break-words md:text-3xl">{name}</h1>
+          <p role="status" className="text-muted">
+            {productCount(page.count)}
+          </p>
+          {note}
+        </div>
+        {hasFilters ? (
+          <FilterDrawer
+            countAddress={countAddress}
+            path={path}
+            query={query}
+            count={page.count}
+            groups={groups}
+          />
+        ) : null}
+        {canSort ? <SortBox path={path} query={query} /> : null}
+      </div>
+      <div className={hasFilters ? 'md:grid md:grid-cols-4 md:gap-8' : ''}>
+        {hasFilters ? <FilterPanel path={path} query={query} groups={groups} /> : null}
+        <div className="min-w-0 md:col-span-3">
+          <FilterChips path={path} state={state} groups={groups} />
+          {page.finalList.length > 0 ? (
+            <div className="transition-opacity group-has-data-pending/list:opacity-50">
+              <ProductGrid products={page.finalList} groupId={groupId} columns={hasFilters ? 3 : 4} />
+              <Pagination
+                page={state.page}
+                pageCount={pageCount}
+                hrefFor={(number) => listHref(path, { ...state, page: number })}
+              />
+            </div>
+          ) : isFiltered(state) ? (
+            <Notice
+              title="No product matches these filters"
+              icon="filter"
+              actions={<ButtonLink href={listHref(path, withoutFilters(state))}>Clear all</ButtonLink>}
+            >
+              Take one away, or clear all of them.
+            </Notice>
+          ) : (
+            empty
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { keptWords } from './search-words';
+
+it.each([
+  ['refrigerator for school', ['school'], 'refrigerator for'],
+  ['Galaxy S25', ['s25'], 'Galaxy'],
+  ['Écran bleu', ['ecran'], 'bleu'],
+  ['galaxy', ['galaxy'], ''],
+])('of %s without %s is left: %s', (term, leftOut, kept) => {
+  expect(keptWords(term, leftOut)).toBe(kept);
+});

@@ -1,0 +1,113 @@
+import 'server-only';
+import { cache } from 'react';
+import { FIRST_PAGE, isFiltered, listHref, parseListState, type ListState } from '@/lib/addresses/list-state';
+import { searchPath } from '@/lib/addresses/routes';
+import { required } from '@/lib/calls/api';
+import type { Category, ListedProduct } from '@/lib/calls/answers';
+import { can } from '@/lib/calls/capabilities';
+import { getSearchedProducts } from '@/lib/contract/catalogue';
+import { TERM_MAX_LENGTH } from '@/lib/contract/bounds';
+import { readPriceWords } from '@/lib/contract/price-words';
+import { parseGroup } from '@/lib/session/group';
+import { FIXED_CATEGORY, PAGE_SIZE, type GroupId } from '@/lib/shop/constants';
+import { readSegment } from './address-name';
+import { filterGroups, knownFilters, type FilterGroup } from './filter-groups';
+import type { ProductList } from './list-view';
+import { loadCategories, loadCategoryPage, loadSearchFilters, loadSearchPage } from './queries';
+
+const EVERYTHING = 'All products';
+/** So many of the shop's categories and best products are offered where nothing was found. */
+const OFFERED = { categories: 12, products: 8 } as const;
+
+/** What a search found, as its page shows it. */
+export interface SearchList extends ProductList {
+  /** What was searched for; '' where nothing was. */
+  term: string;
+  /** Where nothing was found at all: where else to look. */
+  offered: { categories: readonly Category[]; products: readonly ListedProduct[] };
+}
+
+export type FoundSearch =
+  | { kind: 'found'; list: SearchList }
+  | { kind: 'missing' }
+  /** The list has another address. */
+  | { kind: 'moved'; href: string };
+
+/** The title of the results of a term. */
+export const searchTitle = (term: string): string => (term === '' ? EVERYTHING : `Results for “${term}”`);
+
+/** The term that the segments of an address hold; undefined when there are too many. */
+export function readTermSegment(segments: readonly string[]): string | undefined {
+  if (segments.length > 1) return undefined;
+  return readSegment(segments[0] ?? '')
+    .replaceAll('\0', ' ')
+    .trim()
+    .slice(0, TERM_MAX_LENGTH);
+}
+
+/**
+ * Finds what an address searches for. A price in words is a filter with an address of its own, so that it can be taken
+ * back like any other.
+ *
+ * @throws ApiUnavailableError when the search cannot be made.
+ */
+export const findSearch = cache(async (group: string, term: string, query: string): Promise<FoundSearch> => {
+  const groupId = parseGroup(group);
+  const wanted = parseListState(new URLSearchParams(query));
+  if (groupId === undefined || wanted === undefined) return { kind: 'missing' };
+  const priced = readPriceWords(term);
+  if (priced !== undefined) {
+    const named = [
+      { minCents: Math.round(priced.minimum * 100), maxCents: Math.round(priced.maximum * 100) },
+    ];
+    const prices = wanted.prices.length > 0 ? wanted.prices : named;
+    return { kind: 'moved', href: listHref(searchPath(priced.term), { ...wanted, prices }) };
+  }
+  const canSort = await can('sorting');
+  const asked: ListState = canSort ? wanted : { ...wanted, sort: 'relevance' };
+  const { state, groups } = await readFilters(term, groupId, asked);
+  const page = required(getSearchedProducts, await loadSearchPage(term, groupId, state));
+  if (page === undefined) return { kind: 'missing' };
+  const pageCount = Math.max(1, Math.ceil(page.count / PAGE_SIZE));
+  if (state.page > pageCount) return { kind: 'missing' };
+  const isNothing = page.count === 0 && !isFiltered(state);
+  return {
+    kind: 'found',
+    list: {
+      ...{ groupId, term, state, page, pageCount, groups, canSort: canSort && !isNothing },
+      name: searchTitle(term),
+      path: searchPath(term),
+      offered: isNothing ? await offerOthers(groupId) : { categories: [], products: [] },
+    },
+  };
+});
+
+/** What a search can be narrowed by, and its state without what it cannot. */
+async function readFilters(
+  term: string,
+  groupId: GroupId,
+  asked: ListState,
+): Promise<{ state: ListState; groups: FilterGroup[] }> {
+  if (!(await can('search-filters'))) {
+    // The filters of its address, a price in words for one, can be taken back.
+    const none = { attributes: [], categories: [], prices: null };
+    return { state: asked, groups: filterGroups(none, undefined, asked) };
+  }
+  const whole = await loadSearchFilters(term, groupId, FIRST_PAGE);
+  if (!whole.ok) return { state: asked, groups: [] };
+  const state = knownFilters(asked, whole.data);
+  const narrowed = isFiltered(state) ? await loadSearchFilters(term, groupId, state) : whole;
+  return { state, groups: filterGroups(whole.data, narrowed.ok ? narrowed.data : undefined, state) };
+}
+
+/** Nothing is never the answer: the shop's categories, and what its customers like best. */
+async function offerOthers(groupId: GroupId): Promise<SearchList['offered']> {
+  const [categories, best] = await Promise.all([
+    loadCategories(),
+    loadCategoryPage(FIXED_CATEGORY.topRated.id, groupId, FIRST_PAGE),
+  ]);
+  return {
+    categories: categories.ok ? categories.data.slice(0, OFFERED.categories) : [],
+    products: best.ok ? best.data.finalList.slice(0, OFFERED.products) : [],
+  };
+}

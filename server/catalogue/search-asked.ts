@@ -1,0 +1,57 @@
+import { joinedPairs, onlyWord, type Idea } from './search-term.ts';
+
+/** A word that the postings are asked for. The words of one form must all be there; the best form of an idea counts. */
+export interface AskedWord {
+  /** The place of the idea in the term; below 0: two neighbours as one word, which only raises what has them. */
+  readonly idea: number;
+  readonly form: number;
+  readonly word: string;
+  /** How many words the form has. */
+  readonly needed: number;
+  readonly factor: number;
+}
+
+/** What a word is worth that was typed otherwise: apart, together, or not to its end. */
+const OTHERWISE = 0.9;
+const UNFINISHED = 0.8;
+
+/**
+ * The words that rank what a term finds.
+ *
+ * @param longer words of the index that begin with the last word of the term, in the singular
+ */
+export function askedWords(ideas: readonly Idea[], longer: readonly string[]): AskedWord[] {
+  const asked: AskedWord[] = [];
+  let form = 0;
+  const ask = (idea: number, words: readonly string[], factor: number) => {
+    form += 1;
+    const different = [...new Set(words)];
+    asked.push(...different.map((word) => ({ idea, form, word, needed: different.length, factor })));
+  };
+  ideas.forEach(({ words, synonyms }, index) => {
+    const singulars = words.map(({ singular }) => singular);
+    ask(index, singulars, 1);
+    if (singulars.length > 1) ask(index, [singulars.join('')], 1);
+    for (const synonym of synonyms) ask(index, joinedPairs(synonym.words), synonym.factor);
+    const word = onlyWord({ words, synonyms });
+    if (word === undefined) return;
+    for (const near of word.near) ask(index, [near], 1);
+    if (word.parts !== undefined) ask(index, word.parts, OTHERWISE);
+    if (word.isPrefix) for (const other of longer) ask(index, [other], UNFINISHED);
+    const next = onlyWord(ideas[index + 1]);
+    if (next === undefined) return;
+    ask(index, [word.singular + next.singular], OTHERWISE);
+    ask(index + 1, [word.singular + next.singular], OTHERWISE);
+  });
+  const all = ideas.flatMap(({ words }) => words.map(({ singular }) => singular));
+  if (all.length > 1) joinedPairs(all).forEach((pair, index) => ask(-1 - index, [pair], 1));
+  return asked;
+}
+
+/** The words of a term and of what else its ideas are called: an accessory that has one of them is not put behind. */
+export function meantWords(ideas: readonly Idea[]): string[] {
+  return ideas.flatMap(({ words, synonyms }) => [
+    ...words.flatMap(({ singular, near, parts = [] }) => [singular, ...near, ...parts]),
+    ...synonyms.flatMap((synonym) => synonym.words),
+  ]);
+}

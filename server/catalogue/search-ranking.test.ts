@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { getSearchedProducts } from '../../lib/contract/catalogue.ts';
+import type { Database } from '../db/client.ts';
+import { category, product, productCategory, variation } from '../db/schema.ts';
+import { createTestApi, type TestApi } from '../test-api.ts';
+import { refreshListings } from './listing.repository.ts';
+
+/** A product of a test: what search reads of it. */
+interface Item {
+  readonly name: string;
+  readonly kind?: string;
+  readonly brand?: string;
+  readonly description?: string;
+  readonly sku?: string;
+  readonly soldOut?: boolean;
+  readonly reviews?: number;
+}
+
+async function insertItems(db: Database, items: readonly Item[]): Promise<void> {
+  const kinds = [...new Set(items.flatMap(({ kind = '' }) => (kind === '' ? [] : [kind])))];
+  await db.transaction(async (tx) => {
+    await tx.insert(category).values(kinds.map((name, index) => ({ id: index + 1, name })));
+    const rows = await tx
+      .insert(product)
+      .values(
+        items.map(({ name, kind = '', brand = '', description = '', reviews = 0 }, index) => ({
+          ...{ handle: `item-${index}`, name, kind, brand, description, position: index },
+          ...{ reviewCount: reviews, rating: reviews > 0 ? 5 : 0, createdAt: new Date(Date.UTC(2026, 0, 1)) },
+        })),
+      )
+      .returning({ id: product.id });
+    await tx.insert(variation).values(
+      items.map(({ sku, soldOut = false }, index) => ({
+        ...{ productId: rows[index]?.id ?? 0, sku: sku ?? `SKU${index}X`, position: 1, priceCents: 1000 },
+        quantity: soldOut ? 0 : 5,
+      })),
+    );
+    const placed = items.flatMap(({ kind = '' }, index) =>
+      kind === '' ? [] : [{ productId: rows[index]?.id ?? 0, categoryId: kinds.indexOf(kind) + 1 }],
+    );
+    await tx.insert(productCategory).values(placed);
+    await refreshListings(tx, 'all');
+  });
+}
+
+async function search(api: TestApi, Term: string) {
+  const { finalList, ...rest } = (
+    await api.call(getSearchedProducts, { body: { Term, pageId: 0, count: 100 } })
+  ).data();
+  return { ...rest, names: finalList.map((item) => item.ProductName) };
+}
+
+describe('on a small catalogue', () => {
+  let api: TestApi;
+  const first = async (term: string) => (await search(api, term)).names[0];
+  const found = async (term: string) => (await search(api, term)).names.toSorted();
+
+  beforeAll(async () => {
+    api = await createTestApi();
+    await insertItems(api.db, [
+      { name: 'Privacy Filter for 14 inch Laptop', kind: 'Filter' },
+      { name: 'Laptop Keyboard, Black', kind: 'Spare part' },
+      { name: 'Laptop Lock 1.8 m', kind: 'Lock' },
+      { name: 'Sorrel Air Notebook 14 inch 512 GB', kind: 'Laptop', brand: 'Sorrel' },
+      { name: 'Sorrel Base 15', kind: 'Laptop', brand: 'Sorrel', soldOut: true },
+      { name: 'Sorrel Base 16', kind: 'Laptop', brand: 'Sorrel' },
+      { name: 'Projector Lamp 200 W', kind: 'Lamp' },
+      { name: 'Beamline P2 data projector', kind: 'Projector' },
+      { name: 'Desk Lamp', kind: 'Lamp' },
+      { name: 'Vista 55" Television', kind: 'Television', description: 'A bright screen.' },
+      { name: 'Vista 55" Wall Mount', kind: 'Mount' },
+      { name: 'Frost 300 Refrigerator', kind: 'Refrigerator' },
+      { name: 'Tank Solid State Drive 1000 GB', kind: 'Drive', sku: 'TK-SSD/1000.B' },
+      { name: 'Nab Wireless Mouse', kind: 'Mouse', reviews: 40 },
+      { name: 'Nob Wireless Mouse', kind: 'Mouse' },
+      { name: 'Open Wi-Fi Router', kind: 'Router' },
+      { name: 'Prime Lens 35 mm', kind: 'Lens' },
+      { name: 'School Backpack', kind: 'Bag' },
+      { name: 'سماعات لاسلكية', kind: '' },
+      { name: 'Écran tactile', kind: '' },
+      { name: 'Acme KB.INT00.038', kind: 'Spare part' },
+      { name: 'Halo Smart Watch', kind: 'Smart watch' },
+      { name: 'Flow Bluetooth Earbuds', kind: 'Earbuds' },
+      { name: 'Dome Headphones', kind: 'Headphones' },
+    ]);
+  });
+  afterAll(() => api.close());
+
+  it.each([
+    ['the thing before what belongs to it', 'projector', 'Beamline P2 data projector'],
+    ['what belongs to it, asked for', 'projector lamp', 'Projector Lamp 200 W'],
+    ['what is called so before what is near it', 'earbud', 'Flow Bluetooth Earbuds'],
+    ['an article number with other signs', 'tk ssd 1000 b', 'Tank Solid State Drive 1000 GB'],
+    ['an article number without signs', 'TKSSD1000B', 'Tank Solid State Drive 1000 GB'],
+    ['a model number without signs', 'kbint00038', 'Acme KB.INT00.038'],
+    ['the better reviewed of two that are equal', 'wireless mouse', 'Nab Wireless Mouse'],
+    ['a sentence', 'the best laptop for my home', 'Sorrel Air Notebook 14 inch 512 GB'],
+  ])('puts first %s: %s', async (_, term, name) => {
+    expect(await first(term)).toBe(name);
+  });
+
+  it('puts laptops before all that is for laptops, and what is sold out behind its like', async () => {
+    const { names } = await search(api, 'laptop');
+    expect(names.slice(0, 3).toSorted()).toEqual([
+      'Sorrel Air Notebook 14 inch 512 GB',
+      'Sorrel Base 15',
+      'Sorrel Base 16',
+    ]);
+    expect(names.indexOf('Sorrel Base 16')).toBeLessThan(names.indexOf('Sorrel Base 15'));
+    expect(names).toContain('Laptop Lock 1.8 m');
+  });
+
+  it.each([
+    ['a synonym', 'tv', ['Vista 55" Television']],
+    ['a synonym of the plural', 'fridges', ['Frost 300 Refrigerator']],
+    ['a synonym of several words', 'ssd', ['Tank Solid State Drive 1000 GB']],
+    ['a unit as a sign', '55" television', ['Vista 55" Television']],
+    ['a unit as a word', '55 inch television', ['Vista 55" Television']],
+    ['a unit that is joined', '55in television', ['Vista 55" Television']],
+    ['a terabyte', '1tb drive', ['Tank Solid State Drive 1000 GB']],
+    ['a terabyte in two words', '1 TB drive', ['Tank Solid State Drive 1000 GB']],
+    ['a plural that bends', 'wireless mice', ['Nab Wireless Mouse', 'Nob Wireless Mouse']],
+    ['another one', 'lenses', ['Prime Lens 35 mm']],
+    ['a word in two', 'wi fi router', ['Open Wi-Fi Router']],
+    ['two words in one', 'wifi router', ['Open Wi-Fi Router']],
+    ['a word that is two', 'smartwatch', ['Halo Smart Watch']],
+    ['a missing letter', 'refrigeratr', ['Frost 300 Refrigerator']],
+    ['Arabic with an article', 'السماعات', ['سماعات لاسلكية']],
+    ['Arabic with and', 'والسماعات', ['سماعات لاسلكية']],
+    ['Arabic with for', 'للسماعات', ['سماعات لاسلكية']],
+    ['French without its accent', 'ecran', ['Écran tactile']],
+  ])('finds by %s: %s', async (_, term, names) => {
+    expect(await found(term)).toEqual(names);
+  });
+
+  it('asks for the thing where nothing has all words, and says what was left out', async () => {
+    const { names, count, WordsLeftOut } = await search(api, 'refrigerator for school');
+    expect(names).toEqual(['Frost 300 Refrigerator']);
+    expect([count, WordsLeftOut]).toEqual([1, ['school']]);
+    expect(await search(api, 'qqqqwwww')).toEqual({ names: [], count: 0 });
+  });
+});
+
+describe('on the demo catalogue', () => {
+  let api: TestApi;
+  const FOLDER = join(import.meta.dirname, '../..');
+  const row = z.object({
+    Handle: z.string(),
+    Title: z.string(),
+    Type: z.string(),
+    Vendor: z.string(),
+    'Body (HTML)': z.string(),
+  });
+  const judged = z.object({ query: z.string(), kinds: z.string(), near: z.string() });
+
+  beforeAll(async () => {
+    api = await createTestApi();
+    const rows = z
+      .array(row)
+      .parse(parse(readFileSync(join(FOLDER, 'demo/products.csv')), { columns: true, bom: true }));
+    const items = rows.filter(({ Title }) => Title !== '');
+    await insertItems(
+      api.db,
+      items.map((item) => ({
+        name: item.Title,
+        kind: item.Type,
+        brand: item.Vendor,
+        description: item['Body (HTML)'].replace(/<[^>]*>/g, ' '),
+      })),
+    );
+  });
+  afterAll(() => api.close());
+
+  it('answers the judged searches well', async () => {
+    const file = join(import.meta.dirname, 'judged-searches/demo.csv');
+    const searches = z
+      .array(judged)
+      .parse(parse(readFileSync(file), { columns: true, comment: '#', comment_no_infix: true }));
+    const { rows } = await api.db.execute<{ name: string; kind: string }>(
+      sql`select ${product.name} as name, ${product.kind} as kind from ${product}`,
+    );
+    const scores: [string, number][] = [];
+    for (const { query, kinds, near } of searches) {
+      const grade = (kind = '') =>
+        kinds.split('|').includes(kind) ? 3 : near.split('|').includes(kind) ? 1 : 0;
+      const kindOf = new Map(rows.map(({ name, kind }) => [name, kind]));
+      const ideal = dcg(rows.map(({ kind }) => grade(kind)).toSorted((left, right) => right - left));
+      const { names } = await search(api, query);
+      scores.push([query, dcg(names.map((name) => grade(kindOf.get(name)))) / ideal]);
+    }
+    expect(scores.filter(([, score]) => score < 0.6)).toEqual([]);
+    expect(scores.reduce((sum, [, score]) => sum + score, 0) / scores.length).toBeGreaterThan(0.93);
+  });
+});
+
+/** Discounted cumulative gain of the first ten: gain 2^grade - 1, discount log2(rank + 1). */
+function dcg(grades: readonly number[]): number {
+  return grades.slice(0, 10).reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);
+}

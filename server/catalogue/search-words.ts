@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The lists of words that whoever runs the shop may extend, in `search-words/`. A line that begins with '#' is a remark.
+ * After a change of `accessories.txt` products are indexed anew when the API starts.
+ */
+const FOLDER = join(import.meta.dirname, 'search-words');
+
+/** Another way to say something: its words, and whether it is the same thing (1) or one that is near it (less). */
+export interface Synonym {
+  readonly words: readonly string[];
+  readonly factor: number;
+}
+
+/** What an equal name is worth beside the word that was typed. */
+const SAME = 0.9;
+/** What the name of a thing is worth that is only near. */
+export const NEAR = 0.6;
+
+/** The other names of what is called `words` here; all in the singular. */
+export type Synonyms = ReadonlyMap<string, readonly Synonym[]>;
+
+/**
+ * Reads groups of names: '=' between names of the same thing, '~' before names of things that are near it. What stands
+ * between two '~' is one thing; things of a line are near each other.
+ *
+ * @param singularOf the singular that the index has of a name
+ */
+export function parseSynonyms(text: string, singularOf: (name: string) => string): Synonyms {
+  const synonyms = new Map<string, Synonym[]>();
+  for (const line of linesOf(text)) {
+    const things = line.split('~').map((thing) => thing.split('=').map((name) => singularOf(name.trim())));
+    for (const [index, names] of things.entries()) {
+      for (const name of names) {
+        const known = synonyms.get(name) ?? [];
+        synonyms.set(name, known);
+        things.forEach((others, place) => {
+          for (const other of others) {
+            if (other === name || known.some(({ words }) => words.join(' ') === other)) continue;
+            known.push({ words: other.split(' '), factor: place === index ? SAME : NEAR });
+          }
+        });
+      }
+    }
+  }
+  return synonyms;
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+}
+
+const read = (file: string): string => readFileSync(join(FOLDER, file), 'utf8');
+const wordsOf = (text: string): string[] => linesOf(text).flatMap((line) => line.split(/\s+/));
+
+/** The lines of the list of synonyms. */
+export const SYNONYMS_TEXT = read('synonyms.txt');
+/** Words that say nothing of a product. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(wordsOf(read('stop-words.txt')));
+/** Words of products that belong to another one, in the singular. */
+export const ACCESSORY_WORDS: readonly string[] = wordsOf(read('accessories.txt'));
+
+/** Raise it when the index is made in another way: products that were indexed before are indexed anew. */
+const INDEX_FORM = 4;
+
+/** What products are indexed by besides their own texts. Each product remembers it. */
+export const INDEX_VERSION = createHash('md5')
+  .update([INDEX_FORM, ...ACCESSORY_WORDS].join(' '))
+  .digest('hex')
+  .slice(0, 8);

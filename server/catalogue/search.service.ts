@@ -1,0 +1,99 @@
+import type { Executor } from '../db/client.ts';
+import { isUnfiltered, NO_FILTER, type ListFilter } from './list-filter.repository.ts';
+import { countList } from './list.repository.ts';
+import type { Group } from './price.ts';
+import {
+  correctTerm,
+  MOST_FOUND,
+  productsFound,
+  readImportance,
+  withIdeas,
+  type SearchedTerm,
+} from './search.repository.ts';
+import type { Idea } from './search-term.ts';
+import { NEAR } from './search-words.ts';
+
+/** Where fewer products are called so, those that are near it are shown behind them. */
+const FEW = 8;
+
+/** A term as it is answered, and how many products it finds. */
+export interface FoundTerm {
+  readonly term: SearchedTerm;
+  readonly count: number;
+  /** Words of the term that nothing has together with the others. */
+  readonly leftOut: readonly string[];
+  /** The term as it was probably meant, where mistakes were forgiven. */
+  readonly corrected?: string;
+}
+
+/**
+ * The term that answers what was typed. Only where its words find nothing at all, mistakes in them are forgiven; and
+ * where nothing has all of them, or only descriptions mention what is wanted, its most important words are asked for
+ * without the others.
+ */
+export async function findTerm(
+  db: Executor,
+  typed: SearchedTerm,
+  filter: ListFilter,
+  group: Group,
+): Promise<FoundTerm> {
+  const countFound = (term: SearchedTerm) => countList(db, productsFound(term), filter, group, MOST_FOUND);
+  const countAll = (term: SearchedTerm, most: number, named?: Idea) =>
+    countList(db, productsFound(term, named), NO_FILTER, group, most);
+  const strict = withoutNear(typed);
+  const isWhole = isUnfiltered(filter);
+  const called = await countAll(strict, MOST_FOUND);
+  if (called >= FEW) {
+    return { term: strict, count: isWhole ? called : await countFound(strict), leftOut: [] };
+  }
+  const isThere = (await countAll(typed, 1)) > 0;
+  const corrected = isThere ? undefined : await correctTerm(db, typed);
+  const term = corrected ?? typed;
+  const kept = await mostImportant(db, term, async (each, named) => (await countAll(each, 1, named)) > 0);
+  const leftOut = term.ideas
+    .filter((idea) => !kept.ideas.includes(idea))
+    .flatMap(({ words }) => words.map(({ word }) => word));
+  return {
+    term: kept,
+    count: await countFound(kept),
+    leftOut,
+    ...(corrected === undefined ? {} : { corrected: wordsOf(corrected) }),
+  };
+}
+
+/** The words of a term, the parts of one that was joined by mistake apart. */
+function wordsOf(term: SearchedTerm): string {
+  const words = term.ideas.flatMap((idea) => idea.words);
+  return words.map(({ word, parts }) => (parts === undefined ? word : parts.join(' '))).join(' ');
+}
+
+/** The term without the names of things that are only near what it asks for. */
+function withoutNear(term: SearchedTerm): SearchedTerm {
+  return withIdeas(
+    term,
+    term.ideas.map(({ synonyms, ...idea }) => ({
+      ...idea,
+      synonyms: synonyms.filter(({ factor }) => factor > NEAR),
+    })),
+  );
+}
+
+/** The ideas that products have together, named by the most important one; all of them where nothing names any. */
+async function mostImportant(
+  db: Executor,
+  term: SearchedTerm,
+  isThere: (term: SearchedTerm, named: Idea) => Promise<boolean>,
+): Promise<SearchedTerm> {
+  if (term.ideas.length < 2) return term;
+  const importance = await readImportance(db, term);
+  const [main, ...others] = term.ideas
+    .map((idea, index) => ({ idea, importance: importance[index] ?? 0 }))
+    .sort((left, right) => right.importance - left.importance);
+  if (main === undefined || main.importance === 0 || (await isThere(term, main.idea))) return term;
+  let kept: Idea[] = [main.idea];
+  for (const { idea } of others) {
+    const more = term.ideas.filter((each) => each === idea || kept.includes(each));
+    if (await isThere(withIdeas(term, more), main.idea)) kept = more;
+  }
+  return withIdeas(term, kept);
+}
