@@ -11,6 +11,10 @@ export const OUTCOMES = {
   'code-requested': { isDone: true, message: MESSAGES.codeRequested },
   'confirm-email': { isDone: false, message: MESSAGES.confirmEmail },
   'email-confirmed': { isDone: true, message: MESSAGES.emailConfirmed },
+  'code-needed': {
+    isDone: false,
+    message: 'Too many wrong passwords were tried for this account. If yours was right, we sent you a code.',
+  },
   'reset-needed': { isDone: false, message: MESSAGES.resetNeeded },
   'reset-done': { isDone: true, message: MESSAGES.resetDone },
   'address-added': { isDone: true, message: MESSAGES.addressAdded },

@@ -5,6 +5,7 @@ import { queueLetter } from '../mail/service.ts';
 import type { AccountContext } from './context.ts';
 import { endEverything, lockAccount, setPassword } from './customer.repository.ts';
 import { findGrantOwner, useGrant } from './grant.repository.ts';
+import { forgetGuesses } from './limits.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { requirePassword } from './new-password.ts';
 import { hashSecret } from './secret.ts';
@@ -37,6 +38,8 @@ export async function setNewPassword(context: AccountContext, given: NewPassword
     if (account === undefined || !(await useGrant(tx, use))) throw noGrant();
     await setPassword(tx, customerId, passwordHash);
     await endEverything(tx, customerId);
+    // Whoever has proven the mailbox or the old password signs in next, and not with another code.
+    await forgetGuesses(tx, email);
     const letter = passwordChangedLetter(account.firstName, siteUrl);
     await queueLetter(tx, { recipient: account.email, letter, siteUrl });
   });

@@ -161,7 +161,7 @@ describe('an attacker', () => {
     api.clock.pass(60);
     const owner = (await calls.resend(email)).data();
     const code = await api.codeFor(email);
-    // The attacker's flow has ended with the owner's; even the code itself is of no use to it.
+    // The attacker's flow has a code of its own; the owner's is of no use to it.
     expect((await calls.confirm(email, code, { secret: attacker.FlowSecret })).status).toBe(400);
     expect((await calls.setPassword(email, NEW_PASSWORD)).status).toBe(400);
     const { ResetGrant } = (await calls.confirm(email, code, { secret: owner.FlowSecret })).data();

@@ -1,9 +1,12 @@
 import {
   confirmEmailChange as confirmEmailChangeCall,
   confirmPassword,
+  confirmSignIn as confirmSignInCall,
   customerLogin,
   customerRegistration,
   customerSetNewPassword,
+  DEVICE_HEADER,
+  DEVICE_NAME_HEADER,
   emailConfirmation,
   FLOW_SECRET_HEADER,
   requestEmailChange as requestEmailChangeCall,
@@ -14,11 +17,12 @@ import {
 import { serve, type CallServer } from '../http/route.ts';
 import { confirmEmail, resendCode } from './confirmation.service.ts';
 import type { AccountContext } from './context.ts';
+import type { Caller } from './device.service.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.service.ts';
 import { grantReset } from './grant.service.ts';
 import { register } from './registration.service.ts';
 import { setNewPassword } from './reset.service.ts';
-import { checkPassword, signIn } from './sign-in.service.ts';
+import { checkPassword, confirmSignIn, signIn } from './sign-in.service.ts';
 import { deleteSession } from './session.repository.ts';
 
 /** What only a secret opens is tried at most so often a minute from one address of the internet. */
@@ -31,14 +35,25 @@ export function registerAccount(server: CallServer, context: AccountContext): vo
   serve(
     server,
     customerLogin,
-    async ({ body, address }) => {
-      const given = { email: body.Email, password: body.Password, address };
+    async ({ body, headers, address }) => {
+      const given = { email: body.Email, password: body.Password, ...callerOf(headers, address) };
       const { token, ...answer } = await signIn(context, given);
       return body.registrationTypeId === undefined
         ? { ...answer, Token: token }
         : { ...answer, CustomerToken: token };
     },
     COUNTED,
+  );
+  serve(
+    server,
+    confirmSignInCall,
+    async ({ body, headers, address }) => {
+      const secret = headers[FLOW_SECRET_HEADER];
+      const given = { secret, code: body.code, ...callerOf(headers, address) };
+      const { token, ...answer } = await confirmSignIn(context, given);
+      return { ...answer, Token: token };
+    },
+    { perMinute: TRIES_A_MINUTE },
   );
   serve(
     server,
@@ -61,6 +76,7 @@ export function registerAccount(server: CallServer, context: AccountContext): vo
         value: params.value,
         secret: headers[FLOW_SECRET_HEADER],
         address,
+        device: headers[DEVICE_HEADER],
       }),
     }),
     COUNTED,
@@ -83,6 +99,15 @@ export function registerAccount(server: CallServer, context: AccountContext): vo
     { perMinute: TRIES_A_MINUTE },
   );
   registerOwn(server, context);
+}
+
+interface DeviceHeaders {
+  readonly [DEVICE_HEADER]?: string | undefined;
+  readonly [DEVICE_NAME_HEADER]?: string | undefined;
+}
+
+function callerOf(headers: DeviceHeaders, address: string): Caller {
+  return { address, device: headers[DEVICE_HEADER], deviceName: headers[DEVICE_NAME_HEADER] };
 }
 
 function registerOwn(server: CallServer, context: AccountContext): void {

@@ -16,15 +16,21 @@ export async function findSession(
   return owner;
 }
 
-interface NewSession {
-  readonly tokenHash: Buffer;
-  readonly customerId: number;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-}
+type NewSession = Required<Omit<typeof customerSession.$inferInsert, 'id'>>;
 
 export async function insertSession(db: Executor, session: NewSession): Promise<void> {
   await db.insert(customerSession).values(session);
+}
+
+/** Ends what was begun on a device before. */
+export async function deleteSessionsOfDevice(
+  db: Executor,
+  customerId: number,
+  deviceHash: Buffer,
+): Promise<void> {
+  await db
+    .delete(customerSession)
+    .where(and(eq(customerSession.customerId, customerId), eq(customerSession.deviceHash, deviceHash)));
 }
 
 /** Ends one session of a customer. */

@@ -14,11 +14,12 @@ import {
 import type { FormResult } from '@/lib/forms/form';
 import { withOutcome } from '@/lib/addresses/outcome';
 import { profilePath, ROUTES } from '@/lib/addresses/routes';
-import { endSession, startSession } from '@/lib/session/session';
+import { endSession } from '@/lib/session/session';
 import { refusalText } from '../answers';
 import { CODE_FORM } from '../code.form';
+import { deviceHeaders } from '../device';
 import { emailChangeCookie } from '../flow';
-import { sessionOf } from '../sign-in-session';
+import { enter } from '../sign-in-session';
 import { CHANGE_EMAIL_FORM, CHANGE_PASSWORD_FORM } from './settings.form';
 
 /** The documented section of the profile that holds the settings. */
@@ -42,13 +43,16 @@ export async function changePassword(_previous: unknown, data: FormData) {
         forwardedFor,
       });
       if (!result.ok) return refuse(refusalText(result.error), 'password');
-      const signedIn = await api(customerLogin, { body: { Email: email, Password: password }, forwardedFor });
-      const next = signedIn.ok ? sessionOf(email, signedIn.data) : undefined;
+      const signedIn = await api(customerLogin, {
+        body: { Email: email, Password: password },
+        headers: await deviceHeaders(),
+        forwardedFor,
+      });
+      const next = signedIn.ok ? await enter(email, signedIn.data) : undefined;
       if (next === undefined) {
         await endSession();
         return leadTo(withOutcome(ROUTES.signIn, 'password-changed'));
       }
-      await startSession(next);
       return leadTo(withOutcome(SETTINGS_PATH, 'password-changed'));
     }),
   );
