@@ -15,6 +15,8 @@ export const CAPABILITIES = [
   'reset-grants',
   /** Knows a device again by the secret it was given, and lets one in with a mailed code. */
   'known-devices',
+  /** Says where a customer is signed in, and ends each session. */
+  'session-list',
   /** Changes the e-mail address and, given the current one, the password. */
   'account-settings',
   'profile-editing',

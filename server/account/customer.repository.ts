@@ -9,6 +9,7 @@ import {
   resetGrant,
 } from '../db/customer-schema.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
+import { hasEnded } from './session.repository.ts';
 import { forgetDevices } from './device.repository.ts';
 
 const accounts = (db: Executor) =>
@@ -130,7 +131,7 @@ export async function endEverything(tx: Executor, customerId: number): Promise<v
 export function expiredOfAccounts(now: Date): ExpiredRows[] {
   const daysBefore = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
   return [
-    { table: customerSession, where: lte(customerSession.expiresAt, now) },
+    { table: customerSession, where: hasEnded(now) },
     // A flow may ask for a new code some time after its last one has run out.
     { table: challenge, where: lt(challenge.expiresAt, daysBefore(1)) },
     { table: resetGrant, where: lte(resetGrant.expiresAt, now) },

@@ -14,6 +14,8 @@ import {
   RESET_GRANT_HEADER,
   signOut,
 } from '../../lib/contract/account.ts';
+import { endSession, getSessions } from '../../lib/contract/sessions.ts';
+import { ApiError } from '../http/errors.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import { confirmEmail, resendCode } from './confirmation.service.ts';
 import type { AccountContext } from './context.ts';
@@ -23,7 +25,7 @@ import { grantReset } from './grant.service.ts';
 import { register } from './registration.service.ts';
 import { setNewPassword } from './reset.service.ts';
 import { checkPassword, confirmSignIn, signIn } from './sign-in.service.ts';
-import { deleteSession } from './session.repository.ts';
+import { deleteSession, deleteSessionById, findSessionsOf } from './session.repository.ts';
 
 /** What only a secret opens is tried at most so often a minute from one address of the internet. */
 const TRIES_A_MINUTE = 60;
@@ -113,6 +115,24 @@ function callerOf(headers: DeviceHeaders, address: string): Caller {
 function registerOwn(server: CallServer, context: AccountContext): void {
   serve(server, signOut, async ({ customer }) => {
     await deleteSession(context.db, customer.customerId, customer.tokenHash);
+    return true;
+  });
+  serve(server, getSessions, async ({ customer }) => {
+    const found = await findSessionsOf(context.db, customer.customerId, context.now());
+    return {
+      Sessions: found.map(({ id, tokenHash, deviceName, createdAt, lastUsedAt }) => ({
+        SessionId: id,
+        DeviceName: deviceName,
+        SignedInAt: createdAt.toISOString(),
+        LastUsedAt: lastUsedAt.toISOString(),
+        IsCurrent: tokenHash.equals(customer.tokenHash),
+      })),
+    };
+  });
+  serve(server, endSession, async ({ body, customer }) => {
+    if (!(await deleteSessionById(context.db, customer.customerId, body.SessionId))) {
+      throw new ApiError('not-found', 'This session does not exist.');
+    }
     return true;
   });
   serve(

@@ -1,6 +1,13 @@
 'use server';
 
-import { answerForm, formOfCustomer, leadTo, refuseForeign, shopperAddress } from '@/lib/forms/action';
+import {
+  answerForm,
+  failed,
+  formOfCustomer,
+  leadTo,
+  refuseForeign,
+  shopperAddress,
+} from '@/lib/forms/action';
 import { api } from '@/lib/calls/api';
 import {
   confirmEmailChange,
@@ -11,6 +18,7 @@ import {
   requestEmailChange,
   RESET_GRANT_HEADER,
 } from '@/lib/contract/account';
+import { endSession as endSessionCall } from '@/lib/contract/sessions';
 import type { FormResult } from '@/lib/forms/form';
 import { withOutcome } from '@/lib/addresses/outcome';
 import { profilePath, ROUTES } from '@/lib/addresses/routes';
@@ -90,6 +98,17 @@ export async function confirmNewEmail(_previous: unknown, data: FormData) {
       return leadTo(withOutcome(ROUTES.signIn, 'email-changed'));
     }),
   );
+}
+
+/** Ends a session of the customer on another device. One that has ended by itself is as good. */
+export async function endDeviceSession(_previous: unknown, data: FormData): Promise<FormResult<never>> {
+  const foreign = await refuseForeign<never>();
+  if (foreign !== undefined) return foreign;
+  return formOfCustomer<never>(SETTINGS_PATH, async ({ call }) => {
+    const result = await call(endSessionCall, { body: { SessionId: String(data.get('sessionId')) } });
+    if (!result.ok && result.error.kind !== 'not-found') return failed({}, refusalText(result.error));
+    return leadTo(withOutcome(SETTINGS_PATH, 'device-signed-out'));
+  });
 }
 
 /** Forgets the new address whose code is waited for. */

@@ -1,11 +1,22 @@
 import type { ReactNode } from 'react';
+import { can } from '@/lib/calls/capabilities';
 import { readEmailChange } from '../queries';
 import { NewEmailCodeForm, NewEmailForm } from './change-email-form';
 import { ChangePasswordForm } from './change-password-form';
+import { SignedInDevices } from './signed-in-devices';
 
-/** The settings: the e-mail address and the password. */
-export async function Settings({ email, customerId }: { email: string; customerId: number }) {
-  const newEmail = await readEmailChange(customerId);
+/** The settings: the e-mail address, the password and, where the backend can say it, the devices. */
+export async function Settings({
+  email,
+  customerId,
+  here,
+}: {
+  email: string;
+  customerId: number;
+  /** The address of this very page. */
+  here: string;
+}) {
+  const [newEmail, hasSessions] = await Promise.all([readEmailChange(customerId), can('session-list')]);
   return (
     <div className="space-y-8">
       <Part
@@ -26,6 +37,15 @@ export async function Settings({ email, customerId }: { email: string; customerI
       >
         <ChangePasswordForm email={email} />
       </Part>
+      {hasSessions ? (
+        <Part
+          id="settings-devices"
+          title="Where you are signed in"
+          text="A device that you do not know? Sign it out and change your password."
+        >
+          <SignedInDevices here={here} />
+        </Part>
+      ) : null}
     </div>
   );
 }
