@@ -32,7 +32,11 @@ interface Registered {
  * waits beside the others, with a code of their own: the first to confirm it has it.
  */
 export async function register(context: AccountContext, given: Registration): Promise<Registered> {
-  requirePassword(given.password, isSignUpPassword, SENTENCES.signUpPassword);
+  requirePassword(given.password, {
+    isFit: isSignUpPassword,
+    sentence: SENTENCES.signUpPassword,
+    own: [given.email, given.firstName, given.lastName],
+  });
   const email = given.email.toLowerCase();
   await countCode(context, { email, address: given.address });
   const passwordHash = await context.passwords.hash(given.password);

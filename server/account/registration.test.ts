@@ -49,6 +49,9 @@ describe('a registration', () => {
     ['alllowercase1', 'Password must include  8 Characters Minimum,1 capital letter, 1 number. '],
     ['ALLUPPERCASE1', 'Password must include  8 Characters Minimum,1 capital letter, 1 number. '],
     ['NoFiguresAtAll', 'Password must include  8 Characters Minimum,1 capital letter, 1 number. '],
+    ['Money2026', 'This password is too easy to guess. Please choose another one.'],
+    ['Aaaaaaa1', 'This password is too easy to guess. Please choose another one.'],
+    ['Khoury-2026', 'This password is too easy to guess. Please choose another one.'],
     ['Passw0rd', 'This password is too easy to guess. Please choose another one.'],
     [`Aa1${'x'.repeat(126)}`, 'Password must be at most 128 characters long.'],
   ])('with the password %s is refused', async (Password, text) => {

@@ -52,6 +52,7 @@ describe('a new password', () => {
       'NoSymbol12',
       'Password must be minimum 8 characters consisting of numbers, uppercase and lowercase letters and Symbols',
     ],
+    ['Money2026!', 'This password is too easy to guess. Please choose another one.'],
     ['P@ssw0rd1!', 'This password is too easy to guess. Please choose another one.'],
   ])('%s is refused, and the grant stays good', async (password, text) => {
     const { email } = await api.signUp();

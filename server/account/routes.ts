@@ -30,6 +30,8 @@ import { deleteSession, deleteSessionById, findSessionsOf } from './session.repo
 /** What only a secret opens is tried at most so often a minute from one address of the internet. */
 const TRIES_A_MINUTE = 60;
 
+const REGISTRATIONS_A_MINUTE = 20;
+
 const COUNTED = { countsAttempts: true };
 
 /** Registers the calls of the account. */
@@ -68,7 +70,8 @@ export function registerAccount(server: CallServer, context: AccountContext): vo
         lastName: body.LastName,
         address,
       }),
-    COUNTED,
+    // A password takes time to be judged, before anything is counted that a second try would have to wait for.
+    { ...COUNTED, perMinute: REGISTRATIONS_A_MINUTE },
   );
   serve(
     server,

@@ -19,7 +19,7 @@ import {
   RESET_GRANT_HEADER,
 } from '@/lib/contract/account';
 import { endSession as endSessionCall } from '@/lib/contract/sessions';
-import type { FormResult } from '@/lib/forms/form';
+import { fieldReader, type FormResult } from '@/lib/forms/form';
 import { withOutcome } from '@/lib/addresses/outcome';
 import { profilePath, ROUTES } from '@/lib/addresses/routes';
 import { endSession } from '@/lib/session/session';
@@ -105,7 +105,9 @@ export async function endDeviceSession(_previous: unknown, data: FormData): Prom
   const foreign = await refuseForeign<never>();
   if (foreign !== undefined) return foreign;
   return formOfCustomer<never>(SETTINGS_PATH, async ({ call }) => {
-    const result = await call(endSessionCall, { body: { SessionId: String(data.get('sessionId')) } });
+    const result = await call(endSessionCall, {
+      body: { SessionId: fieldReader<'sessionId'>(data)('sessionId') },
+    });
     if (!result.ok && result.error.kind !== 'not-found') return failed({}, refusalText(result.error));
     return leadTo(withOutcome(SETTINGS_PATH, 'device-signed-out'));
   });
