@@ -37,6 +37,7 @@ import { registerReviews } from './reviews/routes.ts';
 import type { CallServer } from './http/route.ts';
 import { registerSeo } from './seo/routes.ts';
 import { registerSupport } from './support/routes.ts';
+import { securityLog } from './shared/security-log.ts';
 import { registerUploads } from './shared/uploads.ts';
 import { registerWishlist } from './wishlist/routes.ts';
 
@@ -139,7 +140,7 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
   registerMetadata(server, db);
   registerNewsletter(server, db);
   registerSeo(server, db);
-  registerAccount(server, { db, siteUrl, now, passwords });
+  registerAccount(server, { db, siteUrl, now, passwords, record: securityLog(app.log) });
   registerWishlist(server, db);
   registerCart(server, db);
   registerProfile(server, db);

@@ -16,6 +16,8 @@ interface NewPassword {
   readonly email: string;
   readonly password: string;
   readonly grant: string | undefined;
+  /** Where the request comes from. */
+  readonly address: string;
 }
 
 /**
@@ -47,6 +49,7 @@ export async function setNewPassword(context: AccountContext, given: NewPassword
     const letter = passwordChangedLetter(account.firstName, siteUrl);
     await queueLetter(tx, { recipient: account.email, letter, siteUrl });
   });
+  context.record({ event: 'password-changed', customerId, address: given.address });
 }
 
 function noGrant(): ApiError {

@@ -96,9 +96,9 @@ export function registerAccount(server: CallServer, context: AccountContext): vo
   serve(
     server,
     customerSetNewPassword,
-    async ({ body, headers }) => {
+    async ({ body, headers, address }) => {
       const grant = headers[RESET_GRANT_HEADER];
-      await setNewPassword(context, { email: body.Email, password: body.NewPassword, grant });
+      await setNewPassword(context, { email: body.Email, password: body.NewPassword, grant, address });
       return true;
     },
     { perMinute: TRIES_A_MINUTE },
@@ -116,8 +116,9 @@ function callerOf(headers: DeviceHeaders, address: string): Caller {
 }
 
 function registerOwn(server: CallServer, context: AccountContext): void {
-  serve(server, signOut, async ({ customer }) => {
+  serve(server, signOut, async ({ customer, address }) => {
     await deleteSession(context.db, customer.customerId, customer.tokenHash);
+    context.record({ event: 'session-ended', customerId: customer.customerId, address });
     return true;
   });
   serve(server, getSessions, async ({ customer }) => {
@@ -132,17 +133,19 @@ function registerOwn(server: CallServer, context: AccountContext): void {
       })),
     };
   });
-  serve(server, endSession, async ({ body, customer }) => {
+  serve(server, endSession, async ({ body, customer, address }) => {
     if (!(await deleteSessionById(context.db, customer.customerId, body.SessionId))) {
       throw new ApiError('not-found', 'This session does not exist.');
     }
+    context.record({ event: 'session-ended', customerId: customer.customerId, address });
     return true;
   });
   serve(
     server,
     confirmPassword,
-    async ({ body, customer }) => {
-      const account = await checkPassword(context, customer.customerId, body.Password);
+    async ({ body, customer, address }) => {
+      const { customerId } = customer;
+      const account = await checkPassword(context, { customerId, password: body.Password, address });
       return { ResetGrant: await grantReset(context, context.db, account) };
     },
     COUNTED,
@@ -160,9 +163,9 @@ function registerOwn(server: CallServer, context: AccountContext): void {
     }),
     COUNTED,
   );
-  serve(server, confirmEmailChangeCall, async ({ body, headers, customer }) => {
+  serve(server, confirmEmailChangeCall, async ({ body, headers, customer, address }) => {
     const secret = headers[FLOW_SECRET_HEADER];
-    await confirmEmailChange(context, { customerId: customer.customerId, secret, code: body.code });
+    await confirmEmailChange(context, { customerId: customer.customerId, secret, code: body.code, address });
     return true;
   });
 }

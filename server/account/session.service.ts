@@ -60,6 +60,7 @@ export async function startSession(
     return secret;
   });
   if (device === undefined) return undefined;
+  context.record({ event: 'signed-in', customerId, address: caller.address });
   return {
     token,
     IsSubscribed: await isSubscribed(db, email),

@@ -43,10 +43,22 @@ export async function signIn(context: AccountContext, given: Credentials): Promi
   const { db } = context;
   const email = given.email.toLowerCase();
   const account = await findByEmail(db, email);
-  const { subject, isCodeNeeded } = await countPassword(context, account, { ...given, email });
+  const { customerId } = account ?? {};
+  const { address } = given;
+  const counted = await countPassword(context, account, { ...given, email }).catch((error: unknown) => {
+    if (error instanceof ApiError) context.record({ event: 'sign-in-locked-out', customerId, address });
+    throw error;
+  });
+  const { subject, isCodeNeeded } = counted;
   const isRight = await context.passwords.verify(account?.passwordHash, given.password);
-  if (isCodeNeeded) throw await codeNeeded(context, email, isRight ? account : undefined);
-  if (account === undefined || !isRight) throw wrongPair();
+  if (isCodeNeeded) {
+    context.record({ event: 'sign-in-needs-code', customerId, address });
+    throw await codeNeeded(context, email, isRight ? account : undefined);
+  }
+  if (account === undefined || !isRight) {
+    context.record({ event: 'sign-in-refused', customerId, address });
+    throw wrongPair();
+  }
   await forgetAttempts(db, subject);
   await forgetGuesses(db, email);
   await askForMore(context, account);
@@ -153,15 +165,17 @@ async function askForMore(context: AccountContext, account: Account): Promise<vo
 
 /** Checks the password of a customer who is signed in. Throws 'invalid' or 'too-many'. */
 export async function checkPassword(
-  { db, now, passwords }: AccountContext,
-  customerId: number,
-  password: string,
+  { db, now, passwords, record }: AccountContext,
+  { customerId, password, address }: { customerId: number; password: string; address: string },
 ): Promise<Account> {
   const subject = `password:customer:${customerId}`;
   await countAttempt(db, now(), [{ subject, rules: PASSWORDS_OF_ACCOUNT }]);
   const account = await findById(db, customerId);
   const isRight = await passwords.verify(account?.passwordHash, password);
-  if (account === undefined || !isRight) throw new ApiError('invalid', 'The current password is not right.');
+  if (account === undefined || !isRight) {
+    record({ event: 'password-refused', customerId, address });
+    throw new ApiError('invalid', 'The current password is not right.');
+  }
   await forgetAttempts(db, subject);
   return account;
 }
