@@ -74,6 +74,8 @@ const REQUESTS: Readonly<Record<string, (own: Belongings, customer: TestCustomer
   'Customer/ConfirmEmailChange': () => ({ body: { code: 'ABCD-1234' } }),
   'Customer/SignOut': () => ({}),
   'Customer/GetSessions': () => ({}),
+  'Customer/ExportAccount': () => ({}),
+  'Customer/DeleteAccount': (_, { password }) => ({ body: { Password: password } }),
   'Customer/EndSession': ({ sessionId }) => ({ body: { SessionId: sessionId } }),
   'Cart/GetCartItems': ({ cartId }) => ({ params: { cartId, offset: -120, groupId: 4 } }),
   'Cart/AddItemToCart': ({ cartId }) => ({ body: { CartId: cartId, ...variation, Quantity: 1 } }),
@@ -124,8 +126,8 @@ const REQUESTS: Readonly<Record<string, (own: Belongings, customer: TestCustomer
   'Reviews/AddReview': () => ({ body: review }),
   'Reviews/UpdateReview': () => ({ body: { ...review, Rating: 1 } }),
 };
-/** What no customer can ask for out of the blue: it needs what was mailed, or what the card gateway has said. */
-const NEEDS_MORE = new Set(['Customer/ConfirmEmailChange', 'Order/CheckPayment']);
+/** What no customer can ask for out of the blue: it needs what was mailed, what the card gateway has said, or no open order. */
+const NEEDS_MORE = new Set(['Customer/ConfirmEmailChange', 'Customer/DeleteAccount', 'Order/CheckPayment']);
 
 const nameOf = (call: AnyCall): string => call.path.split('/').slice(0, 2).join('/');
 

@@ -22,6 +22,7 @@ export const OUTCOMES = {
   'address-removed': { isDone: true, message: 'The address was removed.' },
   'profile-saved': { isDone: true, message: 'Your profile was saved.' },
   'password-changed': { isDone: true, message: 'Your password was changed.' },
+  'account-deleted': { isDone: true, message: 'Your account was deleted.' },
   'device-signed-out': { isDone: true, message: 'The device is signed out.' },
   'email-code-sent': { isDone: true, message: 'We sent a code to your new address.' },
   'email-changed': {

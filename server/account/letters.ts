@@ -88,6 +88,17 @@ export function passwordChangedLetter(name: string, siteUrl: string): Letter {
   };
 }
 
+export function accountDeletedLetter(name: string): Letter {
+  return {
+    subject: 'Your account was deleted',
+    name,
+    paragraphs: [
+      `Your account at ${SHOP.name} has been deleted, as you have asked for. Your orders are kept for the books, without your name and address.`,
+      `If it was not you, write to us at ${SHOP.email}.`,
+    ],
+  };
+}
+
 /** To the new mailbox. */
 export function newAddressLetter(code: string): Letter {
   return {

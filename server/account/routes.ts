@@ -14,6 +14,7 @@ import {
   RESET_GRANT_HEADER,
   signOut,
 } from '../../lib/contract/account.ts';
+import { deleteAccount, exportAccount } from '../../lib/contract/account-data.ts';
 import { endSession, getSessions } from '../../lib/contract/sessions.ts';
 import { ApiError } from '../http/errors.ts';
 import { serve, type CallServer } from '../http/route.ts';
@@ -23,6 +24,7 @@ import type { Caller } from './device.service.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.service.ts';
 import { grantReset } from './grant.service.ts';
 import { register } from './registration.service.ts';
+import { deleteOwnAccount, exportOwnData } from './own-data.service.ts';
 import { setNewPassword } from './reset.service.ts';
 import { checkPassword, confirmSignIn, signIn } from './sign-in.service.ts';
 import { deleteSession, deleteSessionById, findSessionsOf } from './session.repository.ts';
@@ -140,6 +142,23 @@ function registerOwn(server: CallServer, context: AccountContext): void {
     context.record({ event: 'session-ended', customerId: customer.customerId, address });
     return true;
   });
+  serve(
+    server,
+    exportAccount,
+    async ({ customer: { customerId }, address }) => ({
+      Document: await exportOwnData(context, { customerId, address }),
+    }),
+    { perMinute: TRIES_A_MINUTE },
+  );
+  serve(
+    server,
+    deleteAccount,
+    async ({ body, customer: { customerId }, address }) => {
+      await deleteOwnAccount(context, { customerId, password: body.Password, address });
+      return true;
+    },
+    COUNTED,
+  );
   serve(
     server,
     confirmPassword,

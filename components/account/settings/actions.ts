@@ -18,20 +18,22 @@ import {
   requestEmailChange,
   RESET_GRANT_HEADER,
 } from '@/lib/contract/account';
+import { deleteAccount } from '@/lib/contract/account-data';
 import { endSession as endSessionCall } from '@/lib/contract/sessions';
 import { fieldReader, type FormResult } from '@/lib/forms/form';
 import { withOutcome } from '@/lib/addresses/outcome';
 import { profilePath, ROUTES } from '@/lib/addresses/routes';
+import { SETTINGS_SECTION } from '@/lib/shop/constants';
 import { endSession } from '@/lib/session/session';
 import { refusalText } from '../answers';
 import { CODE_FORM } from '../code.form';
-import { deviceHeaders } from '../device';
+import { deviceCookie, deviceHeaders } from '../device';
 import { emailChangeCookie } from '../flow';
 import { enter } from '../sign-in-session';
-import { CHANGE_EMAIL_FORM, CHANGE_PASSWORD_FORM } from './settings.form';
+import { CHANGE_EMAIL_FORM, CHANGE_PASSWORD_FORM, DELETE_ACCOUNT_FORM } from './settings.form';
 
 /** The documented section of the profile that holds the settings. */
-const SETTINGS_PATH = profilePath(4);
+const SETTINGS_PATH = profilePath(SETTINGS_SECTION);
 
 const NO_CHANGE = 'No code is waited for in this browser. Please ask for the change again.';
 
@@ -111,6 +113,23 @@ export async function endDeviceSession(_previous: unknown, data: FormData): Prom
     if (!result.ok && result.error.kind !== 'not-found') return failed({}, refusalText(result.error));
     return leadTo(withOutcome(SETTINGS_PATH, 'device-signed-out'));
   });
+}
+
+/** Deletes the account. Nobody is signed in afterwards, here or anywhere. */
+export async function eraseAccount(_previous: unknown, data: FormData) {
+  return answerForm(DELETE_ACCOUNT_FORM, data, ({ deletePassword }, refuse) =>
+    formOfCustomer(SETTINGS_PATH, async ({ call }) => {
+      const result = await call(deleteAccount, {
+        body: { Password: deletePassword },
+        forwardedFor: await shopperAddress(),
+      });
+      if (!result.ok) return refuse(refusalText(result.error), 'deletePassword');
+      await endSession();
+      await emailChangeCookie.clear();
+      await deviceCookie.clear();
+      return leadTo(withOutcome(ROUTES.signIn, 'account-deleted'));
+    }),
+  );
 }
 
 /** Forgets the new address whose code is waited for. */
