@@ -48,6 +48,8 @@ export interface AppOptions {
   /** The address of the shop; over https the answers ask browsers to stay with it. */
   readonly siteUrl: string;
   readonly trustedProxies?: string;
+  /** Whether `/docs` describes every call; no when strangers reach the API. */
+  readonly hasDocs?: boolean;
   readonly logger?: FastifyBaseLogger;
   /** Where the messages of the shop's customers are mailed to. */
   readonly shopEmail?: string;
@@ -123,7 +125,7 @@ export async function buildApp(options: AppOptions): Promise<Api> {
       });
     },
   });
-  await registerDocs(app);
+  if (options.hasDocs !== false) await registerDocs(app);
   const retire = registerProbes(app, options.db);
   await registerUploads(app, options.uploads);
   registerCalls(app, options);

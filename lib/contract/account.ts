@@ -2,16 +2,22 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { extra } from './extra.ts';
 import { BAD_EMAIL, EMAIL_MAX_LENGTH, EMAIL_PATTERN } from './email.ts';
+import { HAS_HIDDEN_MARKS, isPlain } from './hidden-marks.ts';
 import { LIMITS } from './limits.ts';
 import { PASSWORD_MAX_LENGTH } from './password.ts';
 import { flag, number, numberOrZero } from './wire.ts';
 
 const feature = 'Account';
 
-export const emailAddress = z.string().trim().max(EMAIL_MAX_LENGTH).regex(EMAIL_PATTERN, BAD_EMAIL);
+export const emailAddress = z
+  .string()
+  .trim()
+  .max(EMAIL_MAX_LENGTH)
+  .regex(EMAIL_PATTERN, BAD_EMAIL)
+  .refine(isPlain, BAD_EMAIL);
 /** The documented rules say what a new one must hold. */
 const password = z.string().min(1).max(PASSWORD_MAX_LENGTH);
-export const personName = z.string().trim().min(1).max(LIMITS.name);
+export const personName = z.string().trim().min(1).max(LIMITS.name).refine(isPlain, HAS_HIDDEN_MARKS);
 const code = z.string().trim().min(1).max(LIMITS.code);
 
 /**
