@@ -42,7 +42,7 @@ export function middleware(request: NextRequest): NextResponse {
 export const config = {
   // Everything but Next's own files, the store's own calls, what search engines read and the files of `public` and of metadata routes.
   matcher: [
-    '/((?!_next/|api/|img/|og/|sitemaps/|feeds/|[^/]+\\.(?:svg|ico|png|jpg|webp|txt|xml|webmanifest)$).*)',
+    '/((?!_next/|api/|img/|og/|sitemaps/|feeds/|\\.well-known/|[^/]+\\.(?:svg|ico|png|jpg|webp|txt|xml|webmanifest)$).*)',
   ],
   runtime: 'nodejs',
 };

@@ -76,12 +76,10 @@ export const customerSession = pgTable(
     /** Names the session to its customer: the token's hash is nobody's business. */
     id: uuid('id').notNull().unique().defaultRandom(),
     customerId: customerId(),
-    /** Of the device that signed in; null: of nobody knows which. */
     deviceHash: bytea('device_hash'),
     /** What the device calls itself, such as 'Firefox on Linux'; '' where nobody said. */
     deviceName: text('device_name').notNull().default(''),
     createdAt: writtenAt('created_at'),
-    /** Noted now and then, not with every call. */
     lastUsedAt: writtenAt('last_used_at'),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -107,9 +105,8 @@ export const knownDevice = pgTable(
 );
 
 /**
- * A mailed code that is waited for. One a flow: a new one ends the old one of its flow, and of no other, so that
- * nobody ends a code that somebody else waits for. There is one for an address nobody has, too, so that both are answered alike: then `customerId`
- * is null and nothing confirms it.
+ * A mailed code that is waited for. A new one ends the old one of its flow and of no other. There is one for an address
+ * nobody has, too, so that both are answered alike: then `customerId` is null and nothing confirms it.
  */
 export const challenge = pgTable(
   'challenge',
