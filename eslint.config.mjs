@@ -119,7 +119,14 @@ export default defineConfig(
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: [{ regex: '^(?!zod$|\\./)', message: 'lib/contract imports zod and nothing else.' }] },
+        {
+          patterns: [
+            {
+              regex: '^(?!zod$|@zxcvbn-ts/|\\./)',
+              message: 'lib/contract imports zod, the estimator of passwords and nothing else.',
+            },
+          ],
+        },
       ],
     },
   },

@@ -2,6 +2,7 @@ import { NextResponse, type NextRequest } from 'next/server';
 import { env } from './lib/env';
 import { planRequest } from './lib/addresses/request-plan';
 import { ROUTES } from './lib/addresses/routes';
+import { heldCookies } from './lib/session/cookie-names';
 import { contentSecurityPolicy } from './lib/session/security-policy';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
@@ -13,8 +14,7 @@ export function middleware(request: NextRequest): NextResponse {
   const plan = planRequest({
     pathname,
     search,
-    hasToken: request.cookies.has('CustomerToken'),
-    hasWishlist: request.cookies.has('WishList'),
+    ...heldCookies((name) => request.cookies.has(name), env().SITE_URL),
   });
   if (plan.kind === 'malformed') return new NextResponse('This address cannot be read.', { status: 400 });
   if (plan.kind === 'redirect') {
@@ -42,7 +42,7 @@ export function middleware(request: NextRequest): NextResponse {
 export const config = {
   // Everything but Next's own files, the store's own calls, what search engines read and the files of `public` and of metadata routes.
   matcher: [
-    '/((?!_next/|api/|img/|og/|sitemaps/|feeds/|[^/]+\\.(?:svg|ico|png|jpg|webp|txt|xml|webmanifest)$).*)',
+    '/((?!_next/|api/|img/|og/|sitemaps/|feeds/|\\.well-known/|[^/]+\\.(?:svg|ico|png|jpg|webp|txt|xml|webmanifest)$).*)',
   ],
   runtime: 'nodejs',
 };

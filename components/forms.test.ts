@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import * as account from '@/lib/contract/account';
+import * as accountData from '@/lib/contract/account-data';
 import { subscribeToNewsletter } from '@/lib/contract/newsletter';
 import { createOrder } from '@/lib/contract/orders';
 import { addAddressBook, updateCustomerProfile } from '@/lib/contract/profile';
@@ -13,7 +14,11 @@ import { startVisit } from '@/lib/session/test-visit';
 import { SIGN_IN_FORM, SIGN_UP_FORM } from './account/authentication.form';
 import { CODE_FORM, FORGET_FORM } from './account/code.form';
 import { RESET_FORM } from './account/new-password.form';
-import { CHANGE_EMAIL_FORM, CHANGE_PASSWORD_FORM } from './account/settings/settings.form';
+import {
+  CHANGE_EMAIL_FORM,
+  CHANGE_PASSWORD_FORM,
+  DELETE_ACCOUNT_FORM,
+} from './account/settings/settings.form';
 import { CHECKOUT_FORM } from './checkout/checkout.form';
 import { TYPED_ADDRESS } from './checkout/test-address';
 import { TOKEN_FORM } from './metadata-preview/token.form';
@@ -101,6 +106,11 @@ const CASES: Readonly<Record<string, Case>> = {
       password: newPassword,
       confirm: newPassword,
     },
+  },
+  DELETE_ACCOUNT_FORM: {
+    form: DELETE_ACCOUNT_FORM,
+    right: { deletePassword: password },
+    sent: { deletePassword: accountData.deleteAccount.body.shape.Password },
   },
   CHANGE_EMAIL_FORM: {
     form: CHANGE_EMAIL_FORM,

@@ -38,6 +38,7 @@ import { registerReviews } from './reviews/routes.ts';
 import type { CallServer } from './http/route.ts';
 import { registerSeo } from './seo/routes.ts';
 import { registerSupport } from './support/routes.ts';
+import { securityLog } from './shared/security-log.ts';
 import { registerUploads } from './shared/uploads.ts';
 import { registerWishlist } from './wishlist/routes.ts';
 
@@ -48,6 +49,8 @@ export interface AppOptions {
   /** The address of the shop; over https the answers ask browsers to stay with it. */
   readonly siteUrl: string;
   readonly trustedProxies?: string;
+  /** Whether `/docs` describes every call; no when strangers reach the API. */
+  readonly hasDocs?: boolean;
   readonly logger?: FastifyBaseLogger;
   /** Where the messages of the shop's customers are mailed to. */
   readonly shopEmail?: string;
@@ -120,7 +123,7 @@ export async function buildApp(options: AppOptions): Promise<Api> {
       });
     },
   });
-  await registerDocs(app);
+  if (options.hasDocs !== false) await registerDocs(app);
   const retire = registerProbes(app, options.db);
   await registerUploads(app, options.uploads);
   registerCalls(app, options);
@@ -138,7 +141,7 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
   registerMetadata(server, db);
   registerNewsletter(server, db);
   registerSeo(server, db);
-  registerAccount(server, { db, siteUrl, now, passwords });
+  registerAccount(server, { db, siteUrl, now, passwords, record: securityLog(app.log) });
   registerWishlist(server, db);
   registerCart(server, db);
   registerProfile(server, db);

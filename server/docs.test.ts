@@ -111,7 +111,7 @@ it.each<[Named, Record<string, string>]>([
     { ExpectedTotal: 'expected-total', ExpectedDue: 'expected-total', 'idempotency-key': 'idempotency' },
   ],
   [updateAddressBook, { AddressBookId: 'address-ids' }],
-  [customerLogin, {}],
+  [customerLogin, { 'x-device': 'known-devices', 'x-device-name': 'known-devices' }],
 ])('marks the fields of $path that the documents do not name', async (call, extras) => {
   expect(extrasIn(await read(call))).toEqual(extras);
 });
@@ -129,7 +129,7 @@ it('says with which codes a call is refused', async () => {
   ]);
   expect(Object.fromEntries(codes)).toEqual({
     200: undefined,
-    400: ['invalid', 'email-unconfirmed', 'reset-needed', 'unpaid'],
+    400: ['invalid', 'email-unconfirmed', 'reset-needed', 'code-needed', 'unpaid'],
     401: ['unauthorized'],
     404: ['not-found'],
     503: ['unavailable'],

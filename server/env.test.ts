@@ -5,6 +5,7 @@ const DATABASE_URL = 'postgres://cedar@localhost/cedar';
 it('has a default for everything but the database', () => {
   expect(parseEnv({ DATABASE_URL })).toMatchObject({
     API_PORT: 4000,
+    API_HOST: '127.0.0.1',
     SITE_URL: 'http://localhost:3000',
     MAIL_FROM: 'Cedar <hello@cedar.example>',
     SHOP_EMAIL: 'hello@cedar.example',

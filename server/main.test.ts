@@ -116,3 +116,14 @@ it('says in one line what is wrong with its environment or its database', async 
   expect(await away.ended).toBe(1);
   expect(away.errors()).toBe('DATABASE_URL: the database cannot be used: connect ECONNREFUSED 127.0.0.1:1\n');
 }, 30_000);
+
+it('shows /docs on loopback, where it listens unless told otherwise, and nowhere else', async () => {
+  const hosts = { '': 302, '0.0.0.0': 404 };
+  for (const [API_HOST, status] of Object.entries(hosts)) {
+    const port = await freePort();
+    start({ DATABASE_URL: database.url, API_PORT: String(port), API_HOST });
+    await untilReady(port);
+    const docs = await fetch(`http://127.0.0.1:${port}/docs`, { redirect: 'manual' });
+    expect([200, 302].includes(docs.status) ? 302 : docs.status).toBe(status);
+  }
+});

@@ -91,6 +91,9 @@ async function start(env: ServerEnv): Promise<void> {
         : (tags) => Promise.race([tellStore(tags), wait(TELL_MS, undefined, { ref: false })]),
     providers,
     trustedProxies: env.TRUSTED_PROXIES,
+    hasDocs: isLocalHost(
+      new URL(`http://${env.API_HOST.includes(':') ? `[${env.API_HOST}]` : env.API_HOST}`),
+    ),
     logger,
   });
 

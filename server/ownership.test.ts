@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { addItemToCart } from '../lib/contract/cart.ts';
-import { signOut } from '../lib/contract/account.ts';
+import { customerLogin, signOut } from '../lib/contract/account.ts';
 import { createOrder } from '../lib/contract/orders.ts';
 import { addAddressBook } from '../lib/contract/profile.ts';
 import { addReview } from '../lib/contract/reviews.ts';
 import { addItemToWishlist } from '../lib/contract/wishlist.ts';
+import { getSessions } from '../lib/contract/sessions.ts';
 import { FIXTURE, insertCatalogue } from './catalogue/fixture.ts';
 import { customerOrder } from './db/order-schema.ts';
 import { rowsOf } from './db/rows.ts';
@@ -20,9 +21,17 @@ interface Belongings {
   readonly wishlistId: number;
   readonly addressBookId: number;
   readonly orderId: number;
+  readonly sessionId: string;
 }
 type Belonging = keyof Belongings;
-const BELONGINGS: readonly Belonging[] = ['customerId', 'cartId', 'wishlistId', 'addressBookId', 'orderId'];
+const BELONGINGS: readonly Belonging[] = [
+  'customerId',
+  'cartId',
+  'wishlistId',
+  'addressBookId',
+  'orderId',
+  'sessionId',
+];
 
 interface CallInput {
   params?: Record<string, string | number>;
@@ -64,6 +73,10 @@ const REQUESTS: Readonly<Record<string, (own: Belongings, customer: TestCustomer
   }),
   'Customer/ConfirmEmailChange': () => ({ body: { code: 'ABCD-1234' } }),
   'Customer/SignOut': () => ({}),
+  'Customer/GetSessions': () => ({}),
+  'Customer/ExportAccount': () => ({}),
+  'Customer/DeleteAccount': (_, { password }) => ({ body: { Password: password } }),
+  'Customer/EndSession': ({ sessionId }) => ({ body: { SessionId: sessionId } }),
   'Cart/GetCartItems': ({ cartId }) => ({ params: { cartId, offset: -120, groupId: 4 } }),
   'Cart/AddItemToCart': ({ cartId }) => ({ body: { CartId: cartId, ...variation, Quantity: 1 } }),
   'Cart/RemoveItemFromCart': ({ cartId }) => ({
@@ -113,8 +126,8 @@ const REQUESTS: Readonly<Record<string, (own: Belongings, customer: TestCustomer
   'Reviews/AddReview': () => ({ body: review }),
   'Reviews/UpdateReview': () => ({ body: { ...review, Rating: 1 } }),
 };
-/** What no customer can ask for out of the blue: it needs what was mailed, or what the card gateway has said. */
-const NEEDS_MORE = new Set(['Customer/ConfirmEmailChange', 'Order/CheckPayment']);
+/** What no customer can ask for out of the blue: it needs what was mailed, what the card gateway has said, or no open order. */
+const NEEDS_MORE = new Set(['Customer/ConfirmEmailChange', 'Customer/DeleteAccount', 'Order/CheckPayment']);
 
 const nameOf = (call: AnyCall): string => call.path.split('/').slice(0, 2).join('/');
 
@@ -170,8 +183,19 @@ async function settled(): Promise<{ customer: TestCustomer; own: Belongings }> {
       wishlistId,
       addressBookId: saved.data().AddressBookId ?? 0,
       orderId,
+      sessionId: await otherSession(customer),
     },
   };
+}
+
+/** Of what is no number. */
+const NOBODYS: Partial<Record<Belonging, string>> = { sessionId: '00000000-0000-4000-8000-000000000000' };
+
+/** The id of another session of the customer: the one that asks would end with it. */
+async function otherSession({ email, password, headers }: TestCustomer): Promise<string> {
+  await api.call(customerLogin, { body: { Email: email, Password: password } });
+  const { Sessions } = (await api.call(getSessions, { headers })).data();
+  return Sessions.find((session) => !session.IsCurrent)?.SessionId ?? '';
 }
 
 function requestOf(call: AnyCall, own: Belongings, customer: TestCustomer): CallInput {
@@ -214,7 +238,11 @@ describe.each(CALLS.map((call) => [nameOf(call), call] as const))('%s', (name, c
       // The request must really name it, or nothing is proved.
       expect(JSON.stringify(input)).toContain(String(theirs.own[foreign]));
       const answer = await api.call(call, { ...input, headers: mine.customer.headers });
-      const gone = requestOf(call, { ...mine.own, [foreign]: 999_999_999 }, mine.customer);
+      const gone = requestOf(
+        call,
+        { ...mine.own, [foreign]: NOBODYS[foreign] ?? 999_999_999 },
+        mine.customer,
+      );
       const nothing = await api.call(call, { ...gone, headers: mine.customer.headers });
       expect(answer.status).toBe(404);
       // Nobody can tell what is another customer's from what does not exist.

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { planRequest } from '../lib/addresses/request-plan.ts';
+import { heldCookies } from '../lib/session/cookie-names.ts';
 import { contentSecurityPolicy } from '../lib/session/security-policy.ts';
+import { siteAddress } from './site-address.ts';
 import { leanHtml } from './lean-html.ts';
 import type { CachedPage } from './cache-entry.ts';
 import { countSentForm, freshPage, lastGoodPage } from './page-cache.ts';
@@ -47,8 +49,7 @@ export function innerPathOf(request: IncomingMessage): string | undefined {
   const plan = planRequest({
     pathname,
     search: query === undefined ? '' : `?${query}`,
-    hasToken: hasCookie(cookies, 'CustomerToken'),
-    hasWishlist: hasCookie(cookies, 'WishList'),
+    ...heldCookies((name) => hasCookie(cookies, name), siteAddress()),
   });
   return plan.kind === 'catalogue' ? plan.innerPath : undefined;
 }

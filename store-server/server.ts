@@ -38,7 +38,7 @@ import { writeInstead } from './write-answer.ts';
 const env = environment();
 const { PORT: port, SITE_URL: site, API_BASE_URL: apiBase, DRAIN_SECONDS: drain } = env;
 /** What is no page of the shop: the rest of what is asked for with GET is one. */
-const NO_PAGE = /^\/((_next|api|img|og|sitemaps|feeds)\/|(robots\.txt|sitemap\.xml)(\?|$))/;
+const NO_PAGE = /^\/((_next|api|img|og|sitemaps|feeds|\.well-known)\/|(robots\.txt|sitemap\.xml)(\?|$))/;
 
 /** Files that are made of many answers: each of these has a deadline of its own. */
 const LONG_READ = /^\/(sitemaps|feeds)\/|^\/sitemap\.xml(\?|$)/;

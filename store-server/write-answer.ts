@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { cookieName, SESSION_COOKIE } from '../lib/session/cookie-names.ts';
 import { answerWith } from './page-answer.ts';
+import { siteAddress } from './site-address.ts';
 import { isReadableForm, keepBody } from './request-body.ts';
 import { DAMAGED_FORM_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
-
-const SESSION = 'CustomerToken';
 
 /**
  * What becomes of the answer to a request that may change something. A form that nobody can read is 400, and not a
@@ -14,7 +14,8 @@ export function writeInstead(request: IncomingMessage) {
   const isForm = request.method === 'POST' && request.url?.startsWith('/api/') !== true;
   const body = isForm ? keepBody(request) : undefined;
   return (response: ServerResponse): Promise<() => void> | undefined => {
-    if (cookie.includes(`${SESSION}=`) && endsSession(response))
+    const session = `${cookieName(SESSION_COOKIE, siteAddress())}=`;
+    if (cookie.includes(session) && endsSession(response, session))
       response.setHeader('clear-site-data', '"cache"');
     if (body === undefined || response.statusCode !== 500) return undefined;
     return isReadableForm(contentType, body()).then((isReadable) => () => {
@@ -24,7 +25,7 @@ export function writeInstead(request: IncomingMessage) {
   };
 }
 
-function endsSession(response: ServerResponse): boolean {
+function endsSession(response: ServerResponse, session: string): boolean {
   const cookies = [response.getHeader('set-cookie') ?? []].flat().map(String);
-  return cookies.some((cookie) => cookie.startsWith(`${SESSION}=;`));
+  return cookies.some((cookie) => cookie.startsWith(`${session};`));
 }

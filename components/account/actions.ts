@@ -3,6 +3,7 @@
 import { answerForm, failed, leadTo, refuseForeign, shopperAddress } from '@/lib/forms/action';
 import { api, type CallFailure } from '@/lib/calls/api';
 import {
+  confirmSignIn,
   customerLogin,
   customerRegistration,
   customerSetNewPassword,
@@ -20,10 +21,11 @@ import { endSession, readSession } from '@/lib/session/session';
 import { refusalText, signInAgain } from './answers';
 import { SIGN_IN_FORM, SIGN_UP_FORM } from './authentication.form';
 import { CODE_FORM, FORGET_FORM } from './code.form';
-import { emailChangeCookie, flowCookie, grantCookie, phoneCookie } from './flow';
+import { deviceHeader, deviceHeaders } from './device';
+import { emailChangeCookie, flowCookie, grantCookie, phoneCookie, type Flow } from './flow';
 import { RESET_FORM } from './new-password.form';
 import { originOf, type Origin } from './origin';
-import { beginSession, sessionOf } from './sign-in-session';
+import { enter, finishSignIn } from './sign-in-session';
 
 const NO_FLOW = 'No code is waited for in this browser. Please sign in, or ask for a new code.';
 const NO_GRANT = 'The time to set a new password is over. Please ask for a new code.';
@@ -37,14 +39,15 @@ export async function signIn(_previous: unknown, data: FormData) {
     const origin = originOf(Object.fromEntries(data));
     const result = await api(customerLogin, {
       body: { Email: email, Password: password },
+      headers: await deviceHeaders(),
       forwardedFor: await shopperAddress(),
     });
     const detour = result.ok ? undefined : await detourOf(result.error, email, origin);
     if (detour !== undefined) return leadTo(detour);
     if (!result.ok) return refuse(refusalText(result.error));
-    const session = sessionOf(email, result.data);
+    const session = await enter(email, result.data);
     if (session === undefined) return refuse(MESSAGES.unexpectedData);
-    return leadTo((await beginSession(session)) ?? origin.returnTo ?? ROUTES.profile);
+    return leadTo((await finishSignIn(session)) ?? origin.returnTo ?? ROUTES.profile);
   });
 }
 
@@ -82,11 +85,15 @@ export async function requestCode(_previous: unknown, data: FormData) {
   });
 }
 
-/** Confirms an e-mail address with its code. The forgot flow goes on to the new password, the others to sign in. */
+/**
+ * Confirms an e-mail address with its code. The forgot flow goes on to the new password, the others to sign in; a
+ * code that was asked for at the sign-in signs in.
+ */
 export async function confirmEmail(_previous: unknown, data: FormData) {
   return answerForm(CODE_FORM, data, async ({ code }, refuse) => {
     const flow = await flowCookie.read();
     if (flow === undefined) return refuse(NO_FLOW);
+    if (flow.purpose === 'sign-in-code') return signInWithCode(flow, code, refuse);
     const { email, secret, returnTo, reason } = flow;
     const result = await api(emailConfirmation, {
       params: { userId: String(flow.customerId ?? email) },
@@ -102,12 +109,31 @@ export async function confirmEmail(_previous: unknown, data: FormData) {
   });
 }
 
+async function signInWithCode(
+  flow: Flow,
+  code: string,
+  refuse: (message: string, at?: 'code') => FormResult<'code'>,
+): Promise<FormResult<'code'>> {
+  const { email, secret } = flow;
+  const result = await api(confirmSignIn, {
+    body: { code },
+    headers: { ...secretHeader(secret), ...(await deviceHeaders()) },
+    forwardedFor: await shopperAddress(),
+  });
+  const detour = result.ok ? undefined : await detourOf(result.error, email, flow);
+  if (detour !== undefined) return leadTo(detour);
+  if (!result.ok) return refuse(refusalText(result.error), 'code');
+  const session = await enter(email, result.data);
+  if (session === undefined) return refuse(MESSAGES.unexpectedData);
+  return leadTo((await finishSignIn(session)) ?? flow.returnTo ?? ROUTES.profile);
+}
+
 /** Sends a new code for the same flow: by the customer's id where it is known, else by the address. */
 export async function resendCode(): Promise<FormResult<never>> {
   const foreign = await refuseForeign<never>();
   if (foreign !== undefined) return foreign;
   const flow = await flowCookie.read();
-  if (flow === undefined) return failed({}, NO_FLOW);
+  if (flow === undefined || flow.purpose === 'sign-in-code') return failed({}, NO_FLOW);
   const result =
     flow.customerId === undefined
       ? await askForCode(flow.email, flow.secret)
@@ -144,11 +170,12 @@ export async function setNewPassword(_previous: unknown, data: FormData) {
         lastName: '',
         profilePicture: '',
       },
+      headers: await deviceHeaders(),
       forwardedFor,
     });
-    const session = signedIn.ok ? sessionOf(email, signedIn.data) : undefined;
+    const session = signedIn.ok ? await enter(email, signedIn.data) : undefined;
     if (session !== undefined) {
-      const path = (await beginSession(session)) ?? kept.returnTo ?? ROUTES.profile;
+      const path = (await finishSignIn(session)) ?? kept.returnTo ?? ROUTES.profile;
       return leadTo(path.includes('#') ? path : withOutcome(path, 'reset-done'));
     }
     const detour = signedIn.ok ? undefined : await detourOf(signedIn.error, email, kept);
@@ -167,7 +194,7 @@ export async function signOut(): Promise<FormResult<never>> {
   return leadTo(withOutcome(ROUTES.signIn, 'signed-out'));
 }
 
-/** Where a refused sign-in leads when the password was right: to the code, or to a new password. */
+/** Where a refused sign-in leads that is not over: to the code, or to a new password. */
 async function detourOf(error: CallFailure, email: string, origin: Origin): Promise<string | undefined> {
   if (error.code === 'email-unconfirmed') {
     const proof = error.headers?.get(FLOW_SECRET_HEADER) ?? undefined;
@@ -179,6 +206,12 @@ async function detourOf(error: CallFailure, email: string, origin: Origin): Prom
       await flowCookie.write({ ...origin, purpose: 'sign-in', email, secret });
     }
     return withOutcome(ROUTES.emailConfirmation, 'confirm-email');
+  }
+  if (error.code === 'code-needed') {
+    const secret = error.headers?.get(FLOW_SECRET_HEADER) ?? undefined;
+    const { returnTo, reason } = origin;
+    await flowCookie.write({ returnTo, reason, purpose: 'sign-in-code', email, secret });
+    return withOutcome(ROUTES.emailConfirmation, 'code-needed');
   }
   if (error.code === 'reset-needed') {
     const grant = error.headers?.get(RESET_GRANT_HEADER) ?? undefined;
@@ -193,7 +226,7 @@ async function askForCode(email: string, secret?: string) {
   return api(resendConfirmationCode, {
     params: { value: email },
     body: { Email: email },
-    headers: secretHeader(secret),
+    headers: { ...secretHeader(secret), ...(await deviceHeader()) },
     forwardedFor: await shopperAddress(),
   });
 }

@@ -8,8 +8,8 @@ import { AccountForm } from './account-form';
 import { confirmEmail, resendCode } from './actions';
 import { CODE_FORM } from './code.form';
 
-/** The code from the mail, and a way to ask for another one. */
-export function EmailConfirmationForm() {
+/** The code from the mail and, unless it takes the password again to get one, a way to ask for another. */
+export function EmailConfirmationForm({ hasResend }: { hasResend: boolean }) {
   const code = useForm({ form: CODE_FORM, action: confirmEmail });
   const resend = useForm({ action: resendCode });
   return (
@@ -17,17 +17,19 @@ export function EmailConfirmationForm() {
       <AccountForm form={code} label="Email confirmation" submit="Confirm">
         <Field {...code.field('code')} />
       </AccountForm>
-      <form
-        {...resend.formProps}
-        aria-label="Another code"
-        className="mt-6 space-y-3 border-t border-line pt-6 text-center text-sm text-muted"
-      >
-        <p>No mail yet? Look among the unwanted ones first.</p>
-        <Button type="submit" variant="quiet" disabled={resend.pending}>
-          Resend code
-        </Button>
-        <FormAnswer result={resend.result} errors={resend.errors} />
-      </form>
+      {hasResend ? (
+        <form
+          {...resend.formProps}
+          aria-label="Another code"
+          className="mt-6 space-y-3 border-t border-line pt-6 text-center text-sm text-muted"
+        >
+          <p>No mail yet? Look among the unwanted ones first.</p>
+          <Button type="submit" variant="quiet" disabled={resend.pending}>
+            Resend code
+          </Button>
+          <FormAnswer result={resend.result} errors={resend.errors} />
+        </form>
+      ) : null}
     </>
   );
 }

@@ -10,14 +10,16 @@ const PHONE_SECONDS = 24 * 60 * 60;
 
 /**
  * A mailed code that is waited for. `secret` is the API's flow secret; another backend may know none. Only the
- * sign-up knows the customer's id; the other flows go by the e-mail address.
+ * sign-up knows the customer's id; the other flows go by the e-mail address. Only 'sign-in-code' ends in a session.
  */
 const flow = origin.extend({
-  purpose: z.enum(['sign-up', 'sign-in', 'forgot']),
+  purpose: z.enum(['sign-up', 'sign-in', 'forgot', 'sign-in-code']),
   email: z.string(),
   customerId: z.number().optional(),
   secret: z.string().optional(),
 });
+
+export type Flow = z.output<typeof flow>;
 
 export const flowCookie = sealedCookie('AccountFlow', flow, FLOW_SECONDS);
 

@@ -2,9 +2,12 @@
 
 import { useState, type ComponentProps } from 'react';
 import { Field } from '@/components/ui/field';
+import { EASY_PASSWORD, PASSWORD_MIN_LENGTH } from '@/lib/contract/password';
+
+type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'end'>;
 
 /** A password with a button that shows what was typed. Pasting is welcome. */
-export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) {
+export function PasswordField(field: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
     <Field
@@ -25,6 +28,36 @@ export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'type' |
           {isShown ? 'Hide' : 'Show'}
         </button>
       }
+    />
+  );
+}
+
+/**
+ * A password that is being chosen. One that is easy to guess is said to be so when the field is left; the API refuses
+ * it, whatever the browser knows. The list of words is fetched only then.
+ */
+export function NewPasswordField({ onBlur, onChange, error, ...field }: PasswordFieldProps) {
+  const [isEasy, setEasy] = useState(false);
+  return (
+    <PasswordField
+      {...field}
+      error={error ?? (isEasy ? EASY_PASSWORD : undefined)}
+      onChange={(event) => {
+        setEasy(false);
+        onChange?.(event);
+      }}
+      onBlur={(event) => {
+        onBlur?.(event);
+        const input = event.currentTarget;
+        const typed = input.value;
+        // One that is too short for any rule needs no list of words.
+        if (typed.length < PASSWORD_MIN_LENGTH) return;
+        void import('@/lib/contract/password-strength').then(
+          ({ isEasyToGuess }) => setEasy(input.value === typed && isEasyToGuess(typed)),
+          // Without the list the API says it.
+          () => undefined,
+        );
+      }}
     />
   );
 }

@@ -1,6 +1,8 @@
 import 'server-only';
 import { api } from '@/lib/calls/api';
+import type { Customer } from '@/lib/calls/customer';
 import { getCustomerProfile } from '@/lib/contract/profile';
+import { getSessions } from '@/lib/contract/sessions';
 import type { Session } from '@/lib/session/session';
 import { emailChangeCookie, flowCookie, grantCookie } from './flow';
 
@@ -21,6 +23,12 @@ export async function readGrantEmail(): Promise<string | undefined> {
 export async function readEmailChange(customerId: number): Promise<string | undefined> {
   const change = await emailChangeCookie.read();
   return change?.customerId === customerId ? change.email : undefined;
+}
+
+/** Where the customer is signed in. */
+export async function loadSessions({ call }: Customer) {
+  const result = await call(getSessions);
+  return result.ok ? { ok: true as const, data: result.data.sessions } : result;
 }
 
 /** Whether the API still knows the session. Without an answer it counts. */

@@ -4,7 +4,7 @@ import { useForm } from '@/components/ui/use-form';
 import { AccountForm } from './account-form';
 import { setNewPassword } from './actions';
 import { RESET_FORM } from './new-password.form';
-import { PasswordField } from './password-field';
+import { NewPasswordField, PasswordField } from './password-field';
 
 /**
  * A new password, twice. The address of the account stands in it unseen, so that a password manager knows which of
@@ -17,7 +17,7 @@ export function ResetPasswordForm({ email }: { email?: string }) {
       {email === undefined ? null : (
         <input type="email" autoComplete="username" value={email} readOnly hidden />
       )}
-      <PasswordField {...form.field('password')} />
+      <NewPasswordField {...form.field('password')} />
       <PasswordField {...form.field('confirm')} />
     </AccountForm>
   );

@@ -1,26 +1,37 @@
 import 'server-only';
 import { api } from '@/lib/calls/api';
 import type { SignedIn } from '@/lib/calls/answers';
+import { signOut } from '@/lib/contract/account';
 import { LANGUAGES, TITLES } from '@/lib/contract/choices';
 import { getCustomerProfile, updateCustomerProfile } from '@/lib/contract/profile';
 import { finishIntent } from '@/lib/session/intent';
-import { startSession, type Session } from '@/lib/session/session';
+import { readSession, startSession, type Session } from '@/lib/session/session';
+import { deviceCookie } from './device';
 import { flowCookie, grantCookie, phoneCookie } from './flow';
 
-/** The session that the answer to a sign-in makes; undefined when there is no token in it. */
-export function sessionOf(email: string, answer: SignedIn): Session | undefined {
-  const { token: documented, customerToken, ...own } = answer;
+/**
+ * Starts a session in this browser with the answer to a sign-in. One that was there before ends, in the API too.
+ *
+ * @returns undefined when there is no token in the answer, and nothing has changed.
+ */
+export async function enter(email: string, answer: SignedIn): Promise<Session | undefined> {
+  const { token: documented, customerToken, deviceToken, ...own } = answer;
   const token = documented ?? customerToken ?? '';
-  return token === '' ? undefined : { ...own, token, email };
+  if (token === '') return undefined;
+  const earlier = await readSession();
+  const session = { ...own, token, email };
+  await startSession(session);
+  if (deviceToken !== undefined) await deviceCookie.write({ token: deviceToken });
+  if (earlier !== undefined && earlier.token !== token) await api(signOut, { token: earlier.token });
+  return session;
 }
 
 /**
- * Starts a session in this browser and does what the visitor wanted before they signed in.
+ * Does what the visitor wanted before they signed in.
  *
  * @returns the path that the wish leads back to; undefined when there was none.
  */
-export async function beginSession(session: Session): Promise<string | undefined> {
-  await startSession(session);
+export async function finishSignIn(session: Session): Promise<string | undefined> {
   await flowCookie.clear();
   await grantCookie.clear();
   await savePhone(session);

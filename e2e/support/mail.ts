@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { patience } from '../../scripts/testbed/patience.mjs';
 
+const CODE = /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/;
 const WAIT_MS = 60_000 * patience();
 
 /** A mail as the shop has written it to `DATA_DIR/mail/`, without a mail server. */
@@ -13,11 +14,18 @@ export interface Mail {
   writtenAt: number;
 }
 
-/** The newest mail to somebody that was written after `since` (milliseconds); waits until there is one. */
-export async function mailTo(dataDir: string, recipient: string, since = 0): Promise<Mail> {
+/** The newest mail to somebody that was written after `since` (milliseconds) and fits; waits until there is one. */
+export async function mailTo(
+  dataDir: string,
+  recipient: string,
+  since = 0,
+  fits = (_mail: Mail) => true,
+): Promise<Mail> {
   const deadline = Date.now() + WAIT_MS;
   for (;;) {
-    const [newest] = (await mailsTo(dataDir, recipient)).filter(({ writtenAt }) => writtenAt > since);
+    const [newest] = (await mailsTo(dataDir, recipient)).filter(
+      (mail) => mail.writtenAt > since && fits(mail),
+    );
     if (newest !== undefined) return newest;
     if (Date.now() > deadline) throw new Error(`No mail to ${recipient} in ${dataDir}/mail.`);
     await sleep(100);
@@ -26,8 +34,8 @@ export async function mailTo(dataDir: string, recipient: string, since = 0): Pro
 
 /** The code in the newest mail to somebody that was written after `since`. */
 export async function codeFor(dataDir: string, recipient: string, since = 0): Promise<string> {
-  const { text } = await mailTo(dataDir, recipient, since);
-  const [code] = /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(text) ?? [];
+  const { text } = await mailTo(dataDir, recipient, since, (mail) => CODE.test(mail.text));
+  const [code] = CODE.exec(text) ?? [];
   if (code === undefined) throw new Error(`No code in the mail to ${recipient}: ${text}`);
   return code;
 }

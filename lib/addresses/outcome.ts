@@ -11,6 +11,10 @@ export const OUTCOMES = {
   'code-requested': { isDone: true, message: MESSAGES.codeRequested },
   'confirm-email': { isDone: false, message: MESSAGES.confirmEmail },
   'email-confirmed': { isDone: true, message: MESSAGES.emailConfirmed },
+  'code-needed': {
+    isDone: false,
+    message: 'Too many wrong passwords were tried for this account. If yours was right, we sent you a code.',
+  },
   'reset-needed': { isDone: false, message: MESSAGES.resetNeeded },
   'reset-done': { isDone: true, message: MESSAGES.resetDone },
   'address-added': { isDone: true, message: MESSAGES.addressAdded },
@@ -18,6 +22,8 @@ export const OUTCOMES = {
   'address-removed': { isDone: true, message: 'The address was removed.' },
   'profile-saved': { isDone: true, message: 'Your profile was saved.' },
   'password-changed': { isDone: true, message: 'Your password was changed.' },
+  'account-deleted': { isDone: true, message: 'Your account was deleted.' },
+  'device-signed-out': { isDone: true, message: 'The device is signed out.' },
   'email-code-sent': { isDone: true, message: 'We sent a code to your new address.' },
   'email-changed': {
     isDone: true,

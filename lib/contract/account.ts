@@ -2,16 +2,22 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { extra } from './extra.ts';
 import { BAD_EMAIL, EMAIL_MAX_LENGTH, EMAIL_PATTERN } from './email.ts';
+import { HAS_HIDDEN_MARKS, isPlain } from './hidden-marks.ts';
 import { LIMITS } from './limits.ts';
 import { PASSWORD_MAX_LENGTH } from './password.ts';
 import { flag, number, numberOrZero } from './wire.ts';
 
 const feature = 'Account';
 
-export const emailAddress = z.string().trim().max(EMAIL_MAX_LENGTH).regex(EMAIL_PATTERN, BAD_EMAIL);
+export const emailAddress = z
+  .string()
+  .trim()
+  .max(EMAIL_MAX_LENGTH)
+  .regex(EMAIL_PATTERN, BAD_EMAIL)
+  .refine(isPlain, BAD_EMAIL);
 /** The documented rules say what a new one must hold. */
 const password = z.string().min(1).max(PASSWORD_MAX_LENGTH);
-export const personName = z.string().trim().min(1).max(LIMITS.name);
+export const personName = z.string().trim().min(1).max(LIMITS.name).refine(isPlain, HAS_HIDDEN_MARKS);
 const code = z.string().trim().min(1).max(LIMITS.code);
 
 /**
@@ -27,12 +33,33 @@ const grantHeaders = z.object({
   [RESET_GRANT_HEADER]: extra('reset-grants', z.string().max(200).optional()),
 });
 
+/** What a device shows of itself: the secret of its last sign-in, and what it is, such as 'Firefox on Linux'. */
+export const DEVICE_HEADER = 'x-device';
+export const DEVICE_NAME_HEADER = 'x-device-name';
+const device = { [DEVICE_HEADER]: extra('known-devices', z.string().max(200).optional()) };
+const deviceHeaders = z.object({
+  ...device,
+  [DEVICE_NAME_HEADER]: extra('known-devices', z.string().trim().max(LIMITS.deviceName).optional()),
+});
+
+const signedIn = z.object({
+  IsSubscribed: flag,
+  WishlistId: numberOrZero,
+  CartId: numberOrZero,
+  CustomerId: number,
+  Token: z.string().nullish(),
+  CustomerToken: z.string().nullish(),
+  /** To be kept by the device and sent with its next sign-in. */
+  DeviceToken: z.string().optional(),
+});
+
 /**
  * Signs in. The reset flow sends four more fields and reads `CustomerToken` instead of `Token`. With the
  * right password but an e-mail address that is not confirmed, or a reset that is due, it answers 400 with the
  * documented text. A header of that answer carries, in the first case, the secret of a flow to confirm the
  * address (`x-flow-secret`; its code is mailed by `resendConfirmationCode`), in the second a reset grant
- * (`x-reset-grant`).
+ * (`x-reset-grant`). Where strangers have guessed too often it answers 400 with the code `code-needed` and the secret
+ * of a flow for `confirmSignIn`, whose code was mailed if the password is right.
  */
 export const customerLogin = defineCall({
   feature,
@@ -48,16 +75,23 @@ export const customerLogin = defineCall({
     lastName: z.string().max(LIMITS.name).optional(),
     profilePicture: z.string().max(200).optional(),
   }),
-  response: z.object({
-    IsSubscribed: flag,
-    WishlistId: numberOrZero,
-    CartId: numberOrZero,
-    CustomerId: number,
-    Token: z.string().nullish(),
-    CustomerToken: z.string().nullish(),
-  }),
+  headers: deviceHeaders,
+  response: signedIn,
 });
 export type SignedIn = z.output<typeof customerLogin.response>;
+
+/** Signs in with the code that was mailed after the right password: its flow secret and the code. */
+export const confirmSignIn = defineCall({
+  feature,
+  summary: 'Signs a customer in with a mailed code',
+  capability: 'known-devices',
+  method: 'POST',
+  path: 'Customer/ConfirmSignIn',
+  access: 'public',
+  body: z.object({ code }),
+  headers: flowHeaders.extend(deviceHeaders.shape),
+  response: signedIn,
+});
 
 /** Registers a customer and mails a code. `FlowSecret`, an extra of this API, is asked for with that code. */
 export const customerRegistration = defineCall({
@@ -83,7 +117,7 @@ export const resendConfirmationCode = defineCall({
   access: 'public',
   params: z.object({ value: z.string().trim().min(1).max(EMAIL_MAX_LENGTH) }),
   body: z.object({ Email: emailAddress.optional() }).nullish(),
-  headers: flowHeaders,
+  headers: flowHeaders.extend(device),
   response: z.object({ FlowSecret: z.string().optional() }).catch({}),
 });
 

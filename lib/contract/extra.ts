@@ -13,6 +13,12 @@ export const CAPABILITIES = [
   'sign-out',
   /** Binds codes and new passwords to secrets that travel in headers. */
   'reset-grants',
+  /** Knows a device again by the secret it was given, and lets one in with a mailed code. */
+  'known-devices',
+  /** Says where a customer is signed in, and ends each session. */
+  'session-list',
+  /** Hands a customer everything that is kept of them, and deletes an account. */
+  'account-data',
   /** Changes the e-mail address and, given the current one, the password. */
   'account-settings',
   'profile-editing',

@@ -7,6 +7,8 @@ export const FAILURE_STATUS = {
   'email-unconfirmed': 400,
   /** A new password must be set before anybody can sign in. */
   'reset-needed': 400,
+  /** Strangers have guessed at the password: to sign in takes a mailed code as well. */
+  'code-needed': 400,
   /** The payment was not made. */
   unpaid: 400,
   unauthorized: 401,

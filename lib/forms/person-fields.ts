@@ -1,14 +1,18 @@
+import { HAS_HIDDEN_MARKS, isPlain } from '../contract/hidden-marks';
 import { LIMITS } from '../contract/limits';
 import type { Control, Terms } from './declaration';
 import { field, text } from './fields';
 import { isPhone } from './phone';
 
-/** What the fields of a person say and take, wherever a form has them. */
-export const firstName = (terms: Terms) =>
-  text({ label: 'First name', autoComplete: 'given-name' }, { max: LIMITS.name, ...terms });
+const name = (control: Control, terms: Terms) =>
+  field(control, { max: LIMITS.name, wrong: HAS_HIDDEN_MARKS, ...terms }, (typed) =>
+    isPlain(typed) ? typed : undefined,
+  );
 
-export const lastName = (terms: Terms) =>
-  text({ label: 'Last name', autoComplete: 'family-name' }, { max: LIMITS.name, ...terms });
+/** What the fields of a person say and take, wherever a form has them. */
+export const firstName = (terms: Terms) => name({ label: 'First name', autoComplete: 'given-name' }, terms);
+
+export const lastName = (terms: Terms) => name({ label: 'Last name', autoComplete: 'family-name' }, terms);
 
 export const PHONE = { label: 'Phone number', type: 'tel', autoComplete: 'tel' } as const satisfies Control;
 

@@ -6,8 +6,3 @@ export function parseGroup(value: string): GroupId | undefined {
   if (value === String(CUSTOMER_GROUP)) return CUSTOMER_GROUP;
   return undefined;
 }
-
-/** The customer group of a request of the browser, by the presence of its wishlist cookie. */
-export function cookieGroup(cookies: { has: (name: string) => boolean }): GroupId {
-  return cookies.has('WishList') ? CUSTOMER_GROUP : VISITOR_GROUP;
-}

@@ -21,17 +21,20 @@ const cookie = sealedCookie('Secret', secret, 60);
 beforeEach(() => jar.clear());
 afterEach(() => jest.useRealTimers());
 
+/** What stands in the cookie, under the name that a site of https gives it. */
+const held = (name: string) => jar.get(`__Host-${name}`);
+
 test('what is sealed can be read again by the shop alone', async () => {
   await cookie.write({ token: 'of-somebody' });
-  expect(jar.get('Secret')?.value).not.toContain('of-somebody');
+  expect(held('Secret')?.value).not.toContain('of-somebody');
   expect(await cookie.read()).toEqual({ token: 'of-somebody' });
   await cookie.clear();
   expect(await cookie.read()).toBeUndefined();
 });
 
-test('it is HttpOnly, Lax, for the whole site, as long as it counts, and over https only where the site is', async () => {
+test('it is HttpOnly, Lax, of this host alone, for the whole site, as long as it counts, and over https only where the site is', async () => {
   await cookie.write({ token: 'of-somebody' });
-  expect(jar.get('Secret')?.options).toEqual({
+  expect(held('Secret')?.options).toEqual({
     httpOnly: true,
     sameSite: 'lax',
     path: '/',
@@ -39,17 +42,30 @@ test('it is HttpOnly, Lax, for the whole site, as long as it counts, and over ht
     maxAge: 60,
   });
   expect(cookieOptions(5).secure).toBe(true);
+  // A browser takes an answer that removes it only with the marks that it was set with.
+  await cookie.clear();
+  expect(held('Secret')).toEqual({
+    value: '',
+    options: { httpOnly: true, sameSite: 'lax', path: '/', secure: true, maxAge: 0 },
+  });
 });
 
 test('one that was changed, made up, or sealed for another cookie counts as none', async () => {
   await sealedCookie('Other', secret, 60).write({ token: 'of-somebody' });
-  const other = jar.get('Other')?.value ?? '';
+  const other = held('Other')?.value ?? '';
   await cookie.write({ token: 'of-somebody' });
-  const own = jar.get('Secret')?.value ?? '';
+  const own = held('Secret')?.value ?? '';
   for (const value of [other, `${own.slice(0, -4)}AAAA`, 'Fe26.2*made*up', '', 'x']) {
-    jar.set('Secret', { value, options: {} });
+    jar.set('__Host-Secret', { value, options: {} });
     expect(await cookie.read()).toBeUndefined();
   }
+});
+
+test('one without the prefix, which another host of the domain may have planted, counts as none', async () => {
+  await cookie.write({ token: 'of-somebody' });
+  jar.set('Secret', { value: held('Secret')?.value ?? '', options: {} });
+  jar.delete('__Host-Secret');
+  expect(await cookie.read()).toBeUndefined();
 });
 
 test('one of another shape counts as none', async () => {

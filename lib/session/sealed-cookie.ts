@@ -3,6 +3,7 @@ import { sealData, unsealData } from 'iron-session';
 import { cookies } from 'next/headers';
 import { z } from 'zod';
 import { env } from '../env';
+import { cookieName } from './cookie-names';
 
 /** How every cookie of the store is set: no script reads it, no other site sends it with a write. */
 export function cookieOptions(seconds: number) {
@@ -19,6 +20,8 @@ export function cookieOptions(seconds: number) {
  * A cookie whose content only the store can read and make: sealed with `SESSION_SECRET`, HttpOnly, good for
  * `seconds`. It is sealed together with its name, so that no cookie passes for another one.
  *
+ * Over https its name bears a prefix: see `cookieName`.
+ *
  * `read` gives undefined when there is none, or none that is whole, young enough and of the right shape.
  * `write` and `clear` work in server actions and route handlers only.
  */
@@ -26,7 +29,7 @@ export function sealedCookie<Value>(name: string, schema: z.ZodType<Value>, seco
   const sealed = z.object({ name: z.literal(name), value: schema });
   return {
     async read(): Promise<Value | undefined> {
-      const seal = (await cookies()).get(name)?.value;
+      const seal = (await cookies()).get(storedName(name))?.value;
       if (seal === undefined || seal === '') return undefined;
       const content: unknown = await unsealData(seal, { password: password(), ttl: seconds });
       const parsed = sealed.safeParse(content);
@@ -34,12 +37,26 @@ export function sealedCookie<Value>(name: string, schema: z.ZodType<Value>, seco
     },
     async write(value: Value): Promise<void> {
       const seal = await sealData({ name, value }, { password: password(), ttl: seconds });
-      (await cookies()).set(name, seal, cookieOptions(seconds));
+      await setCookie(name, seal, seconds);
     },
     async clear(): Promise<void> {
-      (await cookies()).delete(name);
+      await dropCookie(name);
     },
   };
+}
+
+/** Sets a cookie of the store; in server actions and route handlers only. */
+export async function setCookie(name: string, value: string, seconds: number): Promise<void> {
+  (await cookies()).set(storedName(name), value, cookieOptions(seconds));
+}
+
+/** Removes one. With all its marks: a browser drops a cookie of a guarded name only for an answer that may set it. */
+export async function dropCookie(name: string): Promise<void> {
+  (await cookies()).set(storedName(name), '', cookieOptions(0));
+}
+
+function storedName(name: string): string {
+  return cookieName(name, env().SITE_URL);
 }
 
 function password(): string {

@@ -2,11 +2,10 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import { z } from 'zod';
 import { OFFSET_COOKIE, SESSION_DAYS } from '../shop/constants';
-import { cookieOptions, sealedCookie } from './sealed-cookie';
+import { SESSION_COOKIE, WISHLIST_COOKIE } from './cookie-names';
+import { dropCookie, sealedCookie, setCookie } from './sealed-cookie';
 
 const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
-/** Its presence is what `middleware.ts` reads the customer group from. */
-const WISHLIST_COOKIE = 'WishList';
 
 const session = z.object({
   /** The bearer token of the API: it never reaches a browser in the clear. */
@@ -21,7 +20,7 @@ const session = z.object({
 /** Who is signed in, as the store keeps it. Whether the token still counts only the API knows. */
 export type Session = z.output<typeof session>;
 
-const customerToken = sealedCookie('CustomerToken', session, SESSION_SECONDS);
+const customerToken = sealedCookie(SESSION_COOKIE, session, SESSION_SECONDS);
 
 /** The session of this request; undefined when there is none, or its cookie is broken or too old. */
 export function readSession(): Promise<Session | undefined> {
@@ -31,13 +30,13 @@ export function readSession(): Promise<Session | undefined> {
 /** Starts a session, in place of whatever was there. In server actions and route handlers only. */
 export async function startSession(value: Session): Promise<void> {
   await customerToken.write(value);
-  (await cookies()).set(WISHLIST_COOKIE, String(value.wishlistId), cookieOptions(SESSION_SECONDS));
+  // Its presence is what the customer group is read from.
+  await setCookie(WISHLIST_COOKIE, String(value.wishlistId), SESSION_SECONDS);
 }
 
 /** Ends the session in this browser; the API's own is ended by its call. In server actions and route handlers only. */
 export async function endSession(): Promise<void> {
   await customerToken.clear();
-  const jar = await cookies();
-  jar.delete(WISHLIST_COOKIE);
-  jar.delete(OFFSET_COOKIE);
+  await dropCookie(WISHLIST_COOKIE);
+  (await cookies()).delete(OFFSET_COOKIE);
 }

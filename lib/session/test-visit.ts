@@ -14,7 +14,10 @@ export async function cookies() {
       return value === undefined ? undefined : { name, value };
     },
     has: (name: string) => jar.has(name),
-    set: (name: string, value: string) => void jar.set(name, value),
+    set: (name: string, value: string, { maxAge = 1 }: { maxAge?: number } = {}) => {
+      if (maxAge > 0) jar.set(name, value);
+      else jar.delete(name);
+    },
     delete: (name: string) => void jar.delete(name),
   };
 }

@@ -19,6 +19,8 @@ export const BANK_FEE_PERCENT = BANK_FEE_PER_MILLE / 10;
 export { CANCELLED as CANCELLED_STATUS } from '../contract/order-status.ts';
 
 export const SESSION_DAYS = 5;
+/** The section of the profile that holds the settings. */
+export const SETTINGS_SECTION = 4;
 /** Where a customer's browser leaves its time zone offset. */
 export const OFFSET_COOKIE = 'TimezoneOffset';
 export { PASSWORD_MIN_LENGTH } from '../contract/password.ts';

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { challenge } from '../db/customer-schema.ts';
 
@@ -10,7 +10,7 @@ const CHALLENGE = {
   codeHash: challenge.codeHash,
 };
 export type Challenge = Pick<typeof challenge.$inferSelect, keyof typeof CHALLENGE>;
-/** What a code is good for: to confirm an address, to set a new password, to move to another address. */
+/** What a code is good for: to confirm an address, to set a new password, to move to another address, to sign in. */
 export type Purpose = Challenge['purpose'];
 
 interface NewChallenge extends Challenge {
@@ -32,31 +32,21 @@ export async function findFlow(db: Executor, secretHash: Buffer): Promise<Challe
 }
 
 /**
- * Gives a flow a new code, and five new attempts. Ends the customer's other flows of the same purpose that wait
- * for a code in that mailbox. False when the flow has ended in the meantime.
+ * Gives a flow a new code, and five new attempts. Other flows keep theirs: one of them may be the owner's, while
+ * this is a stranger's. False when the flow has ended in the meantime.
  */
 export async function renewCode(
   tx: Executor,
-  { secretHash, customerId, purpose, email, codeHash, now, expiresAt }: Renewal,
+  { secretHash, codeHash, now, expiresAt }: Renewal,
 ): Promise<boolean> {
   const { rowCount } = await tx
     .update(challenge)
     .set({ codeHash, attempts: 0, createdAt: now, expiresAt })
     .where(isUnused(secretHash));
-  await tx
-    .delete(challenge)
-    .where(
-      and(
-        eq(challenge.email, email),
-        eq(challenge.purpose, purpose),
-        ne(challenge.secretHash, secretHash),
-        sql`${challenge.customerId} is not distinct from ${customerId}::integer`,
-      ),
-    );
   return rowCount === 1;
 }
 
-interface Renewal extends Omit<NewChallenge, 'createdAt'> {
+interface Renewal extends Pick<NewChallenge, 'secretHash' | 'codeHash' | 'expiresAt'> {
   readonly now: Date;
 }
 

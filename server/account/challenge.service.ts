@@ -11,26 +11,50 @@ import {
 } from './challenge.repository.ts';
 import { countTry } from './challenge.repository.ts';
 import { later, type AccountContext } from './context.ts';
-import { confirmationLetter, newAddressLetter, resetLetter } from './letters.ts';
-import { CODES_FROM_ADDRESS, CODES_TO_MAILBOX } from './limits.ts';
+import { findByEmail } from './customer.repository.ts';
+import { knownDeviceOf, type Caller } from './device.service.ts';
+import { confirmationLetter, newAddressLetter, resetLetter, signInLetter } from './letters.ts';
+import { CODES_FROM_ADDRESS, CODES_TO_MAILBOX, CODES_TO_MAILBOX_OF_ALL } from './limits.ts';
 import { hashCode, hashSecret, isSame, newCode, newSecret, readCode } from './secret.ts';
 
 const CODE_SECONDS = 10 * 60;
 /** One text for every way in which a code can be wrong: more would help whoever guesses. */
 const WRONG_CODE = 'This code is not right or no longer valid. Please check it, or ask for a new one.';
 
-const LETTERS = { confirm: confirmationLetter, reset: resetLetter, 'email-change': newAddressLetter };
+const LETTERS = {
+  confirm: confirmationLetter,
+  reset: resetLetter,
+  'email-change': newAddressLetter,
+  'sign-in': signInLetter,
+};
 
-/** Counts a code that is to be mailed, before anything is looked up. Throws 'too-many'. */
+/**
+ * Counts a code that is to be mailed. A mailbox is counted together with who asks, so that a stranger's requests do
+ * not use up its owner's, and over all strangers, so that it is not flooded. Throws 'too-many'.
+ */
 export async function countCode(
-  { db, now }: AccountContext,
-  { email, address }: { email?: string; address: string },
+  context: AccountContext,
+  { email, ...caller }: Caller & { email?: string | undefined },
 ): Promise<void> {
-  await countAttempt(db, now(), [
-    { subject: `code:address:${address}`, rules: CODES_FROM_ADDRESS },
-    ...(email === undefined ? [] : [{ subject: `code:mailbox:${email}`, rules: CODES_TO_MAILBOX }]),
-  ]);
+  const { db, now } = context;
+  const { address } = caller;
+  if (email === undefined) return countAttempt(db, now(), [ofAddress(address)]);
+  const device =
+    caller.device === undefined
+      ? undefined
+      : await knownDeviceOf(context, await findByEmail(db, email), caller);
+  const limited =
+    device === undefined
+      ? [
+          ofAddress(address),
+          { subject: `code:mailbox:${email}`, rules: CODES_TO_MAILBOX_OF_ALL },
+          { subject: `code:mailbox:${email}:from:${address}`, rules: CODES_TO_MAILBOX },
+        ]
+      : [{ subject: `code:device:${device.toString('base64url')}:${email}`, rules: CODES_TO_MAILBOX }];
+  await countAttempt(db, now(), limited);
 }
+
+const ofAddress = (address: string) => ({ subject: `code:address:${address}`, rules: CODES_FROM_ADDRESS });
 
 type Flow = Pick<Challenge, 'customerId' | 'purpose' | 'email'>;
 
@@ -51,7 +75,7 @@ export async function openFlow(context: AccountContext, tx: Executor, flow: Flow
   return secret;
 }
 
-/** Makes a new code for a flow and mails it, to nobody when there is no customer. Earlier codes end. */
+/** Makes a new code for a flow and mails it, to nobody when there is no customer. The flow's earlier code ends. */
 export async function mailCode(
   { now, siteUrl }: AccountContext,
   tx: Executor,
@@ -60,9 +84,6 @@ export async function mailCode(
   const code = newCode();
   const { customerId, purpose, email } = flow;
   const isOpen = await renewCode(tx, {
-    customerId,
-    purpose,
-    email,
     secretHash: hashSecret(secret),
     codeHash: hashCode(code, secret),
     now: now(),

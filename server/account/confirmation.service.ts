@@ -1,5 +1,5 @@
 import type { Executor } from '../db/client.ts';
-import { useChallenge } from './challenge.repository.ts';
+import { useChallenge, type Purpose } from './challenge.repository.ts';
 import {
   countCode,
   flowOf,
@@ -10,7 +10,8 @@ import {
   type Proof,
 } from './challenge.service.ts';
 import type { AccountContext } from './context.ts';
-import { confirmAddress, findByEmail, lockAccount, setPassword } from './customer.repository.ts';
+import { confirmAddress, findByEmail, lockAccount, lockEmail, setPassword } from './customer.repository.ts';
+import type { Caller } from './device.service.ts';
 import { grantReset } from './grant.service.ts';
 import { newSecret } from './secret.ts';
 
@@ -21,14 +22,14 @@ import { newSecret } from './secret.ts';
  */
 export async function resendCode(
   context: AccountContext,
-  given: { value: string; secret: string | undefined; address: string },
+  given: Caller & { value: string; secret: string | undefined },
 ): Promise<string> {
   const { db } = context;
   const value = given.value.toLowerCase();
   const found = await flowOf(context, given.secret);
-  const isOwn = found !== undefined && found.purpose !== 'email-change' && names(value, found);
+  const isOwn = found !== undefined && isAskedAgain(found.purpose) && names(value, found);
   const email = isOwn ? found.email : value.includes('@') ? value : undefined;
-  await countCode(context, { email, address: given.address });
+  await countCode(context, { ...given, email });
   if (isOwn && given.secret !== undefined) {
     const { secret } = given;
     await db.transaction((tx) => mailCode(context, tx, { secret, flow: found }));
@@ -42,6 +43,11 @@ export async function resendCode(
     await mailCode(context, tx, { secret, flow });
     return secret;
   });
+}
+
+/** Only codes that prove a mailbox are asked for again: the others want the password first. */
+function isAskedAgain(purpose: Purpose): boolean {
+  return purpose === 'confirm' || purpose === 'reset';
 }
 
 /** Whether a customer's number or address is that of a flow. A flow without a customer has been given a random number. */
@@ -70,9 +76,10 @@ async function redeem(
   { secretHash, customerId, purpose, email }: Proof,
 ): Promise<{ ResetGrant?: string }> {
   const now = context.now();
+  await lockEmail(tx, email);
   const account = await lockAccount(tx, customerId);
   if (account?.email !== email || !(await useChallenge(tx, secretHash, now))) throw wrongCode();
-  await confirmAddress(tx, customerId, now);
+  await confirmAddress(tx, account, now);
   if (purpose === 'confirm') return {};
   if (account.isConfirmed) return { ResetGrant: await grantReset(context, tx, account) };
   // Whoever registered this mailbox has never proven that it is theirs; who just did may not know the password.

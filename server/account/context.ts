@@ -1,4 +1,5 @@
 import type { Database } from '../db/client.ts';
+import type { RecordEvent } from '../shared/security-log.ts';
 import type { Passwords } from './passwords.ts';
 
 /** What the account's services work with. */
@@ -6,6 +7,8 @@ export interface AccountContext {
   readonly db: Database;
   readonly now: () => Date;
   readonly passwords: Passwords;
+  /** Writes down what happened to an account. */
+  readonly record: RecordEvent;
   /** The shop's public address, for the links in mails. */
   readonly siteUrl: string;
 }

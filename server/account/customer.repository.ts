@@ -1,7 +1,16 @@
-import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
-import { attempt, challenge, customer, customerSession, resetGrant } from '../db/customer-schema.ts';
+import {
+  attempt,
+  challenge,
+  customer,
+  customerSession,
+  knownDevice,
+  resetGrant,
+} from '../db/customer-schema.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
+import { hasEnded } from './session.repository.ts';
+import { forgetDevices } from './device.repository.ts';
 
 const accounts = (db: Executor) =>
   db
@@ -19,9 +28,13 @@ const accounts = (db: Executor) =>
     .from(customer);
 export type Account = Awaited<ReturnType<typeof accounts>>[number];
 
-/** The account of an address in lower case. */
+/** The account of an address in lower case; where nobody has confirmed it, the one that was registered last. */
 export async function findByEmail(db: Executor, email: string): Promise<Account | undefined> {
-  return (await accounts(db).where(eq(customer.email, email)))[0];
+  const [found] = await accounts(db)
+    .where(eq(customer.email, email))
+    .orderBy(sql`${customer.confirmedAt} is null`, desc(customer.createdAt))
+    .limit(1);
+  return found;
 }
 
 export async function findById(db: Executor, customerId: number): Promise<Account | undefined> {
@@ -45,7 +58,7 @@ export async function holdVersion(
   return (await accounts(tx).where(isSame).for('share'))[0];
 }
 
-/** Who registers or moves to an address waits for whoever does so at the same time. */
+/** Who confirms or moves to an address waits for whoever does so at the same time. */
 export async function lockEmail(tx: Executor, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`);
 }
@@ -66,17 +79,22 @@ export async function insertCustomer(tx: Executor, added: NewCustomer): Promise<
   return rowCount === 1;
 }
 
-/** Removes a registration of an address that was never confirmed, with its codes. */
+/** Removes the registrations of an address that were never confirmed, with their codes. */
 export async function deleteUnconfirmed(tx: Executor, email: string): Promise<void> {
   await tx.delete(customer).where(and(eq(customer.email, email), isNull(customer.confirmedAt)));
 }
 
-/** Notes that the mailbox is the customer's own. */
-export async function confirmAddress(tx: Executor, customerId: number, now: Date): Promise<void> {
+/** Notes that the mailbox is the customer's own: other registrations of it end. Under the lock of the address. */
+export async function confirmAddress(
+  tx: Executor,
+  { customerId, email }: Pick<Account, 'customerId' | 'email'>,
+  now: Date,
+): Promise<void> {
   await tx
     .update(customer)
     .set({ confirmedAt: sql`coalesce(${customer.confirmedAt}, ${now.toISOString()}::timestamptz)` })
     .where(eq(customer.id, customerId));
+  await deleteUnconfirmed(tx, email);
 }
 
 /** Makes whatever was granted for the password or the address before void. */
@@ -101,25 +119,30 @@ export async function setEmail(tx: Executor, customerId: number, email: string):
     .where(eq(customer.id, customerId));
 }
 
-/** Ends every session, code and grant of a customer. */
+/** Ends every session, code and grant of a customer, and knows none of the devices any more. */
 export async function endEverything(tx: Executor, customerId: number): Promise<void> {
   await tx.delete(customerSession).where(eq(customerSession.customerId, customerId));
   await tx.delete(challenge).where(eq(challenge.customerId, customerId));
   await tx.delete(resetGrant).where(eq(resetGrant.customerId, customerId));
+  await forgetDevices(tx, customerId);
 }
 
 /** What has run out: sessions, codes and grants, registrations that nobody confirmed, and attempts that no limit looks at any more. */
 export function expiredOfAccounts(now: Date): ExpiredRows[] {
-  const before = (days: number) => sql`${now.toISOString()}::timestamptz - make_interval(days => ${days})`;
+  const daysBefore = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
   return [
-    { table: customerSession, where: lte(customerSession.expiresAt, now) },
+    { table: customerSession, where: hasEnded(now) },
     // A flow may ask for a new code some time after its last one has run out.
-    { table: challenge, where: lt(challenge.expiresAt, before(1)) },
+    { table: challenge, where: lt(challenge.expiresAt, daysBefore(1)) },
     { table: resetGrant, where: lte(resetGrant.expiresAt, now) },
-    { table: attempt, where: lt(attempt.attemptedAt, before(1)) },
     {
       table: customer,
-      where: sql`${isNull(customer.confirmedAt)} and ${lt(customer.createdAt, before(30))}`,
+      where: sql`${isNull(customer.confirmedAt)} and ${lt(customer.createdAt, daysBefore(30))}`,
+    },
+    { table: attempt, where: lt(attempt.attemptedAt, daysBefore(1)) },
+    {
+      table: knownDevice,
+      where: lt(knownDevice.lastUsedAt, daysBefore(180)),
     },
   ];
 }

@@ -29,10 +29,11 @@ interface Request {
 export async function requestEmailChange(context: AccountContext, request: Request): Promise<string> {
   const { db, siteUrl } = context;
   const { customerId } = request;
-  const account = await checkPassword(context, customerId, request.password);
+  const account = await checkPassword(context, request);
   const email = request.newEmail.toLowerCase();
   if (email === account.email) throw new ApiError('invalid', 'This is your e-mail address already.');
   await countCode(context, { email, address: request.address });
+  context.record({ event: 'email-change-asked', customerId, address: request.address });
   return db.transaction(async (tx) => {
     const owner = await findByEmail(tx, email);
     const isTaken = owner?.isConfirmed === true;
@@ -53,6 +54,7 @@ export async function requestEmailChange(context: AccountContext, request: Reque
 interface Confirmation {
   readonly customerId: number;
   readonly secret: string | undefined;
+  readonly address: string;
   readonly code: string;
 }
 
@@ -65,6 +67,7 @@ export async function confirmEmailChange(context: AccountContext, given: Confirm
   const proof = await proveCode(context, { secret, code, purposes: ['email-change'] });
   if (proof.customerId !== customerId) throw wrongCode();
   await context.db.transaction((tx) => move(context, tx, proof));
+  context.record({ event: 'email-changed', customerId, address: given.address });
 }
 
 async function move(

@@ -31,6 +31,37 @@ export function resetLetter(code: string): Letter {
   };
 }
 
+/** To whoever gave the right password while strangers guess at it. */
+export function signInLetter(code: string): Letter {
+  return {
+    subject: 'Your code to sign in',
+    paragraphs: [
+      `Somebody has tried many wrong passwords for your account at ${SHOP.name}. Whoever has just given the right one signs in with this code. ${CODE_TIME}`,
+    ],
+    code: shownCode(code),
+    closing:
+      'Nobody from the shop will ever ask you for this code. If it was not you who signed in, set a new password: somebody knows yours.',
+  };
+}
+
+/** To the owner of an account that a device has signed in to for the first time. */
+export function newDeviceLetter(name: string, siteUrl: string, now: Date): Letter {
+  const moment = now.toLocaleString('en-GB', {
+    timeZone: 'Asia/Beirut',
+    dateStyle: 'long',
+    timeStyle: 'short',
+  });
+  return {
+    subject: 'A new device has signed in',
+    name,
+    paragraphs: [
+      `On ${moment} (Beirut), somebody signed in to your account at ${SHOP.name} on a device or in a browser that has not been used for it before.`,
+      'If it was you, you need not do anything. If it was not you, set a new password at once: that signs every device out.',
+    ],
+    link: { label: 'Set a new password', url: `${siteUrl}/Forget-Password` },
+  };
+}
+
 /** To the owner of an address that somebody wanted to register or to move to. */
 export function addressTakenLetter(name: string, siteUrl: string): Letter {
   return {
@@ -54,6 +85,17 @@ export function passwordChangedLetter(name: string, siteUrl: string): Letter {
       'If it was not you, set a new password at once: ask for a code, which only you can read in this mailbox.',
     ],
     link: { label: 'Set a new password', url: `${siteUrl}/Forget-Password` },
+  };
+}
+
+export function accountDeletedLetter(name: string): Letter {
+  return {
+    subject: 'Your account was deleted',
+    name,
+    paragraphs: [
+      `Your account at ${SHOP.name} has been deleted, as you have asked for. Your orders are kept for the books, without your name and address.`,
+      `If it was not you, write to us at ${SHOP.email}.`,
+    ],
   };
 }
 

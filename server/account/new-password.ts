@@ -1,14 +1,24 @@
+import { EASY_PASSWORD } from '../../lib/contract/password.ts';
+import { isEasyToGuess } from '../../lib/contract/password-strength.ts';
 import { ApiError } from '../http/errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** Throws 'invalid' with the documented sentence when a password does not fit its rule, or is a common one. */
+/**
+ * Throws 'invalid' with the documented sentence when a password does not fit its rule, and with another when it is
+ * easy to guess, the same wherever one is chosen.
+ *
+ * @param own what others know of its owner.
+ */
 export function requirePassword(
   password: string,
-  isFit: (password: string) => boolean,
-  sentence: string,
+  {
+    isFit,
+    sentence,
+    own,
+  }: { isFit: (password: string) => boolean; sentence: string; own: readonly string[] },
 ): void {
   if (!isFit(password)) throw new ApiError('invalid', sentence);
-  if (isCommonPassword(password)) {
-    throw new ApiError('invalid', 'This password is too easy to guess. Please choose another one.');
+  if (isCommonPassword(password) || isEasyToGuess(password, own)) {
+    throw new ApiError('invalid', EASY_PASSWORD);
   }
 }

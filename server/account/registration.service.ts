@@ -5,7 +5,7 @@ import type { Executor } from '../db/client.ts';
 import { queueLetter } from '../mail/service.ts';
 import { countCode, mailCode, openFlow } from './challenge.service.ts';
 import type { AccountContext } from './context.ts';
-import { deleteUnconfirmed, findByEmail, insertCustomer, lockEmail } from './customer.repository.ts';
+import { findByEmail, insertCustomer } from './customer.repository.ts';
 import { addressTakenLetter } from './letters.ts';
 import { requirePassword } from './new-password.ts';
 
@@ -28,22 +28,25 @@ interface Registered {
 
 /**
  * Registers a customer and mails a code. An address that is taken is answered alike, after the same work: its
- * owner gets a mail, and what is answered confirms nothing. A registration that was never confirmed is replaced.
+ * owner gets a mail, and what is answered confirms nothing. Whoever registers an address that waits to be confirmed
+ * waits beside the others, with a code of their own: the first to confirm it has it.
  */
 export async function register(context: AccountContext, given: Registration): Promise<Registered> {
-  requirePassword(given.password, isSignUpPassword, SENTENCES.signUpPassword);
+  requirePassword(given.password, {
+    isFit: isSignUpPassword,
+    sentence: SENTENCES.signUpPassword,
+    own: [given.email, given.firstName, given.lastName],
+  });
   const email = given.email.toLowerCase();
   await countCode(context, { email, address: given.address });
   const passwordHash = await context.passwords.hash(given.password);
   return context.db.transaction(async (tx) => {
-    await lockEmail(tx, email);
     const owner = await findByEmail(tx, email);
     if (owner?.isConfirmed === true) {
       const letter = addressTakenLetter(owner.firstName, context.siteUrl);
       await queueLetter(tx, { recipient: email, letter, siteUrl: context.siteUrl });
       return { CustomerId: drawNumber(), FlowSecret: await openMailed(context, tx, null, email) };
     }
-    await deleteUnconfirmed(tx, email);
     const { firstName, lastName } = given;
     const customerId = await addCustomer(tx, { email, firstName, lastName, passwordHash });
     return { CustomerId: customerId, FlowSecret: await openMailed(context, tx, customerId, email) };

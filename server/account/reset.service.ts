@@ -3,8 +3,9 @@ import { SENTENCES } from '../../lib/contract/sentences.ts';
 import { ApiError } from '../http/errors.ts';
 import { queueLetter } from '../mail/service.ts';
 import type { AccountContext } from './context.ts';
-import { endEverything, lockAccount, setPassword } from './customer.repository.ts';
+import { endEverything, findById, lockAccount, setPassword } from './customer.repository.ts';
 import { findGrantOwner, useGrant } from './grant.repository.ts';
+import { forgetGuesses } from './limits.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { requirePassword } from './new-password.ts';
 import { hashSecret } from './secret.ts';
@@ -15,6 +16,8 @@ interface NewPassword {
   readonly email: string;
   readonly password: string;
   readonly grant: string | undefined;
+  /** Where the request comes from. */
+  readonly address: string;
 }
 
 /**
@@ -23,13 +26,17 @@ interface NewPassword {
  * nothing has changed.
  */
 export async function setNewPassword(context: AccountContext, given: NewPassword): Promise<void> {
-  requirePassword(given.password, isResetPassword, SENTENCES.resetPassword);
   if (given.grant === undefined) throw noGrant();
   const { db, now, siteUrl } = context;
   const email = given.email.toLowerCase();
   const use = { grantHash: hashSecret(given.grant), email, now: now() };
   const customerId = await findGrantOwner(db, use);
   if (customerId === undefined) throw noGrant();
+  requirePassword(given.password, {
+    isFit: isResetPassword,
+    sentence: SENTENCES.resetPassword,
+    own: [email, (await findById(db, customerId))?.firstName ?? ''],
+  });
   const passwordHash = await context.passwords.hash(given.password);
   await db.transaction(async (tx) => {
     // The lock comes first: of two grants that are used at once, the second finds another version.
@@ -37,9 +44,12 @@ export async function setNewPassword(context: AccountContext, given: NewPassword
     if (account === undefined || !(await useGrant(tx, use))) throw noGrant();
     await setPassword(tx, customerId, passwordHash);
     await endEverything(tx, customerId);
+    // Whoever has proven the mailbox or the old password signs in next, and not with another code.
+    await forgetGuesses(tx, email);
     const letter = passwordChangedLetter(account.firstName, siteUrl);
     await queueLetter(tx, { recipient: account.email, letter, siteUrl });
   });
+  context.record({ event: 'password-changed', customerId, address: given.address });
 }
 
 function noGrant(): ApiError {

@@ -52,6 +52,7 @@ describe('a new password', () => {
       'NoSymbol12',
       'Password must be minimum 8 characters consisting of numbers, uppercase and lowercase letters and Symbols',
     ],
+    ['Money2026!', 'This password is too easy to guess. Please choose another one.'],
     ['P@ssw0rd1!', 'This password is too easy to guess. Please choose another one.'],
   ])('%s is refused, and the grant stays good', async (password, text) => {
     const { email } = await api.signUp();
@@ -161,7 +162,7 @@ describe('an attacker', () => {
     api.clock.pass(60);
     const owner = (await calls.resend(email)).data();
     const code = await api.codeFor(email);
-    // The attacker's flow has ended with the owner's; even the code itself is of no use to it.
+    // The attacker's flow has a code of its own; the owner's is of no use to it.
     expect((await calls.confirm(email, code, { secret: attacker.FlowSecret })).status).toBe(400);
     expect((await calls.setPassword(email, NEW_PASSWORD)).status).toBe(400);
     const { ResetGrant } = (await calls.confirm(email, code, { secret: owner.FlowSecret })).data();

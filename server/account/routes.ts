@@ -1,9 +1,12 @@
 import {
   confirmEmailChange as confirmEmailChangeCall,
   confirmPassword,
+  confirmSignIn as confirmSignInCall,
   customerLogin,
   customerRegistration,
   customerSetNewPassword,
+  DEVICE_HEADER,
+  DEVICE_NAME_HEADER,
   emailConfirmation,
   FLOW_SECRET_HEADER,
   requestEmailChange as requestEmailChangeCall,
@@ -11,18 +14,25 @@ import {
   RESET_GRANT_HEADER,
   signOut,
 } from '../../lib/contract/account.ts';
+import { deleteAccount, exportAccount } from '../../lib/contract/account-data.ts';
+import { endSession, getSessions } from '../../lib/contract/sessions.ts';
+import { ApiError } from '../http/errors.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import { confirmEmail, resendCode } from './confirmation.service.ts';
 import type { AccountContext } from './context.ts';
+import type { Caller } from './device.service.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.service.ts';
 import { grantReset } from './grant.service.ts';
 import { register } from './registration.service.ts';
+import { deleteOwnAccount, exportOwnData } from './own-data.service.ts';
 import { setNewPassword } from './reset.service.ts';
-import { checkPassword, signIn } from './sign-in.service.ts';
-import { deleteSession } from './session.repository.ts';
+import { checkPassword, confirmSignIn, signIn } from './sign-in.service.ts';
+import { deleteSession, deleteSessionById, findSessionsOf } from './session.repository.ts';
 
 /** What only a secret opens is tried at most so often a minute from one address of the internet. */
 const TRIES_A_MINUTE = 60;
+
+const REGISTRATIONS_A_MINUTE = 20;
 
 const COUNTED = { countsAttempts: true };
 
@@ -31,14 +41,25 @@ export function registerAccount(server: CallServer, context: AccountContext): vo
   serve(
     server,
     customerLogin,
-    async ({ body, address }) => {
-      const given = { email: body.Email, password: body.Password, address };
+    async ({ body, headers, address }) => {
+      const given = { email: body.Email, password: body.Password, ...callerOf(headers, address) };
       const { token, ...answer } = await signIn(context, given);
       return body.registrationTypeId === undefined
         ? { ...answer, Token: token }
         : { ...answer, CustomerToken: token };
     },
     COUNTED,
+  );
+  serve(
+    server,
+    confirmSignInCall,
+    async ({ body, headers, address }) => {
+      const secret = headers[FLOW_SECRET_HEADER];
+      const given = { secret, code: body.code, ...callerOf(headers, address) };
+      const { token, ...answer } = await confirmSignIn(context, given);
+      return { ...answer, Token: token };
+    },
+    { perMinute: TRIES_A_MINUTE },
   );
   serve(
     server,
@@ -51,7 +72,8 @@ export function registerAccount(server: CallServer, context: AccountContext): vo
         lastName: body.LastName,
         address,
       }),
-    COUNTED,
+    // A password takes time to be judged, before anything is counted that a second try would have to wait for.
+    { ...COUNTED, perMinute: REGISTRATIONS_A_MINUTE },
   );
   serve(
     server,
@@ -61,6 +83,7 @@ export function registerAccount(server: CallServer, context: AccountContext): vo
         value: params.value,
         secret: headers[FLOW_SECRET_HEADER],
         address,
+        device: headers[DEVICE_HEADER],
       }),
     }),
     COUNTED,
@@ -75,9 +98,9 @@ export function registerAccount(server: CallServer, context: AccountContext): vo
   serve(
     server,
     customerSetNewPassword,
-    async ({ body, headers }) => {
+    async ({ body, headers, address }) => {
       const grant = headers[RESET_GRANT_HEADER];
-      await setNewPassword(context, { email: body.Email, password: body.NewPassword, grant });
+      await setNewPassword(context, { email: body.Email, password: body.NewPassword, grant, address });
       return true;
     },
     { perMinute: TRIES_A_MINUTE },
@@ -85,16 +108,63 @@ export function registerAccount(server: CallServer, context: AccountContext): vo
   registerOwn(server, context);
 }
 
+interface DeviceHeaders {
+  readonly [DEVICE_HEADER]?: string | undefined;
+  readonly [DEVICE_NAME_HEADER]?: string | undefined;
+}
+
+function callerOf(headers: DeviceHeaders, address: string): Caller {
+  return { address, device: headers[DEVICE_HEADER], deviceName: headers[DEVICE_NAME_HEADER] };
+}
+
 function registerOwn(server: CallServer, context: AccountContext): void {
-  serve(server, signOut, async ({ customer }) => {
+  serve(server, signOut, async ({ customer, address }) => {
     await deleteSession(context.db, customer.customerId, customer.tokenHash);
+    context.record({ event: 'session-ended', customerId: customer.customerId, address });
+    return true;
+  });
+  serve(server, getSessions, async ({ customer }) => {
+    const found = await findSessionsOf(context.db, customer.customerId, context.now());
+    return {
+      Sessions: found.map(({ id, tokenHash, deviceName, createdAt, lastUsedAt }) => ({
+        SessionId: id,
+        DeviceName: deviceName,
+        SignedInAt: createdAt.toISOString(),
+        LastUsedAt: lastUsedAt.toISOString(),
+        IsCurrent: tokenHash.equals(customer.tokenHash),
+      })),
+    };
+  });
+  serve(server, endSession, async ({ body, customer, address }) => {
+    if (!(await deleteSessionById(context.db, customer.customerId, body.SessionId))) {
+      throw new ApiError('not-found', 'This session does not exist.');
+    }
+    context.record({ event: 'session-ended', customerId: customer.customerId, address });
     return true;
   });
   serve(
     server,
+    exportAccount,
+    async ({ customer: { customerId }, address }) => ({
+      Document: await exportOwnData(context, { customerId, address }),
+    }),
+    { perMinute: TRIES_A_MINUTE },
+  );
+  serve(
+    server,
+    deleteAccount,
+    async ({ body, customer: { customerId }, address }) => {
+      await deleteOwnAccount(context, { customerId, password: body.Password, address });
+      return true;
+    },
+    COUNTED,
+  );
+  serve(
+    server,
     confirmPassword,
-    async ({ body, customer }) => {
-      const account = await checkPassword(context, customer.customerId, body.Password);
+    async ({ body, customer, address }) => {
+      const { customerId } = customer;
+      const account = await checkPassword(context, { customerId, password: body.Password, address });
       return { ResetGrant: await grantReset(context, context.db, account) };
     },
     COUNTED,
@@ -112,9 +182,9 @@ function registerOwn(server: CallServer, context: AccountContext): void {
     }),
     COUNTED,
   );
-  serve(server, confirmEmailChangeCall, async ({ body, headers, customer }) => {
+  serve(server, confirmEmailChangeCall, async ({ body, headers, customer, address }) => {
     const secret = headers[FLOW_SECRET_HEADER];
-    await confirmEmailChange(context, { customerId: customer.customerId, secret, code: body.code });
+    await confirmEmailChange(context, { customerId: customer.customerId, secret, code: body.code, address });
     return true;
   });
 }

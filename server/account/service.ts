@@ -2,7 +2,10 @@ import type { Authenticate } from '../http/customer.ts';
 import type { Database } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { hashSecret } from './secret.ts';
-import { findSession } from './session.repository.ts';
+import { findSession, touchSession } from './session.repository.ts';
+
+/** That a session is in use is noted so often, not with every call. */
+const NOTED_MS = 10 * 60 * 1000;
 
 /** What is sent as a token: the letters of base64url. */
 const BEARER = /^Bearer ([\w-]{20,100})$/i;
@@ -16,6 +19,11 @@ export function createAuthenticate(db: Database, now: () => Date = () => new Dat
     const owner = await findSession(db, tokenHash, now());
     if (owner === undefined)
       throw new ApiError('unauthorized', 'Your session has ended. Please sign in again.');
-    return { ...owner, tokenHash };
+    const { lastUsedAt, ...own } = owner;
+    if (now().getTime() - lastUsedAt.getTime() > NOTED_MS) {
+      // Whoever only reads is served while nothing can be written.
+      await touchSession(db, tokenHash, now()).catch(() => undefined);
+    }
+    return { ...own, tokenHash };
   };
 }

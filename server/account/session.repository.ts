@@ -1,30 +1,84 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { customer, customerSession } from '../db/customer-schema.ts';
 
-/** The customer of a session that has not expired. */
-export async function findSession(
-  db: Executor,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<{ customerId: number; cartId: number; wishlistId: number } | undefined> {
+/** A session ends when it was not used for so long. */
+const IDLE_MS = 3 * 24 * 60 * 60 * 1000;
+
+const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_MS);
+const isOpen = (now: Date) =>
+  and(gt(customerSession.expiresAt, now), gt(customerSession.lastUsedAt, idleSince(now)));
+
+/** What can be removed: too old, or not used for too long. */
+export function hasEnded(now: Date): SQL {
+  return sql`(${lte(customerSession.expiresAt, now)} or ${lte(customerSession.lastUsedAt, idleSince(now))})`;
+}
+
+interface Owner {
+  readonly customerId: number;
+  readonly cartId: number;
+  readonly wishlistId: number;
+  readonly lastUsedAt: Date;
+}
+
+/** The customer of a session that has not ended, and when it was used last. */
+export async function findSession(db: Executor, tokenHash: Buffer, now: Date): Promise<Owner | undefined> {
   const [owner] = await db
-    .select({ customerId: customer.id, cartId: customer.cartId, wishlistId: customer.wishlistId })
+    .select({
+      customerId: customer.id,
+      cartId: customer.cartId,
+      wishlistId: customer.wishlistId,
+      lastUsedAt: customerSession.lastUsedAt,
+    })
     .from(customerSession)
     .innerJoin(customer, eq(customer.id, customerSession.customerId))
-    .where(and(eq(customerSession.tokenHash, tokenHash), gt(customerSession.expiresAt, now)));
+    .where(and(eq(customerSession.tokenHash, tokenHash), isOpen(now)));
   return owner;
 }
 
-interface NewSession {
-  readonly tokenHash: Buffer;
-  readonly customerId: number;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
+/** Notes that a session is in use. */
+export async function touchSession(db: Executor, tokenHash: Buffer, now: Date): Promise<void> {
+  await db.update(customerSession).set({ lastUsedAt: now }).where(eq(customerSession.tokenHash, tokenHash));
 }
+
+/** A customer's sessions that have not ended, what was used last first. */
+export function findSessionsOf(db: Executor, customerId: number, now: Date) {
+  return db
+    .select({
+      id: customerSession.id,
+      tokenHash: customerSession.tokenHash,
+      deviceName: customerSession.deviceName,
+      createdAt: customerSession.createdAt,
+      lastUsedAt: customerSession.lastUsedAt,
+    })
+    .from(customerSession)
+    .where(and(eq(customerSession.customerId, customerId), isOpen(now)))
+    .orderBy(desc(customerSession.lastUsedAt), desc(customerSession.createdAt));
+}
+
+/** Ends a session by the id its customer knows it by; false when it is none of theirs. */
+export async function deleteSessionById(db: Executor, customerId: number, id: string): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(customerSession)
+    .where(and(eq(customerSession.customerId, customerId), eq(customerSession.id, id)));
+  return rowCount === 1;
+}
+
+type NewSession = Required<Omit<typeof customerSession.$inferInsert, 'id'>>;
 
 export async function insertSession(db: Executor, session: NewSession): Promise<void> {
   await db.insert(customerSession).values(session);
+}
+
+/** Ends what was begun on a device before. */
+export async function deleteSessionsOfDevice(
+  db: Executor,
+  customerId: number,
+  deviceHash: Buffer,
+): Promise<void> {
+  await db
+    .delete(customerSession)
+    .where(and(eq(customerSession.customerId, customerId), eq(customerSession.deviceHash, deviceHash)));
 }
 
 /** Ends one session of a customer. */

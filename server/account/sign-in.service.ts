@@ -1,60 +1,149 @@
 import { FLOW_SECRET_HEADER, RESET_GRANT_HEADER } from '../../lib/contract/account.ts';
 import { SENTENCES } from '../../lib/contract/sentences.ts';
 import { ApiError } from '../http/errors.ts';
-import { isSubscribed } from '../newsletter/service.ts';
-import { countAttempt, forgetAttempts } from '../http/limits.ts';
-import { openFlow } from './challenge.service.ts';
-import { later, type AccountContext } from './context.ts';
-import { findByEmail, findById, holdVersion, type Account } from './customer.repository.ts';
+import { countAttempt, forgetAttempts, isTooOften } from '../http/limits.ts';
+import { useChallenge } from './challenge.repository.ts';
+import { mailCode, openFlow, proveCode, wrongCode } from './challenge.service.ts';
+import type { AccountContext } from './context.ts';
+import {
+  confirmAddress,
+  findByEmail,
+  findById,
+  lockAccount,
+  lockEmail,
+  type Account,
+} from './customer.repository.ts';
+import { knownDeviceOf, type Caller } from './device.service.ts';
 import { grantReset } from './grant.service.ts';
-import { PASSWORDS_FROM_ADDRESS, PASSWORDS_OF_ACCOUNT } from './limits.ts';
-import { hashSecret, newSecret } from './secret.ts';
-import { insertSession } from './session.repository.ts';
+import {
+  CODES_TO_SIGN_IN,
+  forgetGuesses,
+  guessesAt,
+  PASSWORDS_FROM_ADDRESS,
+  PASSWORDS_OF_ACCOUNT,
+  PASSWORDS_OF_ACCOUNT_OF_ALL,
+} from './limits.ts';
+import { startSession, type SignIn } from './session.service.ts';
 
-const SESSION_SECONDS = 5 * 24 * 60 * 60;
+const CODE_NEEDED =
+  'There were too many wrong passwords for this account. If yours is right, we have sent you a code: sign in with it.';
 
-/** What a sign-in answers, apart from the name under which the token travels. */
-interface SignIn {
-  readonly token: string;
-  readonly IsSubscribed: boolean;
-  readonly WishlistId: number;
-  readonly CartId: number;
-  readonly CustomerId: number;
+interface Credentials extends Caller {
+  readonly email: string;
+  readonly password: string;
 }
 
 /**
  * Signs a customer in with a new session. Throws 'invalid': one sentence for a wrong address and a wrong
  * password; after the right password the documented ones, with the secret of a flow to confirm the address or
- * with a reset grant in the headers of the answer. Throws 'too-many'.
+ * with a reset grant in the headers of the answer. Throws 'too-many'; and 'code-needed', with the secret of a flow
+ * for `confirmSignIn`, where strangers have guessed too often: whether the password was right stays unsaid.
  */
-export async function signIn(
-  context: AccountContext,
-  given: { email: string; password: string; address: string },
-): Promise<SignIn> {
-  const { db, now } = context;
+export async function signIn(context: AccountContext, given: Credentials): Promise<SignIn> {
+  const { db } = context;
   const email = given.email.toLowerCase();
-  const mailbox = `password:mailbox:${email}`;
-  await countAttempt(db, now(), [
-    { subject: `password:address:${given.address}`, rules: PASSWORDS_FROM_ADDRESS },
-    { subject: mailbox, rules: PASSWORDS_OF_ACCOUNT },
-  ]);
   const account = await findByEmail(db, email);
+  const { customerId } = account ?? {};
+  const { address } = given;
+  const counted = await countPassword(context, account, { ...given, email }).catch((error: unknown) => {
+    if (error instanceof ApiError) context.record({ event: 'sign-in-locked-out', customerId, address });
+    throw error;
+  });
+  const { subject, isCodeNeeded } = counted;
   const isRight = await context.passwords.verify(account?.passwordHash, given.password);
-  if (account === undefined || !isRight) throw wrongPair();
-  await forgetAttempts(db, mailbox);
+  if (isCodeNeeded) {
+    context.record({ event: 'sign-in-needs-code', customerId, address });
+    throw await codeNeeded(context, email, isRight ? account : undefined);
+  }
+  if (account === undefined || !isRight) {
+    context.record({ event: 'sign-in-refused', customerId, address });
+    throw wrongPair();
+  }
+  await forgetAttempts(db, subject);
+  await forgetGuesses(db, email);
   await askForMore(context, account);
-  const token = await startSession(context, account);
-  return {
-    token,
-    IsSubscribed: await isSubscribed(db, email),
-    WishlistId: account.wishlistId,
-    CartId: account.cartId,
-    CustomerId: account.customerId,
-  };
+  return (await startSession(context, account, given)) ?? refuseOld();
+}
+
+const ofStranger = (email: string, address: string): string => `${guessesAt(email)}:from:${address}`;
+
+/**
+ * Counts a password before it is looked at: on a device that is known by itself; elsewhere by address, by account
+ * and address together, and over all addresses, where too many ask for a code instead of keeping the owner out.
+ */
+async function countPassword(
+  context: AccountContext,
+  account: Account | undefined,
+  given: Credentials,
+): Promise<{ subject: string; isCodeNeeded: boolean }> {
+  const { db } = context;
+  const now = context.now();
+  const { email, address } = given;
+  const device = await knownDeviceOf(context, account, given);
+  if (device !== undefined) {
+    const subject = `password:device:${device.toString('base64url')}:${email}`;
+    await countAttempt(db, now, [{ subject, rules: PASSWORDS_OF_ACCOUNT }]);
+    return { subject, isCodeNeeded: false };
+  }
+  const subject = ofStranger(email, address);
+  await countAttempt(db, now, [
+    { subject: `password:address:${address}`, rules: PASSWORDS_FROM_ADDRESS },
+    { subject, rules: PASSWORDS_OF_ACCOUNT },
+  ]);
+  const all = { subject: guessesAt(email), rules: PASSWORDS_OF_ACCOUNT_OF_ALL };
+  return { subject, isCodeNeeded: await isTooOften(db, now, [all]) };
 }
 
 function wrongPair(): ApiError {
   return new ApiError('invalid', 'The e-mail address or the password is not right.');
+}
+
+function refuseOld(): never {
+  throw wrongPair();
+}
+
+/** Opens a flow, whose code is mailed to whoever gave the right password: undefined, and none is. */
+async function codeNeeded(
+  context: AccountContext,
+  email: string,
+  account: Account | undefined,
+): Promise<ApiError> {
+  const { db, now } = context;
+  const customerId = account?.customerId ?? null;
+  const limited = { subject: `code:sign-in:${email}`, rules: CODES_TO_SIGN_IN };
+  const isMailed = account !== undefined && !(await isTooOften(db, now(), [limited]));
+  const secret = await db.transaction(async (tx) => {
+    const flow = { customerId: isMailed ? customerId : null, purpose: 'sign-in', email } as const;
+    const opened = await openFlow(context, tx, flow);
+    await mailCode(context, tx, { secret: opened, flow });
+    return opened;
+  });
+  return new ApiError('code-needed', CODE_NEEDED, { headers: { [FLOW_SECRET_HEADER]: secret } });
+}
+
+/**
+ * Signs in with the code that was mailed after the right password. It proves the mailbox, too. Throws 'invalid'
+ * when the code does not count, and 'reset-needed' as `signIn` does.
+ */
+export async function confirmSignIn(
+  context: AccountContext,
+  given: Caller & { secret: string | undefined; code: string },
+): Promise<SignIn> {
+  const { db } = context;
+  const { secret, code } = given;
+  const proof = await proveCode(context, { secret, code, purposes: ['sign-in'] });
+  const account = await db.transaction(async (tx) => {
+    const now = context.now();
+    await lockEmail(tx, proof.email);
+    const found = await lockAccount(tx, proof.customerId);
+    if (found?.email !== proof.email || !(await useChallenge(tx, proof.secretHash, now))) throw wrongCode();
+    await confirmAddress(tx, found, now);
+    return { ...found, isConfirmed: true };
+  });
+  await forgetGuesses(db, account.email);
+  await forgetAttempts(db, ofStranger(account.email, given.address));
+  await askForMore(context, account);
+  return (await startSession(context, account, given)) ?? refuseOld();
 }
 
 /** The right password is not enough while the address is not confirmed or a new password is due. */
@@ -74,33 +163,19 @@ async function askForMore(context: AccountContext, account: Account): Promise<vo
   }
 }
 
-async function startSession({ db, now }: AccountContext, account: Account): Promise<string> {
-  const token = newSecret();
-  const createdAt = now();
-  await db.transaction(async (tx) => {
-    // A new password that came since the check has ended every session: this one would be left over.
-    if ((await holdVersion(tx, account)) === undefined) throw wrongPair();
-    await insertSession(tx, {
-      tokenHash: hashSecret(token),
-      customerId: account.customerId,
-      createdAt,
-      expiresAt: later(createdAt, SESSION_SECONDS),
-    });
-  });
-  return token;
-}
-
 /** Checks the password of a customer who is signed in. Throws 'invalid' or 'too-many'. */
 export async function checkPassword(
-  { db, now, passwords }: AccountContext,
-  customerId: number,
-  password: string,
+  { db, now, passwords, record }: AccountContext,
+  { customerId, password, address }: { customerId: number; password: string; address: string },
 ): Promise<Account> {
   const subject = `password:customer:${customerId}`;
   await countAttempt(db, now(), [{ subject, rules: PASSWORDS_OF_ACCOUNT }]);
   const account = await findById(db, customerId);
   const isRight = await passwords.verify(account?.passwordHash, password);
-  if (account === undefined || !isRight) throw new ApiError('invalid', 'The current password is not right.');
+  if (account === undefined || !isRight) {
+    record({ event: 'password-refused', customerId, address });
+    throw new ApiError('invalid', 'The current password is not right.');
+  }
   await forgetAttempts(db, subject);
   return account;
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../http/errors.ts';
+import { networkOf } from '../../machine/network.ts';
+import { securityLog } from '../shared/security-log.ts';
 import { GatewayUnavailable } from '../payment/service.ts';
 import type { CheckoutContext } from './context.ts';
 import { settle } from './settling.service.ts';
@@ -15,6 +17,7 @@ const sentBody = z.string().catch('');
 /** Registers the call by which a provider says that something has happened to an order: it is asked what. */
 export function registerReports(app: FastifyInstance, context: CheckoutContext): void {
   const providers = Object.values(context.providers).filter((provider) => provider !== undefined);
+  const record = securityLog(app.log);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -23,7 +26,10 @@ export function registerReports(app: FastifyInstance, context: CheckoutContext):
       const [verified] = (await Promise.all(providers.map((provider) => provider.verify(report)))).filter(
         (answer) => answer !== undefined,
       );
-      if (verified === undefined) throw new ApiError('unauthorized', 'This is for the card gateway.');
+      if (verified === undefined) {
+        record({ event: 'report-refused', address: networkOf(request.ip) });
+        throw new ApiError('unauthorized', 'This is for the card gateway.');
+      }
       const { orderNumber = '' } = verified;
       // What is not about an order of ours is taken and means nothing, so that it is not sent for ever.
       if (ORDER_NUMBER.test(orderNumber)) await look(context, Number(orderNumber));

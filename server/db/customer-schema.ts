@@ -30,8 +30,8 @@ export const customer = pgTable(
     id: integer('id').primaryKey(),
     cartId: integer('cart_id').notNull().unique(),
     wishlistId: integer('wishlist_id').notNull().unique(),
-    /** Lower case. */
-    email: text('email').notNull().unique(),
+    /** Lower case. Of those who have not confirmed it several may name the same: whoever confirms it first, has it. */
+    email: text('email').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     /** argon2id in its own notation. */
@@ -52,7 +52,16 @@ export const customer = pgTable(
     createdAt: writtenAt('created_at'),
     updatedAt: writtenAt('updated_at'),
   },
-  (table) => [check('customer_email_lower', sql`${table.email} = lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('customer_confirmed_email')
+      .on(table.email)
+      .where(sql`confirmed_at is not null`),
+    index('customer_email').on(table.email),
+    index('customer_unconfirmed')
+      .on(table.createdAt)
+      .where(sql`confirmed_at is null`),
+    check('customer_email_lower', sql`${table.email} = lower(${table.email})`),
+  ],
 );
 
 const customerId = () =>
@@ -64,8 +73,14 @@ export const customerSession = pgTable(
   'customer_session',
   {
     tokenHash: bytea('token_hash').primaryKey(),
+    /** Names the session to its customer: the token's hash is nobody's business. */
+    id: uuid('id').notNull().unique().defaultRandom(),
     customerId: customerId(),
+    deviceHash: bytea('device_hash'),
+    /** What the device calls itself, such as 'Firefox on Linux'; '' where nobody said. */
+    deviceName: text('device_name').notNull().default(''),
     createdAt: writtenAt('created_at'),
+    lastUsedAt: writtenAt('last_used_at'),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
@@ -74,17 +89,31 @@ export const customerSession = pgTable(
   ],
 );
 
+/** A device on which somebody has signed in to the account: it holds a secret, of which this is the hash. */
+export const knownDevice = pgTable(
+  'known_device',
+  {
+    customerId: customerId(),
+    deviceHash: bytea('device_hash').notNull(),
+    createdAt: writtenAt('created_at'),
+    lastUsedAt: writtenAt('last_used_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.deviceHash] }),
+    index('known_device_age').on(table.lastUsedAt),
+  ],
+);
+
 /**
- * A mailed code that is waited for. One a flow; a new one of the same purpose ends the old ones of its
- * customer. There is one for an address nobody has, too, so that both are answered alike: then `customerId`
- * is null and nothing confirms it.
+ * A mailed code that is waited for. A new one ends the old one of its flow and of no other. There is one for an address
+ * nobody has, too, so that both are answered alike: then `customerId` is null and nothing confirms it.
  */
 export const challenge = pgTable(
   'challenge',
   {
     secretHash: bytea('secret_hash').primaryKey(),
     customerId: integer('customer_id').references(() => customer.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['confirm', 'reset', 'email-change'] }).notNull(),
+    purpose: text('purpose', { enum: ['confirm', 'reset', 'email-change', 'sign-in'] }).notNull(),
     /** The mailbox the code went to, lower case. */
     email: text('email').notNull(),
     codeHash: bytea('code_hash').notNull(),

@@ -1,4 +1,4 @@
-import type { Database } from '../db/client.ts';
+import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from './errors.ts';
 import { deleteAttempts, insertAttempt, lockAttempts } from './attempt.repository.ts';
 
@@ -37,8 +37,23 @@ export async function countAttempt(
   });
 }
 
+/** Counts one attempt of each subject; tells whether it is one too many, and then counts none. */
+export async function isTooOften(
+  db: Pick<Database, 'transaction'>,
+  now: Date,
+  limited: readonly Limited[],
+): Promise<boolean> {
+  try {
+    await countAttempt(db, now, limited);
+    return false;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'too-many') return true;
+    throw error;
+  }
+}
+
 /** Forgets the attempts of a subject: the right password was given. */
-export async function forgetAttempts(db: Database, subject: string): Promise<void> {
+export async function forgetAttempts(db: Executor, subject: string): Promise<void> {
   await deleteAttempts(db, subject);
 }
 

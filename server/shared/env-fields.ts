@@ -10,7 +10,7 @@ export const port = z.coerce
   .max(65_535, 'must be a port number');
 
 /** The network interface to listen on. */
-export const host = z.string().default('0.0.0.0');
+export const host = z.string().default('127.0.0.1');
 /** The folder of what a process keeps, as an absolute path. */
 export const dataDir = z
   .string()

@@ -20,6 +20,7 @@ export function generateMetadata(): Promise<Metadata> {
 
 export default async function EmailConfirmationPage() {
   const flow = await readFlow();
+  if (flow?.purpose === 'sign-in-code') return <SignInCodePage email={flow.email} />;
   return (
     <AccountPage name="Email Confirmation">
       <AccountHeading title="Confirm your email">
@@ -32,7 +33,7 @@ export default async function EmailConfirmationPage() {
           </p>
         )}
       </AccountHeading>
-      <EmailConfirmationForm />
+      <EmailConfirmationForm hasResend />
       <p className="mt-4 text-center text-sm text-muted">
         A wrong address?{' '}
         <Link
@@ -44,6 +45,27 @@ export default async function EmailConfirmationPage() {
         </Link>
       </p>
       {flow === undefined ? null : <RememberCustomer email={flow.email} customerId={flow.customerId} />}
+    </AccountPage>
+  );
+}
+
+/** Whoever signs in while strangers guess at the password. Nothing here says whether theirs was right. */
+function SignInCodePage({ email }: { email: string }) {
+  return (
+    <AccountPage name="Email Confirmation">
+      <AccountHeading title="Enter your sign-in code">
+        <p>
+          If your password was right, a code is on its way to{' '}
+          <strong className="font-semibold text-ink">{email}</strong>. It is good for 10 minutes.
+        </p>
+      </AccountHeading>
+      <EmailConfirmationForm hasResend={false} />
+      <p className="mt-4 text-center text-sm text-muted">
+        No code?{' '}
+        <Link href={ROUTES.signIn} prefetch={false} className="text-action underline underline-offset-4">
+          Sign in again
+        </Link>
+      </p>
     </AccountPage>
   );
 }

@@ -49,7 +49,7 @@ export async function SectionContent({
     case SECTION.edit:
       return <EditProfileForm profile={profile} customerId={customerId} />;
     case SECTION.settings:
-      return <Settings email={email} customerId={customerId} />;
+      return <Settings email={email} customerId={customerId} here={here} />;
     case SECTION.addresses: {
       const addresses = await loadOwn(here, loadAddresses);
       if (!addresses.ok) return <NotLoaded here={here} />;

@@ -2,7 +2,7 @@ import type { NextRequest } from 'next/server';
 import { loadSearchPage } from '@/components/catalogue/queries';
 import { failureText } from '@/lib/calls/api';
 import { TERM_MAX_LENGTH } from '@/lib/contract/bounds';
-import { cookieGroup } from '@/lib/session/group';
+import { cookieGroup } from '@/lib/session/cookie-group';
 import { parseListState } from '@/lib/addresses/list-state';
 
 /** How many products a search would find under the filters of the query: a number. */

@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
 import { loadSuggestions } from '@/components/catalogue/suggestions/queries';
-import { cookieGroup } from '@/lib/session/group';
+import { cookieGroup } from '@/lib/session/cookie-group';
 
 /** What the search box suggests for `?term=`: at most four products, best first. */
 export async function GET(request: NextRequest): Promise<Response> {

@@ -1,6 +1,13 @@
 'use server';
 
-import { answerForm, formOfCustomer, leadTo, refuseForeign, shopperAddress } from '@/lib/forms/action';
+import {
+  answerForm,
+  failed,
+  formOfCustomer,
+  leadTo,
+  refuseForeign,
+  shopperAddress,
+} from '@/lib/forms/action';
 import { api } from '@/lib/calls/api';
 import {
   confirmEmailChange,
@@ -11,18 +18,22 @@ import {
   requestEmailChange,
   RESET_GRANT_HEADER,
 } from '@/lib/contract/account';
-import type { FormResult } from '@/lib/forms/form';
+import { deleteAccount } from '@/lib/contract/account-data';
+import { endSession as endSessionCall } from '@/lib/contract/sessions';
+import { fieldReader, type FormResult } from '@/lib/forms/form';
 import { withOutcome } from '@/lib/addresses/outcome';
 import { profilePath, ROUTES } from '@/lib/addresses/routes';
-import { endSession, startSession } from '@/lib/session/session';
+import { SETTINGS_SECTION } from '@/lib/shop/constants';
+import { endSession } from '@/lib/session/session';
 import { refusalText } from '../answers';
 import { CODE_FORM } from '../code.form';
+import { deviceCookie, deviceHeaders } from '../device';
 import { emailChangeCookie } from '../flow';
-import { sessionOf } from '../sign-in-session';
-import { CHANGE_EMAIL_FORM, CHANGE_PASSWORD_FORM } from './settings.form';
+import { enter } from '../sign-in-session';
+import { CHANGE_EMAIL_FORM, CHANGE_PASSWORD_FORM, DELETE_ACCOUNT_FORM } from './settings.form';
 
 /** The documented section of the profile that holds the settings. */
-const SETTINGS_PATH = profilePath(4);
+const SETTINGS_PATH = profilePath(SETTINGS_SECTION);
 
 const NO_CHANGE = 'No code is waited for in this browser. Please ask for the change again.';
 
@@ -42,13 +53,16 @@ export async function changePassword(_previous: unknown, data: FormData) {
         forwardedFor,
       });
       if (!result.ok) return refuse(refusalText(result.error), 'password');
-      const signedIn = await api(customerLogin, { body: { Email: email, Password: password }, forwardedFor });
-      const next = signedIn.ok ? sessionOf(email, signedIn.data) : undefined;
+      const signedIn = await api(customerLogin, {
+        body: { Email: email, Password: password },
+        headers: await deviceHeaders(),
+        forwardedFor,
+      });
+      const next = signedIn.ok ? await enter(email, signedIn.data) : undefined;
       if (next === undefined) {
         await endSession();
         return leadTo(withOutcome(ROUTES.signIn, 'password-changed'));
       }
-      await startSession(next);
       return leadTo(withOutcome(SETTINGS_PATH, 'password-changed'));
     }),
   );
@@ -84,6 +98,36 @@ export async function confirmNewEmail(_previous: unknown, data: FormData) {
       await emailChangeCookie.clear();
       await endSession();
       return leadTo(withOutcome(ROUTES.signIn, 'email-changed'));
+    }),
+  );
+}
+
+/** Ends a session of the customer on another device. One that has ended by itself is as good. */
+export async function endDeviceSession(_previous: unknown, data: FormData): Promise<FormResult<never>> {
+  const foreign = await refuseForeign<never>();
+  if (foreign !== undefined) return foreign;
+  return formOfCustomer<never>(SETTINGS_PATH, async ({ call }) => {
+    const result = await call(endSessionCall, {
+      body: { SessionId: fieldReader<'sessionId'>(data)('sessionId') },
+    });
+    if (!result.ok && result.error.kind !== 'not-found') return failed({}, refusalText(result.error));
+    return leadTo(withOutcome(SETTINGS_PATH, 'device-signed-out'));
+  });
+}
+
+/** Deletes the account. Nobody is signed in afterwards, here or anywhere. */
+export async function eraseAccount(_previous: unknown, data: FormData) {
+  return answerForm(DELETE_ACCOUNT_FORM, data, ({ deletePassword }, refuse) =>
+    formOfCustomer(SETTINGS_PATH, async ({ call }) => {
+      const result = await call(deleteAccount, {
+        body: { Password: deletePassword },
+        forwardedFor: await shopperAddress(),
+      });
+      if (!result.ok) return refuse(refusalText(result.error), 'deletePassword');
+      await endSession();
+      await emailChangeCookie.clear();
+      await deviceCookie.clear();
+      return leadTo(withOutcome(ROUTES.signIn, 'account-deleted'));
     }),
   );
 }

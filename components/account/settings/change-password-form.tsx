@@ -2,7 +2,7 @@
 
 import { useForm } from '@/components/ui/use-form';
 import { AccountForm } from '../account-form';
-import { PasswordField } from '../password-field';
+import { NewPasswordField, PasswordField } from '../password-field';
 import { changePassword } from './actions';
 import { CHANGE_PASSWORD_FORM } from './settings.form';
 
@@ -13,7 +13,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     <AccountForm form={form} label="Change password" submit="Change password" isNarrow>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField {...form.field('current')} />
-      <PasswordField {...form.field('password')} />
+      <NewPasswordField {...form.field('password')} />
       <PasswordField {...form.field('confirm')} />
     </AccountForm>
   );

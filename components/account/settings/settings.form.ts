@@ -23,6 +23,11 @@ export const CHANGE_PASSWORD_FORM = defineForm(
   },
 );
 
+/** The password, to delete the account. */
+export const DELETE_ACCOUNT_FORM = defineForm('delete', {
+  deletePassword: password({ label: 'Password', autoComplete: 'current-password' }, { required }),
+});
+
 /** A new e-mail address, and the password. */
 export const CHANGE_EMAIL_FORM = defineForm('change', {
   email: email({ label: 'New e-mail address' }, { required }),

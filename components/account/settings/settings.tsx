@@ -1,11 +1,27 @@
 import type { ReactNode } from 'react';
+import { can } from '@/lib/calls/capabilities';
 import { readEmailChange } from '../queries';
 import { NewEmailCodeForm, NewEmailForm } from './change-email-form';
 import { ChangePasswordForm } from './change-password-form';
+import { DeleteAccountForm } from './delete-account-form';
+import { SignedInDevices } from './signed-in-devices';
 
-/** The settings: the e-mail address and the password. */
-export async function Settings({ email, customerId }: { email: string; customerId: number }) {
-  const newEmail = await readEmailChange(customerId);
+/** The settings: the e-mail address, the password and, where the backend can say it, the devices. */
+export async function Settings({
+  email,
+  customerId,
+  here,
+}: {
+  email: string;
+  customerId: number;
+  /** The address of this very page. */
+  here: string;
+}) {
+  const [newEmail, hasSessions, hasData] = await Promise.all([
+    readEmailChange(customerId),
+    can('session-list'),
+    can('account-data'),
+  ]);
   return (
     <div className="space-y-8">
       <Part
@@ -26,6 +42,32 @@ export async function Settings({ email, customerId }: { email: string; customerI
       >
         <ChangePasswordForm email={email} />
       </Part>
+      {hasSessions ? (
+        <Part
+          id="settings-devices"
+          title="Where you are signed in"
+          text="A device that you do not know? Sign it out and change your password."
+        >
+          <SignedInDevices here={here} />
+        </Part>
+      ) : null}
+      {hasData ? (
+        <Part
+          id="settings-data"
+          title="Your data"
+          text="Everything we keep of you, as a file. If you delete your account, your orders stay for our books, without your name and address."
+        >
+          <a href="/api/account-data" download className="text-action underline underline-offset-4">
+            Download my data
+          </a>
+          <details className="mt-5">
+            <summary className="min-h-9 cursor-pointer text-base font-medium">Delete my account</summary>
+            <div className="mt-4">
+              <DeleteAccountForm />
+            </div>
+          </details>
+        </Part>
+      ) : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { countCategoryProducts } from '@/components/catalogue/queries';
 import { failureText } from '@/lib/calls/api';
-import { cookieGroup } from '@/lib/session/group';
+import { cookieGroup } from '@/lib/session/cookie-group';
 import { parseListState } from '@/lib/addresses/list-state';
 import { parseId } from '@/lib/addresses/routes';
 

@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
 import { freshProduct } from '@/components/catalogue/fresh';
-import { cookieGroup } from '@/lib/session/group';
+import { cookieGroup } from '@/lib/session/cookie-group';
 import { parseId } from '@/lib/addresses/routes';
 
 /** What a product on screen is chosen by, with the prices and the stock of this moment. */

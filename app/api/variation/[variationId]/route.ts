@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
 import { freshVariation } from '@/components/catalogue/fresh';
-import { cookieGroup } from '@/lib/session/group';
+import { cookieGroup } from '@/lib/session/cookie-group';
 import { parseId } from '@/lib/addresses/routes';
 
 /** The price and the stock of a chosen variation, of this moment. */

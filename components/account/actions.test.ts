@@ -1,0 +1,81 @@
+/** @jest-environment node */
+import { testBackend } from '@/lib/calls/test-backend';
+import { readSession } from '@/lib/session/session';
+import { TEST_SESSION, testCustomer } from '@/lib/session/test-customer';
+import { startVisit } from '@/lib/session/test-visit';
+import { confirmEmail, resendCode, signIn } from './actions';
+
+jest.mock('next/headers', () => jest.requireActual<object>('@/lib/session/test-visit'));
+
+const backend = testBackend();
+testCustomer();
+backend.capabilities = ['known-devices', 'reset-grants', 'sign-out'];
+
+const SIGNED_IN = {
+  IsSubscribed: false,
+  WishlistId: 11,
+  CartId: 9,
+  CustomerId: 7,
+  Token: 'new-token',
+  DeviceToken: 'device-of-rana',
+};
+const CODE_NEEDED = {
+  status: 400,
+  text: 'Too many wrong passwords.',
+  headers: { 'x-failure-code': 'code-needed', 'x-flow-secret': 'flow-of-rana' },
+};
+
+function form(values: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) data.set(name, value);
+  return data;
+}
+const RANA = form({ email: 'rana@example.com', password: 'Cobalt-Otter-47!', returnTo: '/Cart' });
+const asked = (path: string) => backend.asked.filter((request) => request.path.startsWith(path));
+
+describe('a sign-in', () => {
+  it('names the device by what the sign-in before has given it', async () => {
+    startVisit();
+    backend.answer(() => ({ json: SIGNED_IN }));
+    await signIn(undefined, RANA);
+    await signIn(undefined, RANA);
+    const [first, second] = asked('Customer/CustomerLogin');
+    expect(first?.headers['x-device']).toBeUndefined();
+    expect(second?.headers['x-device']).toBe('device-of-rana');
+  });
+
+  it('has a new token and ends the session that was there', async () => {
+    backend.answer(() => ({ json: SIGNED_IN }));
+    expect(await signIn(undefined, RANA)).toMatchObject({ ok: true, goTo: '/Cart' });
+    expect((await readSession())?.token).toBe('new-token');
+    const [ended] = asked('Customer/SignOut');
+    expect(ended?.headers['authorization']).toBe(`Bearer ${TEST_SESSION.token}`);
+  });
+
+  it('that takes a code leads to where it is typed in, and then to where the visitor was', async () => {
+    startVisit();
+    backend.answer(({ path }) => (path.endsWith('Login') ? CODE_NEEDED : { json: SIGNED_IN }));
+    expect(await signIn(undefined, RANA)).toMatchObject({ goTo: '/Email-Confirmation#code-needed' });
+    expect(await readSession()).toBeUndefined();
+    expect(await resendCode()).toMatchObject({ ok: false });
+    expect(await confirmEmail(undefined, form({ code: 'ABCD-EFGH' }))).toMatchObject({ goTo: '/Cart' });
+    expect((await readSession())?.token).toBe('new-token');
+    const [sent] = asked('Customer/ConfirmSignIn');
+    expect(sent).toMatchObject({ headers: { 'x-flow-secret': 'flow-of-rana' }, body: { code: 'ABCD-EFGH' } });
+  });
+
+  it('whose code is wrong says so, and the code can be typed in again', async () => {
+    startVisit();
+    backend.answer(({ path }) =>
+      path.endsWith('Login') ? CODE_NEEDED : { status: 400, text: 'This code is not right.' },
+    );
+    await signIn(undefined, RANA);
+    expect(await confirmEmail(undefined, form({ code: 'AAAA' }))).toMatchObject({
+      ok: false,
+      errors: { code: 'This code is not right.' },
+      values: { code: 'AAAA' },
+    });
+    backend.answer(() => ({ json: SIGNED_IN }));
+    expect(await confirmEmail(undefined, form({ code: 'ABCD-EFGH' }))).toMatchObject({ goTo: '/Cart' });
+  });
+});

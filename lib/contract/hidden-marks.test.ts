@@ -1,0 +1,22 @@
+/** @jest-environment node */
+import { emailAddress, personName } from './account';
+import { isPlain } from './hidden-marks';
+
+const MARKS = ['\u200B', '\u200D', '\u200E', '\u202E', '\u2066', '\u2069', '\uFEFF', '\u00AD', '\u061C'];
+
+it.each(MARKS.map((mark) => [mark.charCodeAt(0).toString(16), mark]))(
+  'U+%s is taken neither in a name nor in an e-mail address',
+  (_, mark) => {
+    expect(personName.safeParse(`Ma${mark}ya`).success).toBe(false);
+    expect(emailAddress.safeParse(`ma${mark}ya@example.com`).success).toBe(false);
+    expect(emailAddress.safeParse(`maya@exam${mark}ple.com`).success).toBe(false);
+  },
+);
+
+it.each(['Maya', 'رنا خوري', 'علی\u200Cرضا', 'Zoë-Anne O’Neil', '李小龍', 'Łukasz'])(
+  '%s is a name',
+  (name) => {
+    expect(isPlain(name)).toBe(true);
+    expect(personName.safeParse(name).success).toBe(true);
+  },
+);

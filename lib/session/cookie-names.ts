@@ -1,0 +1,25 @@
+/** The documented names of what a browser holds of somebody who is signed in. */
+export const SESSION_COOKIE = 'CustomerToken';
+export const WISHLIST_COOKIE = 'WishList';
+
+/**
+ * Under which name a cookie of the store travels. Over https it bears the prefix by which a browser takes it from
+ * this very host alone and over https: no other host of the domain can plant one. Over http no browser takes that,
+ * and the documented name stands.
+ *
+ * @param site the shop's own address
+ */
+export function cookieName(name: string, site: string): string {
+  return site.startsWith('https:') ? `__Host-${name}` : name;
+}
+
+/** What of a customer's a request holds, by presence alone. */
+export function heldCookies(
+  has: (name: string) => boolean,
+  site: string,
+): { hasToken: boolean; hasWishlist: boolean } {
+  return {
+    hasToken: has(cookieName(SESSION_COOKIE, site)),
+    hasWishlist: has(cookieName(WISHLIST_COOKIE, site)),
+  };
+}

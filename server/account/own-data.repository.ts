@@ -1,0 +1,115 @@
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Executor } from '../db/client.ts';
+import {
+  address,
+  cartLine,
+  challenge,
+  contactMessage,
+  customer,
+  customerSession,
+  mailOutbox,
+  resetGrant,
+  serviceRequest,
+  wishlistItem,
+} from '../db/customer-schema.ts';
+import { customerOrder, orderLine } from '../db/order-schema.ts';
+import { review } from '../db/review-schema.ts';
+import { newsletterSubscriber } from '../db/shop-schema.ts';
+import { forgetDevices } from './device.repository.ts';
+
+/** An order in these states is still to be paid, packed or brought. */
+const UNDER_WAY = [1, 2, 3, 4, 6] as const;
+
+/** Everything that is kept of a customer, without what only the shop's own work needs, and without secrets. */
+export async function readEverything(db: Executor, customerId: number, email: string) {
+  const [profile] = await db
+    .select({
+      customerNumber: customer.id,
+      email: customer.email,
+      firstName: customer.firstName,
+      lastName: customer.lastName,
+      title: customer.title,
+      phone: customer.phone,
+      birthDate: customer.birthDate,
+      language: customer.language,
+      billingAddress: customer.billingAddress,
+      createdAt: customer.createdAt,
+      confirmedAt: customer.confirmedAt,
+    })
+    .from(customer)
+    .where(eq(customer.id, customerId));
+  const orders = await db
+    .select()
+    .from(customerOrder)
+    .where(eq(customerOrder.customerId, customerId))
+    .orderBy(desc(customerOrder.createdAt));
+  const lines = await db
+    .select()
+    .from(orderLine)
+    .where(inArray(orderLine.orderId, [0, ...orders.map((order) => order.id)]))
+    .orderBy(asc(orderLine.id));
+  return {
+    profile,
+    isSubscribedToNewsletter:
+      (await db.$count(newsletterSubscriber, eq(newsletterSubscriber.email, email))) > 0,
+    addresses: await db.select().from(address).where(eq(address.customerId, customerId)),
+    orders: orders.map((order) => ({ ...order, lines: lines.filter((line) => line.orderId === order.id) })),
+    reviews: await db.select().from(review).where(eq(review.customerId, customerId)),
+    wishlist: await db.select().from(wishlistItem).where(eq(wishlistItem.customerId, customerId)),
+    cart: await db.select().from(cartLine).where(eq(cartLine.customerId, customerId)),
+    sessions: await db
+      .select({
+        device: customerSession.deviceName,
+        signedInAt: customerSession.createdAt,
+        lastUsedAt: customerSession.lastUsedAt,
+      })
+      .from(customerSession)
+      .where(eq(customerSession.customerId, customerId)),
+    messages: await db.select().from(contactMessage).where(isFrom(email)),
+    serviceRequests: await db.select().from(serviceRequest).where(isRequestOf(email)),
+  };
+}
+
+const isFrom = (email: string) => sql`lower(${contactMessage.email}) = ${email}`;
+const isRequestOf = (email: string) => sql`lower(${serviceRequest.request}->>'Email') = ${email}`;
+
+export async function hasOrderUnderWay(db: Executor, customerId: number): Promise<boolean> {
+  const isTheirs = eq(customerOrder.customerId, customerId);
+  return (await db.$count(customerOrder, and(isTheirs, inArray(customerOrder.status, [...UNDER_WAY])))) > 0;
+}
+
+/**
+ * Removes what is kept of a customer. Their orders stay for the books and their reviews for other shoppers, and name
+ * nobody any more; the number of the customer stays with them. The account has to be locked.
+ */
+export async function eraseCustomer(tx: Executor, customerId: number, email: string): Promise<void> {
+  await tx.delete(newsletterSubscriber).where(eq(newsletterSubscriber.email, email));
+  await tx.delete(mailOutbox).where(or(eq(mailOutbox.recipient, email), eq(mailOutbox.replyTo, email)));
+  await tx.delete(contactMessage).where(isFrom(email));
+  await tx.delete(serviceRequest).where(isRequestOf(email));
+  for (const table of [address, cartLine, wishlistItem, customerSession, challenge, resetGrant]) {
+    await tx.delete(table).where(eq(table.customerId, customerId));
+  }
+  await forgetDevices(tx, customerId);
+  await tx
+    .update(customerOrder)
+    .set({ name: 'Deleted customer', email: '', phone: '', address1: '', address2: '', notes: '' })
+    .where(eq(customerOrder.customerId, customerId));
+  await tx
+    .update(customer)
+    .set({
+      // No mailbox has an address below 'invalid'.
+      email: `deleted-${customerId}@deleted.invalid`,
+      firstName: 'Deleted',
+      lastName: 'customer',
+      passwordHash: '',
+      credentialVersion: sql`${customer.credentialVersion} + 1`,
+      title: '',
+      phone: '',
+      birthDate: null,
+      language: '',
+      billingAddress: '',
+      updatedAt: sql`now()`,
+    })
+    .where(eq(customer.id, customerId));
+}

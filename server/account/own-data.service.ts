@@ -1,0 +1,51 @@
+import { ApiError } from '../http/errors.ts';
+import { queueLetter } from '../mail/service.ts';
+import type { AccountContext } from './context.ts';
+import { findById, holdVersion, lockAccount } from './customer.repository.ts';
+import { accountDeletedLetter } from './letters.ts';
+import { eraseCustomer, hasOrderUnderWay, readEverything } from './own-data.repository.ts';
+import { checkPassword } from './sign-in.service.ts';
+
+interface Asked {
+  readonly customerId: number;
+  readonly address: string;
+}
+
+/** Everything that is kept of a customer, as JSON. */
+export async function exportOwnData(context: AccountContext, asked: Asked): Promise<string> {
+  const { db, record } = context;
+  const { customerId } = asked;
+  const account = await findById(db, customerId);
+  const everything = await readEverything(db, customerId, account?.email ?? '');
+  record({ event: 'account-exported', ...asked });
+  return JSON.stringify(everything, undefined, 2);
+}
+
+/**
+ * Deletes an account and tells its owner. Throws 'invalid' when the password is not right, or an order is under way:
+ * then nothing has changed.
+ */
+export async function deleteOwnAccount(
+  context: AccountContext,
+  asked: Asked & { password: string },
+): Promise<void> {
+  const { db, siteUrl, record } = context;
+  const { customerId, address } = asked;
+  const checked = await checkPassword(context, asked);
+  await db.transaction(async (tx) => {
+    const account = await lockAccount(tx, customerId);
+    if (account === undefined || (await holdVersion(tx, checked)) === undefined) {
+      throw new ApiError('invalid', 'The current password is not right.');
+    }
+    if (await hasOrderUnderWay(tx, customerId)) {
+      throw new ApiError(
+        'invalid',
+        'You have an order under way. Please delete your account when it has arrived or is cancelled.',
+      );
+    }
+    const { email, firstName } = account;
+    await eraseCustomer(tx, customerId, email);
+    await queueLetter(tx, { recipient: email, letter: accountDeletedLetter(firstName), siteUrl });
+  });
+  record({ event: 'account-deleted', customerId, address });
+}

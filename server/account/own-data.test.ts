@@ -1,0 +1,149 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { deleteAccount, exportAccount } from '../../lib/contract/account-data.ts';
+import { addAddressBook, getCustomerProfile } from '../../lib/contract/profile.ts';
+import { subscribeToNewsletter } from '../../lib/contract/newsletter.ts';
+import { addReview, getProductReviews } from '../../lib/contract/reviews.ts';
+import { sendMessage } from '../../lib/contract/support.ts';
+import { insertCatalogue } from '../catalogue/fixture.ts';
+import { customerOrder } from '../db/order-schema.ts';
+import { rowsOf } from '../db/rows.ts';
+import { GOODS, ORDER, orderCalls } from '../orders/test-orders.ts';
+import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
+import { accountCalls, NEW_PASSWORD } from './test-account.ts';
+
+let api: TestApi;
+let calls: ReturnType<typeof accountCalls>;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  await insertCatalogue(api.db);
+  calls = accountCalls(api);
+});
+afterAll(() => api.close());
+
+/** A customer with something of every kind, and an order that has arrived. */
+async function settled(email: string): Promise<TestCustomer & { orderNumber: number }> {
+  const customer = await api.signUp(email);
+  const { headers, customerId } = customer;
+  const shop = orderCalls(api);
+  await shop.fill(customer, GOODS.powerBank);
+  const { OrderNumber } = (await shop.order(customer, { Email: email })).data();
+  for (const status of [2, 3, 4, 5] as const) {
+    await api.db.update(customerOrder).set({ status }).where(eq(customerOrder.id, OrderNumber));
+  }
+  const { ProductId } = GOODS.powerBank;
+  const address = {
+    CustomerId: customerId,
+    FirstName: 'Maya',
+    LastName: 'Khoury',
+    Email: email,
+    PhoneNumber: ORDER.PhoneNumber,
+    Address1: ORDER.Address1,
+    Address2: 'Floor 3',
+    CityId: 16126,
+    Notes: 'Opposite the pharmacy',
+    IsDefault: true,
+    IsSamePerson: true,
+    IsSameShippingAddress: true,
+    CountryCode: 'LB',
+    PostalCode: '00000',
+    State: 'Lebanon',
+    AddressType: 'home',
+  };
+  const done = [
+    await api.call(addAddressBook, { headers, body: address }),
+    await api.call(addReview, { headers, body: { ProductId, Rating: 4, Title: '', Text: 'Strong.' } }),
+    await api.call(subscribeToNewsletter, { body: { Email: email } }),
+    await api.call(sendMessage, { body: { Email: email, Subject: 'Hello', Message: 'Are you open?' } }),
+  ];
+  expect(done.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
+  await shop.fill(customer, GOODS.earbuds);
+  return { ...customer, orderNumber: OrderNumber };
+}
+
+/** All tables as one text. */
+async function everything(): Promise<string> {
+  const tables = await rowsOf(
+    api.db,
+    z.object({ name: z.string() }),
+    sql`select table_name as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('attempt', 'idempotent_write')`,
+  );
+  const contents = tables.map(({ name }) =>
+    rowsOf(api.db, z.unknown(), sql`select * from ${sql.identifier(name)}`),
+  );
+  return JSON.stringify(await Promise.all(contents));
+}
+
+const erase = (customer: TestCustomer, Password = customer.password) =>
+  api.call(deleteAccount, { headers: customer.headers, body: { Password } });
+
+describe('what is kept of a customer', () => {
+  it('is handed to them as JSON, without a secret and without anybody else', async () => {
+    const other = await settled('other@example.com');
+    const customer = await settled('export@example.com');
+    const { Document } = (await api.call(exportAccount, { headers: customer.headers })).data();
+    expect(JSON.parse(Document)).toMatchObject({
+      profile: { email: 'export@example.com', firstName: 'Maya' },
+      isSubscribedToNewsletter: true,
+      addresses: [{ address1: ORDER.Address1 }],
+      orders: [{ id: customer.orderNumber, lines: [{ quantity: 1 }] }],
+      reviews: [{ body: 'Strong.' }],
+      cart: [{ quantity: 1 }],
+      messages: [{ message: 'Are you open?' }],
+      sessions: [{}],
+    });
+    for (const hidden of ['argon2', 'tokenHash', 'passwordHash', other.email, String(other.orderNumber)]) {
+      expect(Document).not.toContain(hidden);
+    }
+  });
+});
+
+describe('deleting an account', () => {
+  it('leaves nothing that names anybody; the order stays, and so does the review', async () => {
+    const email = 'leaving@example.com';
+    const customer = await settled(email);
+    expect((await erase(customer)).status).toBe(200);
+    const [mail] = await api.mailsTo(email);
+    expect(mail?.subject).toBe('Your account was deleted');
+    expect(await api.mailsTo(email)).toHaveLength(1);
+    await api.db.$client.query('delete from mail_outbox where recipient = $1', [email]);
+    const left = await everything();
+    expect(left).not.toContain(email);
+    const [order] = await api.db
+      .select()
+      .from(customerOrder)
+      .where(eq(customerOrder.id, customer.orderNumber));
+    expect(order).toMatchObject({ status: 5, name: 'Deleted customer', phone: '', address1: '', notes: '' });
+    expect(order?.totalCents).toBeGreaterThan(0);
+    const { customerId, headers } = customer;
+    expect((await api.call(getCustomerProfile, { params: { customerId }, headers })).status).toBe(401);
+    expect((await calls.signIn(email)).status).toBe(400);
+    const reviews = await api.call(getProductReviews, {
+      params: { productId: GOODS.powerBank.ProductId, pageId: 0, count: 10 },
+    });
+    expect(reviews.text).toContain('Strong.');
+    // The mailbox is free again.
+    expect((await api.signUp(email)).customerId).not.toBe(customerId);
+  });
+
+  it('takes the password', async () => {
+    const customer = await settled('careful@example.com');
+    expect(await erase(customer, NEW_PASSWORD)).toMatchObject({
+      status: 400,
+      text: 'The current password is not right.',
+    });
+    expect((await calls.signIn(customer.email)).status).toBe(200);
+  });
+
+  it('waits for an order that is under way', async () => {
+    const customer = await settled('waiting@example.com');
+    await orderCalls(api).order(customer);
+    expect(await erase(customer)).toMatchObject({
+      status: 400,
+      text: 'You have an order under way. Please delete your account when it has arrived or is cancelled.',
+    });
+    expect((await calls.signIn(customer.email)).status).toBe(200);
+  });
+});

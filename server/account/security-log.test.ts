@@ -1,0 +1,68 @@
+import { pino } from 'pino';
+import { z } from 'zod';
+import { confirmPassword, signOut } from '../../lib/contract/account.ts';
+import { REPORT_PATH } from '../checkout/report-routes.ts';
+import { createTestApi, type TestApi } from '../test-api.ts';
+import { accountCalls, NEW_PASSWORD } from './test-account.ts';
+
+const lines: string[] = [];
+let api: TestApi;
+let calls: ReturnType<typeof accountCalls>;
+
+beforeAll(async () => {
+  const logger = pino({ level: 'info', base: null }, { write: (line: string) => void lines.push(line) });
+  api = await createTestApi({ logger });
+  calls = accountCalls(api);
+});
+beforeEach(() => lines.splice(0));
+afterAll(() => api.close());
+
+const line = z.looseObject({ event: z.string(), level: z.number(), time: z.number() });
+const written = () => lines.map((text) => line.parse(JSON.parse(text)));
+
+it('says of each sign-in, refusal and lock-out who it was about and where it came from, in one line', async () => {
+  const { customerId, email } = await api.signUp();
+  lines.splice(0);
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
+  for (let guess = 0; guess < 10; guess += 1) await calls.signIn(email, NEW_PASSWORD, headers);
+  await calls.signIn(email, undefined, headers);
+  await calls.signIn('nobody@example.com', undefined, { 'x-forwarded-for': '203.0.113.10' });
+  for (let guess = 0; guess < 10; guess += 1) await calls.signIn(email, NEW_PASSWORD);
+  await calls.signIn(email);
+  const events = written();
+  const address = '203.0.113.9';
+  expect(events.slice(0, 10)).toMatchObject(
+    Array.from({ length: 10 }, () => ({ event: 'sign-in-refused', customerId, address })),
+  );
+  expect(events[10]).toMatchObject({ event: 'sign-in-locked-out', customerId, address });
+  expect(events[11]).toMatchObject({ event: 'sign-in-refused', address: '203.0.113.10' });
+  expect(events[11]).not.toHaveProperty('customerId');
+  expect(events.at(-1)).toMatchObject({ event: 'sign-in-needs-code', customerId });
+  expect(lines.join('')).not.toContain(email);
+});
+
+it('says of a new password and of an end of a session whose it was', async () => {
+  const { customerId, email, headers, password } = await api.signUp();
+  lines.splice(0);
+  await api.call(confirmPassword, { body: { Password: NEW_PASSWORD }, headers });
+  const { ResetGrant } = (await api.call(confirmPassword, { body: { Password: password }, headers })).data();
+  await calls.setPassword(email, NEW_PASSWORD, ResetGrant);
+  const { Token } = (await calls.signIn(email, NEW_PASSWORD)).data();
+  await api.call(signOut, { headers: { authorization: `Bearer ${Token ?? ''}` } });
+  expect(written().map(({ event }) => event)).toEqual([
+    'password-refused',
+    'password-changed',
+    'signed-in',
+    'session-ended',
+  ]);
+  for (const event of written()) expect(event).toMatchObject({ customerId, address: expect.any(String) });
+  for (const secret of [password, NEW_PASSWORD, Token, ResetGrant])
+    expect(lines.join('')).not.toContain(secret);
+});
+
+it('says that somebody else than the gateway has reported', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.11', 'x-notification-secret': 'guessed' };
+  await api.app.inject({ method: 'POST', url: REPORT_PATH, headers, payload: '{}' });
+  expect(written()).toMatchObject([{ event: 'report-refused', address: '203.0.113.11' }]);
+  expect(lines.join('')).not.toContain('guessed');
+});

@@ -1,0 +1,72 @@
+import { isSubscribed } from '../newsletter/service.ts';
+import { queueLetter } from '../mail/service.ts';
+import { later, type AccountContext } from './context.ts';
+import { holdVersion, type Account } from './customer.repository.ts';
+import { hasDevices, isKnown, keepDevice } from './device.repository.ts';
+import type { Caller } from './device.service.ts';
+import { newDeviceLetter } from './letters.ts';
+import { hashSecret, newSecret } from './secret.ts';
+import { deleteSessionsOfDevice, insertSession } from './session.repository.ts';
+
+const SESSION_SECONDS = 5 * 24 * 60 * 60;
+
+/** What a sign-in answers, apart from the name under which the token travels. */
+export interface SignIn {
+  readonly token: string;
+  readonly IsSubscribed: boolean;
+  readonly WishlistId: number;
+  readonly CartId: number;
+  readonly CustomerId: number;
+  /** The device's own secret, to be sent with its next sign-in. */
+  readonly DeviceToken: string;
+}
+
+/**
+ * Starts a session with a new token; an earlier one of the same device ends. A device on which nobody has signed in
+ * to the account before is told of by mail, unless it is the first. Undefined when the password or the address has
+ * changed since it was checked: that has ended every session, and this one would be left over.
+ */
+export async function startSession(
+  context: AccountContext,
+  account: Account,
+  caller: Caller,
+): Promise<SignIn | undefined> {
+  const { db, siteUrl } = context;
+  const { customerId, email } = account;
+  const token = newSecret();
+  const now = context.now();
+  const device = await db.transaction(async (tx) => {
+    if ((await holdVersion(tx, account)) === undefined) return undefined;
+    const given = caller.device;
+    const isOld = given !== undefined && (await isKnown(tx, customerId, hashSecret(given)));
+    // A secret that this account has never seen may be anybody's: the device gets another one.
+    const secret = isOld ? given : newSecret();
+    const deviceHash = hashSecret(secret);
+    if (!isOld && (await hasDevices(tx, customerId))) {
+      const letter = newDeviceLetter(account.firstName, siteUrl, now);
+      await queueLetter(tx, { recipient: email, letter, siteUrl });
+    }
+    await keepDevice(tx, { customerId, deviceHash, now });
+    await deleteSessionsOfDevice(tx, customerId, deviceHash);
+    await insertSession(tx, {
+      tokenHash: hashSecret(token),
+      customerId,
+      deviceHash,
+      deviceName: caller.deviceName ?? '',
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: later(now, SESSION_SECONDS),
+    });
+    return secret;
+  });
+  if (device === undefined) return undefined;
+  context.record({ event: 'signed-in', customerId, address: caller.address });
+  return {
+    token,
+    IsSubscribed: await isSubscribed(db, email),
+    WishlistId: account.wishlistId,
+    CartId: account.cartId,
+    CustomerId: customerId,
+    DeviceToken: device,
+  };
+}

@@ -1,0 +1,101 @@
+import { DEVICE_HEADER, DEVICE_NAME_HEADER } from '../../lib/contract/account.ts';
+import { getCustomerProfile } from '../../lib/contract/profile.ts';
+import { endSession, getSessions } from '../../lib/contract/sessions.ts';
+import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
+import { accountCalls, NEW_PASSWORD } from './test-account.ts';
+
+let api: TestApi;
+let calls: ReturnType<typeof accountCalls>;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  calls = accountCalls(api);
+});
+afterAll(() => api.close());
+
+const DAY = 24 * 60 * 60;
+const NEW_DEVICE = 'A new device has signed in';
+
+const bearer = (token: string | null | undefined) => ({ authorization: `Bearer ${token ?? ''}` });
+const statusOf = async ({ customerId }: TestCustomer, token: string | null | undefined) =>
+  (await api.call(getCustomerProfile, { params: { customerId }, headers: bearer(token) })).status;
+const subjects = async (email: string) => (await api.mailsTo(email)).map((mail) => mail.subject);
+const sessions = async (headers: Record<string, string>) =>
+  (await api.call(getSessions, { headers })).data().Sessions;
+
+const on = (device: string | undefined, name = 'Firefox on Linux') => ({
+  ...calls.visitor(),
+  [DEVICE_NAME_HEADER]: name,
+  ...(device === undefined ? {} : { [DEVICE_HEADER]: device }),
+});
+
+describe('a session', () => {
+  it('ends with the next sign-in on its device, which has a new token; others stay', async () => {
+    const customer = await api.signUp();
+    const first = (await calls.signIn(customer.email, undefined, on(undefined))).data();
+    const second = (await calls.signIn(customer.email, undefined, on(first.DeviceToken))).data();
+    expect(second.Token).not.toBe(first.Token);
+    expect(await statusOf(customer, first.Token)).toBe(401);
+    expect(await statusOf(customer, second.Token)).toBe(200);
+    expect(await statusOf(customer, customer.token)).toBe(200);
+  });
+
+  it('ends when it was not used for three days, and not while it is', async () => {
+    const customer = await api.signUp();
+    const idle = (await calls.signIn(customer.email)).data().Token;
+    api.clock.pass(2 * DAY);
+    expect(await statusOf(customer, customer.token)).toBe(200);
+    api.clock.pass(DAY + 1);
+    expect(await statusOf(customer, customer.token)).toBe(200);
+    expect(await statusOf(customer, idle)).toBe(401);
+  });
+
+  it('is shown with its device and its times to its customer, who ends it', async () => {
+    const customer = await api.signUp();
+    api.clock.pass(60);
+    const other = (await calls.signIn(customer.email, undefined, on(undefined, 'Safari on iPhone'))).data();
+    const shown = await sessions(customer.headers);
+    expect(shown).toMatchObject([
+      { DeviceName: 'Safari on iPhone', SignedInAt: api.clock.now().toISOString(), IsCurrent: false },
+      { DeviceName: '', IsCurrent: true },
+    ]);
+    expect(JSON.stringify(shown)).not.toContain(other.Token ?? '');
+    const SessionId = shown[0]?.SessionId;
+    const end = () => api.call(endSession, { headers: customer.headers, body: { SessionId } });
+    expect((await end()).status).toBe(200);
+    expect(await statusOf(customer, other.Token)).toBe(401);
+    expect((await end()).status).toBe(404);
+    expect(await sessions(customer.headers)).toHaveLength(1);
+  });
+});
+
+describe('a sign-in on a new device', () => {
+  it('is told of by mail, one on a known device and the very first are not', async () => {
+    const { email } = await api.signUp();
+    expect(await subjects(email)).not.toContain(NEW_DEVICE);
+    const { DeviceToken } = (await calls.signIn(email, undefined, on(undefined))).data();
+    const [mail] = await api.mailsTo(email);
+    expect(mail).toMatchObject({ subject: NEW_DEVICE });
+    expect(mail?.textBody).toContain('http://localhost:3000/Forget-Password');
+    await calls.signIn(email, undefined, on(DeviceToken));
+    expect((await subjects(email)).filter((subject) => subject === NEW_DEVICE)).toHaveLength(1);
+    // A secret that nobody has given out is no device.
+    const brought = (await calls.signIn(email, undefined, on('x'.repeat(43)))).data();
+    expect(brought.DeviceToken).not.toBe('x'.repeat(43));
+    expect((await subjects(email)).filter((subject) => subject === NEW_DEVICE)).toHaveLength(2);
+  });
+
+  it('is not told of right after a new password, and every device is new then', async () => {
+    const { email } = await api.signUp();
+    const { DeviceToken } = (await calls.signIn(email)).data();
+    api.clock.pass(60);
+    const { FlowSecret: secret } = (await calls.resend(email)).data();
+    const { ResetGrant } = (await calls.confirm(email, await api.codeFor(email), { secret })).data();
+    await calls.setPassword(email, NEW_PASSWORD, ResetGrant);
+    const before = (await subjects(email)).length;
+    await calls.signIn(email, NEW_PASSWORD);
+    expect(await subjects(email)).toHaveLength(before);
+    await calls.signIn(email, NEW_PASSWORD, on(DeviceToken));
+    expect((await subjects(email))[0]).toBe(NEW_DEVICE);
+  });
+});

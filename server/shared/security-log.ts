@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/** What happened that an operator wants to find again. Whatever tells of an attack is a warning. */
+const LEVEL = {
+  'signed-in': 'info',
+  'sign-in-refused': 'warn',
+  'sign-in-locked-out': 'warn',
+  'sign-in-needs-code': 'warn',
+  'password-refused': 'warn',
+  'password-changed': 'info',
+  'email-change-asked': 'info',
+  'email-changed': 'info',
+  'session-ended': 'info',
+  'account-exported': 'info',
+  'account-deleted': 'info',
+  'report-refused': 'warn',
+} as const;
+
+/** One thing that happened. Who and whence, and nothing that was typed: no address of a mailbox, no secret. */
+export interface SecurityEvent {
+  readonly event: keyof typeof LEVEL;
+  readonly customerId?: number | undefined;
+  /** The address of the internet; of an IPv6 address, its network. */
+  readonly address?: string | undefined;
+}
+
+/** Writes a line for something that happened. */
+export type RecordEvent = (event: SecurityEvent) => void;
+
+export function securityLog(log: Pick<FastifyBaseLogger, 'info' | 'warn'>): RecordEvent {
+  return ({ event, customerId, address }) => log[LEVEL[event]]({ event, customerId, address }, 'security');
+}
