@@ -16,6 +16,7 @@ interface Item {
   readonly brand?: string;
   readonly description?: string;
   readonly sku?: string;
+  readonly barcode?: string;
   readonly soldOut?: boolean;
   readonly reviews?: number;
 }
@@ -34,8 +35,9 @@ async function insertItems(db: Database, items: readonly Item[]): Promise<void> 
       )
       .returning({ id: product.id });
     await tx.insert(variation).values(
-      items.map(({ sku, soldOut = false }, index) => ({
+      items.map(({ sku, barcode = '', soldOut = false }, index) => ({
         ...{ productId: rows[index]?.id ?? 0, sku: sku ?? `SKU${index}X`, position: 1, priceCents: 1000 },
+        barcode,
         quantity: soldOut ? 0 : 5,
       })),
     );
@@ -70,7 +72,7 @@ describe('on a small catalogue', () => {
       { name: 'Sorrel Base 16', kind: 'Laptop', brand: 'Sorrel' },
       { name: 'Projector Lamp 200 W', kind: 'Lamp' },
       { name: 'Beamline P2 data projector', kind: 'Projector' },
-      { name: 'Desk Lamp', kind: 'Lamp' },
+      { name: 'Desk Lamp', kind: 'Lamp', barcode: '4006381333931' },
       { name: 'Vista 55" Television', kind: 'Television', description: 'A bright screen.' },
       { name: 'Vista 55" Wall Mount', kind: 'Mount' },
       { name: 'Frost 300 Refrigerator', kind: 'Refrigerator' },
@@ -96,6 +98,8 @@ describe('on a small catalogue', () => {
     ['what is called so before what is near it', 'earbud', 'Flow Bluetooth Earbuds'],
     ['an article number with other signs', 'tk ssd 1000 b', 'Tank Solid State Drive 1000 GB'],
     ['an article number without signs', 'TKSSD1000B', 'Tank Solid State Drive 1000 GB'],
+    ['a barcode', '4006381333931', 'Desk Lamp'],
+    ['a barcode as it is printed', '4 006381 333931', 'Desk Lamp'],
     ['a model number without signs', 'kbint00038', 'Acme KB.INT00.038'],
     ['the better reviewed of two that are equal', 'wireless mouse', 'Nab Wireless Mouse'],
     ['a sentence', 'the best laptop for my home', 'Sorrel Air Notebook 14 inch 512 GB'],

@@ -38,8 +38,8 @@ export const DESCRIBED = 0.1 / (0.1 + SATURATION);
 const WORDS = sql`cross join lateral string_to_table`;
 
 /**
- * The search index. The vector finds: the name has weight A, brand, kind and categories B, attribute values, SKUs and
- * tags C, the description D. The postings rank: each word of A to C with how much it says. A product that is not
+ * The search index. The vector finds: the name has weight A, brand, kind and categories B, attribute values, SKUs,
+ * barcodes and tags C, the description D. The postings rank: each word of A to C with how much it says. A product that is not
  * listed has none. Texts are cut at 20,000 characters.
  *
  * @param part of `listing_scope`. @param notesWords notes in `listing_word` by how much the count of each word changes.
@@ -76,7 +76,8 @@ export async function refreshSearchVectors(
           select unnest(${variation.valueIds}) from ${variation} where ${variation.productId} = ${product.id})
       ) choices
       cross join lateral (
-        select string_agg(${variation.sku} || ' ' || regexp_replace(${variation.sku}, '[^[:alnum:]]', '', 'g'), ' | '
+        select string_agg(concat_ws(' ', ${variation.sku}, regexp_replace(${variation.sku}, '[^[:alnum:]]', '', 'g'),
+            nullif(search_code(${variation.barcode}), '')), ' | '
           order by ${variation.position}, ${variation.id}) as names
         from ${variation} where ${variation.productId} = ${product.id}
       ) skus

@@ -222,7 +222,8 @@ export async function readBestFound(
       ) f left join scored s on s.id = f.id
       union all
       select ${product.id}, 0, 2 from ${variation} join ${product} on ${product.id} = ${variation.productId}
-      where search_code(${variation.sku}) = search_code(${term.typed}) and search_code(${term.typed}) <> '' and ${where}
+      where search_code(${term.typed}) in (search_code(${variation.sku}), search_code(${variation.barcode}))
+        and search_code(${term.typed}) <> '' and ${where}
       union all
       (select ${product.id}, 0, 1 from ${product}
       where ${product.searchName} = ${term.normalised} and ${where} limit ${MOST_FOUND})

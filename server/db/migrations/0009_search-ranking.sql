@@ -116,4 +116,5 @@ CREATE FUNCTION search_code(code text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 AS $$ SELECT lower(regexp_replace(code, '[^[:alnum:]]', '', 'g')) $$;
 --> statement-breakpoint
-CREATE INDEX "variation_code" ON "variation" USING btree (search_code("sku"));
+CREATE INDEX "variation_code" ON "variation" USING btree (search_code("sku"));--> statement-breakpoint
+CREATE INDEX "variation_barcode_code" ON "variation" USING btree (search_code("barcode"));
