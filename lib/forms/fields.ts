@@ -1,5 +1,4 @@
 import { BAD_EMAIL, EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '../contract/email';
-import { isPlain } from '../contract/hidden-marks';
 import type { Control, DeclaredField, Terms } from './declaration';
 
 /** A field whose value `parse` finds in what was typed. One that may be empty says so on the screen. */
@@ -19,7 +18,7 @@ export const email = (control: Control, terms: Terms) =>
   field(
     { type: 'email', autoComplete: 'email', ...control },
     { max: EMAIL_MAX_LENGTH, tooLong: BAD_EMAIL, wrong: BAD_EMAIL, ...terms },
-    (typed) => (EMAIL_PATTERN.test(typed) && isPlain(typed) ? typed : undefined),
+    (typed) => (EMAIL_PATTERN.test(typed) ? typed : undefined),
   );
 
 /** What travels with the form and is not typed. */
