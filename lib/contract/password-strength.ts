@@ -8,22 +8,32 @@ import { dictionary as english } from '@zxcvbn-ts/language-en';
  * which nobody knows anything (8).
  */
 const LEAST_GUESSES_LOG10 = 7.95;
+/** The same for several known words whose surroundings do not count. */
+const LEAST_GUESSES_OF_WORDS_LOG10 = 6;
 /** What is looked at: the work grows faster than the length, and a good beginning makes a good password. */
 const LOOKED_AT = 24;
+/** Figures and signs around a word, of which those that stand for letters (`@`, `$`) may begin it. */
+const AROUND = /^[^\p{L}@$]+|[^\p{L}]+$/gu;
 
 const estimator = new ZxcvbnFactory({ dictionary: { ...common, ...english }, graphs: adjacencyGraphs });
 
 /**
- * Whether a password is too easy to guess, whatever it is made of. It brings a large list of words with it: to be
- * imported lazily in a browser, and only where somebody chooses a password.
+ * Whether a password is too easy to guess, whatever it is made of: one that withstands too few guesses, or a single
+ * word, name or walk over the keyboard with nothing but figures and signs around it, which is tried first however long
+ * it is, or two of the most common ones. It brings a large list of words with it: to be imported lazily in a browser, and only where somebody chooses
+ * a password.
  *
  * @param own what whoever guesses knows of its owner: names, e-mail address.
  */
 export function isEasyToGuess(password: string, own: readonly string[] = []): boolean {
-  const words = ['cedar', 'electronics', ...own.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])];
-  const { guessesLog10 } = estimator.check(
-    password.slice(0, LOOKED_AT),
-    words.filter((word) => word.length > 2),
-  );
-  return guessesLog10 < LEAST_GUESSES_LOG10;
+  const known = [
+    'cedar',
+    'electronics',
+    ...own.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]),
+  ].filter((word) => word.length > 2);
+  const lookedAt = password.slice(0, LOOKED_AT);
+  if (estimator.check(lookedAt, known).guessesLog10 < LEAST_GUESSES_LOG10) return true;
+  const { sequence, guessesLog10 } = estimator.check(lookedAt.replace(AROUND, ''), known);
+  const isKnown = sequence.every(({ pattern }) => pattern !== 'bruteforce');
+  return isKnown && (sequence.length <= 1 || guessesLog10 < LEAST_GUESSES_OF_WORDS_LOG10);
 }

@@ -140,11 +140,11 @@ async function measureLatency(
   const rows: Row[] = [];
   for (const clients of CLIENTS) {
     say(`searches of ${clients} at a time`);
-    const todo = Array.from({ length: 5 }, () => queries).flat();
+    const waiting = Array.from({ length: 5 }, () => queries).flat();
     const times: number[] = [];
     await Promise.all(
       Array.from({ length: clients }, async () => {
-        for (let query = todo.pop(); query !== undefined; query = todo.pop()) {
+        for (let query = waiting.pop(); query !== undefined; query = waiting.pop()) {
           const began = performance.now();
           await search(api, query, 15);
           times.push(performance.now() - began);

@@ -1,7 +1,6 @@
 import { EASY_PASSWORD } from '../../lib/contract/password.ts';
 import { isEasyToGuess } from '../../lib/contract/password-strength.ts';
 import { ApiError } from '../http/errors.ts';
-import { isCommonPassword } from './common-passwords.ts';
 
 /**
  * Throws 'invalid' with the documented sentence when a password does not fit its rule, and with another when it is
@@ -18,7 +17,5 @@ export function requirePassword(
   }: { isFit: (password: string) => boolean; sentence: string; own: readonly string[] },
 ): void {
   if (!isFit(password)) throw new ApiError('invalid', sentence);
-  if (isCommonPassword(password) || isEasyToGuess(password, own)) {
-    throw new ApiError('invalid', EASY_PASSWORD);
-  }
+  if (isEasyToGuess(password, own)) throw new ApiError('invalid', EASY_PASSWORD);
 }
