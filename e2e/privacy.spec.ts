@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { ROUTES } from '../lib/addresses/routes';
+import { ROUTES, searchPath } from '../lib/addresses/routes';
 import { cardsOf, expect, open, rawGet } from './journey';
 import { signInTo, test } from './support/shopper';
 
@@ -132,14 +132,19 @@ test('every page carries its security headers', async ({ shop, facts }) => {
     expect(headers['permissions-policy'], path).toBeTruthy();
     expect(headers['x-powered-by'], path).toBeUndefined();
   }
-  for (const path of ['/', facts.list.path, facts.product.path, ROUTES.signIn]) {
+  const lists = [`${facts.list.path}?page=2`, searchPath(`no ${Date.now()}`), '/no/such/page'];
+  for (const path of ['/', facts.list.path, ...lists, facts.product.path, ROUTES.signIn]) {
     const policy = String((await rawGet(shop.origin + path)).headers['content-security-policy']);
     expect(policy, path).toContain("frame-ancestors 'none'");
     expect(policy, path).not.toContain('unsafe-eval');
+    // Once as it is made, and once as it is kept.
+    const again = String((await rawGet(shop.origin + path)).headers['content-security-policy']);
+    for (const each of [policy, again]) {
+      const scripts = /script-src ([^;]*)/.exec(each)?.[1];
+      expect(scripts, path).toMatch(path === ROUTES.signIn ? /'nonce-/ : /'sha256-/);
+      expect(scripts, path).not.toContain('unsafe-inline');
+    }
   }
-  const typed = String((await rawGet(shop.origin + ROUTES.signIn)).headers['content-security-policy']);
-  expect(typed).toMatch(/script-src [^;]*'nonce-/);
-  expect(/script-src ([^;]*)/.exec(typed)?.[1]).not.toContain('unsafe-inline');
 });
 
 test('the picture service makes no picture of another address', async ({ shop }) => {

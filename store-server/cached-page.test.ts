@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { jest } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { answerFromCache, answerNotFound } from './cached-page';
@@ -14,6 +15,14 @@ beforeAll(async () => {
   server = createServer((incoming, response) => {
     if (incoming.url === '/refused' && answerNotFound(incoming, response)) return;
     if (answerFromCache(incoming, response)) return;
+    if (incoming.headers['x-made'] !== undefined) {
+      intercept(response, { instead: pageInstead(incoming, 0) });
+      const html = String(incoming.headers['x-made']);
+      const made =
+        incoming.headers['x-kept'] === 'no' ? undefined : put(`/shop/3${incoming.url ?? ''}`, html);
+      void Promise.resolve(made).then(() => response.writeHead(200, { etag: 'of Next' }).end(html));
+      return;
+    }
     if (incoming.headers['x-api'] === 'away') {
       intercept(response, { instead: pageInstead(incoming, 0) });
       response.writeHead(500, { 'content-type': 'text/plain' }).end('Internal Server Error');
@@ -65,6 +74,49 @@ test('a cached page is sent in the encoding that the client takes', async () => 
   const gzip = await get('/Category/Phones/1', { 'accept-encoding': 'gzip, br;q=0' });
   expect(gzip.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(gzip.body).toString()).toBe(HTML);
+});
+
+describe('the policy of a page', () => {
+  const script = 'self.a=1';
+  const html = `<script>${script}</script><script type="application/ld+json">{}</script><script src="/a.js"></script>`;
+  const hash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
+  const scripts = (headers: IncomingHttpHeaders) =>
+    /script-src ([^;]*)/.exec(headers['content-security-policy']?.toString() ?? '')?.[1];
+
+  test('names the scripts that stand in it, and lets no other run', async () => {
+    await put('/shop/3/FAQs', html);
+    expect(scripts((await get('/FAQs')).headers)).toBe(`'self' '${hash}'`);
+    const { etag = '' } = (await get('/FAQs')).headers;
+    const unchanged = await get('/FAQs', { 'if-none-match': etag });
+    expect([unchanged.status, scripts(unchanged.headers)]).toEqual([304, `'self' '${hash}'`]);
+  });
+
+  test('is the same for whoever has it made', async () => {
+    const made = await get('/Services', { 'x-made': html });
+    expect(made).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-cache' } });
+    expect([made.body.toString(), scripts(made.headers)]).toEqual([html, `'self' '${hash}'`]);
+    expect(made.headers.etag).toBe((await get('/Services')).headers.etag);
+    const unkept = await get('/Returns', { 'x-made': html, 'x-kept': 'no' });
+    expect([unkept.body.toString(), unkept.headers.etag]).toEqual([html, 'of Next']);
+  });
+});
+
+test('a list is one page, however its address is written', async () => {
+  await put('/shop/3/filtered/value~3_value~5/SearchedProduct/ش a', 'found');
+  for (const query of ['value=3&value=5', 'value=5&value=3&utm_source=mail&sort=rubbish']) {
+    const { status, body } = await get(`/SearchedProduct/%D8%B4%20a?${query}`);
+    expect([query, status, body.toString()]).toEqual([query, 200, 'found']);
+  }
+  expect((await get('/SearchedProduct/%D8%B4%20a?value=3')).status).toBe(299);
+});
+
+test('a sign that was escaped twice is another address', async () => {
+  await put('/shop/3/SearchedProduct/%41', 'with signs');
+  await put('/shop/3/SearchedProduct/a%2Fb', 'with a slash');
+  expect((await get('/SearchedProduct/%2541')).body.toString()).toBe('with signs');
+  expect((await get('/SearchedProduct/%41')).status).toBe(299);
+  expect((await get('/SearchedProduct/a%2fb')).body.toString()).toBe('with a slash');
+  expect((await get('/SearchedProduct/a/b')).status).toBe(299);
 });
 
 test('a client that has the page is told that it did not change', async () => {

@@ -6,11 +6,11 @@ import { heldCookies } from '../lib/session/cookie-names.ts';
 import { contentSecurityPolicy } from '../lib/session/security-policy.ts';
 import { siteAddress } from './site-address.ts';
 import { leanHtml } from './lean-html.ts';
+import { scriptHashes } from './script-hashes.ts';
 import type { CachedPage } from './cache-entry.ts';
-import { countSentForm, freshPage, lastGoodPage } from './page-cache.ts';
+import { countSentForm, freshPage, keptPage, lastGoodPage } from './page-cache.ts';
 
 const BROTLI_QUALITY = 6;
-const policy = contentSecurityPolicy({ isDevelopment: false });
 
 /** Where the page for a status of 404 is made, and where the page cache keeps it: it is the same for everybody. */
 export const NOT_FOUND_PATH = '/Page-Not-Found';
@@ -19,6 +19,7 @@ const NOT_FOUND_INNER_PATH = `/shop/3${NOT_FOUND_PATH}`;
 /** A version of a page as it is sent; made on its first request and forgotten with the page. */
 interface Sent {
   etag: string;
+  policy: string;
   plain: Buffer;
   br?: Buffer;
   gzip?: Buffer;
@@ -72,6 +73,19 @@ export function lastGoodAnswer(
   };
 }
 
+/**
+ * Answers with a page that has just been made and is kept, in the form in which it will be sent from now on.
+ *
+ * @returns what answers; undefined when the page could not be kept.
+ */
+export function keptAnswer(
+  request: IncomingMessage,
+  innerPath: string,
+): ((response: ServerResponse) => void) | undefined {
+  const page = keptPage(innerPath);
+  return page && ((response) => send(request, response, page, page.status));
+}
+
 /** Whether the page for a status of 404 is cached. */
 export function hasNotFoundPage(): boolean {
   return freshPage(NOT_FOUND_INNER_PATH) !== undefined;
@@ -92,7 +106,7 @@ export function answerNotFound(request: IncomingMessage, response: ServerRespons
 function send(request: IncomingMessage, response: ServerResponse, page: CachedPage, status: number) {
   const sent = sentForms.get(page) ?? prepare(page);
   for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
-  response.setHeader('Content-Security-Policy', policy);
+  response.setHeader('Content-Security-Policy', sent.policy);
   response.setHeader('Cache-Control', 'private, no-cache');
   response.setHeader('Vary', 'rsc, Accept-Encoding');
   response.setHeader('ETag', sent.etag);
@@ -111,8 +125,10 @@ function send(request: IncomingMessage, response: ServerResponse, page: CachedPa
 }
 
 function prepare(page: CachedPage): Sent {
-  const plain = Buffer.from(leanHtml(page.html));
-  const sent = { etag: `"${createHash('sha1').update(plain).digest('base64url')}"`, plain };
+  const html = leanHtml(page.html);
+  const plain = Buffer.from(html);
+  const policy = contentSecurityPolicy({ hashes: scriptHashes(html), isDevelopment: false });
+  const sent = { etag: `"${createHash('sha1').update(plain).digest('base64url')}"`, policy, plain };
   sentForms.set(page, sent);
   countSentForm(page, plain.byteLength);
   return sent;

@@ -6,6 +6,7 @@ import {
   answerNotFound,
   hasNotFoundPage,
   innerPathOf,
+  keptAnswer,
   lastGoodAnswer,
 } from './cached-page.ts';
 import { LIST_UNAVAILABLE_PAGE, NOT_FOUND_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
@@ -15,7 +16,8 @@ const NOT_FOUND_MS = 10_000;
 
 /**
  * What is answered instead of the page that Next writes under a status of 500 or 404: a page of the catalogue that
- * cannot be made is sent as it was last made. Keeps other pages out of shared caches.
+ * cannot be made is sent as it was last made, and one that has just been made in the form in which it is kept. Keeps
+ * other pages out of shared caches.
  *
  * @param port of this process, which makes the page for a status of 404.
  */
@@ -35,6 +37,8 @@ export function pageInstead(request: IncomingMessage, port: number) {
         if (!answerNotFound(request, response)) answerWith(response, 404, NOT_FOUND_PAGE);
       });
     }
+    const kept = response.statusCode === 200 && innerPath !== undefined && keptAnswer(request, innerPath);
+    if (kept) return () => kept(withoutBody(response));
     response.setHeader('cache-control', isPrivatePage(request.url ?? '/') ? 'no-store' : 'private, no-cache');
     // Next names the target of a redirect twice when it has just made it.
     const location = response.getHeader('location');

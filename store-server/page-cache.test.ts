@@ -47,6 +47,25 @@ test('with a later expiry an old page is served as stale', async () => {
   expect(await cache.get('/stale')).toMatchObject({ value: { html: 'old' }, lastModified: 1 });
 });
 
+test('searches and narrowed lists push out each other and no other page', async () => {
+  const cache = new PageCache();
+  const put = (path: string, html: string) => cache.set(`/route-cache/$${path}`, page(html));
+  await put('/shop/3', 'home');
+  await put('/shop/3/Category/Phones/1', 'plain list');
+  const text = 'x'.repeat(2 * 1024 * 1024);
+  const made = Array.from({ length: 40 }, (_, index) => [
+    `/shop/3/SearchedProduct/${index}`,
+    `/shop/3/filtered/page~${index}/Category/Phones/1`,
+    `/shop/4/reviews/${index}/DetailedProduct/Fold/1/2`,
+  ]).flat();
+  for (const path of made) await put(path, text);
+  expect(made.filter((path) => freshPage(path) !== undefined)).toContain(made.at(-1));
+  expect(freshPage(made[0] ?? '')).toBeUndefined();
+  expect(freshPage('/shop/3')).toMatchObject({ html: 'home' });
+  expect(freshPage('/shop/3/Category/Phones/1')).toMatchObject({ html: 'plain list' });
+  for (const path of made) await cache.set(`/route-cache/$${path}`, null);
+});
+
 test('made-up addresses do not push real pages out', async () => {
   const cache = new PageCache();
   await cache.set('/real', page('real'.repeat(1000)));

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { ROUTES } from '../lib/addresses/routes.ts';
 import { readEnv } from '../lib/read-env.ts';
 import {
   isOutdated,
@@ -16,8 +17,8 @@ import { connect } from './shared-pages.ts';
  * Next's cache of rendered pages and fetched answers: bounded in this process's memory and, with `REDIS_URL`,
  * shared by all instances of the store.
  *
- * Pages, refusals (404 and redirects) and fetched answers have a bound each, so that made-up addresses push out
- * only each other and never a real page. Nothing is written to disk.
+ * Pages, lists that are searched or narrowed, refusals (404 and redirects) and fetched answers have a bound each, so
+ * that made-up addresses push out only each other and never a real page. Nothing is written to disk.
  *
  * An entry is as old as what it shows: it bears the time before its reading began, and one that is stored after a
  * tag was revalidated, but read before, is old from the beginning. A page that is to be made anew stays until there
@@ -43,9 +44,12 @@ const keyOfPage = new WeakMap<CachedPage, string>();
 const { PAGE_CACHE_MB, REDIS_URL } = readEnv();
 
 const pages = bounded(PAGE_CACHE_MB);
+/** Of which anybody can think of any number. */
+const lists = bounded(PAGE_CACHE_MB / 4);
 const refusals = bounded(8);
 const answers = bounded(48);
-const stores = [pages, refusals, answers];
+const stores = [pages, lists, refusals, answers];
+const LIST_PATH = new RegExp(`^/shop/\\d+(/filtered|/reviews|${ROUTES.search})(/|$)`);
 
 /** When each tag was last revalidated, in milliseconds. */
 const revalidatedAt = new Map<string, number>();
@@ -68,6 +72,12 @@ export function freshPage(innerPath: string): CachedPage | undefined {
   return wholePages.get(entry);
 }
 
+/** The page of an inner path that Next answers with: it may be one that is old and is being made anew. */
+export function keptPage(innerPath: string): CachedPage | undefined {
+  const entry = pageEntry(innerPath);
+  return entry && wholePages.get(entry);
+}
+
 /**
  * The page of an inner path as it was last made, however much has changed since, for when it cannot be made anew;
  * undefined when it is more than a day old, or the last that was made there was no page.
@@ -83,11 +93,13 @@ export function lastGoodPage(innerPath: string): { page: CachedPage; ageSeconds:
 /** Counts what is kept of a page besides it, for as long as it is cached. */
 export function countSentForm(page: CachedPage, bytes: number): void {
   const key = keyOfPage.get(page);
-  const entry = key === undefined ? undefined : pages.peek(key);
-  if (key === undefined || entry === undefined || wholePages.get(entry) !== page) return;
+  if (key === undefined) return;
+  const store = pages.has(key) ? pages : lists;
+  const entry = store.peek(key);
+  if (entry === undefined || wholePages.get(entry) !== page) return;
   const grown = { ...entry, sentBytes: entry.sentBytes + bytes };
   wholePages.set(grown, page);
-  pages.set(key, grown);
+  store.set(key, grown);
 }
 
 /** What the cache of this process holds at the moment, in bytes. */
@@ -119,7 +131,7 @@ export default class PageCache {
       for (const store of [refusals, answers]) store.delete(key);
       return null;
     }
-    if (storeOf(entry.value) === answers) this.#hasRead(entry);
+    if (isAnswer(entry.value)) this.#hasRead(entry);
     return isOutdated(staleAt, [...entry.tags, ...named], entry) ? { ...entry, lastModified: 1 } : entry;
   }
 
@@ -157,18 +169,18 @@ export default class PageCache {
   }
 
   #readBeforeOf(value: unknown, tags: readonly string[]): Record<string, number> {
-    if (storeOf(value) === answers) return {};
+    if (isAnswer(value)) return {};
     return Object.fromEntries([...this.#readBefore].filter(([tag]) => tags.includes(tag)));
   }
 }
 
 function entryOf(key: string): Entry | undefined {
-  return pages.get(key) ?? refusals.get(key) ?? answers.get(key);
+  return pages.get(key) ?? lists.get(key) ?? refusals.get(key) ?? answers.get(key);
 }
 
 function pageEntry(innerPath: string): Entry | undefined {
-  const key = keyOfPath.get(innerPath);
-  return key === undefined ? undefined : pages.get(key);
+  const key = keyOfPath.get(writtenAsKey(innerPath));
+  return key === undefined ? undefined : (pages.get(key) ?? lists.get(key));
 }
 
 /**
@@ -180,15 +192,25 @@ function pageEntry(innerPath: string): Entry | undefined {
 function keep(key: string, entry: Entry): boolean {
   const previous = entryOf(key);
   if (previous !== undefined && previous.readAt > entry.readAt) return false;
-  const store = storeOf(entry.value);
+  const store = storeOf(key, entry.value);
   for (const other of stores) if (other !== store) other.delete(key);
   store.set(key, entry);
-  const page = store === pages && pages.has(key) ? wholePage(entry.value) : undefined;
+  const isPage = store === pages || store === lists;
+  const page = isPage && store.has(key) ? wholePage(entry.value) : undefined;
   if (page === undefined) return true;
   wholePages.set(entry, page);
   keyOfPage.set(page, key);
   keyOfPath.set(pathOf(key), key);
   return true;
+}
+
+/** A percent-encoded path as Next writes it into a key: decoded, but for what would divide it. */
+function writtenAsKey(path: string): string {
+  if (!path.includes('%')) return path;
+  const segments = path.split('/').map(decodeURIComponent);
+  return segments
+    .map((segment) => segment.replace(/[/#?\\]|%(?:2f|23|3f|5c)/gi, encodeURIComponent))
+    .join('/');
 }
 
 function pathOf(key: string): string {
@@ -200,10 +222,14 @@ function note(tags: string[], time: number, isLater: boolean) {
   for (const tag of tags) times.set(tag, Math.max(time, times.get(tag) ?? 0));
 }
 
-function storeOf(value: unknown): LRUCache<string, Entry> {
-  const kind = property(value, 'kind');
-  if (kind === 'FETCH') return answers;
+function isAnswer(value: unknown): boolean {
+  return property(value, 'kind') === 'FETCH';
+}
+
+function storeOf(key: string, value: unknown): LRUCache<string, Entry> {
+  if (isAnswer(value)) return answers;
   const status = property(value, 'status');
-  const isRefusal = kind === 'REDIRECT' || (typeof status === 'number' && status >= 300);
-  return isRefusal ? refusals : pages;
+  const isRefusal = property(value, 'kind') === 'REDIRECT' || (typeof status === 'number' && status >= 300);
+  if (isRefusal) return refusals;
+  return LIST_PATH.test(pathOf(key)) ? lists : pages;
 }

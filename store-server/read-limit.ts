@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { LIST_PARAMETERS } from '../lib/addresses/request-plan.ts';
+import { LIST_PARAMETERS } from '../lib/addresses/list-state.ts';
 import { REVIEWS_PARAMETER, ROUTES } from '../lib/addresses/routes.ts';
 import { networkOf } from '../machine/network.ts';
 

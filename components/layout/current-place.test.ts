@@ -19,8 +19,8 @@ describe('where the visitor is', () => {
   });
 
   it('is the same for a narrowed list, and for the reviews of a product', () => {
-    expect(place('filtered', 'Category', 'USB-C-Hubs', '71').title).toBe('USB-C Hubs');
-    expect(place('reviews', 'DetailedProduct', 'Fold-7', '5', '6').title).toBe('Fold 7');
+    expect(place('filtered', 'page~2', 'Category', 'USB-C-Hubs', '71').title).toBe('USB-C Hubs');
+    expect(place('reviews', '2', 'DetailedProduct', 'Fold-7', '5', '6').title).toBe('Fold 7');
   });
 
   it('reads a name that the menu does not have from the address', () => {

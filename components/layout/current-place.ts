@@ -40,12 +40,12 @@ const FIXED: Record<string, readonly [title: string, tab?: Tab, isTabItself?: bo
 /**
  * Reads the place from the route segments below the store's layout.
  *
- * @param segments as Next gives them: still percent-encoded, with `filtered` before a narrowed list and `reviews`
- *   before the reviews of a product.
+ * @param segments as Next gives them: still percent-encoded, with what the query says before: `filtered` and the
+ *   list's state, or `reviews` and their page.
  */
 export function currentPlace(segments: readonly string[], categories: readonly MenuCategory[]): Place {
   const isInner = segments[0] === 'filtered' || segments[0] === 'reviews';
-  const [first, name = '', id = ''] = isInner ? segments.slice(1) : segments;
+  const [first, name = '', id = ''] = isInner ? segments.slice(2) : segments;
   const route = first === undefined ? ROUTES.home : `/${first}`;
   if (route === ROUTES.category) {
     return {

@@ -1,5 +1,5 @@
-import { MAX_CHOICES, MAX_PRICE } from '../contract/bounds';
-import { SORT_LABELS } from '../shop/constants';
+import { MAX_CHOICES, MAX_PRICE } from '../contract/bounds.ts';
+import { SORT_LABELS } from '../shop/constants.ts';
 
 /** What a list can be sorted by; 'relevance' is the order without a sort. */
 export type ListSort = keyof typeof SORT_LABELS;
@@ -59,13 +59,26 @@ function typedRange(query: Query): PriceRange[] | undefined {
   return range.length > 0 ? range : parseRanges([`${most}-${least}`]);
 }
 
-/** The query of a page as a text. */
-export function queryText(query: Readonly<Record<string, string | string[] | undefined>>): string {
-  const text = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) {
-    for (const each of Array.isArray(value) ? value : [value ?? '']) text.append(key, each);
-  }
-  return text.toString();
+/** The query parameters that make a list another one than its first page. */
+export const LIST_PARAMETERS = ['page', 'sort', 'category', 'value', 'price', 'from', 'to'] as const;
+
+/**
+ * What a query says of a list as one segment of an inner path, so that each list is a page of its own, however its
+ * address was written: the canonical query in signs that are never percent-encoded. It can be undone by `segmentQuery`.
+ *
+ * @returns undefined for the first page of the plain list.
+ */
+export function listSegment(query: URLSearchParams): string | undefined {
+  const state = parseListState(query);
+  // A page that is none, and the first one by its number, which has another address.
+  const page = state === undefined ? ['page~0'] : query.has('page') && state.page === 1 ? ['page~1'] : [];
+  const rest = state === undefined ? '' : listQuery(state).replaceAll('=', '~').replaceAll('&', '_');
+  return [...page, rest].filter(Boolean).join('_') || undefined;
+}
+
+/** The query that a segment of `listSegment` stands for. */
+export function segmentQuery(segment: string): string {
+  return segment.replaceAll('~', '=').replaceAll('_', '&');
 }
 
 /** The number of a page: 1 where the address names none, undefined where it names something else. */

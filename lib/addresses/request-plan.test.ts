@@ -11,23 +11,37 @@ describe('a page request', () => {
     expect(plan('/Category/Phones/1')).toEqual({ kind: 'catalogue', innerPath: '/shop/3/Category/Phones/1' });
   });
 
-  test('of a narrowed or later list goes to the route that reads the query', () => {
-    const filtered = { kind: 'catalogue', innerPath: '/shop/3/filtered/Category/Phones/1' };
-    for (const search of ['?page=2', '?sort=price-asc', '?value=3', '?category=4', '?price=1-2']) {
-      expect(plan('/Category/Phones/1', { search })).toEqual(filtered);
+  test.each([
+    ['?page=2', 'page~2'],
+    ['?sort=price-asc&utm_source=mail', 'sort~price-asc'],
+    ['?value=5&value=3', 'value~3_value~5'],
+    ['?value=3&value=5&gclid=1', 'value~3_value~5'],
+    ['?category=4&page=3', 'page~3_category~4'],
+    ['?price=1-2.50', 'price~1-2.5'],
+    ['?from=1&to=2.5', 'price~1-2.5'],
+    ['?page=1&value=3', 'page~1_value~3'],
+    ['?page=x&value=3', 'page~0'],
+  ])('of a list with %s goes to the page of what the query means', (search, segment) => {
+    for (const path of ['/Category/Phones/1', '/SearchedProduct/phone', '/SearchedProduct', '/Pagination']) {
+      const innerPath = `/shop/3/filtered/${segment}${path}`;
+      expect(plan(path, { search })).toEqual({ kind: 'catalogue', innerPath });
     }
-    expect(plan('/Category/Phones/1', { search: '?utm_source=mail' })).toEqual({
-      kind: 'catalogue',
-      innerPath: '/shop/3/Category/Phones/1',
-    });
   });
 
-  test('for a page of reviews goes to the route that reads the query', () => {
+  test.each(['?utm_source=mail', '?sort=rubbish', '?value=0', ''])(
+    'of a list with %s goes to the plain list',
+    (search) =>
+      expect(plan('/Category/Phones/1', { search })).toEqual({
+        kind: 'catalogue',
+        innerPath: '/shop/3/Category/Phones/1',
+      }),
+  );
+
+  test('for a page of reviews goes to that page', () => {
     const search = '?reviews=2';
-    expect(plan('/DetailedProduct/A-b/1/2', { search })).toEqual({
-      kind: 'catalogue',
-      innerPath: '/shop/3/reviews/DetailedProduct/A-b/1/2',
-    });
+    const path = '/DetailedProduct/A-b/1/2';
+    expect(plan(path, { search })).toEqual({ kind: 'catalogue', innerPath: `/shop/3/reviews/2${path}` });
+    expect(plan(path, { search: '?reviews=../2' })).toMatchObject({ innerPath: `/shop/3/reviews/0${path}` });
     expect(plan('/Category/Phones/1', { search })).toEqual(plan('/Category/Phones/1'));
     expect(plan('/DetailedProduct/A-b/1', { search })).toEqual(plan('/DetailedProduct/A-b/1'));
   });
@@ -38,7 +52,7 @@ describe('a page request', () => {
       kind: 'catalogue',
       innerPath: '/shop/3/shop/3/Category/Phones/1',
     });
-    for (const inner of ['/filtered/Category/Phones/1', '/reviews/DetailedProduct/A-b/1/2']) {
+    for (const inner of ['/filtered/page~2/Category/Phones/1', '/reviews/2/DetailedProduct/A-b/1/2']) {
       expect(plan(inner)).toEqual({ kind: 'catalogue', innerPath: `/shop/3/shop${inner}` });
     }
   });

@@ -1,10 +1,13 @@
 import { PAYMENT_PROOF, PAYMENT_RETURN } from './payment-return.ts';
 import { CUSTOMER_GROUP, VISITOR_GROUP } from '../shop/constants.ts';
+import { isListPath } from './list-path.ts';
+import { listSegment } from './list-state.ts';
 import {
   GUARDED_ROUTES,
   REVIEWS_PARAMETER,
   ROUTES,
   decodeSegment,
+  parseId,
   searchPath,
   signInPath,
 } from './routes.ts';
@@ -15,7 +18,7 @@ export type RequestPlan =
   | { kind: 'malformed' }
   /** Lead elsewhere: 308 for another spelling of the same address, 303 for a search form, 307 for the guard. */
   | { kind: 'redirect'; status: 303 | 307 | 308; location: string }
-  /** A page cached whole for a customer group, or rendered for it, under its inner path. */
+  /** A page cached whole for a customer group under its inner path, which holds what its query means. */
   | { kind: 'catalogue'; innerPath: string }
   /** A screen where something is typed, or that shows what is somebody's own: rendered per request, with a nonce. */
   | { kind: 'typed' }
@@ -40,9 +43,6 @@ const TYPED_ROUTES = new Set<string>([
 
 /** Folders below a group's that are asked for through the addresses of their pages, and have none of their own. */
 const INNER_FOLDERS = ['filtered', 'reviews'];
-
-/** The query parameters that make a category's list another one than its first page. */
-export const LIST_PARAMETERS = ['page', 'sort', 'category', 'value', 'price', 'from', 'to'] as const;
 
 /**
  * Decides how a page request is answered.
@@ -85,10 +85,15 @@ export function planRequest(request: {
     return { kind: 'redirect', status: 303, location: searchPath(term.slice(0, 200)) };
   }
   const group = request.hasWishlist ? CUSTOMER_GROUP : VISITOR_GROUP;
-  const isList = segments.length === 3 && `/${first}` === ROUTES.category;
-  const isNarrowed = isList && LIST_PARAMETERS.some((name) => query.has(name));
-  const isReviews = segments.length === 4 && `/${first}` === ROUTES.product && query.has(REVIEWS_PARAMETER);
-  const isInner = INNER_FOLDERS.includes(first);
-  const folder = isNarrowed ? '/filtered' : isReviews ? '/reviews' : isInner ? '/shop' : '';
+  const folder = INNER_FOLDERS.includes(first) ? '/shop' : queryFolder(segments, query);
   return { kind: 'catalogue', innerPath: `/shop/${group}${folder}${pathname === '/' ? '' : pathname}` };
+}
+
+/** What a query makes another page, as folders before its path. All else in a query changes nothing. */
+function queryFolder([first, ...others]: readonly string[], query: URLSearchParams): string {
+  const reviews = query.get(REVIEWS_PARAMETER);
+  if (`/${first}` === ROUTES.product && others.length === 3 && reviews !== null)
+    return `/reviews/${parseId(reviews) ?? 0}`;
+  const list = isListPath(`/${first}`) ? listSegment(query) : undefined;
+  return list === undefined ? '' : `/filtered/${list}`;
 }

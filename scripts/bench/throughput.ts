@@ -36,7 +36,7 @@ export async function measureThroughput(
     return result;
   };
   const draftCookies = await readDraftCookies();
-  for (const page of pages.filter(({ name }) => name !== 'search')) {
+  for (const page of pages.flatMap(withSorted)) {
     say(`${page.name} under load`);
     const cached = await load(store, page.path);
     const rendered = await load(store, page.path, { cookie: draftCookies });
@@ -47,10 +47,6 @@ export async function measureThroughput(
       { label: '  bare Node, compressing each time', cells: toCells(bare.each, bare.each), isBound: false },
       { label: '  bare Node, compressed once', cells: toCells(bare.kept, bare.each), isBound: false },
     );
-  }
-  for (const [label, path] of narrowedPaths(pages)) {
-    say(`${label} under load`);
-    rows.push({ label, cells: toCells(await load(store, path)), isBound: false });
   }
   say('an empty page of this Next under load');
   const empty = await startEmptyNext();
@@ -72,12 +68,12 @@ export async function measureThroughput(
   };
 }
 
-/** Pages that are rendered for each request on kept data. */
-function narrowedPaths(pages: SamplePage[]): [string, string][] {
-  return pages.flatMap(({ name, path }): [string, string][] => {
-    if (name === 'category') return [['category sorted, rendered on kept data', `${path}?sort=price-asc`]];
-    return name === 'search' ? [['search, rendered on kept data', path]] : [];
-  });
+/** Pages by their name, a list also in another order. */
+function withSorted({ name, path }: SamplePage): { name: string; path: string }[] {
+  const plain = { name, path };
+  return name === 'category'
+    ? [plain, { name: 'category, sorted', path: `${path}?sort=price-asc` }]
+    : [plain];
 }
 
 /**

@@ -4,17 +4,22 @@ import { findCategory } from '@/components/catalogue/category';
 import { CategoryListView } from '@/components/catalogue/category-list';
 import { categoryPicture } from '@/components/catalogue/sharing';
 import { PAGE } from '@/lib/shop/constants';
-import { FIRST_PAGE, isFiltered, listHref, queryText } from '@/lib/addresses/list-state';
+import { FIRST_PAGE, isFiltered, listHref, segmentQuery } from '@/lib/addresses/list-state';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
-interface Props {
-  params: Promise<{ group: string; name: string; id: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+export const revalidate = 3600;
+
+export async function generateStaticParams() {
+  return [];
 }
 
-async function find({ params, searchParams }: Props) {
-  const { group, name, id } = await params;
-  return findCategory(group, name, id, queryText(await searchParams));
+interface Props {
+  params: Promise<{ group: string; query: string; name: string; id: string }>;
+}
+
+async function find({ params }: Props) {
+  const { group, query, name, id } = await params;
+  return findCategory(group, name, id, segmentQuery(query));
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -32,7 +37,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   });
 }
 
-/** A category's list with a page, an order or filters in its address: rendered per request on cached data. */
+/** A category's list with a page, an order or filters in its address: cached whole like the plain one. */
 export default async function FilteredCategoryPage(props: Props) {
   const found = await find(props);
   if (found.kind === 'missing') notFound();

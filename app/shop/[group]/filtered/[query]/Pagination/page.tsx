@@ -1,0 +1,18 @@
+import {
+  allProductsMetadata,
+  AllProductsScreen,
+  type AllProductsParams,
+} from '@/components/catalogue/all-products-screen';
+
+export const revalidate = 3600;
+
+export async function generateStaticParams() {
+  return [];
+}
+
+export const generateMetadata = allProductsMetadata;
+
+/** A further page of all products. */
+export default async function AllProductsPage({ params }: { params: Promise<AllProductsParams> }) {
+  return <AllProductsScreen {...await params} />;
+}

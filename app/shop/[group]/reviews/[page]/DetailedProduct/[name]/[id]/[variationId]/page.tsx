@@ -1,0 +1,21 @@
+import type { Metadata } from 'next';
+import { reviewsMetadata, ReviewsScreen } from '@/components/catalogue/reviews-screen';
+
+export const revalidate = 3600;
+
+export async function generateStaticParams() {
+  return [];
+}
+
+interface Props {
+  params: Promise<{ group: string; page: string; name: string; id: string; variationId: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return reviewsMetadata(await params);
+}
+
+/** A page of the reviews of a product. */
+export default async function ReviewsPage({ params }: Props) {
+  return <ReviewsScreen {...await params} />;
+}
