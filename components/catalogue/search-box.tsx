@@ -3,6 +3,7 @@
 import { useRouter, useSelectedLayoutSegments } from 'next/navigation';
 import { useEffect, useRef, useState, type ComponentType, type FocusEvent, type SubmitEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { showUnderWay } from '@/components/ui/under-way';
 import { decodeSegment, ROUTES, searchPath } from '@/lib/addresses/routes';
 import { TERM_MAX_LENGTH } from '@/lib/contract/bounds';
 import type { ComboboxHandle, SuggestionsProps } from './suggestions/suggestions';
@@ -49,11 +50,14 @@ export function SearchBox({ id }: { id: string }) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     combobox.current?.close();
-    router.push(searchPath(input.current?.value ?? ''));
+    const results = searchPath(input.current?.value ?? '');
+    showUnderWay(results);
+    router.push(results);
   }
 
   function onPick(href: string, isResults: boolean) {
     if (!isResults && input.current !== null) input.current.value = '';
+    showUnderWay(href);
     router.push(href);
   }
 

@@ -10,6 +10,7 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { menuTree } from './menu-tree';
 import { Outcomes } from './outcomes';
+import { PageProgress } from './page-progress';
 
 /**
  * What stands around every page of the store: header, footer, on a phone the bottom tabs, and the place of the
@@ -47,6 +48,7 @@ export async function StoreFrame({
       <Outcomes texts={outcomes} />
       <form id={PRODUCT_FORM} method="post" action={PRODUCT_FORM_ACTION} hidden />
       <Toaster />
+      <PageProgress />
     </CustomerProvider>
   );
 }

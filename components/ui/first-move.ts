@@ -23,6 +23,12 @@ function subscribe(tell: () => void) {
   };
 }
 
+/** Runs something once the visitor has moved, at once where they have. */
+export function onceMoved(run: () => void): void {
+  if (hasMoved) run();
+  else waiting.add(run);
+}
+
 /** Whether the visitor has moved, scrolled or pressed something: until then a first look loads only what it shows. */
 export function useHasMoved(): boolean {
   return useSyncExternalStore(

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { PAGINATION_SIBLINGS } from '@/lib/shop/constants';
 import { Icon } from './icon';
+import { PageLink } from './page-link';
 
 /**
  * What a row of page links holds: the first and the last page, the current one with a sibling on each side,
@@ -76,9 +77,9 @@ export function Pagination({
         ),
       )}
       {page < pageCount ? (
-        <Link href={hrefFor(page + 1)} prefetch={false} rel="next" aria-label="Next page" className={LINK}>
+        <PageLink href={hrefFor(page + 1)} rel="next" aria-label="Next page" className={LINK}>
           <Icon name="chevron-right" className="size-5 rtl:rotate-180" />
-        </Link>
+        </PageLink>
       ) : null}
     </nav>
   );
