@@ -21,6 +21,10 @@ const detail = {
   categories: [],
   rating: 4.33,
   reviewCount: 12,
+  seoTitle: '',
+  seoDescription: '',
+  googleCategory: '',
+  availableFrom: '',
 };
 const product = { detail, canonicalPath: '/DetailedProduct/Power-bank/12/8' };
 

@@ -19,6 +19,7 @@ const PLAIN: Variation = {
   salePrice: 0,
   percentage: 0,
   sku: 'A-1',
+  barcode: '',
   image0: 'a.webp',
   image1: 'b.webp',
   image2: '',
@@ -54,6 +55,10 @@ const product = (change: Partial<ProductDetail> = {}): ProductDetail => ({
   ],
   rating: 0,
   reviewCount: 0,
+  seoTitle: '',
+  seoDescription: '',
+  googleCategory: '',
+  availableFrom: '',
   ...change,
 });
 

@@ -11,6 +11,7 @@ const variation = (id: number, change: object = {}) => ({
   salePrice: 0,
   percentage: 0,
   sku: `SKU-${id}`,
+  barcode: '',
   image0: 'a.webp',
   image1: '',
   image2: '',
@@ -44,6 +45,10 @@ const DETAIL = {
   categories: [],
   rating: 4.5,
   reviewCount: 2,
+  seoTitle: '',
+  seoDescription: '',
+  googleCategory: '',
+  availableFrom: '',
 };
 
 const REVIEW = {
