@@ -26,7 +26,7 @@ const detail = {
   googleCategory: '',
   availableFrom: '',
 };
-const product = { detail, canonicalPath: '/DetailedProduct/Power-bank/12/8' };
+const product = { detail, defaultPath: '/DetailedProduct/Power-bank/12/8' };
 
 test('reviews are shown with their stars, writer and day, and the way to all of them', () => {
   const ratings = [

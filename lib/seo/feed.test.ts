@@ -2,6 +2,8 @@ import type { ProductDetail, Variation } from '../calls/answers';
 import { writeFeed } from './feed';
 
 const SHOP = {
+  reader: 'google' as const,
+  today: '2026-11-22',
   name: 'Cedar & Sons',
   description: 'Phones',
   siteUrl: 'https://shop.example',

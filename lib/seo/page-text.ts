@@ -1,0 +1,120 @@
+/** What search engines have room for, in characters. */
+export const TITLE_LENGTH = 60;
+export const DESCRIPTION_LENGTH = 155;
+/** A description below this is filled up with what else is known. */
+const SHORT_DESCRIPTION = 70;
+
+/** What a template may name in braces. */
+export const TOKENS = [
+  'name',
+  'brand',
+  'category',
+  'price',
+  'attributes',
+  'description',
+  'products',
+  'count',
+] as const;
+export type Token = (typeof TOKENS)[number];
+/** What they stand for on a page; a page that has nothing to say for one leaves it out. */
+export type Facts = Readonly<Partial<Record<Token, string>>>;
+
+const TOKEN = new RegExp(`\\{(${TOKENS.join('|')})\\}`, 'g');
+/** A part in square brackets with a word in braces is left out where one of its words stands for nothing. */
+export const OPTIONAL_PART = new RegExp(`\\[([^\\[\\]]*\\{(?:${TOKENS.join('|')})\\}[^\\[\\]]*)\\]`, 'g');
+
+const isToken = (text: string): text is Token => TOKENS.some((token) => token === text);
+
+/** The text between the words in braces, in order; what may be left out is not among it. */
+export function fixedParts(template: string): string[] {
+  const between = template.replace(OPTIONAL_PART, '{name}').split(TOKEN);
+  // Every second part is the word that was split at.
+  return between.filter((_, index) => index % 2 === 0);
+}
+
+/** Fills a template with what the page shows. A word that stands for nothing takes its separator along. */
+export function fillTemplate(template: string, facts: Facts): string {
+  let isIncomplete = false;
+  const valueOf = (token: string) => (isToken(token) ? (facts[token] ?? '') : '');
+  const filled = template
+    .replace(OPTIONAL_PART, (_, part: string) => {
+      const tokens = [...part.matchAll(TOKEN)].map(([, token = '']) => token);
+      return tokens.every((token) => valueOf(token) !== '') ? part : '';
+    })
+    .replace(TOKEN, (_, token: string) => {
+      const value = valueOf(token);
+      if (value === '') isIncomplete = true;
+      return value;
+    });
+  return isIncomplete ? withoutGaps(filled) : filled;
+}
+
+/** A text without separators that have nothing on one side. */
+function withoutGaps(text: string): string {
+  return text
+    .replace(/([|·,–-])(?:\s+[|·,–-])+(?=\s|$)/g, '$1')
+    .replace(/\s+/g, ' ')
+    .replace(/\s+([.,:;!?])/g, '$1')
+    .replace(/^[\s|·,:–-]+|[\s|·,:–-]+$/g, '');
+}
+
+/** The first of these titles for which there is room; else the last one, cut. Empty ones do not count. */
+export function fittingTitle(titles: readonly string[]): string {
+  const lines = titles.map(onOneLine).filter((title) => title !== '');
+  return lines.find((title) => title.length <= TITLE_LENGTH) ?? cutTitle(lines.at(-1) ?? '');
+}
+
+/**
+ * A title with no more characters than there is room for. It is cut at words, and keeps its last ones: products of a
+ * family are often told apart by these alone.
+ */
+export function cutTitle(title: string): string {
+  const line = onOneLine(title);
+  if (line.length <= TITLE_LENGTH) return line;
+  const end = line.split(' ').slice(-2).join(' ');
+  if (end.length > TITLE_LENGTH / 2) return cutAtWord(line, TITLE_LENGTH);
+  return `${cutAtWord(line, TITLE_LENGTH - end.length - 1)} ${end}`;
+}
+
+/** A description with no more characters than there is room for, cut at a word. */
+export function cutDescription(text: string): string {
+  return cutAtWord(onOneLine(text), DESCRIPTION_LENGTH);
+}
+
+/**
+ * A description made of sentences: the first one, cut where it has to be, then what there is room for. `fillers` follow
+ * only where it is short without them.
+ */
+export function describe(sentences: readonly string[], fillers: readonly string[] = []): string {
+  const [first = '', ...others] = sentences.map(onOneLine).filter((sentence) => sentence !== '');
+  let text = cutAtWord(first, DESCRIPTION_LENGTH);
+  const add = (sentence: string) => {
+    const longer = text === '' ? sentence : `${text} ${sentence}`;
+    if (longer.length <= DESCRIPTION_LENGTH) text = longer;
+  };
+  others.forEach(add);
+  for (const filler of fillers) if (text.length < SHORT_DESCRIPTION) add(filler);
+  return text;
+}
+
+/** The first sentences of a text for which there is room in a description; all of the first one. */
+export function firstSentences(text: string, room = DESCRIPTION_LENGTH): string {
+  let taken = '';
+  for (const sentence of onOneLine(text).split(/(?<=[.!?])\s+/)) {
+    const longer = `${taken} ${sentence}`.trim();
+    if (taken !== '' && longer.length > room) break;
+    taken = longer;
+  }
+  return taken;
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function cutAtWord(line: string, length: number): string {
+  if (line.length <= length) return line;
+  const cut = line.slice(0, length - 1);
+  const whole = /\s/.test(line.charAt(length - 1)) ? cut : cut.replace(/\s+\S*$/, '');
+  return `${whole.toWellFormed().replace(/[\s|·,:;–-]+$/, '')}…`;
+}
