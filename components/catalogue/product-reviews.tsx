@@ -42,6 +42,7 @@ export function ProductReviewsSection({
           )}
           <ButtonLink
             href={reviewPath(productId)}
+            rel="nofollow"
             prefetch={false}
             variant="secondary"
             className="max-sm:w-full"

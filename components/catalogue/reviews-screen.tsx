@@ -72,6 +72,7 @@ export async function ReviewsScreen(params: ReviewsParams) {
           <div className="flex flex-wrap gap-3">
             <ButtonLink
               href={reviewPath(detail.productId)}
+              rel="nofollow"
               prefetch={false}
               variant="secondary"
               className="max-sm:w-full"
