@@ -23,7 +23,7 @@ export async function categoryMetadata(list: CategoryList): Promise<Metadata> {
   const isFurtherPage = isPlain && state.page > 1;
   const name = isFurtherPage ? `${list.name}, page ${state.page}` : list.name;
   const category = trail.at(-2)?.categoryName ?? '';
-  const price = lowestPrice > 0 ? `from ${briefDollars(lowestPrice)}` : '';
+  const price = lowestPrice > 0 && !isFurtherPage ? `from ${briefDollars(lowestPrice)}` : '';
   const products = page.finalList.slice(0, NAMED).map(({ productName }) => productName);
   const others = page.count - (state.page - 1) * PAGE_SIZE - products.length;
   const named = products.join(', ') + (others > 0 && products.length > 0 ? ` and ${others} more` : '');
