@@ -34,19 +34,12 @@ export function fixedParts(template: string): string[] {
 
 /** Fills a template with what the page shows. A word that stands for nothing takes its separator along. */
 export function fillTemplate(template: string, facts: Facts): string {
-  let isIncomplete = false;
   const valueOf = (token: string) => (isToken(token) ? (facts[token] ?? '') : '');
-  const filled = template
-    .replace(OPTIONAL_PART, (_, part: string) => {
-      const tokens = [...part.matchAll(TOKEN)].map(([, token = '']) => token);
-      return tokens.every((token) => valueOf(token) !== '') ? part : '';
-    })
-    .replace(TOKEN, (_, token: string) => {
-      const value = valueOf(token);
-      if (value === '') isIncomplete = true;
-      return value;
-    });
-  return isIncomplete ? withoutGaps(filled) : filled;
+  const isWhole = (part: string) =>
+    [...part.matchAll(TOKEN)].every(([, token = '']) => valueOf(token) !== '');
+  const asked = template.replace(OPTIONAL_PART, (_, part: string) => (isWhole(part) ? part : ''));
+  const filled = asked.replace(TOKEN, (_, token: string) => valueOf(token));
+  return isWhole(asked) ? filled : withoutGaps(filled);
 }
 
 /** A text without separators that have nothing on one side. */
