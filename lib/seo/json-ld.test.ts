@@ -126,7 +126,7 @@ test('nothing is claimed that is not known: no rating without reviews, no offer 
   expect(bare).not.toHaveProperty('review');
   expect(bare).not.toHaveProperty('variesBy');
   expect(bare).toMatchObject({ hasVariant: [] });
-  expect(JSON.stringify(build())).not.toMatch(/gtin|availabilityStarts|deliveryTime|returnFees/);
+  expect(JSON.stringify(build())).not.toMatch(/gtin|availabilityStarts|handlingTime|transitTime|returnFees/);
 });
 
 test('a pre-order is one, from the day that the shop names', () => {

@@ -41,11 +41,12 @@ const returnPolicy = (): Exclude<MerchantReturnPolicy, string> => ({
 
 const shippingRate = () => ({ '@type': 'MonetaryAmount', value: 0, currency: CURRENCY_CODE }) as const;
 
-/** The same of delivery: no days, which it does not promise. */
+/** The same of delivery. Its time is demanded and stays empty: the shop promises no days. */
 const shippingDetails = (): Exclude<OfferShippingDetails, string> => ({
   '@type': 'OfferShippingDetails',
   '@id': absolute('/#shipping'),
   shippingRate: shippingRate(),
+  deliveryTime: { '@type': 'ShippingDeliveryTime' },
   shippingDestination: { '@type': 'DefinedRegion', addressCountry: COUNTRY_CODE },
 });
 
@@ -278,7 +279,6 @@ function offerJsonLd(offer: Offer, isFirst: boolean): Exclude<SchemaOffer, strin
     availability: `https://schema.org/${offer.availability}`,
     ...(offer.availableFrom === '' ? {} : { availabilityStarts: offer.availableFrom }),
     itemCondition: 'https://schema.org/NewCondition',
-    seller: { '@id': absolute('/#organization') },
     hasMerchantReturnPolicy: isFirst ? policy : { '@id': absolute('/#returns') },
     shippingDetails: isFirst ? shipping : { '@id': absolute('/#shipping') },
   };

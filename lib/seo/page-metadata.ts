@@ -14,7 +14,7 @@ import {
   describe,
   fillTemplate,
   fittingTitle,
-  OPTIONAL_PART,
+  leaner,
   type Facts,
 } from './page-text';
 
@@ -117,7 +117,7 @@ function buildTitle(template: string, head: PageHead): string {
   if (head.path === '/') return `${SITE.name}: ${SITE.tagline}`;
   const named = template === '' || template.includes('{name}') ? template : `{name} | ${template}`;
   // Search engines cut a long title at its end: a long name is left to stand with less beside it.
-  const templates = named === '' ? [] : [named, named.replace(OPTIONAL_PART, '')];
+  const templates = named === '' ? [] : leaner(named);
   const filled = templates.map((each) => fillTemplate(each, { ...facts, name }));
   const byDefault = filled.length > 0 ? [name] : titles;
   return fittingTitle([...filled, ...byDefault.map((title) => `${title} | ${SITE.name}`), name]);

@@ -1,4 +1,12 @@
-import { cutDescription, cutTitle, describe as described, fillTemplate, fittingTitle } from './page-text';
+import {
+  cutDescription,
+  cutTitle,
+  describe as described,
+  fillTemplate,
+  fittingTitle,
+  leaner,
+} from './page-text';
+import { textWidth } from './page-head/text-width';
 
 test.each([
   ['{name} | Cedar', { name: 'Phone' }, 'Phone | Cedar'],
@@ -18,16 +26,30 @@ test.each([
 
 test('of several titles the first stands for which there is room', () => {
   const long = 'A phone whose name goes on and on, as names of phones do';
-  expect(fittingTitle([`${long} | Phones | Cedar`, `${long}`])).toBe(long);
+  expect(fittingTitle([`${long} | Phones | Cedar`, long])).toBe(long);
   expect(fittingTitle(['', 'Phone | Phones | Cedar', 'Phone'])).toBe('Phone | Phones | Cedar');
 });
 
 test('a title is cut at words and keeps its end, which tells the products of a family apart', () => {
   const name = 'Wide Angle Conference Camera with Remote Control and Stand';
   const [one = '', two = ''] = ['Size 128 GB', 'Size 256 GB'].map((size) => cutTitle(`${name} ${size}`));
-  expect(one).toBe('Wide Angle Conference Camera with Remote Control and… 128 GB');
-  expect(two).toBe('Wide Angle Conference Camera with Remote Control and… 256 GB');
+  expect(one).toBe('Wide Angle Conference Camera with Remote Control… 128 GB');
+  expect(two).toBe('Wide Angle Conference Camera with Remote Control… 256 GB');
   expect(cutTitle('x'.repeat(99)).length).toBeLessThanOrEqual(60);
+});
+
+test('a text that is wide is cut by its pixels', () => {
+  expect(textWidth(cutTitle('WWWW MMMM '.repeat(6)), 20)).toBeLessThanOrEqual(600);
+  expect(textWidth(cutDescription('WWWW MMMM '.repeat(20)), 14)).toBeLessThanOrEqual(990);
+  expect(cutTitle('W'.repeat(60))).toMatch(/^W{20,}…$/);
+});
+
+test('a template gives up its last parts first', () => {
+  expect(leaner('{name}[ {price}][ | {category}] | Cedar')).toEqual([
+    '{name}[ {price}][ | {category}] | Cedar',
+    '{name}[ {price}] | Cedar',
+    '{name} | Cedar',
+  ]);
 });
 
 test('a description has at most 155 characters, cut at a word', () => {
@@ -41,6 +63,6 @@ test('a description takes the sentences for which there is room, and is filled u
   expect(described(['A small phone.', 'From $9.'], ['Delivered free.'])).toBe(
     'A small phone. From $9. Delivered free.',
   );
-  const whole = `${'A sentence that says a lot. '.repeat(4).trim()}`;
+  const whole = 'A sentence that says a lot. '.repeat(4).trim();
   expect(described([whole, 'From $9.'], ['Delivered free.'])).toBe(`${whole} From $9.`);
 });

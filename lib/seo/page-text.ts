@@ -1,6 +1,8 @@
-/** What search engines have room for, in characters. */
-export const TITLE_LENGTH = 60;
-export const DESCRIPTION_LENGTH = 155;
+import { SEARCH_ROOM, textWidth } from './page-head/text-width.ts';
+
+/** What search engines have room for, in characters; in pixels it is `SEARCH_ROOM`. */
+const LENGTH = { title: 60, description: 155 } as const;
+type Kind = keyof typeof LENGTH;
 /** A description below this is filled up with what else is known. */
 const SHORT_DESCRIPTION = 70;
 
@@ -32,6 +34,17 @@ export function fixedParts(template: string): string[] {
   return between.filter((_, index) => index % 2 === 0);
 }
 
+/** A template whole, then without its last part in brackets, its last two, and so on. */
+export function leaner(template: string): string[] {
+  const parts = [...template.matchAll(OPTIONAL_PART)];
+  return [
+    template,
+    ...parts
+      .toReversed()
+      .map(({ index }) => template.slice(0, index) + template.slice(index).replace(OPTIONAL_PART, '')),
+  ];
+}
+
 /** Fills a template with what the page shows. A word that stands for nothing takes its separator along. */
 export function fillTemplate(template: string, facts: Facts): string {
   const valueOf = (token: string) => (isToken(token) ? (facts[token] ?? '') : '');
@@ -54,7 +67,7 @@ function withoutGaps(text: string): string {
 /** The first of these titles for which there is room; else the last one, cut. Empty ones do not count. */
 export function fittingTitle(titles: readonly string[]): string {
   const lines = titles.map(onOneLine).filter((title) => title !== '');
-  return lines.find((title) => title.length <= TITLE_LENGTH) ?? cutTitle(lines.at(-1) ?? '');
+  return lines.find((title) => hasRoom(title, 'title')) ?? cutTitle(lines.at(-1) ?? '');
 }
 
 /**
@@ -63,15 +76,14 @@ export function fittingTitle(titles: readonly string[]): string {
  */
 export function cutTitle(title: string): string {
   const line = onOneLine(title);
-  if (line.length <= TITLE_LENGTH) return line;
+  if (hasRoom(line, 'title')) return line;
   const end = line.split(' ').slice(-2).join(' ');
-  if (end.length > TITLE_LENGTH / 2) return cutAtWord(line, TITLE_LENGTH);
-  return `${cutAtWord(line, TITLE_LENGTH - end.length - 1)} ${end}`;
+  return end.length > LENGTH.title / 2 ? cutAtWord(line, 'title') : cutAtWord(line, 'title', ` ${end}`);
 }
 
 /** A description with no more characters than there is room for, cut at a word. */
 export function cutDescription(text: string): string {
-  return cutAtWord(onOneLine(text), DESCRIPTION_LENGTH);
+  return cutAtWord(onOneLine(text), 'description');
 }
 
 /**
@@ -80,10 +92,10 @@ export function cutDescription(text: string): string {
  */
 export function describe(sentences: readonly string[], fillers: readonly string[] = []): string {
   const [first = '', ...others] = sentences.map(onOneLine).filter((sentence) => sentence !== '');
-  let text = cutAtWord(first, DESCRIPTION_LENGTH);
+  let text = cutAtWord(first, 'description');
   const add = (sentence: string) => {
     const longer = text === '' ? sentence : `${text} ${sentence}`;
-    if (longer.length <= DESCRIPTION_LENGTH) text = longer;
+    if (hasRoom(longer, 'description')) text = longer;
   };
   others.forEach(add);
   for (const filler of fillers) if (text.length < SHORT_DESCRIPTION) add(filler);
@@ -91,7 +103,7 @@ export function describe(sentences: readonly string[], fillers: readonly string[
 }
 
 /** The first sentences of a text for which there is room in a description; all of the first one. */
-export function firstSentences(text: string, room = DESCRIPTION_LENGTH): string {
+export function firstSentences(text: string, room: number): string {
   let taken = '';
   for (const sentence of onOneLine(text).split(/(?<=[.!?])\s+/)) {
     const longer = `${taken} ${sentence}`.trim();
@@ -105,9 +117,22 @@ function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-function cutAtWord(line: string, length: number): string {
-  if (line.length <= length) return line;
-  const cut = line.slice(0, length - 1);
-  const whole = /\s/.test(line.charAt(length - 1)) ? cut : cut.replace(/\s+\S*$/, '');
-  return `${whole.toWellFormed().replace(/[\s|·,:;–-]+$/, '')}…`;
+function hasRoom(text: string, kind: Kind): boolean {
+  const { size, width } = SEARCH_ROOM[kind];
+  return text.length <= LENGTH[kind] && textWidth(text, size) <= width;
+}
+
+/** The line, or as many of its words as there is room for before `end`. */
+function cutAtWord(line: string, kind: Kind, end = ''): string {
+  if (hasRoom(line, kind)) return line;
+  const finished = (text: string) => `${text.toWellFormed().replace(/[\s|·,:;–-]+$/, '')}…${end}`;
+  const words = line.slice(0, LENGTH[kind] + 1).split(' ');
+  // The last one may be a part of a word.
+  for (let count = words.length - 1; count > 0; count -= 1) {
+    const text = finished(words.slice(0, count).join(' '));
+    if (hasRoom(text, kind)) return text;
+  }
+  let text = line.slice(0, LENGTH[kind] - 1 - end.length);
+  while (!hasRoom(finished(text), kind)) text = text.slice(0, -1);
+  return finished(text);
 }
