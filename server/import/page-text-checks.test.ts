@@ -80,4 +80,29 @@ describe('an import', () => {
       { path: '/FAQs', title: 'Questions and answers', description: '' },
     ]);
   });
+
+  test('takes back what an export wrote, texts of fixed categories included', async () => {
+    const fixedCategories = [
+      { id: 21, name: 'On sale', rule: 'sale', title: 'All offers', introduction: 'While they last.' },
+    ];
+    await shop.import(
+      await shop.folder({
+        'products.csv': productsCsv([{ handle: 'a', title: 'A', price: '1', kind: 'Phones' }]),
+        'merchandising.json': JSON.stringify({ fixedCategories }),
+      }),
+    );
+    const folder = await shop.folder({ 'images/.keep': '' });
+    await shop.export(folder);
+    const { problems } = await shop.import(folder, { replace: true });
+    expect(problems).toEqual([]);
+    // Places are counted anew once; after that nothing changes.
+    expect((await shop.import(folder, { replace: true })).summary?.tags).toEqual([]);
+    expect(
+      await shop.rows('select id, seo_title, introduction from category where introduction <> '' order by id'),
+    ).toEqual([
+      { id: 1, seo_title: 'Phones of all sizes', introduction: 'Big and small.' },
+      { id: 21, seo_title: 'All offers', introduction: 'While they last.' },
+    ]);
+    expect(await shop.rows('select path from page_text')).toEqual([{ path: '/FAQs' }]);
+  });
 });
