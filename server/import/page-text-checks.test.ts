@@ -98,7 +98,9 @@ describe('an import', () => {
     // Places are counted anew once; after that nothing changes.
     expect((await shop.import(folder, { replace: true })).summary?.tags).toEqual([]);
     expect(
-      await shop.rows('select id, seo_title, introduction from category where introduction <> '' order by id'),
+      await shop.rows(
+        `select id, seo_title, introduction from category where introduction <> '' order by id`,
+      ),
     ).toEqual([
       { id: 1, seo_title: 'Phones of all sizes', introduction: 'Big and small.' },
       { id: 21, seo_title: 'All offers', introduction: 'While they last.' },
