@@ -158,8 +158,9 @@ test.describe('every documented route', () => {
   });
 
   test('a product without a variation shows the default one', async ({ shop, facts }) => {
-    const { detail, path } = facts.product;
-    const answer = await rawGet(shop.origin + productPath(detail.ProductName, detail.ProductId));
+    const { detail } = facts.product;
+    const path = productPath(detail.ProductName, detail.ProductId);
+    const answer = await rawGet(shop.origin + path);
     expect(answer.status).toBe(200);
     expect(answer.body).toContain(`rel="canonical" href="${shop.origin}${path}"`);
   });

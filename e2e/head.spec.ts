@@ -1,4 +1,4 @@
-import { ROUTES } from '../lib/addresses/routes';
+import { productPath, ROUTES } from '../lib/addresses/routes';
 import { expect, rawGet, test } from './journey';
 
 /** A browser, search engines, social networks, a plain client, and a client that says nothing. */
@@ -53,13 +53,20 @@ test('the head is whole in the first HTML of every kind of page, for every clien
   facts,
 }) => {
   const { list, product, word } = facts;
+  const { ProductName, ProductId } = product.detail;
   const second = `${list.path}?page=2`;
   const kinds: PageKind[] = [
     { kind: 'home', path: ROUTES.home, isIndexed: true },
     { kind: 'category', path: list.path, isIndexed: true },
     { kind: 'second page of a category', path: second, isIndexed: true },
     { kind: 'sorted category', path: `${list.path}?sort=price-asc`, canonical: list.path, isIndexed: true },
-    { kind: 'product', path: product.path, isIndexed: true },
+    { kind: 'product', path: productPath(ProductName, ProductId), isIndexed: true },
+    {
+      kind: 'variation',
+      path: product.path,
+      canonical: productPath(ProductName, ProductId),
+      isIndexed: true,
+    },
     { kind: 'search', path: `${ROUTES.search}/${word}`, isIndexed: false },
     { kind: 'all products', path: ROUTES.allProducts, isIndexed: false },
     { kind: 'questions', path: ROUTES.faqs, isIndexed: true },

@@ -60,13 +60,14 @@ test('one choice changes price, pictures, SKU and address together, and the focu
     main.getByRole('img', { name: new RegExp(`^${escaped(detail.ProductName)}`) }).first(),
   ).toBeVisible();
 
-  // The address is a page of its own, with the same content and the default variation as canonical.
+  // The address is a page of its own, with the same content and the product as canonical.
   const asked = await rawGet(
     shop.origin + productPath(detail.ProductName, detail.ProductId, other.ProductVariationId),
   );
   expect(asked.status).toBe(200);
   expect(asked.body).toContain(formatDollars(other.RegularPrice));
-  expect(asked.body).toContain(`rel="canonical" href="${shop.origin}${path}"`);
+  const canonical = productPath(detail.ProductName, detail.ProductId);
+  expect(asked.body).toContain(`rel="canonical" href="${shop.origin}${canonical}"`);
   await page.reload();
   await expect(main.getByText(`SKU ${other.Sku}`)).toBeVisible();
 });

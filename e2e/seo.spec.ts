@@ -126,9 +126,14 @@ test('the sitemap leads to every product and category once, each an address that
   const bodies = await Promise.all(files.map(async (file) => (await rawGet(file)).body));
   const addresses = bodies.flatMap((body) => texts(body, 'loc'));
   expect(new Set(addresses).size).toBe(addresses.length);
-  for (const path of ['/', ROUTES.faqs, facts.list.path, facts.parent.child.path, facts.product.path])
+  const { ProductName, ProductId } = facts.product.detail;
+  const product = productPath(ProductName, ProductId);
+  for (const path of ['/', ROUTES.faqs, facts.list.path, facts.parent.child.path, product])
     expect(addresses).toContain(shop.origin + path);
-  for (const path of [ROUTES.cart, ROUTES.search, ROUTES.allProducts, ROUTES.signIn])
+  for (const path of [
+    ...[ROUTES.cart, ROUTES.search, ROUTES.allProducts, ROUTES.signIn],
+    ...[ROUTES.orderTracking, ROUTES.categoryList, facts.product.path],
+  ])
     expect(addresses).not.toContain(shop.origin + path);
   for (const moment of bodies.flatMap((body) => texts(body, 'lastmod')))
     expect(Date.parse(moment), moment).toBeLessThanOrEqual(Date.now());
@@ -167,6 +172,10 @@ test('the product feed has every variation that can be bought, with the price of
   expect(new Set(ids).size).toBe(items.length);
   const sale = items.find((item) => texts(item, 'g:item_group_id')[0] === String(facts.sale.ProductId)) ?? '';
   expect(texts(sale, 'g:sale_price')[0]).toMatch(/^\d+\.\d\d USD$/);
+  for (const reader of ['meta', 'bing']) {
+    const other = await rawGet(`${shop.origin}/feeds/${reader}.xml`);
+    expect(other.body.split('<item>')).toHaveLength(items.length + 1);
+  }
   const [picture = ''] = texts(items[0] ?? '', 'g:image_link');
   expect((await rawGet(picture)).headers['content-type']).toMatch(/^image\//);
 });
@@ -196,15 +205,39 @@ test('a product and a category are shared with a picture of their own that may b
   }
 });
 
+test('a product has one canonical; each of its variations is shared as itself', async ({ shop, facts }) => {
+  const { ProductName, ProductId, ProductVariations } = facts.product.detail;
+  const canonical = shop.origin + productPath(ProductName, ProductId);
+  const heads = await Promise.all(
+    [undefined, ...ProductVariations.map(({ ProductVariationId }) => ProductVariationId)].map(async (id) => {
+      const path = productPath(ProductName, ProductId, id);
+      const page = await rawGet(shop.origin + path);
+      const property = (name: string) =>
+        new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(page.body)?.[1];
+      expect(page.body).toContain(`rel="canonical" href="${canonical}"`);
+      expect(property('og:url'), path).toBe(shop.origin + path);
+      expect(property('og:type'), path).toBe('product');
+      expect(Number(property('product:price:amount')), path).toBeGreaterThan(0);
+      const [head = ''] = page.body.split('</head>');
+      expect(head, path).toContain('max-image-preview:large');
+      expect(head, path).toContain('property="product:price:currency"');
+      return { title: property('og:title'), picture: sharingPicture(page) };
+    }),
+  );
+  expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length);
+  for (const { picture } of heads) expect((await rawGet(picture)).status, picture).toBe(200);
+});
+
 test('structured data is on the pages in the first HTML, the same for every client', async ({
   shop,
   facts,
 }) => {
   const kinds = [
-    { path: '/', types: ['Organization', 'WebSite'] },
+    { path: '/', types: ['OnlineStore', 'WebSite'] },
     { path: facts.list.path, types: ['BreadcrumbList', 'ItemList'] },
     { path: `${facts.list.path}?page=2`, types: ['BreadcrumbList', 'ItemList'] },
     { path: facts.product.path, types: ['ProductGroup', 'BreadcrumbList'] },
+    { path: ROUTES.faqs, types: ['FAQPage'] },
   ];
   for (const { path, types } of kinds) {
     const read = await Promise.all(

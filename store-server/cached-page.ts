@@ -20,6 +20,8 @@ const NOT_FOUND_INNER_PATH = `/shop/3${NOT_FOUND_PATH}`;
 interface Sent {
   etag: string;
   policy: string;
+  /** When it was made, in whole seconds, as HTTP writes it. */
+  lastModified: string;
   plain: Buffer;
   br?: Buffer;
   gzip?: Buffer;
@@ -110,7 +112,8 @@ function send(request: IncomingMessage, response: ServerResponse, page: CachedPa
   response.setHeader('Cache-Control', 'private, no-cache');
   response.setHeader('Vary', 'rsc, Accept-Encoding');
   response.setHeader('ETag', sent.etag);
-  if (status === 200 && request.headers['if-none-match'] === sent.etag) {
+  response.setHeader('Last-Modified', sent.lastModified);
+  if (status === 200 && isKnown(request, sent)) {
     response.statusCode = 304;
     response.end();
     return;
@@ -127,11 +130,23 @@ function send(request: IncomingMessage, response: ServerResponse, page: CachedPa
 function prepare(page: CachedPage): Sent {
   const html = leanHtml(page.html);
   const plain = Buffer.from(html);
-  const policy = contentSecurityPolicy({ hashes: scriptHashes(html), isDevelopment: false });
-  const sent = { etag: `"${createHash('sha1').update(plain).digest('base64url')}"`, policy, plain };
+  const sent = {
+    etag: `"${createHash('sha1').update(plain).digest('base64url')}"`,
+    lastModified: new Date().toUTCString(),
+    policy: contentSecurityPolicy({ hashes: scriptHashes(html), isDevelopment: false }),
+    plain,
+  };
   sentForms.set(page, sent);
   countSentForm(page, plain.byteLength);
   return sent;
+}
+
+/** Whether the client has this version: by its ETag, and by its age only where a client, such as a crawler, keeps none. */
+function isKnown({ headers }: IncomingMessage, { etag, lastModified }: Sent): boolean {
+  const known = headers['if-none-match'];
+  if (known !== undefined) return known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+  const since = headers['if-modified-since'];
+  return since !== undefined && Date.parse(since) >= Date.parse(lastModified);
 }
 
 function inEncoding(encoding: 'br' | 'gzip', page: CachedPage, sent: Sent): Buffer {

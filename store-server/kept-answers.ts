@@ -21,7 +21,7 @@ interface Kept {
 export function isKept({ method, url = '' }: IncomingMessage): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
-    /^\/(sitemap\.xml|sitemaps\/[\w-]{1,40}\.xml|feeds\/google\.xml)(\?|$)/.test(url)
+    /^\/(sitemap\.xml|sitemaps\/[\w-]{1,40}\.xml|feeds\/(?:google|meta|bing)\.xml)(\?|$)/.test(url)
   );
 }
 

@@ -10,9 +10,9 @@ export function CategoryJsonLd({ list: { name, trail, page, state } }: { list: C
     name: categoryName,
     href: categoryPath(categoryName, categoryId),
   }));
-  const products = page.finalList.map(({ productId, productName, defaultVariation }) => ({
+  const products = page.finalList.map(({ productId, productName }) => ({
     name: productName,
-    path: productPath(productName, productId, defaultVariation.productVariationId),
+    path: productPath(productName, productId),
   }));
   return (
     <>

@@ -1,5 +1,6 @@
 import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { isFiltered } from '@/lib/addresses/list-state';
 import { categoryPath, ROUTES } from '@/lib/addresses/routes';
 import type { CategoryList } from './category';
 import { CategoryJsonLd } from './category-json-ld';
@@ -21,6 +22,7 @@ export function CategoryListView({ list }: { list: CategoryList }) {
           })),
           { name: list.name },
         ]}
+        note={<Introduction list={list} />}
         countAddress={`/api/product-count/${list.categoryId}?`}
         empty={
           <Notice
@@ -33,5 +35,21 @@ export function CategoryListView({ list }: { list: CategoryList }) {
         }
       />
     </>
+  );
+}
+
+/** What the shop says of the category, above its plain list's first page. */
+function Introduction({ list: { page, state } }: { list: CategoryList }) {
+  const text = page.introduction ?? '';
+  if (text === '' || state.page > 1 || state.sort !== 'relevance' || isFiltered(state)) return null;
+  return (
+    <div className="mt-3 max-w-prose space-y-2">
+      {text
+        .split(/\n+/)
+        .filter((line) => line.trim() !== '')
+        .map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+    </div>
   );
 }

@@ -18,6 +18,8 @@ export interface CategoryList extends ProductList {
   categoryId: number;
   /** From the top of the menu down to the category itself; empty for one that stands in no menu. */
   trail: readonly Category[];
+  /** The lowest price of the whole list, in dollars; 0 where nobody says. */
+  lowestPrice: number;
 }
 
 export type FoundCategory =
@@ -78,6 +80,7 @@ export const findCategory = cache(
         name: title,
         path,
         trail: trail ?? [],
+        lowestPrice: allFilters.ok ? (allFilters.data.prices?.minimumPrice ?? 0) : 0,
         state,
         page: found,
         pageCount,

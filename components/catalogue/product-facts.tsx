@@ -46,6 +46,7 @@ function OtherPrice({ dollars }: { dollars: number }) {
   return (
     <Link
       href={signInPath(pathOf(shown.id), 'price')}
+      rel="nofollow"
       prefetch={false}
       className="inline-block py-1 underline underline-offset-4 hover:text-action"
     >

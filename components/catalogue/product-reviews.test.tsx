@@ -21,8 +21,12 @@ const detail = {
   categories: [],
   rating: 4.33,
   reviewCount: 12,
+  seoTitle: '',
+  seoDescription: '',
+  googleCategory: '',
+  availableFrom: '',
 };
-const product = { detail, canonicalPath: '/DetailedProduct/Power-bank/12/8' };
+const product = { detail, defaultPath: '/DetailedProduct/Power-bank/12/8' };
 
 test('reviews are shown with their stars, writer and day, and the way to all of them', () => {
   const ratings = [

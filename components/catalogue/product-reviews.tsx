@@ -18,10 +18,10 @@ export function RatingLink({ rating, count }: { rating: number; count: number })
 
 /** What customers say of a product: the newest reviews, and the way to all of them and to one's own. */
 export function ProductReviewsSection({
-  product: { detail, canonicalPath },
+  product: { detail, defaultPath },
   reviews,
 }: {
-  product: Pick<ShownProduct, 'detail' | 'canonicalPath'>;
+  product: Pick<ShownProduct, 'detail' | 'defaultPath'>;
   reviews: ProductReviews;
 }) {
   const { productId, rating } = detail;
@@ -42,6 +42,7 @@ export function ProductReviewsSection({
           )}
           <ButtonLink
             href={reviewPath(productId)}
+            rel="nofollow"
             prefetch={false}
             variant="secondary"
             className="max-sm:w-full"
@@ -54,7 +55,7 @@ export function ProductReviewsSection({
             <ReviewList reviews={newest} />
             {count > newest.length ? (
               <ButtonLink
-                href={reviewsPath(canonicalPath)}
+                href={reviewsPath(defaultPath)}
                 prefetch={false}
                 variant="secondary"
                 className="mt-6 max-sm:w-full"

@@ -3,10 +3,13 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { can } from '@/lib/calls/capabilities';
 import { PAGE, REVIEWS_ON_PRODUCT } from '@/lib/shop/constants';
 import type { ProductReviews } from '@/lib/calls/answers';
-import { plainDescription } from '@/lib/shop/description';
+import { productPath } from '@/lib/addresses/routes';
+import { SITE } from '@/lib/shop/site';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { productText } from '@/lib/seo/product-text';
 import { findProduct, type ShownProduct } from './product';
 import { ProductJsonLd } from './product-json-ld';
+import { ProductTags } from './product-tags';
 import { ProductView } from './product-view';
 import { loadCrossSells, loadReviews } from './queries';
 import { productPicture } from './sharing';
@@ -19,17 +22,30 @@ export interface ProductParams {
   variationId?: string;
 }
 
-/** The head of a product's page; a variation's canonical is the default variation. */
+/**
+ * The head of a product's page. The canonical is the product's, whatever variation is shown; a variation among several is
+ * shared as itself, with its own address.
+ */
 export async function productMetadata({ group, name, id, variationId }: ProductParams): Promise<Metadata> {
   const found = await findProduct(group, name, id, variationId);
   if (found.kind !== 'found') return {};
   const { product } = found;
-  const { defaultVariation } = product;
+  const { detail, canonicalPath, isOneOfSeveral, variation } = product;
+  const text = productText(
+    { detail, name: product.name, shown: variation },
+    isOneOfSeveral ? variation : undefined,
+    SITE.tagline,
+  );
   return pageMetadata({
     page: PAGE.product,
-    name: product.name,
-    description: plainDescription(defaultVariation.smallDescription || defaultVariation.description),
-    path: product.canonicalPath,
+    ...text,
+    // What the shop writes of the product says nothing of a variation.
+    own: isOneOfSeveral ? undefined : { title: detail.seoTitle, description: detail.seoDescription },
+    path: canonicalPath,
+    ...(isOneOfSeveral
+      ? { sharedPath: productPath(product.name, detail.productId, variation.productVariationId) }
+      : {}),
+    isProduct: true,
     image: productPicture(product),
   });
 }
@@ -47,6 +63,7 @@ export async function ProductScreen({ group, name, id, variationId }: ProductPar
   ]);
   return (
     <>
+      <ProductTags product={product} />
       <ProductJsonLd product={product} reviews={reviews?.reviews ?? []} />
       <ProductView product={product} crossSells={crossSells} reviews={reviews} isKept={!tellsChanges} />
     </>

@@ -4,6 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { EXCHANGE_DAYS, STATE } from '@/lib/shop/constants';
 import type { ListedProduct, ProductReviews } from '@/lib/calls/answers';
+import { formatDay } from '@/lib/shop/date';
 import { plainDescription } from '@/lib/shop/description';
 import { categoryPath, ROUTES } from '@/lib/addresses/routes';
 import { productChoices, type ShownProduct } from './product';
@@ -72,6 +73,11 @@ export function ProductView({
             <ProductPrice />
             {short === '' ? null : <p className="text-muted">{short}</p>}
             <ProductStock />
+            {detail.isPreOrder && detail.availableFrom !== '' ? (
+              <p className="-mt-4 text-sm text-muted">
+                Available from <time dateTime={detail.availableFrom}>{formatDay(detail.availableFrom)}</time>
+              </p>
+            ) : null}
             <ProductBuy />
             <Promises isPreOrder={detail.isPreOrder} />
           </div>

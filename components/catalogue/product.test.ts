@@ -158,7 +158,7 @@ describe('of a backend', () => {
       kind: 'found',
       product: {
         name: 'Nova X 5',
-        canonicalPath: '/DetailedProduct/Nova-X-5/5/1',
+        canonicalPath: '/DetailedProduct/Nova-X-5/5',
         variation: { productVariationId: 2 },
         choices: [{ attributeName: 'Color' }],
       },

@@ -22,8 +22,12 @@ export interface ShownProduct {
   /** The variation that the address names, or the default one. */
   variation: Variation;
   defaultVariation: Variation;
-  /** The product's one canonical address: that of its default variation. */
+  /** The product's one canonical address: it names no variation, so that it stays whatever is in stock. */
   canonicalPath: string;
+  /** The address of its default variation; its reviews are found by it. */
+  defaultPath: string;
+  /** Whether the address is that of one variation among several. */
+  isOneOfSeveral: boolean;
 }
 
 export type FoundProduct =
@@ -69,7 +73,9 @@ export const findProduct = cache(
         choices,
         variation,
         defaultVariation,
-        canonicalPath: productPath(shownName, productId, defaultVariation.productVariationId),
+        canonicalPath: productPath(shownName, productId),
+        defaultPath: productPath(shownName, productId, defaultVariation.productVariationId),
+        isOneOfSeveral: askedId !== undefined && variations.length > 1,
       },
     };
   },

@@ -56,7 +56,7 @@ export async function ReviewsScreen(params: ReviewsParams) {
   if (found.kind === 'missing') notFound();
   if (found.kind === 'moved') permanentRedirect(found.href);
   const { product, reviews, page } = found;
-  const { name, canonicalPath, detail } = product;
+  const { name, canonicalPath, defaultPath, detail } = product;
   return (
     <div className="mx-auto max-w-content px-4 pt-4 pb-8 md:px-6">
       <Breadcrumb
@@ -72,6 +72,7 @@ export async function ReviewsScreen(params: ReviewsParams) {
           <div className="flex flex-wrap gap-3">
             <ButtonLink
               href={reviewPath(detail.productId)}
+              rel="nofollow"
               prefetch={false}
               variant="secondary"
               className="max-sm:w-full"
@@ -92,7 +93,7 @@ export async function ReviewsScreen(params: ReviewsParams) {
           <Pagination
             page={page}
             pageCount={Math.ceil(reviews.count / REVIEWS_PAGE_SIZE)}
-            hrefFor={(other) => reviewsPath(canonicalPath, other)}
+            hrefFor={(other) => reviewsPath(defaultPath, other)}
             label="Pages of reviews"
           />
         </div>

@@ -2,25 +2,31 @@ import 'server-only';
 import { env } from '@/lib/env';
 import { formatDollars } from '@/lib/shop/money';
 import { FIRST_PAGE } from '@/lib/addresses/list-state';
-import { variationImages } from '@/lib/seo/offer';
+import { attributeTexts, variationImages } from '@/lib/seo/offer';
 import { sharingPicturePath, type SharingCard } from '@/lib/seo/sharing-picture';
 import type { CategoryList } from './category';
 import type { ShownProduct } from './product';
 import { productCount } from './product-count';
 import { loadCategoryPage } from './queries';
 
-/** What the sharing picture of a product shows: its default variation. */
-export function productCard({ detail, name, defaultVariation }: ShownProduct): SharingCard {
-  const { regularPrice, salePrice } = defaultVariation;
+/** The variation that the sharing picture of a page shows; undefined for the product's default one. */
+export function pictureVariation({ isOneOfSeveral, variation }: ShownProduct): number | undefined {
+  return isOneOfSeveral ? variation.productVariationId : undefined;
+}
+
+/** What the sharing picture of a product's page shows: its variation, and its values where it is one of several. */
+export function productCard({ detail, name, variation, isOneOfSeveral }: ShownProduct): SharingCard {
+  const { regularPrice, salePrice } = variation;
   const price = salePrice || regularPrice;
-  const stock = defaultVariation.isInStock ? '' : 'Out of stock';
+  const stock = variation.isInStock ? '' : 'Out of stock';
+  const values = isOneOfSeveral ? attributeTexts(variation).map(({ text }) => text) : [];
   return {
-    eyebrow: detail.brand,
+    eyebrow: [detail.brand, values.join(', ')].filter((part) => part !== '').join(' · '),
     name,
     price: price > 0 ? formatDollars(price) : '',
     regularPrice: salePrice > 0 ? formatDollars(regularPrice) : '',
     note: detail.isPreOrder ? 'Pre-order' : stock,
-    image: variationImages(defaultVariation)[0] ?? '',
+    image: variationImages(variation)[0] ?? '',
   };
 }
 
@@ -40,7 +46,9 @@ export async function categoryCard({ categoryId, groupId, name, trail }: Categor
 
 /** The absolute address of a product's sharing picture. */
 export function productPicture(product: ShownProduct): string {
-  return env().SITE_URL + sharingPicturePath('product', product.detail.productId, productCard(product));
+  const { productId } = product.detail;
+  const path = sharingPicturePath('product', productId, productCard(product), pictureVariation(product));
+  return env().SITE_URL + path;
 }
 
 /** The absolute address of a category's sharing picture. */

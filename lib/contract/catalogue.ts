@@ -82,7 +82,8 @@ export type ListedProduct = z.output<typeof listedProduct>;
  * A page of a list; `count` is the length of the whole list. `CategoryName`, an extra of this API, is the name
  * of the category asked for: a fixed category stands in no tree that would tell it. `WordsLeftOut`, an extra too, are
  * the words of a search that were not asked for, since nothing has all of them; `CorrectedTerm`, another one, is what was
- * asked for instead of a term that has mistakes.
+ * asked for instead of a term that has mistakes. `SeoTitle`, `SeoDescription` and `Introduction`, extras as well, are what
+ * a category says of itself.
  */
 const productPage = z.object({
   finalList: list(listedProduct),
@@ -90,6 +91,9 @@ const productPage = z.object({
   CategoryName: z.string().nullish(),
   WordsLeftOut: z.array(z.string()).nullish(),
   CorrectedTerm: z.string().nullish(),
+  SeoTitle: z.string().nullish(),
+  SeoDescription: z.string().nullish(),
+  Introduction: z.string().nullish(),
 });
 export type ProductPage = z.output<typeof productPage>;
 

@@ -45,6 +45,8 @@ export const CAPABILITIES = [
   'support-forms',
   /** Lists everything for sitemaps and feeds without pages that shift. */
   'catalogue-walk',
+  /** Has texts of their own for pages that have no page number. */
+  'page-texts',
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 

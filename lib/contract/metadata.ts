@@ -4,7 +4,8 @@ import { number, text, list } from './wire.ts';
 
 export const getMetaDatas = defineCall({
   feature: 'Page metadata',
-  summary: 'The metadata of every page number; Title and Description may hold the template {name}',
+  summary:
+    'The metadata of every page number; Title and Description may be templates, {name} and others standing for what the page shows',
   method: 'GET',
   path: 'MetaData/GetMetaDatas',
   access: 'public',
@@ -22,3 +23,13 @@ export const getMetaDatas = defineCall({
   ),
 });
 export type PageMetadata = z.output<typeof getMetaDatas.response>[number];
+
+export const getPageTexts = defineCall({
+  feature: 'Page metadata',
+  summary: 'What the pages without a page number say of themselves, by their path',
+  capability: 'page-texts',
+  method: 'GET',
+  path: 'MetaData/GetPageTexts',
+  access: 'public',
+  response: list(z.object({ Path: text, Title: text, Description: text })),
+});

@@ -16,8 +16,8 @@ const attributeValue = z.object({
 });
 
 /**
- * A variation of a product. `Quantity` (pieces in stock), `Percentage` and `ImageAlts` (what each of `Images`
- * shows, in words; empty where nothing is said) are extras of this API.
+ * A variation of a product. `Quantity` (pieces in stock), `Percentage`, `Barcode` (the number below its bars) and
+ * `ImageAlts` (what each of `Images` shows, in words; empty where nothing is said) are extras of this API.
  */
 const variation = z.object({
   ProductVariationId: number,
@@ -31,6 +31,7 @@ const variation = z.object({
   Percentage: numberOrZero,
   ...otherGroup,
   Sku: text,
+  Barcode: text,
   Image0: text,
   Image1: text,
   Image2: text,
@@ -45,7 +46,9 @@ export type Variation = z.output<typeof variation>;
 
 /**
  * A product with its variations. `ProductName`, `Brand`, `Categories` (from the top of the menu to the
- * nearest category), `Rating` and `ReviewCount` are extras of this API.
+ * nearest category), `Rating` and `ReviewCount` are extras of this API. So are `SeoTitle` and `SeoDescription` (the
+ * page's own texts), `GoogleCategory` (a path of Google's taxonomy) and `AvailableFrom` (the day from which a
+ * pre-order is delivered, as `2026-12-31`); each is empty where the shop says nothing.
  */
 const productDetail = z.object({
   ProductId: number,
@@ -61,6 +64,10 @@ const productDetail = z.object({
   Categories: list(z.object({ CategoryId: number, CategoryName: text })),
   Rating: numberOrZero,
   ReviewCount: numberOrZero,
+  SeoTitle: text,
+  SeoDescription: text,
+  GoogleCategory: text,
+  AvailableFrom: text,
 });
 export type ProductDetail = z.output<typeof productDetail>;
 

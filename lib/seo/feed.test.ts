@@ -1,7 +1,8 @@
 import type { ProductDetail, Variation } from '../calls/answers';
-import { writeFeed } from './feed';
+import { writeFeed, type FeedReader } from './feed';
 
 const SHOP = {
+  today: '2026-11-22',
   name: 'Cedar & Sons',
   description: 'Phones',
   siteUrl: 'https://shop.example',
@@ -19,6 +20,7 @@ const PLAIN: Variation = {
   salePrice: 0,
   percentage: 0,
   sku: 'A-1',
+  barcode: '',
   image0: 'a.webp',
   image1: 'b.webp',
   image2: '',
@@ -54,16 +56,22 @@ const product = (change: Partial<ProductDetail> = {}): ProductDetail => ({
   ],
   rating: 0,
   reviewCount: 0,
+  seoTitle: '',
+  seoDescription: '',
+  googleCategory: '',
+  availableFrom: '',
   ...change,
 });
 
 /** The items of a feed, each as the texts of its fields. */
-async function items(...products: ProductDetail[]) {
+const items = (...products: ProductDetail[]) => itemsFor('google', ...products);
+
+async function itemsFor(reader: FeedReader, ...products: ProductDetail[]) {
   async function* batches() {
     yield products;
   }
   let xml = '';
-  for await (const piece of writeFeed(SHOP, batches())) xml += piece;
+  for await (const piece of writeFeed({ ...SHOP, reader }, batches())) xml += piece;
   const document = new DOMParser().parseFromString(xml, 'application/xml');
   expect(document.querySelector('parsererror')).toBeNull();
   return [...document.getElementsByTagName('item')].map((item) =>
@@ -71,7 +79,7 @@ async function items(...products: ProductDetail[]) {
   );
 }
 
-test('a variation is an item with what Merchant Center demands, and claims no number it does not have', async () => {
+test('a variation is an item with what Merchant Center demands', async () => {
   expect(await items(product())).toEqual([
     {
       'g:id': '7',
@@ -79,13 +87,14 @@ test('a variation is an item with what Merchant Center demands, and claims no nu
       'g:title': 'Phone <3',
       'g:description': 'Good. Weight: 1 kg',
       'g:link': 'https://shop.example/DetailedProduct/Phone-%3C3/3/7',
+      'g:canonical_link': 'https://shop.example/DetailedProduct/Phone-%3C3/3',
       'g:image_link': 'https://shop.example/uploads/a.webp',
       'g:additional_image_link': 'https://shop.example/uploads/b.webp',
       'g:availability': 'in_stock',
       'g:price': '100.00 USD',
       'g:condition': 'new',
       'g:brand': 'Acme & Co',
-      'g:identifier_exists': 'no',
+      'g:mpn': 'A-1',
       'g:product_type': 'Phones > Foldables',
       'g:shipping': 'LB0.00 USD',
     },
@@ -112,6 +121,41 @@ test('a sale, what is sold out, colour and size are told for each variation', as
     'g:sale_price': '79.50 USD',
     'g:availability': 'out_of_stock',
   });
+});
+
+test('a bar code is told when it is one, and that there is no number where there is none at all', async () => {
+  const [sound, typo, nameless] = await items(
+    product({ productVariations: [{ ...PLAIN, barcode: '4006381333931' }] }),
+    product({ productVariations: [{ ...PLAIN, barcode: '4006381333932' }] }),
+    product({ brand: '', productVariations: [{ ...PLAIN, sku: 'phone/Black', barcode: '12' }] }),
+  );
+  expect(sound).toMatchObject({ 'g:gtin': '4006381333931', 'g:mpn': 'A-1' });
+  expect(typo).not.toHaveProperty('g:gtin');
+  expect(typo).not.toHaveProperty('g:identifier_exists');
+  expect(nameless).toMatchObject({ 'g:identifier_exists': 'no' });
+  expect(nameless).not.toHaveProperty('g:mpn');
+});
+
+test('what else tells variations apart is a detail, and Google’s own category is told where it is known', async () => {
+  const more = { ...PLAIN, assignAttributeValueToProductVariations: [value('RAM', '16 GB')] };
+  const [item] = await items(
+    product({ productVariations: [more], googleCategory: 'Electronics > Computers' }),
+  );
+  expect(item).toMatchObject({
+    'g:product_detail': 'RAM16 GB',
+    'g:google_product_category': 'Electronics > Computers',
+  });
+});
+
+test('a pre-order with a day to come is told, and each reader’s words are used', async () => {
+  const order = product({ isPreOrder: true, availableFrom: '2026-12-24' });
+  expect((await items(order))[0]).toMatchObject({
+    'g:availability': 'preorder',
+    'g:availability_date': '2026-12-24T00:00+02:00',
+  });
+  expect(await items(product({ isPreOrder: true, availableFrom: '2026-11-22' }))).toEqual([]);
+  expect((await itemsFor('meta', product()))[0]).toMatchObject({ 'g:availability': 'in stock' });
+  expect((await itemsFor('bing', product()))[0]).toMatchObject({ 'g:availability': 'in stock' });
 });
 
 test('what Google would refuse is left out: a pre-order without a day, no picture, no price', async () => {

@@ -1,7 +1,8 @@
 import { CURRENCY_CODE, COUNTRY_CODE } from '../shop/constants.ts';
 import type { ProductDetail } from '../calls/answers.ts';
 import { plainDescription } from '../shop/description.ts';
-import { productOffers, type Offer } from './offer.ts';
+import { productPath } from '../addresses/routes.ts';
+import { productOffers, valueOfProperty, VARIANT_PROPERTIES, type Offer } from './offer.ts';
 import { xmlElement } from './xml.ts';
 
 /** The longest texts that Google's product data specification takes. */
@@ -9,15 +10,26 @@ const LONGEST = {
   title: 150,
   description: 5000,
   brand: 70,
-  color: 100,
-  size: 100,
+  mpn: 70,
+  attribute: 100,
   productType: 750,
 } as const;
 const MOST_ADDITIONAL_IMAGES = 10;
-const AVAILABILITY = { InStock: 'in_stock', OutOfStock: 'out_of_stock' } as const;
+
+/** How the services that read a feed spell what they do not spell alike. */
+const SPELLINGS = {
+  google: { InStock: 'in_stock', OutOfStock: 'out_of_stock', PreOrder: 'preorder' },
+  meta: { InStock: 'in stock', OutOfStock: 'out of stock', PreOrder: 'preorder' },
+  bing: { InStock: 'in stock', OutOfStock: 'out of stock', PreOrder: 'preorder' },
+} as const;
+export type FeedReader = keyof typeof SPELLINGS;
 
 /** Where the shop is and what it is called; addresses in a feed are absolute. */
 export interface FeedShop {
+  /** Who reads the feed. */
+  reader: FeedReader;
+  /** The day it is made on, as `2026-12-31`. */
+  today: string;
   name: string;
   description: string;
   siteUrl: string;
@@ -25,10 +37,10 @@ export interface FeedShop {
 }
 
 /**
- * A product feed for Merchant Center (RSS 2.0), piece by piece as the products come; nothing is kept.
+ * A product feed (RSS 2.0 with the fields of Google's product data), piece by piece as the products come; nothing is
+ * kept. Meta and Bing read the same fields, and spell some values otherwise.
  *
- * An item is a variation. A pre-order has none: Google demands the day from which it is delivered, which the shop
- * does not know. Nothing has a GTIN or a number of its maker, and every item says so.
+ * An item is a variation. A pre-order without a day to come from which it is delivered has none: Google demands it.
  */
 export async function* writeFeed(
   shop: FeedShop,
@@ -57,28 +69,43 @@ function productItems(shop: FeedShop, detail: ProductDetail): string {
 }
 
 function item(shop: FeedShop, detail: ProductDetail, offer: Offer, description: string): string {
-  // Google refuses an item without a picture, and a pre-order without a day.
+  // Google refuses an item without a picture, and a pre-order without a day to come.
   const [image, ...otherImages] = offer.images.map(shop.uploadUrl);
-  if (offer.availability === 'PreOrder' || image === undefined) return '';
+  const isPreOrder = offer.availability === 'PreOrder';
+  if (image === undefined || (isPreOrder && offer.availableFrom <= shop.today)) return '';
   const price = (dollars: number) => `${dollars.toFixed(2)} ${CURRENCY_CODE}`;
+  const absolute = (path: string) => new URL(path, shop.siteUrl).href;
+  const hasIdentifier = [offer.gtin, offer.mpn, detail.brand].some((each) => each !== '');
+  const others = offer.attributes.filter(({ property, name }) => property === '' && name !== '');
   const fields = [
     xmlElement('g:id', String(offer.variationId)),
     xmlElement('g:item_group_id', String(detail.productId)),
     xmlElement('g:title', offer.name.slice(0, LONGEST.title)),
     xmlElement('g:description', description.slice(0, LONGEST.description)),
-    xmlElement('g:link', new URL(offer.path, shop.siteUrl).href),
+    xmlElement('g:link', absolute(offer.path)),
+    xmlElement('g:canonical_link', absolute(productPath(detail.productName, detail.productId))),
     xmlElement('g:image_link', image),
     ...otherImages
       .slice(0, MOST_ADDITIONAL_IMAGES)
       .map((address) => xmlElement('g:additional_image_link', address)),
-    xmlElement('g:availability', AVAILABILITY[offer.availability]),
+    xmlElement('g:availability', SPELLINGS[shop.reader][offer.availability]),
+    // The day begins where the shop is; Google wants a moment.
+    isPreOrder ? xmlElement('g:availability_date', `${offer.availableFrom}T00:00+02:00`) : '',
     xmlElement('g:price', price(offer.regularPrice || offer.price)),
     offer.regularPrice === 0 ? '' : xmlElement('g:sale_price', price(offer.price)),
     xmlElement('g:condition', 'new'),
     xmlElement('g:brand', detail.brand.slice(0, LONGEST.brand)),
-    xmlElement('g:identifier_exists', 'no'),
-    xmlElement('g:color', offer.color.slice(0, LONGEST.color)),
-    xmlElement('g:size', offer.size.slice(0, LONGEST.size)),
+    xmlElement('g:gtin', offer.gtin),
+    xmlElement('g:mpn', offer.mpn.slice(0, LONGEST.mpn)),
+    hasIdentifier ? '' : xmlElement('g:identifier_exists', 'no'),
+    ...VARIANT_PROPERTIES.map((property) =>
+      xmlElement(`g:${property}`, valueOfProperty(offer, property).slice(0, LONGEST.attribute)),
+    ),
+    ...others.map(
+      ({ name, text }) =>
+        `<g:product_detail>${xmlElement('g:attribute_name', name)}${xmlElement('g:attribute_value', text)}</g:product_detail>`,
+    ),
+    xmlElement('g:google_product_category', detail.googleCategory),
     xmlElement('g:product_type', productType(detail)),
     `<g:shipping>${xmlElement('g:country', COUNTRY_CODE)}${xmlElement('g:price', price(0))}</g:shipping>`,
   ];

@@ -1,4 +1,11 @@
-import { breadcrumbJsonLd, itemListJsonLd, organizationJsonLd, productJsonLd } from './json-ld';
+import {
+  breadcrumbJsonLd,
+  itemListJsonLd,
+  organizationJsonLd,
+  productJsonLd,
+  questionsJsonLd,
+  webSiteJsonLd,
+} from './json-ld';
 
 const variation = (id: number, change: object = {}) => ({
   productVariationId: id,
@@ -11,6 +18,7 @@ const variation = (id: number, change: object = {}) => ({
   salePrice: 0,
   percentage: 0,
   sku: `SKU-${id}`,
+  barcode: '',
   image0: 'a.webp',
   image1: '',
   image2: '',
@@ -44,6 +52,10 @@ const DETAIL = {
   categories: [],
   rating: 4.5,
   reviewCount: 2,
+  seoTitle: '',
+  seoDescription: '',
+  googleCategory: '',
+  availableFrom: '',
 };
 
 const REVIEW = {
@@ -60,7 +72,7 @@ const build = (detail = DETAIL, reviews = [REVIEW]) =>
     detail,
     name: 'Phone',
     description: 'Good.{p}Small.',
-    path: '/DetailedProduct/Phone/3/7',
+    path: '/DetailedProduct/Phone/3',
     reviews,
   });
 
@@ -72,7 +84,7 @@ test('a product is a group whose variants have their own address, colour, price 
     brand: { name: 'Acme' },
     productGroupID: '3',
     variesBy: ['https://schema.org/color'],
-    url: 'http://localhost:3000/DetailedProduct/Phone/3/7',
+    url: 'http://localhost:3000/DetailedProduct/Phone/3',
     aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
     review: [
       {
@@ -114,11 +126,94 @@ test('nothing is claimed that is not known: no rating without reviews, no offer 
   expect(bare).not.toHaveProperty('review');
   expect(bare).not.toHaveProperty('variesBy');
   expect(bare).toMatchObject({ hasVariant: [] });
-  expect(JSON.stringify(build())).not.toMatch(/gtin|mpn/);
+  expect(JSON.stringify(build())).not.toMatch(/gtin|availabilityStarts|handlingTime|transitTime|returnFees/);
 });
 
-test('a pre-order is one', () => {
-  expect(JSON.stringify(build({ ...DETAIL, isPreOrder: true }))).toContain('https://schema.org/PreOrder');
+test('a pre-order is one, from the day that the shop names', () => {
+  const offers = JSON.stringify(build({ ...DETAIL, isPreOrder: true, availableFrom: '2026-12-24' }));
+  expect(offers).toContain('https://schema.org/PreOrder');
+  // The variation that is out of stock has no day.
+  expect(offers.match(/"availabilityStarts":"2026-12-24"/g)).toHaveLength(1);
+});
+
+test('a product with one variation is plain, under its one address', () => {
+  const product = build({ ...DETAIL, productVariations: [variation(7, { barcode: '4006381333931' })] });
+  expect(product).toMatchObject({
+    '@type': 'Product',
+    name: 'Phone',
+    sku: 'SKU-7',
+    mpn: 'SKU-7',
+    gtin: '4006381333931',
+    color: 'Black',
+    aggregateRating: { reviewCount: 2 },
+    offers: {
+      url: 'http://localhost:3000/DetailedProduct/Phone/3',
+      shippingDetails: { shippingRate: { value: 0 }, shippingDestination: { addressCountry: 'LB' } },
+      hasMerchantReturnPolicy: { merchantReturnDays: 3 },
+    },
+  });
+  expect(product).not.toHaveProperty('hasVariant');
+});
+
+test('what schema.org has no property for tells variations apart as well', () => {
+  const value = (id: number, attributeName: string, attributeValueName: string) => ({
+    attributeValue: {
+      attributeValueId: id,
+      attributeId: id,
+      attributeValueName,
+      attributesValue: '',
+      attribute: { attributeName },
+    },
+  });
+  const built = build({
+    ...DETAIL,
+    productVariations: ['16 GB', '32 GB'].map((ram, index) =>
+      variation(7 + index, {
+        assignAttributeValueToProductVariations: [value(1, 'Color', 'Black'), value(2, 'RAM', ram)],
+      }),
+    ),
+  });
+  expect(built).toMatchObject({
+    variesBy: ['https://schema.org/additionalProperty'],
+    hasVariant: [
+      { color: 'Black', additionalProperty: [{ '@type': 'PropertyValue', name: 'RAM', value: '16 GB' }] },
+      { color: 'Black', additionalProperty: [{ name: 'RAM', value: '32 GB' }] },
+    ],
+  });
+});
+
+test('exchange and delivery stand whole in the first offer, and the others name them', () => {
+  expect(build()).toMatchObject({
+    hasVariant: [
+      {
+        offers: {
+          hasMerchantReturnPolicy: { '@id': 'http://localhost:3000/#returns', merchantReturnDays: 3 },
+          shippingDetails: { '@id': 'http://localhost:3000/#shipping', shippingRate: { value: 0 } },
+        },
+      },
+      {
+        offers: {
+          hasMerchantReturnPolicy: { '@id': 'http://localhost:3000/#returns' },
+          shippingDetails: { '@id': 'http://localhost:3000/#shipping' },
+        },
+      },
+    ],
+  });
+});
+
+test('the shop is an online store that can be searched, and says where else it is only where it is', () => {
+  expect(organizationJsonLd()).toMatchObject({ '@type': 'OnlineStore' });
+  expect(organizationJsonLd()).not.toHaveProperty('sameAs');
+  expect(webSiteJsonLd()).toMatchObject({
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { urlTemplate: 'http://localhost:3000/SearchedProduct?q={search_term_string}' },
+    },
+  });
+  expect(questionsJsonLd([{ question: 'Why?', answer: 'Because.' }])).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: [{ name: 'Why?', acceptedAnswer: { text: 'Because.' } }],
+  });
 });
 
 test('lists and trails count from their first place, and the page itself needs no address', () => {

@@ -1,9 +1,13 @@
 import 'server-only';
 import type {
   BreadcrumbList,
+  FAQPage,
   ItemList,
+  MerchantReturnPolicy,
   Offer as SchemaOffer,
-  Organization,
+  OfferShippingDetails,
+  OnlineStore,
+  Product,
   ProductGroup,
   Review,
   WebSite,
@@ -15,7 +19,8 @@ import { plainDescription } from '../shop/description';
 import { env } from '../env';
 import { uploadUrl } from '../shop/images';
 import { SITE } from '../shop/site';
-import { productOffers, type Offer } from './offer';
+import { ROUTES } from '../addresses/routes';
+import { productOffers, valueOfProperty, VARIANT_PROPERTIES, type Offer } from './offer';
 
 const CONTEXT = 'https://schema.org';
 /** Longer texts stand on the page alone. */
@@ -24,11 +29,33 @@ const TEXT_LENGTH = 500;
 const absolute = (path: string) => new URL(path, env().SITE_URL).href;
 const amount = (dollars: number) => dollars.toFixed(2);
 
+/** What the shop says of exchanges: no fees and no ways, which it does not name. */
+const returnPolicy = (): Exclude<MerchantReturnPolicy, string> => ({
+  '@type': 'MerchantReturnPolicy',
+  '@id': absolute('/#returns'),
+  applicableCountry: COUNTRY_CODE,
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: EXCHANGE_DAYS,
+  refundType: 'https://schema.org/ExchangeRefund',
+});
+
+const shippingRate = () => ({ '@type': 'MonetaryAmount', value: 0, currency: CURRENCY_CODE }) as const;
+
+/** The same of delivery. Its time is demanded and stays empty: the shop promises no days. */
+const shippingDetails = (): Exclude<OfferShippingDetails, string> => ({
+  '@type': 'OfferShippingDetails',
+  '@id': absolute('/#shipping'),
+  shippingRate: shippingRate(),
+  deliveryTime: { '@type': 'ShippingDeliveryTime' },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: COUNTRY_CODE },
+});
+
 /** Who sells here: only what the shop itself says, so no delivery days and no fees of a return. */
-export function organizationJsonLd(): WithContext<Organization> {
+export function organizationJsonLd(): WithContext<OnlineStore> {
+  const elsewhere = Object.values(SITE.social).filter((address) => address !== '');
   return {
     '@context': CONTEXT,
-    '@type': 'Organization',
+    '@type': 'OnlineStore',
     '@id': absolute('/#organization'),
     name: SITE.name,
     url: absolute('/'),
@@ -37,26 +64,26 @@ export function organizationJsonLd(): WithContext<Organization> {
     email: SITE.email,
     telephone: SITE.phone,
     address: SITE.address,
-    hasMerchantReturnPolicy: {
-      '@type': 'MerchantReturnPolicy',
-      applicableCountry: COUNTRY_CODE,
-      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-      merchantReturnDays: EXCHANGE_DAYS,
-      refundType: 'https://schema.org/ExchangeRefund',
-    },
+    ...(elsewhere.length === 0 ? {} : { sameAs: elsewhere }),
+    hasMerchantReturnPolicy: returnPolicy(),
     hasShippingService: {
       '@type': 'ShippingService',
       shippingConditions: {
         '@type': 'ShippingConditions',
         shippingDestination: { '@type': 'DefinedRegion', addressCountry: COUNTRY_CODE },
-        shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: CURRENCY_CODE },
+        shippingRate: shippingRate(),
       },
     },
   };
 }
 
-/** The site as a whole. */
+/** The site as a whole, with how it is searched. */
 export function webSiteJsonLd(): WithContext<WebSite> {
+  const search = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${absolute(ROUTES.search)}?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  } as const;
   return {
     '@context': CONTEXT,
     '@type': 'WebSite',
@@ -64,6 +91,22 @@ export function webSiteJsonLd(): WithContext<WebSite> {
     url: absolute('/'),
     inLanguage: SITE.locale,
     publisher: { '@id': absolute('/#organization') },
+    potentialAction: search,
+  };
+}
+
+/** Questions with the answers that their page shows. */
+export function questionsJsonLd(
+  questions: readonly { readonly question: string; readonly answer: string }[],
+): WithContext<FAQPage> {
+  return {
+    '@context': CONTEXT,
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   };
 }
 
@@ -103,7 +146,7 @@ export function itemListJsonLd(
 }
 
 /**
- * A product with each of its variations.
+ * A product: with each of its variations, or plain where there is only one.
  *
  * @param product its answer, the name it is shown under, its description, its canonical path, and the reviews that its
  *   page shows.
@@ -114,41 +157,92 @@ export function productJsonLd(product: {
   description: string;
   path: string;
   reviews: readonly PublicReview[];
-}): WithContext<ProductGroup> {
+}): WithContext<ProductGroup | Product> {
   const { detail, name, path } = product;
   const offers = productOffers(detail, name);
-  const varies = (key: 'color' | 'size') => new Set(offers.map((offer) => offer[key])).size > 1;
-  const variesBy = (['color', 'size'] as const).filter(varies);
   const description = plainDescription(product.description).slice(0, TEXT_LENGTH);
-  return {
-    '@context': CONTEXT,
-    '@type': 'ProductGroup',
+  const shared = {
     name,
     ...(description === '' ? {} : { description }),
-    ...(detail.brand === '' ? {} : { brand: { '@type': 'Brand', name: detail.brand } }),
-    productGroupID: String(detail.productId),
+    ...(detail.brand === '' ? {} : { brand: { '@type': 'Brand', name: detail.brand } as const }),
     url: absolute(path),
-    ...(variesBy.length === 0 ? {} : { variesBy: variesBy.map((key) => `https://schema.org/${key}`) }),
     ...(detail.reviewCount > 0 && detail.rating > 0
       ? {
           aggregateRating: {
             '@type': 'AggregateRating',
             ratingValue: detail.rating,
             reviewCount: detail.reviewCount,
-          },
+          } as const,
         }
       : {}),
     ...(product.reviews.length === 0 ? {} : { review: product.reviews.map(reviewJsonLd) }),
-    hasVariant: offers.map((offer) => ({
+  };
+  const [only, ...others] = offers;
+  if (only !== undefined && others.length === 0) {
+    return {
+      '@context': CONTEXT,
+      '@type': 'Product',
+      ...shared,
+      ...factsJsonLd(only),
+      offers: { ...offerJsonLd(only, true), url: absolute(path) },
+    };
+  }
+  const variesBy = differences(offers);
+  return {
+    '@context': CONTEXT,
+    '@type': 'ProductGroup',
+    ...shared,
+    productGroupID: String(detail.productId),
+    ...(variesBy.length === 0 ? {} : { variesBy }),
+    hasVariant: offers.map((offer, index) => ({
       '@type': 'Product',
       name: offer.name,
-      ...(offer.sku === '' ? {} : { sku: offer.sku }),
-      ...(offer.images.length === 0 ? {} : { image: offer.images.map(uploadUrl) }),
-      ...(offer.color === '' ? {} : { color: offer.color }),
-      ...(offer.size === '' ? {} : { size: offer.size }),
+      ...factsJsonLd(offer),
       url: absolute(offer.path),
-      offers: offerJsonLd(offer),
+      offers: offerJsonLd(offer, index === 0),
     })),
+  };
+}
+
+/** What tells the variations apart: properties of schema.org, and `additionalProperty` for everything else. */
+function differences(offers: readonly Offer[]): string[] {
+  const texts = new Map<string, Set<string>>();
+  for (const { attributes } of offers) {
+    for (const { name, text, property } of attributes) {
+      const key = property || `other ${name}`;
+      texts.set(key, (texts.get(key) ?? new Set()).add(text));
+    }
+  }
+  // A value that only some variations have tells them apart, too.
+  const isThroughout = (key: string) =>
+    offers.every(({ attributes }) =>
+      attributes.some(({ name, property }) => (property || `other ${name}`) === key),
+    );
+  const varying = [...texts].filter(([key, values]) => values.size > 1 || !isThroughout(key));
+  const names = varying.map(
+    ([key]) => VARIANT_PROPERTIES.find((each) => each === key) ?? 'additionalProperty',
+  );
+  return [...new Set(names)].map((name) => `https://schema.org/${name}`);
+}
+
+/** What a variation is, apart from its name and its price. */
+function factsJsonLd(offer: Offer) {
+  const others = offer.attributes.filter(({ property, text }) => property === '' && text !== '');
+  const own = VARIANT_PROPERTIES.map((property) => [property, valueOfProperty(offer, property)] as const);
+  return {
+    ...(offer.sku === '' ? {} : { sku: offer.sku }),
+    ...(offer.gtin === '' ? {} : { gtin: offer.gtin }),
+    ...(offer.mpn === '' ? {} : { mpn: offer.mpn }),
+    ...(offer.images.length === 0 ? {} : { image: offer.images.map(uploadUrl) }),
+    ...Object.fromEntries(own.filter(([, text]) => text !== '')),
+    ...(others.length === 0
+      ? {}
+      : {
+          additionalProperty: others.map(
+            ({ name, text }) =>
+              ({ '@type': 'PropertyValue', ...(name === '' ? {} : { name }), value: text }) as const,
+          ),
+        }),
   };
 }
 
@@ -163,7 +257,10 @@ function reviewJsonLd({ rating, title, text, customerName, date: written }: Publ
   };
 }
 
-function offerJsonLd(offer: Offer): SchemaOffer {
+/** What the shop says of every offer stands whole in the first one; the others name it. */
+function offerJsonLd(offer: Offer, isFirst: boolean): Exclude<SchemaOffer, string> {
+  const policy = returnPolicy();
+  const shipping = shippingDetails();
   return {
     '@type': 'Offer',
     url: absolute(offer.path),
@@ -180,6 +277,9 @@ function offerJsonLd(offer: Offer): SchemaOffer {
           },
         }),
     availability: `https://schema.org/${offer.availability}`,
+    ...(offer.availableFrom === '' ? {} : { availabilityStarts: offer.availableFrom }),
     itemCondition: 'https://schema.org/NewCondition',
+    hasMerchantReturnPolicy: isFirst ? policy : { '@id': absolute('/#returns') },
+    shippingDetails: isFirst ? shipping : { '@id': absolute('/#shipping') },
   };
 }

@@ -2,6 +2,17 @@ import { IMAGES_PER_VARIATION } from '../shop/constants.ts';
 import type { ProductDetail, Variation } from '../calls/answers.ts';
 import { productPath } from '../addresses/routes.ts';
 
+/** The properties that schema.org has for what variations differ in. */
+export const VARIANT_PROPERTIES = ['color', 'size', 'material', 'pattern'] as const;
+type VariantProperty = (typeof VARIANT_PROPERTIES)[number];
+
+/** What a variation is chosen by; `property` is '' where schema.org has none for it. */
+export interface OfferAttribute {
+  name: string;
+  text: string;
+  property: VariantProperty | '';
+}
+
 /** A variation as search engines and product feeds know it. */
 export interface Offer {
   /** The product's name with what sets the variation apart. */
@@ -9,19 +20,29 @@ export interface Offer {
   path: string;
   variationId: number;
   sku: string;
+  /** The number below the bars, when it is one that is given out worldwide; else ''. */
+  gtin: string;
+  /** The number by which its maker knows it; else ''. */
+  mpn: string;
   /** Image fields, at most five. */
   images: string[];
-  color: string;
-  size: string;
+  /** Each property at most once: of two attributes for one, the second has none. */
+  attributes: OfferAttribute[];
   /** In dollars, above 0. */
   price: number;
   /** The price beside a sale, in dollars; 0: no sale. */
   regularPrice: number;
   availability: 'InStock' | 'OutOfStock' | 'PreOrder';
+  /** The day from which a pre-order is delivered, as `2026-12-31`; '' where nobody knows, and for what is no pre-order. */
+  availableFrom: string;
 }
 
-const COLOR = /^colou?r$/i;
-const SIZE = /^(size|gb|storage|capacity)$/i;
+const PROPERTIES: readonly [VariantProperty, RegExp][] = [
+  ['color', /^colou?r$/i],
+  ['size', /^(size|gb|storage|capacity)$/i],
+  ['material', /^materials?$/i],
+  ['pattern', /^patterns?$/i],
+];
 const GIGABYTES = /^gb$/i;
 
 /** The variations of a product that have a price; the documented answer may not name the product. */
@@ -30,20 +51,44 @@ export function productOffers(detail: ProductDetail, productName: string): Offer
     const price = variation.salePrice || variation.regularPrice;
     if (price <= 0) return [];
     const values = attributeTexts(variation);
+    const availability = availabilityOf(detail, variation);
     return {
       name:
         values.length === 0 ? productName : `${productName} (${values.map(({ text }) => text).join(', ')})`,
       path: productPath(productName, detail.productId, variation.productVariationId),
       variationId: variation.productVariationId,
       sku: variation.sku,
+      gtin: soundGtin(variation.barcode),
+      // A SKU that an import made of the product's handle has a slash in it.
+      mpn: variation.sku.includes('/') ? '' : variation.sku,
       images: variationImages(variation),
-      color: values.find(({ name }) => COLOR.test(name))?.text ?? '',
-      size: values.find(({ name }) => SIZE.test(name))?.text ?? '',
+      attributes: withProperties(values),
       price,
       regularPrice: variation.salePrice > 0 ? variation.regularPrice : 0,
-      availability: availabilityOf(detail, variation),
+      availability,
+      availableFrom: availability === 'PreOrder' ? detail.availableFrom : '',
     };
   });
+}
+
+/** The value of the attribute for which schema.org has this property; '' where the variation has none. */
+export function valueOfProperty(offer: Offer, property: VariantProperty): string {
+  return offer.attributes.find((attribute) => attribute.property === property)?.text ?? '';
+}
+
+/**
+ * A bar code's number as GTIN: 8, 12, 13 or 14 digits whose last one fits the others; else ''. Numbers that shops give
+ * out among themselves (beginning with 2 or 02, 04) are none.
+ */
+export function soundGtin(barcode: string): string {
+  const digits = barcode.replace(/[\s-]/g, '');
+  if (!/^(\d{8}|\d{12,14})$/.test(digits) || /^0+$/.test(digits)) return '';
+  const thirteen = digits.length === 8 ? digits : digits.padStart(14, '0').slice(1);
+  if (digits.length > 8 && /^(2|02|04)/.test(thirteen)) return '';
+  const sum = [...digits]
+    .toReversed()
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0 ? digits : '';
 }
 
 /** The image fields of a variation, at most five, none twice. */
@@ -53,12 +98,23 @@ export function variationImages(variation: Variation): string[] {
   return [...new Set(all.filter(Boolean))].slice(0, IMAGES_PER_VARIATION);
 }
 
-function attributeTexts(variation: Variation): { name: string; text: string }[] {
+/** What a variation is chosen by, in the order of the shop. */
+export function attributeTexts(variation: Variation): { name: string; text: string }[] {
   return variation.assignAttributeValueToProductVariations.map(({ attributeValue: value }) => {
     const name = value.attribute?.attributeName ?? '';
     // The documented attribute holds the bare figure.
     const isFigure = GIGABYTES.test(name) && /^\d+$/.test(value.attributeValueName);
     return { name, text: isFigure ? `${value.attributeValueName} GB` : value.attributeValueName };
+  });
+}
+
+function withProperties(values: readonly { name: string; text: string }[]): OfferAttribute[] {
+  const taken = new Set<string>();
+  return values.map(({ name, text }) => {
+    const property = PROPERTIES.find(([, pattern]) => pattern.test(name))?.[0] ?? '';
+    if (property === '' || taken.has(property)) return { name, text, property: '' };
+    taken.add(property);
+    return { name, text, property };
   });
 }
 

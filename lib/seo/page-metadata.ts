@@ -3,14 +3,20 @@ import type { Metadata } from 'next';
 import { cache } from 'react';
 import { api } from '../calls/api';
 import type { PageMetadata } from '../calls/answers';
-import { getMetaDatas } from '../contract/metadata';
+import { getMetaDatas, getPageTexts } from '../contract/metadata';
 import { env } from '../env';
 import { uploadUrl } from '../shop/images';
 import { SITE } from '../shop/site';
 import { TAG } from '../calls/tags';
-
-const TITLE_LENGTH = 65;
-const DESCRIPTION_LENGTH = 155;
+import {
+  cutDescription,
+  cutTitle,
+  describe,
+  fillTemplate,
+  fittingTitle,
+  leaner,
+  type Facts,
+} from './page-text';
 
 /** What a page tells about itself; everything else comes from the page metadata and the shop's defaults. */
 export interface PageHead {
@@ -18,10 +24,20 @@ export interface PageHead {
   page?: number;
   /** What the page shows: a product's, a category's or the page's own name. */
   name: string;
+  /** What the shop says of this very page: it comes before the metadata. Empty texts say nothing. */
+  own?: OwnTexts | undefined;
+  /** What the metadata's templates may name besides the name. */
+  facts?: Facts;
+  /** Titles without the shop's name for where there is no template, the fullest first; by default the name. */
+  titles?: readonly string[];
   /** A description of its own, used where the metadata has none that names the page. */
   description?: string;
   /** The canonical path of the page, beginning with '/'. */
   path: string;
+  /** The path under which it is shared, where that is not the canonical one. */
+  sharedPath?: string;
+  /** What a product's page is to social networks; the page writes the tag itself, since Next knows no such type. */
+  isProduct?: boolean;
   /** A picture of what the page shows: its absolute address. */
   image?: string;
   /** False keeps the page out of search engines. */
@@ -30,22 +46,41 @@ export interface PageHead {
   ownPageNumber?: boolean;
 }
 
+/** Texts that belong to one page. */
+export interface OwnTexts {
+  title: string;
+  description: string;
+}
+
 const loadMetaDatas = cache(async (): Promise<PageMetadata[]> => {
   const result = await api(getMetaDatas, { tags: [TAG.metadata] });
   return result.ok ? result.data : [];
 });
 
+/** What the shop says of a page that has no number, where the backend knows such texts. */
+const loadPageTexts = cache(async () => {
+  const result = await api(getPageTexts, { tags: [TAG.metadata] });
+  return result.ok ? result.data : [];
+});
+
+async function ownTexts({ own, page, path }: PageHead): Promise<OwnTexts | undefined> {
+  if (own !== undefined || page !== undefined) return own;
+  return (await loadPageTexts()).find((text) => text.path === path);
+}
+
 /**
  * The head of a page: title, description, canonical, robots, Open Graph and Twitter card.
  *
- * The texts come from `MetaData/GetMetaDatas` by page number. `{name}` in them is replaced by what the page
- * shows; a shared title without it gets the name put before it. A call that fails falls back to defaults.
+ * The texts are the page's own, else those of `MetaData/GetMetaDatas` by page number, else the shop's defaults. What
+ * stands in braces in the metadata (`{name}`) is replaced by what the page shows; a shared title without `{name}` gets
+ * the name put before it. A call that fails falls back to defaults.
  */
 export async function pageMetadata(head: PageHead): Promise<Metadata> {
-  const all = await loadMetaDatas();
+  const [all, own] = await Promise.all([loadMetaDatas(), ownTexts(head)]);
   const stored = head.page === undefined ? undefined : all.find((entry) => entry.page === head.page);
-  const title = buildTitle(stored?.title ?? '', head);
-  const description = buildDescription(stored?.description ?? '', head);
+  const title = cutTitle(own?.title ?? '') || buildTitle(stored?.title ?? '', head);
+  const description =
+    cutDescription(own?.description ?? '') || buildDescription(stored?.description ?? '', head);
   const site = env().SITE_URL;
   const canonical = absolute(head.ownPageNumber === true && stored?.url ? stored.url : head.path, site);
   const image =
@@ -55,13 +90,16 @@ export async function pageMetadata(head: PageHead): Promise<Metadata> {
     description,
     ...(stored?.keywords ? { keywords: stored.keywords } : {}),
     alternates: { canonical },
-    ...(head.index === false ? { robots: { index: false, follow: true } } : {}),
+    robots:
+      head.index === false
+        ? { index: false, follow: true }
+        : { index: true, follow: true, 'max-image-preview': 'large' },
     openGraph: {
       title,
       description,
-      url: canonical,
+      url: head.sharedPath === undefined ? canonical : absolute(head.sharedPath, site),
       siteName: SITE.name,
-      type: stored?.type === 'article' ? 'article' : 'website',
+      ...(head.isProduct === true ? {} : { type: stored?.type === 'article' ? 'article' : 'website' }),
       images: [{ url: image, width: 1200, height: 630, alt: head.name }],
     },
     twitter: {
@@ -74,26 +112,25 @@ export async function pageMetadata(head: PageHead): Promise<Metadata> {
 }
 
 function buildTitle(template: string, head: PageHead): string {
-  if (head.ownPageNumber === true && template !== '') return template.replaceAll('{name}', head.name);
+  const { name, facts, titles = [name] } = head;
+  if (head.ownPageNumber === true && template !== '') return template.replaceAll('{name}', name);
   if (head.path === '/') return `${SITE.name}: ${SITE.tagline}`;
+  const named = template === '' || template.includes('{name}') ? template : `{name} | ${template}`;
   // Search engines cut a long title at its end: a long name is left to stand with less beside it.
-  const titles = [
-    ...(template === '' ? [] : [template.includes('{name}') ? template : `{name} | ${template}`]),
-    `{name} | ${SITE.name}`,
-  ].map((title) => title.replaceAll('{name}', head.name));
-  return titles.find((title) => title.length <= TITLE_LENGTH) ?? head.name;
+  const templates = named === '' ? [] : leaner(named);
+  const filled = templates.map((each) => fillTemplate(each, { ...facts, name }));
+  const byDefault = filled.length > 0 ? [name] : titles;
+  return fittingTitle([...filled, ...byDefault.map((title) => `${title} | ${SITE.name}`), name]);
 }
 
 function buildDescription(template: string, head: PageHead): string {
-  if (template.includes('{name}')) return shorten(template.replaceAll('{name}', head.name));
-  if (head.ownPageNumber === true && template !== '') return template;
-  return shorten(head.description || `${head.name}. ${template || SITE.description}`);
-}
-
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= DESCRIPTION_LENGTH) return line;
-  return `${line.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, '')}…`;
+  const { name, facts } = head;
+  if (head.ownPageNumber === true && template !== '') return template.replaceAll('{name}', name);
+  const namesPage = /\{(name|description|products)\}/.test(template);
+  if (namesPage) return cutDescription(fillTemplate(template, { ...facts, name }));
+  return head.description
+    ? describe([head.description], [SITE.tagline + '.'])
+    : cutDescription(`${name}. ${template || SITE.description}`);
 }
 
 function absolute(path: string, site: string): string {

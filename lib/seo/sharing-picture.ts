@@ -30,9 +30,23 @@ const drawn = new LRUCache<string, Uint8Array<ArrayBuffer>>({
 /** Pictures that are being drawn: whoever asks meanwhile waits for the same one. */
 const inWork = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
-/** The path of a card's picture. It names what the picture shows, so that a changed price has another address. */
-export function sharingPicturePath(kind: SharingKind, id: number, card: SharingCard): string {
-  return `/og/${kind}/${nameSegment(card.name)}/${id}/${versionOf(card)}`;
+/**
+ * The path of a card's picture. It names what the picture shows, so that a changed price has another address.
+ *
+ * @param variationId the variation that it shows, where that is not the product's default one.
+ */
+export function sharingPicturePath(
+  kind: SharingKind,
+  id: number,
+  card: SharingCard,
+  variationId?: number,
+): string {
+  return `/og/${kind}/${nameSegment(card.name)}/${id}/${versionOf(card, variationId)}`;
+}
+
+/** The segment of the variation that the last part of a picture's path names; undefined when it names none. */
+export function variationOfVersion(version: string): string | undefined {
+  return /^(\d+)\.[^.]+\.jpg$/.exec(version)?.[1];
 }
 
 /**
@@ -40,11 +54,11 @@ export function sharingPicturePath(kind: SharingKind, id: number, card: SharingC
  * leads to the present one, so that nobody can have pictures made under made-up addresses.
  */
 export async function answerSharingPicture(
-  asked: { kind: SharingKind; id: number; version: string },
+  asked: { kind: SharingKind; id: number; variationId?: number | undefined; version: string },
   card: SharingCard,
 ): Promise<Response> {
-  const path = sharingPicturePath(asked.kind, asked.id, card);
-  if (asked.version !== versionOf(card)) return leadTo(path);
+  const path = sharingPicturePath(asked.kind, asked.id, card, asked.variationId);
+  if (asked.version !== versionOf(card, asked.variationId)) return leadTo(path);
   const { bytes, isWhole } = await pictureOf(path, card);
   return new Response(bytes, {
     headers: {
@@ -65,9 +79,10 @@ function leadTo(path: string): Response {
   return new Response(null, { status: 307, headers: { location: path, 'cache-control': 'no-store' } });
 }
 
-function versionOf(card: SharingCard): string {
+function versionOf(card: SharingCard, variationId?: number): string {
   const shown = JSON.stringify([DRAWING, SITE.name, card]);
-  return `${createHash('sha1').update(shown).digest('base64url').slice(0, 12)}.jpg`;
+  const hash = createHash('sha1').update(shown).digest('base64url').slice(0, 12);
+  return variationId === undefined ? `${hash}.jpg` : `${variationId}.${hash}.jpg`;
 }
 
 /** A picture whose photograph cannot be had now is drawn without it, and not kept. */

@@ -15,14 +15,12 @@ import type { SitemapEntry } from './sitemap';
 const BATCH = 1000;
 const LIST_BATCH = 100;
 
-/** The pages without data of their own that search engines may show. */
+/** The pages without data of their own that search engines may show: no sample of an order, no second menu. */
 const CONTENT_ROUTES = [
   ROUTES.home,
-  ROUTES.categoryList,
   ROUTES.services,
   ROUTES.serviceDetails,
   ROUTES.dealBundles,
-  ROUTES.orderTracking,
   ROUTES.returns,
   ROUTES.faqs,
   ROUTES.customerService,
@@ -93,8 +91,8 @@ export async function* productPages({
     const products = expected(getProductPages, answer);
     yield products
       .filter(({ productId }) => productId < end)
-      .map(({ productId, productName, productVariationId, images, lastModified }) => ({
-        address: absolute(productPath(productName, productId, productVariationId)),
+      .map(({ productId, productName, images, lastModified }) => ({
+        address: absolute(productPath(productName, productId)),
         lastModified,
         images: images.map(uploadUrl),
       }));
@@ -107,12 +105,10 @@ export async function* productPages({
 /** The same from the documented list of all products, which knows no moment of change. */
 async function* listedProducts(part: number): AsyncGenerator<SitemapEntry[], void, undefined> {
   const products = await listedRange(part * SITEMAP_PART_IDS, SITEMAP_PART_IDS);
-  yield products.map(
-    ({ productId, productName, defaultVariation: { productVariationId, image1, image2 } }) => ({
-      address: absolute(productPath(productName, productId, productVariationId)),
-      images: [image1, image2].filter(Boolean).map(uploadUrl),
-    }),
-  );
+  yield products.map(({ productId, productName, defaultVariation: { image1, image2 } }) => ({
+    address: absolute(productPath(productName, productId)),
+    images: [image1, image2].filter(Boolean).map(uploadUrl),
+  }));
 }
 
 /** So many pages of a list are read at most, whatever its end looks like. */

@@ -83,6 +83,8 @@ describe('a page that is broken in one way gets exactly that problem', () => {
     ['title-missing', { title: '' }],
     ['title-missing', { title: '', body: '<title>In the body</title>' }],
     ['title-several', { head: '<title>Another</title>' }],
+    ['template-word', { title: 'Buy {name} here' }],
+    ['template-word', { description: 'All of {category} on one page, each with its price and its stock.' }],
     ['title-long', { title: words(11) }],
     ['title-long', { title: 'W'.repeat(40) }],
     ['description-missing', { description: '' }],

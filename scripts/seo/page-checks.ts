@@ -92,6 +92,8 @@ function headProblems(page: PageText, report: PageReport): Problem[] {
       : 'another page by its canonical';
     problems.push(error('sitemap-excluded', `The sitemap lists this page, which is ${why}.`));
   }
+  const left = /\{\w+\}/.exec(`${title.text} ${description.text}`)?.[0];
+  if (left !== undefined) problems.push(error('template-word', `${left} of a template stands in the head.`));
   if (!isIndexable) return problems;
   problems.push(...lengthProblems('title', title), ...lengthProblems('description', description));
   if (description.text === '') {

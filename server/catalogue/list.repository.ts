@@ -14,7 +14,14 @@ export interface PageChoice {
   readonly group: Group;
 }
 
-const NAMED = { name: category.name, inMenu: category.inMenu, productCount: category.productCount };
+const NAMED = {
+  name: category.name,
+  inMenu: category.inMenu,
+  productCount: category.productCount,
+  seoTitle: category.seoTitle,
+  seoDescription: category.seoDescription,
+  introduction: category.introduction,
+};
 export type NamedCategory = Pick<typeof category.$inferSelect, keyof typeof NAMED>;
 
 /** A category by its id, with the length of its unfiltered list; undefined when there is none. */

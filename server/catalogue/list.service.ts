@@ -70,7 +70,12 @@ export async function listCategory(
     readProducts(db, source, filter, pageOf(asked)),
     isUnfiltered(filter) ? category.productCount : countList(db, source, filter, asked.groupId),
   ]);
-  return { finalList: products, count, CategoryName: category.name };
+  return {
+    ...{ finalList: products, count, CategoryName: category.name },
+    SeoTitle: category.seoTitle,
+    SeoDescription: category.seoDescription,
+    Introduction: category.introduction,
+  };
 }
 
 /** The length of a category's list. Throws a 404 for a category that there is not. */

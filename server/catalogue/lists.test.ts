@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   getAllProducts,
   getProductsByCategory,
   getProductsCountByCategory,
 } from '../../lib/contract/catalogue.ts';
+import { category as categoryTable } from '../db/schema.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { FIXTURE, insertCatalogue } from './fixture.ts';
 
@@ -36,6 +38,21 @@ describe('the list of a category', () => {
       product.pixel,
       product.fold,
     ]);
+  });
+
+  it('comes with what the category says of itself', async () => {
+    const texts = {
+      seoTitle: 'Phones of all sizes',
+      seoDescription: 'Small.',
+      introduction: 'Big and small.',
+    };
+    await api.db.update(categoryTable).set(texts).where(eq(categoryTable.id, category.phones));
+    const body = { categoryId: category.phones, pageId: 0, count: 1 };
+    expect((await api.call(getProductsByCategory, { body })).data()).toMatchObject({
+      SeoTitle: 'Phones of all sizes',
+      SeoDescription: 'Small.',
+      Introduction: 'Big and small.',
+    });
   });
 
   it('keeps a fixed category in its own order', async () => {

@@ -44,6 +44,10 @@ export async function findProducts(
       preOrderSecondCents: product.preOrderSecondCents,
       rating: product.rating,
       reviewCount: product.reviewCount,
+      seoTitle: product.seoTitle,
+      seoDescription: product.seoDescription,
+      googleCategory: product.googleCategory,
+      availableFrom: product.availableFrom,
     })
     .from(product)
     .where(and(isOneOf(product.id, productIds), isForSale, isNotNull(product.defaultVariationId)))
@@ -75,6 +79,10 @@ export async function findProducts(
     })),
     Rating: row.rating,
     ReviewCount: row.reviewCount,
+    SeoTitle: row.seoTitle,
+    SeoDescription: row.seoDescription,
+    GoogleCategory: row.googleCategory,
+    AvailableFrom: row.availableFrom,
   }));
 }
 
@@ -116,6 +124,7 @@ const variations = (db: Executor) =>
       id: variation.id,
       productId: variation.productId,
       sku: variation.sku,
+      barcode: variation.barcode,
       isPreOrder: product.isPreOrder,
       isDefault: sql<boolean>`${variation.id} = ${product.defaultVariationId}`,
       inStock: sql<boolean>`not ${variation.tracksStock} or ${variation.continuesSelling} or ${variation.quantity} > 0`,
@@ -180,6 +189,7 @@ function variationOf(row: VariationRow, group: Group): Variation {
     ImageAlts: row.alts,
     ...shownPrices(row, group, row.isPreOrder),
     Sku: row.sku,
+    Barcode: row.barcode,
     Image0: image0,
     Image1: image1,
     Image2: image2,

@@ -74,6 +74,7 @@ describe('a product', () => {
       SalePrice: 799,
       Percentage: 11.12,
       Sku: 'SM-S24-BLK',
+      Barcode: '',
       Image0: 'galaxy-black-0123456789abcdef.webp',
       Image1: '',
       Image2: '',

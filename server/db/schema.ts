@@ -24,6 +24,11 @@ export const category = pgTable(
     isOfPath: boolean('is_of_path').notNull().default(false),
     /** How the products of a fixed category are chosen, when they are not named one by one. */
     rule: text('rule', { enum: ['newest', 'sale', 'low-stock', 'pre-order'] }),
+    /** What search engines and the head of its list are told instead of what is made for every category. */
+    seoTitle: text('seo_title').notNull().default(''),
+    seoDescription: text('seo_description').notNull().default(''),
+    /** Stands above its list. */
+    introduction: text('introduction').notNull().default(''),
     /** Derived: listed products, those of subcategories included. */
     productCount: integer('product_count').notNull().default(0),
     updatedAt: writtenAt('updated_at'),
@@ -55,6 +60,8 @@ export const product = pgTable(
     isPreOrder: boolean('is_pre_order').notNull().default(false),
     preOrderFirstCents: integer('pre_order_first_cents').notNull().default(0),
     preOrderSecondCents: integer('pre_order_second_cents').notNull().default(0),
+    /** The day from which a pre-order is delivered, as `2026-12-31`; empty while nobody knows. */
+    availableFrom: text('available_from').notNull().default(''),
     isListed: boolean('is_listed').notNull().default(true),
     published: boolean('published').notNull().default(true),
     status: text('status', { enum: ['active', 'draft', 'archived', 'unlisted'] })
@@ -100,6 +107,7 @@ export const product = pgTable(
       'product_pre_order_prices',
       sql`${table.preOrderFirstCents} >= 0 and ${table.preOrderSecondCents} >= 0`,
     ),
+    check('product_available_from', sql`${table.availableFrom} ~ '^(\\d{4}-\\d\\d-\\d\\d)?$'`),
     check('product_rating', sql`${table.rating} between 0 and 5`),
   ],
 );

@@ -42,6 +42,13 @@ export const pageMetadata = pgTable('page_metadata', {
   twitterCard: text('twitter_card').notNull().default(''),
 });
 
+/** What the pages without data of their own say of themselves, by their path. */
+export const pageText = pgTable('page_text', {
+  path: text('path').primaryKey(),
+  title: text('title').notNull().default(''),
+  description: text('description').notNull().default(''),
+});
+
 export const city = pgTable('city', {
   id: integer('id').primaryKey(),
   name: text('name').notNull(),

@@ -1,6 +1,7 @@
 import { getAssignedCategories, getCities, getSlides } from '../../lib/contract/home.ts';
-import { getMetaDatas } from '../../lib/contract/metadata.ts';
+import { getMetaDatas, getPageTexts } from '../../lib/contract/metadata.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
+import { pageText } from '../db/shop-schema.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 
 let api: TestApi;
@@ -70,5 +71,13 @@ it('answers the metadata of the pages, with files and addresses of pictures', as
   expect(pages.map(({ Page, Title, Image }) => [Page, Title, Image])).toEqual([
     [1, 'Cedar', 'https://cdn.example/cedar.png'],
     [5, '{name} | Cedar', 'banner-0123456789abcdef.webp'],
+  ]);
+});
+
+it('answers the texts of pages without a number by their path', async () => {
+  expect((await api.call(getPageTexts)).data()).toEqual([]);
+  await api.db.insert(pageText).values({ path: '/FAQs', title: 'Questions' });
+  expect((await api.call(getPageTexts)).data()).toEqual([
+    { Path: '/FAQs', Title: 'Questions', Description: '' },
   ]);
 });

@@ -9,7 +9,7 @@ import {
   productImage,
   variation,
 } from '../db/schema.ts';
-import { pageMetadata } from '../db/shop-schema.ts';
+import { pageMetadata, pageText } from '../db/shop-schema.ts';
 import { cell, compared, key, spread, written, type Cell, type Cells, type Place } from './fields.ts';
 import * as as from './formats.ts';
 import type { Format } from './formats.ts';
@@ -17,6 +17,7 @@ import type { Format } from './formats.ts';
 export const PRODUCTS_FILE = 'products.csv';
 export const CATEGORIES_FILE = 'categories.csv';
 export const METADATA_FILE = 'metadata.csv';
+export const PAGE_TEXTS_FILE = 'page-texts.csv';
 
 /** What a line of products.csv tells of: the product once, a variation or a picture on each line. */
 type Level = 'product' | 'variation' | 'picture';
@@ -157,6 +158,12 @@ export const COLUMNS = {
     as.AMOUNT,
     compared(product.preOrderSecondCents),
   ),
+  availableFrom: ofProduct(
+    'Available from (product.metafields.cedar.available_from)',
+    as.DAY,
+    compared(product.availableFrom),
+    ['Availability Date', 'availability_date'],
+  ),
   images: ofVariation('Images (variant.metafields.cedar.images)', as.IMAGES, compared(variation.images)),
   customerPrice: ofVariation(
     'Customer price (variant.metafields.cedar.customer_price)',
@@ -194,6 +201,9 @@ export const CATEGORY_COLUMNS = {
   parent: cell('parent', as.OPTIONAL_ID, compared(category.parentId)),
   name: cell('name', as.needed(as.name(255)), compared(category.name)),
   image: cell('image', as.LOCAL_IMAGE, compared(category.image)),
+  seoTitle: cell('title', as.name(500), compared(category.seoTitle)),
+  seoDescription: cell('description', as.name(1000), compared(category.seoDescription)),
+  introduction: cell('introduction', as.text(5000), compared(category.introduction)),
 };
 
 /** What categories.csv does not say of a category, and merchandising.json of a fixed one. */
@@ -214,4 +224,11 @@ export const PAGE_COLUMNS = {
   type: cell('Type', as.text(1000), compared(pageMetadata.type)),
   image: cell('Image', as.imageOrAddress(1000), compared(pageMetadata.image)),
   twitterCard: cell('Twitter Card', as.text(1000), compared(pageMetadata.twitterCard)),
+};
+
+/** The columns of page-texts.csv. */
+export const PAGE_TEXT_COLUMNS = {
+  path: cell('Path', as.PATH, key(pageText.path)),
+  title: cell('Title', as.name(500), compared(pageText.title)),
+  description: cell('Description', as.name(1000), compared(pageText.description)),
 };

@@ -1,11 +1,19 @@
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { CATEGORIES_FILE, CATEGORY_COLUMNS, METADATA_FILE, PAGE_COLUMNS } from './catalogue-columns.ts';
+import {
+  CATEGORIES_FILE,
+  CATEGORY_COLUMNS,
+  METADATA_FILE,
+  PAGE_COLUMNS,
+  PAGE_TEXT_COLUMNS,
+  PAGE_TEXTS_FILE,
+} from './catalogue-columns.ts';
 import { readTable } from './csv-table.ts';
 import { readCells, type Cell, type Cells, type ValuesOf } from './fields.ts';
 import { isAddress } from './formats.ts';
 import type { ImageUse } from './image.repository.ts';
 import { merchandisingImages } from './merchandising-links.ts';
+import { checkPageTexts } from './page-text-checks.ts';
 import { MERCHANDISING_FILE, readMerchandising, type MerchandisingFile } from './merchandising-file.ts';
 import type { Problems } from './problems.ts';
 import { findInventoryFiles, findProductFiles, type SourceFile } from './product-files.ts';
@@ -17,6 +25,8 @@ type Lines<Fields> = readonly (ValuesOf<Fields> & { readonly line: number })[];
 export type CatalogueCategories = Lines<typeof CATEGORY_COLUMNS>;
 /** The metadata of each page number. `image` is a path below `images/`, an absolute address, or empty. */
 export type CataloguePages = Lines<typeof PAGE_COLUMNS>;
+/** The texts of pages that have no number, by their path. */
+export type CataloguePageTexts = Lines<typeof PAGE_TEXT_COLUMNS>;
 
 /** A catalogue folder: its small files read, its product files still to be streamed. */
 export interface CatalogueFolder {
@@ -28,6 +38,7 @@ export interface CatalogueFolder {
   readonly categories: CatalogueCategories | undefined;
   readonly merchandising: MerchandisingFile | undefined;
   readonly pages: CataloguePages | undefined;
+  readonly pageTexts: CataloguePageTexts | undefined;
 }
 
 /**
@@ -51,8 +62,10 @@ export async function openFolder(
   const file = join(folder, MERCHANDISING_FILE);
   const merchandising = (await isThere(file)) ? await readMerchandising(file, problems) : undefined;
   const pages = await readLines(folder, METADATA_FILE, PAGE_COLUMNS, 'page', problems);
+  const pageTexts = await readLines(folder, PAGE_TEXTS_FILE, PAGE_TEXT_COLUMNS, 'path', problems);
+  checkPageTexts({ categories, pages, pageTexts }, problems);
   return {
-    ...{ products, inventories, imagesFolder, merchandising, pages },
+    ...{ products, inventories, imagesFolder, merchandising, pages, pageTexts },
     categories: categories && soundTree(categories, problems),
   };
 }
@@ -70,7 +83,12 @@ export function namedImages({ categories = [], merchandising, pages = [] }: Cata
 }
 
 /** What a file that was named alone comes with. */
-const NO_SMALL_FILES = { categories: undefined, merchandising: undefined, pages: undefined };
+const NO_SMALL_FILES = {
+  categories: undefined,
+  merchandising: undefined,
+  pages: undefined,
+  pageTexts: undefined,
+};
 
 async function isThere(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined))?.isFile() === true;

@@ -25,6 +25,7 @@ const PARTICULAR: Partial<Record<Column, readonly [string, string]>> = {
   variantImage: ['one.png', 'two.png'],
   images: ['one.png', 'two.png;one.png'],
   status: ['active', 'draft'],
+  availableFrom: ['2026-12-31', '2027-01-31'],
 };
 const CELLS = Object.entries(COLUMNS);
 const DECLARED = CELLS.map(([column, { csv, target, type, write }]) => {

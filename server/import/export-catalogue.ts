@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Database, Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { category, product, productImage, variation } from '../db/schema.ts';
-import { pageMetadata } from '../db/shop-schema.ts';
+import { pageMetadata, pageText } from '../db/shop-schema.ts';
 import { errorCode } from '../http/error-code.ts';
 import {
   CATEGORIES_FILE,
@@ -15,6 +15,8 @@ import {
   COLUMNS,
   METADATA_FILE,
   PAGE_COLUMNS,
+  PAGE_TEXT_COLUMNS,
+  PAGE_TEXTS_FILE,
   PRODUCTS_FILE,
 } from './catalogue-columns.ts';
 import { exportedMerchandising } from './exported-merchandising.ts';
@@ -58,6 +60,8 @@ export async function exportCatalogue(db: Database, options: ExportOptions): Pro
       await replaceFile(join(folder, MERCHANDISING_FILE), `${JSON.stringify(merchandising, null, 2)}\n`);
       const metadata = sql`from ${pageMetadata} order by ${pageMetadata.page}`;
       await exportTable(tx, join(folder, METADATA_FILE), PAGE_COLUMNS, metadata);
+      const texts = sql`from ${pageText} order by ${pageText.path}`;
+      await exportTable(tx, join(folder, PAGE_TEXTS_FILE), PAGE_TEXT_COLUMNS, texts);
       return { products, ...(await exportImages(tx, options)) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -34,7 +34,9 @@ export async function exportedMerchandising(tx: Executor): Promise<Required<Merc
       )} as widgets,
       ${list(
         sql`json_strip_nulls(json_build_object('id', ${category.id}, 'name', ${category.name},
-          'image', ${category.image}, 'rule', ${category.rule},
+          'image', ${category.image}, 'title', nullif(${category.seoTitle}, ''),
+          'description', nullif(${category.seoDescription}, ''),
+          'introduction', nullif(${category.introduction}, ''), 'rule', ${category.rule},
           'products', case when ${category.rule} is null then array(
             select ${product.handle} from ${productCategory}
             join ${product} on ${product.id} = ${productCategory.productId}

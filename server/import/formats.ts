@@ -286,3 +286,20 @@ export function pathOrAddress(max: number): Format<string> {
       : refused('is neither a path nor an address', cell);
   return { ...text(max), read };
 }
+
+/** A day as `2026-12-31`; a moment counts as its day, as other systems write it. */
+export const DAY: Format<string> = {
+  ...text(40),
+  read(cell) {
+    const day = /^(\d{4}-\d\d-\d\d)(?:[T ].*)?$/.exec(cell.trim())?.[1] ?? '';
+    const isDay = day !== '' && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+    return isDay ? day : new Guess('', 'is not a day like 2026-12-31: left out');
+  },
+};
+
+/** The path of a page of the store. */
+export const PATH: Format<string> = {
+  ...needed(text(1000)),
+  read: (cell) =>
+    /^\s*\/(?![/\\])[^\s?#]*\s*$/.test(cell) ? cell.trim() : refused('is not a path like /FAQs', cell),
+};

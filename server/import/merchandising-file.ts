@@ -47,6 +47,9 @@ export const merchandisingSchema = z.strictObject({
           id,
           name: name.min(1, 'is empty'),
           image: image.default(''),
+          title: name.optional(),
+          description: z.string('must be a text').trim().max(1000, 'is too long').optional(),
+          introduction: z.string('must be a text').trim().max(5000, 'is too long').optional(),
           rule: z.enum(['newest', 'sale', 'low-stock', 'pre-order']).optional(),
           products: z.array(handle).optional(),
         })

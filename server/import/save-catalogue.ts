@@ -28,7 +28,7 @@ const SHARE = { products: 80, pictures: 4, categories: 12, rest: 4 } as const;
  */
 export async function saveCatalogue(
   tx: Executor,
-  { categories, merchandising, pages }: CatalogueFolder,
+  { categories, merchandising, pages, pageTexts }: CatalogueFolder,
   replace: boolean,
   onProgress: (percent: number) => void,
 ): Promise<SaveOutcome> {
@@ -46,7 +46,8 @@ export async function saveCatalogue(
   const arranged = derives ? await deriveMerchandising(tx) : (merchandising?.content ?? {});
   const changes = await saveMerchandising(tx, arranged, replace);
   const others = replace ? sql`true` : undefined;
-  const metadata = await saveRows(tx, { from: staged.page, gone: others }, pages);
+  const numbered = await saveRows(tx, { from: staged.page, gone: others }, pages);
+  const named = await saveRows(tx, { from: staged.pageText, gone: others }, pageTexts);
   const moved = await saveOrder(tx);
   const counts = { ...(await countProducts(tx)), ...saved };
   const unplaced = await countUnplaced(tx);
@@ -57,6 +58,6 @@ export async function saveCatalogue(
     listings: tree || moved || changes.fixed ? 'all' : 'changed',
     // The names and pictures of categories stand on the home page too.
     home: changes.home || tree || changes.fixed,
-    metadata,
+    metadata: numbered || named,
   };
 }

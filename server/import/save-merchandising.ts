@@ -63,7 +63,10 @@ async function saveFixedCategories(
 ): Promise<boolean> {
   const { fixedPlacement } = staged;
   const made = { parent: null, inMenu: false, isDerived: false };
-  const rows = fixed.map((row, index) => ({ ...row, ...made, position: index + 1 }));
+  const rows = fixed.map(({ title = '', description = '', introduction = '', ...row }, index) => ({
+    ...{ ...row, ...made, seoTitle: title, seoDescription: description, introduction },
+    position: index + 1,
+  }));
   const hasChanged = await saveRows(tx, categories(false, replace), rows);
   const placements = fixed.flatMap(({ id, products = [] }) =>
     numbered(products).map(({ name, position }) => ({ handle: name, categoryId: id, position })),

@@ -17,6 +17,7 @@ import {
   MADE_OF_CATEGORY,
   MADE_OF_PRODUCT,
   PAGE_COLUMNS,
+  PAGE_TEXT_COLUMNS,
 } from './catalogue-columns.ts';
 import { compared, key, mapValues, passing, rowOf, type Places, type Storage } from './fields.ts';
 import { asJson, commas } from './query.ts';
@@ -115,6 +116,7 @@ export const staged = {
     ...rowOf(crossSell),
   }),
   page: temporary('page', PAGE_COLUMNS),
+  pageText: temporary('page_text', PAGE_TEXT_COLUMNS),
   /** Every picture that the folder names, with the first place that names it. */
   image: temporary(
     'image',

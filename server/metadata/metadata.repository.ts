@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { PageMetadata } from '../../lib/contract/metadata.ts';
 import type { Executor } from '../db/client.ts';
 import { upload } from '../db/schema.ts';
-import { pageMetadata } from '../db/shop-schema.ts';
+import { pageMetadata, pageText } from '../db/shop-schema.ts';
 
 /** The metadata of every page number that has some; an image is a file below the uploads address or an address. */
 export async function readPageMetadata(db: Executor): Promise<PageMetadata[]> {
@@ -21,4 +21,12 @@ export async function readPageMetadata(db: Executor): Promise<PageMetadata[]> {
     .from(pageMetadata)
     .leftJoin(upload, eq(upload.source, pageMetadata.image))
     .orderBy(pageMetadata.page);
+}
+
+/** What the pages without a page number say of themselves, by path. */
+export async function readPageTexts(db: Executor) {
+  return db
+    .select({ Path: pageText.path, Title: pageText.title, Description: pageText.description })
+    .from(pageText)
+    .orderBy(pageText.path);
 }

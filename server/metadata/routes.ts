@@ -1,9 +1,10 @@
-import { getMetaDatas } from '../../lib/contract/metadata.ts';
+import { getMetaDatas, getPageTexts } from '../../lib/contract/metadata.ts';
 import type { Database } from '../db/client.ts';
 import { serve, type CallServer } from '../http/route.ts';
-import { readPageMetadata } from './metadata.repository.ts';
+import { readPageMetadata, readPageTexts } from './metadata.repository.ts';
 
-/** Registers the call of page metadata. */
+/** Registers the calls of page metadata. */
 export function registerMetadata(server: CallServer, db: Database): void {
   serve(server, getMetaDatas, () => readPageMetadata(db));
+  serve(server, getPageTexts, () => readPageTexts(db));
 }

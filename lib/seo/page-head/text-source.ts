@@ -1,6 +1,7 @@
 import { PAGE } from '../../shop/constants.ts';
 import type { PageMetadata } from '../../calls/answers.ts';
 import { ROUTES } from '../../addresses/routes.ts';
+import { fixedParts } from '../page-text.ts';
 
 /** The documented page number by the first segment of the path. */
 const PAGE_NUMBERS: Record<string, number> = {
@@ -35,7 +36,7 @@ export function storedFor(pathname: string, all: readonly PageMetadata[]): PageM
 export function sourceOf(final: string, stored: string | undefined): TextSource {
   if (stored === undefined || stored === '') return 'default';
   if (final === stored) return 'metadata';
-  const fixed = stored.split('{name}');
+  const fixed = fixedParts(stored).map((part) => part.trim());
   if (fixed.length > 1) return holdsInOrder(final, fixed) ? 'template' : 'default';
   // Without {name} the page's own name was put before it, and a long text may have been cut at its end.
   const isFilled =
@@ -43,13 +44,14 @@ export function sourceOf(final: string, stored: string | undefined): TextSource 
   return isFilled ? 'template' : 'default';
 }
 
-/** Whether the parts follow each other in the text. A text that was cut may hold the last one's beginning only. */
+/** Whether the parts follow each other in the text. A text that was cut may hold the first ones only. */
 function holdsInOrder(text: string, parts: readonly string[]): boolean {
   const isCut = text.endsWith('…');
   let from = 0;
   return parts.every((part, index) => {
-    const found = text.indexOf(isCut && index === parts.length - 1 ? part.slice(0, CUT_LENGTH) : part, from);
-    if (found === -1 || (index === 0 && found > 0)) return false;
+    const found = text.indexOf(part, from);
+    if (found === -1) return isCut && (from > 0 || text.includes(part.slice(0, CUT_LENGTH)));
+    if (index === 0 && found > 0) return false;
     from = found + part.length;
     return true;
   });

@@ -3,7 +3,9 @@ import { QUESTIONS } from '@/components/support/questions';
 import { Accordion, AccordionItem } from '@/components/ui/accordion';
 import { ButtonLink } from '@/components/ui/button';
 import { ContentPage } from '@/components/ui/content-page';
+import { JsonLd } from '@/components/ui/json-ld';
 import { ROUTES } from '@/lib/addresses/routes';
+import { questionsJsonLd } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-static';
@@ -20,22 +22,25 @@ export function generateMetadata(): Promise<Metadata> {
 
 export default function FaqsPage() {
   return (
-    <ContentPage title="Frequently asked questions" intro="The five questions we hear most.">
-      <div className="max-w-prose">
-        <Accordion>
-          {QUESTIONS.map(({ question, answer }, index) => (
-            <AccordionItem key={question} title={question} heading="h2" open={index === 0}>
-              <p className="pe-8 text-base text-muted">{answer}</p>
-            </AccordionItem>
-          ))}
-        </Accordion>
-        <div className="mt-10 flex flex-wrap items-center gap-4">
-          <p className="text-base">Something else?</p>
-          <ButtonLink href={ROUTES.customerService} variant="secondary">
-            Ask customer service
-          </ButtonLink>
+    <>
+      <JsonLd entity={questionsJsonLd(QUESTIONS)} />
+      <ContentPage title="Frequently asked questions" intro="The five questions we hear most.">
+        <div className="max-w-prose">
+          <Accordion>
+            {QUESTIONS.map(({ question, answer }, index) => (
+              <AccordionItem key={question} title={question} heading="h2" open={index === 0}>
+                <p className="pe-8 text-base text-muted">{answer}</p>
+              </AccordionItem>
+            ))}
+          </Accordion>
+          <div className="mt-10 flex flex-wrap items-center gap-4">
+            <p className="text-base">Something else?</p>
+            <ButtonLink href={ROUTES.customerService} variant="secondary">
+              Ask customer service
+            </ButtonLink>
+          </div>
         </div>
-      </div>
-    </ContentPage>
+      </ContentPage>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { findProduct } from '@/components/catalogue/product';
-import { productCard } from '@/components/catalogue/sharing';
+import { pictureVariation, productCard } from '@/components/catalogue/sharing';
 import { VISITOR_GROUP } from '@/lib/shop/constants';
 import { answerOr503 } from '@/lib/seo/answer';
-import { answerSharingPicture, leadToRenamed } from '@/lib/seo/sharing-picture';
+import { answerSharingPicture, leadToRenamed, variationOfVersion } from '@/lib/seo/sharing-picture';
 
 export const dynamic = 'force-dynamic';
 
@@ -10,16 +10,17 @@ interface Context {
   params: Promise<{ name: string; id: string; version: string }>;
 }
 
-/** The sharing picture of a product, as a visitor is shown it. */
+/** The sharing picture of a product or of one of its variations, as a visitor is shown it. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { name, id, version } = await params;
   return answerOr503(async () => {
-    const found = await findProduct(String(VISITOR_GROUP), name, id, undefined);
+    const found = await findProduct(String(VISITOR_GROUP), name, id, variationOfVersion(version));
     if (found.kind === 'missing') return new Response('There is no such picture.', { status: 404 });
     if (found.kind === 'moved') return leadToRenamed('product', found.href);
+    const { product } = found;
     return answerSharingPicture(
-      { kind: 'product', id: found.product.detail.productId, version },
-      productCard(found.product),
+      { kind: 'product', id: product.detail.productId, variationId: pictureVariation(product), version },
+      productCard(product),
     );
   });
 }

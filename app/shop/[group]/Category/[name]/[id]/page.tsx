@@ -1,10 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { findCategory } from '@/components/catalogue/category';
+import { categoryMetadata } from '@/components/catalogue/category-head';
 import { CategoryListView } from '@/components/catalogue/category-list';
-import { categoryPicture } from '@/components/catalogue/sharing';
-import { PAGE } from '@/lib/shop/constants';
-import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const revalidate = 3600;
 
@@ -24,8 +22,7 @@ async function find({ params }: Props) {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const found = await find(props);
   if (found.kind !== 'found') return {};
-  const { name, path } = found.list;
-  return pageMetadata({ page: PAGE.list, name, path, image: await categoryPicture(found.list) });
+  return categoryMetadata(found.list);
 }
 
 /** The first page of a category's plain list: cached whole. */

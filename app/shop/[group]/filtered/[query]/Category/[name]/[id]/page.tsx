@@ -1,11 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { findCategory } from '@/components/catalogue/category';
+import { categoryMetadata } from '@/components/catalogue/category-head';
 import { CategoryListView } from '@/components/catalogue/category-list';
-import { categoryPicture } from '@/components/catalogue/sharing';
-import { PAGE } from '@/lib/shop/constants';
-import { FIRST_PAGE, isFiltered, listHref, segmentQuery } from '@/lib/addresses/list-state';
-import { pageMetadata } from '@/lib/seo/page-metadata';
+import { segmentQuery } from '@/lib/addresses/list-state';
 
 export const revalidate = 3600;
 
@@ -25,16 +23,7 @@ async function find({ params }: Props) {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const found = await find(props);
   if (found.kind !== 'found') return {};
-  const { name, path, state } = found.list;
-  const isPlain = state.sort === 'relevance' && !isFiltered(state);
-  const isFurtherPage = isPlain && state.page > 1;
-  return pageMetadata({
-    page: PAGE.list,
-    name: isFurtherPage ? `${name}, page ${state.page}` : name,
-    // Sorted and narrowed lists show nothing that the plain list does not.
-    path: isFurtherPage ? listHref(path, { ...FIRST_PAGE, page: state.page }) : path,
-    image: await categoryPicture(found.list),
-  });
+  return categoryMetadata(found.list);
 }
 
 /** A category's list with a page, an order or filters in its address: cached whole like the plain one. */

@@ -1,0 +1,68 @@
+import {
+  cutDescription,
+  cutTitle,
+  describe as described,
+  fillTemplate,
+  fittingTitle,
+  leaner,
+} from './page-text';
+import { textWidth } from './page-head/text-width';
+
+test.each([
+  ['{name} | Cedar', { name: 'Phone' }, 'Phone | Cedar'],
+  ['{name} by {brand}', { name: 'Phone', brand: 'Acme' }, 'Phone by Acme'],
+  // A part in brackets goes with a word that stands for nothing.
+  ['{name}[ from {price}][ | {category}] | Cedar', { name: 'Phones', price: '$9' }, 'Phones from $9 | Cedar'],
+  ['{name}[ from {price}] | Cedar', { name: 'Phones' }, 'Phones | Cedar'],
+  // So does a separator.
+  ['{name} | {brand} | Cedar', { name: 'Phone' }, 'Phone | Cedar'],
+  ['{brand} | {name}', { name: 'Phone' }, 'Phone'],
+  // What is no word of a template stays letter for letter.
+  ['[Sale] {name} {nmae}', { name: 'Phone' }, '[Sale] Phone {nmae}'],
+  ['{name}', { name: '$& {brand}' }, '$& {brand}'],
+])('%j filled with %j is %j', (template, facts, filled) => {
+  expect(fillTemplate(template, facts)).toBe(filled);
+});
+
+test('of several titles the first stands for which there is room', () => {
+  const long = 'A phone whose name goes on and on, as names of phones do';
+  expect(fittingTitle([`${long} | Phones | Cedar`, long])).toBe(long);
+  expect(fittingTitle(['', 'Phone | Phones | Cedar', 'Phone'])).toBe('Phone | Phones | Cedar');
+});
+
+test('a title is cut at words and keeps its end, which tells the products of a family apart', () => {
+  const name = 'Wide Angle Conference Camera with Remote Control and Stand';
+  const [one = '', two = ''] = ['Size 128 GB', 'Size 256 GB'].map((size) => cutTitle(`${name} ${size}`));
+  expect(one).toBe('Wide Angle Conference Camera with Remote Control… 128 GB');
+  expect(two).toBe('Wide Angle Conference Camera with Remote Control… 256 GB');
+  expect(cutTitle('x'.repeat(99)).length).toBeLessThanOrEqual(60);
+});
+
+test('a text that is wide is cut by its pixels', () => {
+  expect(textWidth(cutTitle('WWWW MMMM '.repeat(6)), 20)).toBeLessThanOrEqual(600);
+  expect(textWidth(cutDescription('WWWW MMMM '.repeat(20)), 14)).toBeLessThanOrEqual(990);
+  expect(cutTitle('W'.repeat(60))).toMatch(/^W{20,}…$/);
+});
+
+test('a template gives up its last parts first', () => {
+  expect(leaner('{name}[ {price}][ | {category}] | Cedar')).toEqual([
+    '{name}[ {price}][ | {category}] | Cedar',
+    '{name}[ {price}] | Cedar',
+    '{name} | Cedar',
+  ]);
+});
+
+test('a description has at most 155 characters, cut at a word', () => {
+  const cut = cutDescription('word '.repeat(60));
+  expect(cut).toMatch(/^(word )+word…$/);
+  expect(cut.length).toBeLessThanOrEqual(155);
+  expect(cutDescription('Short. And\nsweet.')).toBe('Short. And sweet.');
+});
+
+test('a description takes the sentences for which there is room, and is filled up only where it is short', () => {
+  expect(described(['A small phone.', 'From $9.'], ['Delivered free.'])).toBe(
+    'A small phone. From $9. Delivered free.',
+  );
+  const whole = 'A sentence that says a lot. '.repeat(4).trim();
+  expect(described([whole, 'From $9.'], ['Delivered free.'])).toBe(`${whole} From $9.`);
+});

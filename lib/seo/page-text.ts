@@ -1,0 +1,138 @@
+import { SEARCH_ROOM, textWidth } from './page-head/text-width.ts';
+
+/** What search engines have room for, in characters; in pixels it is `SEARCH_ROOM`. */
+const LENGTH = { title: 60, description: 155 } as const;
+type Kind = keyof typeof LENGTH;
+/** A description below this is filled up with what else is known. */
+const SHORT_DESCRIPTION = 70;
+
+/** What a template may name in braces. */
+export const TOKENS = [
+  'name',
+  'brand',
+  'category',
+  'price',
+  'attributes',
+  'description',
+  'products',
+  'count',
+] as const;
+export type Token = (typeof TOKENS)[number];
+/** What they stand for on a page; a page that has nothing to say for one leaves it out. */
+export type Facts = Readonly<Partial<Record<Token, string>>>;
+
+const TOKEN = new RegExp(`\\{(${TOKENS.join('|')})\\}`, 'g');
+/** A part in square brackets with a word in braces is left out where one of its words stands for nothing. */
+export const OPTIONAL_PART = new RegExp(`\\[([^\\[\\]]*\\{(?:${TOKENS.join('|')})\\}[^\\[\\]]*)\\]`, 'g');
+
+const isToken = (text: string): text is Token => TOKENS.some((token) => token === text);
+
+/** The text between the words in braces, in order; what may be left out is not among it. */
+export function fixedParts(template: string): string[] {
+  const between = template.replace(OPTIONAL_PART, '{name}').split(TOKEN);
+  // Every second part is the word that was split at.
+  return between.filter((_, index) => index % 2 === 0);
+}
+
+/** A template whole, then without its last part in brackets, its last two, and so on. */
+export function leaner(template: string): string[] {
+  const parts = [...template.matchAll(OPTIONAL_PART)];
+  return [
+    template,
+    ...parts
+      .toReversed()
+      .map(({ index }) => template.slice(0, index) + template.slice(index).replace(OPTIONAL_PART, '')),
+  ];
+}
+
+/** Fills a template with what the page shows. A word that stands for nothing takes its separator along. */
+export function fillTemplate(template: string, facts: Facts): string {
+  const valueOf = (token: string) => (isToken(token) ? (facts[token] ?? '') : '');
+  const isWhole = (part: string) =>
+    [...part.matchAll(TOKEN)].every(([, token = '']) => valueOf(token) !== '');
+  const asked = template.replace(OPTIONAL_PART, (_, part: string) => (isWhole(part) ? part : ''));
+  const filled = asked.replace(TOKEN, (_, token: string) => valueOf(token));
+  return isWhole(asked) ? filled : withoutGaps(filled);
+}
+
+/** A text without separators that have nothing on one side. */
+function withoutGaps(text: string): string {
+  return text
+    .replace(/([|·,–-])(?:\s+[|·,–-])+(?=\s|$)/g, '$1')
+    .replace(/\s+/g, ' ')
+    .replace(/\s+([.,:;!?])/g, '$1')
+    .replace(/^[\s|·,:–-]+|[\s|·,:–-]+$/g, '');
+}
+
+/** The first of these titles for which there is room; else the last one, cut. Empty ones do not count. */
+export function fittingTitle(titles: readonly string[]): string {
+  const lines = titles.map(onOneLine).filter((title) => title !== '');
+  return lines.find((title) => hasRoom(title, 'title')) ?? cutTitle(lines.at(-1) ?? '');
+}
+
+/**
+ * A title with no more characters than there is room for. It is cut at words, and keeps its last ones: products of a
+ * family are often told apart by these alone.
+ */
+export function cutTitle(title: string): string {
+  const line = onOneLine(title);
+  if (hasRoom(line, 'title')) return line;
+  const end = line.split(' ').slice(-2).join(' ');
+  return end.length > LENGTH.title / 2 ? cutAtWord(line, 'title') : cutAtWord(line, 'title', ` ${end}`);
+}
+
+/** A description with no more characters than there is room for, cut at a word. */
+export function cutDescription(text: string): string {
+  return cutAtWord(onOneLine(text), 'description');
+}
+
+/**
+ * A description made of sentences: the first one, cut where it has to be, then what there is room for. `fillers` follow
+ * only where it is short without them.
+ */
+export function describe(sentences: readonly string[], fillers: readonly string[] = []): string {
+  const [first = '', ...others] = sentences.map(onOneLine).filter((sentence) => sentence !== '');
+  let text = cutAtWord(first, 'description');
+  const add = (sentence: string) => {
+    const longer = text === '' ? sentence : `${text} ${sentence}`;
+    if (hasRoom(longer, 'description')) text = longer;
+  };
+  others.forEach(add);
+  for (const filler of fillers) if (text.length < SHORT_DESCRIPTION) add(filler);
+  return text;
+}
+
+/** The first sentences of a text for which there is room in a description; all of the first one. */
+export function firstSentences(text: string, room: number): string {
+  let taken = '';
+  for (const sentence of onOneLine(text).split(/(?<=[.!?])\s+/)) {
+    const longer = `${taken} ${sentence}`.trim();
+    if (taken !== '' && longer.length > room) break;
+    taken = longer;
+  }
+  return taken;
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function hasRoom(text: string, kind: Kind): boolean {
+  const { size, width } = SEARCH_ROOM[kind];
+  return text.length <= LENGTH[kind] && textWidth(text, size) <= width;
+}
+
+/** The line, or as many of its words as there is room for before `end`. */
+function cutAtWord(line: string, kind: Kind, end = ''): string {
+  if (hasRoom(line, kind)) return line;
+  const finished = (text: string) => `${text.toWellFormed().replace(/[\s|·,:;–-]+$/, '')}…${end}`;
+  const words = line.slice(0, LENGTH[kind] + 1).split(' ');
+  // The last one may be a part of a word.
+  for (let count = words.length - 1; count > 0; count -= 1) {
+    const text = finished(words.slice(0, count).join(' '));
+    if (hasRoom(text, kind)) return text;
+  }
+  let text = line.slice(0, LENGTH[kind] - 1 - end.length);
+  while (!hasRoom(finished(text), kind)) text = text.slice(0, -1);
+  return finished(text);
+}

@@ -1,0 +1,105 @@
+import type { ProductDetail, Variation } from '../calls/answers';
+import { productText } from './product-text';
+
+const value = (attributeName: string, attributeValueName: string) => ({
+  attributeValue: {
+    attributeValueId: 1,
+    attributeId: 1,
+    attributeValueName,
+    attributesValue: '',
+    attribute: { attributeName },
+  },
+});
+
+const variation = (id: number, price: number, color: string, storage: string): Variation => ({
+  productVariationId: id,
+  productId: 3,
+  isDefaultVariation: id === 1,
+  isInStock: true,
+  images: [],
+  imageAlts: [],
+  regularPrice: price,
+  salePrice: 0,
+  percentage: 0,
+  sku: '',
+  barcode: '',
+  image0: '',
+  image1: '',
+  image2: '',
+  image3: '',
+  image4: '',
+  description: '',
+  smallDescription: 'A light phone with a 6.1-inch screen. It comes in a box.',
+  assignAttributeValueToProductVariations: [value('Color', color), value('GB', storage)],
+});
+
+const one = variation(1, 899, 'Black', '128');
+const two = variation(2, 999.5, 'White', '512');
+
+const DETAIL: ProductDetail = {
+  productId: 3,
+  productName: 'Nova X',
+  brand: 'Acme',
+  isPreOrder: false,
+  preOrderFirstPrice: 0,
+  preOrderSecondPrice: 0,
+  productVariations: [one, two],
+  assignAttributeToproducts: [],
+  categories: [
+    { categoryId: 1, categoryName: 'Phones' },
+    { categoryId: 2, categoryName: 'Smartphones' },
+  ],
+  rating: 0,
+  reviewCount: 0,
+  seoTitle: '',
+  seoDescription: '',
+  googleCategory: '',
+  availableFrom: '',
+};
+
+const text = (shown?: Variation, change: Partial<ProductDetail> = {}) =>
+  productText(
+    { detail: { ...DETAIL, ...change }, name: 'Nova X', shown: shown ?? one },
+    shown,
+    'Delivered free',
+  );
+
+test('a product says what it is, who makes it, what it is chosen by and what it costs', () => {
+  const { titles, facts, description } = text();
+  expect(titles[0]).toBe('Acme Nova X, Black or White, 128 to 512 GB | Smartphones');
+  expect(titles.at(-1)).toBe('Acme Nova X');
+  expect(facts).toEqual({
+    name: 'Nova X',
+    brand: 'Acme',
+    category: 'Smartphones',
+    price: 'from $899',
+    attributes: 'Black or White, 128 to 512 GB',
+    description: 'A light phone with a 6.1-inch screen. It comes in a box.',
+  });
+  expect(description).toBe(
+    'Acme Nova X: A light phone with a 6.1-inch screen. It comes in a box. From $899, Black or White, 128 to 512 GB.',
+  );
+});
+
+test('a variation says its own values and its own price', () => {
+  const { name, titles, facts, description } = text(two);
+  expect(name).toBe('Nova X (White, 512 GB)');
+  expect(titles[0]).toBe('Acme Nova X (White, 512 GB) | Smartphones');
+  expect(facts).toMatchObject({ attributes: 'White, 512 GB', price: '$999.50' });
+  expect(description).toContain('Acme Nova X (White, 512 GB): A light phone');
+});
+
+test('a product of which nothing else is known says that much, and no empty words', () => {
+  const bare = { ...one, smallDescription: '', regularPrice: 0, assignAttributeValueToProductVariations: [] };
+  const { titles, description } = productText(
+    {
+      detail: { ...DETAIL, brand: '', categories: [], productVariations: [bare] },
+      name: 'Nova X',
+      shown: bare,
+    },
+    undefined,
+    'Delivered free',
+  );
+  expect(titles[0]).toBe('Nova X');
+  expect(description).toBe('Nova X. Delivered free.');
+});

@@ -1,0 +1,103 @@
+import { CATEGORIES_FILE, METADATA_FILE, PAGE_TEXTS_FILE } from './catalogue-columns.ts';
+import { isAddress } from './formats.ts';
+import { shown, type Problems } from './problems.ts';
+
+/** What search engines have room for, in characters. */
+const ROOM = { title: 60, description: 155 };
+const SHORTEST_DESCRIPTION = 70;
+/** The page numbers that stand for many pages: their texts are templates, whose length says little. */
+const TEMPLATE_PAGES = [5, 6];
+/** The words that a template may hold in braces. */
+const TOKENS = [...['name', 'brand', 'category', 'price', 'attributes', 'description', 'products', 'count']];
+const TYPES = ['website', 'article', 'product'];
+const CARDS = ['summary', 'summary_large_image'];
+
+interface Text {
+  readonly line: number;
+  readonly title: string;
+  readonly description: string;
+}
+
+interface NumberedText extends Text {
+  readonly page: number;
+  readonly url: string;
+  readonly type: string;
+  readonly twitterCard: string;
+}
+
+interface CategoryText {
+  readonly line: number;
+  readonly seoTitle: string;
+  readonly seoDescription: string;
+}
+
+/**
+ * Tells of the texts for search engines what they would not show as it stands, each kind once. They are taken in as
+ * they are: what is odd today may be what somebody wants.
+ */
+export function checkPageTexts(
+  folder: {
+    readonly categories?: readonly CategoryText[] | undefined;
+    readonly pages?: readonly NumberedText[] | undefined;
+    readonly pageTexts?: readonly Text[] | undefined;
+  },
+  problems: Problems,
+): void {
+  const { categories = [], pages = [], pageTexts = [] } = folder;
+  const warn = (file: string) => (kind: string, line: number, example: string) =>
+    problems.warn(kind, file, line, shown(example));
+  const ofPages = warn(METADATA_FILE);
+  for (const page of pages) {
+    const { line, title, description, page: number, url, type, twitterCard } = page;
+    const isTemplate = TEMPLATE_PAGES.includes(number);
+    if (title === '') ofPages('a page has no title', line, `page ${number}`);
+    if (description === '') ofPages('a page has no description', line, `page ${number}`);
+    if (!isTemplate) checkLengths(page, ofPages);
+    for (const token of [title, description].flatMap(unknownTokens)) {
+      ofPages('a word in braces stands for nothing and would be shown', line, token);
+    }
+    if (!isTemplate && url !== '' && isAddress(url)) {
+      ofPages(
+        'Url leads to a host: where it is not the shop\u2019s own, search engines are led away from the page',
+        line,
+        url,
+      );
+    }
+    if (isTemplate && url !== '')
+      ofPages('Url of a page number that stands for many pages is not used', line, url);
+    if (type !== '' && !TYPES.includes(type)) ofPages(`Type is none of ${TYPES.join(', ')}`, line, type);
+    if (twitterCard !== '' && !CARDS.includes(twitterCard)) {
+      ofPages(`Twitter Card is none of ${CARDS.join(', ')}`, line, twitterCard);
+    }
+  }
+  for (const text of pageTexts) checkLengths(text, warn(PAGE_TEXTS_FILE));
+  for (const { line, seoTitle: title, seoDescription: description } of categories) {
+    checkLengths({ line, title, description }, warn(CATEGORIES_FILE));
+  }
+  checkTwice([...pages, ...pageTexts], ofPages);
+}
+
+function checkLengths({ line, title, description }: Text, warn: (...all: [string, number, string]) => void) {
+  if ([...title].length > ROOM.title) {
+    warn(`a title is longer than ${ROOM.title} characters and would be cut`, line, title);
+  }
+  const { length } = [...description];
+  if (length > ROOM.description) {
+    warn(`a description is longer than ${ROOM.description} characters and would be cut`, line, description);
+  }
+  if (length > 0 && length < SHORTEST_DESCRIPTION) {
+    warn(`a description is shorter than ${SHORTEST_DESCRIPTION} characters`, line, description);
+  }
+}
+
+function checkTwice(texts: readonly Text[], warn: (...all: [string, number, string]) => void) {
+  const seen = new Set<string>();
+  for (const { line, title } of texts) {
+    if (title !== '' && seen.has(title)) warn('two pages have the same title', line, title);
+    seen.add(title);
+  }
+}
+
+function unknownTokens(text: string): string[] {
+  return (text.match(/\{[^{}]*\}/g) ?? []).filter((token) => !TOKENS.includes(token.slice(1, -1)));
+}
