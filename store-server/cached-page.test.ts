@@ -15,7 +15,9 @@ beforeAll(async () => {
     if (incoming.url === '/refused' && answerNotFound(incoming, response)) return;
     if (answerFromCache(incoming, response)) return;
     if (incoming.headers['x-api'] === 'away') {
-      intercept(response, { instead: pageInstead(incoming, 0) });
+      intercept(response, {
+        instead: pageInstead(incoming, { port: 0, becameOf: async () => ({ kind: 'none' }) }),
+      });
       response.writeHead(500, { 'content-type': 'text/plain' }).end('Internal Server Error');
     } else response.writeHead(299).end('left to Next');
   });

@@ -2,12 +2,14 @@ import { PAYMENT_PROOF, PAYMENT_RETURN } from './payment-return.ts';
 import { CUSTOMER_GROUP, VISITOR_GROUP } from '../shop/constants.ts';
 import {
   GUARDED_ROUTES,
+  LIST_PARAMETERS,
   REVIEWS_PARAMETER,
   ROUTES,
   decodeSegment,
   searchPath,
   signInPath,
 } from './routes.ts';
+import { spelledAddress } from './spelling.ts';
 
 /** What the middleware does with a request for a page. */
 export type RequestPlan =
@@ -22,13 +24,6 @@ export type RequestPlan =
   /** The card gateway leads back here: what came of the payment decides where to. */
   | { kind: 'payment-return'; innerPath: string };
 
-/** The documented first segments by their lower-case form. */
-const SPELLING = new Map(
-  Object.values(ROUTES)
-    .filter((route) => route !== ROUTES.home)
-    .map((route) => [route.slice(1).toLowerCase(), route.slice(1)]),
-);
-
 const TYPED_ROUTES = new Set<string>([
   ...GUARDED_ROUTES,
   ROUTES.signIn,
@@ -40,9 +35,6 @@ const TYPED_ROUTES = new Set<string>([
 
 /** Folders below a group's that are asked for through the addresses of their pages, and have none of their own. */
 const INNER_FOLDERS = ['filtered', 'reviews'];
-
-/** The query parameters that make a category's list another one than its first page. */
-export const LIST_PARAMETERS = ['page', 'sort', 'category', 'value', 'price', 'from', 'to'] as const;
 
 /**
  * Decides how a page request is answered.
@@ -60,14 +52,8 @@ export function planRequest(request: {
   if (segments.some((segment) => decodeSegment(segment) === undefined)) return { kind: 'malformed' };
 
   const first = segments[0] ?? '';
-  const documented = SPELLING.get(first.toLowerCase());
-  if (documented !== undefined && documented !== first) {
-    return {
-      kind: 'redirect',
-      status: 308,
-      location: `/${[documented, ...segments.slice(1)].join('/')}${search}`,
-    };
-  }
+  const spelled = spelledAddress(pathname);
+  if (spelled !== pathname) return { kind: 'redirect', status: 308, location: spelled + search };
   if (GUARDED_ROUTES.includes(pathname) && !request.hasToken) {
     return { kind: 'redirect', status: 307, location: signInPath(pathname + search) };
   }

@@ -34,6 +34,9 @@ export const NEWSLETTER = { foot: 'footer-newsletter', home: 'home-newsletter' }
 /** Names a page of reviews in the address of a product. */
 export const REVIEWS_PARAMETER = 'reviews';
 
+/** The query parameters that make a category's list another one than its first page. */
+export const LIST_PARAMETERS = ['page', 'sort', 'category', 'value', 'price', 'from', 'to'] as const;
+
 /** The routes behind the token cookie. */
 export const GUARDED_ROUTES: readonly string[] = [
   ROUTES.profile,

@@ -45,6 +45,8 @@ export const CAPABILITIES = [
   'support-forms',
   /** Lists everything for sitemaps and feeds without pages that shift. */
   'catalogue-walk',
+  /** Knows what became of addresses that nothing answers any more. */
+  'moved-addresses',
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 

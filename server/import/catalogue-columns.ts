@@ -17,6 +17,7 @@ import type { Format } from './formats.ts';
 export const PRODUCTS_FILE = 'products.csv';
 export const CATEGORIES_FILE = 'categories.csv';
 export const METADATA_FILE = 'metadata.csv';
+export const REDIRECTS_FILE = 'redirects.csv';
 
 /** What a line of products.csv tells of: the product once, a variation or a picture on each line. */
 type Level = 'product' | 'variation' | 'picture';

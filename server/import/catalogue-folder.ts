@@ -9,6 +9,7 @@ import { merchandisingImages } from './merchandising-links.ts';
 import { MERCHANDISING_FILE, readMerchandising, type MerchandisingFile } from './merchandising-file.ts';
 import type { Problems } from './problems.ts';
 import { findInventoryFiles, findProductFiles, type SourceFile } from './product-files.ts';
+import { readRedirects, type RedirectLine } from './redirects-file.ts';
 import type { ProductFile } from './shopify-products.ts';
 
 type Lines<Fields> = readonly (ValuesOf<Fields> & { readonly line: number })[];
@@ -28,6 +29,8 @@ export interface CatalogueFolder {
   readonly categories: CatalogueCategories | undefined;
   readonly merchandising: MerchandisingFile | undefined;
   readonly pages: CataloguePages | undefined;
+  /** What files say of addresses that lead elsewhere. */
+  readonly redirects: readonly RedirectLine[];
 }
 
 /**
@@ -51,8 +54,9 @@ export async function openFolder(
   const file = join(folder, MERCHANDISING_FILE);
   const merchandising = (await isThere(file)) ? await readMerchandising(file, problems) : undefined;
   const pages = await readLines(folder, METADATA_FILE, PAGE_COLUMNS, 'page', problems);
+  const redirects = await readRedirects(folder, problems);
   return {
-    ...{ products, inventories, imagesFolder, merchandising, pages },
+    ...{ products, inventories, imagesFolder, merchandising, pages, redirects },
     categories: categories && soundTree(categories, problems),
   };
 }
@@ -70,7 +74,7 @@ export function namedImages({ categories = [], merchandising, pages = [] }: Cata
 }
 
 /** What a file that was named alone comes with. */
-const NO_SMALL_FILES = { categories: undefined, merchandising: undefined, pages: undefined };
+const NO_SMALL_FILES = { categories: undefined, merchandising: undefined, pages: undefined, redirects: [] };
 
 async function isThere(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined))?.isFile() === true;

@@ -16,8 +16,10 @@ import {
   METADATA_FILE,
   PAGE_COLUMNS,
   PRODUCTS_FILE,
+  REDIRECTS_FILE,
 } from './catalogue-columns.ts';
 import { exportedMerchandising } from './exported-merchandising.ts';
+import { exportedRedirects } from './export-redirects.ts';
 import type { Cells } from './fields.ts';
 import { nextUploads, type ExportedImage } from './image.repository.ts';
 import { MERCHANDISING_FILE } from './merchandising-file.ts';
@@ -58,6 +60,7 @@ export async function exportCatalogue(db: Database, options: ExportOptions): Pro
       await replaceFile(join(folder, MERCHANDISING_FILE), `${JSON.stringify(merchandising, null, 2)}\n`);
       const metadata = sql`from ${pageMetadata} order by ${pageMetadata.page}`;
       await exportTable(tx, join(folder, METADATA_FILE), PAGE_COLUMNS, metadata);
+      await replaceFile(join(folder, REDIRECTS_FILE), exportedRedirects(tx));
       return { products, ...(await exportImages(tx, options)) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -59,6 +59,8 @@ function ownOf(row: ForeignRow): OwnLine {
     .join('-');
   return {
     handle: said(row, 'slug') || handle,
+    // Its file does not say the address; WordPress makes it of the name.
+    addresses: [said(row, 'permalink') || `/product/${handleOf(plain(name))}`],
     title: plain(name),
     body: textOf(row, 'description'),
     shortDescription: plain(textOf(row, 'short description')),
