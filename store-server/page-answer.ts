@@ -33,28 +33,30 @@ interface Missing {
  * pages out of shared caches, and the query of an address that leads to another one.
  */
 export function pageInstead(request: IncomingMessage, { port, becameOf }: Missing) {
+  // As it was asked for: Next writes addresses of its own into the request.
+  const { url = '/' } = request;
   // What Next needs of the request it takes from it.
   const innerPath = request.headers.rsc === undefined ? innerPathOf(request) : undefined;
   return (response: ServerResponse): (() => void) | Promise<() => void> | undefined => {
     if (response.statusCode === 500) {
       const lastGood = innerPath === undefined ? undefined : lastGoodAnswer(request, innerPath);
       if (lastGood !== undefined) return () => lastGood(withoutBody(response));
-      const page = isListPath(request.url ?? '/') ? LIST_UNAVAILABLE_PAGE : UNAVAILABLE_PAGE;
+      const page = isListPath(url) ? LIST_UNAVAILABLE_PAGE : UNAVAILABLE_PAGE;
       return () => answerWith(withoutBody(response), 503, page);
     }
-    if (response.statusCode === 404 && isDocument(request)) {
+    if (response.statusCode === 404 && isDocument(request, url)) {
       return becameOf().then(async (became) => {
         if (became.kind === 'none' || became.kind === 'gone') await makeNotFoundPage(port);
-        return () => answerMissing(request, withoutBody(response), became);
+        return () => answerMissing(request, url, withoutBody(response), became);
       });
     }
-    response.setHeader('cache-control', isPrivatePage(request.url ?? '/') ? 'no-store' : 'private, no-cache');
+    response.setHeader('cache-control', isPrivatePage(url) ? 'no-store' : 'private, no-cache');
     // Next names the target of a redirect twice when it has just made it.
     const [location] = [response.getHeader('location')].flat();
     if (location !== undefined) {
-      const leads = String(location);
+      const leads = `${location}`;
       const isMoved = response.statusCode === 308 && request.headers.rsc === undefined;
-      response.setHeader('location', isMoved ? withQueryOf(leads, request.url ?? '/') : leads);
+      response.setHeader('location', isMoved ? withQueryOf(leads, url) : leads);
     }
     return undefined;
   };
@@ -69,10 +71,15 @@ export function redirectTo(response: ServerResponse, location: string): void {
   response.end();
 }
 
-function answerMissing(request: IncomingMessage, response: ServerResponse, became: Became): void {
+function answerMissing(
+  request: IncomingMessage,
+  url: string,
+  response: ServerResponse,
+  became: Became,
+): void {
   switch (became.kind) {
     case 'moved':
-      return redirectTo(response, withQueryOf(became.location, request.url ?? '/'));
+      return redirectTo(response, withQueryOf(became.location, url));
     case 'later':
       return answerWith(response, 429, TOO_MANY_PAGE, became.seconds);
     case 'unknown':
@@ -113,7 +120,7 @@ function withoutBody(response: ServerResponse): ServerResponse {
 const PARTS = /^(audio|font|image|manifest|paintworklet|script|style|track|video|worker)$/;
 
 /** Whether a page is asked for, and not a part of one or the data of one: what stands after a dot says nothing of it. */
-function isDocument({ headers, url }: IncomingMessage): boolean {
+function isDocument({ headers }: IncomingMessage, url: string): boolean {
   const isPart = PARTS.test(String(headers['sec-fetch-dest'] ?? ''));
   return headers.rsc === undefined && url !== NOT_FOUND_PATH && !isPart;
 }

@@ -93,7 +93,8 @@ const server = createPatientServer((request, response) => {
   const isPicture = request.url?.startsWith('/_next/image') === true;
   const make = () => {
     if (isPage) {
-      const becameOf = () => missing.find(request.url ?? '/', () => guard.take(request, 'missing'));
+      const { url = '/' } = request;
+      const becameOf = () => missing.find(url, () => guard.take(request, 'missing'));
       intercept(response, {
         instead: pageInstead(request, { port, becameOf }),
         rewrite: dropEmptyActions,

@@ -5,7 +5,7 @@ import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { category } from '../db/schema.ts';
 import { categoryKey } from '../shared/old-address.ts';
-import { handleOf } from './product.ts';
+import { slugOf } from './product.ts';
 import { asJson, countOf } from './query.ts';
 import { fill, nameOf, staged } from './staging.ts';
 
@@ -34,8 +34,8 @@ export async function categoryNames(tx: Executor): Promise<Map<string, number>> 
   );
   const keys = new Map<string, number>();
   const add = (names: readonly string[], id: number) => {
-    const key = categoryKey(names.map(handleOf));
-    const isKey = names.every((name) => handleOf(name) !== '') && Buffer.byteLength(key) <= 1000;
+    const key = categoryKey(names.map(slugOf));
+    const isKey = names.every((name) => slugOf(name) !== '') && Buffer.byteLength(key) <= 1000;
     if (isKey && !keys.has(key)) keys.set(key, id);
   };
   for (const { id, names } of rows) add(names, id);

@@ -159,3 +159,8 @@ export function handleOf(title: string): string {
     .replace(/^-+|-+$/g, '')
     .slice(0, 255);
 }
+
+/** A name as other systems write it in an address: 'What’s new' is `whats-new`. */
+export function slugOf(name: string): string {
+  return handleOf(name.replace(/['’]/g, ''));
+}
