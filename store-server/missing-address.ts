@@ -72,7 +72,6 @@ export function createMissingAddresses(ask: (path: string, signal: AbortSignal) 
     },
   };
 }
-export type MissingAddresses = ReturnType<typeof createMissingAddresses>;
 
 const NONE = { kind: 'none' } as const;
 

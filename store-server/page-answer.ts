@@ -121,7 +121,7 @@ const PARTS = /^(audio|font|image|manifest|paintworklet|script|style|track|video
 
 /** Whether a page is asked for, and not a part of one or the data of one: what stands after a dot says nothing of it. */
 function isDocument({ headers }: IncomingMessage, url: string): boolean {
-  const isPart = PARTS.test(String(headers['sec-fetch-dest'] ?? ''));
+  const isPart = PARTS.test(headers['sec-fetch-dest'] ?? '');
   return headers.rsc === undefined && url !== NOT_FOUND_PATH && !isPart;
 }
 
