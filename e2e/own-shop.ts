@@ -16,6 +16,8 @@ export interface OwnProduct {
   handle: string;
   name: string;
   price: string;
+  /** Made of the handle when left out. */
+  sku?: string;
   comparePrice?: string;
   /** What makes its category; 'Phones' when left out. */
   type?: string;
@@ -31,8 +33,10 @@ export interface OwnShop {
   apiOrigin: string;
   /** Where its mails are. */
   dataDir: string;
-  /** Imports the products as they are now; resolves when the command has ended. */
-  importProducts(products: OwnProduct[]): Promise<void>;
+  /** Imports the products as they are now, and with `replace` takes out the others; resolves when the command has ended. */
+  importProducts(products: OwnProduct[], options?: { replace?: boolean }): Promise<void>;
+  /** Imports what addresses lead to: the lines of a redirects.csv, its header included. */
+  importRedirects(lines: string[]): Promise<void>;
   /** Imports titles and descriptions: the lines of a metadata.csv, its header included. */
   importMetadata(lines: string[]): Promise<void>;
   /** Runs a statement in its database, as a mishap or an operator would. */
@@ -83,14 +87,22 @@ export async function openOwnShop(products: OwnProduct[], { takesCards = false }
       port,
       env,
     });
-    const importFolder = () =>
-      runCatalogue(['import', folder], { databaseUrl, dataDir: workshop.dataDir, storeUrl: origin });
+    const importFolder = (...options: string[]) =>
+      runCatalogue(['import', folder, ...options], {
+        databaseUrl,
+        dataDir: workshop.dataDir,
+        storeUrl: origin,
+      });
     return {
       origin,
       apiOrigin,
       dataDir: workshop.dataDir,
-      async importProducts(changed) {
+      async importProducts(changed, { replace = false } = {}) {
         await writeCatalogue(folder, changed);
+        await importFolder(...(replace ? ['--replace'] : []));
+      },
+      async importRedirects(lines) {
+        await writeFile(join(folder, 'redirects.csv'), `${lines.join('\n')}\n`);
         await importFolder();
       },
       async importMetadata(lines) {
@@ -187,7 +199,16 @@ async function writeCatalogue(folder: string, products: OwnProduct[]) {
     'Variant Inventory Qty',
   ];
   const lines = products.map(
-    ({ handle, name, price, comparePrice = '', type = 'Phones', color = PLAIN, quantity }) =>
+    ({
+      handle,
+      name,
+      price,
+      sku = `SKU-${handle}`,
+      comparePrice = '',
+      type = 'Phones',
+      color = PLAIN,
+      quantity,
+    }) =>
       [
         handle,
         name,
@@ -195,7 +216,7 @@ async function writeCatalogue(folder: string, products: OwnProduct[]) {
         'Cedar',
         type,
         'TRUE',
-        `SKU-${handle}`,
+        sku,
         price,
         comparePrice,
         color === '' ? '' : `${color}.png`,

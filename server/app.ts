@@ -34,6 +34,7 @@ import { registerNewsletter } from './newsletter/routes.ts';
 import { registerOrders } from './orders/routes.ts';
 import type { PaymentProviders } from './payment/service.ts';
 import { registerProfile } from './profile/routes.ts';
+import { registerRedirects } from './redirects/routes.ts';
 import { registerReviews } from './reviews/routes.ts';
 import type { CallServer } from './http/route.ts';
 import { registerSeo } from './seo/routes.ts';
@@ -141,6 +142,7 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
   registerMetadata(server, db);
   registerNewsletter(server, db);
   registerSeo(server, db);
+  registerRedirects(server, db);
   registerAccount(server, { db, siteUrl, now, passwords, record: securityLog(app.log) });
   registerWishlist(server, db);
   registerCart(server, db);

@@ -10,13 +10,14 @@ import PageCache, { cachedBytes } from './page-cache';
 
 const HTML = `<!doctype html><title>Phones</title>${'<p>A phone</p>'.repeat(200)}`;
 let server: Server;
+const unmoved = { port: 0, becameOf: async () => ({ kind: 'none' }) as const };
 
 beforeAll(async () => {
   server = createServer((incoming, response) => {
     if (incoming.url === '/refused' && answerNotFound(incoming, response)) return;
     if (answerFromCache(incoming, response)) return;
     if (incoming.headers['x-made'] !== undefined) {
-      intercept(response, { instead: pageInstead(incoming, 0) });
+      intercept(response, { instead: pageInstead(incoming, unmoved) });
       const html = String(incoming.headers['x-made']);
       const made =
         incoming.headers['x-kept'] === 'no' ? undefined : put(`/shop/3${incoming.url ?? ''}`, html);
@@ -24,7 +25,7 @@ beforeAll(async () => {
       return;
     }
     if (incoming.headers['x-api'] === 'away') {
-      intercept(response, { instead: pageInstead(incoming, 0) });
+      intercept(response, { instead: pageInstead(incoming, unmoved) });
       response.writeHead(500, { 'content-type': 'text/plain' }).end('Internal Server Error');
     } else response.writeHead(299).end('left to Next');
   });

@@ -94,14 +94,18 @@ export function hasNotFoundPage(): boolean {
 }
 
 /**
- * Answers 404 with the page made for it.
+ * Answers 404, or 410 for what was there once, with the page made for it.
  *
  * @returns false while that page is not cached: a request for `NOT_FOUND_PATH` makes it.
  */
-export function answerNotFound(request: IncomingMessage, response: ServerResponse): boolean {
+export function answerNotFound(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: 404 | 410 = 404,
+): boolean {
   const page = freshPage(NOT_FOUND_INNER_PATH);
   if (page === undefined) return false;
-  send(request, response, page, 404);
+  send(request, response, page, status);
   return true;
 }
 

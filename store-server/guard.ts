@@ -7,7 +7,7 @@ import { placeholderFor } from './missing-picture.ts';
 import { answerWith } from './page-answer.ts';
 import { createPictureQueue } from './picture-queue.ts';
 import { REFUSED, pictureRequest } from './picture-request.ts';
-import { createReadLimit, readKindOf } from './read-limit.ts';
+import { createReadLimit, readKindOf, type ReadKind } from './read-limit.ts';
 import { refusalOf } from './refused-request.ts';
 import { boundBody } from './request-body.ts';
 import { TOO_MANY_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
@@ -46,11 +46,16 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds }
   const own = new WeakSet<IncomingMessage>();
   const clients = new WeakMap<IncomingMessage, string | undefined>();
 
+  /** Counts a read of whoever asks. @returns undefined, or after how many seconds they may have another one. */
+  function take(request: IncomingMessage, kind: ReadKind | undefined): number | undefined {
+    const client = own.has(request) ? undefined : clients.get(request);
+    return kind === undefined || client === undefined ? undefined : limit.take(kind, client);
+  }
+
   function isTooMuch(request: IncomingMessage, response: ServerResponse): boolean {
-    const kind = own.has(request) ? undefined : readKindOf(request.url ?? '/');
-    const client = clients.get(request);
-    const wait = kind && client && limit.take(kind, client);
-    if (typeof wait !== 'number') return false;
+    const kind = readKindOf(request.url ?? '/');
+    const wait = take(request, kind);
+    if (wait === undefined) return false;
     if (kind === 'picture') refusePicture(response, 429, wait);
     else answerWith(response, 429, TOO_MANY_PAGE, wait);
     return true;
@@ -75,10 +80,18 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds }
     }
   }
 
+  const listeners = [kept.forget];
+  const forget = () => {
+    for (const listener of listeners) listener();
+  };
+
   return {
+    /** Has something else that is kept forgotten, too, when the store is told of a change. */
+    onChange: (listener: () => void) => void listeners.push(listener),
     /** What the store's server sends with a request to itself. */
     ownHeaders,
     isOwn: (request: IncomingMessage) => own.has(request),
+    take,
     /**
      * Whether a request is one that the store answers; else it is answered. The address of a picture becomes the
      * optimizer's. To be asked first, before anything is added to its headers.
@@ -108,8 +121,8 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds }
     async serve(request: IncomingMessage, response: ServerResponse, serve: Serve): Promise<void> {
       const { url = '/', headers } = request;
       if (url.startsWith('/api/revalidate')) {
-        kept.forget();
-        response.once('finish', kept.forget);
+        forget();
+        response.once('finish', forget);
       }
       if (own.has(request)) await serve();
       else if (url.startsWith('/_next/image')) {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isPrivatePage } from '../lib/addresses/private-page.ts';
 import { isListPath } from '../lib/addresses/list-path.ts';
+import { withQueryOf } from '../lib/addresses/spelling.ts';
 import {
   NOT_FOUND_PATH,
   answerNotFound,
@@ -9,42 +10,90 @@ import {
   keptAnswer,
   lastGoodAnswer,
 } from './cached-page.ts';
-import { LIST_UNAVAILABLE_PAGE, NOT_FOUND_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
+import type { Became } from './missing-address.ts';
+import {
+  LIST_UNAVAILABLE_PAGE,
+  NOT_FOUND_PAGE,
+  TOO_MANY_PAGE,
+  UNAVAILABLE_PAGE,
+} from './unavailable-page.ts';
 
 const RETRY_AFTER_SECONDS = 30;
 const NOT_FOUND_MS = 10_000;
 
+interface Missing {
+  /** Of this process, which makes the page for a status of 404. */
+  readonly port: number;
+  /** What became of the address, now that nothing answers it. */
+  readonly becameOf: () => Promise<Became>;
+}
+
 /**
  * What is answered instead of the page that Next writes under a status of 500 or 404: a page of the catalogue that
- * cannot be made is sent as it was last made, and one that has just been made in the form in which it is kept. Keeps
- * other pages out of shared caches.
- *
- * @param port of this process, which makes the page for a status of 404.
+ * cannot be made is sent as it was last made, and one that has just been made in the form in which it is kept; an
+ * address that nothing answers leads to where it moved. Keeps other pages out of shared caches, and the query of an
+ * address that leads to another one.
  */
-export function pageInstead(request: IncomingMessage, port: number) {
+export function pageInstead(request: IncomingMessage, { port, becameOf }: Missing) {
+  // As it was asked for: Next writes addresses of its own into the request.
+  const { url = '/' } = request;
   // What Next needs of the request it takes from it.
   const innerPath = request.headers.rsc === undefined ? innerPathOf(request) : undefined;
   return (response: ServerResponse): (() => void) | Promise<() => void> | undefined => {
     if (response.statusCode === 500) {
       const lastGood = innerPath === undefined ? undefined : lastGoodAnswer(request, innerPath);
       if (lastGood !== undefined) return () => lastGood(withoutBody(response));
-      const page = isListPath(request.url ?? '/') ? LIST_UNAVAILABLE_PAGE : UNAVAILABLE_PAGE;
+      const page = isListPath(url) ? LIST_UNAVAILABLE_PAGE : UNAVAILABLE_PAGE;
       return () => answerWith(withoutBody(response), 503, page);
     }
-    if (response.statusCode === 404 && isDocument(request)) {
-      return makeNotFoundPage(port).then(() => () => {
-        withoutBody(response);
-        if (!answerNotFound(request, response)) answerWith(response, 404, NOT_FOUND_PAGE);
+    if (response.statusCode === 404 && isDocument(request, url)) {
+      return becameOf().then(async (became) => {
+        if (became.kind === 'none' || became.kind === 'gone') await makeNotFoundPage(port);
+        return () => answerMissing(request, url, withoutBody(response), became);
       });
     }
     const kept = response.statusCode === 200 && innerPath !== undefined && keptAnswer(request, innerPath);
     if (kept) return () => kept(withoutBody(response));
-    response.setHeader('cache-control', isPrivatePage(request.url ?? '/') ? 'no-store' : 'private, no-cache');
+    response.setHeader('cache-control', isPrivatePage(url) ? 'no-store' : 'private, no-cache');
     // Next names the target of a redirect twice when it has just made it.
-    const location = response.getHeader('location');
-    if (Array.isArray(location) && location[0] !== undefined) response.setHeader('location', location[0]);
+    const [location] = [response.getHeader('location')].flat();
+    if (location !== undefined) {
+      const leads = `${location}`;
+      const isMoved = response.statusCode === 308 && request.headers.rsc === undefined;
+      response.setHeader('location', isMoved ? withQueryOf(leads, url) : leads);
+    }
     return undefined;
   };
+}
+
+/** Leads for good to another address of the shop. */
+export function redirectTo(response: ServerResponse, location: string): void {
+  withoutBody(response);
+  response.statusCode = 308;
+  response.setHeader('location', location);
+  response.setHeader('cache-control', 'private, no-cache');
+  response.end();
+}
+
+function answerMissing(
+  request: IncomingMessage,
+  url: string,
+  response: ServerResponse,
+  became: Became,
+): void {
+  switch (became.kind) {
+    case 'moved':
+      return redirectTo(response, withQueryOf(became.location, url));
+    case 'later':
+      return answerWith(response, 429, TOO_MANY_PAGE, became.seconds);
+    case 'unknown':
+      return answerWith(response, 503, UNAVAILABLE_PAGE);
+    case 'gone':
+    case 'none': {
+      const status = became.kind === 'gone' ? 410 : 404;
+      if (!answerNotFound(request, response, status)) answerWith(response, status, NOT_FOUND_PAGE);
+    }
+  }
 }
 
 /** Answers with a page that nobody keeps. */
@@ -71,13 +120,13 @@ function withoutBody(response: ServerResponse): ServerResponse {
   return response;
 }
 
-/** Whether a browser asks for a page, and not a script for a file or for the data of a page. */
-function isDocument(request: IncomingMessage): boolean {
-  return (
-    request.headers.rsc === undefined &&
-    request.url !== NOT_FOUND_PATH &&
-    !/\.\w{2,5}$/.test(request.url ?? '')
-  );
+/** What a browser asks for as a part of a page. */
+const PARTS = /^(audio|font|image|manifest|paintworklet|script|style|track|video|worker)$/;
+
+/** Whether a page is asked for, and not a part of one or the data of one: what stands after a dot says nothing of it. */
+function isDocument({ headers }: IncomingMessage, url: string): boolean {
+  const isPart = PARTS.test(headers['sec-fetch-dest'] ?? '');
+  return headers.rsc === undefined && url !== NOT_FOUND_PATH && !isPart;
 }
 
 /** Has the page for a status of 404 made, if it is not there. When it cannot be made, the caller does without. */

@@ -17,8 +17,13 @@ export const READS = {
   feed: { most: 60, perSecond: 1 },
   /** A picture that does not lie ready. */
   picture: { most: 600, perSecond: 20 },
+  /** An address that nothing answers, of which the backend is asked what became of it. */
+  missing: { most: 300, perSecond: 10 },
 } as const satisfies Record<string, Bucket>;
-type ReadKind = keyof typeof READS;
+export type ReadKind = keyof typeof READS;
+
+/** Where Next answers the store's own server, which asks for whoever wants a page that is not there. */
+export const MOVED_PATH = '/api/moved';
 
 const MOST_CLIENTS = 20_000;
 
@@ -28,6 +33,7 @@ export function readKindOf(url: string): ReadKind | undefined {
   if (/^\/(feeds|sitemaps)\/|^\/sitemap\.xml$/.test(path)) return 'feed';
   if (/^\/(og|img|_next\/image)(\/|$)/.test(path)) return 'picture';
   if (/^\/api\/(suggestions|product-count|search-count)(\/|$)/.test(path)) return 'list';
+  if (path === MOVED_PATH) return 'missing';
   const first = `/${path.split('/', 2)[1] ?? ''}`.toLowerCase();
   if (first === ROUTES.search.toLowerCase() || first === ROUTES.allProducts.toLowerCase()) return 'list';
   const query = new URLSearchParams(search);

@@ -98,7 +98,9 @@ test.each([
   ['/DetailedProduct/Phone/1', 'private, no-cache'],
 ])('a browser that is to keep %s is told %s', async (path, cacheControl) => {
   open = await openGuarded((request, response) => {
-    intercept(response, { instead: pageInstead(request, 0) });
+    intercept(response, {
+      instead: pageInstead(request, { port: 0, becameOf: async () => ({ kind: 'none' }) }),
+    });
     response.setHeader('cache-control', 'private, no-cache');
     response.end();
   });

@@ -11,10 +11,12 @@ import { createGuard } from './guard.ts';
 import { intercept } from './intercept.ts';
 import { isKept } from './kept-answers.ts';
 import { createLaterAvif } from './later-avif.ts';
+import { createMissingAddresses } from './missing-address.ts';
 import { placeholderFor } from './missing-picture.ts';
 import { answerWith, pageInstead } from './page-answer.ts';
 import { createPatientServer } from './patient-server.ts';
 import { createRetirement } from './retirement.ts';
+import { answerAsSpelled } from './spelled-request.ts';
 import { MALFORMED_PAGE } from './unavailable-page.ts';
 import { writeInstead } from './write-answer.ts';
 
@@ -23,7 +25,9 @@ import { writeInstead } from './write-answer.ts';
  *
  * - A page that failed while it was rendered is sent as it was last made; where it never was, it is answered 503 with
  *   Retry-After and a calm page that needs nothing else, not 500 with an empty document.
- * - A 404 carries the page for it in its HTML; Next's is empty until scripts have run.
+ * - An address that nothing answers leads to where it moved. Where it did not, its 404 (or 410, for what was there once)
+ *   carries the page for it in its HTML; Next's is empty until scripts have run.
+ * - An address that is spelled otherwise leads to the right one at once, whatever else is wrong with it.
  * - A picture that cannot be had shows a placeholder; nobody waits for an AVIF to be made.
  * - An address that cannot be decoded is answered 400.
  * - A request without a User-Agent is treated like every other one.
@@ -57,6 +61,10 @@ const guard = createGuard({
   port,
   keepSeconds: env.CATALOGUE_MAX_AGE_SECONDS,
 });
+const missing = createMissingAddresses((path, signal) =>
+  fetch(`http://127.0.0.1:${port}${path}`, { headers: guard.ownHeaders, signal }),
+);
+guard.onChange(missing.forget);
 const avif = createLaterAvif(async (url) => {
   const picture = await fetch(`http://127.0.0.1:${port}${url}`, {
     headers: { accept: 'image/avif', ...guard.ownHeaders },
@@ -80,11 +88,18 @@ const server = createPatientServer((request, response) => {
     return;
   }
   const isPage = isPageRequest(request);
+  if (isPage && answerAsSpelled(request, response)) return;
   if (isPage && answerFromCache(request, response)) return;
   const isPicture = request.url?.startsWith('/_next/image') === true;
   const make = () => {
-    if (isPage) intercept(response, { instead: pageInstead(request, port), rewrite: dropEmptyActions });
-    else intercept(response, { instead: isPicture ? placeholderFor : writeInstead(request) });
+    if (isPage) {
+      const { url = '/' } = request;
+      const becameOf = () => missing.find(url, () => guard.take(request, 'missing'));
+      intercept(response, {
+        instead: pageInstead(request, { port, becameOf }),
+        rewrite: dropEmptyActions,
+      });
+    } else intercept(response, { instead: isPicture ? placeholderFor : writeInstead(request) });
     return withinTime(request, () => handle(request, response));
   };
   const serve = () =>

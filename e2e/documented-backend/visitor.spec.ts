@@ -194,3 +194,18 @@ test('a product on screen costs what it costs now, however old the page is', asy
   await expect(main.getByText('$41.50', { exact: true }).first()).toBeVisible();
   await expect(main.getByRole('button', { name: MESSAGES.outOfStock })).toBeVisible();
 });
+
+test('an address that nothing answers has the page for it, whatever it looks like, and nobody is asked where it went', async ({
+  page,
+  shop,
+}) => {
+  for (const path of ['/products/zephyr-one', '/pages/about.html', '/DetailedProduct/Any/999999999']) {
+    const answer = await rawGet(shop.origin + path);
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(answer.body).toContain(`${MESSAGES.notFound}</h1>`);
+  }
+  await page.goto('/products/zephyr-one?utm_source=mail');
+  await expect(page.getByRole('heading', { level: 1, name: MESSAGES.notFound })).toBeVisible();
+  const phones = await rawGet(`${shop.origin}/category/Wrong/3010/?utm_source=mail`);
+  expect([phones.status, phones.headers.location]).toEqual([308, `${PHONES}?utm_source=mail`]);
+});

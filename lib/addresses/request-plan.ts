@@ -11,6 +11,7 @@ import {
   searchPath,
   signInPath,
 } from './routes.ts';
+import { spelledAddress } from './spelling.ts';
 
 /** What the middleware does with a request for a page. */
 export type RequestPlan =
@@ -24,13 +25,6 @@ export type RequestPlan =
   | { kind: 'typed' }
   /** The card gateway leads back here: what came of the payment decides where to. */
   | { kind: 'payment-return'; innerPath: string };
-
-/** The documented first segments by their lower-case form. */
-const SPELLING = new Map(
-  Object.values(ROUTES)
-    .filter((route) => route !== ROUTES.home)
-    .map((route) => [route.slice(1).toLowerCase(), route.slice(1)]),
-);
 
 const TYPED_ROUTES = new Set<string>([
   ...GUARDED_ROUTES,
@@ -60,14 +54,8 @@ export function planRequest(request: {
   if (segments.some((segment) => decodeSegment(segment) === undefined)) return { kind: 'malformed' };
 
   const first = segments[0] ?? '';
-  const documented = SPELLING.get(first.toLowerCase());
-  if (documented !== undefined && documented !== first) {
-    return {
-      kind: 'redirect',
-      status: 308,
-      location: `/${[documented, ...segments.slice(1)].join('/')}${search}`,
-    };
-  }
+  const spelled = spelledAddress(pathname);
+  if (spelled !== pathname) return { kind: 'redirect', status: 308, location: spelled + search };
   if (GUARDED_ROUTES.includes(pathname) && !request.hasToken) {
     return { kind: 'redirect', status: 307, location: signInPath(pathname + search) };
   }

@@ -9,6 +9,8 @@ export const TAG = {
   home: 'home',
   /** Page metadata. */
   metadata: 'metadata',
+  /** What became of addresses that nothing answers any more. No page is made from it. */
+  addresses: 'addresses',
 } as const;
 
 /** One product and its variations. */

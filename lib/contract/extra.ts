@@ -47,6 +47,8 @@ export const CAPABILITIES = [
   'catalogue-walk',
   /** Has texts of their own for pages that have no page number. */
   'page-texts',
+  /** Knows what became of addresses that nothing answers any more. */
+  'moved-addresses',
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 

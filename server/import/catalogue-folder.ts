@@ -17,6 +17,7 @@ import { checkPageTexts } from './page-text-checks.ts';
 import { MERCHANDISING_FILE, readMerchandising, type MerchandisingFile } from './merchandising-file.ts';
 import type { Problems } from './problems.ts';
 import { findInventoryFiles, findProductFiles, type SourceFile } from './product-files.ts';
+import { readRedirects, type RedirectLine } from './redirects-file.ts';
 import type { ProductFile } from './shopify-products.ts';
 
 type Lines<Fields> = readonly (ValuesOf<Fields> & { readonly line: number })[];
@@ -39,6 +40,8 @@ export interface CatalogueFolder {
   readonly merchandising: MerchandisingFile | undefined;
   readonly pages: CataloguePages | undefined;
   readonly pageTexts: CataloguePageTexts | undefined;
+  /** What files say of addresses that lead elsewhere. */
+  readonly redirects: readonly RedirectLine[];
 }
 
 /**
@@ -64,8 +67,9 @@ export async function openFolder(
   const pages = await readLines(folder, METADATA_FILE, PAGE_COLUMNS, 'page', problems);
   const pageTexts = await readLines(folder, PAGE_TEXTS_FILE, PAGE_TEXT_COLUMNS, 'path', problems);
   checkPageTexts({ categories, pages, pageTexts }, problems);
+  const redirects = await readRedirects(folder, problems);
   return {
-    ...{ products, inventories, imagesFolder, merchandising, pages, pageTexts },
+    ...{ products, inventories, imagesFolder, merchandising, pages, pageTexts, redirects },
     categories: categories && soundTree(categories, problems),
   };
 }
@@ -88,6 +92,7 @@ const NO_SMALL_FILES = {
   merchandising: undefined,
   pages: undefined,
   pageTexts: undefined,
+  redirects: [],
 };
 
 async function isThere(path: string): Promise<boolean> {

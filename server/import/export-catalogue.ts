@@ -18,8 +18,10 @@ import {
   PAGE_TEXT_COLUMNS,
   PAGE_TEXTS_FILE,
   PRODUCTS_FILE,
+  REDIRECTS_FILE,
 } from './catalogue-columns.ts';
 import { exportedMerchandising } from './exported-merchandising.ts';
+import { exportedRedirects } from './export-redirects.ts';
 import type { Cells } from './fields.ts';
 import { nextUploads, type ExportedImage } from './image.repository.ts';
 import { MERCHANDISING_FILE } from './merchandising-file.ts';
@@ -62,6 +64,7 @@ export async function exportCatalogue(db: Database, options: ExportOptions): Pro
       await exportTable(tx, join(folder, METADATA_FILE), PAGE_COLUMNS, metadata);
       const texts = sql`from ${pageText} order by ${pageText.path}`;
       await exportTable(tx, join(folder, PAGE_TEXTS_FILE), PAGE_TEXT_COLUMNS, texts);
+      await replaceFile(join(folder, REDIRECTS_FILE), exportedRedirects(tx));
       return { products, ...(await exportImages(tx, options)) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

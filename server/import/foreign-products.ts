@@ -7,7 +7,7 @@ import { readTable, type Row } from './csv-table.ts';
 import type { ForeignRow, Layout, OwnLine } from './layouts/layout.ts';
 import type { Problems } from './problems.ts';
 import { handleOf, listenerOf, type CatalogueProduct } from './product.ts';
-import { CATEGORY_PATHS, PATH_SEPARATOR, ProductRows } from './product-rows.ts';
+import { CATEGORY_PATHS, FORMER_ADDRESSES, PATH_SEPARATOR, ProductRows } from './product-rows.ts';
 import { pages } from './query.ts';
 import type { ReadingReport } from './reading-report.ts';
 import type { ProductFile } from './shopify-products.ts';
@@ -63,13 +63,13 @@ function productOf(
 
 const KEYS = new Map(Object.entries(COLUMNS).map(([key, { csv }]) => [csv, key]));
 
-function rowOf({ paths = [], ...cells }: OwnLine, line: number): Row {
+function rowOf({ paths = [], addresses = [], ...cells }: OwnLine, line: number): Row {
   const byKey = new Map<string, string>(Object.entries(cells));
-  const written = paths.map((path) => path.join(PATH_SEPARATOR)).join('\n');
-  return {
-    line,
-    text: (column) => (column === CATEGORY_PATHS ? written : (byKey.get(KEYS.get(column) ?? '') ?? '')),
-  };
+  const lists = new Map([
+    [CATEGORY_PATHS, paths.map((path) => path.join(PATH_SEPARATOR)).join('\n')],
+    [FORMER_ADDRESSES, addresses.join('\n')],
+  ]);
+  return { line, text: (column) => lists.get(column) ?? byKey.get(KEYS.get(column) ?? '') ?? '' };
 }
 
 async function stageRows(

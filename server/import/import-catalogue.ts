@@ -53,6 +53,8 @@ export interface ImportSummary extends ProductCounts, ImageCounts {
   /** Products that are in no category of the menu. */
   readonly unplaced: number;
   readonly ignoredColumns: readonly string[];
+  /** Addresses that lead elsewhere than before. */
+  readonly redirects: number;
   /** Cache tags of what changed, for the store. */
   readonly tags: readonly string[];
 }
@@ -143,7 +145,7 @@ async function importInto(
   const saving = progress.start('Products', PERCENT);
   // Before the first product is changed, as everybody who derives does.
   await lockListings(tx);
-  const outcome = await saveCatalogue(tx, sound, options.replace, (percent) =>
+  const outcome = await saveCatalogue(tx, sound, options, (percent) =>
     saving.advance(percent, 'being saved'),
   );
   const { counts, unplaced } = outcome;
@@ -159,6 +161,7 @@ async function importInto(
     unplaced,
     ignoredColumns,
     tags,
+    redirects: outcome.redirects,
     newCategories,
     sources,
   };
@@ -252,7 +255,7 @@ async function futureCategories(
 /** Brings everything derived up to date. Returns the cache tags of what changed, for the store. */
 async function refreshShop(
   tx: Executor,
-  { listings, home, metadata }: SaveOutcome,
+  { listings, home, metadata, redirects }: SaveOutcome,
   progress: Progress,
 ): Promise<string[]> {
   const listing = progress.start('Lists and search', PERCENT);
@@ -268,7 +271,8 @@ async function refreshShop(
   return [
     ...(isWhole || changed.length > 0 ? [TAG.catalogue] : []),
     ...(home ? [TAG.home] : []),
-    ...(metadata ? ['metadata'] : []),
+    ...(metadata ? [TAG.metadata] : []),
+    ...(redirects > 0 ? [TAG.addresses] : []),
     ...changed.map(productTag),
   ];
 }

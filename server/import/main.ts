@@ -107,6 +107,7 @@ function summaryLines(summary: ImportSummary): string[] {
     `Products: ${added} new, ${changed} changed, ${unchanged} unchanged, ${archived} removed, ${bad} bad.`,
     `Pictures: ${summary.imagesProcessed} new, ${summary.imagesUnchanged} unchanged, ${summary.imagesAbsent} at addresses.`,
     ...(summary.newCategories.length > 0 ? [newCategories(summary.newCategories)] : []),
+    ...(summary.redirects > 0 ? [`Old addresses that lead to what is here: ${summary.redirects} more.`] : []),
     ...(removedVariations > 0 ? [`Variations removed: ${removedVariations}.`] : []),
     ...(unplaced > 0 ? [`In no category, found by search alone: ${counted(unplaced, 'product')}.`] : []),
     ...(ignoredColumns.length > 0 ? [`Columns that mean nothing here: ${ignoredColumns.join(', ')}.`] : []),

@@ -34,6 +34,8 @@ const MARKS = Object.values(COLUMNS)
  */
 export const CATEGORY_PATHS = 'Category paths';
 export const PATH_SEPARATOR = '\u001f';
+/** The same for the addresses that the product had, one a line. */
+export const FORMER_ADDRESSES = 'Former addresses';
 
 /** The rows that carry one handle, put together to a product. Every mistake is reported, with its line. */
 export class ProductRows {
@@ -46,6 +48,7 @@ export class ProductRows {
   private readonly told = new Set<string>();
   private own: Own | undefined;
   private paths: string[][] = [];
+  private addresses: string[] = [];
   private readonly pictures: Picture[] = [];
   private readonly variations: Variation[] = [];
 
@@ -78,6 +81,10 @@ export class ProductRows {
         .split('\n')
         .map((path) => pathOf(path, PATH_SEPARATOR))
         .filter((path) => path.length > 0);
+      this.addresses = row
+        .text(FORMER_ADDRESSES)
+        .split('\n')
+        .filter((address) => address !== '');
     }
     if (row.text(COLUMNS.image.csv).trim() !== '')
       this.addPicture({ ...readCells(PICTURE, row, listener), line });
@@ -88,9 +95,9 @@ export class ProductRows {
 
   /** The product, or undefined when something of it is wrong. */
   finish(): CatalogueProduct | undefined {
-    const { own, variations, pictures, paths, file, problems, earlierProblems } = this;
+    const { own, variations, pictures, paths, addresses, file, problems, earlierProblems } = this;
     if (own === undefined) return undefined;
-    const product = withoutDefaultOption({ own, variations, pictures, paths });
+    const product = withoutDefaultOption({ own, variations, pictures, paths, addresses });
     return checkedProduct(product, file, problems, earlierProblems);
   }
 

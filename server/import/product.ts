@@ -5,6 +5,7 @@ import type { ValuesOf } from './fields.ts';
 import { imagesAfter, isAddress } from './formats.ts';
 import { nameOfAddress } from './picture-name.ts';
 import type { Problems } from './problems.ts';
+import { addressKey } from '../shared/old-address.ts';
 import { withSoundOptions, valuesOf } from './product-options.ts';
 
 type InFile = { readonly line: number };
@@ -20,6 +21,8 @@ export interface ReadProduct {
   readonly pictures: readonly Picture[];
   /** The categories that the other shop had it in, each from the top of the tree down. */
   readonly paths: readonly (readonly string[])[];
+  /** The addresses that it had there, beside the ones with its handle. */
+  readonly addresses: readonly string[];
 }
 
 /** A picture that is to be had at an address, under the name by which the shop knows it. */
@@ -67,7 +70,7 @@ export function checkedProduct(
 }
 
 function completed(
-  { own, variations, pictures, paths }: ReadProduct,
+  { own, variations, pictures, paths, addresses }: ReadProduct,
   { warn }: ProductListener,
 ): CatalogueProduct {
   const remote = new Map<string, string>();
@@ -91,6 +94,7 @@ function completed(
       isListed: own.published && own.status === 'active' && !own.giftCard,
     },
     paths: paths.length > 0 ? paths : categoryPaths(own),
+    addresses: [...new Set(addresses.flatMap((address) => addressKey(address) ?? []))],
     pictures: inOrder,
     variations: variations.map((variation) => {
       const { sku } = variation;
@@ -154,4 +158,9 @@ export function handleOf(title: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 255);
+}
+
+/** A name as other systems write it in an address: 'What’s new' is `whats-new`. */
+export function slugOf(name: string): string {
+  return handleOf(name.replace(/['’]/g, ''));
 }

@@ -4,9 +4,12 @@ import type { CatalogueFolder } from './catalogue-folder.ts';
 import { deriveMerchandising } from './derived-merchandising.ts';
 import { saveAddresses, saveImages } from './image.repository.ts';
 import { saveRows } from './merge.ts';
+import type { Problems } from './problems.ts';
+import { noteCategories } from './category-names.ts';
 import { countUnplaced, placeProducts, saveCategories } from './save-categories.ts';
 import { hasNoMerchandising, saveMerchandising } from './save-merchandising.ts';
 import { countProducts, saveOrder, saveProducts, type ProductCounts } from './save-products.ts';
+import { saveRedirects } from './save-redirects.ts';
 import { staged } from './staging.ts';
 
 export interface SaveOutcome {
@@ -16,6 +19,8 @@ export interface SaveOutcome {
   readonly listings: 'changed' | 'all';
   readonly home: boolean;
   readonly metadata: boolean;
+  /** How many addresses lead elsewhere than before. */
+  readonly redirects: number;
 }
 
 /** The percentage of the time that the steps take, as measured with 100,000 new products. */
@@ -28,12 +33,13 @@ const SHARE = { products: 80, pictures: 4, categories: 12, rest: 4 } as const;
  */
 export async function saveCatalogue(
   tx: Executor,
-  { categories, merchandising, pages, pageTexts }: CatalogueFolder,
-  replace: boolean,
+  { categories, merchandising, pages, pageTexts, redirects }: CatalogueFolder,
+  { replace, problems }: { readonly replace: boolean; readonly problems: Problems },
   onProgress: (percent: number) => void,
 ): Promise<SaveOutcome> {
   let percent = 0;
   const advance = (share: number) => onProgress((percent += share));
+  await noteCategories(tx);
   const fileTree = categories !== undefined && (await saveCategories(tx, categories, replace));
   const saved = await saveProducts(tx, replace, (steps) => advance(SHARE.products / steps));
   await saveImages(tx);
@@ -49,6 +55,7 @@ export async function saveCatalogue(
   const numbered = await saveRows(tx, { from: staged.page, gone: others }, pages);
   const named = await saveRows(tx, { from: staged.pageText, gone: others }, pageTexts);
   const moved = await saveOrder(tx);
+  const led = await saveRedirects(tx, redirects, problems);
   const counts = { ...(await countProducts(tx)), ...saved };
   const unplaced = await countUnplaced(tx);
   advance(SHARE.rest);
@@ -59,5 +66,6 @@ export async function saveCatalogue(
     // The names and pictures of categories stand on the home page too.
     home: changes.home || tree || changes.fixed,
     metadata: numbered || named,
+    redirects: led,
   };
 }

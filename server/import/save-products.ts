@@ -14,6 +14,7 @@ import {
 } from '../db/schema.ts';
 import { goes, isStale, merge, noting, type Merge } from './merge.ts';
 import { countOf } from './query.ts';
+import { rememberVariations, restoreVariations } from './removed-variations.ts';
 import { fill, fillProductIds, nameOf, staged, tidyStaging } from './staging.ts';
 
 /** What the shop's products became. */
@@ -187,6 +188,8 @@ async function saveVariations(tx: Executor): Promise<number> {
       join ${staged.variation} on ${staged.variation.sku} = ${variation.sku}
       where ${variation.productId} <> ${staged.variation.productId}`),
   );
+  await restoreVariations(tx);
+  await rememberVariations(tx, goes(VARIATIONS));
   return (await merge(tx, VARIATIONS)).removed;
 }
 

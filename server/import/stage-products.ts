@@ -40,6 +40,8 @@ export async function stageProducts(
       listed.map((names, index) => ({ ord, rank: index, names, level: 0 })),
     );
     await stage(tx, staged.path, paths);
+    const addresses = products.flatMap(({ addresses: listed, ord }) => listed.map((key) => ({ ord, key })));
+    await stage(tx, staged.address, addresses);
     await stage(
       tx,
       staged.remote,

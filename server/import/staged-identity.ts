@@ -6,6 +6,7 @@ import { product, variation } from '../db/schema.ts';
 import { noting } from './merge.ts';
 import type { Problems } from './problems.ts';
 import { textsOf } from './query.ts';
+import { keyOfHandle, leading } from './save-redirects.ts';
 import { nameOf, staged } from './staging.ts';
 import { unstage } from './staged-mistakes.ts';
 
@@ -78,7 +79,8 @@ function renameByHandle(tx: Executor): Promise<z.output<typeof told>[]> {
           from chosen join ${staged.product} on ${ord} = chosen.ord
           where ${product.id} = chosen.id
           returning chosen.id as id, chosen.old, ${handle} as new, ${file} as file, ${line} as line, ${ord} as ord
-        ), noted as (${noting(sql`select id from renamed`)})
+        ), noted as (${noting(sql`select id from renamed`)}
+        ), led as (${leading('renamed', sql`select ${keyOfHandle(sql`old`)} as key, id as product from renamed`)})
         select file, line, ord, old || ' → ' || new as example from renamed order by ord`,
   );
 }

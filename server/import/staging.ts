@@ -10,6 +10,7 @@ import {
   upload,
   variation,
 } from '../db/schema.ts';
+import { redirect } from '../db/address-schema.ts';
 import { slider, widgetCategory } from '../db/shop-schema.ts';
 import {
   CATEGORY_COLUMNS,
@@ -70,6 +71,12 @@ export const staged = {
     // The category down to which the path was followed, and how deep that is.
     ...passing({ categoryId: 'integer', level: 'integer' }),
   }),
+  /** The keys of the addresses that each product had in another shop. */
+  address: temporary('address', passing({ ord: 'integer', key: 'text' })),
+  /** The categories as they were before the import. */
+  formerCategory: temporary('former_category', passing({ id: 'integer', parentId: 'integer' })),
+  /** The redirects that files say, each with the key of its address. */
+  redirect: temporary('redirect', rowOf(redirect)),
   /** The rows of another system's file, with what those of one product have in common and the first line of it. */
   row: temporary('row', passing({ key: 'text', line: 'integer', first: 'integer', cells: 'jsonb' })),
   /** The pieces of a variation at one of its places. */

@@ -47,6 +47,7 @@ function ownOf(row: ForeignRow): OwnLine {
   );
   const isHidden = /^(n|no|false)$/i.test(said(row, 'product visible', 'is visible', 'product is visible'));
   return {
+    addresses: [address],
     handle: handleOf(address) || handleOf(`${name} ${said(row, 'product id', 'id')}`),
     title: name,
     body: said(row, 'product description', 'description'),

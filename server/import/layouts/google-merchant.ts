@@ -39,7 +39,10 @@ export const GOOGLE_MERCHANT: Layout = {
       said(row, 'image link'),
       ...list(said(row, 'additional image link'), ','),
     ]);
-    return productLines(ownOf(first), variations, [...new Set(pictures.filter((each) => each !== ''))]);
+    const addresses = rows.map((row) => said(row, 'link', 'canonical link'));
+    return productLines({ ...ownOf(first), addresses }, variations, [
+      ...new Set(pictures.filter((each) => each !== '')),
+    ]);
   },
 };
 

@@ -7,8 +7,14 @@ export interface ForeignRow {
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** A line in the shop's own layout; `paths` are the categories, each from the top of the tree down. */
-export type OwnLine = Partial<Record<Column, string>> & { readonly paths?: readonly (readonly string[])[] };
+/**
+ * A line in the shop's own layout; `paths` are the categories, each from the top of the tree down, `addresses` those
+ * that the product had in the other shop beside the ones with its handle.
+ */
+export type OwnLine = Partial<Record<Column, string>> & {
+  readonly paths?: readonly (readonly string[])[];
+  readonly addresses?: readonly string[];
+};
 
 /** An option of a variation and its value. */
 export type Choice = readonly [name: string, value: string];

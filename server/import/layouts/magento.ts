@@ -34,7 +34,10 @@ export const MAGENTO: Layout = {
       line: variationOf(row, parent),
       choices: choices.get(said(row, 'sku')) ?? [],
     }));
-    return productLines(ownOf(parent), variations, picturesOf(parent, children));
+    // Simple products have addresses of their own.
+    const keys = children.map((row) => said(row, 'url key')).filter((key) => key !== '');
+    const addresses = keys.map((key) => `/products/${key}`);
+    return productLines({ ...ownOf(parent), addresses }, variations, picturesOf(parent, children));
   },
 };
 

@@ -1,5 +1,5 @@
 import { pathOf } from '../category-paths.ts';
-import { handleOf } from '../product.ts';
+import { handleOf, slugOf } from '../product.ts';
 import {
   isNow,
   list,
@@ -59,6 +59,8 @@ function ownOf(row: ForeignRow): OwnLine {
     .join('-');
   return {
     handle: said(row, 'slug') || handle,
+    // Its file does not say the address; WordPress makes it of the name.
+    addresses: [said(row, 'permalink') || `/product/${slugOf(plain(name))}`],
     title: plain(name),
     body: textOf(row, 'description'),
     shortDescription: plain(textOf(row, 'short description')),

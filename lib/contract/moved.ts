@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { numberOrZero, text } from './wire.ts';
+
+/** Longer addresses were never anybody's. */
+export const MOVED_PATH_MAX_LENGTH = 1000;
+
+/**
+ * What became of an address that nothing answers any more. What it leads to is named, not addressed, so that whoever
+ * asks leads to its present address at once.
+ */
+export const findMoved = defineCall({
+  feature: 'Moved addresses',
+  summary:
+    'What became of an address of this shop, or of the one it came from, that nothing answers any more',
+  capability: 'moved-addresses',
+  method: 'GET',
+  path: 'Addresses/FindMoved',
+  access: 'public',
+  query: z.object({
+    /** Percent-encoded, as it was asked for, without a query. */
+    Path: z.string().min(1).max(MOVED_PATH_MAX_LENGTH),
+  }),
+  response: z.object({
+    /**
+     * `product` and `category`: that of `Id`, which is called `Name`. `path`: another page of the shop, at `Path`.
+     * `all`: the list of all products. `gone`: it was something, which has no successor. `none`: it never was anything.
+     */
+    Kind: z.enum(['product', 'category', 'path', 'all', 'gone', 'none']),
+    Id: numberOrZero,
+    Name: text,
+    Path: text,
+  }),
+});

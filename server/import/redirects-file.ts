@@ -1,0 +1,83 @@
+import { readdir } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { REDIRECT_REASONS, type RedirectReason } from '../db/address-schema.ts';
+import { REDIRECTS_FILE } from './catalogue-columns.ts';
+import { readColumnKeys, readTable } from './csv-table.ts';
+import { shown, type Problems } from './problems.ts';
+
+/** A line of a file of redirects. Without `to` the address is gone for good. */
+export interface RedirectLine {
+  readonly file: string;
+  readonly line: number;
+  readonly from: string;
+  readonly to: string;
+  readonly reason: RedirectReason;
+}
+
+/** How the files of this shop and of others call the address that leads elsewhere, and the one it leads to. */
+const COLUMNS = [
+  // This shop's own.
+  ['from', 'to'],
+  // Shopify.
+  ['redirect from', 'redirect to'],
+  // WordPress: Redirection, and others.
+  ['source', 'target'],
+  ['source url', 'target url'],
+  ['source url', 'destination url'],
+  ['source', 'destination'],
+  ['origin', 'target'],
+  // BigCommerce, Magento.
+  ['old url', 'new url'],
+  ['old path', 'new url'],
+  ['request path', 'target path'],
+] as const;
+
+const MOST_LINES = 500_000;
+
+/** Reads the redirects that lie in a folder: `redirects.csv`, and what the systems of other shops write. */
+export async function readRedirects(folder: string, problems: Problems): Promise<RedirectLine[]> {
+  const names = (await readdir(folder)).filter((name) => extname(name).toLowerCase() === '.csv').toSorted();
+  const lines: RedirectLine[] = [];
+  for (const file of names) {
+    const keys = new Set(await readColumnKeys(join(folder, file)));
+    const columns = COLUMNS.find(([from, to]) => keys.has(from) && keys.has(to));
+    if (columns !== undefined) await readFile(folder, file, columns, problems, lines);
+    else if (file === REDIRECTS_FILE) {
+      problems.add(file, 1, 'the columns "from" and "to" are missing');
+    }
+  }
+  return lines;
+}
+
+async function readFile(
+  folder: string,
+  file: string,
+  [fromColumn, toColumn]: (typeof COLUMNS)[number],
+  problems: Problems,
+  lines: RedirectLine[],
+): Promise<void> {
+  const warn = (kind: string, line: number, example?: string) => problems.warn(kind, file, line, example);
+  const fail = (line: number, reason: string) => problems.add(file, line, reason);
+  for await (const { line, cells = {}, broken } of readTable(join(folder, file), { fail, warn })) {
+    if (broken !== undefined) {
+      warn('a redirect cannot be read: left out', line, broken);
+      continue;
+    }
+    const [from = '', to = ''] = [cells[fromColumn]?.trim(), cells[toColumn]?.trim()];
+    if (from === '') continue;
+    const code = cells['code'] ?? cells['action code'] ?? cells['type'] ?? '';
+    if (/^(1|true|regex)$/i.test(cells['regex'] ?? '') || cells['match'] === 'regex') {
+      warn('a redirect is a pattern of addresses: left out', line, shown(from));
+    } else if (/^(0|false|disabled)$/i.test(cells['status'] ?? '')) {
+      warn('a redirect is switched off: left out', line, shown(from));
+    } else if (to === '' && code !== '410' && fromColumn !== 'from') {
+      warn('a redirect leads nowhere: left out', line, shown(from));
+    } else if (lines.length >= MOST_LINES) {
+      warn(`there are more than ${MOST_LINES} redirects: the others are left out`, line);
+      return;
+    } else {
+      const reason = REDIRECT_REASONS.find((each) => each === cells['reason']) ?? 'file';
+      lines.push({ file, line, from, to: code === '410' ? '' : to, reason });
+    }
+  }
+}

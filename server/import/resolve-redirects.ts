@@ -1,0 +1,196 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { redirect, type RedirectReason } from '../db/address-schema.ts';
+import type { Executor } from '../db/client.ts';
+import { rowsOf } from '../db/rows.ts';
+import { category, product } from '../db/schema.ts';
+import { addressKey, normalPath, readOldAddress } from '../shared/old-address.ts';
+import { shown, type Problems } from './problems.ts';
+import { asJson, textsOf } from './query.ts';
+import type { RedirectLine } from './redirects-file.ts';
+
+/** What an address leads to at last; without any of the three it is gone. */
+interface Target {
+  readonly toProductId: number | null;
+  readonly toCategoryId: number | null;
+  readonly toPath: string | null;
+}
+const GONE: Target = { toProductId: null, toCategoryId: null, toPath: null };
+
+/** A row of the table. */
+export interface ResolvedRedirect extends Target {
+  readonly fromPath: string;
+  readonly reason: RedirectReason;
+}
+
+/** Longer ways are none that anybody meant. */
+const MOST_STEPS = 50;
+const MOST_BYTES = 2000;
+/** Where all products are listed. */
+const ALL_PRODUCTS = '/Pagination';
+
+/**
+ * Follows every redirect to what it leads to at last, so that no visitor is led twice: a product or a category where it
+ * leads to one, else a path of the shop. What leads in a circle, to another host or to nothing that the shop has is
+ * told and left out. Rows of the shop that led to an address which leads on now are among what is returned.
+ */
+export async function resolveRedirects(
+  tx: Executor,
+  lines: readonly RedirectLine[],
+  problems: Problems,
+): Promise<ResolvedRedirect[]> {
+  if (lines.length === 0) return [];
+  const said = soundLines(lines, problems);
+  const shop = await readShop(
+    tx,
+    [...said.values()].map(({ to }) => to),
+  );
+  const resolved = new Map<string, ResolvedRedirect>();
+  for (const [fromPath, { file, line, from, to, reason }] of said) {
+    const target = follow(to, said, shop, fromPath);
+    if (typeof target === 'string') problems.warn(`a redirect ${target}: left out`, file, line, shown(from));
+    else resolved.set(fromPath, { ...target, fromPath, reason });
+  }
+  // What the shop had already and now leads on.
+  for (const row of shop.withPath) {
+    const onward = resolved.get(addressKey(row.toPath) ?? '');
+    const leadsBack = onward?.toPath != null && addressKey(onward.toPath) === row.fromPath;
+    if (onward === undefined || resolved.has(row.fromPath)) continue;
+    if (leadsBack) resolved.delete(onward.fromPath);
+    else resolved.set(row.fromPath, { ...onward, fromPath: row.fromPath, reason: row.reason });
+  }
+  return [...resolved.values()];
+}
+
+type Said = ReadonlyMap<string, RedirectLine>;
+
+/** The lines that say something, by the keys of their addresses. What is said last of an address counts. */
+function soundLines(lines: readonly RedirectLine[], problems: Problems): Said {
+  // The shop that the addresses are of is no other host.
+  const hosts = new Set(lines.flatMap(({ from }) => hostOf(from) ?? []));
+  const said = new Map<string, RedirectLine>();
+  for (const each of lines) {
+    const { file, line, from, to } = each;
+    const warn = (what: string, example: string) =>
+      problems.warn(`a redirect ${what}: left out`, file, line, shown(example));
+    const key = addressKey(from);
+    const host = hostOf(to);
+    if (/\?./.test(from)) warn('is of an address with a query', from);
+    else if (key === undefined) warn('is of no address that could lead elsewhere', from);
+    else if (host !== undefined && !hosts.has(host)) warn('leads to another host', to);
+    else said.set(key, { ...each, to: withoutHost(to) });
+  }
+  return said;
+}
+
+function hostOf(address: string): string | undefined {
+  return /^(?:https?:)?[/\\]{2}([^/?#\\]*)/i.exec(address.trim())?.[1]?.toLowerCase();
+}
+
+function withoutHost(address: string): string {
+  const path = address.trim().replace(/^(https?:)?[/\\]{2}[^/?#\\]*/i, '');
+  if (path === '' && address.trim() === '') return '';
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
+/** What targets may name of the shop. */
+interface Shop {
+  readonly handles: ReadonlyMap<string, number>;
+  readonly products: ReadonlySet<number>;
+  readonly categories: ReadonlySet<number>;
+  readonly redirects: ReadonlyMap<string, Target>;
+  readonly withPath: readonly { fromPath: string; toPath: string; reason: RedirectReason }[];
+}
+
+/** Where a target leads at last, or why it leads nowhere. */
+function follow(to: string, said: Said, shop: Shop, fromPath: string): Target | string {
+  const passed = new Set([fromPath]);
+  let at = to;
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    if (at === '') return GONE;
+    const named = readOldAddress(at);
+    if (named === undefined) return 'leads to no address';
+    if (named.keys.some((key) => passed.has(key))) return 'leads back to itself';
+    const found = ownTarget(named, shop);
+    if (found !== undefined) return found;
+    const next = named.keys.find((key) => said.has(key));
+    if (next !== undefined) {
+      passed.add(next);
+      at = said.get(next)?.to ?? '';
+      continue;
+    }
+    const known = named.keys.map((key) => shop.redirects.get(key)).find((target) => target !== undefined);
+    if (known?.toPath != null && passed.has(addressKey(known.toPath) ?? '')) return 'leads back to itself';
+    if (known !== undefined) return known;
+    if (named.isAll === true) return { ...GONE, toPath: ALL_PRODUCTS };
+    return pathTarget(at, named);
+  }
+  return 'leads through too many others';
+}
+
+type Named = NonNullable<ReturnType<typeof readOldAddress>>;
+
+function ownTarget({ handle = '', productId = 0, categoryId = 0 }: Named, shop: Shop): Target | undefined {
+  const id = shop.products.has(productId) ? productId : shop.handles.get(handle);
+  if (id !== undefined) return { ...GONE, toProductId: id };
+  return shop.categories.has(categoryId) ? { ...GONE, toCategoryId: categoryId } : undefined;
+}
+
+/** An address of the shop that is no product's and no category's. */
+function pathTarget(path: string, { keys, productId, categoryId }: Named): Target | string {
+  // An address of a product or a category alone, which the shop does not have.
+  const isNamed = keys.some((key) => /^\/(products|collections)\//.test(key)) && !/^\/[^/]+$/.test(path);
+  if (productId !== undefined || categoryId !== undefined || isNamed)
+    return 'leads to what the shop does not have';
+  const encoded = path.replace(/[^\u0021-\u007e]+/g, encodeURIComponent);
+  const isPath = /^\/($|[^/\\])/.test(encoded) && !encoded.includes('\\');
+  return isPath && encoded.length <= MOST_BYTES && normalPath(encoded) !== undefined
+    ? { ...GONE, toPath: encoded }
+    : 'leads to no address';
+}
+
+async function readShop(tx: Executor, targets: readonly string[]): Promise<Shop> {
+  const named = targets.flatMap((to) => readOldAddress(to) ?? []);
+  const handles = [...new Set(named.flatMap(({ handle }) => handle ?? []))];
+  const keys = [...new Set(named.flatMap((each) => each.keys))];
+  const ids = (kind: 'productId' | 'categoryId') => [...new Set(named.flatMap((each) => each[kind] ?? []))];
+  const existing = async (table: SQL, wanted: readonly number[]) => {
+    const rows = await rowsOf(
+      tx,
+      z.object({ id: z.number() }),
+      sql`select id from ${table} where id in (select jsonb_array_elements(${asJson(wanted)})::integer)`,
+    );
+    return new Set(rows.map(({ id }) => id));
+  };
+  const byHandle = await rowsOf(
+    tx,
+    z.object({ handle: z.string(), id: z.number() }),
+    sql`select lower(${product.handle}) as handle, ${product.id} as id from ${product}
+        where lower(${product.handle}) in (select ${textsOf(handles)})`,
+  );
+  const target = {
+    toProductId: z.number().nullable(),
+    toCategoryId: z.number().nullable(),
+    toPath: z.string().nullable(),
+  };
+  const columns = sql`${redirect.fromPath} as "fromPath", ${redirect.toProductId} as "toProductId",
+    ${redirect.toCategoryId} as "toCategoryId", ${redirect.toPath} as "toPath"`;
+  const redirects = await rowsOf(
+    tx,
+    z.object({ fromPath: z.string(), ...target }),
+    sql`select ${columns} from ${redirect} where ${redirect.fromPath} in (select ${textsOf(keys)})`,
+  );
+  const withPath = await rowsOf(
+    tx,
+    z.object({ fromPath: z.string(), toPath: z.string(), reason: z.enum(redirect.reason.enumValues) }),
+    sql`select ${redirect.fromPath} as "fromPath", ${redirect.toPath} as "toPath", ${redirect.reason} as reason
+        from ${redirect} where ${redirect.toPath} is not null`,
+  );
+  return {
+    handles: new Map(byHandle.map(({ handle, id }) => [handle, id])),
+    products: await existing(sql`${product}`, ids('productId')),
+    categories: await existing(sql`${category}`, ids('categoryId')),
+    redirects: new Map(redirects.map(({ fromPath, ...rest }) => [fromPath, rest])),
+    withPath,
+  };
+}

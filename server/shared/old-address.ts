@@ -1,0 +1,124 @@
+/**
+ * How addresses that something had once are compared, whichever shop system they are of. A product is found under
+ * `/products/NAME` and a category under `/collections/NAME` whatever the system's own prefix is, so that a name is
+ * kept once and not once for each way to write it.
+ */
+
+const MOST_BYTES = 1000;
+
+/** What an address may be the address of. */
+export interface OldAddress {
+  /** The keys under which a redirect may stand, the most particular one first. */
+  readonly keys: readonly string[];
+  /** The handle of the product that it names, if it names one. */
+  readonly handle?: string;
+  /** The product of this shop's own address. */
+  readonly productId?: number;
+  readonly variationId?: number;
+  /** The category of this shop's own address. */
+  readonly categoryId?: number;
+  /** It is that of a list of everything. */
+  readonly isAll?: boolean;
+}
+
+/** The key of a product by the name it has in addresses. */
+export const productKey = (name: string): string => `/products/${name.toLowerCase()}`;
+/** The key of a category by its names in addresses, from the top of the tree down. */
+export const categoryKey = (names: readonly string[]): string =>
+  `/collections/${names.join('/').toLowerCase()}`;
+
+/**
+ * A path as it is compared: decoded, in small letters, without its host, its query and slashes that say nothing.
+ *
+ * @returns undefined for what is no address, or a longer one than any shop has.
+ */
+export function normalPath(address: string): string | undefined {
+  const path = address
+    .trim()
+    .replace(/^(https?:)?\/\/[^/?#]*/i, '')
+    .replace(/[?#].*$/s, '');
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+  const normal = `/${decoded}`.normalize('NFC').toLowerCase().replace(/\/+/g, '/').replace(/\/$/, '');
+  if (/[\u0000-\u001f\u007f?#]/.test(normal) || !normal.isWellFormed()) return undefined;
+  return Buffer.byteLength(normal) > MOST_BYTES ? undefined : normal || '/';
+}
+
+/** Languages and countries before the address: `/en/`, `/en-us/`. */
+const LOCALE =
+  /^\/[a-z]{2}(-[a-z]{2,4})?(?=\/(products?|collections|shop|product-category|categor(y|ies))\/)/;
+const ALL = new Set(['/products', '/shop', '/store', '/collections', '/collections/all', '/product']);
+const PRODUCT = /^\/(?:collections\/[^/]+\/)?products?\/([^/]+)$/;
+const CATEGORY = /^\/(?:collections|product-category|product-tag|categor(?:y|ies))\/(.+)$/;
+const IN_SHOP = /^\/shop\/(.+)$/;
+const FILE = /\.html?$/;
+const ID = String.raw`([1-9]\d{0,8})`;
+const OWN_PRODUCT = new RegExp(`^/detailedproduct/[^/]+/${ID}(?:/${ID})?$`);
+const OWN_CATEGORY = new RegExp(`^/category/[^/]+/${ID}$`);
+
+/** What an address may be the address of; undefined when it is none. */
+export function readOldAddress(address: string): OldAddress | undefined {
+  const path = normalPath(address);
+  if (path === undefined) return undefined;
+  const own = readOwn(path);
+  if (own !== undefined) return own;
+  // Pages of a list, and feeds of it, are the list here.
+  const bare = path.replace(LOCALE, '').replace(/(?<=.)\/(?:page\/\d+|feed)$/, '');
+  if (ALL.has(bare)) return { keys: [path], isAll: true };
+  const [, handle] = PRODUCT.exec(bare) ?? [];
+  if (handle !== undefined) return { keys: [path, productKey(handle)], handle };
+  const [, category] = CATEGORY.exec(bare) ?? [];
+  if (category !== undefined) return { keys: [path, ...categoryKeys(category)] };
+  const [, either] = IN_SHOP.exec(bare) ?? [];
+  // Names alone: `/oak-chair/`, `/oak-chair.html`, `/furniture/oak-chair.html`.
+  const isName = /^\/[^/]+$/.test(bare) || FILE.test(bare);
+  const names = either ?? (isName ? bare.slice(1).replace(FILE, '') : undefined);
+  const last = names?.split('/').at(-1) ?? '';
+  if (names === undefined || last === '') return { keys: [path] };
+  return { keys: [path, productKey(last), ...categoryKeys(names)], handle: last };
+}
+
+/** The key under which a redirect from an address is kept; undefined when it is none that anybody could ask for. */
+export function addressKey(address: string): string | undefined {
+  const path = normalPath(address);
+  if (path === undefined || path === '/') return undefined;
+  const own = readOwn(path);
+  if (own !== undefined) return own.keys[0];
+  const bare = path.replace(LOCALE, '');
+  const [, handle] = PRODUCT.exec(bare) ?? [];
+  if (handle !== undefined) return productKey(handle);
+  const [, category] = CATEGORY.exec(bare) ?? [];
+  return category === undefined || ALL.has(bare) ? path : categoryKey(category.split('/'));
+}
+
+function readOwn(path: string): OldAddress | undefined {
+  const [, product, variation] = OWN_PRODUCT.exec(path) ?? [];
+  if (product !== undefined) {
+    const key = `/detailedproduct/${product}`;
+    return {
+      keys: variation === undefined ? [key] : [`${key}/${variation}`, key],
+      productId: Number(product),
+      ...(variation !== undefined && { variationId: Number(variation) }),
+    };
+  }
+  const [, category] = OWN_CATEGORY.exec(path) ?? [];
+  if (category === undefined) return undefined;
+  return { keys: [`/category/${category}`], categoryId: Number(category) };
+}
+
+/** By the whole of its names first, then by the last of them alone. */
+function categoryKeys(path: string): string[] {
+  const names = path.split('/').filter((name) => name !== '');
+  return [...new Set([categoryKey(names), categoryKey(names.slice(-1))])];
+}
+
+/** An address of which {@link addressKey} makes this key. */
+export function addressOfKey(key: string): string {
+  const [, kind, ids] = /^\/(detailedproduct|category)\/(\d+(?:\/\d+)?)$/.exec(key) ?? [];
+  if (ids !== undefined) return `/${kind === 'category' ? 'Category' : 'DetailedProduct'}/-/${ids}`;
+  return key.split('/').map(encodeURIComponent).join('/');
+}
