@@ -44,7 +44,7 @@ export function ProductReviewsSection({
             href={reviewPath(productId)}
             prefetch={false}
             variant="secondary"
-            className="max-sm:w-full"
+            className="max-sm:w-full print:hidden"
           >
             Write a review
           </ButtonLink>

@@ -49,11 +49,13 @@ export function SearchBox({ id }: { id: string }) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     combobox.current?.close();
+    input.current?.blur();
     router.push(searchPath(input.current?.value ?? ''));
   }
 
   function onPick(href: string, isResults: boolean) {
     if (!isResults && input.current !== null) input.current.value = '';
+    input.current?.blur();
     router.push(href);
   }
 
