@@ -243,7 +243,7 @@ test('in forced colours what is chosen, a swatch and the button are told apart',
     options.map((each) => {
       const { borderTopWidth, borderTopColor } = getComputedStyle(each);
       return {
-        isChosen: each.querySelector(':checked') !== null,
+        isChosen: each.matches(':has(:checked), [aria-current]'),
         edge: `${borderTopWidth} ${borderTopColor}`,
         sign: getComputedStyle(each, '::after').content,
       };
