@@ -1,8 +1,10 @@
 import { ROUTES } from '../lib/addresses/routes';
-import type { Facts } from './facts';
+import { getAllProducts } from '../lib/contract/catalogue';
+import { ask, type Facts } from './facts';
 import { cardsOf, expect, open, test } from './journey';
 import { expectAccessible } from './support/axe';
 import { bringToLife } from './support/carousel';
+import { smallTargets } from './support/targets';
 
 /** Every screen of the shop, by what it is. */
 const SCREENS: Record<string, (facts: Facts) => string> = {
@@ -51,8 +53,52 @@ for (const [name, pathOf] of Object.entries(SCREENS)) {
     const wider = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     await expect.poll(wider).toBeLessThanOrEqual(0);
+    if (isPhone) expect(await smallTargets(page)).toEqual([]);
   });
 }
+
+test('on a phone on its side, and at four times the size, nothing is fixed over the page', async ({
+  page,
+  facts,
+  isPhone,
+}) => {
+  test.skip(!isPhone, 'a wide page is seldom so low');
+  for (const size of [
+    { width: 667, height: 375 },
+    { width: 320, height: 256 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const path of [facts.product.path, facts.list.path]) {
+      await open(page, path);
+      const fixed = await page.evaluate(() =>
+        [...document.querySelectorAll('body *')]
+          .filter((each) => each.checkVisibility() && getComputedStyle(each).pointerEvents !== 'none')
+          .filter((each) => /fixed|sticky/.test(getComputedStyle(each).position))
+          .filter((each) => each.getBoundingClientRect().bottom > 0)
+          .map((each) => each.outerHTML.slice(0, 80)),
+      );
+      expect(fixed).toEqual([]);
+    }
+  }
+});
+
+test('the head of a phone is as high as ever, however long a name is', async ({ page, shop, isPhone }) => {
+  test.skip(!isPhone, 'a wide page has no title bar');
+  const { finalList } = await ask(shop.apiOrigin, getAllProducts, { body: { pageId: 0, count: 100 } });
+  const [longest] = finalList.toSorted((a, b) => b.ProductName.length - a.ProductName.length);
+  const dashed = finalList.find(({ ProductName }) => ProductName.includes('-'));
+  await page.setViewportSize({ width: 320, height: 640 });
+  const head = page.getByRole('banner');
+  const heightAt = async (path: string) => {
+    await open(page, path);
+    return (await head.boundingBox())?.height;
+  };
+  const usual = await heightAt(ROUTES.faqs);
+  expect(await heightAt(`/DetailedProduct/-/${longest?.ProductId}`)).toBe(usual);
+  if (dashed === undefined) return;
+  await open(page, `/DetailedProduct/-/${dashed.ProductId}`);
+  await expect(head).toContainText(dashed.ProductName);
+});
 
 test('carousels with their controls: axe finds nothing, and nothing scrolls sideways', async ({
   page,

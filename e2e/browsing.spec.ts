@@ -1,4 +1,6 @@
-import { getProductsCountByCategory } from '../lib/contract/catalogue';
+import { productPath, searchPath } from '../lib/addresses/routes';
+import { getProductsCountByCategory, getSearchedProducts } from '../lib/contract/catalogue';
+import type { Variation } from '../lib/contract/product';
 import { SORT_LABELS } from '../lib/shop/constants';
 import { ask } from './facts';
 import {
@@ -63,6 +65,7 @@ test('a ticked value narrows the list, stands in the address, and goes with its 
     await expect(box(panel)).toBeChecked();
     await expect(page).toHaveURL(`${list.path}?value=${value.AttributeValueId}`);
     await expect(box(panel)).toBeFocused();
+    await expect(page.locator('body > [role=status]')).toHaveText(new RegExp(`^${expected} products?$`));
   }
   await expect(page).toHaveURL(`${list.path}?value=${value.AttributeValueId}`);
   await expect(countOf(page)).toHaveText(new RegExp(`^${expected} products?$`));
@@ -85,6 +88,38 @@ test('a ticked value narrows the list, stands in the address, and goes with its 
   await page.goBack();
   await expect(page).toHaveURL(list.path);
   await expect(countOf(page)).toHaveText(new RegExp(`^${list.count.toLocaleString('en-US')} products?$`));
+});
+
+test('a list narrowed by a colour shows each product in it, and leads there', async ({
+  page,
+  shop,
+  facts,
+}) => {
+  const { ProductName, ProductVariations } = facts.product.detail;
+  const colorOf = ({ AssignAttributeValueToProductVariations: values }: Variation) =>
+    values.find(({ AttributeValue }) => AttributeValue.AttributesValue.startsWith('#'))?.AttributeValue;
+  const usual = ProductVariations.find((each) => each.IsDefaultVariation);
+  const other = ProductVariations.find(
+    (each) => usual !== undefined && colorOf(each)?.AttributeValueId !== colorOf(usual)?.AttributeValueId,
+  );
+  const color = other === undefined ? undefined : colorOf(other);
+  if (color === undefined) throw new Error('The product has one colour.');
+  const attributes = [color.AttributeValueId];
+  const { finalList } = await ask(shop.apiOrigin, getSearchedProducts, {
+    body: { Term: ProductName, pageId: 0, count: PAGE_SIZE, attributes },
+  });
+  await open(page, `${searchPath(ProductName)}?value=${color.AttributeValueId}`);
+  const links = cardsOf(page).getByRole('heading').getByRole('link');
+  expect(await links.evaluateAll((all) => all.map((each) => each.getAttribute('href')))).toEqual(
+    finalList.map((each) =>
+      productPath(each.ProductName, each.ProductId, each.DefaultVariation.ProductVariationId),
+    ),
+  );
+  await links.filter({ hasText: new RegExp(`^${escaped(ProductName)}$`) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: ProductName })).toBeFocused();
+  await expect(
+    page.getByRole('main').getByRole('radio', { name: new RegExp(`^${escaped(color.AttributeValueName)}`) }),
+  ).toBeChecked();
 });
 
 test('two values of one group widen the list, another group narrows it', async ({ page, facts }) => {

@@ -56,7 +56,16 @@ test('an order in cash: what is missing is said, then thanks, the same after a r
   await expect(messages(page)).toContainText(MESSAGES.orderDone);
   await expect(thanks(page)).toContainText('Cash on delivery');
   await expect(thanks(page)).toContainText(formatCents(cents));
+  // The sums lie over the page, which says what the order is and where it goes.
+  const [line] = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+  await expect(thanks(page).getByText(line ?? '', { exact: true })).toBeHidden();
+  await expect(page.getByRole('main').getByText('Bliss Street, Hamra')).toBeAttached();
   await expectAccessible(page, 'popup');
+  await page.emulateMedia({ media: 'print' });
+  const paper = await page.locator('body').innerText();
+  for (const text of [line ?? '', 'Bliss Street, Hamra', 'Total'])
+    expect(paper.split(`${text}\n`), text).toHaveLength(2);
+  await page.emulateMedia({ media: 'screen' });
   const address = page.url();
   const orderId = orderIdOf(page);
   await thanks(page).getByRole('button', { name: 'Continue' }).click();

@@ -47,6 +47,16 @@ test('both banners show their slides, which lead where the shop says', async ({ 
   await expect(page.getByRole('button', { name: 'Pause the slides' })).toHaveCount(1);
 });
 
+test('the tiles follow each other as they are read', async ({ page }) => {
+  await open(page, '/');
+  const boxes = await page
+    .getByRole('region', { name: 'Categories to start with' })
+    .getByRole('listitem')
+    .evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect()).map(({ x, y }) => ({ x, y })));
+  expect(boxes.length).toBeGreaterThan(1);
+  expect(boxes).toEqual(boxes.toSorted((a, b) => a.y - b.y || a.x - b.x));
+});
+
 test('a slide shows the picture made for the screen, and says after its name what is seen', async ({
   page,
   shop,
@@ -82,14 +92,20 @@ test('the facts of the shop stand in a bar, which a small screen leaves out', as
 test('two columns of tiles lead to their categories', async ({ page, shop }) => {
   await open(page, '/');
   const tiles = page.getByRole('region', { name: 'Categories to start with' });
-  for (const [index, widgetId] of [WIDGET.leftTiles, WIDGET.rightTiles].entries()) {
-    const links = tiles
-      .getByRole('list')
-      .nth(index)
-      .getByRole('link', { name: /^Start Buying/ });
-    const hrefs = await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')));
-    expect(hrefs).toEqual((await widget(shop, widgetId)).map(pathOf));
-  }
+  const links = tiles.getByRole('listitem').getByRole('link', { name: /^Start Buying/ });
+  const shown = await links.evaluateAll((all) =>
+    all.map((link) => ({
+      href: link.getAttribute('href'),
+      x: link.closest('li')?.getBoundingClientRect().x ?? 0,
+    })),
+  );
+  const [left, right] = await Promise.all(
+    [WIDGET.leftTiles, WIDGET.rightTiles].map((id) => widget(shop, id)),
+  );
+  const middle = (page.viewportSize()?.width ?? 0) / 2 - 50;
+  const hrefs = (isLeft: boolean) => shown.filter(({ x }) => x < middle === isLeft).map(({ href }) => href);
+  expect(hrefs(true)).toEqual(left?.map(pathOf));
+  expect(hrefs(false)).toEqual(right?.map(pathOf));
 });
 
 test('three tabs are named by their widgets, the first is open, each shows its products', async ({

@@ -136,6 +136,8 @@ test('the bottom tabs of a phone say where the visitor is', async ({ page, facts
   await tabs.getByRole('link', { name: 'Categories' }).click();
   await expect(page).toHaveURL(ROUTES.categoryList);
   await expect(tabs.getByRole('link', { name: 'Categories' })).toHaveAttribute('aria-current', 'page');
+  // The page that was led to begins at its heading.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('main').getByRole('link', { name: facts.list.name }).first().click();
   await expect(page).toHaveURL(facts.list.path);
 });

@@ -69,6 +69,24 @@ async function expectSound(page: Page, isPhone: boolean, when: string): Promise<
   await page.setViewportSize(size);
 }
 
+/** What is printed is the whole order, once, and nothing else. */
+async function expectOnPaper(page: Page, texts: readonly string[]): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  const paper = await page.locator('body').innerText();
+  for (const text of texts) expect(paper.split(`${text}\n`), text).toHaveLength(2);
+  expect(paper).not.toContain('Track the order');
+  expect(paper).not.toContain('Breadcrumb');
+  const hidden = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('main *')].filter(
+        (each) =>
+          each.scrollHeight > each.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(each).overflowY),
+      ).length,
+  );
+  expect(hidden, 'what is cut off').toBe(0);
+  await page.emulateMedia({ media: 'screen' });
+}
+
 test('an order is in the list, and its detail opens above it: Back and Esc close it', async ({
   page,
   facts,
@@ -102,6 +120,7 @@ test('an order is in the list, and its detail opens above it: Back and Esc close
     'step',
   );
   await expectSound(page, isPhone, 'the detail');
+  await expectOnPaper(page, [ProductName, 'Hamra Street 12', 'Total']);
   await page.goBack();
   await expect(detail(page)).toBeHidden();
   await expect(page).toHaveURL(LIST);
@@ -169,6 +188,7 @@ test('an unpaid order says how long it waits and is cancelled after a question',
   expect(await shopper.belongings.cart()).toEqual([]);
   await signInTo(page, shopper.customer, pageOf(id));
   const order = cardOf(page, id);
+  await expectOnPaper(page, [facts.product.detail.ProductName, 'Hamra Street 12', 'Total']);
   const state = order.getByRole('region', { name: 'Where it is' });
   await expect(state).toContainText('Awaiting Payment');
   await expect(state).toContainText(/kept for you until \d+ \w+ \d{4}, \d\d:\d\d/);

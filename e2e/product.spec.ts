@@ -28,8 +28,8 @@ function twoVariations({ detail }: ProductFacts): [Variation, Variation] {
 
 function option(page: Page, attribute: string, value: string) {
   return page
-    .getByRole('group', { name: new RegExp(`^${attribute}`) })
-    .getByRole('radio', { name: new RegExp(`^${value}(,|$)`) });
+    .getByRole('group', { name: new RegExp(`^${attribute === 'GB' ? 'Capacity' : attribute}`) })
+    .getByRole('radio', { name: new RegExp(`^${value}( GB)?(,| [+−]|$)`) });
 }
 
 test('one choice changes price, pictures, SKU and address together, and the focus stays', async ({
@@ -48,6 +48,8 @@ test('one choice changes price, pictures, SKU and address together, and the focu
   for (const [attribute, value] of valuesOf(other)) {
     if (before.get(attribute) === value) continue;
     const radio = option(page, attribute, value);
+    // What it costs more or less is said before it is chosen.
+    if (attribute === 'GB') await expect(radio).toHaveAccessibleName(/[+−]\$\d/);
     await radio.focus();
     await page.keyboard.press('Space');
     await expect(radio).toBeChecked();
@@ -233,6 +235,59 @@ test('a tap on a picture shows it over the whole screen, and Back and Esc return
   await page.goBack();
   await expect(viewer).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(facts.product.detail.ProductName);
+});
+
+test('in forced colours what is chosen, a swatch and the button are told apart', async ({ page, facts }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, facts.product.path);
+  const looks = await page.locator('.option').evaluateAll((options) =>
+    options.map((each) => {
+      const { borderTopWidth, borderTopColor } = getComputedStyle(each);
+      return {
+        isChosen: each.matches(':has(:checked), [aria-current]'),
+        edge: `${borderTopWidth} ${borderTopColor}`,
+        sign: getComputedStyle(each, '::after').content,
+      };
+    }),
+  );
+  const [chosen, other] = [looks.filter((each) => each.isChosen), looks.filter((each) => !each.isChosen)];
+  for (const { sign } of chosen) expect(sign).toContain('✓');
+  for (const { edge, sign } of other) {
+    expect(edge).not.toBe(chosen[0]?.edge);
+    expect(sign).toBe('none');
+  }
+  const swatches = await page
+    .locator('.option > i')
+    .evaluateAll((all) => new Set(all.map((each) => getComputedStyle(each).backgroundColor)).size);
+  expect(swatches).toBeGreaterThan(1);
+  const buy = page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true });
+  await expect(buy).not.toHaveCSS('border-top-width', '0px');
+});
+
+test('on a phone the buy button follows the choices, and nothing with the focus lies under a bar', async ({
+  page,
+  facts,
+  isPhone,
+}) => {
+  test.skip(!isPhone, 'a wide page has no bars below');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, facts.product.path);
+  const buy = page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true });
+  await page.getByRole('button', { name: 'One more' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(buy).toBeFocused();
+  for (let step = 0; step < 25; step += 1) {
+    await page.keyboard.press('Tab');
+    const covered = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused?.closest('main, footer')) return undefined;
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const above = document.elementFromPoint(left + width / 2, top + height / 2);
+      const bar = above?.closest('header, nav, .bottom-bar');
+      return bar == null || bar.contains(focused) ? undefined : focused.outerHTML;
+    });
+    expect(covered).toBeUndefined();
+  }
 });
 
 test('the main picture comes first and nothing jumps while the page loads', async ({ page, shop, facts }) => {

@@ -1,8 +1,10 @@
 import { SENTENCES } from './contract/sentences.ts';
+import { PAGE_MESSAGES } from './page-messages.ts';
 
 /** The documented messages, letter for letter. Each stands here once; a test holds them to the documents. */
 export const MESSAGES = {
   ...SENTENCES,
+  ...PAGE_MESSAGES,
   requiredFields: 'please fill required fields',
   badEmail: 'Bad email format',
   signUpMismatch: 'passwords do not match1',
@@ -14,14 +16,10 @@ export const MESSAGES = {
   resetDone: 'Reset Success Please Login',
   emailConfirmed: 'Email SuccessFully Confirmed, please login again',
   codeResent: 'Your confirmation code has been sent !, please check your email for the new one',
-  cartAdded: 'Item added to cart',
-  couldNotAdd: 'Could Not Add',
-  wishlistAdded: 'Item added to wishList',
   wishlistRemoved: 'Item Removed from wishList',
   couldNotRemove: 'Could Not Remove',
   itemRemoved: 'Item Removed',
   couldNotDelete: 'Could Not Delete',
-  newsletterEmpty: 'please Provide your Email',
   subscribed: 'Subscribed Successfully',
   unexpectedData: 'Did Not Receive expected data',
   addressAdded: 'Address Book Added',
@@ -31,13 +29,6 @@ export const MESSAGES = {
   orderDone: 'Order Successfuly Compeleted',
   orderSending: 'Your Order is being procceed. Please wait.',
   cancelQuestion: 'Are you sure you want to cancel the order?',
-  preOrder: 'Pre-order',
-  downPayment: 'Down payment',
-  notFound: 'Page Not Found',
-  backToHome: 'Back to home',
 } as const;
 
-/** The message of a product page when an attribute has no chosen value. */
-export function chooseAttribute(attributeName: string): string {
-  return `Please select ${attributeName}`;
-}
+export { chooseAttribute } from './page-messages.ts';

@@ -2,7 +2,7 @@
 
 import { notify } from '@/components/ui/notify';
 import { leaveToSignIn, write, type WriteOutcome } from '@/lib/calls/live';
-import { MESSAGES } from '@/lib/messages';
+import { PAGE_MESSAGES } from '@/lib/page-messages';
 import { newKey } from '@/lib/forms/new-key';
 import { addToCart } from './actions';
 import type { NewLine } from './cart';
@@ -19,7 +19,7 @@ export async function addItem(line: NewLine): Promise<WriteOutcome> {
   const { pathname, search } = window.location;
   const result = await write(() => addToCart({ ...line, key }, pathname + search));
   if (result.ok || result.isUnanswered !== true) unanswered.delete(name);
-  if (result.ok) notify.success(MESSAGES.cartAdded);
+  if (result.ok) notify.success(PAGE_MESSAGES.cartAdded);
   else if (result.signIn === undefined) notify.error(result.message);
   else leaveToSignIn(result.signIn);
   await refreshCart();

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { MouseEvent, ReactNode } from 'react';
 import { ProductImage } from '@/components/ui/product-image';
+import { ChosenValues } from '@/components/ui/chosen-values';
 import { CUSTOMER_PRICE } from '@/components/ui/customer-price';
 import { Icon } from '@/components/ui/icon';
 import { LineDue } from '@/components/ui/sum-rows';
@@ -50,7 +51,7 @@ export function CartLineView({
       </div>
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 className="text-base font-semibold">
+          <h2 dir="auto" className="text-base font-semibold">
             <Link href={path} className="hover:underline">
               {name}
             </Link>
@@ -124,13 +125,19 @@ function LineFacts({ line }: { line: CartLine }) {
     <>
       {attributes.length === 0 ? null : (
         <p className="text-sm">
-          {attributes.map((each) => `${each.attributeName}: ${each.attributeValueName}`).join(' · ')}
+          <ChosenValues attributes={attributes} />
         </p>
       )}
       {line.description === '' ? null : (
-        <p className="line-clamp-1 text-sm text-muted md:line-clamp-2">{line.description}</p>
+        <p dir="auto" className="line-clamp-1 text-sm text-muted md:line-clamp-2">
+          {line.description}
+        </p>
       )}
-      {sku === '' ? null : <p className="text-xs text-muted">SKU {sku}</p>}
+      {sku === '' ? null : (
+        <p className="text-xs text-muted">
+          SKU <bdi>{sku}</bdi>
+        </p>
+      )}
       <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-sm tabular-nums">
         {isPreOrder ? (
           <>

@@ -29,7 +29,7 @@ export function CartSummary({ lines, isChanging }: { lines: readonly CartLine[];
     <>
       <section
         aria-labelledby="summary"
-        className="h-fit rounded-xl border border-line bg-surface p-5 md:sticky md:top-32 md:p-6"
+        className="h-fit rounded-xl border border-line bg-surface p-5 md:sticky md:top-32 md:p-6 low:static"
       >
         <h2 id="summary" className="text-lg font-semibold">
           Summary
@@ -67,9 +67,7 @@ export function CartSummary({ lines, isChanging }: { lines: readonly CartLine[];
           </li>
         </ul>
       </section>
-      <div className="sticky bottom-tabs z-20 -mx-4 flex items-center gap-4 border-y border-line bg-surface px-4 py-2 md:hidden">
-        {checkout}
-      </div>
+      <div className="bottom-bar">{checkout}</div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@/lib/messages';
+import { PAGE_MESSAGES } from '@/lib/page-messages';
 import { formatDollars } from '@/lib/shop/money';
 
 /** The two prices of a pre-order, of which one is chosen. Amounts are dollars. */
@@ -17,7 +17,7 @@ export function DownPayments({
 }) {
   return (
     <fieldset id={groupId} aria-describedby={error === undefined ? undefined : 'down-payment-error'}>
-      <legend className="mb-2 text-sm font-semibold">{MESSAGES.downPayment}</legend>
+      <legend className="mb-2 text-sm font-semibold">{PAGE_MESSAGES.downPayment}</legend>
       <div className="flex flex-wrap gap-2">
         {amounts.map((amount) => (
           <label key={amount} className="option tabular-nums">

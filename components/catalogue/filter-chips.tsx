@@ -33,8 +33,10 @@ export function FilterChips({
             scroll={false}
             className={CHIP}
           >
-            <span className="sr-only">Remove {group.name}: </span>
-            {option.label}
+            <span className="sr-only">
+              Remove <bdi>{group.name}</bdi>:{' '}
+            </span>
+            <bdi>{option.label}</bdi>
             <Icon name="close" size="sm" />
           </Link>
         </li>

@@ -99,7 +99,7 @@ function FilterBox({
         onChange={(event) => onToggle(group.parameter, option.value, event.currentTarget)}
       />
       {option.color === undefined ? null : <i style={{ backgroundColor: option.color }} />}
-      <span>{option.label}</span>
+      <span dir="auto">{option.label}</span>
       {option.count === undefined ? null : <small>{option.count}</small>}
     </label>
   );

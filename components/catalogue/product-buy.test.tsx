@@ -73,7 +73,7 @@ describe('buying a product', () => {
 
   it('changes price, stock, SKU and address with one choice', async () => {
     renderProduct();
-    await userEvent.click(screen.getByRole('radio', { name: /^White ?, out of stock$/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /^White.*, out of stock$/ }));
     expect(screen.getByText('SKU SKU-2')).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('White, $200.00, Out of Stock');
     expect(window.location.pathname).toBe('/DetailedProduct/Nova/7/2');
@@ -142,4 +142,12 @@ describe('buying a product', () => {
     renderProduct();
     expect(screen.getByText('SKU SKU-2')).toBeInTheDocument();
   });
+});
+
+test('a value says what it costs more or less than what is chosen', async () => {
+  renderProduct();
+  const name = () => screen.getByRole('radio', { name: /^White/ }).closest('label');
+  expect(name()).toHaveTextContent('White+$100');
+  await userEvent.click(screen.getByRole('radio', { name: /^White/ }));
+  expect(name()).not.toHaveTextContent('$');
 });

@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
 import { shownPrice } from '@/components/ui/price';
 import { MAX_LINE_QUANTITY } from '@/lib/contract/stock';
-import { chooseAttribute, MESSAGES } from '@/lib/messages';
+import { chooseAttribute, PAGE_MESSAGES } from '@/lib/page-messages';
 import { formatDollars } from '@/lib/shop/money';
 import { PRODUCT_FORM_ACTION, productValue } from '@/lib/forms/product-form';
 import { optionGroupId, ProductOptions } from './product-options';
@@ -43,7 +43,7 @@ export function ProductBuy() {
   const most = Math.min(shown.quantity ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY);
   const pieces = Math.min(Math.max(Math.trunc(Number(quantity)) || 1, 1), most);
   const mustChoosePrice = isPreOrder && downPayments.length > 1;
-  const priceError = mustChoosePrice && downPayment === undefined ? MESSAGES.choosePrice : undefined;
+  const priceError = mustChoosePrice && downPayment === undefined ? PAGE_MESSAGES.choosePrice : undefined;
   const optionErrors = new Map(
     attributes
       .filter(({ id }) => !selection.has(id))
@@ -104,7 +104,7 @@ export function ProductBuy() {
           action={PRODUCT_FORM_ACTION}
           onSubmit={check}
           aria-busy={isAdding}
-          className="hidden grow md:flex"
+          className="hidden grow md:flex print:hidden"
         >
           <input type="hidden" name="returnTo" value={query.size === 0 ? path : `${path}?${query}`} />
           <input type="hidden" name="cart" value={productValue(product)} />
@@ -123,22 +123,30 @@ function BuyButton() {
   return (
     <Button type="submit" form={FORM_ID} size="lg" disabled={!shown.isInStock} className="min-h-12 grow">
       <Icon name="cart" />
-      {shown.isInStock ? (isPreOrder ? `${MESSAGES.preOrder} now` : 'Add to cart') : MESSAGES.outOfStock}
+      {shown.isInStock
+        ? isPreOrder
+          ? `${PAGE_MESSAGES.preOrder} now`
+          : 'Add to cart'
+        : PAGE_MESSAGES.outOfStock}
     </Button>
   );
 }
 
 /**
- * The price and the buy button of a phone: above the bottom tabs, within reach of the thumb, as long as the
- * product is in sight. It comes to rest at the product's end, so that it never lies over something.
+ * The price and the buy button of a phone: above the bottom tabs, within reach of the thumb, as long as the product is
+ * in sight. It comes to rest at the product's end, so that it never lies over something; whoever steps through the page
+ * with keys meets it behind the choices.
  */
 export function BuyBar() {
   const { shown, isPreOrder } = useProduct();
   const price = shownPrice({ ...shown.prices, isPreOrder });
   return (
-    <div className="sticky bottom-tabs z-20 -mx-4 mt-8 flex items-center gap-4 border-y border-line bg-surface px-4 py-2 md:hidden">
+    <div className="bottom-bar order-last mt-8 low:order-none">
       {price === undefined ? null : (
-        <p className="text-lg font-semibold tabular-nums">{formatDollars(price.now)}</p>
+        <p className="text-lg/6 font-semibold tabular-nums">
+          {formatDollars(price.now)}
+          {isPreOrder ? null : <small className="block text-xs/4 font-normal">Cash on delivery</small>}
+        </p>
       )}
       <BuyButton />
     </div>
@@ -162,7 +170,7 @@ function Quantity({
 }) {
   const isWhole = value === String(pieces);
   return (
-    <div className="flex items-center rounded border border-edge bg-surface">
+    <div className="flex h-14 items-center rounded border border-edge bg-surface print:hidden">
       <button
         type="button"
         aria-label="One less"

@@ -24,8 +24,12 @@ function Block({ block }: { block: DescriptionBlock }) {
       <dl className="divide-y divide-line border-y border-line">
         {block.rows.map(({ name, value }, index) => (
           <div key={index} className="grid grid-cols-2 gap-4 py-3 sm:grid-cols-3">
-            <dt className="text-muted">{name}</dt>
-            <dd className="sm:col-span-2">{value}</dd>
+            <dt dir="auto" className="text-muted">
+              {name}
+            </dt>
+            <dd dir="auto" className="sm:col-span-2">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
@@ -35,10 +39,16 @@ function Block({ block }: { block: DescriptionBlock }) {
     return (
       <ul className="list-disc ps-6">
         {block.items.map((item, index) => (
-          <li key={index}>{item}</li>
+          <li key={index} dir="auto">
+            {item}
+          </li>
         ))}
       </ul>
     );
   }
-  return <p className="whitespace-pre-line">{block.lines.join('\n')}</p>;
+  return (
+    <p dir="auto" className="whitespace-pre-line">
+      {block.lines.join('\n')}
+    </p>
+  );
 }

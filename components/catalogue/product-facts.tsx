@@ -7,14 +7,14 @@ import { Price, shownPrice } from '@/components/ui/price';
 import { Heart } from '@/components/wishlist/heart';
 import { FEW_PIECES } from '@/lib/contract/stock';
 import { formatDollars } from '@/lib/shop/money';
-import { MESSAGES } from '@/lib/messages';
+import { PAGE_MESSAGES } from '@/lib/page-messages';
 import { signInPath } from '@/lib/addresses/routes';
 import { useProduct } from './product-provider';
 
 /** What is said of a variation's stock. */
 function stockText(isInStock: boolean, isPreOrder: boolean, quantity: number | undefined): string {
-  if (!isInStock) return MESSAGES.outOfStock;
-  if (isPreOrder) return MESSAGES.preOrder;
+  if (!isInStock) return PAGE_MESSAGES.outOfStock;
+  if (isPreOrder) return PAGE_MESSAGES.preOrder;
   return quantity !== undefined && quantity <= FEW_PIECES ? `Only ${quantity} left` : 'In stock';
 }
 

@@ -3,7 +3,7 @@
 import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useCarousel } from '@/components/ui/use-carousel';
-import { MESSAGES } from '@/lib/messages';
+import { PAGE_MESSAGES } from '@/lib/page-messages';
 import { HERO_WIDTHS, pictureAddress, ProductImage, THUMBNAIL_WIDTHS } from '../ui/product-image';
 import { useProduct } from './product-provider';
 
@@ -75,7 +75,7 @@ function Pictures() {
       </div>
       {isPreOrder ? (
         <span className="absolute top-4 left-4 rounded-full bg-danger px-4 py-1 text-sm font-semibold text-ground">
-          {MESSAGES.preOrder}
+          {PAGE_MESSAGES.preOrder}
         </span>
       ) : null}
       {count > 1 ? (

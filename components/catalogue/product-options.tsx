@@ -2,6 +2,8 @@
 
 import { useProduct } from './product-provider';
 import { choose, closest, matching, valueState, type AttributeChoice } from './variation-choice';
+import { shownPrice } from '@/components/ui/price';
+import { formatDollars } from '@/lib/shop/money';
 import { useHydrated } from '@/components/ui/use-hydrated';
 
 /** The id of an attribute's group, where an error leads to. */
@@ -29,8 +31,12 @@ export function ProductOptions({ errors }: { errors: ReadonlyMap<number, string>
         className="min-w-0"
       >
         <legend className="mb-2 text-sm">
-          <span className="font-semibold">{attribute.name}</span>
-          {chosen === undefined ? null : <span className="text-muted">: {chosen.name}</span>}
+          <bdi className="font-semibold">{attribute.name}</bdi>
+          {chosen === undefined ? null : (
+            <span className="text-muted">
+              : <bdi>{chosen.name}</bdi>
+            </span>
+          )}
         </legend>
         <div className="flex flex-wrap gap-2">
           {attribute.values.map((value) => (
@@ -61,20 +67,29 @@ function Value({
   attribute: AttributeChoice;
   value: AttributeChoice['values'][number];
 }) {
-  const { variations, attributes, selection, pathOf, shown, choose: chooseValue } = useProduct();
+  const { variations, attributes, selection, pathOf, shown, isPreOrder, choose: chooseValue } = useProduct();
   const isHydrated = useHydrated();
   const isChosen = selection.get(attribute.id) === value.id;
   const state = valueState(variations, selection, attribute.id, value.id);
+  const next = choose(variations, attributes, selection, attribute.id, value.id);
+  const target = isChosen ? shown : (closest(matching(variations, next), selection) ?? shown);
+  const [price = 0, now = 0] = [target, shown].map(
+    ({ prices }) => shownPrice({ ...prices, isPreOrder })?.now,
+  );
   const content = (
     <>
       {value.color === undefined ? null : <i style={{ backgroundColor: value.color }} />}
-      <span>{value.name}</span>
+      <span dir="auto">{value.name}</span>
+      {price === now || value.color !== undefined ? null : (
+        <small>
+          {price > now ? '+' : '−'}
+          {formatDollars(Math.abs(price - now)).replace('.00', '')}
+        </small>
+      )}
       {state === 'available' ? null : <span className="sr-only">{NOTES[state]}</span>}
     </>
   );
   if (!isHydrated) {
-    const next = choose(variations, attributes, selection, attribute.id, value.id);
-    const target = isChosen ? shown : (closest(matching(variations, next), selection) ?? shown);
     return (
       <a
         href={pathOf(target.id)}

@@ -45,7 +45,7 @@ export function ProductReviewsSection({
             rel="nofollow"
             prefetch={false}
             variant="secondary"
-            className="max-sm:w-full"
+            className="max-sm:w-full print:hidden"
           >
             Write a review
           </ButtonLink>

@@ -36,7 +36,7 @@ export function ProductView({
   );
   const short = plainDescription(variation.smallDescription);
   return (
-    <div className="mx-auto max-w-content px-4 pt-4 pb-8 md:px-6">
+    <div className="mx-auto flex max-w-content flex-col px-4 pt-4 pb-8 md:px-6">
       <Breadcrumb
         items={[
           { name: 'Home', href: ROUTES.home },
@@ -57,35 +57,44 @@ export function ProductView({
         isKept={isKept}
         {...productChoices(detail, product.choices)}
       >
-        <div className="mt-4 grid gap-8 md:grid-cols-2 lg:gap-12">
+        <div className="product-top mt-4 grid gap-8 md:grid-cols-2 lg:gap-12">
           <ProductGallery />
           <div className="flex min-w-0 flex-col gap-6">
             <div className="flex items-start justify-between gap-4">
               <div className="min-w-0">
                 {detail.brand === '' ? null : (
-                  <p className="text-sm font-medium text-muted">{detail.brand}</p>
+                  <p dir="auto" className="text-sm font-medium text-muted">
+                    {detail.brand}
+                  </p>
                 )}
-                <h1 className="text-2xl font-bold md:text-3xl">{name}</h1>
+                <h1 dir="auto" className="text-2xl font-bold md:text-3xl">
+                  {name}
+                </h1>
                 <RatingLink rating={detail.rating} count={reviews?.count ?? 0} />
               </div>
               <ProductHeart />
             </div>
             <ProductPrice />
-            {short === '' ? null : <p className="text-muted">{short}</p>}
-            <ProductStock />
+            {short === '' ? null : (
+              <p dir="auto" className="text-muted">
+                {short}
+              </p>
+            )}
             {detail.isPreOrder && detail.availableFrom !== '' ? (
               <p className="-mt-4 text-sm text-muted">
                 Available from <time dateTime={detail.availableFrom}>{formatDay(detail.availableFrom)}</time>
               </p>
             ) : null}
             <ProductBuy />
+            <ProductStock />
             <Promises isPreOrder={detail.isPreOrder} />
           </div>
         </div>
+        <BuyBar />
         <ProductDescription text={variation.description} />
         {reviews === undefined ? null : <ProductReviewsSection product={product} reviews={reviews} />}
         {crossSells.length === 0 ? null : (
-          <section className="mt-16">
+          <section className="mt-16 print:hidden">
             <SectionHeading title="Goes well with it" />
             <Carousel label="Products that go with this one">
               {crossSells.map((listed) => (
@@ -94,7 +103,6 @@ export function ProductView({
             </Carousel>
           </section>
         )}
-        <BuyBar />
       </ProductProvider>
     </div>
   );

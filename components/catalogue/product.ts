@@ -128,6 +128,16 @@ export function variationFacts(variation: Variation): VariationFacts {
   };
 }
 
+/** The attribute whose values are numbers of gigabytes. */
+const GIGABYTES = 'GB';
+
+/** A number of gigabytes as people say it: '256 GB', '1 TB'. Every other value is its own name. */
+function capacity(attribute: string | undefined, value: string): string {
+  if (attribute !== GIGABYTES || !/^\d+$/.test(value)) return value;
+  const terabytes = Number(value) / 1024;
+  return terabytes >= 1 && Number.isInteger(terabytes) ? `${terabytes} TB` : `${value} GB`;
+}
+
 /** The attributes in the shop's order, each with the values that a variation has. */
 function attributeChoices(detail: ProductDetail, choices: ProductAttributeValues): AttributeChoice[] {
   interface Collected {
@@ -155,7 +165,7 @@ function attributeChoices(detail: ProductDetail, choices: ProductAttributeValues
     for (const { attributeValue: value } of assignAttributeValueToProductVariations) {
       add(value.attributeId, value.attribute?.attributeName ?? '').values.set(value.attributeValueId, {
         id: value.attributeValueId,
-        name: value.attributeValueName,
+        name: capacity(value.attribute?.attributeName, value.attributeValueName),
         ...(/^#[0-9a-f]{6}$/i.test(value.attributesValue) ? { color: value.attributesValue } : {}),
       });
     }
@@ -165,6 +175,10 @@ function attributeChoices(detail: ProductDetail, choices: ProductAttributeValues
     .map(({ id, name, order, values }) => {
       const placed = order.flatMap((valueId) => values.get(valueId) ?? []);
       const others = [...values.values()].filter((value) => !order.includes(value.id));
-      return { id, name, values: [...new Set([...placed, ...others])] };
+      return {
+        id,
+        name: name === GIGABYTES ? 'Capacity' : name,
+        values: [...new Set([...placed, ...others])],
+      };
     });
 }

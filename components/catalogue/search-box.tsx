@@ -50,6 +50,7 @@ export function SearchBox({ id }: { id: string }) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     combobox.current?.close();
+    input.current?.blur();
     const results = searchPath(input.current?.value ?? '');
     showUnderWay(results);
     router.push(results);
@@ -57,6 +58,7 @@ export function SearchBox({ id }: { id: string }) {
 
   function onPick(href: string, isResults: boolean) {
     if (!isResults && input.current !== null) input.current.value = '';
+    input.current?.blur();
     showUnderWay(href);
     router.push(href);
   }

@@ -102,7 +102,7 @@ export function CheckoutForm({
           <CheckoutSubmit method={method} totalCents={price.totalCents} isSending={form.pending} />
         </div>
       </OrderSummary>
-      <div className="sticky bottom-tabs z-20 -mx-4 border-y border-line bg-surface px-4 py-2 md:hidden">
+      <div className="bottom-bar *:grow">
         <CheckoutSubmit method={method} totalCents={price.totalCents} isSending={form.pending} />
       </div>
     </form>

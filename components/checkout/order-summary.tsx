@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { lineKey, type CartLine } from '@/components/cart/cart';
 import { lineRemainderCents, restOf } from '@/components/cart/remainder';
 import { LineDue, SumRows } from '@/components/ui/sum-rows';
@@ -29,7 +29,7 @@ export function OrderSummary({
   return (
     <section
       aria-labelledby="summary"
-      className="h-fit space-y-4 rounded-xl border border-line bg-surface p-5 md:sticky md:top-32 md:p-6"
+      className="h-fit space-y-4 rounded-xl border border-line bg-surface p-5 md:sticky md:top-32 md:p-6 low:static"
     >
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="summary" className="text-lg font-semibold">
@@ -47,12 +47,17 @@ export function OrderSummary({
         {lines.map((line) => (
           <li key={lineKey(line)} className="flex justify-between gap-4">
             <span className="min-w-0">
-              <span className="block font-medium wrap-break-word">{line.name}</span>
+              <span dir="auto" className="block font-medium wrap-break-word">
+                {line.name}
+              </span>
               <span className="block text-muted">
-                {[
-                  `Quantity ${line.quantity}`,
-                  ...line.attributes.map((each) => each.attributeValueName),
-                ].join(' · ')}
+                Quantity {line.quantity}
+                {line.attributes.map(({ attributeValueName }, index) => (
+                  <Fragment key={index}>
+                    {' · '}
+                    <bdi>{attributeValueName}</bdi>
+                  </Fragment>
+                ))}
                 {line.isPreOrder ? ` · ${MESSAGES.preOrder}` : ''}
                 {line.preOrderPrice > 0 ? `, ${MESSAGES.downPayment.toLowerCase()}` : ''}
               </span>

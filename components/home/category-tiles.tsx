@@ -8,22 +8,20 @@ import { categoryPath } from '@/lib/addresses/routes';
 const SIZES = '(width>=1100px) 160px,(width>=600px) 16vw,40vw';
 const WIDTHS: readonly number[] = [192, 320];
 
-/** Two columns of tiles, each leading to the list of its category. */
+/** Two columns of tiles, each leading to the list of its category, in the order in which their rows are read. */
 export function CategoryTiles({ columns }: { columns: readonly (readonly AssignedCategory[])[] }) {
-  const filled = columns.filter((column) => column.length > 0);
-  if (filled.length === 0) return null;
+  const rows = Math.max(0, ...columns.map((column) => column.length));
+  const tiles = Array.from({ length: rows }, (_, row) =>
+    columns.flatMap((column) => column[row] ?? []),
+  ).flat();
+  if (tiles.length === 0) return null;
   return (
-    <section aria-label="Categories to start with" className="grid grid-cols-2 gap-4 md:gap-6">
-      {filled.map((column, index) => (
-        <ul
-          key={index}
-          className={`flex min-w-0 flex-col gap-4 md:gap-6 ${filled.length === 1 ? 'col-span-2' : ''}`}
-        >
-          {column.map((category) => (
-            <Tile key={category.categoryId} category={category} />
-          ))}
-        </ul>
-      ))}
+    <section aria-label="Categories to start with">
+      <ul className="grid grid-cols-2 gap-4 *:last:odd:col-span-2 md:gap-6">
+        {tiles.map((category) => (
+          <Tile key={category.categoryId} category={category} />
+        ))}
+      </ul>
     </section>
   );
 }

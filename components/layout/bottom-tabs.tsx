@@ -37,7 +37,7 @@ export function BottomTabs() {
   return (
     <nav
       aria-label="Main places"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-safe md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-safe md:hidden low:static print:hidden"
     >
       <ul className="grid h-16 grid-cols-5">
         {TABS.map(({ tab, href, icon, word, isPersonal, counted }) => (

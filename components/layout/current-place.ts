@@ -1,5 +1,5 @@
 import { decodeSegment, ROUTES } from '@/lib/addresses/routes';
-import { MESSAGES } from '@/lib/messages';
+import { PAGE_MESSAGES } from '@/lib/page-messages';
 import type { MenuCategory } from './menu-tree';
 
 export type Tab = 'home' | 'categories' | 'cart' | 'wishlist' | 'profile';
@@ -10,6 +10,8 @@ export interface Place {
   tab?: Tab;
   /** True where the tab is this very page, false where it is only the part of the shop. */
   isTabItself: boolean;
+  /** Where the title is read from the address: what of the address it is read from. */
+  segment?: string;
 }
 
 const FIXED: Record<string, readonly [title: string, tab?: Tab, isTabItself?: boolean]> = {
@@ -48,14 +50,14 @@ export function currentPlace(segments: readonly string[], categories: readonly M
   const [first, name = '', id = ''] = isInner ? segments.slice(2) : segments;
   const route = first === undefined ? ROUTES.home : `/${first}`;
   if (route === ROUTES.category) {
-    return {
-      title: categoryName(categories, Number(id)) ?? readable(name),
-      tab: 'categories',
-      isTabItself: false,
-    };
+    const known = categoryName(categories, Number(id));
+    const place = { tab: 'categories', isTabItself: false } as const;
+    return known === undefined
+      ? { ...place, title: readable(name), segment: name }
+      : { ...place, title: known };
   }
-  if (route === ROUTES.product) return { title: readable(name), isTabItself: false };
-  const [title, tab, isTabItself = false] = FIXED[route] ?? [MESSAGES.notFound];
+  if (route === ROUTES.product) return { title: readable(name), isTabItself: false, segment: name };
+  const [title, tab, isTabItself = false] = FIXED[route] ?? [PAGE_MESSAGES.notFound];
   return { title, tab, isTabItself };
 }
 

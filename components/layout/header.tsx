@@ -23,7 +23,7 @@ const PERSONAL: readonly { href: string; icon: IconName; word: string; counted?:
  */
 export function Header({ categories }: { categories: readonly MenuCategory[] }) {
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-surface">
+    <header className="sticky top-0 z-40 border-b border-line bg-surface low:static print:hidden">
       <div className="mx-auto flex max-w-content flex-wrap items-center gap-x-2 px-4 max-md:pb-2 md:h-14 md:flex-nowrap md:gap-x-8 md:px-6">
         <MenuButton />
         <PageTitle categories={categories} />

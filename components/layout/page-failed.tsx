@@ -2,7 +2,7 @@
 
 import { useTransition } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
-import { MESSAGES } from '@/lib/messages';
+import { PAGE_MESSAGES } from '@/lib/page-messages';
 
 /**
  * What stands where a page could not be made. Retrying asks the server again, without leaving the page; the way
@@ -34,7 +34,7 @@ export function PageFailed({
           Retry
         </button>
         <a href="/" className={buttonClass({ variant: 'secondary' })}>
-          {MESSAGES.backToHome}
+          {PAGE_MESSAGES.backToHome}
         </a>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { defineForm } from '@/lib/forms/declaration';
 import { email } from '@/lib/forms/fields';
-import { MESSAGES } from '@/lib/messages';
+import { PAGE_MESSAGES } from '@/lib/page-messages';
 
 export const NEWSLETTER_FORM = defineForm('newsletter', {
-  email: email({ label: 'Email address', inputMode: 'email' }, { required: MESSAGES.newsletterEmpty }),
+  email: email({ label: 'Email address', inputMode: 'email' }, { required: PAGE_MESSAGES.newsletterEmpty }),
 });

@@ -188,3 +188,37 @@ test('cancelling asks first; a refusal is said where it happened', async () => {
   expect(said).toHaveBeenCalledWith('This order is paid already.');
   expect(question()).not.toBeInTheDocument();
 });
+
+test('what others have written runs in the direction of its own words, and moves nothing beside it', () => {
+  const [line] = unpaid.lines;
+  const arabic = {
+    name: 'سمّاعات ١٣.',
+    street: 'شارع الحمرا ١٢',
+    notes: 'قرب الصيدلية.',
+    color: 'أسود',
+  };
+  const order: OrderDetail = {
+    ...unpaid,
+    lines:
+      line === undefined
+        ? []
+        : [
+            {
+              ...line,
+              name: arabic.name,
+              attributes: [{ attributeName: 'Color', attributeValueName: arabic.color }],
+            },
+          ],
+    delivery: {
+      name: 'Maya Khoury',
+      address: [arabic.street, 'Floor 3', 'Beirut'],
+      phone: '+9613123456',
+      email: 'maya@example.com',
+      notes: arabic.notes,
+    },
+  };
+  render(<OrderDetailView order={order} />);
+  for (const text of Object.values(arabic)) {
+    expect(screen.getByText(text).closest('bdi, [dir="auto"]')).not.toBeNull();
+  }
+});

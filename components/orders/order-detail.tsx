@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { SumRows } from '@/components/ui/sum-rows';
-import { BANK_FEE_PERCENT, STATE } from '@/lib/shop/constants';
+import { BANK_FEE_PERCENT } from '@/lib/shop/constants';
 import { AWAITING_PAYMENT } from '@/lib/contract/order-status';
 import { formatCents } from '@/lib/shop/money';
 import { orderPayPath, orderTrackingPath, ROUTES } from '@/lib/addresses/routes';
 import { CancelOrder } from './cancel-order';
 import type { OrderDetail } from './order';
 import { OrderLineView } from './order-line';
+import { DeliveryAddress, OrderPanel, PaperHead } from './order-panel';
 import { OrderProgress } from './order-progress';
 
 /** Everything about one order: how it stands, what is in it, what it costs, where it goes, what can be done. */
@@ -18,35 +18,36 @@ export function OrderDetailView({ order }: { order: OrderDetail }) {
   return (
     <article aria-labelledby="order" className="space-y-6">
       <header>
+        <PaperHead />
         <h2 id="order" className="text-xl font-semibold tabular-nums">
           Order {order.id}
         </h2>
         <p className="text-base text-muted">Placed on {order.placedOn}</p>
       </header>
-      <Panel id="order-state" title="Where it is">
+      <OrderPanel id="order-state" title="Where it is">
         <OrderProgress order={order} />
         {isAwaiting ? <PayNow order={order} /> : null}
-      </Panel>
+      </OrderPanel>
       <div className="grid gap-6 lg:grid-cols-3">
-        <Panel id="order-lines" title="What you ordered" className="lg:col-span-2">
+        <OrderPanel id="order-lines" title="What you ordered" className="lg:col-span-2">
           <ul className="-mb-5 divide-y divide-line">
             {order.lines.map((line, index) => (
               <OrderLineView key={index} line={line} />
             ))}
           </ul>
-        </Panel>
-        <div className="space-y-6">
-          <Panel id="order-costs" title="Payment">
+        </OrderPanel>
+        <div className="space-y-6 print:flex print:gap-6 print:space-y-0 print:*:grow">
+          <OrderPanel id="order-costs" title="Payment">
             <Costs order={order} />
-          </Panel>
+          </OrderPanel>
           {order.delivery === undefined ? null : (
-            <Panel id="order-delivery" title="Delivery">
-              <Delivery delivery={order.delivery} />
-            </Panel>
+            <OrderPanel id="order-delivery" title="Delivery">
+              <DeliveryAddress delivery={order.delivery} />
+            </OrderPanel>
           )}
         </div>
       </div>
-      <div className="flex flex-wrap items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3 print:hidden">
         <ButtonLink
           href={orderTrackingPath(order.id)}
           prefetch={false}
@@ -80,30 +81,6 @@ function PayNow({ order }: { order: OrderDetail }) {
   );
 }
 
-function Panel({
-  id,
-  title,
-  className = '',
-  children,
-}: {
-  id: string;
-  title: string;
-  className?: string;
-  children: ReactNode;
-}) {
-  return (
-    <section
-      aria-labelledby={id}
-      className={`h-fit rounded-lg border border-line bg-surface p-5 md:p-6 ${className}`.trimEnd()}
-    >
-      <h3 id={id} className="mb-4 text-lg font-semibold">
-        {title}
-      </h3>
-      {children}
-    </section>
-  );
-}
-
 function Costs({ order: { costs, totalCents, payment, rest, status } }: { order: OrderDetail }) {
   return (
     <dl className="grid grid-cols-2 gap-y-2 text-base tabular-nums *:odd:text-muted *:even:text-end">
@@ -127,30 +104,5 @@ function Costs({ order: { costs, totalCents, payment, rest, status } }: { order:
         <SumRows totalCents={totalCents} isPaid={status !== AWAITING_PAYMENT} rest={rest} />
       )}
     </dl>
-  );
-}
-
-function Delivery({ delivery }: { delivery: NonNullable<OrderDetail['delivery']> }) {
-  const { name, address, phone, email, notes } = delivery;
-  return (
-    <>
-      <address className="text-base not-italic">
-        <bdi className="block font-semibold">{name}</bdi>
-        {address.map((line, index) => (
-          <bdi key={index} className="block">
-            {line}
-          </bdi>
-        ))}
-        <span className="block">{STATE}</span>
-        <bdi className="mt-2 block text-muted">{phone}</bdi>
-        <span className="block text-muted">{email}</span>
-      </address>
-      {notes === '' ? null : (
-        <p className="mt-3 border-t border-line pt-3 text-base">
-          <span className="block text-sm text-muted">Notes</span>
-          <bdi className="whitespace-pre-line">{notes}</bdi>
-        </p>
-      )}
-    </>
   );
 }

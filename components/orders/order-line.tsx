@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { ProductImage } from '@/components/ui/product-image';
+import { ChosenValues } from '@/components/ui/chosen-values';
 import { Icon } from '@/components/ui/icon';
 import { LineDue } from '@/components/ui/sum-rows';
 import { MESSAGES } from '@/lib/messages';
@@ -17,7 +18,7 @@ export function OrderLineView({ line }: { line: DetailLine }) {
       </div>
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <p className="text-base font-semibold">
+          <p dir="auto" className="text-base font-semibold">
             {path === undefined ? (
               name
             ) : (
@@ -30,10 +31,14 @@ export function OrderLineView({ line }: { line: DetailLine }) {
         </div>
         {attributes.length === 0 ? null : (
           <p className="text-sm">
-            {attributes.map((each) => `${each.attributeName}: ${each.attributeValueName}`).join(' · ')}
+            <ChosenValues attributes={attributes} />
           </p>
         )}
-        {sku === '' ? null : <p className="text-xs text-muted">SKU {sku}</p>}
+        {sku === '' ? null : (
+          <p className="text-xs text-muted">
+            SKU <bdi>{sku}</bdi>
+          </p>
+        )}
         <p className="mt-1 text-sm text-muted tabular-nums">
           {quantity} × {formatCents(unitCents)}
         </p>
@@ -61,7 +66,10 @@ export function OrderLineView({ line }: { line: DetailLine }) {
             className="mt-1 inline-flex min-h-11 items-center gap-2 text-base font-semibold text-action underline-offset-4 hover:underline"
           >
             <Icon name="star" size="sm" />
-            Review <span className="sr-only">{name}</span>
+            Review{' '}
+            <span dir="auto" className="sr-only">
+              {name}
+            </span>
           </Link>
         )}
       </div>

@@ -27,9 +27,9 @@ export function OrderPopup({
       onClose={({ currentTarget }) => {
         if (!currentTarget.open) onClose();
       }}
-      className="m-0 h-dvh max-h-none w-full max-w-none flex-col bg-ground text-ink open:flex"
+      className="paper m-0 h-dvh max-h-none w-full max-w-none flex-col bg-ground text-ink open:flex"
     >
-      <div className="flex min-h-14 shrink-0 items-center justify-between gap-4 border-b border-line bg-surface ps-4 pe-2 md:ps-6">
+      <div className="flex min-h-14 shrink-0 items-center justify-between gap-4 border-b border-line bg-surface ps-4 pe-2 md:ps-6 print:hidden">
         <p className="text-lg font-semibold">{title}</p>
         <IconButton
           icon="close"

@@ -18,10 +18,7 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
       </div>
       {status !== undefined && isUnderWay(status) ? (
         <div className="mt-8">
-          <TrackingSteps
-            current={status}
-            moments={Object.fromEntries(steps.map((step) => [step.orderStatusId, step.date]))}
-          />
+          <TrackingSteps current={status} moments={momentsOf(order)} />
         </div>
       ) : steps.length < 2 ? null : (
         <ol className="mt-6 space-y-2">
@@ -35,4 +32,9 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
       )}
     </>
   );
+}
+
+/** When an order reached each of its states, written out, by their numbers. */
+export function momentsOf({ steps }: Pick<OrderDetail, 'steps'>): Record<number, string> {
+  return Object.fromEntries(steps.map((step) => [step.orderStatusId, step.date]));
 }

@@ -36,6 +36,15 @@ export async function loadOrder(customer: Customer, orderId: string): Promise<Ca
     : { ok: true, data: withoutDetails(listed) };
 }
 
+/** The same, where the backend knows the call for one order; undefined where it does not, and when the call fails. */
+export async function loadOrderDetails(
+  { call }: Customer,
+  orderId: string,
+): Promise<OrderDetail | undefined> {
+  const result = await call(getOrder, { params: { orderId } });
+  return result.ok ? toDetail(result.data) : undefined;
+}
+
 function toSummary(order: SummaryAnswer): OrderSummary {
   return {
     id: order.orderID || order.orderNumber,

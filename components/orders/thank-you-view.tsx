@@ -5,14 +5,22 @@ import { LineDue } from '@/components/ui/sum-rows';
 import { CASH_ON_DELIVERY } from '@/lib/contract/pricing';
 import { formatCents } from '@/lib/shop/money';
 import { orderTrackingPath, ROUTES } from '@/lib/addresses/routes';
-import { ORDERS_PATH } from './order';
+import { ORDERS_PATH, type OrderDetail } from './order';
+import { DeliveryAddress, OrderPanel, PaperHead } from './order-panel';
+import { momentsOf } from './order-progress';
 import type { ThankYou, ThankYouLine } from './thank-you';
 import { nameOf } from './thanked-line';
 import { ThankYouPopup } from './thank-you-popup';
-import { ThankYouSummary } from './thank-you-summary';
+import { ThankYouSummary, ThankYouSums } from './thank-you-summary';
+import { TrackingSteps } from './tracking-steps';
 
-/** An order that was made: thanks for it, what is in it, what happens next. */
-export function ThankYouView({ order }: { order: ThankYou }) {
+/**
+ * An order that was made: thanks for it, what happens next, what is in it, where it goes. The sums stand in the payment
+ * summary that lies over it, and on paper.
+ *
+ * @param placed what else the shop knows of it; a backend that knows only the documented calls knows nothing more.
+ */
+export function ThankYouView({ order, placed }: { order: ThankYou; placed?: OrderDetail | undefined }) {
   const { orderId, lines, rest } = order;
   const total = order.totalCents === undefined ? undefined : formatCents(order.totalCents);
   return (
@@ -39,19 +47,35 @@ export function ThankYouView({ order }: { order: ThankYou }) {
         </>
       }
     >
-      {lines.length === 0 ? null : (
-        <ul className="max-w-prose divide-y divide-line border-y border-line">
-          {lines.map((line, index) => (
-            <Line key={index} line={line} />
-          ))}
-        </ul>
+      {placed?.status === undefined ? null : (
+        <section aria-label="What happens next" className="mb-8 print:hidden">
+          <TrackingSteps current={placed.status} moments={momentsOf(placed)} />
+        </section>
       )}
-      <div className="mt-8 flex flex-wrap gap-3">
+      <PaperHead />
+      <div className="grid gap-8 md:grid-cols-3">
+        {lines.length === 0 ? null : (
+          <ul className="h-fit divide-y divide-line border-y border-line md:col-span-2">
+            {lines.map((line, index) => (
+              <Line key={index} line={line} />
+            ))}
+          </ul>
+        )}
+        {placed?.delivery === undefined ? null : (
+          <OrderPanel id="thanks-delivery" title="Delivery" level={2}>
+            <DeliveryAddress delivery={placed.delivery} />
+          </OrderPanel>
+        )}
+      </div>
+      <div className="mt-6 hidden print:block">
+        <ThankYouSums order={order} />
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3 print:hidden">
         <ButtonLink href={orderTrackingPath(orderId)} prefetch={false} className="max-sm:w-full">
           Track the order
         </ButtonLink>
         <ThankYouPopup orderId={orderId}>
-          <ThankYouSummary order={order} />
+          <ThankYouSummary order={order} isFolded />
         </ThankYouPopup>
         <ButtonLink href={ORDERS_PATH} prefetch={false} variant="quiet" className="max-sm:w-full">
           My Orders
@@ -72,9 +96,15 @@ function Line({ line }: { line: ThankYouLine }) {
       </div>
       <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
         <div className="min-w-0">
-          <h2 className="text-base font-semibold wrap-break-word">{nameOf(line)}</h2>
+          <h2 dir="auto" className="text-base font-semibold wrap-break-word">
+            {nameOf(line)}
+          </h2>
           <p className="text-sm text-muted tabular-nums">
-            {line.sku === '' || line.name === '' ? '' : `SKU ${line.sku} · `}
+            {line.sku === '' || line.name === '' ? null : (
+              <>
+                SKU <bdi>{line.sku}</bdi> ·{' '}
+              </>
+            )}
             {line.quantity} × {formatCents(line.pieceCents)}
           </p>
         </div>

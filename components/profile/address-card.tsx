@@ -46,10 +46,17 @@ export function AddressCard({
       <address className="text-base text-muted not-italic">
         <bdi className="block">{address.address1}</bdi>
         <bdi className="block">{address.address2}</bdi>
-        <span className="block">{[address.cityName, STATE].filter(Boolean).join(', ')}</span>
+        <span className="block">
+          {address.cityName === '' ? null : (
+            <>
+              <bdi>{address.cityName}</bdi>,{' '}
+            </>
+          )}
+          {STATE}
+        </span>
         <bdi className="block">{address.notes}</bdi>
         <bdi className="mt-2 block">{address.phoneNumber}</bdi>
-        <span className="block">{address.email}</span>
+        <bdi className="block">{address.email}</bdi>
       </address>
       {isLeaving ? (
         <div role="group" aria-labelledby={`leaving-${id}`} className="mt-4 border-t border-line pt-4">

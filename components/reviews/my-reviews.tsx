@@ -97,7 +97,10 @@ function OwnReview({ review }: { review: ReviewedProduct }) {
           variant="secondary"
           className="mt-4 max-sm:w-full"
         >
-          Edit <span className="sr-only">your review of {productName}</span>
+          Edit{' '}
+          <span className="sr-only">
+            your review of <bdi>{productName}</bdi>
+          </span>
         </ButtonLink>
       ) : null}
     </li>
@@ -121,7 +124,10 @@ function ToReview({ products }: { products: readonly ProductToReview[] }) {
                 variant="secondary"
                 className="mt-3"
               >
-                Write a review <span className="sr-only">of {product.productName}</span>
+                Write a review{' '}
+                <span className="sr-only">
+                  of <bdi>{product.productName}</bdi>
+                </span>
               </ButtonLink>
             </ReviewedProductRow>
           </li>

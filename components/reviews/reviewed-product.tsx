@@ -19,7 +19,7 @@ export function ReviewedProductRow({
         <ProductImage src={pictureName(image)} alt="" sizes="80px" widths={THUMBNAIL_WIDTHS} />
       </div>
       <div className="min-w-0 grow">
-        <p className="text-base font-semibold">
+        <p dir="auto" className="text-base font-semibold">
           {isSold ? (
             <Link
               href={productPath(productName, productId, productVariationId || undefined)}

@@ -10,18 +10,18 @@ export interface BreadcrumbItem {
 /** The way from home to this page. */
 export function Breadcrumb({ items }: { items: readonly BreadcrumbItem[] }) {
   return (
-    <nav aria-label="Breadcrumb" className="text-sm text-muted">
+    <nav aria-label="Breadcrumb" className="text-sm text-muted print:hidden">
       <ol className="flex flex-wrap items-center gap-x-1">
         {items.map((item, index) => (
           <li key={index} className="flex min-w-0 items-center gap-1">
             {index > 0 && <Icon name="chevron-right" size="sm" className="rtl:rotate-180" />}
             {item.href === undefined ? (
               <span aria-current="page" className="py-1.5 text-ink">
-                {item.name}
+                <bdi>{item.name}</bdi>
               </span>
             ) : (
               <Link href={item.href} className="py-1.5 underline-offset-4 hover:text-ink hover:underline">
-                {item.name}
+                <bdi>{item.name}</bdi>
               </Link>
             )}
           </li>

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { PageLink } from '@/components/ui/page-link';
 import { Price, type Prices } from '@/components/ui/price';
-import { MESSAGES } from '@/lib/messages';
+import { PAGE_MESSAGES } from '@/lib/page-messages';
 import { ProductImage } from './product-image';
 
 /** How wide a card's picture is shown where cards stand together in these ways, as the `sizes` attribute. */
@@ -76,11 +76,11 @@ export function Card({ heart, button, ...card }: CardValues & { heart: ReactNode
             className="card-hover"
           />
         ) : null}
-        {card.isOutOfStock ? <span className="card-out">{MESSAGES.outOfStock}</span> : null}
-        {isPreOrder ? <span className="card-flag">{MESSAGES.preOrder}</span> : null}
+        {card.isOutOfStock ? <span className="card-out">{PAGE_MESSAGES.outOfStock}</span> : null}
+        {isPreOrder ? <span className="card-flag">{PAGE_MESSAGES.preOrder}</span> : null}
         {card.rating === undefined ? null : <CardRating rating={card.rating} />}
       </div>
-      <Heading className="card-name">
+      <Heading dir="auto" className="card-name">
         <PageLink href={card.path}>{name}</PageLink>
       </Heading>
       <Price

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MESSAGES } from '@/lib/messages';
+import { PAGE_MESSAGES } from '@/lib/page-messages';
 import { formatDollars, formatPercentage, toCents } from '@/lib/shop/money';
 
 /** The prices of a product or a variation, in dollars, as the calls answer them. */
@@ -45,9 +45,9 @@ function isAmount(value: number): boolean {
 /** The down payments a customer chooses from, as one note: 'Down payment from $100.00'. */
 function downPaymentNote(amounts: readonly number[]): string {
   const real = amounts.filter(isAmount);
-  if (real.length === 0) return MESSAGES.downPayment;
+  if (real.length === 0) return PAGE_MESSAGES.downPayment;
   const from = real.length > 1 && real.some((amount) => amount !== real[0]) ? ' from' : '';
-  return `${MESSAGES.downPayment}${from} ${formatDollars(Math.min(...real))}`;
+  return `${PAGE_MESSAGES.downPayment}${from} ${formatDollars(Math.min(...real))}`;
 }
 
 const SIZES = {

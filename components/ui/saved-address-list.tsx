@@ -19,7 +19,7 @@ export function SavedAddressList({
         {addresses.map((address, index) => (
           <Button key={index} variant="secondary" onClick={() => onChoose(address)}>
             {label(addresses, index)}
-            <span className="max-w-40 truncate text-sm font-normal text-muted">{address.address1}</span>
+            <bdi className="max-w-40 truncate text-sm font-normal text-muted">{address.address1}</bdi>
           </Button>
         ))}
       </div>

@@ -24,8 +24,8 @@ export function putInCart(customer: Customer, product: Product, quantity = 1): v
 /** A value of an attribute on the page of a product. */
 export function option(page: Page, attribute: string, value: string): Locator {
   return page
-    .getByRole('group', { name: new RegExp(`^${attribute}`) })
-    .getByRole('radio', { name: new RegExp(`^${value}(,|$)`) });
+    .getByRole('group', { name: new RegExp(`^${attribute === 'GB' ? 'Capacity' : attribute}`) })
+    .getByRole('radio', { name: new RegExp(`^${value}( GB)?(,| [+−]|$)`) });
 }
 
 /** An order in the list of orders. */

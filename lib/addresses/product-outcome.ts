@@ -1,10 +1,10 @@
-import { MESSAGES } from '../messages';
+import { PAGE_MESSAGES } from '../page-messages';
 
 /** What came of a heart or a cart button: the outcomes of pages that anybody may open. */
 export const PRODUCT_OUTCOMES = {
-  'added-to-cart': { isDone: true, message: MESSAGES.cartAdded },
-  'added-to-wishlist': { isDone: true, message: MESSAGES.wishlistAdded },
-  'could-not-add': { isDone: false, message: MESSAGES.couldNotAdd },
+  'added-to-cart': { isDone: true, message: PAGE_MESSAGES.cartAdded },
+  'added-to-wishlist': { isDone: true, message: PAGE_MESSAGES.wishlistAdded },
+  'could-not-add': { isDone: false, message: PAGE_MESSAGES.couldNotAdd },
 } as const;
 
 /** What outcomes say, by their names. */

@@ -1,16 +1,17 @@
-import { and, count, countDistinct, eq, gt, inArray, isNull, max, min, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { idArray, isOneOf } from '../db/fragments.ts';
 import { categoryListing, categoryValue, productValue } from '../db/listing-schema.ts';
 import { attribute, attributeValue, category, variation } from '../db/schema.ts';
 import {
   filtered,
-  hasValues,
   isUnfiltered,
+  priceIn,
   type ListFilter,
   type ListSource,
 } from './list-filter.repository.ts';
 import type { Group } from './price.ts';
+import { hasValues } from './shown-variation.repository.ts';
 
 /** An attribute value with its attribute, and the products that it leads to. */
 export interface ValueCount {
@@ -196,9 +197,12 @@ export async function readPriceSpan(
   filter: ListFilter,
   group: Group,
 ): Promise<PriceSpan> {
-  const price = source.priceCents[group];
+  const price = priceIn(source, filter, group);
   const [row] = await db
-    .select({ lowestCents: min(price), highestCents: max(price) })
+    .select({
+      lowestCents: sql<number | null>`min(${price})`,
+      highestCents: sql<number | null>`max(${price})`,
+    })
     .from(source.table)
     .where(filtered(source, { ...filter, prices: [] }, group));
   return { lowestCents: row?.lowestCents ?? 0, highestCents: row?.highestCents ?? 0 };

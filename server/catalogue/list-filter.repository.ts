@@ -1,9 +1,10 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { idArray, isOneOf } from '../db/fragments.ts';
+import { isOneOf } from '../db/fragments.ts';
 import { categoryListing, productValue } from '../db/listing-schema.ts';
 import { isShown, product, variation } from '../db/schema.ts';
 import type { Group } from './price.ts';
+import { hasValues, priceUnder } from './shown-variation.repository.ts';
 
 /** What narrows a list: values of one group widen it, groups narrow it. Prices are whole cents, both ends included. */
 export interface ListFilter {
@@ -48,9 +49,18 @@ export function isUnfiltered(filter: ListFilter): boolean {
   return filter.attributes.length === 0 && filter.categories.length === 0 && filter.prices.length === 0;
 }
 
+/** What a product costs in a list under a filter: that of the variation which has the chosen values. */
+export function priceIn(
+  source: ListSource,
+  { attributes }: ListFilter,
+  group: Group,
+): ShownPrice | SQL<number> {
+  return attributes.length === 0 ? source.priceCents[group] : priceUnder(source.productId, attributes, group);
+}
+
 /** The `where` of a list under a filter: all attribute groups must hold for one and the same variation. */
 export function filtered(source: ListSource, filter: ListFilter, group: Group): SQL | undefined {
-  const price = source.priceCents[group];
+  const price = priceIn(source, filter, group);
   const ranges = filter.prices.map(
     ({ fromCents, toCents }) => sql`${price} between ${fromCents}::bigint and ${toCents}::bigint`,
   );
@@ -74,9 +84,4 @@ function isInCategories({ productId }: ListSource, { categories }: ListFilter): 
   return sql`exists (
     select 1 from ${categoryListing} ${chosen}
     where ${chosen.productId} = ${productId} and ${isOneOf(chosen.categoryId, categories)})`;
-}
-
-/** The condition that a variation has a value of each group. */
-export function hasValues(groups: readonly (readonly number[])[]): SQL | undefined {
-  return and(...groups.map((ids) => sql`${variation.valueIds} && ${idArray(ids)}`));
 }

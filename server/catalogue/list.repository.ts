@@ -3,8 +3,9 @@ import type { Sort } from '../../lib/contract/catalogue.ts';
 import type { Executor } from '../db/client.ts';
 import { isOneOf } from '../db/fragments.ts';
 import { attributeValue, category } from '../db/schema.ts';
-import { filtered, type ListFilter, type ListSource } from './list-filter.repository.ts';
+import { filtered, priceIn, type ListFilter, type ListSource } from './list-filter.repository.ts';
 import type { Group } from './price.ts';
+import { stockUnder } from './shown-variation.repository.ts';
 
 /** One page of a list: `page` counts from 0. */
 export interface PageChoice {
@@ -40,7 +41,7 @@ export async function readPage(
     .select({ id: source.productId })
     .from(source.table)
     .where(filtered(source, filter, group))
-    .orderBy(orderOf(source, sort, group))
+    .orderBy(orderOf(source, filter, sort, group))
     .limit(size)
     .offset(page * size);
   return rows.map((row) => row.id);
@@ -61,16 +62,21 @@ export async function countList(
   return row?.count ?? 0;
 }
 
-/** Sorts the whole list; ties go by position where that is an order of its own, then by id. Each order is an index. */
-function orderOf({ table, productId, priceCents }: ListSource, sort: Sort, group: Group): SQL {
-  const price = priceCents[group];
+/**
+ * Sorts the whole list by what it shows; ties go by position where that is an order of its own, then by id. Each order
+ * is an index, as long as no values are chosen that another than the default variation may have.
+ */
+function orderOf(source: ListSource, filter: ListFilter, sort: Sort, group: Group): SQL {
+  const { table, productId } = source;
+  const price = priceIn(source, filter, group);
+  const inStock = filter.attributes.length === 0 ? table.inStock : stockUnder(productId, filter.attributes);
   switch (sort) {
     case 'price-asc':
       return sql`${price}, ${productId}`;
     case 'price-desc':
       return sql`${price} desc, ${productId}`;
     case 'availability':
-      return sql`${table.inStock} desc nulls last, ${table.position}, ${productId}`;
+      return sql`${inStock} desc nulls last, ${table.position}, ${productId}`;
     case 'rating':
       return sql`${table.rating} desc nulls last, ${productId}`;
     case 'relevance':

@@ -184,7 +184,11 @@ export async function search(
       ? await readBestFound(db, found.term, filter, page.group, page.page, page.size)
       : await readFoundInOrder(db, productsFound(found.term), filter, page);
   return {
-    finalList: await readListedProducts(db, ids, page.group),
+    finalList: await readListedProducts(db, ids, page.group, {
+      attributes: filter.attributes,
+      // A list that is sorted is sorted by what its default variations cost.
+      ...(page.sort === 'relevance' ? { words: typed.normalised } : {}),
+    }),
     count: found.count,
     ...(found.leftOut.length > 0 ? { WordsLeftOut: [...found.leftOut] } : {}),
     ...(found.corrected === undefined ? {} : { CorrectedTerm: found.corrected }),
@@ -204,7 +208,7 @@ async function readFoundInOrder(
 }
 
 async function readProducts(db: Executor, source: ListSource, filter: ListFilter, page: PageChoice) {
-  return readListedProducts(db, await readPage(db, source, filter, page), page.group);
+  return readListedProducts(db, await readPage(db, source, filter, page), page.group, filter);
 }
 
 async function requireCategory(db: Executor, categoryId: number): Promise<NamedCategory> {

@@ -5,12 +5,18 @@ import { idArray } from '../db/fragments.ts';
 import { crossSell, isShown, product, productImage, upload, variation } from '../db/schema.ts';
 import { dollars } from '../shared/money.ts';
 import { shownPrices, type Group } from './price.ts';
+import { canBeBought, shownVariationId, type AskedVariation } from './shown-variation.repository.ts';
 
-/** Products as a list shows them, in the order of the ids, in one query. Unlisted ones are left out. */
+/**
+ * Products as a list shows them, in the order of the ids, in one query. Unlisted ones are left out.
+ *
+ * @param asked which variation of each is shown; the default one when left out.
+ */
 export async function readListedProducts(
   db: Executor,
   ids: readonly number[],
   group: Group,
+  asked: AskedVariation = { attributes: [] },
 ): Promise<ListedProduct[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -18,7 +24,7 @@ export async function readListedProducts(
       id: product.id,
       name: product.name,
       brand: product.brand,
-      inStock: product.inStock,
+      inStock: asked.attributes.length === 0 ? product.inStock : canBeBought,
       isPreOrder: product.isPreOrder,
       preOrderFirstCents: product.preOrderFirstCents,
       preOrderSecondCents: product.preOrderSecondCents,
@@ -32,7 +38,7 @@ export async function readListedProducts(
     })
     .from(sql`unnest(${idArray(ids)}) with ordinality as wanted(id, position)`)
     .innerJoin(product, and(eq(product.id, sql`wanted.id`), product.isListed))
-    .innerJoin(variation, eq(variation.id, product.defaultVariationId))
+    .innerJoin(variation, eq(variation.id, shownVariationId(asked)))
     .crossJoinLateral(
       sql`(
         select array(

@@ -4,6 +4,7 @@ import {
   getAllProducts,
   getProductsByCategory,
   getProductsCountByCategory,
+  getSearchedProducts,
 } from '../../lib/contract/catalogue.ts';
 import { category as categoryTable } from '../db/schema.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
@@ -270,5 +271,63 @@ describe('all products', () => {
       await api.call(getAllProducts, { body: { pageId: 0, count: 1, sortBy: 'price-asc' } })
     ).data();
     expect(finalList.map((item) => item.ProductId)).toEqual([product.powerBank]);
+  });
+});
+
+describe('the variation that a list shows', () => {
+  async function shown(body: Record<string, unknown>) {
+    const answer = await api.call(getProductsByCategory, {
+      body: { categoryId: category.phones, pageId: 0, count: 100, ...body },
+    });
+    return answer.data().finalList.map(({ ProductId, InStock, DefaultVariation: own }) => ({
+      id: ProductId,
+      variation: own.ProductVariationId,
+      price: own.SalePrice || own.RegularPrice,
+      InStock,
+    }));
+  }
+  const blueIphone = { id: product.iphone, variation: variation.iphoneBlue256, price: 1099, InStock: true };
+  const whiteGalaxy = { id: product.galaxy, variation: variation.galaxyWhite256, price: 849, InStock: false };
+
+  it('has the chosen values, with its own price and stock', async () => {
+    expect(await shown({ attributes: [value.blue] })).toEqual([blueIphone]);
+    expect(await shown({ attributes: [value.white, value.gb256] })).toEqual([whiteGalaxy]);
+  });
+
+  it('is the default one where that has them', async () => {
+    expect(await shown({ attributes: [value.black, value.white] })).toMatchObject([
+      { variation: variation.iphoneBlack128 },
+      { variation: variation.galaxyBlack128 },
+      { variation: variation.pixel },
+    ]);
+  });
+
+  it('is what the list is sorted and narrowed by', async () => {
+    const body = { attributes: [value.gb256] };
+    expect(await shown({ ...body, sortBy: 'price-asc' })).toEqual([whiteGalaxy, blueIphone]);
+    expect(await shown({ ...body, sortBy: 'price-desc' })).toEqual([blueIphone, whiteGalaxy]);
+    expect(await shown({ ...body, sortBy: 'availability' })).toEqual([blueIphone, whiteGalaxy]);
+    const prices = [{ MinimumPrice: 1050, MaximumPrice: 1200 }];
+    expect(await listed({ categoryId: category.phones, ...body, prices })).toEqual([product.iphone]);
+  });
+
+  it('costs customers what it costs them', async () => {
+    const body = { attributes: [value.black], groupId: 4, sortBy: 'price-desc' };
+    expect(await shown(body)).toMatchObject([{ price: 949 }, { price: 799 }]);
+    expect(await shown({ ...body, prices: [{ MinimumPrice: 940, MaximumPrice: 950 }] })).toHaveLength(1);
+  });
+
+  it.each([
+    ['iphone blue', {}, variation.iphoneBlue256],
+    ['Blue phones', {}, variation.iphoneBlue256],
+    ['iphone', {}, variation.iphoneBlack128],
+    ['iphone', { attributes: [value.blue] }, variation.iphoneBlue256],
+    // The list stands in the order of what its default variations cost.
+    ['iphone blue', { sortBy: 'price-asc' }, variation.iphoneBlack128],
+    // White is sold out.
+    ['galaxy white', {}, variation.galaxyBlack128],
+  ])('of a search for "%s" under %j has the colour', async (Term, body, expected) => {
+    const answer = await api.call(getSearchedProducts, { body: { Term, pageId: 0, count: 5, ...body } });
+    expect(answer.data().finalList[0]?.DefaultVariation.ProductVariationId).toBe(expected);
   });
 });

@@ -10,6 +10,7 @@ import {
   UnpaidOrderView,
   UnpaidReminder,
 } from '@/components/checkout/unpaid-order';
+import { loadOrderDetails } from '@/components/orders/queries';
 import { loadThankYou } from '@/components/orders/thank-you';
 import { ThankYouMissing } from '@/components/orders/thank-you-missing';
 import { ThankYouView } from '@/components/orders/thank-you-view';
@@ -58,12 +59,14 @@ async function Order({ orderId, checking }: { orderId: string; checking: string 
   const found = await loadOwn(here, async (customer) => {
     const thanks = await loadThankYou(customer, orderId);
     if (!thanks.ok) return undefined;
-    const unpaid = thanks.data?.state === 'unpaid' ? await loadUnpaidOrder(customer, orderId) : undefined;
-    return { thanks: thanks.data, unpaid: unpaid?.ok ? unpaid.data : undefined };
+    const state = thanks.data?.state;
+    const unpaid = state === 'unpaid' ? await loadUnpaidOrder(customer, orderId) : undefined;
+    const placed = state === 'done' ? await loadOrderDetails(customer, orderId) : undefined;
+    return { thanks: thanks.data, unpaid: unpaid?.ok ? unpaid.data : undefined, placed };
   });
   const lookAgain = checking === undefined ? here : paymentReturnPath(checking);
   if (found === undefined) return <CheckoutNotLoaded path={lookAgain} />;
-  const { thanks, unpaid } = found;
+  const { thanks, unpaid, placed } = found;
   if (thanks === undefined) {
     return (
       <ContentPage title="Your order" trail={[{ name: 'Cart', href: ROUTES.cart }]}>
@@ -71,7 +74,7 @@ async function Order({ orderId, checking }: { orderId: string; checking: string 
       </ContentPage>
     );
   }
-  if (thanks.state === 'done') return <ThankYouView order={thanks} />;
+  if (thanks.state === 'done') return <ThankYouView order={thanks} placed={placed} />;
   if (thanks.state === 'over') return <OverOrder order={thanks} />;
   return checking !== undefined || unpaid === undefined ? (
     <PaymentChecking orderId={orderId} lookAgain={lookAgain} />

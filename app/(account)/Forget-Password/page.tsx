@@ -36,7 +36,7 @@ export default async function ForgetPasswordPage({
         <Link
           href={withOrigin(ROUTES.signIn, origin)}
           prefetch={false}
-          className="text-action underline underline-offset-4"
+          className="inline-flex min-h-9 items-center text-action underline underline-offset-4"
         >
           Back to sign-in
         </Link>

@@ -60,8 +60,8 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
               ]),
         ]}
       />
-      <div className="mt-4 grid gap-8 md:mt-8 md:grid-cols-4 md:gap-10 lg:gap-16">
-        <div className={isMenu ? '' : 'max-md:hidden'}>
+      <div className="mt-4 grid gap-8 print:block md:mt-8 md:grid-cols-4 md:gap-10 lg:gap-16">
+        <div className={isMenu ? '' : 'max-md:hidden print:hidden'}>
           <Greeting name={profile.ok ? profile.data.firstName : ''} email={email} isTitle={isMenu} />
           <ProfileMenu current={section} able={able} signOut={<SignOutButton className={MENU_ENTRY} />} />
         </div>

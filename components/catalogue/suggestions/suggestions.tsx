@@ -160,7 +160,9 @@ function ProductRow({ row }: { row: Extract<Row, { kind: 'product' }> }) {
       </span>
       <span className="min-w-0 flex-1">
         {row.best ? <span className="block text-xs font-semibold text-action">Best match</span> : null}
-        <span className="line-clamp-2">{row.product.name}</span>
+        <span dir="auto" className="line-clamp-2">
+          {row.product.name}
+        </span>
       </span>
       <span className="font-semibold tabular-nums">{row.product.price}</span>
     </>
@@ -173,7 +175,9 @@ function ResultsRow({ term }: { term: string }) {
       <span className="flex size-12 shrink-0 items-center justify-center text-muted">
         <Icon name="search" />
       </span>
-      <span className="min-w-0 flex-1 font-medium text-action">See all results for “{term}”</span>
+      <span className="min-w-0 flex-1 font-medium text-action">
+        See all results for “<bdi>{term}</bdi>”
+      </span>
     </>
   );
 }

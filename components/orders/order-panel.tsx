@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { STATE } from '@/lib/shop/constants';
+import { SITE } from '@/lib/shop/site';
+import type { OrderDetail } from './order';
+
+/** A part of what is said of an order, with its title. `id` is unique on the page. */
+export function OrderPanel({
+  id,
+  title,
+  className = '',
+  level = 3,
+  children,
+}: {
+  id: string;
+  title: string;
+  level?: 2 | 3;
+  className?: string;
+  children: ReactNode;
+}) {
+  const Heading = `h${level}` as const;
+  return (
+    <section
+      aria-labelledby={id}
+      className={`h-fit rounded-lg border border-line bg-surface p-5 md:p-6 ${className}`.trimEnd()}
+    >
+      <Heading id={id} className="mb-4 text-lg font-semibold">
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}
+
+/** Where an order goes. */
+export function DeliveryAddress({ delivery }: { delivery: NonNullable<OrderDetail['delivery']> }) {
+  const { name, address, phone, email, notes } = delivery;
+  return (
+    <>
+      <address className="text-base not-italic">
+        <bdi className="block font-semibold">{name}</bdi>
+        {address.map((line, index) => (
+          <bdi key={index} className="block">
+            {line}
+          </bdi>
+        ))}
+        <span className="block">{STATE}</span>
+        <bdi className="mt-2 block text-muted">{phone}</bdi>
+        <bdi className="block text-muted">{email}</bdi>
+      </address>
+      {notes === '' ? null : (
+        <p className="mt-3 border-t border-line pt-3 text-base">
+          <span className="block text-sm text-muted">Notes</span>
+          <bdi className="block whitespace-pre-line">{notes}</bdi>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Whose order it is, where nothing else on the paper says it. */
+export function PaperHead() {
+  return (
+    <p className="mb-4 hidden text-sm print:block">
+      <strong>{SITE.name}</strong>, {SITE.address}, {SITE.email}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { and, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { idArray } from '../db/fragments.ts';
+import { attributeValue, product, variation } from '../db/schema.ts';
+import type { Group } from './price.ts';
+
+/**
+ * Which variation a list shows of a product: its default one, unless the list asks for values that another one has.
+ * Then that one is shown and led to, with its pictures, its price and its stock.
+ */
+export interface AskedVariation {
+  /** Attribute value ids, those of one attribute together: the variation has one of each. */
+  readonly attributes: readonly (readonly number[])[];
+  /** The words of a search, as the index has them: what can be bought in a colour that they name comes first. */
+  readonly words?: string;
+}
+
+/** Whether a variation can be bought, as `product.in_stock` says it of a product. */
+export const canBeBought = sql<boolean>`(
+  not ${variation.tracksStock} or ${variation.continuesSelling} or ${variation.quantity} > 0)`;
+
+/** The condition that a variation has a value of each group. */
+export function hasValues(groups: AskedVariation['attributes']): SQL | undefined {
+  return and(...groups.map((ids) => sql`${variation.valueIds} && ${idArray(ids)}`));
+}
+
+/** In the order in which the default variation is chosen, too. */
+const ONE = sql`order by ${canBeBought} desc, ${variation.position}, ${variation.id} limit 1`;
+
+/** What the variation costs that a list with these values shows of a product, in cents, as the group is shown it. */
+export function priceUnder(
+  productId: AnyColumn,
+  attributes: AskedVariation['attributes'],
+  group: Group,
+): SQL<number> {
+  const own = alias(product, 'priced');
+  const regular = sql`greatest(${variation.priceCents}, ${variation.compareAtCents})`;
+  const current =
+    group === 4
+      ? sql`least(coalesce(${variation.customerPriceCents}, ${variation.priceCents}), ${regular})`
+      : variation.priceCents;
+  return sql<number>`(
+    select case when ${own.isPreOrder} then ${regular} else ${current} end
+    from ${variation} join ${product} ${own} on ${own.id} = ${variation.productId}
+    where ${variation.productId} = ${productId} and ${hasValues(attributes)} ${ONE})`;
+}
+
+/** Whether the variation can be bought that a list with these values shows of a product. */
+export function stockUnder(productId: AnyColumn, attributes: AskedVariation['attributes']): SQL<boolean> {
+  return sql<boolean>`(
+    select ${canBeBought} from ${variation}
+    where ${variation.productId} = ${productId} and ${hasValues(attributes)} ${ONE})`;
+}
+
+/** The id of the variation that is shown of `product`. */
+export function shownVariationId({ attributes, words = '' }: AskedVariation): SQL {
+  if (attributes.length > 0) {
+    return sql`coalesce((
+      select ${variation.id} from ${variation}
+      where ${variation.productId} = ${product.id} and ${hasValues(attributes)} ${ONE}), ${product.defaultVariationId})`;
+  }
+  if (words === '') return sql`${product.defaultVariationId}`;
+  return sql`coalesce((
+    select ${variation.id} from ${variation}
+    where ${variation.productId} = ${product.id} and ${canBeBought} and exists (
+      select 1 from ${attributeValue}
+      where ${attributeValue.id} = any(${variation.valueIds}) and ${attributeValue.color} <> ''
+        and strpos(${` ${words} `}::text, ' ' || search_normalise(${attributeValue.name}) || ' ') > 0)
+    ${ONE}), ${product.defaultVariationId})`;
+}
