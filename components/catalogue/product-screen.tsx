@@ -31,6 +31,7 @@ export async function productMetadata({ group, name, id, variationId }: ProductP
     description: plainDescription(defaultVariation.smallDescription || defaultVariation.description),
     path: product.canonicalPath,
     image: productPicture(product),
+    ...(product.detail.isUnlisted === true ? { index: false } : {}),
   });
 }
 

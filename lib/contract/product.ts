@@ -45,7 +45,7 @@ export type Variation = z.output<typeof variation>;
 
 /**
  * A product with its variations. `ProductName`, `Brand`, `Categories` (from the top of the menu to the
- * nearest category), `Rating` and `ReviewCount` are extras of this API.
+ * nearest category), `Rating`, `ReviewCount` and `IsUnlisted` (found by its address alone) are extras of this API.
  */
 const productDetail = z.object({
   ProductId: number,
@@ -61,6 +61,7 @@ const productDetail = z.object({
   Categories: list(z.object({ CategoryId: number, CategoryName: text })),
   Rating: numberOrZero,
   ReviewCount: numberOrZero,
+  IsUnlisted: z.boolean().nullish(),
 });
 export type ProductDetail = z.output<typeof productDetail>;
 

@@ -44,6 +44,7 @@ export async function findProducts(
       preOrderSecondCents: product.preOrderSecondCents,
       rating: product.rating,
       reviewCount: product.reviewCount,
+      isListed: product.isListed,
     })
     .from(product)
     .where(and(isOneOf(product.id, productIds), isForSale, isNotNull(product.defaultVariationId)))
@@ -75,6 +76,7 @@ export async function findProducts(
     })),
     Rating: row.rating,
     ReviewCount: row.reviewCount,
+    IsUnlisted: !row.isListed,
   }));
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { isUtf8 } from 'node:buffer';
 import { z } from 'zod';
 import { parse, type ParseError } from 'jsonc-parser';
+import { CATEGORY_RULES } from '../db/schema.ts';
 import { LOCAL_IMAGE } from './formats.ts';
 import { shown, type Problems } from './problems.ts';
 
@@ -47,7 +48,7 @@ export const merchandisingSchema = z.strictObject({
           id,
           name: name.min(1, 'is empty'),
           image: image.default(''),
-          rule: z.enum(['newest', 'sale', 'low-stock', 'pre-order']).optional(),
+          rule: z.enum(CATEGORY_RULES).optional(),
           products: z.array(handle).optional(),
         })
         .refine((category) => category.rule === undefined || category.products === undefined, {

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import type { CatalogueFolder } from './catalogue-folder.ts';
-import { deriveMerchandising } from './derived-merchandising.ts';
 import { saveAddresses, saveImages } from './image.repository.ts';
 import { saveRows } from './merge.ts';
 import { countUnplaced, placeProducts, saveCategories } from './save-categories.ts';
-import { hasNoMerchandising, saveMerchandising } from './save-merchandising.ts';
+import { arrangeHome, keepHome, saveMerchandising } from './save-merchandising.ts';
 import { countProducts, saveOrder, saveProducts, type ProductCounts } from './save-products.ts';
 import { staged } from './staging.ts';
 
@@ -41,10 +40,11 @@ export async function saveCatalogue(
   advance(SHARE.pictures);
   const tree = (await placeProducts(tx, categories === undefined)) || fileTree;
   advance(SHARE.categories);
-  // A home page is made for a shop that has none.
-  const derives = merchandising === undefined && (await hasNoMerchandising(tx));
-  const arranged = derives ? await deriveMerchandising(tx) : (merchandising?.content ?? {});
-  const changes = await saveMerchandising(tx, arranged, replace);
+  if (merchandising !== undefined) await keepHome(tx);
+  const changes =
+    merchandising === undefined
+      ? await arrangeHome(tx, replace)
+      : await saveMerchandising(tx, merchandising.content, replace);
   const others = replace ? sql`true` : undefined;
   const metadata = await saveRows(tx, { from: staged.page, gone: others }, pages);
   const moved = await saveOrder(tx);
