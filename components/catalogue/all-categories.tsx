@@ -3,7 +3,6 @@ import { categoryPath } from '@/lib/addresses/routes';
 import type { Category } from '@/lib/calls/answers';
 import { CategoryFinder } from './category-finder';
 import { categoryIndex, type IndexedCategory } from './category-index';
-import './category-index.css';
 
 /** All categories of a shop that has more than a menu can show: from A to Z, with a field that finds one. */
 export function AllCategories({ categories }: { categories: readonly Category[] }) {

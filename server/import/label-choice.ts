@@ -32,7 +32,7 @@ export function tagName(tag: SQLWrapper): SQL {
 }
 
 /** Tags that are meant for programs, or that name nothing: `size_xl`, `__label:new`, `2021-05`, `https://…`. */
-const IS_SAYABLE = sql`tags.name ~ '[[:alpha:]]{2}' and tags.name !~ '[:=_|{}<>]' and length(tags.name) <= ${MOST_LETTERS}`;
+const IS_SAYABLE = sql`tags.name ~ '[[:alpha:]]' and tags.name !~ '[:=_|{}<>]' and length(tags.name) <= ${MOST_LETTERS}`;
 
 /**
  * Chooses which types and tags make categories: every type, and those tags that divide its products, or the shop's, well.
@@ -64,7 +64,8 @@ export async function chooseLabels(tx: Executor): Promise<void> {
       from labels where folded <> '' group by folded
     ), tags as (
       select *, row_number() over (partition by uses, print order by length(name), folded) as copy,
-        exists (select 1 from ${category} where ${category.inMenu} and ${foldOf(category.name)} = folded) as is_known
+        exists (select 1 from ${category} where ${category.inMenu} and not ${category.isOfPath}
+          and ${foldOf(category.name)} = folded) as is_known
       from named where not is_kind
     ), dividing as (
       select tags.folded, tags.parent,
