@@ -99,7 +99,7 @@ describe('Shopify', () => {
     );
     for (const { handle, id } of rows) {
       const found = await findProduct(shop.db, Number(id), 3);
-      expect([handle, found !== undefined]).toEqual([handle, handle === 'hidden']);
+      expect([handle, found?.IsUnlisted]).toEqual([handle, handle === 'hidden' ? true : undefined]);
     }
     const listed = `select 1 from category_listing l join product p on p.id = l.product_id where handle = 'hidden'`;
     expect(await shop.rows(listed)).toEqual([]);
