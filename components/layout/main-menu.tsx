@@ -131,12 +131,10 @@ export function MainMenu({ menu: { categories, hasMore, fixed } }: { menu: Menu 
 
 /** The categories that stand in the bar by themselves: all of a few, else as many as fit into a line. */
 function inBar(categories: readonly MenuCategory[]): readonly MenuCategory[] {
+  const short = categories.filter(([, name]) => name.length <= MOST_LETTERS);
   let letters = 0;
-  const fitting = categories.filter(([, name]) => {
-    if (name.length > MOST_LETTERS || letters + name.length + ENTRY_LETTERS > BAR_LETTERS) return false;
-    letters += name.length + ENTRY_LETTERS;
-    return true;
-  });
+  const end = short.findIndex(([, name]) => (letters += name.length + ENTRY_LETTERS) > BAR_LETTERS);
+  const fitting = end === -1 ? short : short.slice(0, end);
   const isLong = fitting.length < categories.length || categories.length > DROPDOWNS + 1;
   return isLong ? fitting.slice(0, DROPDOWNS) : categories;
 }
