@@ -6,6 +6,7 @@ import type { Category } from '@/lib/calls/answers';
 import { pictureName } from '@/lib/shop/images';
 import { categoryPath } from '@/lib/addresses/routes';
 import { ProductImage } from '../ui/product-image';
+import { AllCategories } from './all-categories';
 import { WideScreenRedirect } from './wide-screen-redirect';
 
 const SHORTCUTS = [
@@ -15,14 +16,30 @@ const SHORTCUTS = [
   FIXED_CATEGORY.topRated,
 ] as const;
 
-/** The categories with their subcategories, one below the other, for a phone. */
-export function CategoryDirectory({ title, categories }: { title: string; categories: readonly Category[] }) {
+/**
+ * The categories with their subcategories, one below the other, for a phone; a wider window has them in its menu and goes
+ * home. Where the menu does not have them all, they are an index at every width.
+ *
+ * @param fixed the fixed categories that have something to show, by id.
+ */
+export function CategoryDirectory({
+  title,
+  categories,
+  isInMenu,
+  fixed,
+}: {
+  title: string;
+  categories: readonly Category[];
+  isInMenu: boolean;
+  fixed: readonly number[];
+}) {
+  const shortcuts = SHORTCUTS.filter(({ id }) => fixed.includes(id));
   return (
     <div className="mx-auto max-w-content px-4 pt-4 pb-8 md:px-6">
-      <WideScreenRedirect />
-      <h1 className="mb-4 text-2xl font-bold">{title}</h1>
-      <ul className="mb-6 flex flex-wrap gap-2">
-        {SHORTCUTS.map(({ id, name }) => (
+      {isInMenu ? <WideScreenRedirect /> : null}
+      <h1 className="mb-4 text-2xl font-bold md:text-3xl">{title}</h1>
+      <ul className="mb-6 flex flex-wrap gap-2 empty:hidden">
+        {shortcuts.map(({ id, name }) => (
           <li key={id}>
             <Link
               href={categoryPath(name, id)}
@@ -37,6 +54,8 @@ export function CategoryDirectory({ title, categories }: { title: string; catego
         <Notice title="No categories yet" icon="grid">
           The shop has nothing on its shelves at the moment.
         </Notice>
+      ) : !isInMenu ? (
+        <AllCategories categories={categories} />
       ) : (
         <ul className="flex flex-col gap-3">
           {categories.map((category) => (

@@ -5,7 +5,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Drawer } from '@/components/ui/drawer';
 import { Icon } from '@/components/ui/icon';
 import { FIRST_PAGE, parseListState } from '@/lib/addresses/list-state';
-import type { FilterGroup } from './filter-groups';
+import { isTicked, type FilterGroup } from './filter-groups';
 import { FILTER_PANEL_ID } from './filter-panel';
 import { useHydrated } from '@/components/ui/use-hydrated';
 
@@ -36,7 +36,11 @@ export function FilterDrawer({
   const isHydrated = useHydrated();
   const [isUsed, setUsed] = useState(false);
   const shown = useMemo(() => parseListState(new URLSearchParams(query)) ?? FIRST_PAGE, [query]);
-  const chosen = shown.categories.length + shown.values.length + shown.prices.length;
+  const chosen = groups.reduce(
+    (sum, { options, parameter }) =>
+      sum + options.filter(({ value }) => isTicked(shown, parameter, value)).length,
+    0,
+  );
   const look = buttonClass({ variant: 'secondary' }, 'md:hidden');
   const label = (
     <>

@@ -6,11 +6,41 @@ import { isTicked, type FilterGroup, type FilterOption, type FilterParameter } f
 const SHOWN_OPTIONS = 8;
 /** Groups beyond this many are closed until one of their values is ticked. */
 const OPEN_GROUPS = 4;
+/** Attributes beyond this many groups stand behind 'more filters' until one of their values is ticked. */
+const SHOWN_GROUPS = 10;
 
 type Toggle = (parameter: FilterParameter, value: string, input: HTMLInputElement) => void;
 
 /** The groups of the filter panel with a checkbox for each value: real form fields, so that they work by themselves. */
 export function FilterFields({
+  groups,
+  state,
+  onToggle,
+}: {
+  groups: readonly FilterGroup[];
+  state: ListState;
+  onToggle: Toggle;
+}) {
+  const fold = (group: FilterGroup, index: number) =>
+    index >= SHOWN_GROUPS &&
+    group.parameter === 'value' &&
+    !group.options.some(({ value }) => isTicked(state, group.parameter, value));
+  const folded = groups.filter(fold);
+  const shown = groups.filter((group) => !folded.includes(group));
+  return (
+    <>
+      <Groups groups={shown} state={state} onToggle={onToggle} />
+      {folded.length > 0 ? (
+        <details className="facet-more">
+          <summary>{folded.length} more filters</summary>
+          <Groups groups={folded} state={state} onToggle={onToggle} />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function Groups({
   groups,
   state,
   onToggle,

@@ -1,5 +1,5 @@
 import type { Filters } from '@/lib/calls/answers';
-import { FIRST_PAGE, type ListState } from '@/lib/addresses/list-state';
+import { FIRST_PAGE, parseListState, type ListState } from '@/lib/addresses/list-state';
 import { filterGroups, isTicked, knownFilters } from './filter-groups';
 import { toggled } from './list-link';
 
@@ -61,6 +61,59 @@ describe('the filter panel', () => {
   it('drops made-up categories and values', () => {
     const state: ListState = { ...FIRST_PAGE, categories: [3, 99], values: [2, 77] };
     expect(knownFilters(state, whole)).toEqual({ ...FIRST_PAGE, categories: [3], values: [2] });
+  });
+});
+
+describe('the attributes of a list', () => {
+  const attribute = (name: string, first: number, counts: readonly number[]) => ({
+    attributeName: name,
+    attributeValues: counts.map((count, index) => value(first + index, `${name} ${index}`, count)),
+  });
+  const of = (...attributes: Filters['attributes']): Filters => ({ ...whole, attributes });
+  const named = (filters: Filters, state = FIRST_PAGE) =>
+    filterGroups(filters, filters, state)
+      .filter(({ parameter }) => parameter === 'value')
+      .map(({ name }) => name);
+
+  it('are those that divide it: one value divides nothing, unless it is chosen', () => {
+    const filters = of(attribute('Color', 1, [4, 3]), attribute('Warranty', 9, [7]));
+    expect(named(filters)).toEqual(['Color']);
+    expect(named(filters, { ...FIRST_PAGE, values: [9] })).toEqual(['Color', 'Warranty']);
+  });
+
+  it('have the most useful first where they are many, and are bounded', () => {
+    const many = Array.from({ length: 200 }, (_, index) => attribute(`A${index}`, index * 10, [1, 1]));
+    const filters = of(...many, attribute('Color', 5000, [50, 40]), attribute('Size', 6000, [89, 1]));
+    expect(named(filters).slice(0, 2)).toEqual(['Color', 'Size']);
+    expect(named(filters).length).toBeLessThanOrEqual(24);
+  });
+
+  it('show the values that lead to the most products, and the chosen ones', () => {
+    const words = attribute(
+      'Model',
+      1,
+      Array.from({ length: 300 }, (_, index) => index + 1),
+    );
+    const options = filterGroups(of(words), undefined, { ...FIRST_PAGE, values: [1] })[1]?.options ?? [];
+    expect(options).toHaveLength(61);
+    expect(options[0]?.label).toBe('Model 0');
+    expect(options.at(-1)?.label).toBe('Model 299');
+  });
+
+  it('have many numbers as ranges, each ticked and taken back as one', () => {
+    const volts = {
+      attributeName: 'Voltage',
+      attributeValues: Array.from({ length: 120 }, (_, index) => value(index + 1, `${index + 1} V`, 1)),
+    };
+    const [, group] = filterGroups(of(volts), of(volts), FIRST_PAGE);
+    const range = group?.options[1]?.value ?? '';
+    const ticked = toggled(FIRST_PAGE, 'value', range);
+    expect(ticked.values.length).toBeGreaterThan(10);
+    expect(group?.options.map((option) => isTicked(ticked, 'value', option.value))).toEqual(
+      group?.options.map((_, index) => index === 1),
+    );
+    expect(parseListState(new URLSearchParams({ value: range }))?.values).toEqual(ticked.values);
+    expect(toggled(ticked, 'value', range)).toEqual(FIRST_PAGE);
   });
 });
 

@@ -1,15 +1,22 @@
 import { PRICE_RANGE_COUNT } from '@/lib/shop/constants';
 import type { Filters } from '@/lib/calls/answers';
-import { rangeValue, splitPrices, type ListState, type PriceRange } from '@/lib/addresses/list-state';
+import {
+  rangeValue,
+  splitPrices,
+  valueIds,
+  type ListState,
+  type PriceRange,
+} from '@/lib/addresses/list-state';
 import { MAX_PRICE } from '@/lib/contract/bounds';
 import { formatCents, toCents } from '@/lib/shop/money';
+import { numberRanges, type NumberedValue } from './number-ranges';
 
 /** The query parameters that hold the ticked values of a group. */
 export type FilterParameter = 'category' | 'value' | 'price';
 
 /** One value that a list can be narrowed to. */
 export interface FilterOption {
-  /** As it stands in the address. */
+  /** As it stands in the address; a range of numbers has the ids of all its values, with dots between them. */
   value: string;
   label: string;
   /** Products it leads to under the other groups' filters; missing where the API does not say. */
@@ -49,20 +56,73 @@ export function filterGroups(whole: Filters, narrowed: Filters | undefined, stat
         withCount(`category ${categoryId}`, { value: String(categoryId), label: categoryName }),
       ),
     },
-    ...whole.attributes.map(({ attributeName, attributeValues }): FilterGroup => ({
+    ...usefulAttributes(whole.attributes, state).map(({ attributeName, attributeValues }): FilterGroup => ({
       name: attributeName,
       parameter: 'value',
-      options: attributeValues.map(({ attributeValueId, attributeValue, attributesValue }) =>
-        withCount(`value ${attributeValueId}`, {
-          value: String(attributeValueId),
-          label: attributeValue,
-          ...(COLOR.test(attributesValue) ? { color: attributesValue } : {}),
-        }),
-      ),
+      options:
+        numberRanges(attributeValues.map(numbered))?.map(({ ids, label }) => ({
+          value: ids.join('.'),
+          label,
+          // A product may have several of them, so that nobody knows how many there are.
+          ...(counts !== undefined && ids.every((id) => !counts.has(`value ${id}`)) ? { count: 0 } : {}),
+        })) ??
+        mostFrequent(attributeValues, state).map(({ attributeValueId, attributeValue, attributesValue }) =>
+          withCount(`value ${attributeValueId}`, {
+            value: String(attributeValueId),
+            label: attributeValue,
+            ...(COLOR.test(attributesValue) ? { color: attributesValue } : {}),
+          }),
+        ),
     })),
     { name: 'Price', parameter: 'price', options: priceOptions(whole, state) },
   ];
   return groups.filter(({ options }) => options.length > 0);
+}
+
+type Attribute = Filters['attributes'][number];
+type Value = Attribute['attributeValues'][number];
+
+const numbered = ({ attributeValueId, attributeValue, productCount }: Value): NumberedValue => ({
+  ...{ id: attributeValueId, name: attributeValue, count: productCount },
+});
+
+/** Where a list has more attributes than this, the most useful ones come first; a few stay in the shop's order. */
+const IN_SHOPS_ORDER = 6;
+const MOST_ATTRIBUTES = 24;
+const MOST_VALUES = 60;
+
+/** The attributes that divide a list: those with several values, and any that is ticked. */
+function usefulAttributes(attributes: readonly Attribute[], state: ListState): readonly Attribute[] {
+  const isChosen = ({ attributeValues }: Attribute) =>
+    attributeValues.some(({ attributeValueId }) => state.values.includes(attributeValueId));
+  const dividing = attributes.filter(
+    (attribute) => attribute.attributeValues.length > 1 || isChosen(attribute),
+  );
+  if (dividing.length <= IN_SHOPS_ORDER) return dividing;
+  const ranked = dividing
+    .map((attribute) => ({ attribute, use: usefulness(attribute) }))
+    .sort((one, other) => other.use - one.use)
+    .map(({ attribute }) => attribute);
+  return ranked.filter((attribute, index) => index < MOST_ATTRIBUTES || isChosen(attribute));
+}
+
+/** How many products an attribute tells apart: those that have it, fewer the more of them share one value. */
+function usefulness({ attributeValues }: Attribute): number {
+  const counts = attributeValues.map(({ productCount = 1 }) => productCount);
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  if (all === 0) return 0;
+  return all * (1 - counts.reduce((sum, count) => sum + (count / all) ** 2, 0));
+}
+
+/** The values that lead to the most products, in their order, and those that are ticked. */
+function mostFrequent(values: readonly Value[], state: ListState): readonly Value[] {
+  if (values.length <= MOST_VALUES) return values;
+  const frequent = new Set(
+    values
+      .toSorted((one, other) => (other.productCount ?? 0) - (one.productCount ?? 0))
+      .slice(0, MOST_VALUES),
+  );
+  return values.filter((value) => frequent.has(value) || state.values.includes(value.attributeValueId));
 }
 
 function countsOf(filters: Filters): Map<string, number | undefined> {
@@ -114,5 +174,6 @@ export function knownFilters(state: ListState, whole: Filters): ListState {
 /** Whether a value is ticked in a state. */
 export function isTicked(state: ListState, parameter: FilterParameter, value: string): boolean {
   if (parameter === 'price') return state.prices.some((range) => rangeValue(range) === value);
-  return (parameter === 'category' ? state.categories : state.values).includes(Number(value));
+  if (parameter === 'category') return state.categories.includes(Number(value));
+  return valueIds(value).some((id) => state.values.includes(id));
 }

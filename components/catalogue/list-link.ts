@@ -1,8 +1,15 @@
-import { listQuery, parseListState, FIRST_PAGE, type ListState } from '@/lib/addresses/list-state';
+import { listQuery, parseListState, FIRST_PAGE, valueIds, type ListState } from '@/lib/addresses/list-state';
+import { MAX_CHOICES } from '@/lib/contract/bounds';
 import type { FilterParameter } from './filter-groups';
 
 /** The first page of a list after a value was ticked or unticked; everything else stays. */
 export function toggled(state: ListState, parameter: FilterParameter, value: string): ListState {
+  if (parameter === 'value') {
+    const ids = valueIds(value);
+    const others = state.values.filter((id) => !ids.includes(id));
+    const values = others.length < state.values.length ? others : [...others, ...ids].sort((a, b) => a - b);
+    return { ...state, page: 1, values: values.slice(0, MAX_CHOICES) };
+  }
   const query = new URLSearchParams(listQuery({ ...state, page: 1 }));
   const values = query.getAll(parameter);
   const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value];

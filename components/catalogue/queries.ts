@@ -1,7 +1,14 @@
 import 'server-only';
 import { cache } from 'react';
 import { api, required, type CallResult } from '@/lib/calls/api';
-import { COUNTRY_ID, fixedCategoryName, PAGE_SIZE, WIDGET, type GroupId } from '@/lib/shop/constants';
+import {
+  COUNTRY_ID,
+  FIXED_CATEGORY,
+  fixedCategoryName,
+  PAGE_SIZE,
+  WIDGET,
+  type GroupId,
+} from '@/lib/shop/constants';
 import type {
   Category,
   Filters,
@@ -29,6 +36,7 @@ import {
 } from '@/lib/contract/product';
 import { getAssignedCategories } from '@/lib/contract/home';
 import { getProductReviews } from '@/lib/contract/reviews';
+import { getCategoryPages } from '@/lib/contract/seo';
 import { isFiltered, type ListState } from '@/lib/addresses/list-state';
 import { productTag, TAG } from '@/lib/calls/tags';
 import { ownOffset, shopOffset } from '@/lib/shop/time-zone';
@@ -37,6 +45,15 @@ import { ownOffset, shopOffset } from '@/lib/shop/time-zone';
 export const loadCategories = cache((): Promise<CallResult<Category[]>> =>
   api(getCategories, { tags: [TAG.catalogue] }),
 );
+
+/** The fixed categories that have products, by id; all of them where the backend does not say. */
+export const loadFilledFixed = cache(async (): Promise<number[]> => {
+  const filled = await api(getCategoryPages, { tags: [TAG.catalogue] });
+  const ids = Object.values(FIXED_CATEGORY).map(({ id }) => id);
+  if (!filled.ok) return ids;
+  const known = new Set(filled.data.map(({ categoryId }) => categoryId));
+  return ids.filter((id) => known.has(id));
+});
 
 /** The filters of a list as the calls take them; prices in dollars. */
 function filterBody({ categories, values, prices }: Pick<ListState, 'categories' | 'values' | 'prices'>) {

@@ -23,7 +23,14 @@ const INFORMATION = [
  * The foot of every page. The newsletter stands here on wide screens; on a phone the home page has its own,
  * and the bottom tabs lie below. A client component only so that its links travel once, as names and ids.
  */
-export function Footer({ categories }: { categories: readonly MenuCategory[] }) {
+export function Footer({
+  categories,
+  hasMore = false,
+}: {
+  categories: readonly MenuCategory[];
+  /** Whether the shop has categories that are not among these. */
+  hasMore?: boolean;
+}) {
   return (
     <footer className="mt-16 border-t border-line bg-sunken max-md:pb-tabs md:mt-24 low:pb-0 print:hidden">
       <div className="mx-auto grid max-w-content grid-cols-2 gap-x-8 gap-y-10 px-4 py-10 md:grid-cols-4 md:px-6 md:py-16">
@@ -44,6 +51,7 @@ export function Footer({ categories }: { categories: readonly MenuCategory[] }) 
                 {name}
               </FooterLink>
             ))}
+            {hasMore && <FooterLink href={ROUTES.categoryList}>All categories</FooterLink>}
           </LinkList>
         )}
         <LinkList title="Help">

@@ -8,7 +8,7 @@ import { CountBadge, type Counted } from './count-badge';
 import { Logo } from './logo';
 import { MainMenu } from './main-menu';
 import { MenuButton } from './menu-button';
-import type { MenuCategory } from './menu-tree';
+import type { Menu } from './menu-tree';
 import { PageTitle } from './page-title';
 
 const PERSONAL: readonly { href: string; icon: IconName; word: string; counted?: Counted }[] = [
@@ -21,12 +21,12 @@ const PERSONAL: readonly { href: string; icon: IconName; word: string; counted?:
  * The head of every page. Wide: logo, search, personal places, and the menu below them. On a phone: title bar
  * and search; the same menu slides in from the side. A client component only so that it does not travel twice.
  */
-export function Header({ categories }: { categories: readonly MenuCategory[] }) {
+export function Header({ menu }: { menu: Menu }) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface low:static print:hidden">
       <div className="mx-auto flex max-w-content flex-wrap items-center gap-x-2 px-4 max-md:pb-2 md:h-14 md:flex-nowrap md:gap-x-8 md:px-6">
         <MenuButton />
-        <PageTitle categories={categories} />
+        <PageTitle categories={menu.categories} />
         <Logo />
         <div className="grow max-md:basis-full">
           <SearchBox id="search" />
@@ -53,7 +53,7 @@ export function Header({ categories }: { categories: readonly MenuCategory[] }) 
           </ul>
         </nav>
       </div>
-      <MainMenu categories={categories} />
+      <MainMenu menu={menu} />
     </header>
   );
 }

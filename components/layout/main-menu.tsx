@@ -13,14 +13,19 @@ import {
 import { Icon } from '@/components/ui/icon';
 import { useBackCloses } from '@/components/ui/use-back-closes';
 import { DESKTOP_MIN_WIDTH, FIXED_CATEGORY } from '@/lib/shop/constants';
-import { categoryPath } from '@/lib/addresses/routes';
+import { categoryPath, ROUTES } from '@/lib/addresses/routes';
 import { MENU_ID } from './menu-button';
-import type { MenuCategory } from './menu-tree';
+import type { Menu, MenuCategory } from './menu-tree';
 
 const OPEN_AFTER_MS = 120;
 const CLOSE_AFTER_MS = 220;
 /** How many dropdowns stand in the bar; the rest shares one more. */
 const DROPDOWNS = 8;
+/** So many letters fit into the bar, each entry counting a few more for the room around it. */
+const BAR_LETTERS = 110;
+const ENTRY_LETTERS = 5;
+/** A longer name does not stand in the bar. */
+const MOST_LETTERS = 32;
 
 const FIXED_LINKS = [
   { category: FIXED_CATEGORY.whatsNew, where: 'max-md:hidden' },
@@ -38,7 +43,7 @@ const FIXED_LINKS = [
  * dropdown a `<details>`. With JavaScript the dropdowns also open on hover, Esc closes them and gives the focus
  * back, and the browser's Back closes the slide-out.
  */
-export function MainMenu({ categories }: { categories: readonly MenuCategory[] }) {
+export function MainMenu({ menu: { categories, hasMore, fixed } }: { menu: Menu }) {
   const nav = useRef<HTMLElement>(null);
   const dropdowns = useDropdowns();
   const back = useBackCloses(
@@ -53,8 +58,8 @@ export function MainMenu({ categories }: { categories: readonly MenuCategory[] }
     back.opened();
     event.currentTarget.querySelector('button')?.focus();
   };
-  const direct = categories.length > DROPDOWNS + 1 ? categories.slice(0, DROPDOWNS) : categories;
-  const rest = categories.slice(direct.length);
+  const direct = inBar(categories);
+  const rest = categories.filter((category) => !direct.includes(category));
 
   return (
     <nav
@@ -82,7 +87,7 @@ export function MainMenu({ categories }: { categories: readonly MenuCategory[] }
         </button>
       </div>
       <ul className="px-4 py-2 md:mx-auto md:-mt-1 md:flex md:max-w-content md:flex-wrap md:px-3 md:py-0">
-        {FIXED_LINKS.map(({ category, where }) => (
+        {FIXED_LINKS.filter(({ category }) => fixed.includes(category.id)).map(({ category, where }) => (
           <li key={category.id} className={where}>
             <Link href={categoryPath(category.name, category.id)} className="menu-entry text-action">
               {category.name}
@@ -112,9 +117,26 @@ export function MainMenu({ categories }: { categories: readonly MenuCategory[] }
             ))}
           </Dropdown>
         )}
+        {hasMore && (
+          <li>
+            <Link href={ROUTES.categoryList} className="menu-entry">
+              All categories
+            </Link>
+          </li>
+        )}
       </ul>
     </nav>
   );
+}
+
+/** The categories that stand in the bar by themselves: all of a few, else as many as fit into a line. */
+function inBar(categories: readonly MenuCategory[]): readonly MenuCategory[] {
+  const short = categories.filter(([, name]) => name.length <= MOST_LETTERS);
+  let letters = 0;
+  const end = short.findIndex(([, name]) => (letters += name.length + ENTRY_LETTERS) > BAR_LETTERS);
+  const fitting = end === -1 ? short : short.slice(0, end);
+  const isLong = fitting.length < categories.length || categories.length > DROPDOWNS + 1;
+  return isLong ? fitting.slice(0, DROPDOWNS) : categories;
 }
 
 function Dropdown({

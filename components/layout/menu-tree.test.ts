@@ -1,5 +1,5 @@
 import type { Category } from '@/lib/calls/answers';
-import { menuTree } from './menu-tree';
+import { isWholeMenu, menuTree } from './menu-tree';
 
 const category = (id: number, name: string, below: Category[] = []): Category => ({
   categoryId: id,
@@ -17,6 +17,14 @@ describe('the menu', () => {
     expect(menuTree(tree)).toEqual([[1, 'Phones', [[11, 'Foldables']]]]);
   });
 
+  it('leaves out what is too small for it, and then is not the whole of the shop', () => {
+    const tree = [category(1, 'Phones', [category(11, 'Foldables')]), category(2, 'Cases')];
+    expect(isWholeMenu(tree)).toBe(true);
+    const withMinor = [...tree, { ...category(3, 'Lamps'), isMinor: true }];
+    expect(menuTree(withMinor)).toEqual(menuTree(tree));
+    expect(isWholeMenu(withMinor)).toBe(false);
+  });
+
   it('stays small however large the catalogue is', () => {
     const many = (from: number, count: number) =>
       Array.from({ length: count }, (_, index) => category(from + index, `Category ${from + index}`));
@@ -24,5 +32,6 @@ describe('the menu', () => {
     const menu = menuTree(tree);
     expect(JSON.stringify(menu).length).toBeLessThan(15_000);
     expect(menu[0]?.[2].length).toBeGreaterThan(0);
+    expect(isWholeMenu(tree)).toBe(false);
   });
 });

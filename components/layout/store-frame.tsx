@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { loadCategories } from '@/components/catalogue/queries';
+import { loadCategories, loadFilledFixed } from '@/components/catalogue/queries';
 import { CustomerProvider } from '@/components/ui/customer';
 import { IconSprite } from '@/components/ui/icon-sprite';
 import { Toaster } from '@/components/ui/toaster';
@@ -8,7 +8,7 @@ import { PRODUCT_FORM_ACTION, PRODUCT_FORM } from '@/lib/forms/product-form';
 import { BottomTabs } from './bottom-tabs';
 import { Footer } from './footer';
 import { Header } from './header';
-import { menuTree } from './menu-tree';
+import { isWholeMenu, menuTree, type Menu } from './menu-tree';
 import { Outcomes } from './outcomes';
 import { PageProgress } from './page-progress';
 
@@ -28,8 +28,9 @@ export async function StoreFrame({
   outcomes?: OutcomeTexts;
   children: ReactNode;
 }) {
-  const result = await loadCategories();
-  const categories = menuTree(result.ok ? result.data : []);
+  const [result, fixed] = await Promise.all([loadCategories(), loadFilledFixed()]);
+  const tree = result.ok ? result.data : [];
+  const menu: Menu = { categories: menuTree(tree), hasMore: !isWholeMenu(tree), fixed };
   return (
     <CustomerProvider isCustomer={isCustomer}>
       <IconSprite />
@@ -39,11 +40,11 @@ export async function StoreFrame({
       >
         Skip to content
       </a>
-      <Header categories={categories} />
+      <Header menu={menu} />
       <main id="content" tabIndex={-1} className="min-h-96 outline-none">
         {children}
       </main>
-      <Footer categories={categories} />
+      <Footer categories={menu.categories} hasMore={menu.hasMore} />
       <BottomTabs />
       <Outcomes texts={outcomes} />
       <form id={PRODUCT_FORM} method="post" action={PRODUCT_FORM_ACTION} hidden />

@@ -46,7 +46,7 @@ export function parseListState(query: Query): ListState | undefined {
     page,
     sort: valuesOf(query, 'sort').find(isSort) ?? 'relevance',
     categories: parseIds(valuesOf(query, 'category')),
-    values: parseIds(valuesOf(query, 'value')),
+    values: parseIds(valuesOf(query, 'value').flatMap((value) => value.split('.'))),
     prices: typedRange(query) ?? parseRanges(valuesOf(query, 'price')),
   };
 }
@@ -90,6 +90,11 @@ export function parsePage(values: readonly string[]): number | undefined {
 
 function isSort(value: string): value is ListSort {
   return Object.hasOwn(SORT_LABELS, value);
+}
+
+/** The attribute value ids that a tick stands for: one, or those of a range with dots between them. */
+export function valueIds(value: string): number[] {
+  return value.split('.').map(Number);
 }
 
 function parseIds(values: readonly string[]): number[] {

@@ -5,7 +5,7 @@ export const TERM_MAX_LENGTH = 200;
 /** The key under which a write may be repeated. */
 export const IDEMPOTENCY_KEY_LENGTH = { least: 8, most: 100 } as const;
 /** The most values of one kind that a list is filtered by at once. */
-export const MAX_CHOICES = 50;
+export const MAX_CHOICES = 120;
 /** A variation is shown in so many pictures: the documented answer has fields for five. */
 export const IMAGES_PER_VARIATION = 5;
 /** No price of a call is above it, in dollars. */

@@ -26,11 +26,16 @@ export const SORTS = ['relevance', 'price-asc', 'price-desc', 'availability', 'r
 export const sortBy = z.literal(SORTS);
 export type Sort = (typeof SORTS)[number];
 
-/** A category and its subcategories. `CategoryImage` is an extra of this API. */
+/**
+ * A category and its subcategories. `CategoryImage`, `ProductCount` (those of subcategories included) and `IsMinor` (too
+ * small for a place in a menu) are extras of this API.
+ */
 export interface Category {
   CategoryId: number;
   CategoryName: string;
   CategoryImage: string;
+  ProductCount?: number | undefined;
+  IsMinor?: boolean | null | undefined;
   SubCategory: Category[];
 }
 
@@ -38,6 +43,8 @@ const category: z.ZodType<Category> = z.object({
   CategoryId: number,
   CategoryName: text,
   CategoryImage: text,
+  ProductCount: numberIfSaid,
+  IsMinor: z.boolean().nullish(),
   get SubCategory() {
     return list(category);
   },

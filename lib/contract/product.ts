@@ -46,9 +46,10 @@ export type Variation = z.output<typeof variation>;
 
 /**
  * A product with its variations. `ProductName`, `Brand`, `Categories` (from the top of the menu to the
- * nearest category), `Rating` and `ReviewCount` are extras of this API. So are `SeoTitle` and `SeoDescription` (the
- * page's own texts), `GoogleCategory` (a path of Google's taxonomy) and `AvailableFrom` (the day from which a
- * pre-order is delivered, as `2026-12-31`); each is empty where the shop says nothing.
+ * nearest category), `Rating`, `ReviewCount` and `IsUnlisted` (found by its address alone) are extras of this API. So
+ * are `SeoTitle` and `SeoDescription` (the page's own texts), `GoogleCategory` (a path of Google's taxonomy) and
+ * `AvailableFrom` (the day from which a pre-order is delivered, as `2026-12-31`); each is empty where the shop says
+ * nothing.
  */
 const productDetail = z.object({
   ProductId: number,
@@ -68,6 +69,7 @@ const productDetail = z.object({
   SeoDescription: text,
   GoogleCategory: text,
   AvailableFrom: text,
+  IsUnlisted: z.boolean().nullish(),
 });
 export type ProductDetail = z.output<typeof productDetail>;
 

@@ -1,9 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Category } from '../../lib/contract/catalogue.ts';
 import type { Executor } from '../db/client.ts';
-import { category, upload } from '../db/schema.ts';
+import { category, OTHER_CATEGORY, upload } from '../db/schema.ts';
 
-/** The category tree of the menu, in the shop's order. */
+/** Of a category that was made of the products, and not by the shop's people: how many products stand in it at least. */
+const MINOR_BELOW = 2;
+
+/**
+ * The category tree of the menu. What the shop's people have arranged comes first and in their order; what was made of
+ * the products follows, the most stocked first and what says least ('Other') last.
+ */
 export async function readCategoryTree(db: Executor): Promise<Category[]> {
   const rows = await db
     .select({
@@ -11,11 +17,21 @@ export async function readCategoryTree(db: Executor): Promise<Category[]> {
       parentId: category.parentId,
       name: category.name,
       image: sql<string>`coalesce(${upload.file}, '')`,
+      isDerived: category.isDerived,
+      productCount: category.productCount,
     })
     .from(category)
     .leftJoin(upload, eq(upload.source, category.image))
     .where(eq(category.inMenu, true))
-    .orderBy(category.position, category.id);
+    .orderBy(
+      category.isDerived,
+      sql`${category.isDerived} and ${category.isOfPath} and ${category.name} = ${OTHER_CATEGORY}`,
+      sql`case when ${category.isDerived} then -${category.productCount} end`,
+      category.position,
+      category.id,
+    );
+  // Where every category is that small, they are the menu all the same.
+  const hasLarge = rows.some(({ productCount }) => productCount >= MINOR_BELOW);
   const children = Map.groupBy(rows, (row) => row.parentId);
   // A child is only ever reached from its parent, so that even a circle in the data would end.
   const below = (parentId: number | null): Category[] =>
@@ -23,6 +39,8 @@ export async function readCategoryTree(db: Executor): Promise<Category[]> {
       CategoryId: row.id,
       CategoryName: row.name,
       CategoryImage: row.image,
+      ProductCount: row.productCount,
+      IsMinor: row.isDerived && hasLarge && row.productCount < MINOR_BELOW,
       SubCategory: below(row.id),
     }));
   return below(null);

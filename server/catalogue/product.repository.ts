@@ -48,6 +48,7 @@ export async function findProducts(
       seoDescription: product.seoDescription,
       googleCategory: product.googleCategory,
       availableFrom: product.availableFrom,
+      isListed: product.isListed,
     })
     .from(product)
     .where(and(isOneOf(product.id, productIds), isForSale, isNotNull(product.defaultVariationId)))
@@ -83,6 +84,7 @@ export async function findProducts(
     SeoDescription: row.seoDescription,
     GoogleCategory: row.googleCategory,
     AvailableFrom: row.availableFrom,
+    IsUnlisted: !row.isListed,
   }));
 }
 

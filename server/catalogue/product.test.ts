@@ -21,17 +21,21 @@ describe('the category tree', () => {
   it('has the categories of the menu in their order, with their pictures', async () => {
     const tree = (await api.call(getCategories)).data();
     expect(tree.map((item) => item.CategoryName)).toEqual(['Phones', 'Audio', 'Power']);
+    const chosen = { IsMinor: false, SubCategory: [] };
     expect(tree[0]).toEqual({
       CategoryId: category.phones,
       CategoryName: 'Phones',
       CategoryImage: 'phones-0123456789abcdef.webp',
+      ProductCount: 4,
+      IsMinor: false,
       SubCategory: [
-        { CategoryId: category.smartphones, CategoryName: 'Smartphones', CategoryImage: '', SubCategory: [] },
         {
-          CategoryId: category.featurePhones,
-          CategoryName: 'Feature phones',
-          CategoryImage: '',
-          SubCategory: [],
+          ...{ CategoryId: category.smartphones, CategoryName: 'Smartphones', CategoryImage: '' },
+          ...{ ...chosen, ProductCount: 4 },
+        },
+        {
+          ...{ CategoryId: category.featurePhones, CategoryName: 'Feature phones', CategoryImage: '' },
+          ...{ ...chosen, ProductCount: 0 },
         },
       ],
     });

@@ -8,6 +8,21 @@ import { moment, tsvector, writtenAt } from './column-types.ts';
  * `rating.repository.ts` too, so that a review counts at once.
  */
 
+/** The category of products of which nothing says where they belong. */
+export const OTHER_CATEGORY = 'Other';
+
+/** How the products of a fixed category may be chosen. */
+export const CATEGORY_RULES = [
+  'newest',
+  'sale',
+  'low-stock',
+  'pre-order',
+  /** What customers have ordered lately, the most pieces first. */
+  'best-selling',
+  /** What customers have reviewed well, the best first. */
+  'top-rated',
+] as const;
+
 export const category = pgTable(
   'category',
   {
@@ -18,12 +33,15 @@ export const category = pgTable(
     position: integer('position').notNull().default(0),
     /** False for the fixed categories: they have an address but no place in the menu. */
     inMenu: boolean('in_menu').notNull().default(true),
-    /** Made from the types and tags of products, not from categories.csv: it moves and goes with them. */
+    /**
+     * Made from the types and tags of products, not from categories.csv: it moves and goes with them. Of a fixed one:
+     * made with the home page of a shop that has arranged none.
+     */
     isDerived: boolean('is_derived').notNull().default(false),
     /** Made from the path of a taxonomy: it stays below its parent, whatever types and tags are called like it. */
     isOfPath: boolean('is_of_path').notNull().default(false),
     /** How the products of a fixed category are chosen, when they are not named one by one. */
-    rule: text('rule', { enum: ['newest', 'sale', 'low-stock', 'pre-order'] }),
+    rule: text('rule', { enum: CATEGORY_RULES }),
     /** What search engines and the head of its list are told instead of what is made for every category. */
     seoTitle: text('seo_title').notNull().default(''),
     seoDescription: text('seo_description').notNull().default(''),
@@ -217,6 +235,8 @@ export const upload = pgTable('upload', {
   file: text('file').notNull(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
+  /** False where the ground shines through. */
+  isOpaque: boolean('is_opaque').notNull().default(true),
   bytes: integer('bytes').notNull(),
   /** Hash of the file as it was imported, before it was turned and bounded. */
   sourceHash: text('source_hash').notNull(),

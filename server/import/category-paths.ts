@@ -1,5 +1,5 @@
-/** The category of a product of which nothing says where it belongs. */
-const OTHER = 'Other';
+import { OTHER_CATEGORY } from '../db/schema.ts';
+
 /** As deep as a menu can show. */
 const MAX_DEPTH = 5;
 
@@ -26,5 +26,5 @@ export function categoryPaths({ kind, googleCategory, tags }: Said): string[][] 
   if (kind !== '') return [];
   const path = NO_NAME.test(googleCategory) ? [] : pathOf(googleCategory);
   if (path.length > 0) return [path];
-  return tags.length > 0 ? [] : [[OTHER]];
+  return tags.length > 0 ? [] : [[OTHER_CATEGORY]];
 }

@@ -1,15 +1,32 @@
 import { sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
-import { category, product, productCategory, productImage, variation } from '../db/schema.ts';
+import {
+  category,
+  OTHER_CATEGORY,
+  product,
+  productCategory,
+  productImage,
+  upload,
+  variation,
+} from '../db/schema.ts';
+import { DOWNWARD, PLACEHOLDERS } from './category-pictures.ts';
 import type { Merchandising } from './merchandising-file.ts';
-import { valuesOf } from './query.ts';
+import { countOf, valuesOf } from './query.ts';
 
 const PRODUCTS_IN_A_LIST = 12;
 const SLIDES = 4;
-const COLLECTION_TILES = 6;
+const TABS = 3;
+const TILES = 4;
+/** The collection has what the tiles leave, when that is enough for a row. */
+const COLLECTION = { least: 3, most: 12 } as const;
+
+/** What is cut to a banner, 5 : 2, and still shows what it is of: a wide photograph, in pixels. */
+const BANNER = { leastWidth: 1200, leastRatio: 1.45, mostRatio: 3.2 } as const;
+
+/** Of its old price a reduced product costs so much at most, and at least: what is beside that is a mistake. */
+const REDUCED = { most: 0.95, least: 0.05 } as const;
 
 /** The fixed categories that the shop's menus and widgets lead to. */
 const FIXED = {
@@ -22,112 +39,115 @@ const FIXED = {
   lastPieces: 24,
 };
 
-const largeCategory = z.object({ id: z.number(), name: z.string(), image: z.string() });
+const largeCategory = z.object({
+  id: z.number(),
+  name: z.string(),
+  products: z.number(),
+  /** Whether there is a picture to show. */
+  hasPicture: z.boolean(),
+  /** A wide photograph of a product in it; '' when there is none. */
+  photograph: z.string(),
+});
 type LargeCategory = z.output<typeof largeCategory>;
 
 /**
- * A home page for a shop that has none yet: sliders, tiles and tabs from its largest categories, the fixed
- * categories from what its products say. A shop owner's own export is thereby a whole shop at once; an export
- * of it writes all this down, to be changed.
+ * A home page for a shop whose people have arranged none, of what is there: its largest categories, what is new, what
+ * is really reduced. It claims nothing: best sellers and what is rated well are lists that fill when something is sold
+ * and reviewed, and what is featured is for people to choose. An export writes all this down, to be changed.
  */
 export async function deriveMerchandising(tx: Executor): Promise<Merchandising> {
-  const categories = await largestCategories(tx);
-  const varied = await valuesOf(tx, z.string(), VARIED);
-  const rated = await valuesOf(tx, z.string(), BEST_RATED);
-  const from = (start: number) => rotate(varied, start).slice(0, PRODUCTS_IN_A_LIST);
-  const fixed = (id: number, name: string) => ({ id, name, image: '' });
-  const tile = (title: string) => (each: { readonly id: number }) => ({ id: each.id, title });
-  const tiles = categories.slice(0, 4).map(tile(''));
-  const tabs = [
-    ...categories.map(({ id, name }) => ({ id, title: name })),
-    { id: FIXED.whatsNew, title: "What's new" },
-    { id: FIXED.featured, title: 'Featured' },
-    { id: FIXED.onSale, title: 'On sale' },
+  const found = await largestCategories(tx);
+  // What has something to show comes first, in the order of its size.
+  const categories = [
+    ...found.filter(({ hasPicture }) => hasPicture),
+    ...found.filter(({ hasPicture }) => !hasPicture),
   ];
-  const slides = categories.filter(({ image }) => image !== '').map(slideOf);
+  const count = await countOf(tx, sql`select count(*) as value from ${product} where ${product.isListed}`);
+  const reduced = await valuesOf(tx, z.string(), REDUCED_MOST);
+  const title = (text: string) => (each: { readonly id: number }) => ({ id: each.id, title: text });
+  const tiles = categories.slice(0, TILES).map(title(''));
+  const others = categories.slice(TILES, TILES + COLLECTION.most).map(title('Shop by category'));
+  const [first, second, third] = [
+    { id: FIXED.whatsNew, title: 'New' },
+    ...(reduced.length > 0 ? [{ id: FIXED.onSale, title: 'On sale' }] : []),
+    // One that holds the whole shop would show what is new once more.
+    ...found.filter(({ products }) => products < count).map(({ id, name }) => ({ id, title: name })),
+  ].slice(0, TABS);
+  const slides = found.filter(({ photograph }) => photograph !== '').map(slideOf);
   const widgets = [
     tiles.filter((_, index) => index % 2 === 0),
     tiles.filter((_, index) => index % 2 === 1),
-    tabs.slice(2, 3),
-    tabs.slice(0, 1),
-    tabs.slice(1, 2),
-    categories.slice(0, COLLECTION_TILES).map(tile('Shop by category')),
+    third === undefined ? [] : [third],
+    first === undefined ? [] : [first],
+    second === undefined ? [] : [second],
+    others.length < COLLECTION.least ? [] : others,
     [{ id: FIXED.bestsellers, title: 'Best sellers' }],
     [{ id: FIXED.lastPieces, title: 'Last pieces' }],
   ];
+  const fixed = (id: number, name: string) => ({ id, name, image: '' });
   return {
     sliders: [
       { id: 1, name: 'Home, first banner', slides: slides.slice(0, SLIDES) },
-      { id: 2, name: 'Home, second banner', slides: rotate(slides, SLIDES).slice(0, SLIDES) },
+      { id: 2, name: 'Home, second banner', slides: slides.slice(SLIDES, 2 * SLIDES) },
     ],
     widgets: widgets.map((listed, index) => ({ id: index + 1, categories: listed })),
     fixedCategories: [
       { ...fixed(FIXED.whatsNew, "What's New"), rule: 'newest' },
       { ...fixed(FIXED.onSale, 'On sale'), rule: 'sale' },
-      { ...fixed(FIXED.dealBundle, 'Deal Bundle'), products: await valuesOf(tx, z.string(), DISCOUNTED) },
-      { ...fixed(FIXED.featured, 'Featured'), products: from(0) },
-      { ...fixed(FIXED.topRated, 'Top Rated'), products: rated.length > 0 ? rated : from(24) },
-      { ...fixed(FIXED.bestsellers, 'Best sellers'), products: from(12) },
+      { ...fixed(FIXED.dealBundle, 'Deal Bundle'), products: reduced },
+      { ...fixed(FIXED.featured, 'Featured'), products: [] },
+      { ...fixed(FIXED.topRated, 'Top Rated'), rule: 'top-rated' },
+      { ...fixed(FIXED.bestsellers, 'Best sellers'), rule: 'best-selling' },
       { ...fixed(FIXED.lastPieces, 'Last pieces'), rule: 'low-stock' },
     ],
   };
 }
 
-function slideOf({ id, name, image }: LargeCategory): { name: string; image: string; url: string } {
-  return { name, image, url: `/Category/${encodeURIComponent(name.trim().replace(/\s+/g, '-'))}/${id}` };
+function slideOf({ id, name, photograph }: LargeCategory): { name: string; image: string; url: string } {
+  const segment = encodeURIComponent(name.trim().replace(/\s+/g, '-'));
+  return { name, image: photograph, url: `/Category/${segment}/${id}` };
 }
 
-function rotate<Item>(items: readonly Item[], start: number): Item[] {
-  const at = items.length === 0 ? 0 : start % items.length;
-  return [...items.slice(at), ...items.slice(0, at)];
-}
-
-/** The categories of the menu that lead to products, top ones first, the largest first. */
+/** The categories of the menu that lead to several products, top ones first, the largest first. */
 function largestCategories(tx: Executor): Promise<LargeCategory[]> {
-  const first = alias(product, 'first');
+  const isWide = sql`${upload.isOpaque} and ${upload.width} >= ${BANNER.leastWidth}
+    and ${upload.width}::real / ${upload.height} between ${BANNER.leastRatio}::real and ${BANNER.mostRatio}::real
+    and not exists (select 1 from placeholder where placeholder.source = ${upload.source})`;
   return rowsOf(
     tx,
     largeCategory,
-    sql`with recursive tree(root, id) as (
-          select ${category.id}, ${category.id} from ${category} where ${category.inMenu}
-          union
-          select root, ${category.id} from tree join ${category} on ${category.parentId} = tree.id and ${category.inMenu}
-        ), sized as (
-          select root as id, count(distinct ${first.id}) as products, min(${first.id}) as first_product
+    sql`with recursive ${DOWNWARD}, ${PLACEHOLDERS}, stocked (id, product_id, position) as materialized (
+          select distinct root, ${product.id}, ${product.position}
           from tree
           join ${productCategory} on ${productCategory.categoryId} = tree.id
-          join ${product} as ${first} on ${first.id} = ${productCategory.productId} and ${first.isListed}
-          group by root
+          join ${product} on ${product.id} = ${productCategory.productId} and ${product.isListed}
+        ), sized (id, products) as (
+          select id, count(*) from stocked group by id
+        ), large (id, products) as (
+          select id, products from sized
+          where products > 1 or (select max(products) from sized) = 1
+        ), wide (id, source) as (
+          select distinct on (stocked.id) stocked.id, ${upload.source}
+          from stocked join ${productImage} on ${productImage.productId} = stocked.product_id
+          join ${upload} on ${upload.source} = ${productImage.source} and ${isWide}
+          order by stocked.id, ${productImage.position}, stocked.position, stocked.product_id
         )
-        select ${category.id}, ${category.name}, coalesce(
-          nullif(${category.image}, ''),
-          (select ${productImage.source} from ${productImage}
-            where ${productImage.productId} = sized.first_product order by ${productImage.position} limit 1),
-          '') as image
-        from sized join ${category} using (id)
-        order by (${category.parentId} is null) desc, sized.products desc, ${category.position}, ${category.id}
+        select ${category.id}, ${category.name}, large.products::integer,
+          exists (select 1 from ${upload} where ${upload.source} = ${category.image}) as "hasPicture",
+          coalesce(wide.source, '') as photograph
+        from large join ${category} using (id) left join wide using (id)
+        order by ${category.isOfPath} and ${category.name} = ${OTHER_CATEGORY}, (${category.parentId} is null) desc,
+          large.products desc, ${category.position}, ${category.id}
         limit 24`,
   );
 }
 
-/** Listed products with a picture, in turns from each type. */
-const VARIED = sql`
-  select handle as value from (
-    select ${product.handle} as handle, ${product.position} as position, ${product.id} as id,
-      row_number() over (partition by ${product.kind} order by ${product.position}, ${product.id}) as turn
-    from ${product}
-    where ${product.isListed}
-      and exists (select 1 from ${productImage} where ${productImage.productId} = ${product.id})
-  ) numbered
-  where turn <= 36 order by turn, position, id limit 36`;
-
-const DISCOUNTED = sql`
+/** What is reduced the most. */
+const REDUCED_MOST = sql`
   select ${product.handle} as value from ${product}
-  join ${variation} on ${variation.productId} = ${product.id} and ${variation.compareAtCents} > ${variation.priceCents}
+  join ${variation} on ${variation.productId} = ${product.id}
+    and ${variation.priceCents} between ${REDUCED.least}::real * ${variation.compareAtCents}
+      and ${REDUCED.most}::real * ${variation.compareAtCents}
   where ${product.isListed} and not ${product.isPreOrder} group by ${product.id}
   order by min(${variation.priceCents}::real / ${variation.compareAtCents}), ${product.id}
   limit ${PRODUCTS_IN_A_LIST}`;
-
-const BEST_RATED = sql`
-  select ${product.handle} as value from ${product} where ${product.isListed} and ${product.reviewCount} > 0
-  order by ${product.rating} desc, ${product.reviewCount} desc, ${product.id} limit ${PRODUCTS_IN_A_LIST}`;

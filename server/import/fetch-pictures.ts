@@ -5,6 +5,7 @@ import { productTag, TAG } from '../../lib/contract/cache-tags.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { product, productImage, remotePicture, upload, variation } from '../db/schema.ts';
+import { pictureCategories } from './category-pictures.ts';
 import { saveImages } from './image.repository.ts';
 import { hashOf, ImageError, processImage, type StoredImage } from './image-processor.ts';
 import { takeImportLock } from './import-lock.repository.ts';
@@ -13,7 +14,7 @@ import { FETCH_LIMITS, PictureFetcher, type FetchLimits } from './picture-fetche
 import { shown, type Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
 import { asJson, countOf, valuesOf } from './query.ts';
-import { pictureCategories } from './save-categories.ts';
+import { arrangeHome } from './save-merchandising.ts';
 import { createStaging, nameOf, stage, staged } from './staging.ts';
 import { UploadStore } from './upload-store.ts';
 
@@ -93,6 +94,9 @@ export async function fetchPictures(db: Database, options: FetchOptions): Promis
       return page.at(-1)?.source;
     });
   }
+  // What there is to show has changed.
+  const { home } = await fetchPage(db, options, (tx) => arrangeHome(tx));
+  if (home) tags.add(TAG.home);
   following.end(`${counts.had} had, ${counts.unchanged} unchanged, ${counts.failed} failed`);
   return { ...counts, tags: [...tags] };
 }

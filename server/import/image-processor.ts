@@ -20,6 +20,8 @@ export interface StoredImage {
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
+  /** False where the ground shines through. */
+  readonly isOpaque: boolean;
   readonly sourceHash: string;
 }
 
@@ -87,7 +89,13 @@ export async function processImage(
     if (isKept) {
       // Decoding finds what is damaged; at a small size it takes a fifth of the time of looking at every dot.
       await image.resize(32).raw().toBuffer();
-      return named(source, data, format, { width: metadata.width, height: metadata.height, original: data });
+      const { width, height } = metadata;
+      return named(source, data, format, {
+        width,
+        height,
+        isOpaque: await isOpaque(data, metadata),
+        original: data,
+      });
     }
     const turned = image.autoOrient().resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true });
     const encoded =
@@ -95,7 +103,9 @@ export async function processImage(
         ? turned.webp({ quality: WEBP_QUALITY, effort: 4 })
         : turned.flatten({ background: '#ffffff' }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true });
     const { data: output, info } = await encoded.toBuffer({ resolveWithObject: true });
-    return named(source, output, format, { width: info.width, height: info.height, original: data });
+    const { width, height } = info;
+    const covers = format === 'jpeg' || (await isOpaque(data, metadata));
+    return named(source, output, format, { width, height, isOpaque: covers, original: data });
   } catch (error) {
     if (error instanceof ImageError) throw error;
     const message = error instanceof Error ? error.message : String(error);
@@ -104,6 +114,13 @@ export async function processImage(
     }
     throw new ImageError('is damaged or no image');
   }
+}
+
+/** Whether a picture hides the ground it stands on. A small copy of it tells. */
+async function isOpaque(data: Buffer, { hasAlpha }: { readonly hasAlpha?: boolean }): Promise<boolean> {
+  if (hasAlpha !== true) return true;
+  const small = await sharp(data).resize(64, 64, { fit: 'inside' }).png().toBuffer();
+  return (await sharp(small).stats()).isOpaque;
 }
 
 /** Tells a picture of dots by its first bytes. SVG, which can carry scripts, is not one. */
@@ -124,10 +141,10 @@ function named(
   source: string,
   data: Buffer,
   format: ImageFormat,
-  { width, height, original }: { width: number; height: number; original: Buffer },
+  { original, ...shape }: Pick<StoredImage, 'width' | 'height' | 'isOpaque'> & { original: Buffer },
 ): ProcessedImage {
   const file = `${slugOf(source)}-${hashOf(data).slice(0, 8)}.${extensionOf(format)}`;
-  return { file, width, height, bytes: data.length, sourceHash: hashOf(original), data };
+  return { file, ...shape, bytes: data.length, sourceHash: hashOf(original), data };
 }
 
 export function extensionOf(format: ImageFormat): string {

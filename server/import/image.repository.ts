@@ -10,7 +10,7 @@ import { fill, nameOf, staged } from './staging.ts';
 
 const storedImage = z.object({
   ...{ file: z.string(), sourceHash: z.string() },
-  ...{ width: z.number(), height: z.number(), bytes: z.number() },
+  ...{ width: z.number(), height: z.number(), bytes: z.number(), isOpaque: z.boolean() },
 });
 const imageUse = z.object({
   ...{ source: z.string(), file: z.string(), line: z.number() },
@@ -67,7 +67,8 @@ export function nextImages(tx: Executor, after: string, count: number): Promise<
     pendingImage,
     sql`select ${source}, ${file}, ${line}, ${format}, case when ${upload.source} is null then null
           else json_build_object('file', ${upload.file}, 'sourceHash', ${upload.sourceHash},
-            'width', ${upload.width}, 'height', ${upload.height}, 'bytes', ${upload.bytes}) end as stored,
+            'width', ${upload.width}, 'height', ${upload.height}, 'bytes', ${upload.bytes},
+            'isOpaque', ${upload.isOpaque}) end as stored,
           (select min(${staged.remote.address}) from ${staged.remote}
             where ${staged.remote.source} = ${source}) as address
         from ${staged.image} left join ${upload} on ${upload.source} = ${source}

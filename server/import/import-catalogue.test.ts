@@ -264,7 +264,6 @@ test('an export of Shopify as it is, without any other file, and once more', asy
     ],
     [
       { name: 'Computers', products: ['Laptop'] },
-      { name: 'Electronics', products: ['Camera Mug', 'Laptop'] },
       { name: 'Photo', products: ['Camera Mug'] },
     ],
   ]);

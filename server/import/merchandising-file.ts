@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { isUtf8 } from 'node:buffer';
 import { z } from 'zod';
 import { parse, type ParseError } from 'jsonc-parser';
+import { CATEGORY_RULES } from '../db/schema.ts';
 import { LOCAL_IMAGE } from './formats.ts';
 import { shown, type Problems } from './problems.ts';
 
@@ -50,7 +51,7 @@ export const merchandisingSchema = z.strictObject({
           title: name.optional(),
           description: z.string('must be a text').trim().max(1000, 'is too long').optional(),
           introduction: z.string('must be a text').trim().max(5000, 'is too long').optional(),
-          rule: z.enum(['newest', 'sale', 'low-stock', 'pre-order']).optional(),
+          rule: z.enum(CATEGORY_RULES).optional(),
           products: z.array(handle).optional(),
         })
         .refine((category) => category.rule === undefined || category.products === undefined, {

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import type { CatalogueFolder } from './catalogue-folder.ts';
-import { deriveMerchandising } from './derived-merchandising.ts';
 import { saveAddresses, saveImages } from './image.repository.ts';
 import { saveRows } from './merge.ts';
 import type { Problems } from './problems.ts';
 import { noteCategories } from './category-names.ts';
 import { countUnplaced, placeProducts, saveCategories } from './save-categories.ts';
-import { hasNoMerchandising, saveMerchandising } from './save-merchandising.ts';
+import { arrangeHome, keepHome, saveMerchandising } from './save-merchandising.ts';
 import { countProducts, saveOrder, saveProducts, type ProductCounts } from './save-products.ts';
 import { saveRedirects } from './save-redirects.ts';
 import { staged } from './staging.ts';
@@ -47,10 +46,11 @@ export async function saveCatalogue(
   advance(SHARE.pictures);
   const tree = (await placeProducts(tx, categories === undefined)) || fileTree;
   advance(SHARE.categories);
-  // A home page is made for a shop that has none.
-  const derives = merchandising === undefined && (await hasNoMerchandising(tx));
-  const arranged = derives ? await deriveMerchandising(tx) : (merchandising?.content ?? {});
-  const changes = await saveMerchandising(tx, arranged, replace);
+  if (merchandising !== undefined) await keepHome(tx);
+  const changes =
+    merchandising === undefined
+      ? await arrangeHome(tx, replace)
+      : await saveMerchandising(tx, merchandising.content, replace);
   const others = replace ? sql`true` : undefined;
   const numbered = await saveRows(tx, { from: staged.page, gone: others }, pages);
   const named = await saveRows(tx, { from: staged.pageText, gone: others }, pageTexts);

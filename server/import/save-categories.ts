@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../db/client.ts';
-import { category, product, productCategory, productImage, upload } from '../db/schema.ts';
+import { category, productCategory } from '../db/schema.ts';
 import type { CatalogueCategories } from './catalogue-folder.ts';
+import { pictureCategories } from './category-pictures.ts';
+import { chooseLabels, foldOf, tagName } from './label-choice.ts';
 import { merge, saveRows, type Merge } from './merge.ts';
 import { commas, countOf, isIn } from './query.ts';
 import { inFolder } from './save-products.ts';
@@ -47,7 +49,7 @@ export async function placeProducts(tx: Executor, derive: boolean): Promise<bool
   const { label, placement } = staged;
   const own = staged.product;
   const place = { ord: own.ord, productId: own.productId };
-  const kind = sql`nullif(lower(${own.kind}), '')`;
+  const kind = sql`nullif(${foldOf(own.kind)}, '')`;
   const hasNoPath = sql`not exists (select 1 from ${staged.path} where ${staged.path.ord} = ${own.ord})`;
   await fill(
     tx,
@@ -58,11 +60,14 @@ export async function placeProducts(tx: Executor, derive: boolean): Promise<bool
   await fill(
     tx,
     label,
-    { ...place, rank: sql`place`, isKind: sql`false`, name: sql`tag`, folded: sql`lower(tag)`, kind },
-    sql`from ${own} cross join lateral unnest(${own.tags}) with ordinality as tagged(tag, place)
+    { ...place, rank: sql`place`, isKind: sql`false`, name: sql`tag`, folded: foldOf(sql`tag`), kind },
+    sql`from ${own} cross join lateral (
+        select ${tagName(sql`said`)} as tag, place from unnest(${own.tags}) with ordinality as tagged(said, place)
+      ) tagged
       where ${own.categories} = '{}' and ${hasNoPath}`,
   );
   await tidyStaging(tx, label);
+  if (derive) await chooseLabels(tx);
   const grown = await placeByPath(tx, derive);
   const changed = (derive ? await deriveCategories(tx) : false) || grown;
   const parent = alias(category, 'parent');
@@ -89,11 +94,11 @@ export async function placeProducts(tx: Executor, derive: boolean): Promise<bool
           from (
             select distinct ${label.folded} as folded, ${label.kind} as kind, ${label.isKind} as is_kind from ${label}
           ) named
-          join ${category} on ${category.inMenu} and lower(${category.name}) = folded
+          join ${category} on ${category.inMenu} and ${foldOf(category.name)} = folded
           left join ${category} as ${parent} on ${parent.id} = ${category.parentId}
           -- Of several categories with that name: the one below the product's type, else the highest in the tree.
           order by folded, kind, is_kind,
-            case when not is_kind and lower(${parent.name}) = kind then 0
+            case when not is_kind and ${foldOf(parent.name)} = kind then 0
               when ${category.parentId} is null then 1 else 2 end,
             ${category.isDerived} desc, ${category.id}
         ) found on found.folded = ${label.folded} and found.kind is not distinct from ${label.kind}
@@ -122,52 +127,16 @@ export function countUnplaced(tx: Executor): Promise<number> {
 }
 
 /**
- * Makes the categories that types and tags name: a category for each type, below it the tags that it alone
- * uses; a tag that several types share stands by itself. A category keeps its id as long as its name is used.
+ * Makes the categories of the chosen types and tags: a category for each type, below it the tags that it alone uses; a
+ * tag that several types share stands by itself. A category keeps its id as long as its name is used.
  */
 async function deriveCategories(tx: Executor): Promise<boolean> {
-  const { label, derived } = staged;
-  // Products outside the folder take part, so that a tag they share with it is seen as shared.
-  const found = sql`
-    with labels as (
-      select ${label.isKind} as is_kind, ${label.name} as name, ${label.folded} as folded, ${label.kind} as kind,
-        ${label.ord} as ord
-      from ${label}
-      union all
-      select own.is_kind, own.name, lower(own.name), nullif(lower(${product.kind}), ''), null
-      from ${product}
-      cross join lateral (
-        select true as is_kind, ${product.kind} as name where ${product.kind} <> ''
-        union all select false, tag from unnest(${product.tags}) as tags(tag)
-      ) own
-      where not ${inFolder(product.id)} and exists (
-        select 1 from ${productCategory} join ${category} on ${category.id} = ${productCategory.categoryId}
-        where ${productCategory.productId} = ${product.id} and ${category.isDerived})
-    ), kinds as (
-      select folded from labels where is_kind group by folded
-    ), tags as (
-      select folded, case when count(distinct kind) = 1 then min(kind) end as parent
-      from labels where not is_kind and folded not in (select folded from kinds) group by folded
-    ), wanted as (
-      select folded, null::text as parent, 0 as rank from kinds
-      union all select folded, parent, case when parent is null then 1 else 2 end from tags
-    ), named as (
-      select folded, (array_agg(name order by ord nulls last))[1] as name, count(*) as uses from labels group by folded
-    )
-    select folded, parent, rank, name, uses from wanted join named using (folded)`;
-  const known = sql`(
-    select ${category.id} from ${category} where ${category.inMenu} and lower(${category.name}) = folded
-      and not (${category.isOfPath} and ${category.parentId} is not null)
-    order by ${category.isDerived} desc, ${category.parentId} nulls first, ${category.id} limit 1)`;
-  await fill(
-    tx,
-    derived,
-    {
-      ...{ folded: sql`folded`, parent: sql`parent`, rank: sql`rank` },
-      ...{ name: sql`found.name`, uses: sql`uses`, id: known },
-    },
-    sql`from (${found}) found`,
-  );
+  const { derived } = staged;
+  await tx.execute(sql`
+    update ${derived} set ${nameOf(derived.id)} = (
+      select ${category.id} from ${category} where ${category.inMenu} and ${foldOf(category.name)} = ${derived.folded}
+        and not (${category.isOfPath} and ${category.parentId} is not null)
+      order by ${category.isDerived} desc, ${category.parentId} nulls first, ${category.id} limit 1)`);
   const { id, name, position, inMenu, isDerived } = category;
   const added = await tx.execute(sql`
     with missing as (
@@ -256,32 +225,11 @@ async function tidyDerived(tx: Executor): Promise<boolean> {
   let last = 1;
   while (last > 0) {
     const result = await tx.execute(sql`
-      delete from ${category} where ${category.isDerived}
+      delete from ${category} where ${category.isDerived} and ${category.inMenu}
         and not exists (select 1 from ${productCategory} where ${productCategory.categoryId} = ${category.id})
         and not exists (select 1 from ${category} as ${child} where ${child.parentId} = ${category.id})`);
     last = result.rowCount ?? 0;
     removed += last;
   }
   return (await pictureCategories(tx)) || removed > 0;
-}
-
-/** Gives derived categories that show none a picture of a product in them. Returns whether one was given. */
-export async function pictureCategories(tx: Executor): Promise<boolean> {
-  const bare = alias(category, 'bare');
-  const pictured = await tx.execute(sql`
-    update ${category} set ${nameOf(category.image)} = found.source, ${nameOf(category.updatedAt)} = now()
-    from (
-      select distinct on (${bare.id}) ${bare.id} as id, ${productImage.source} as source
-      from ${category} as ${bare}
-      join ${productCategory} on ${productCategory.categoryId} = ${bare.id}
-      join ${product} on ${product.id} = ${productCategory.productId}
-      join ${productImage} on ${productImage.productId} = ${product.id} and ${productImage.position} = 1
-      where ${bare.isDerived} and not exists (select 1 from ${upload} where ${upload.source} = ${bare.image})
-      -- A type shows its first product, a tag its last one, so that they do not show the same.
-      order by ${bare.id}, ${product.isListed} desc,
-        exists (select 1 from ${upload} where ${upload.source} = ${productImage.source}) desc,
-        case when ${productCategory.position} = 1 then ${product.position} else -${product.position} end, ${product.id}
-    ) found
-    where found.id = ${category.id} and ${category.image} <> found.source`);
-  return (pictured.rowCount ?? 0) > 0;
 }

@@ -13,6 +13,7 @@ import {
 } from '../db/schema.ts';
 import { slider, widgetCategory } from '../db/shop-schema.ts';
 import { COLOR_ATTRIBUTES, colorOf } from './colors.ts';
+import { deriveMerchandising } from './derived-merchandising.ts';
 import { merge, noting, saveRows } from './merge.ts';
 import type { Merchandising } from './merchandising-file.ts';
 import { asJson, isIn, textsOf, valuesOf } from './query.ts';
@@ -21,14 +22,20 @@ import { fillProductIds, nameOf, stage, staged } from './staging.ts';
 
 type Part<Name extends keyof Merchandising> = NonNullable<Merchandising[Name]>;
 
-/** Writes what the file names. With `replace`, what a part of it does not list goes. Returns what changed. */
+/**
+ * Writes what the file names. With `replace`, what a part of it does not list goes. Returns what changed.
+ *
+ * @param isDerived nobody wrote it: it was made of the products, and is made again with the next import.
+ */
 export async function saveMerchandising(
   tx: Executor,
   { fixedCategories, sliders, widgets, crossSells, colors = {} }: Merchandising,
   replace: boolean,
+  isDerived = false,
 ): Promise<{ home: boolean; fixed: boolean }> {
   const others = replace ? sql`true` : undefined;
-  const fixed = fixedCategories !== undefined && (await saveFixedCategories(tx, fixedCategories, replace));
+  const fixed =
+    fixedCategories !== undefined && (await saveFixedCategories(tx, fixedCategories, replace, isDerived));
   const slid = await saveRows(tx, { from: staged.slider, gone: others }, sliders);
   const named = isIn(widgetCategory.widgetId, widgets?.map(({ id }) => id) ?? []);
   const tiles = widgets?.flatMap(({ id: widgetId, categories: listed }) =>
@@ -40,15 +47,27 @@ export async function saveMerchandising(
   return { home: slid || placed, fixed };
 }
 
-/** True when nobody has arranged a home page yet: no slider, no widget, no fixed category. */
-export async function hasNoMerchandising(tx: Executor): Promise<boolean> {
-  const [isNone = false] = await valuesOf(
+/**
+ * Arranges the home page anew of what is there, unless somebody has arranged one: there is a slider, a widget or a fixed
+ * category that was not made by this. Returns what changed.
+ */
+export async function arrangeHome(tx: Executor, replace = false): Promise<{ home: boolean; fixed: boolean }> {
+  const [isFree = false] = await valuesOf(
     tx,
     z.boolean(),
-    sql`select not (exists (select 1 from ${slider}) or exists (select 1 from ${widgetCategory})
-          or exists (select 1 from ${category} where not ${category.inMenu})) as value`,
+    sql`select exists (select 1 from ${category} where not ${category.inMenu} and ${category.isDerived})
+          or not (exists (select 1 from ${slider}) or exists (select 1 from ${widgetCategory})
+            or exists (select 1 from ${category} where not ${category.inMenu})) as value`,
   );
-  return isNone;
+  if (!isFree) return saveMerchandising(tx, {}, replace);
+  return saveMerchandising(tx, await deriveMerchandising(tx), replace, true);
+}
+
+/** From now on the home page is what somebody has written down. */
+export async function keepHome(tx: Executor): Promise<void> {
+  await tx.execute(sql`
+    update ${category} set ${nameOf(category.isDerived)} = false
+    where not ${category.inMenu} and ${category.isDerived}`);
 }
 
 /** Each name once, numbered from 1. */
@@ -60,9 +79,10 @@ async function saveFixedCategories(
   tx: Executor,
   fixed: Part<'fixedCategories'>,
   replace: boolean,
+  isDerived: boolean,
 ): Promise<boolean> {
   const { fixedPlacement } = staged;
-  const made = { parent: null, inMenu: false, isDerived: false };
+  const made = { parent: null, inMenu: false, isDerived };
   const rows = fixed.map(({ title = '', description = '', introduction = '', ...row }, index) => ({
     ...{ ...row, ...made, seoTitle: title, seoDescription: description, introduction },
     position: index + 1,

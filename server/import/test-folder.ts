@@ -105,8 +105,14 @@ export function productsCsv(rows: readonly TestRow[]): string {
 }
 
 /** A picture of one colour. */
-export function testPicture(color: string, format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Buffer> {
-  return sharp({ create: { width: 60, height: 40, channels: 3, background: color } })
+export function testPicture(
+  color: string,
+  format: 'png' | 'jpeg' | 'webp' = 'png',
+  width = 60,
+  height = 40,
+): Promise<Buffer> {
+  const channels = /^#[0-9a-f]{8}$/i.test(color) ? 4 : 3;
+  return sharp({ create: { width, height, channels, background: color } })
     .toFormat(format)
     .toBuffer();
 }

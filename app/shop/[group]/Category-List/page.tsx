@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { CategoryDirectory } from '@/components/catalogue/category-directory';
 import { required } from '@/lib/calls/api';
-import { loadCategories } from '@/components/catalogue/queries';
+import { loadCategories, loadFilledFixed } from '@/components/catalogue/queries';
+import { isWholeMenu } from '@/components/layout/menu-tree';
 import { getCategories } from '@/lib/contract/catalogue';
 import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -18,9 +19,17 @@ export function generateMetadata(): Promise<Metadata> {
   });
 }
 
-/** The categories of the shop for a phone; a wider window has them in its menu and goes home. */
+/** The categories of the shop, for a phone and where the menu does not have them all. */
 export default async function CategoryListPage() {
+  const [result, fixed] = await Promise.all([loadCategories(), loadFilledFixed()]);
+  const categories = required(getCategories, result) ?? [];
+  const isInMenu = isWholeMenu(categories);
   return (
-    <CategoryDirectory title={TITLE} categories={required(getCategories, await loadCategories()) ?? []} />
+    <CategoryDirectory
+      title={isInMenu ? TITLE : 'All categories'}
+      categories={categories}
+      isInMenu={isInMenu}
+      fixed={fixed}
+    />
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "upload" ADD COLUMN "is_opaque" boolean DEFAULT true NOT NULL;
