@@ -1,12 +1,12 @@
 import type { MetadataRoute } from 'next';
-import { SITE } from '@/lib/shop/site';
+import { SITE, SITE_HEAD } from '@/lib/shop/site';
 
 /** How the store appears when somebody installs it. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
-    name: `${SITE.name}: ${SITE.tagline}`,
+    name: `${SITE.name}: ${SITE_HEAD.tagline}`,
     short_name: SITE.name,
-    description: SITE.description,
+    description: SITE_HEAD.description,
     lang: SITE.locale,
     start_url: '/',
     display: 'standalone',

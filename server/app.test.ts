@@ -35,8 +35,8 @@ describe('a request that is not valid', () => {
     ['an unknown group', { ...valid, groupId: 5 }, 'groupId must be one of 3, 4.'],
     [
       'too many values',
-      { ...valid, attributes: Array(51).fill(1) },
-      'attributes must be at most 50 entries long.',
+      { ...valid, attributes: Array(121).fill(1) },
+      'attributes must be at most 120 entries long.',
     ],
     ['a value in a list', { ...valid, attributes: ['x'] }, 'attributes.0 must be a number.'],
     [

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { PAGE, PAGE_SIZE } from '@/lib/shop/constants';
-import { SITE } from '@/lib/shop/site';
+import { SITE, SITE_HEAD } from '@/lib/shop/site';
 import { FIRST_PAGE, isFiltered, listHref } from '@/lib/addresses/list-state';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { describe } from '@/lib/seo/page-text';
@@ -41,7 +41,7 @@ export async function categoryMetadata(list: CategoryList): Promise<Metadata> {
         named === '' ? `${name} at ${SITE.name}.` : `${name} at ${SITE.name}: ${named}.`,
         page.count === 0 ? '' : `${[productCount(page.count), price].filter(Boolean).join(' ')}.`,
       ],
-      [`${SITE.tagline}.`],
+      [`${SITE_HEAD.tagline}.`],
     ),
     path: isFurtherPage ? listHref(path, { ...FIRST_PAGE, page: state.page }) : path,
     image: await categoryPicture(list),

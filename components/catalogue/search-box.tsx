@@ -3,7 +3,6 @@
 import { useRouter, useSelectedLayoutSegments } from 'next/navigation';
 import { useEffect, useRef, useState, type ComponentType, type FocusEvent, type SubmitEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { showUnderWay } from '@/components/ui/under-way';
 import { decodeSegment, ROUTES, searchPath } from '@/lib/addresses/routes';
 import { TERM_MAX_LENGTH } from '@/lib/contract/bounds';
 import type { ComboboxHandle, SuggestionsProps } from './suggestions/suggestions';
@@ -47,20 +46,25 @@ export function SearchBox({ id }: { id: string }) {
     if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
   }
 
+  function goTo(href: string) {
+    import('@/components/ui/under-way').then(
+      ({ showUnderWay }) => showUnderWay(href),
+      () => undefined,
+    );
+    router.push(href);
+  }
+
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     combobox.current?.close();
     input.current?.blur();
-    const results = searchPath(input.current?.value ?? '');
-    showUnderWay(results);
-    router.push(results);
+    goTo(searchPath(input.current?.value ?? ''));
   }
 
   function onPick(href: string, isResults: boolean) {
     if (!isResults && input.current !== null) input.current.value = '';
     input.current?.blur();
-    showUnderWay(href);
-    router.push(href);
+    goTo(href);
   }
 
   return (

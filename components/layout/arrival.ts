@@ -1,6 +1,5 @@
 /** A control that was used gets its focus back within this time, where it was made anew with its list. */
 const SETTLE_MS = 100;
-let isWatching = false;
 
 /**
  * From now on, a page that takes another one's place in this document begins as one that is loaded does: whoever reads it
@@ -10,8 +9,6 @@ let isWatching = false;
  * @param heading of the page that is shown.
  */
 export function watchArrivals(heading: Element | null): void {
-  if (isWatching) return;
-  isWatching = true;
   let shown = heading;
   const news = document.createElement('p');
   news.role = 'status';

@@ -15,17 +15,10 @@ import { useBackCloses } from '@/components/ui/use-back-closes';
 import { DESKTOP_MIN_WIDTH, FIXED_CATEGORY } from '@/lib/shop/constants';
 import { categoryPath, ROUTES } from '@/lib/addresses/routes';
 import { MENU_ID } from './menu-button';
-import type { Menu, MenuCategory } from './menu-tree';
+import type { Menu } from './menu-tree';
 
 const OPEN_AFTER_MS = 120;
 const CLOSE_AFTER_MS = 220;
-/** How many dropdowns stand in the bar; the rest shares one more. */
-const DROPDOWNS = 8;
-/** So many letters fit into the bar, each entry counting a few more for the room around it. */
-const BAR_LETTERS = 110;
-const ENTRY_LETTERS = 5;
-/** A longer name does not stand in the bar. */
-const MOST_LETTERS = 32;
 
 const FIXED_LINKS = [
   { category: FIXED_CATEGORY.whatsNew, where: 'max-md:hidden' },
@@ -43,7 +36,7 @@ const FIXED_LINKS = [
  * dropdown a `<details>`. With JavaScript the dropdowns also open on hover, Esc closes them and gives the focus
  * back, and the browser's Back closes the slide-out.
  */
-export function MainMenu({ menu: { categories, hasMore, fixed } }: { menu: Menu }) {
+export function MainMenu({ menu: { categories, more, hasMore, fixed } }: { menu: Menu }) {
   const nav = useRef<HTMLElement>(null);
   const dropdowns = useDropdowns();
   const back = useBackCloses(
@@ -58,8 +51,8 @@ export function MainMenu({ menu: { categories, hasMore, fixed } }: { menu: Menu 
     back.opened();
     event.currentTarget.querySelector('button')?.focus();
   };
-  const direct = inBar(categories);
-  const rest = categories.filter((category) => !direct.includes(category));
+  const direct = categories.filter(([id]) => !more.includes(id));
+  const rest = categories.filter(([id]) => more.includes(id));
 
   return (
     <nav
@@ -127,16 +120,6 @@ export function MainMenu({ menu: { categories, hasMore, fixed } }: { menu: Menu 
       </ul>
     </nav>
   );
-}
-
-/** The categories that stand in the bar by themselves: all of a few, else as many as fit into a line. */
-function inBar(categories: readonly MenuCategory[]): readonly MenuCategory[] {
-  const short = categories.filter(([, name]) => name.length <= MOST_LETTERS);
-  let letters = 0;
-  const end = short.findIndex(([, name]) => (letters += name.length + ENTRY_LETTERS) > BAR_LETTERS);
-  const fitting = end === -1 ? short : short.slice(0, end);
-  const isLong = fitting.length < categories.length || categories.length > DROPDOWNS + 1;
-  return isLong ? fitting.slice(0, DROPDOWNS) : categories;
 }
 
 function Dropdown({

@@ -1,5 +1,5 @@
 import type { Category } from '@/lib/calls/answers';
-import { isWholeMenu, menuTree } from './menu-tree';
+import { isWholeMenu, menuTree, underMore } from './menu-tree';
 
 const category = (id: number, name: string, below: Category[] = []): Category => ({
   categoryId: id,
@@ -23,6 +23,16 @@ describe('the menu', () => {
     const withMinor = [...tree, { ...category(3, 'Lamps'), isMinor: true }];
     expect(menuTree(withMinor)).toEqual(menuTree(tree));
     expect(isWholeMenu(withMinor)).toBe(false);
+  });
+
+  it('puts under More what one line of the bar has no room for', () => {
+    const named = (...names: string[]) => menuTree(names.map((name, index) => category(index + 1, name)));
+    expect(underMore(named('Phones', 'Tablets', 'Laptops'))).toEqual([]);
+    const many = named(...Array.from({ length: 12 }, (_, index) => `Shelf ${index}`));
+    expect(underMore(many)).toEqual([9, 10, 11, 12]);
+    const long = 'Everything that belongs to a workshop at home';
+    expect(underMore(named('Phones', long, 'Tablets'))).toEqual([2]);
+    expect(underMore(named(...Array.from({ length: 8 }, () => 'Thirty letters in this name')))).toHaveLength(5);
   });
 
   it('stays small however large the catalogue is', () => {

@@ -10,6 +10,8 @@ export type MenuCategory = readonly [
 /** What the menu shows. */
 export interface Menu {
   categories: readonly MenuCategory[];
+  /** Those that stand under 'More' in the bar of a wide screen, by id. */
+  more: readonly number[];
   /** Whether the shop has categories that are not among them. */
   hasMore: boolean;
   /** The fixed categories that have something to show, by id. */
@@ -18,6 +20,13 @@ export interface Menu {
 
 const MENU_CATEGORIES = 24;
 const MENU_SUBCATEGORIES = 16;
+/** How many dropdowns stand in the bar; the rest shares one more. */
+const DROPDOWNS = 8;
+/** So many letters fit into the bar, each entry counting a few more for the room around it. */
+const BAR_LETTERS = 110;
+const ENTRY_LETTERS = 5;
+/** A longer name does not stand in the bar. */
+const MOST_LETTERS = 32;
 
 /**
  * The two upper levels of the category tree for the menu, bounded so that a large catalogue does not weigh on every
@@ -36,6 +45,17 @@ export function menuTree(categories: readonly Category[]): MenuCategory[] {
         .slice(0, MENU_SUBCATEGORIES)
         .map((subcategory) => [subcategory.categoryId, subcategory.categoryName] as const),
     ]);
+}
+
+/** The categories for which the bar of a wide screen has no room: none of a few, else what does not fit into a line. */
+export function underMore(categories: readonly MenuCategory[]): number[] {
+  const short = categories.filter(([, name]) => name.length <= MOST_LETTERS);
+  let letters = 0;
+  const end = short.findIndex(([, name]) => (letters += name.length + ENTRY_LETTERS) > BAR_LETTERS);
+  const fitting = end === -1 ? short : short.slice(0, end);
+  if (fitting.length === categories.length && categories.length <= DROPDOWNS + 1) return [];
+  const shown = fitting.slice(0, DROPDOWNS);
+  return categories.filter((category) => !shown.includes(category)).map(([id]) => id);
 }
 
 /** Whether the menu has every category of the shop, so that no page need have them all. */

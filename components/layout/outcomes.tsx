@@ -2,7 +2,6 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
-import { useHasMoved } from '@/components/ui/first-move';
 import { notify } from '@/components/ui/notify';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { outcomeOf, PRODUCT_OUTCOMES, type OutcomeTexts } from '@/lib/addresses/product-outcome';
@@ -21,16 +20,6 @@ export function Outcomes({ texts = PRODUCT_OUTCOMES }: { texts?: OutcomeTexts | 
     notify[outcome.isDone ? 'success' : 'error'](outcome.message);
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   }, [pathname, texts]);
-  const hasMoved = useHasMoved();
-  useEffect(() => {
-    if (!hasMoved) return;
-    // Before its code is here, another page may be.
-    const heading = document.querySelector('main h1');
-    import('./arrival').then(
-      ({ watchArrivals }) => watchArrivals(heading),
-      () => undefined,
-    );
-  }, [hasMoved]);
   if (useHydrated()) return null;
   return Object.entries(texts).map(([id, { message }]) => (
     <p key={id} id={id} className="outcome">

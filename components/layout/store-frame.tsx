@@ -8,9 +8,9 @@ import { PRODUCT_FORM_ACTION, PRODUCT_FORM } from '@/lib/forms/product-form';
 import { BottomTabs } from './bottom-tabs';
 import { Footer } from './footer';
 import { Header } from './header';
-import { isWholeMenu, menuTree, type Menu } from './menu-tree';
+import { isWholeMenu, menuTree, underMore, type Menu } from './menu-tree';
 import { Outcomes } from './outcomes';
-import { PageProgress } from './page-progress';
+import { PageChanges } from './page-changes';
 
 /**
  * What stands around every page of the store: header, footer, on a phone the bottom tabs, and the place of the
@@ -30,7 +30,8 @@ export async function StoreFrame({
 }) {
   const [result, fixed] = await Promise.all([loadCategories(), loadFilledFixed()]);
   const tree = result.ok ? result.data : [];
-  const menu: Menu = { categories: menuTree(tree), hasMore: !isWholeMenu(tree), fixed };
+  const categories = menuTree(tree);
+  const menu: Menu = { categories, more: underMore(categories), hasMore: !isWholeMenu(tree), fixed };
   return (
     <CustomerProvider isCustomer={isCustomer}>
       <IconSprite />
@@ -49,7 +50,7 @@ export async function StoreFrame({
       <Outcomes texts={outcomes} />
       <form id={PRODUCT_FORM} method="post" action={PRODUCT_FORM_ACTION} hidden />
       <Toaster />
-      <PageProgress />
+      <PageChanges />
     </CustomerProvider>
   );
 }

@@ -18,7 +18,7 @@ import type { ProductDetail, PublicReview } from '../calls/answers';
 import { plainDescription } from '../shop/description';
 import { env } from '../env';
 import { uploadUrl } from '../shop/images';
-import { SITE } from '../shop/site';
+import { SITE, SITE_HEAD } from '../shop/site';
 import { ROUTES } from '../addresses/routes';
 import { productOffers, valueOfProperty, VARIANT_PROPERTIES, type Offer } from './offer';
 
@@ -60,7 +60,7 @@ export function organizationJsonLd(): WithContext<OnlineStore> {
     name: SITE.name,
     url: absolute('/'),
     logo: absolute('/icon-512.png'),
-    description: SITE.description,
+    description: SITE_HEAD.description,
     email: SITE.email,
     telephone: SITE.phone,
     address: SITE.address,

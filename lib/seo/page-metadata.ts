@@ -6,7 +6,7 @@ import type { PageMetadata } from '../calls/answers';
 import { getMetaDatas, getPageTexts } from '../contract/metadata';
 import { env } from '../env';
 import { uploadUrl } from '../shop/images';
-import { SITE } from '../shop/site';
+import { SITE, SITE_HEAD } from '../shop/site';
 import { TAG } from '../calls/tags';
 import {
   cutDescription,
@@ -114,7 +114,7 @@ export async function pageMetadata(head: PageHead): Promise<Metadata> {
 function buildTitle(template: string, head: PageHead): string {
   const { name, facts, titles = [name] } = head;
   if (head.ownPageNumber === true && template !== '') return template.replaceAll('{name}', name);
-  if (head.path === '/') return `${SITE.name}: ${SITE.tagline}`;
+  if (head.path === '/') return `${SITE.name}: ${SITE_HEAD.tagline}`;
   const named = template === '' || template.includes('{name}') ? template : `{name} | ${template}`;
   // Search engines cut a long title at its end: a long name is left to stand with less beside it.
   const templates = named === '' ? [] : leaner(named);
@@ -129,8 +129,8 @@ function buildDescription(template: string, head: PageHead): string {
   const namesPage = /\{(name|description|products)\}/.test(template);
   if (namesPage) return cutDescription(fillTemplate(template, { ...facts, name }));
   return head.description
-    ? describe([head.description], [SITE.tagline + '.'])
-    : cutDescription(`${name}. ${template || SITE.description}`);
+    ? describe([head.description], [SITE_HEAD.tagline + '.'])
+    : cutDescription(`${name}. ${template || SITE_HEAD.description}`);
 }
 
 function absolute(path: string, site: string): string {

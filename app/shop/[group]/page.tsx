@@ -16,7 +16,7 @@ import { parseGroup } from '@/lib/session/group';
 import { categoryPath, NEWSLETTER, ROUTES } from '@/lib/addresses/routes';
 import { organizationJsonLd, webSiteJsonLd } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { SITE } from '@/lib/shop/site';
+import { SITE, SITE_HEAD } from '@/lib/shop/site';
 
 export const revalidate = 3600;
 
@@ -36,7 +36,7 @@ export default async function HomePage({ params }: { params: Promise<{ group: st
       <JsonLd entity={organizationJsonLd()} />
       <JsonLd entity={webSiteJsonLd()} />
       <h1 className="mb-4 text-xl font-semibold md:mb-6 md:text-3xl">
-        {SITE.name}. <span className="text-muted">{SITE.tagline}.</span>
+        {SITE.name}. <span className="text-muted">{SITE_HEAD.tagline}.</span>
       </h1>
       <Banner label="Offers" slides={home.firstBanner} autoplayMs={BANNER_AUTOPLAY_MS} isFirst />
       <InfoBar />

@@ -1,0 +1,21 @@
+import { lookAhead } from '@/components/ui/look-ahead';
+import { showUnderWay } from '@/components/ui/under-way';
+import { watchArrivals } from './arrival';
+
+let isStarted = false;
+
+/** From now on, accompanies the change from page to page. @param heading of the page that is shown. */
+export function accompanyChanges(heading: Element | null): void {
+  if (isStarted) return;
+  isStarted = true;
+  watchArrivals(heading);
+  lookAhead();
+  // After the links' own handlers: where one has kept the browser from following it, the page changes in place.
+  window.addEventListener('click', showFollowed);
+}
+
+/** What the browser opens itself, it shows itself. */
+function showFollowed(event: MouseEvent) {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (event.defaultPrevented && link?.origin === window.location.origin) showUnderWay(link.href, link);
+}

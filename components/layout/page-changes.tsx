@@ -1,0 +1,22 @@
+'use client';
+
+import { useEffect } from 'react';
+import { onceMoved } from '@/components/ui/first-move';
+
+/**
+ * What accompanies the change from page to page: pages are fetched ahead, a pressed link shows that it is followed, and
+ * whoever reads by ear or keyboard begins at the heading of the next page. Its code comes once the visitor has moved.
+ */
+export function PageChanges() {
+  useEffect(() => {
+    onceMoved(() => {
+      // Before its code is here, another page may be.
+      const heading = document.querySelector('main h1');
+      import('./once-moved').then(
+        ({ accompanyChanges }) => accompanyChanges(heading),
+        () => undefined,
+      );
+    });
+  }, []);
+  return null;
+}
