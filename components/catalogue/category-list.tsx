@@ -43,7 +43,7 @@ function Introduction({ list: { page, state } }: { list: CategoryList }) {
   const text = page.introduction ?? '';
   if (text === '' || state.page > 1 || state.sort !== 'relevance' || isFiltered(state)) return null;
   return (
-    <div className="mt-3 max-w-prose space-y-2">
+    <div className="mt-3 max-w-prose space-y-2 text-sm text-muted md:text-base">
       {text
         .split(/\n+/)
         .filter((line) => line.trim() !== '')

@@ -32,7 +32,9 @@ describe('the menu', () => {
     expect(underMore(many)).toEqual([9, 10, 11, 12]);
     const long = 'Everything that belongs to a workshop at home';
     expect(underMore(named('Phones', long, 'Tablets'))).toEqual([2]);
-    expect(underMore(named(...Array.from({ length: 8 }, () => 'Thirty letters in this name')))).toHaveLength(5);
+    expect(underMore(named(...Array.from({ length: 8 }, () => 'Thirty letters in this name')))).toHaveLength(
+      5,
+    );
   });
 
   it('stays small however large the catalogue is', () => {

@@ -77,27 +77,12 @@ export function fixedCategoryName(categoryId: number): string | undefined {
 /** The page numbers that page metadata is kept under. */
 export const PAGE = { home: 1, profile: 2, cart: 3, checkout: 4, list: 5, product: 6, wishlist: 7 } as const;
 
-/** What a list can be sorted by, with the documented labels, in the documented order. */
-export const SORT_LABELS = {
-  relevance: 'Revelence',
-  'price-asc': 'Price: Low to High',
-  'price-desc': 'Price: High to Low',
-  availability: 'Availability',
-  rating: 'Rating',
-} as const;
+// Apart, because few pages need them in the browser.
+export { CITIES } from './cities.ts';
+export { SORT_LABELS } from './sort-labels.ts';
 
 export const SERVICE_PRICE_CENTS = 6000;
 export const SERVICE_DELIVERY_CENTS = 200;
-
-/** The cities an address can be in, by the id that the calls use. */
-export const CITIES = [
-  { id: 16126, name: 'Beirut' },
-  { id: 16127, name: 'Mont-Liban' },
-  { id: 16124, name: 'North' },
-  { id: 16125, name: 'South' },
-  { id: 16128, name: 'Bekaa' },
-  { id: 16129, name: 'Nabatieh' },
-] as const;
 
 /** The figures of the terms and conditions. */
 export const TERMS = {

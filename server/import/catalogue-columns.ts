@@ -12,7 +12,7 @@ import {
 import { pageMetadata, pageText } from '../db/shop-schema.ts';
 import { cell, compared, key, spread, written, type Cell, type Cells, type Place } from './fields.ts';
 import * as as from './formats.ts';
-import type { Format } from './formats.ts';
+import type { Format } from './format.ts';
 
 export const PRODUCTS_FILE = 'products.csv';
 export const CATEGORIES_FILE = 'categories.csv';

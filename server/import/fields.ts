@@ -1,7 +1,7 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Row } from './csv-table.ts';
-import { Guess, Refusal, type Format } from './formats.ts';
+import { Guess, Refusal, type Format } from './format.ts';
 import { shown } from './problems.ts';
 
 /** Who is told what reading a row finds. */

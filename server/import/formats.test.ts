@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { AMOUNT, code, formatPrice, Guess, IMAGE, QUANTITY, Refusal, type Format } from './formats.ts';
+import { Guess, Refusal, type Format } from './format.ts';
+import { AMOUNT, code, formatPrice, IMAGE, QUANTITY } from './formats.ts';
 import { nameOfAddress } from './picture-name.ts';
 
 /** What a cell is read as, with why that is only a guess. */
