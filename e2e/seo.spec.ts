@@ -199,7 +199,7 @@ test('a product and a category are shared with a picture of their own that may b
     const picture = Buffer.from(await answer.arrayBuffer());
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(picture.byteLength).toBeLessThan(300_000);
-    const old = await rawGet(address.replace(/[^/]+$/, 'of-another-time.jpg'));
+    const old = await rawGet(address.replace(/[^/.]+\.jpg$/, 'of-another-time.jpg'));
     expect(old.status).toBe(307);
     expect(new URL(String(old.headers.location), shop.origin).href).toBe(address);
   }

@@ -120,6 +120,21 @@ test('a product without a picture, and one whose picture is lost, show the place
   forgetFailedLoads(consoleErrors);
 });
 
+test('a link that is followed to a page on its way says so until the page is there', async ({ page }) => {
+  await open(page, own.origin + categoryPath('Watches', 2));
+  own.slowApiDown(1200);
+  await page.mouse.move(5, 5);
+  // The sign of it is loaded with what tells of changes.
+  await expect(page.locator('body > [role=status]')).toBeAttached();
+  const link = cardsOf(page).first().getByRole('link').first();
+  await link.click();
+  await expect(page.locator('html[data-under-way]')).toBeAttached();
+  await expect(link).toHaveAttribute('data-pressed', '');
+  await expect(page.getByRole('heading', { level: 1, name: 'Lonely Watch' })).toBeVisible();
+  await expect(page.locator('html[data-under-way]')).toHaveCount(0);
+  own.slowApiDown(0);
+});
+
 test('a slow API makes a page late, one that does not answer makes it a calm refusal, and what is kept is there at once', async ({
   isPhone,
 }) => {
