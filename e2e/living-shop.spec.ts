@@ -189,7 +189,7 @@ test('without the API a choice in a list is refused in the documented words, and
     await page.getByLabel('Sort by').selectOption('price-desc');
     await expect(page.getByRole('heading', { level: 1, name: MESSAGES.unexpectedData })).toBeVisible();
     await own.startApi();
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('link', { name: 'Retry' }).click();
     await expect(page).toHaveURL(`${list}?sort=price-desc`);
     await expect(cardsOf(page).first()).toContainText('Changing Phone');
     forgetFailedLoads(consoleErrors);

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { getAllProducts, getProductsByCategory } from '../lib/contract/catalogue';
-import { categoryPath, productPath, searchPath } from '../lib/addresses/routes';
+import { categoryPath, productPath, ROUTES, searchPath } from '../lib/addresses/routes';
 import { ask } from './facts';
 import { cardsOf, countOf, expect, open, rawGet, test } from './journey';
 import { forgetFailedLoads, openOwnShop, type OwnProduct, type OwnShop } from './own-shop';
@@ -121,16 +121,16 @@ test('a product without a picture, and one whose picture is lost, show the place
 });
 
 test('a link that is followed to a page on its way says so until the page is there', async ({ page }) => {
-  await open(page, own.origin + categoryPath('Watches', 2));
+  await open(page, list());
   own.slowApiDown(1200);
   await page.mouse.move(5, 5);
   // The sign of it is loaded with what tells of changes.
   await expect(page.locator('body > [role=status]')).toBeAttached();
-  const link = cardsOf(page).first().getByRole('link').first();
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Deal bundles' });
   await link.click();
   await expect(page.locator('html[data-under-way]')).toBeAttached();
   await expect(link).toHaveAttribute('data-pressed', '');
-  await expect(page.getByRole('heading', { level: 1, name: 'Lonely Watch' })).toBeVisible();
+  await expect(page).toHaveURL(own.origin + ROUTES.dealBundles);
   await expect(page.locator('html[data-under-way]')).toHaveCount(0);
   own.slowApiDown(0);
 });
