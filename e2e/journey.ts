@@ -20,9 +20,14 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Whether the page is shown as on a phone: below the documented breakpoint. */
   isPhone: boolean;
+  /** Whether the visitor moves as soon as a page is there, so that its scripts come with it; true unless a journey says no. */
+  movesAtOnce: boolean;
   /** What the console said as an error; a journey fails when something is in it at its end. */
   consoleErrors: string[];
 }
+
+/** In the page: the least that a visitor does. */
+const MOVE = "dispatchEvent(new Event('pointermove'))";
 
 /** Playwright's test with what every journey needs: the shop, facts about its catalogue, a console without errors. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -39,6 +44,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   facts: [async ({ shop }, use) => use(await readFacts(shop.apiOrigin)), { scope: 'worker' }],
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < DESKTOP_MIN_WIDTH),
+  movesAtOnce: [true, { option: true }],
+  context: async ({ context, movesAtOnce }, use) => {
+    if (movesAtOnce)
+      await context.addInitScript({ content: `addEventListener('DOMContentLoaded', () => ${MOVE})` });
+    await use(context);
+  },
   consoleErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];
@@ -73,8 +84,9 @@ export async function open(page: Page, path: string): Promise<Response> {
   return response;
 }
 
-/** Waits until React has taken over the frame of the page. */
+/** Waits until React has taken over the frame of the page, for a visitor who has moved. */
 export async function expectInteractive(page: Page): Promise<void> {
+  await page.evaluate(MOVE);
   await page.waitForFunction(() => {
     const form = document.querySelector('form[role="search"]');
     return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'));

@@ -5,12 +5,16 @@ import { planRequest } from '../lib/addresses/request-plan.ts';
 import { heldCookies } from '../lib/session/cookie-names.ts';
 import { contentSecurityPolicy } from '../lib/session/security-policy.ts';
 import { siteAddress } from './site-address.ts';
+import { withLaterScripts } from './later-scripts.ts';
 import { leanHtml } from './lean-html.ts';
 import { scriptHashes } from './script-hashes.ts';
 import type { CachedPage } from './cache-entry.ts';
 import { countSentForm, freshPage, keptPage, lastGoodPage } from './page-cache.ts';
 
 const BROTLI_QUALITY = 6;
+
+/** What browsers that know it may have ready before a link is followed: `app/api/speculation-rules/route.ts`. */
+const SPECULATION_RULES = '"/api/speculation-rules"';
 
 /** Where the page for a status of 404 is made, and where the page cache keeps it: it is the same for everybody. */
 export const NOT_FOUND_PATH = '/Page-Not-Found';
@@ -113,6 +117,7 @@ function send(request: IncomingMessage, response: ServerResponse, page: CachedPa
   const sent = sentForms.get(page) ?? prepare(page);
   for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
   response.setHeader('Content-Security-Policy', sent.policy);
+  if (request.headers['save-data'] !== 'on') response.setHeader('Speculation-Rules', SPECULATION_RULES);
   response.setHeader('Cache-Control', 'private, no-cache');
   response.setHeader('Vary', 'rsc, Accept-Encoding');
   response.setHeader('ETag', sent.etag);
@@ -132,7 +137,7 @@ function send(request: IncomingMessage, response: ServerResponse, page: CachedPa
 }
 
 function prepare(page: CachedPage): Sent {
-  const html = leanHtml(page.html);
+  const html = withLaterScripts(leanHtml(page.html));
   const plain = Buffer.from(html);
   const sent = {
     etag: `"${createHash('sha1').update(plain).digest('base64url')}"`,

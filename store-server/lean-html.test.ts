@@ -49,6 +49,14 @@ describe('leanHtml', () => {
     expect(receivedData(leanHtml(page(element + row)))).toBe(element + row);
   });
 
+  test('writes parts of drawings and sizes of pictures short, and no text', () => {
+    const html =
+      '<img sizes="(width&gt;=600px) 50vw,100vw"><svg><use href="#i-heart"></use></svg><p>1 &gt; 0</p>';
+    const lean = '<img sizes="(width>=600px) 50vw,100vw"><svg><use href="#i-heart"/></svg><p>1 &gt; 0</p>';
+
+    expect(leanHtml(html)).toBe(lean);
+  });
+
   test('leaves a page without data alone', () => {
     expect(leanHtml('<p>no data</p>')).toBe('<p>no data</p>');
   });

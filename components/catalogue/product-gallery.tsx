@@ -138,6 +138,7 @@ function Enlargeable({
       href={pictureAddress(src, HERO_WIDTHS[HERO_WIDTHS.length - 1] ?? 0)}
       rel="nofollow"
       aria-label={name}
+      data-press=""
       tabIndex={isShown ? undefined : -1}
       onClick={(event) => {
         event.preventDefault();

@@ -17,5 +17,5 @@ export function WideScreenRedirect() {
     wide.addEventListener('change', leave);
     return () => wide.removeEventListener('change', leave);
   }, [router]);
-  return null;
+  return <span hidden data-scripts="" />;
 }

@@ -1,13 +1,20 @@
+import type { Press } from '@/components/ui/first-move';
 import { lookAhead } from '@/components/ui/look-ahead';
 import { showUnderWay } from '@/components/ui/under-way';
 import { watchArrivals } from './arrival';
+import { repeatFirstPresses } from './first-presses';
 
 let isStarted = false;
 
-/** From now on, accompanies the change from page to page. @param heading of the page that is shown. */
-export function accompanyChanges(heading: Element | null): void {
+/**
+ * From now on, accompanies the change from page to page.
+ *
+ * @param heading of the page that is shown. @param presses from before there were scripts.
+ */
+export function accompanyChanges(heading: Element | null, presses: readonly Press[]): void {
   if (isStarted) return;
   isStarted = true;
+  void repeatFirstPresses(presses);
   watchArrivals(heading);
   lookAhead();
   // After the links' own handlers: where one has kept the browser from following it, the page changes in place.

@@ -9,11 +9,14 @@ import { onceMoved } from '@/components/ui/first-move';
  */
 export function PageChanges() {
   useEffect(() => {
+    // An event that is still on its way has had React take the page over, and does its part now.
+    const presses = window.presses?.filter(([, event]) => event.eventPhase === Event.NONE) ?? [];
+    window.presses = null;
     onceMoved(() => {
       // Before its code is here, another page may be.
       const heading = document.querySelector('main h1');
       import('./once-moved').then(
-        ({ accompanyChanges }) => accompanyChanges(heading),
+        ({ accompanyChanges }) => accompanyChanges(heading, presses),
         () => undefined,
       );
     });

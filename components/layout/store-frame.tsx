@@ -42,7 +42,12 @@ export async function StoreFrame({
         Skip to content
       </a>
       <Header menu={menu} />
-      <main id="content" tabIndex={-1} className="min-h-96 outline-none">
+      <main
+        id="content"
+        tabIndex={-1}
+        data-scripts={isCustomer ? '' : undefined}
+        className="min-h-96 outline-none"
+      >
         {children}
       </main>
       <Footer categories={menu.categories} hasMore={menu.hasMore} />

@@ -23,6 +23,7 @@ export function ThankYouPopup({ orderId, children }: { orderId: string; children
       </Button>
       <dialog
         ref={dialog}
+        data-scripts=""
         aria-labelledby={TITLE_ID}
         onClose={() => noteClosed(key)}
         className="m-auto max-h-dvh w-full max-w-form overflow-y-auto overscroll-contain bg-transparent p-4 text-ink backdrop:bg-veil"

@@ -4,6 +4,9 @@ import { Children, useRef, type ReactNode } from 'react';
 import { useAutoplay } from './use-autoplay';
 import { useCarousel } from './use-carousel';
 
+/** A row that moves itself has its scripts come by themselves, this long after the page. */
+const MOVES_ITSELF_MS = 2000;
+
 /** How many slides are in view: always one, or by the documented widths (1, 2, 3, 4 at 0, 600, 1100, 1300 px). */
 const CLASSES = {
   one: { row: 'slides', track: 'track' },
@@ -44,7 +47,14 @@ export function Carousel({
   const inView = place?.inView;
   const classes = CLASSES[slidesPerView];
   return (
-    <section ref={root} aria-roledescription="carousel" aria-label={label} className="relative" {...watch}>
+    <section
+      ref={root}
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-scripts={movesItself ? MOVES_ITSELF_MS : undefined}
+      className="relative"
+      {...watch}
+    >
       {motion({ slidesPerView, count: slides.length, autoplay: movesItself ? autoplay : undefined })}
       <div ref={viewport} className={isTaken ? `${classes.row} slides-moved` : classes.row}>
         <div className={classes.track}>

@@ -10,9 +10,21 @@ function wake() {
   for (const tell of waiting) tell();
 }
 
+/** What was pressed or entered, and how. */
+export type Press = readonly [HTMLElement, Event];
+
+declare global {
+  interface Window {
+    /** Whether the visitor moved before there were scripts (`store-server/later-scripts.ts`). */
+    hasMoved?: boolean;
+    /** What was pressed and entered meanwhile; null once React sees to it. */
+    presses?: Press[] | null;
+  }
+}
+
 // Listened for from the first script on: somebody may have moved, and then read, before React has taken the page over.
 if (typeof window !== 'undefined') {
-  if (window.scrollY > 0) wake();
+  if (window.hasMoved === true || window.scrollY > 0) wake();
   else for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, wake, { passive: true });
 }
 

@@ -21,7 +21,10 @@ export interface Weight {
 }
 
 export interface Visit {
+  /** Of the page at rest, before anything is touched. */
   weights: Record<Kind, Weight>;
+  /** Compressed bytes of all scripts once the visitor has moved, those of the page at rest included. */
+  movedScriptBytes: number;
   requests: number;
   thirdPartyRequests: number;
   /** Cumulative layout shift of loading and of scrolling to the end. */
@@ -31,6 +34,9 @@ export interface Visit {
   /** What the console said as an error. */
   errors: string[];
 }
+
+/** From a movement until what it asks for is under way. */
+const MOVED_MS = 500;
 
 const OBSERVE = `
 window.cedarVitals = { layoutShift: 0, largestPaintMs: 0 };
@@ -59,9 +65,14 @@ export async function visit(browser: Browser, url: string, screen: Screen): Prom
     // Scrolling ends what counts as the largest paint, and loads what a first look does not need.
     const { weights, requests, thirdPartyRequests } = structuredClone(traffic);
     const { largestPaintMs } = await readVitals(page);
+    await page.mouse.move(1, 1);
+    await page.mouse.move(2, 2);
+    await page.waitForTimeout(MOVED_MS);
+    await page.waitForLoadState('networkidle');
+    const movedScriptBytes = traffic.weights.script.compressed;
     if (screen.isSlow !== true) await scrollThrough(page);
     const { layoutShift } = await readVitals(page);
-    return { weights, requests, thirdPartyRequests, layoutShift, largestPaintMs, errors };
+    return { weights, movedScriptBytes, requests, thirdPartyRequests, layoutShift, largestPaintMs, errors };
   } finally {
     await context.close();
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ProcessNote } from './child.ts';
+import { addCompileHints } from './compile-hints.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 import { runTask } from './task.ts';
@@ -51,6 +52,7 @@ export async function buildIfStale(options: {
   });
   if (!isBuilt)
     throw new Error(`The store could not be built:\n${output.trim().split('\n').slice(-60).join('\n')}`);
+  addCompileHints('.next');
   writeFileSync(STAMP, inputs);
   options.log.say(`Built in ${Math.round((Date.now() - begun) / 1000)} s.`);
 }

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { ROUTES } from '../lib/addresses/routes';
+import { cardNames, cardPrices, cardsOf, expect, expectInteractive, test } from './journey';
+
+test.use({ movesAtOnce: false });
+
+/** How many scripts the page has asked for. */
+function scriptsOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () => performance.getEntriesByType('resource').filter(({ name }) => /\/chunks\/.*\.js$/.test(name)).length,
+  );
+}
+
+async function openAtRest(page: Page, path: string) {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
+
+test('a page asks for no script until the visitor moves, and then answers to what they do', async ({
+  page,
+  facts,
+}) => {
+  await openAtRest(page, facts.list.path);
+  expect(await scriptsOf(page)).toBe(0);
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => scriptsOf(page)).toBeGreaterThan(0);
+  await expectInteractive(page);
+});
+
+test('a link that is followed first leads on without scripts', async ({ page, facts }) => {
+  await openAtRest(page, facts.list.path);
+  const [name = ''] = await cardNames(page);
+  const link = cardsOf(page).first().getByRole('heading').getByRole('link');
+  await link.evaluate((element: HTMLElement) => element.click());
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  expect(await scriptsOf(page)).toBe(0);
+});
+
+test('an order that is chosen first is the order of the list', async ({ page, facts }) => {
+  await openAtRest(page, facts.list.path);
+  await page.getByLabel('Sort by').selectOption('price-asc');
+  await expect(page).toHaveURL(`${facts.list.path}?sort=price-asc`);
+  await expect
+    .poll(async () => {
+      const prices = await cardPrices(page);
+      return prices.length > 1 && prices.every((price, index) => price >= (prices[index - 1] ?? 0));
+    })
+    .toBe(true);
+});
+
+test('a filter that is ticked first is applied', async ({ page, facts, isPhone }) => {
+  test.skip(isPhone, 'a phone collects ticks in a drawer that its browser opens');
+  await openAtRest(page, facts.list.path);
+  const box = page.getByRole('form', { name: 'Filters' }).getByRole('checkbox').first();
+  await box.evaluate((element: HTMLElement) => element.click());
+  await expect(page).toHaveURL(/[?&](category|value)=\d+/);
+  await expect(box).toBeChecked();
+});
+
+test('pieces that are asked for first are counted once each', async ({ page, facts }) => {
+  await openAtRest(page, facts.product.path);
+  const pieces = page.getByLabel('Quantity');
+  await expect(pieces).toHaveValue('1');
+  await page.getByRole('button', { name: 'One more' }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(pieces).toHaveValue('3');
+  await expectInteractive(page);
+  await expect(pieces).toHaveValue('3');
+});
+
+test('a picture that is pressed first opens over the page, not in its place', async ({ page, facts }) => {
+  await openAtRest(page, facts.product.path);
+  const picture = page.getByRole('link', { name: /^Enlarge/ }).first();
+  await picture.evaluate((element: HTMLElement) => element.click());
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL(facts.product.path);
+});
+
+test('what is typed and sent first is searched for', async ({ page, facts }) => {
+  await openAtRest(page, ROUTES.home);
+  const box = page.getByRole('combobox', { name: 'Search products' });
+  await box.evaluate((element: HTMLInputElement, word) => {
+    element.value = word;
+    element.form?.requestSubmit();
+  }, facts.word);
+  await expect(page).toHaveURL(new RegExp(`${ROUTES.search}/`));
+  expect(await cardsOf(page).count()).toBeGreaterThan(0);
+});
+
+test('the first banner moves on by itself, also for somebody who does not', async ({ page }) => {
+  await page.goto(ROUTES.home);
+  const slides = page.locator('[aria-roledescription="carousel"]').first().getByRole('group');
+  await expect(slides.nth(1)).not.toHaveAttribute('inert', /.*/, { timeout: 20_000 });
+});

@@ -1,0 +1,123 @@
+/** @jest-environment jsdom */
+import { jest } from '@jest/globals';
+import { withLaterScripts } from './later-scripts.ts';
+
+const chunk = (name: string) => `<script src="/_next/static/chunks/${name}.js" async=""></script>`;
+const page = (body: string) =>
+  `<!DOCTYPE html><html><head><link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/a.js"/>` +
+  `<link rel="stylesheet" href="/x.css"/>${chunk('a')}${chunk('b-1')}</head><body>${body}` +
+  `<script id="_R_">1</script>${chunk('a')}</body></html>`;
+
+/** Shows the page as a browser does that has just loaded it, and runs what it says about its scripts. */
+function show(body: string) {
+  const html = withLaterScripts(page(body));
+  document.documentElement.innerHTML = /<html>([^]*)<\/html>/.exec(html)?.[1] ?? '';
+  const inline = [...document.querySelectorAll('script:not([src])')].map(({ textContent }) => textContent);
+  (0, eval)(inline.at(-1) ?? '');
+  window.dispatchEvent(new Event('load'));
+}
+
+const loaded = () =>
+  [...document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'));
+
+const ALL = ['/_next/static/chunks/a.js', '/_next/static/chunks/b-1.js'];
+
+let listening: jest.SpiedFunction<typeof window.addEventListener>;
+beforeEach(() => {
+  jest.useFakeTimers();
+  listening = jest.spyOn(window, 'addEventListener');
+  delete document.documentElement.dataset.live;
+});
+afterEach(() => {
+  for (const [sign, listener, options] of listening.mock.calls)
+    window.removeEventListener(sign, listener, options);
+  listening.mockRestore();
+  jest.useRealTimers();
+});
+
+describe('withLaterScripts', () => {
+  test('takes the scripts out of a page, and nothing else', () => {
+    const html = withLaterScripts(page('<p>text</p>'));
+
+    expect(html).not.toContain('<script src=');
+    expect(html).not.toContain('as="script"');
+    expect(html).toContain(
+      '<link rel="stylesheet" href="/x.css"/></head><body><p>text</p><script id="_R_">1</script>',
+    );
+    expect(html).toContain('(["a","b-1"])</script></body></html>');
+  });
+
+  test('leaves a page without scripts as it is', () => {
+    expect(withLaterScripts('<p>plain</p></body>')).toBe('<p>plain</p></body>');
+  });
+
+  test.each(['pointermove', 'scroll', 'keydown', 'focusin', 'input'])(
+    '%s brings each script once',
+    (sign) => {
+      show('<input>');
+      jest.runAllTimers();
+      expect(loaded()).toEqual([]);
+
+      (sign === 'scroll' ? document : window).dispatchEvent(new Event(sign));
+      window.dispatchEvent(new Event('keydown'));
+      jest.runAllTimers();
+
+      expect(loaded()).toEqual(ALL);
+      expect(window.hasMoved).toBe(true);
+    },
+  );
+
+  test('neither a row that scrolls nor a page that moves under the pointer brings them', () => {
+    show('<div></div>');
+
+    document.querySelector('div')?.dispatchEvent(new Event('scroll'));
+    window.dispatchEvent(Object.assign(new Event('pointermove'), { movementX: 0, movementY: 0 }));
+    jest.runAllTimers();
+
+    expect(loaded()).toEqual([]);
+  });
+
+  test('a link that is followed does not bring them', () => {
+    show('<a href="/next"><b>next</b></a>');
+    const name = document.querySelector('b');
+
+    for (const sign of ['pointermove', 'pointerdown', 'click'])
+      name?.dispatchEvent(new Event(sign, { bubbles: true, cancelable: true }));
+    jest.runAllTimers();
+
+    expect(loaded()).toEqual([]);
+  });
+
+  test.each([
+    ['<main data-scripts></main>', 0],
+    ['<section data-scripts="2000"></section>', 2000],
+  ])('%s brings them by itself after %i ms', (body, pause) => {
+    show(body);
+    jest.advanceTimersByTime(Math.max(0, pause - 1));
+    expect(loaded()).toEqual(pause === 0 ? ALL : []);
+    jest.advanceTimersByTime(1);
+    expect(loaded()).toEqual(ALL);
+  });
+
+  test('notes what does nothing without them, and does not follow what is pressed again', () => {
+    show(
+      '<button type="button">plain</button><button type="button" popovertarget="menu">menu</button>' +
+        '<button>send</button><a href="/picture.webp" data-press>picture</a><select><option>a</option></select>',
+    );
+    const [plain, menu, send] = document.querySelectorAll('button');
+    const picture = document.querySelector('a');
+    const select = document.querySelector('select');
+    const click = () => new Event('click', { bubbles: true, cancelable: true });
+
+    plain?.dispatchEvent(click());
+    menu?.dispatchEvent(click());
+    send?.dispatchEvent(click());
+    const isFollowed = picture?.dispatchEvent(click());
+    select?.dispatchEvent(new Event('change', { bubbles: true }));
+    jest.runAllTimers();
+
+    expect(window.presses?.map(([element]) => element)).toEqual([plain, picture, select]);
+    expect(isFollowed).toBe(false);
+    expect(loaded()).toEqual(ALL);
+  });
+});

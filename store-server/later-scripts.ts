@@ -1,0 +1,70 @@
+const CHUNKS = '/_next/static/chunks/';
+const CHUNK_SCRIPT = /<script src="\/_next\/static\/chunks\/([^"]+)\.js" async=""><\/script>/g;
+const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
+
+/**
+ * Has a page load its scripts once the visitor has moved, instead of with its first look. Until then its links, forms,
+ * menus and dialogs are the browser's own. An element with `data-scripts` has them come without that, so many
+ * milliseconds after the page; an address that ends in what came of an action does so at once.
+ */
+export function withLaterScripts(html: string): string {
+  const names = [...new Set([...html.matchAll(CHUNK_SCRIPT)].map(([, name]) => name))];
+  const end = html.lastIndexOf('</body>');
+  if (names.length === 0 || end < 0) return html;
+  const page = `${html.slice(0, end)}<script>(${LOADER})(${JSON.stringify(names)})</script>${html.slice(end)}`;
+  return page.replaceAll(CHUNK_SCRIPT, '').replaceAll(SCRIPT_PRELOAD, '');
+}
+
+/**
+ * In the page. A pointer also moves just before it clicks: what leads to another page loads no scripts for this one. What
+ * is pressed and does nothing without scripts is noted for `components/layout/first-presses.ts`; a link with `data-press`
+ * is not followed but pressed again, too.
+ */
+const LOADER = `(names) => {
+  const signs = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin', 'input'];
+  const on = addEventListener;
+  let timer;
+  const link = ({ target }) => target.closest?.('a[href]:not([data-press])');
+  const load = () => {
+    for (const sign of signs) removeEventListener(sign, move, true);
+    removeEventListener('click', follow);
+    document.documentElement.dataset.live = '';
+    for (const name of names) {
+      const script = document.createElement('script');
+      script.src = '${CHUNKS}' + name + '.js';
+      document.head.append(script);
+    }
+  };
+  const soon = (pause) => timer ??= setTimeout(load, pause);
+  const move = (event) => {
+    // A row that scrolls into its place is no visitor, and neither is a page that is laid out under a pointer at rest.
+    if (event.type === 'scroll' ? event.target !== document : event.movementX === 0 && event.movementY === 0) return;
+    self.hasMoved = true;
+    if (event.type !== 'pointerdown' || !link(event)) soon(60);
+  };
+  const follow = (event) => {
+    if (link(event) && !event.ctrlKey && !event.metaKey) timer = clearTimeout(timer);
+  };
+  self.presses = [];
+  const note = (event) => {
+    const { target, type } = event;
+    const pressed = type === 'change' ? target
+      : target.closest?.('button[type=button]:not([popovertarget],[commandfor]),[data-press]');
+    if (!self.presses || !pressed) return;
+    self.presses.push([pressed, event]);
+    if (pressed.href) event.preventDefault();
+    self.hasMoved = true;
+    soon(0);
+  };
+  const rest = () => {
+    const now = document.querySelector('[data-scripts]');
+    if (now || location.hash) soon(now?.dataset.scripts || 0);
+  };
+  for (const sign of signs) on(sign, move, { capture: true, passive: true });
+  on('click', follow);
+  for (const sign of ['click', 'change']) on(sign, note, true);
+  on('load', () => document.prerendering ? document.addEventListener('prerenderingchange', rest) : rest());
+}`
+  .replaceAll(/\/\/.*/g, '')
+  .replaceAll(/\s+/g, ' ')
+  .replaceAll(/ ?([(){}[\],;=>?:&|!+]+) ?/g, '$1');
