@@ -14,7 +14,7 @@ const SIZES = {
   /** 2 and 3 in a row, beside the filter panel. */
   list: '(width>=1300px) 310px,(width>=1100px) 27vw,(width>=768px) 34vw,50vw',
   /** A carousel with 1, 2, 3 and 4 in view. */
-  row: '(width>=1300px) 300px,(width>=1100px) 33vw,(width>=600px) 50vw,100vw',
+  row: '(width>=1300px) 300px,(width>=600px) 50vw,100vw',
   /** Beside a large card. */
   small: '(width>=1300px) 230px,(width>=1100px) 18vw,(width>=600px) 30vw,45vw',
   large: '(width>=1300px) 490px,(width>=1100px) 40vw,96vw',
