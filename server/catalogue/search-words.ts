@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /**
  * The lists of words that whoever runs the shop may extend, in `search-words/`. A line that begins with '#' is a remark.
- * After a change of `accessories.txt` products are indexed anew when the API starts.
+ * After a change of `accessories.txt` or `things.txt` products are indexed anew when the API starts.
  */
 const FOLDER = join(import.meta.dirname, 'search-words');
 
@@ -65,11 +65,14 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(wordsOf(read('stop-words.
 /** Words of products that belong to another one, in the singular. */
 export const ACCESSORY_WORDS: readonly string[] = wordsOf(read('accessories.txt'));
 
+/** Words that things are called by, those that belong to another one too, in the singular. */
+export const THING_WORDS: readonly string[] = [...wordsOf(read('things.txt')), ...ACCESSORY_WORDS];
+
 /** Raise it when the index is made in another way: products that were indexed before are indexed anew. */
-const INDEX_FORM = 4;
+const INDEX_FORM = 5;
 
 /** What products are indexed by besides their own texts. Each product remembers it. */
 export const INDEX_VERSION = createHash('md5')
-  .update([INDEX_FORM, ...ACCESSORY_WORDS].join(' '))
+  .update([INDEX_FORM, ...ACCESSORY_WORDS, '', ...THING_WORDS].join(' '))
   .digest('hex')
   .slice(0, 8);
