@@ -60,7 +60,7 @@ let synonymsRead: Synonyms | undefined;
 /** The synonyms, in the singulars of the index: those are the same in every database. */
 async function readSynonyms(db: Executor): Promise<Synonyms> {
   if (synonymsRead !== undefined) return synonymsRead;
-  const names = SYNONYMS_TEXT.split(/[=~\n]/).map((name) => name.trim());
+  const names = SYNONYMS_TEXT.split(/[=~>\n]/).map((name) => name.trim());
   const { rows } = await db.execute<{ name: string; singular: string }>(sql`
     select n as name, search_singular(search_normalise(n)) as singular from unnest(${sql.param(names)}::text[]) n`);
   const singulars = new Map(rows.map(({ name, singular }) => [name, singular]));
