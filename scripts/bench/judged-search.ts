@@ -70,16 +70,24 @@ interface Answer {
   readonly handles: readonly string[];
 }
 
+/** A judged catalogue in the database of an API. */
+interface Judged {
+  readonly api: Server;
+  readonly databaseUrl: string;
+  readonly judgments: Judgments;
+  /** What the tables are called after. */
+  readonly title: string;
+}
+
 /** Asks the API for every judged query: how good the answers are, and how long they take. */
 export async function measureJudged(
-  api: Server,
-  databaseUrl: string,
-  judgments: Judgments,
+  { api, databaseUrl, judgments, title }: Judged,
   say: (text: string) => void,
 ): Promise<Table[]> {
-  const handles = await readHandles(databaseUrl);
+  const products = await readProducts(databaseUrl);
+  const handles = new Map(products.map(({ id, handle }) => [id, handle]));
   const answers: Answer[] = [];
-  say(`${judgments.size} judged searches`);
+  say(`${judgments.size} searches: ${title}`);
   for (const [query, grades] of judgments) {
     const found: string[] = [];
     for (let page = 0; page < MOST_PAGES && countJudged(found, grades) < DEPTH; page += 1) {
@@ -90,7 +98,7 @@ export async function measureJudged(
     answers.push({ query, handles: found });
   }
   const quality: Table = {
-    title: 'Judged searches: how good the first ten are',
+    title: `${title}: how good the first ten are`,
     note: 'Gain 2^grade - 1, discount log2(rank + 1); queries of which nothing judged is any good are left out of nDCG.',
     columns: [
       { name: 'queries' },
@@ -110,7 +118,7 @@ export async function measureJudged(
       })),
     ],
   };
-  return [quality, await measureLatency(api, [...judgments.keys()], say)];
+  return [quality, await measureLatency(api, title, [...judgments.keys()], say)];
 }
 
 function score(answers: readonly Answer[], judgments: Judgments): number[] {
@@ -134,6 +142,7 @@ function score(answers: readonly Answer[], judgments: Judgments): number[] {
 
 async function measureLatency(
   api: Server,
+  title: string,
   queries: readonly string[],
   say: (text: string) => void,
 ): Promise<Table> {
@@ -157,7 +166,7 @@ async function measureLatency(
     });
   }
   return {
-    title: 'Judged searches: how long an answer takes',
+    title: `${title}: how long an answer takes`,
     columns: [{ name: 'p50 ms', digits: 1 }, { name: 'p99 ms', digits: 1 }, { name: 'asked' }],
     rows,
   };
@@ -172,11 +181,15 @@ function search(api: Server, Term: string, count: number, pageId = 0) {
   });
 }
 
-/** The handle of each product by its id. */
-function readHandles(databaseUrl: string): Promise<ReadonlyMap<number, string>> {
+/** The products of a database. */
+export function readProducts(
+  databaseUrl: string,
+): Promise<readonly { readonly id: number; readonly handle: string; readonly kind: string }[]> {
   return withClient(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ id: number; handle: string }>('select id, handle from product');
-    return new Map(rows.map(({ id, handle }) => [id, handle]));
+    const { rows } = await client.query<{ id: number; handle: string; kind: string }>(
+      'select id, handle, kind from product',
+    );
+    return rows;
   });
 }
 

@@ -5,6 +5,7 @@ import { buildIfStale } from '../shop/build.ts';
 import { stopRequest } from '../shop/stop-request.ts';
 import { measureApi } from './api-calls.ts';
 import { launchChromium } from './browser.ts';
+import { readDemoJudgments } from './demo-searches.ts';
 import { measureFirstBytes } from './first-byte.ts';
 import { countProducts, measureJudged, readJudgments } from './judged-search.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -65,8 +66,10 @@ async function run(options: BenchOptions): Promise<Table[]> {
       for (const count of options.productCounts)
         await measureCatalogue(workshop, count, options.seconds, add);
     }
-    if (options.judgedFolder !== undefined && options.parts.has('search')) {
-      await measureSearch(workshop, options.judgedFolder, options.judgedDatabase, add);
+    if (options.parts.has('search')) {
+      await measureDemoSearch(workshop, add);
+      if (options.judgedFolder !== undefined)
+        await measureSearch(workshop, options.judgedFolder, options.judgedDatabase, add);
     }
     if (options.parts.has('orders')) await measureOrdering(workshop, options.seconds, add);
   } finally {
@@ -139,6 +142,20 @@ async function measureCatalogue(
   }
 }
 
+async function measureDemoSearch(workshop: Workshop, add: (table: Table) => void): Promise<void> {
+  const databaseUrl = await workshop.createDatabase('demo_searches');
+  const api = await startApi(databaseUrl, workshop.dataDir);
+  try {
+    say('the demo catalogue, to be searched');
+    await runCatalogue(['import', 'demo'], { databaseUrl, dataDir: workshop.dataDir });
+    const judgments = await readDemoJudgments(databaseUrl);
+    const judged = { api, databaseUrl, judgments, title: 'Searches of the demo catalogue' };
+    for (const table of await measureJudged(judged, say)) add(table);
+  } finally {
+    await api.stop();
+  }
+}
+
 async function measureSearch(
   workshop: Workshop,
   folder: string,
@@ -153,7 +170,8 @@ async function measureSearch(
       say('the judged catalogue');
       await runCatalogue(['import', folder], { databaseUrl, dataDir: workshop.dataDir });
     }
-    for (const table of await measureJudged(api, databaseUrl, judgments, say)) add(table);
+    const judged = { api, databaseUrl, judgments, title: 'Judged searches' };
+    for (const table of await measureJudged(judged, say)) add(table);
   } finally {
     await api.stop();
   }

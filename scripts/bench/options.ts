@@ -2,7 +2,7 @@ import { readOptions, UsageError } from '../../machine/command-line.ts';
 
 /**
  * The parts of the bench: page weight and first bytes, Lighthouse's scores, throughput of the store, of the API, of
- * orders, and how good searches are, which needs a judged catalogue.
+ * orders, and how good searches are.
  */
 export const PARTS = ['pages', 'lighthouse', 'load', 'api', 'orders', 'search'] as const;
 export type Part = (typeof PARTS)[number];
@@ -11,7 +11,7 @@ export interface BenchOptions {
   parts: ReadonlySet<Part>;
   /** Sizes of the generated catalogues the API is measured on. */
   productCounts: number[];
-  /** Folder with a catalogue and `judgments.csv` for the part `search`. */
+  /** Folder with a catalogue and `judgments.csv`, for the part `search` beside the demo's own. */
   judgedFolder?: string;
   /** Database that has that catalogue already, or an empty one that keeps it for the next run. */
   judgedDatabase?: string;
@@ -26,10 +26,9 @@ export interface BenchOptions {
 export const USAGE = `Usage: npm run bench -- [options]
 
   --only pages|lighthouse|load|api|orders|search
-                            one part, or several separated by commas (default: all
-                            but search)
+                            one part, or several separated by commas (default: all)
   --products 1000,100000    sizes of the catalogues the API is measured on
-  --judged FOLDER           for search: a catalogue folder with judgments.csv (query,handle,grade 0 to 3)
+  --judged FOLDER           for search: also a catalogue folder with judgments.csv (query,handle,grade 0 to 3)
   --database URL            for search: a database that keeps the judged catalogue from run to run
   --seconds 5               how long each load runs after its warm-up
   --json FILE               also writes the figures to FILE
@@ -53,13 +52,10 @@ export function parseOptions(args: string[]): BenchOptions | undefined {
     },
   });
   if (values.help === true) return undefined;
-  const names =
-    values.only?.split(',') ?? PARTS.filter((part) => part !== 'search' || values.judged !== undefined);
+  const names: readonly string[] = values.only?.split(',') ?? PARTS;
   const parts = PARTS.filter((part) => names.includes(part));
   if (parts.length !== names.length)
     throw new UsageError(`--only takes ${PARTS.join(', ')}, not "${values.only}".`);
-  if (parts.includes('search') && values.judged === undefined)
-    throw new UsageError('--only search needs --judged FOLDER.');
   const productCounts = (values.products ?? '1000,100000')
     .split(',')
     .map((each) => positive('--products', each));

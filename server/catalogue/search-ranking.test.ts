@@ -88,6 +88,17 @@ describe('on a small catalogue', () => {
       { name: 'Halo Smart Watch', kind: 'Smart watch' },
       { name: 'Flow Bluetooth Earbuds', kind: 'Earbuds' },
       { name: 'Dome Headphones', kind: 'Headphones' },
+      { name: 'Rask Keyboard Drawer', kind: 'Keyboard' },
+      { name: 'Tern Compact Keyboard', kind: 'Keyboard' },
+      { name: 'GX 3 Tablet', kind: 'Tablet', description: 'GX 3 screen protector, clear' },
+      { name: 'Pane 10 Tablet', kind: 'Tablet' },
+      {
+        name: 'Fresh 2 kg',
+        description: `${'A powder that smells of flowers. '.repeat(3)}For a washing machine.`,
+      },
+      { name: 'Orbit 900', description: 'Quiet washing machine with steam{p}Washes 8 kg.' },
+      { name: 'Watch Window', kind: 'Home camera' },
+      { name: 'Lumen Pocket', kind: 'Camera' },
     ]);
   });
   afterAll(() => api.close());
@@ -102,6 +113,10 @@ describe('on a small catalogue', () => {
     ['a barcode as it is printed', '4 006381 333931', 'Desk Lamp'],
     ['a model number without signs', 'kbint00038', 'Acme KB.INT00.038'],
     ['the better reviewed of two that are equal', 'wireless mouse', 'Nab Wireless Mouse'],
+    ['the thing before one that it only tells of', 'keyboard', 'Tern Compact Keyboard'],
+    ['a thing before what its description begins with as belonging to it', 'tablet', 'Pane 10 Tablet'],
+    ['what its description begins with', 'washing machine', 'Orbit 900'],
+    ['a kind that is the word alone', 'camera', 'Lumen Pocket'],
     ['a sentence', 'the best laptop for my home', 'Sorrel Air Notebook 14 inch 512 GB'],
   ])('puts first %s: %s', async (_, term, name) => {
     expect(await first(term)).toBe(name);

@@ -57,6 +57,17 @@ describe('synonyms', () => {
     expect(synonyms.get('phone')?.map(({ factor }) => factor)).toEqual([0.6, 0.6]);
   });
 
+  it('are what a broader name means, but not the other way round', () => {
+    const meant = parseSynonyms('phone = telephone > smartphone = cell phone', (name) => name);
+    expect(meant.get('telephone')).toEqual([
+      { words: ['smartphone'], factor: 1 },
+      { words: ['cell', 'phone'], factor: 1 },
+    ]);
+    expect(meant.get('smartphone')).toBeUndefined();
+    expect(read('phone', 'phone', meant)[0]?.synonyms).toHaveLength(2);
+    expect(read('phone case', 'phone case', meant)[0]?.synonyms).toEqual([]);
+  });
+
   it('find several words only as neighbours, and several words are one idea', () => {
     expect(searchQuery(read('smartphone', 'smartphone', synonyms))).toBe(
       "((('smartphone':*) | 'cellphone' | 'phone'))",

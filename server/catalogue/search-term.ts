@@ -1,4 +1,4 @@
-import type { Synonym, Synonyms } from './search-words.ts';
+import { MEANT, type Synonym, type Synonyms } from './search-words.ts';
 
 /** More words than a shopper types; what follows them is not looked at. */
 const MOST_WORDS = 12;
@@ -62,7 +62,12 @@ export function readTerm(normalised: string, singular: string, { stopWords, syno
   const named =
     last === undefined ? undefined : ideas.find((idea) => idea.words.some(({ word }) => word === last));
   const head = named ?? ideas.at(-1);
-  return ideas.map((idea) => (idea === head ? { ...idea, isHead: true } : idea));
+  return ideas.map((idea) => (idea === head ? { ...idea, isHead: true } : withoutMeant(idea)));
+}
+
+/** What a broad name means is meant where it is wanted: 'phone', but not 'phone case'. */
+function withoutMeant(idea: Idea): Idea {
+  return { ...idea, synonyms: idea.synonyms.filter(({ factor }) => factor < MEANT) };
 }
 
 /** Words as ideas: the longest names that have synonyms first. */

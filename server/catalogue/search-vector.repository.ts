@@ -4,7 +4,7 @@ import { bare, excluded } from '../db/fragments.ts';
 import { searchBelonging, searchPosting } from '../db/listing-schema.ts';
 import { attributeValue, category, isShown, product, productCategory, variation } from '../db/schema.ts';
 import { UPWARD } from './category.repository.ts';
-import { ACCESSORY_WORDS, INDEX_VERSION } from './search-words.ts';
+import { ACCESSORY_WORDS, INDEX_VERSION, THING_WORDS } from './search-words.ts';
 
 /**
  * What a word says of a product by where it stands; the sum of its places is saturated (`SATURATION`), as BM25F does.
@@ -15,7 +15,8 @@ const PLACE = {
   head: 3,
   rest: 1,
   brand: 1.5,
-  kind: 3,
+  kind: 2.5,
+  kindAlone: 3.5,
   kindBefore: 0.5,
   category: 0.3,
   categoryBefore: 0.1,
@@ -25,9 +26,20 @@ const PLACE = {
   joined: 3,
   last: 3,
   joinedElsewhere: 1,
+  opening: 0.5,
 } as const;
 /** What each further time in a name adds, as a share of the first. */
-const REPEATED = 0.5;
+const REPEATED = 2;
+/** What a word says that only tells which of another thing a product is: 'keyboard' of a keyboard drawer. */
+const TELLING_WHICH = 0.7;
+/** The thing that it tells of comes so many words later at most. */
+const SOON = 2;
+/** The first words of a description say what a product is: so many, usually so many, and how much their number counts. */
+const OPENING_WORDS = 16;
+const USUAL_OPENING = 6;
+const OPENING_LENGTH_SHARE = 0.8;
+/** The longest first words of which the last may name something that belongs to another thing. */
+const SHORT_OPENING = 8;
 const SATURATION = 2;
 const USUAL_LENGTH = 10;
 /** How much of a name's length counts, 0 to 1: BM25's b. */
@@ -59,8 +71,13 @@ export async function refreshSearchVectors(
         concat_ws(' | ', ${product.brand}, ${product.kind}, groups.names, groups.joined,
           search_joined(search_normalise(${product.brand})), search_joined(search_normalise(${product.kind}))) as b,
         left(regexp_replace(${product.smallDescription} || ' ' || ${product.description}, '\\{[pn]\\}', ' ', 'g'), 20000) as d,
+        coalesce(substring(start.words from '^\\s*(?:\\S+\\s+){0,${sql.raw(String(OPENING_WORDS - 1))}}\\S+'), '') as opening,
         ${isShown} as is_shown
       from listing_scope s join ${product} on ${product.id} = s.product_id
+      cross join lateral (
+        select substring(text from '^(.*?)(?:\\{[pn]\\}|•|$)') as words
+        from (select left(coalesce(nullif(${product.smallDescription}, ''), ${product.description}), 300)) t(text)
+      ) start
       cross join lateral (
         select string_agg(${category.name}, ' | ' order by ${category.id}) as names,
           string_agg(search_joined(search_normalise(${category.name})), ' | ' order by ${category.id}) as joined
@@ -113,6 +130,7 @@ export async function refreshSearchVectors(
 
 /** Writes the postings of the products in `listing_text`. A word counts once in each place, but in a name each time. */
 async function refreshPostings(executor: Executor): Promise<void> {
+  const things = sql.param([...THING_WORDS]);
   await executor.execute(
     sql`delete from ${searchPosting} using listing_text s where ${searchPosting.productId} = s.id`,
   );
@@ -123,10 +141,22 @@ async function refreshPostings(executor: Executor): Promise<void> {
         search_singular(search_normalise(s.brand)) as brand, search_singular(search_normalise(s.kind)) as kind,
         s.categories, search_singular(search_normalise(search_measures(coalesce(s.choices, ''), true))) as choices,
         search_singular(search_normalise(s.tags)) as tags,
+        string_to_array(search_singular(search_normalise(search_measures(s.opening, true))), ' ') as opening,
         search_singular(search_normalise(concat_ws(' ', left(s.codes, 2000), s.name_codes))) as codes,
         ${1 - LENGTH_SHARE}::real + ${LENGTH_SHARE}::real
           * cardinality(string_to_array(search_normalise(s.name), ' ')) / ${USUAL_LENGTH}::real as length
       from listing_text s where s.is_shown
+    ), which as materialized (
+      -- The words of a name that only say which of another thing it is.
+      select n.id, array(
+        select a.word from string_to_table(n.head, ' ') with ordinality a(word, place)
+        where a.word = any(${things}::text[]) and exists (
+          select from string_to_table(n.head, ' ') with ordinality b(word, place)
+          where b.place between a.place + 1 and a.place + ${SOON}::int and b.word = any(${things}::text[]) and b.word <> a.word)
+        and not exists (
+          select from string_to_table(n.head, ' ') with ordinality b(word, place)
+          where b.place > a.place and b.word = a.word)) as words
+      from norm n
     ), place (id, place, word, weight, times) as (
       select n.id, 1, w, ${PLACE.head}::real / n.length, 0 from norm n ${WORDS}(n.head, ' ') w
       union all
@@ -137,7 +167,8 @@ async function refreshPostings(executor: Executor): Promise<void> {
       -- The last word of a kind names it, unless the name says so only of what the product goes with.
       select n.id, 3, w, case when w = substring(n.kind from '[^ ]+$')
           and (' ' || n.head || ' ' like '% ' || w || ' %' or ' ' || n.name || ' ' not like '% ' || w || ' %')
-        then ${PLACE.kind}::real else ${PLACE.kindBefore}::real end, 1
+        then case when w = n.kind then ${PLACE.kindAlone}::real else ${PLACE.kind}::real end
+        else ${PLACE.kindBefore}::real end, 1
       from norm n ${WORDS}(n.kind, ' ') w
       union all
       select n.id, 4, w, case when w = substring(c.name from '[^ ]+$')
@@ -162,17 +193,27 @@ async function refreshPostings(executor: Executor): Promise<void> {
       union all
       select n.id, 9, w, ${PLACE.joinedElsewhere}::real, 1
       from norm n cross join lateral (values (n.brand), (n.kind), (n.categories)) t(words)
-      ${WORDS}(search_joined(search_singular(search_normalise(t.words))), ' ') w
-      where t.words like '% %'
+      cross join lateral (select search_singular(search_normalise(t.words)) as words) s
+      ${WORDS}(search_joined(s.words), ' ') w
+      where t.words like '% %' and ' ' || s.words || ' ' not like '% ' || w || ' %'
+      union all
+      select n.id, 11, w, ${PLACE.opening}::real / (${1 - OPENING_LENGTH_SHARE}::real
+        + ${OPENING_LENGTH_SHARE}::real * least(${OPENING_WORDS}::int, cardinality(n.opening)) / ${USUAL_OPENING}::real), 1
+      from norm n cross join unnest(n.opening[:${OPENING_WORDS}::int]) w
     ), best as (
       select id, place, word,
         max(weight) * case when place = 1 then 1 + ${REPEATED}::real * (greatest(1, sum(times)) - 1) else 1 end as weight
       from place where word <> '' group by id, place, word
     )
     insert into ${searchPosting} (${bare(searchPosting.word, searchPosting.productId, searchPosting.impact)})
-    select word, id, sum(weight) / (sum(weight) + ${SATURATION}::real) from best
-    where octet_length(word) <= 200
-    group by word, id order by word, id`);
+    select word, id, said / (said + ${SATURATION}::real) from (
+      select b.word, b.id,
+        sum(b.weight) * case when b.word = any(w.words) then ${TELLING_WHICH}::real else 1 end as said
+      from best b join which w on w.id = b.id
+      where octet_length(b.word) <= 200
+      group by b.word, b.id, w.words
+    ) s
+    order by word, id`);
 }
 
 /** Notes which of the products in `listing_text` belong to another one. */
@@ -181,9 +222,12 @@ async function refreshBelongings(executor: Executor): Promise<void> {
     with found (id, words) as (
       select s.id, array(
         select distinct w from string_to_table(
-          search_singular(search_normalise(search_head(s.name) || ' ' || s.kind)), ' ') w
+          search_singular(search_normalise(concat_ws(' ', search_head(s.name), s.kind,
+            case when o.words <> '' and cardinality(string_to_array(o.words, ' ')) <= ${SHORT_OPENING}::int
+              then substring(o.words from '[^ ]+$') end))), ' ') w
         where w = any(${sql.param([...ACCESSORY_WORDS])}::text[]))
       from listing_text s
+      cross join lateral (select search_normalise(search_head(s.opening)) as words) o
     ), removed as (
       delete from ${searchBelonging} using found f
       where ${searchBelonging.productId} = f.id and cardinality(f.words) = 0

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /**
  * The lists of words that whoever runs the shop may extend, in `search-words/`. A line that begins with '#' is a remark.
- * After a change of `accessories.txt` products are indexed anew when the API starts.
+ * After a change of `accessories.txt` or `things.txt` products are indexed anew when the API starts.
  */
 const FOLDER = join(import.meta.dirname, 'search-words');
 
@@ -14,6 +14,8 @@ export interface Synonym {
   readonly factor: number;
 }
 
+/** What the name of a thing is worth that shoppers mean by a broader one: as much as the word that was typed. */
+export const MEANT = 1;
 /** What an equal name is worth beside the word that was typed. */
 const SAME = 0.9;
 /** What the name of a thing is worth that is only near. */
@@ -24,24 +26,32 @@ export type Synonyms = ReadonlyMap<string, readonly Synonym[]>;
 
 /**
  * Reads groups of names: '=' between names of the same thing, '~' before names of things that are near it. What stands
- * between two '~' is one thing; things of a line are near each other.
+ * between two '~' is one thing; things of a line are near each other. Before '>' stand names by which shoppers mean what
+ * stands behind it too, but not the other way round.
  *
  * @param singularOf the singular that the index has of a name
  */
 export function parseSynonyms(text: string, singularOf: (name: string) => string): Synonyms {
   const synonyms = new Map<string, Synonym[]>();
+  const add = (name: string, others: readonly string[], factor: number) => {
+    const known = synonyms.get(name) ?? [];
+    synonyms.set(name, known);
+    for (const other of others) {
+      if (other !== name && !known.some(({ words }) => words.join(' ') === other))
+        known.push({ words: other.split(' '), factor });
+    }
+  };
+  const namesOf = (thing: string) => thing.split('=').map((name) => singularOf(name.trim()));
   for (const line of linesOf(text)) {
-    const things = line.split('~').map((thing) => thing.split('=').map((name) => singularOf(name.trim())));
+    const [broader = '', meant] = line.split('>');
+    if (meant !== undefined) {
+      for (const name of namesOf(broader)) add(name, namesOf(meant), MEANT);
+      continue;
+    }
+    const things = line.split('~').map(namesOf);
     for (const [index, names] of things.entries()) {
       for (const name of names) {
-        const known = synonyms.get(name) ?? [];
-        synonyms.set(name, known);
-        things.forEach((others, place) => {
-          for (const other of others) {
-            if (other === name || known.some(({ words }) => words.join(' ') === other)) continue;
-            known.push({ words: other.split(' '), factor: place === index ? SAME : NEAR });
-          }
-        });
+        things.forEach((others, place) => add(name, others, place === index ? SAME : NEAR));
       }
     }
   }
@@ -65,11 +75,14 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(wordsOf(read('stop-words.
 /** Words of products that belong to another one, in the singular. */
 export const ACCESSORY_WORDS: readonly string[] = wordsOf(read('accessories.txt'));
 
+/** Words that things are called by, those that belong to another one too, in the singular. */
+export const THING_WORDS: readonly string[] = [...wordsOf(read('things.txt')), ...ACCESSORY_WORDS];
+
 /** Raise it when the index is made in another way: products that were indexed before are indexed anew. */
-const INDEX_FORM = 4;
+const INDEX_FORM = 5;
 
 /** What products are indexed by besides their own texts. Each product remembers it. */
 export const INDEX_VERSION = createHash('md5')
-  .update([INDEX_FORM, ...ACCESSORY_WORDS].join(' '))
+  .update([INDEX_FORM, ...ACCESSORY_WORDS, '', ...THING_WORDS].join(' '))
   .digest('hex')
   .slice(0, 8);

@@ -62,9 +62,13 @@ export function shownVariationId({ attributes, words = '' }: AskedVariation): SQ
   if (words === '') return sql`${product.defaultVariationId}`;
   return sql`coalesce((
     select ${variation.id} from ${variation}
-    where ${variation.productId} = ${product.id} and ${canBeBought} and exists (
-      select 1 from ${attributeValue}
-      where ${attributeValue.id} = any(${variation.valueIds}) and ${attributeValue.color} <> ''
-        and strpos(${` ${words} `}::text, ' ' || search_normalise(${attributeValue.name}) || ' ') > 0)
+    where ${variation.productId} = ${product.id} and ${canBeBought} and ${variation.valueIds} && ${coloursNamed(words)}
     ${ONE}), ${product.defaultVariationId})`;
+}
+
+/** The colours that words name: asked for once, not for each product. */
+function coloursNamed(words: string): SQL {
+  return sql`array(
+    select ${attributeValue.id} from ${attributeValue}
+    where ${attributeValue.color} <> '' and strpos(${` ${words} `}::text, ' ' || search_normalise(${attributeValue.name}) || ' ') > 0)`;
 }
