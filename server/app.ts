@@ -27,6 +27,7 @@ import { ApiError, asApiError, loggable } from './http/errors.ts';
 import { createWriteLimit, tooOften } from './http/write-limit.ts';
 import { registerDocs } from './docs.ts';
 import { registerHome } from './home/routes.ts';
+import { observeRequests } from './http/observed.ts';
 import { acceptJson } from './http/json-body.ts';
 import { registerMetadata } from './metadata/routes.ts';
 import { networkOf } from '../machine/network.ts';
@@ -40,6 +41,9 @@ import type { CallServer } from './http/route.ts';
 import { registerSeo } from './seo/routes.ts';
 import { registerSupport } from './support/routes.ts';
 import { securityLog } from './shared/security-log.ts';
+import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
+import { registerFigures } from './operation/routes.ts';
+import { requestIdFrom, REQUEST_ID_HEADER } from '../telemetry/request-id.ts';
 import { registerUploads } from './shared/uploads.ts';
 import { registerWishlist } from './wishlist/routes.ts';
 
@@ -53,6 +57,8 @@ export interface AppOptions {
   /** Whether `/docs` describes every call; no when strangers reach the API. */
   readonly hasDocs?: boolean;
   readonly logger?: FastifyBaseLogger;
+  /** What the process tells Prometheus; a set of its own when left out, which nobody can read. */
+  readonly metrics?: Metrics;
   /** Where the messages of the shop's customers are mailed to. */
   readonly shopEmail?: string;
   /** Tells the store which cache tags have changed; it never rejects. Without it the store must look for itself. */
@@ -90,6 +96,9 @@ export async function buildApp(options: AppOptions): Promise<Api> {
       connectionsCheckingInterval: Math.min(patienceMs, 5000),
     },
     trustProxy: options.trustedProxies ?? false,
+    genReqId: ({ headers }) => requestIdFrom(headers[REQUEST_ID_HEADER]),
+    // The id is in every line that is written in the course of a request, whoever writes it (server/log.ts).
+    childLoggerFactory: (logger) => logger,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     clientErrorHandler: answerClientError,
@@ -100,6 +109,8 @@ export async function buildApp(options: AppOptions): Promise<Api> {
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));
   app.setSerializerCompiler(serializerCompiler);
   acceptJson(app);
+  const { metrics = createMetrics('api', undefined) } = options;
+  observeRequests(app, metrics);
   answerErrors(app, options.slowMs ?? 1000);
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -126,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<Api> {
   });
   if (options.hasDocs !== false) await registerDocs(app);
   const retire = registerProbes(app, options.db);
+  registerFigures(app, { db: options.db, metrics });
   await registerUploads(app, options.uploads);
   registerCalls(app, options);
   return { app, retire };

@@ -51,6 +51,8 @@ const base = z.object({
   /** For so many seconds after SIGTERM it says that it is not ready, and still serves. */
   DRAIN_SECONDS: z.coerce.number('must be a number of seconds').min(0).max(600).default(2),
   LOG_LEVEL: logLevel,
+  /** What Prometheus sends to read `/metrics`; without it there is no such address. */
+  METRICS_TOKEN: z.string().min(16, 'must be 16 characters or more').optional(),
 });
 
 const schema = base.transform((env, context) => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { productTag } from '../lib/contract/cache-tags.ts';
 import { ONLINE_PAYMENT } from '../lib/contract/pricing.ts';
 import { fileMailer, smtpMailer, type Mailer } from './adapters/mailer.ts';
@@ -15,8 +15,10 @@ import { isLocalHost } from '../machine/local-host.mjs';
 import { parseEnv, type ServerEnv } from './env.ts';
 import { loggable } from './http/errors.ts';
 import { startJobs } from './jobs.ts';
+import { createLogger } from './log.ts';
 import { configuredProviders } from './payment/providers/registry.ts';
 import type { PaymentProviders } from './payment/service.ts';
+import { createMetrics } from '../telemetry/metrics.ts';
 
 /** Requests in flight get so long to finish. */
 const CLOSE_MS = 15_000;
@@ -58,11 +60,8 @@ function orStartError<Setting>(read: () => Setting): Setting {
 }
 
 async function start(env: ServerEnv): Promise<void> {
-  const logger = pino({
-    level: env.LOG_LEVEL,
-    base: { process: 'api' },
-    serializers: { err: (error: unknown) => error },
-  });
+  const logger = createLogger(env.LOG_LEVEL);
+  const metrics = createMetrics('api', env.METRICS_TOKEN);
   const providers = readProviders(env, logger);
   // Migrations run in transactions, under a lock that goes with its connection: a lost one may be begun again.
   await createFerry()(() => migrateDatabase(env.DATABASE_URL)).catch((error: unknown) => {
@@ -95,6 +94,7 @@ async function start(env: ServerEnv): Promise<void> {
       new URL(`http://${env.API_HOST.includes(':') ? `[${env.API_HOST}]` : env.API_HOST}`),
     ),
     logger,
+    metrics,
   });
 
   const jobs = startJobs({
@@ -106,6 +106,10 @@ async function start(env: ServerEnv): Promise<void> {
     providers,
     tellStore: (productIds, stop) => tellStore(productIds.map(productTag), stop),
   });
+
+  metrics.gauge('cedar_jobs_leader', 'Whether this process does what is due by the clock.', [], () => [
+    { value: jobs.isLeading() ? 1 : 0 },
+  ]);
 
   // Searches are answered meanwhile, in the order of the shop where a product is not indexed yet.
   refreshOutdatedIndex(env.DATABASE_URL).then(

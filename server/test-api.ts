@@ -134,7 +134,9 @@ export function callsTo(origin: string): TestCall {
 
 /** The whole API on a database of its own. */
 export async function createTestApi(
-  options: Partial<Pick<AppOptions, 'logger' | 'passwords' | 'providers' | 'slowMs' | 'tellStore'>> = {},
+  options: Partial<
+    Pick<AppOptions, 'logger' | 'metrics' | 'passwords' | 'providers' | 'slowMs' | 'tellStore'>
+  > = {},
 ): Promise<TestApi> {
   const database = await createTestDatabase();
   const uploads = mkdtempSync(join(tmpdir(), 'cedar-uploads-'));
