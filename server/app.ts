@@ -20,7 +20,7 @@ import { registerCatalogue } from './catalogue/routes.ts';
 import { registerReports } from './checkout/report-routes.ts';
 import { registerCheckout } from './checkout/routes.ts';
 import { answerClientError } from './http/client-error.ts';
-import type { Database } from './db/client.ts';
+import type { Database, Executor } from './db/client.ts';
 import { isMigrated } from './db/migrate.ts';
 import { createWriteProbe } from './db/write-probe.ts';
 import { ApiError, asApiError, loggable } from './http/errors.ts';
@@ -49,6 +49,8 @@ import { registerWishlist } from './wishlist/routes.ts';
 
 export interface AppOptions {
   readonly db: Database;
+  /** Where what everybody is shown of the catalogue is read; of the database itself when left out. */
+  readonly reads?: Executor | undefined;
   /** The folder of the imported pictures. */
   readonly uploads: string;
   /** The address of the shop; over https the answers ask browsers to stay with it. */
@@ -144,17 +146,17 @@ export async function buildApp(options: AppOptions): Promise<Api> {
 }
 
 function registerCalls(app: FastifyInstance, options: AppOptions): void {
-  const { db, siteUrl, providers, shopEmail = SHOP.email, now = () => new Date() } = options;
+  const { db, reads = db, siteUrl, providers, shopEmail = SHOP.email, now = () => new Date() } = options;
   const { passwords = createPasswords(), tellStore = () => Promise.resolve() } = options;
   const authenticate = createAuthenticate(db, now);
   const server: CallServer = { app, authenticate, countWrite: createWriteLimit(app) };
   registerCapabilities(server, { tellsStore: options.tellStore !== undefined });
-  registerCatalogue(server, db);
-  registerHome(server, db);
-  registerMetadata(server, db);
+  registerCatalogue(server, reads);
+  registerHome(server, reads);
+  registerMetadata(server, reads);
   registerNewsletter(server, db);
-  registerSeo(server, db);
-  registerRedirects(server, db);
+  registerSeo(server, reads);
+  registerRedirects(server, reads);
   registerAccount(server, { db, siteUrl, now, passwords, record: securityLog(app.log) });
   registerWishlist(server, db);
   registerCart(server, db);
@@ -164,7 +166,7 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
   const checkout = { db, siteUrl, now, providers, log: app.log };
   registerCheckout(server, checkout);
   registerReports(app, checkout);
-  registerReviews(server, { db, now, tellStore });
+  registerReviews(server, { db, reads, now, tellStore });
 }
 
 function answerErrors(app: FastifyInstance, slowMs: number): void {

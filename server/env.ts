@@ -10,14 +10,24 @@ import {
   type Environment,
 } from './shared/env-fields.ts';
 
+const databaseAddress = (missing: string) =>
+  z
+    .string(missing)
+    .regex(/^postgres(ql)?:\/\//, 'must be an address like postgres://user:password@host/database');
+
 const base = z.object({
   API_PORT: port.default(4000),
   /** Where the API is reached from outside, by the card gateway for one. */
   API_PUBLIC_URL: secureBase.optional(),
   API_HOST: host,
-  DATABASE_URL: z
-    .string('is not set: `npm start` starts a database of its own, or name one here')
-    .regex(/^postgres(ql)?:\/\//, 'must be an address like postgres://user:password@host/database'),
+  DATABASE_URL: databaseAddress('is not set: `npm start` starts a database of its own, or name one here'),
+  /**
+   * The same database without the pooler, where DATABASE_URL is one that lends a connection for a transaction at a time:
+   * for migrations, for the lock of who does the jobs, and to listen.
+   */
+  DATABASE_DIRECT_URL: databaseAddress('').optional(),
+  /** A copy that follows it: what everybody is shown of the catalogue is read there. */
+  DATABASE_REPLICA_URL: databaseAddress('').optional(),
   /** The most connections to the database at once. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(500).default(10),
   DATA_DIR: dataDir,
