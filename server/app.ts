@@ -103,6 +103,8 @@ export async function buildApp(options: AppOptions): Promise<Api> {
     childLoggerFactory: (logger) => logger,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // Who comes between the end of the drain and that of the listening is served like everybody before.
+    return503OnClosing: false,
     clientErrorHandler: answerClientError,
     frameworkErrors: (error: unknown, _request: FastifyRequest, reply: FastifyReply) =>
       sendError(reply, asApiError(error)),

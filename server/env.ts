@@ -90,6 +90,13 @@ export function parseEnv(source: Environment): ServerEnv {
   return readFields(schema, source);
 }
 
+/** The database itself, for migrations. Throws an error whose message is one line when none is named. */
+export function migrationUrl(source: Environment): string {
+  const named = base.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true });
+  const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL } = readFields(named, source);
+  return DATABASE_DIRECT_URL;
+}
+
 /** The server on which tests make databases of their own. Throws when the tests were not started with one. */
 export function testDatabaseUrl(): string {
   const url = process.env.TEST_DATABASE_URL;

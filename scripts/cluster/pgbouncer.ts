@@ -15,6 +15,7 @@ export interface Pooler {
   readonly urlOf: (database: string) => string;
   readonly kill: () => Promise<void>;
   readonly stop: () => Promise<void>;
+  readonly start: () => Promise<void>;
 }
 
 interface PoolerOptions {
@@ -62,16 +63,20 @@ export async function startPgBouncer({ folder, port, server, poolSize }: PoolerO
     ].join('\n'),
   );
   const account = accountFor(path.join(folder, 'none'));
-  const child = spawn('pgbouncer', ['-q', config], {
-    ...(account === undefined ? {} : { uid: account.uid, gid: account.gid }),
-    cwd: folder,
-    stdio: 'ignore',
-    detached: true,
-  });
+  const launch = () =>
+    spawn('pgbouncer', ['-q', config], {
+      ...(account === undefined ? {} : { uid: account.uid, gid: account.gid }),
+      ...{ cwd: folder, stdio: 'ignore', detached: true },
+    });
+  let child = launch();
   await untilListening(port, child, 'PgBouncer');
   return {
     urlOf: (database) => `postgres://shop@127.0.0.1:${port}/${database}`,
     kill: () => endChild(child, 'SIGKILL'),
     stop: () => endChild(child, 'SIGINT'),
+    async start() {
+      child = launch();
+      await untilListening(port, child, 'PgBouncer');
+    },
   };
 }
