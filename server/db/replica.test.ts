@@ -100,6 +100,16 @@ test('a replica that dies takes no read with it, and is returned to when it is t
   expect(said.at(-1)).toBe('the replica is read from');
 });
 
+test('a primary that hangs is asked once, however long: the connections are for those who buy', async () => {
+  const held = await Promise.all([db.$client.connect(), db.$client.connect(), db.$client.connect()]);
+  try {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    expect(db.$client.waitingCount).toBe(1);
+  } finally {
+    for (const client of held) client.release();
+  }
+});
+
 test('while the primary is away the replica goes on to be read from', async () => {
   await pair.primary.kill();
   for (let count = 0; count < 5; count += 1) {

@@ -74,12 +74,14 @@ export function followReplica({ primary, url, logger, ...options }: ReplicaOptio
   };
   const lagMs = () => (ahead[0] === undefined ? 0 : performance.now() - ahead[0].at);
 
+  const writtenAtPrimary = oneAtATime(() => positionOf({ query: askPrimary }));
+  const shownAtReplica = oneAtATime(() => positionOf({ query: ask }));
   const beat = async () => {
     const at = performance.now();
     const [written, shown] = await Promise.all([
       // While the primary is away nothing is written that the replica could miss.
-      within(BEAT_MS, positionOf({ query: askPrimary })).catch(() => newest),
-      within(BEAT_MS, positionOf({ query: ask })),
+      within(BEAT_MS, writtenAtPrimary()).catch(() => newest),
+      within(BEAT_MS, shownAtReplica()),
     ]);
     if (written > newest) ahead.push({ at, position: (newest = written) });
     while (ahead[0] !== undefined && ahead[0].position <= shown) ahead.shift();
@@ -157,6 +159,17 @@ async function positionOf(server: Asked): Promise<bigint> {
   const { rows } = await server.query(POSITION);
   const [high = '0', low = '0'] = positions.parse(rows)[0].position.split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
+}
+
+/** Whoever asks while nobody has answered yet gets that answer: a server that hangs takes one connection, not all. */
+function oneAtATime<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked: Promise<Answer> | undefined;
+  return () => {
+    asked ??= ask().finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
 }
 
 async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
