@@ -39,6 +39,10 @@ const schema = z.object({
   TRUSTED_PROXIES: z.string().default('loopback'),
   /** For so many seconds after SIGTERM it says that it is not ready, and still serves. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(2),
+  /** What Prometheus sends to read `/metrics`; without it there is no such address. */
+  METRICS_TOKEN: z.string().min(16).optional(),
+  /** How the store writes its log: for people, or one JSON object a line. */
+  LOG_FORMAT: z.enum(['text', 'json']).default('text'),
   /** Where several stores share what they have made; without it each keeps its own. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 });

@@ -20,13 +20,14 @@ import { registerCatalogue } from './catalogue/routes.ts';
 import { registerReports } from './checkout/report-routes.ts';
 import { registerCheckout } from './checkout/routes.ts';
 import { answerClientError } from './http/client-error.ts';
-import type { Database } from './db/client.ts';
+import type { Database, Executor } from './db/client.ts';
 import { isMigrated } from './db/migrate.ts';
 import { createWriteProbe } from './db/write-probe.ts';
 import { ApiError, asApiError, loggable } from './http/errors.ts';
 import { createWriteLimit, tooOften } from './http/write-limit.ts';
 import { registerDocs } from './docs.ts';
 import { registerHome } from './home/routes.ts';
+import { observeRequests } from './http/observed.ts';
 import { acceptJson } from './http/json-body.ts';
 import { registerMetadata } from './metadata/routes.ts';
 import { networkOf } from '../machine/network.ts';
@@ -40,11 +41,16 @@ import type { CallServer } from './http/route.ts';
 import { registerSeo } from './seo/routes.ts';
 import { registerSupport } from './support/routes.ts';
 import { securityLog } from './shared/security-log.ts';
+import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
+import { registerFigures } from './operation/routes.ts';
+import { requestIdFrom, REQUEST_ID_HEADER } from '../telemetry/request-id.ts';
 import { registerUploads } from './shared/uploads.ts';
 import { registerWishlist } from './wishlist/routes.ts';
 
 export interface AppOptions {
   readonly db: Database;
+  /** Where what everybody is shown of the catalogue is read; of the database itself when left out. */
+  readonly reads?: Executor | undefined;
   /** The folder of the imported pictures. */
   readonly uploads: string;
   /** The address of the shop; over https the answers ask browsers to stay with it. */
@@ -53,6 +59,8 @@ export interface AppOptions {
   /** Whether `/docs` describes every call; no when strangers reach the API. */
   readonly hasDocs?: boolean;
   readonly logger?: FastifyBaseLogger;
+  /** What the process tells Prometheus; a set of its own when left out, which nobody can read. */
+  readonly metrics?: Metrics;
   /** Where the messages of the shop's customers are mailed to. */
   readonly shopEmail?: string;
   /** Tells the store which cache tags have changed; it never rejects. Without it the store must look for itself. */
@@ -90,8 +98,13 @@ export async function buildApp(options: AppOptions): Promise<Api> {
       connectionsCheckingInterval: Math.min(patienceMs, 5000),
     },
     trustProxy: options.trustedProxies ?? false,
+    genReqId: ({ headers }) => requestIdFrom(headers[REQUEST_ID_HEADER]),
+    // The id is in every line that is written in the course of a request, whoever writes it (server/log.ts).
+    childLoggerFactory: (logger) => logger,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // Who comes between the end of the drain and that of the listening is served like everybody before.
+    return503OnClosing: false,
     clientErrorHandler: answerClientError,
     frameworkErrors: (error: unknown, _request: FastifyRequest, reply: FastifyReply) =>
       sendError(reply, asApiError(error)),
@@ -100,6 +113,8 @@ export async function buildApp(options: AppOptions): Promise<Api> {
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));
   app.setSerializerCompiler(serializerCompiler);
   acceptJson(app);
+  const { metrics = createMetrics('api', undefined) } = options;
+  observeRequests(app, metrics);
   answerErrors(app, options.slowMs ?? 1000);
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -126,23 +141,24 @@ export async function buildApp(options: AppOptions): Promise<Api> {
   });
   if (options.hasDocs !== false) await registerDocs(app);
   const retire = registerProbes(app, options.db);
+  registerFigures(app, { db: options.db, metrics });
   await registerUploads(app, options.uploads);
   registerCalls(app, options);
   return { app, retire };
 }
 
 function registerCalls(app: FastifyInstance, options: AppOptions): void {
-  const { db, siteUrl, providers, shopEmail = SHOP.email, now = () => new Date() } = options;
+  const { db, reads = db, siteUrl, providers, shopEmail = SHOP.email, now = () => new Date() } = options;
   const { passwords = createPasswords(), tellStore = () => Promise.resolve() } = options;
   const authenticate = createAuthenticate(db, now);
   const server: CallServer = { app, authenticate, countWrite: createWriteLimit(app) };
   registerCapabilities(server, { tellsStore: options.tellStore !== undefined });
-  registerCatalogue(server, db);
-  registerHome(server, db);
-  registerMetadata(server, db);
+  registerCatalogue(server, reads);
+  registerHome(server, reads);
+  registerMetadata(server, reads);
   registerNewsletter(server, db);
-  registerSeo(server, db);
-  registerRedirects(server, db);
+  registerSeo(server, reads);
+  registerRedirects(server, reads);
   registerAccount(server, { db, siteUrl, now, passwords, record: securityLog(app.log) });
   registerWishlist(server, db);
   registerCart(server, db);
@@ -152,7 +168,7 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
   const checkout = { db, siteUrl, now, providers, log: app.log };
   registerCheckout(server, checkout);
   registerReports(app, checkout);
-  registerReviews(server, { db, now, tellStore });
+  registerReviews(server, { db, reads, now, tellStore });
 }
 
 function answerErrors(app: FastifyInstance, slowMs: number): void {

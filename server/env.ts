@@ -10,14 +10,24 @@ import {
   type Environment,
 } from './shared/env-fields.ts';
 
+const databaseAddress = (missing: string) =>
+  z
+    .string(missing)
+    .regex(/^postgres(ql)?:\/\//, 'must be an address like postgres://user:password@host/database');
+
 const base = z.object({
   API_PORT: port.default(4000),
   /** Where the API is reached from outside, by the card gateway for one. */
   API_PUBLIC_URL: secureBase.optional(),
   API_HOST: host,
-  DATABASE_URL: z
-    .string('is not set: `npm start` starts a database of its own, or name one here')
-    .regex(/^postgres(ql)?:\/\//, 'must be an address like postgres://user:password@host/database'),
+  DATABASE_URL: databaseAddress('is not set: `npm start` starts a database of its own, or name one here'),
+  /**
+   * The same database without the pooler, where DATABASE_URL is one that lends a connection for a transaction at a time:
+   * for migrations, for the lock of who does the jobs, and to listen.
+   */
+  DATABASE_DIRECT_URL: databaseAddress('').optional(),
+  /** A copy that follows it: what everybody is shown of the catalogue is read there. */
+  DATABASE_REPLICA_URL: databaseAddress('').optional(),
   /** The most connections to the database at once. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(500).default(10),
   DATA_DIR: dataDir,
@@ -51,6 +61,8 @@ const base = z.object({
   /** For so many seconds after SIGTERM it says that it is not ready, and still serves. */
   DRAIN_SECONDS: z.coerce.number('must be a number of seconds').min(0).max(600).default(2),
   LOG_LEVEL: logLevel,
+  /** What Prometheus sends to read `/metrics`; without it there is no such address. */
+  METRICS_TOKEN: z.string().min(16, 'must be 16 characters or more').optional(),
 });
 
 const schema = base.transform((env, context) => {
@@ -76,6 +88,13 @@ export const API_VARIABLES: readonly string[] = Object.keys(base.shape);
  */
 export function parseEnv(source: Environment): ServerEnv {
   return readFields(schema, source);
+}
+
+/** The database itself, for migrations. Throws an error whose message is one line when none is named. */
+export function migrationUrl(source: Environment): string {
+  const named = base.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true });
+  const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL } = readFields(named, source);
+  return DATABASE_DIRECT_URL;
 }
 
 /** The server on which tests make databases of their own. Throws when the tests were not started with one. */

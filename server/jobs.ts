@@ -26,6 +26,8 @@ interface JobOptions {
 }
 
 export interface Jobs {
+  /** Whether this process does what is due by the clock. */
+  readonly isLeading: () => boolean;
   /** Ends what is under way, and then takes up nothing more. */
   readonly stop: () => Promise<void>;
 }
@@ -80,6 +82,7 @@ export function startJobs({
   const mails = nudged(deliver, (err) => logger.error({ err }, 'mails could not be sent'));
   // The next minute tries again; who reads the log hears of it then.
   const stock = nudged(followStock, (err) => logger.warn({ err }, 'lists wait for the stock'));
+  let isLeading = false;
   const standing = standForLeader(
     {
       databaseUrl,
@@ -87,13 +90,16 @@ export function startJobs({
       lock: JOBS_LOCK,
       listeners: { [MAIL_CHANNEL]: mails.begin, [STOCK_CHANNEL]: stock.begin },
       lead: async (signal) => {
+        isLeading = true;
         await Promise.all(jobs.map((job) => repeat(job, logger, signal)));
+        isLeading = false;
       },
       logger,
     },
     stopping.signal,
   );
   return {
+    isLeading: () => isLeading,
     stop: async () => {
       stopping.abort();
       const ended = standing.then(() => Promise.all([mails.done(), stock.done()]));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { productTag } from '../lib/contract/cache-tags.ts';
 import { ONLINE_PAYMENT } from '../lib/contract/pricing.ts';
 import { fileMailer, smtpMailer, type Mailer } from './adapters/mailer.ts';
@@ -11,12 +11,16 @@ import { refreshOutdatedIndex } from './catalogue/search-upgrade.ts';
 import { connect } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { createFerry } from './db/outage.ts';
+import { warnOfPooler } from './db/pooler.ts';
+import { followReplica } from './db/replica.ts';
 import { isLocalHost } from '../machine/local-host.mjs';
 import { parseEnv, type ServerEnv } from './env.ts';
 import { loggable } from './http/errors.ts';
 import { startJobs } from './jobs.ts';
+import { createLogger } from './log.ts';
 import { configuredProviders } from './payment/providers/registry.ts';
 import type { PaymentProviders } from './payment/service.ts';
+import { createMetrics } from '../telemetry/metrics.ts';
 
 /** Requests in flight get so long to finish. */
 const CLOSE_MS = 15_000;
@@ -58,29 +62,40 @@ function orStartError<Setting>(read: () => Setting): Setting {
 }
 
 async function start(env: ServerEnv): Promise<void> {
-  const logger = pino({
-    level: env.LOG_LEVEL,
-    base: { process: 'api' },
-    serializers: { err: (error: unknown) => error },
-  });
+  const logger = createLogger(env.LOG_LEVEL);
+  const metrics = createMetrics('api', env.METRICS_TOKEN);
   const providers = readProviders(env, logger);
+  const directUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
   // Migrations run in transactions, under a lock that goes with its connection: a lost one may be begun again.
-  await createFerry()(() => migrateDatabase(env.DATABASE_URL)).catch((error: unknown) => {
+  await createFerry()(() => migrateDatabase(directUrl)).catch((error: unknown) => {
     throw new StartError(`DATABASE_URL: the database cannot be used: ${describe(error)}`);
   });
   if (env.SMTP_URL === undefined && !isLocalHost(new URL(env.SITE_URL))) {
     logger.warn('SMTP_URL is not set: mails are files in DATA_DIR/mail, and nobody gets them');
   }
-  const db = connect(env.DATABASE_URL, {
+  const pooling = {
     connections: env.DATABASE_CONNECTIONS,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-  });
+    isPooled: env.DATABASE_DIRECT_URL !== undefined,
+  };
+  const db = connect(env.DATABASE_URL, pooling);
+  if (pooling.isPooled) void warnOfPooler(db, logger);
+  const replica =
+    env.DATABASE_REPLICA_URL === undefined
+      ? undefined
+      : followReplica({ primary: db, url: env.DATABASE_REPLICA_URL, logger, ...pooling });
   if (providers[ONLINE_PAYMENT] === undefined && !isLocalHost(new URL(env.SITE_URL))) {
     logger.warn('no card gateway is configured: orders are paid in cash, cards are refused');
   }
-  const tellStore = createStoreTeller(env.STORE_URL, env.REVALIDATE_SECRET, logger);
+  const postNotice = createStoreTeller(env.STORE_URL, env.REVALIDATE_SECRET, logger);
+  const tellStore: typeof postNotice = async (tags, stop) => {
+    // Whoever hears of a change reads it at once, maybe from the replica.
+    await replica?.untilShown();
+    return postNotice(tags, stop);
+  };
   const { app, retire } = await buildApp({
     db,
+    reads: replica?.reads,
     uploads: join(env.DATA_DIR, 'uploads'),
     siteUrl: env.SITE_URL,
     shopEmail: env.SHOP_EMAIL,
@@ -95,10 +110,11 @@ async function start(env: ServerEnv): Promise<void> {
       new URL(`http://${env.API_HOST.includes(':') ? `[${env.API_HOST}]` : env.API_HOST}`),
     ),
     logger,
+    metrics,
   });
 
   const jobs = startJobs({
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: directUrl,
     db,
     mailer: createMailer(env),
     logger,
@@ -107,8 +123,21 @@ async function start(env: ServerEnv): Promise<void> {
     tellStore: (productIds, stop) => tellStore(productIds.map(productTag), stop),
   });
 
+  metrics.gauge('cedar_jobs_leader', 'Whether this process does what is due by the clock.', [], () => [
+    { value: jobs.isLeading() ? 1 : 0 },
+  ]);
+
+  if (replica !== undefined) {
+    metrics.gauge('cedar_replica_lag_seconds', 'How far the replica is behind.', [], () => [
+      { value: replica.lagSeconds() },
+    ]);
+    metrics.gauge('cedar_replica_in_use', 'Whether the catalogue is read from the replica.', [], () => [
+      { value: replica.isInUse() ? 1 : 0 },
+    ]);
+  }
+
   // Searches are answered meanwhile, in the order of the shop where a product is not indexed yet.
-  refreshOutdatedIndex(env.DATABASE_URL).then(
+  refreshOutdatedIndex(directUrl).then(
     (wasOutdated) => wasOutdated && logger.info('all products were indexed anew'),
     (error: unknown) => logger.error({ err: loggable(error) }, 'products could not be indexed anew'),
   );
@@ -124,6 +153,7 @@ async function start(env: ServerEnv): Promise<void> {
     setTimeout(() => process.exit(1), CLOSE_MS).unref();
     await app.close();
     await jobs.stop();
+    await replica?.stop();
     await db.$client.end();
     process.exit(0);
   };

@@ -12,6 +12,7 @@ import {
 import type { Call } from '../lib/contract/call.ts';
 import { buildApp, type Api, type AppOptions } from './app.ts';
 import { mailOutbox } from './db/customer-schema.ts';
+import type { Database } from './db/client.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
 import type { PaymentProviders } from './payment/provider.ts';
 import { createTestGateway, type TestGateway } from './payment/providers/mastercard-gateway/test-gateway.ts';
@@ -132,18 +133,24 @@ export function callsTo(origin: string): TestCall {
   });
 }
 
+interface TestOptions extends Partial<
+  Pick<AppOptions, 'logger' | 'metrics' | 'passwords' | 'providers' | 'reads' | 'slowMs' | 'tellStore'>
+> {
+  /** How the API reaches its database, when not directly. */
+  readonly connectTo?: (url: string) => Database;
+}
+
 /** The whole API on a database of its own. */
-export async function createTestApi(
-  options: Partial<Pick<AppOptions, 'logger' | 'passwords' | 'providers' | 'slowMs' | 'tellStore'>> = {},
-): Promise<TestApi> {
+export async function createTestApi({ connectTo, ...options }: TestOptions = {}): Promise<TestApi> {
   const database = await createTestDatabase();
+  const own = connectTo?.(database.url);
   const uploads = mkdtempSync(join(tmpdir(), 'cedar-uploads-'));
   const clock = testClock();
   const gateway = createTestGateway();
   const { providers = testProviders(testCards(gateway)) } = options;
   const told: string[] = [];
   const api = await buildApp({
-    db: database.db,
+    db: own ?? database.db,
     uploads,
     siteUrl: 'http://localhost:3000',
     trustedProxies: 'loopback',
@@ -175,6 +182,7 @@ export async function createTestApi(
     signUp: customerMaker(call, mails.codeFor),
     close: async () => {
       await api.app.close();
+      await own?.$client.end();
       await database.drop();
       rmSync(uploads, { recursive: true, force: true });
     },

@@ -32,6 +32,9 @@ interface Sent {
 }
 const sentForms = new WeakMap<CachedPage, Sent>();
 
+/** How often a page that may be kept was sent from memory, and how often it was not there. */
+export const pageAnswers = { hit: 0, miss: 0 };
+
 /**
  * Answers a page request straight from the page cache, when the page is there and fresh.
  *
@@ -44,7 +47,11 @@ export function answerFromCache(request: IncomingMessage, response: ServerRespon
   if (request.headers.rsc !== undefined) return false;
   const innerPath = innerPathOf(request);
   const page = innerPath === undefined ? undefined : freshPage(innerPath);
-  if (page === undefined) return false;
+  if (page === undefined) {
+    if (innerPath !== undefined) pageAnswers.miss += 1;
+    return false;
+  }
+  pageAnswers.hit += 1;
   send(request, response, page, innerPath === NOT_FOUND_INNER_PATH ? 404 : page.status);
   return true;
 }

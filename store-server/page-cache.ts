@@ -102,6 +102,13 @@ export function countSentForm(page: CachedPage, bytes: number): void {
   store.set(key, grown);
 }
 
+/** What each list of the cache of this process holds at the moment. */
+export function cacheFigures(): { list: string; bytes: number; entries: number }[] {
+  return Object.entries({ pages, lists, refusals, answers }).map(([list, { calculatedSize, size }]) => ({
+    ...{ list, bytes: calculatedSize, entries: size },
+  }));
+}
+
 /** What the cache of this process holds at the moment, in bytes. */
 export function cachedBytes(): number {
   return stores.reduce((sum, store) => sum + store.calculatedSize, 0);

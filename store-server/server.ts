@@ -8,12 +8,14 @@ import { securityHeaders } from '../lib/session/security-policy.ts';
 import { answerFromCache } from './cached-page.ts';
 import { dropEmptyActions } from './form-action.ts';
 import { createGuard } from './guard.ts';
+import { logRequestIds } from './console-log.ts';
 import { intercept } from './intercept.ts';
 import { isKept } from './kept-answers.ts';
 import { createLaterAvif } from './later-avif.ts';
 import { createMissingAddresses } from './missing-address.ts';
 import { placeholderFor } from './missing-picture.ts';
 import { answerWith, pageInstead } from './page-answer.ts';
+import { observe } from './observed.ts';
 import { createPatientServer } from './patient-server.ts';
 import { createRetirement } from './retirement.ts';
 import { answerAsSpelled } from './spelled-request.ts';
@@ -36,6 +38,7 @@ import { writeInstead } from './write-answer.ts';
  * - A page that is cached and fresh is sent from memory, compressed once.
  * - Whoever waits for the API waits no longer than the deadline of their request, and not at all while it is away.
  * - No client can take more than its part: `guard.ts`.
+ * - Each request has an id, in its answer's header, in the log and in its calls; `/metrics` tells how the store does.
  * - `/ready` says whether new visitors may be sent here.
  */
 
@@ -47,8 +50,10 @@ const NO_PAGE = /^\/((_next|api|img|og|sitemaps|feeds|\.well-known)\/|(robots\.t
 /** Files that are made of many answers: each of these has a deadline of its own. */
 const LONG_READ = /^\/(sitemaps|feeds)\/|^\/sitemap\.xml(\?|$)/;
 
+logRequestIds(env.LOG_FORMAT);
+const observed = observe(env.METRICS_TOKEN);
 // Before Next puts its cache in front of it.
-globalThis.fetch = guardedFetch(globalThis.fetch, apiBase);
+globalThis.fetch = guardedFetch(globalThis.fetch, apiBase, undefined, observed.calls);
 const app = next({ dev: false, dir: process.cwd(), port });
 const handle = app.getRequestHandler();
 const headers = Object.entries(securityHeaders(site.startsWith('https:')));
@@ -74,7 +79,9 @@ const avif = createLaterAvif(async (url) => {
 });
 
 const server = createPatientServer((request, response) => {
+  observed.begin(request, response);
   for (const [name, value] of headers) response.setHeader(name, value);
+  if (observed.answer(request, response)) return;
   if (retirement.answer(request, response)) return;
   if (!guard.admits(request, response)) return;
   request.headers['user-agent'] ||= 'unknown';
@@ -103,7 +110,11 @@ const server = createPatientServer((request, response) => {
     return withinTime(request, () => handle(request, response));
   };
   const serve = () =>
-    void guard.serve(request, response, make).catch((error: unknown) => guard.fail(response, error));
+    observed.made(
+      request,
+      response,
+      () => void guard.serve(request, response, make).catch((error: unknown) => guard.fail(response, error)),
+    );
   if (isPicture && !guard.isOwn(request)) avif.settle(request);
   if (isPicture || isKept(request)) serve();
   else compress(request, response, serve);

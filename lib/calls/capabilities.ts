@@ -7,6 +7,7 @@ import { CAPABILITIES, type Capability } from '../contract/extra';
 import { decryptAnswer } from '../crypto';
 import { env } from '../env';
 import { PATIENCE_MS, timeLeft } from './deadline';
+import { noteRequestIdsAreRead } from './request-ids';
 
 const KEEP_MS = 5 * 60_000;
 /** After an attempt without an answer it is asked again this soon. */
@@ -55,6 +56,7 @@ async function ask(): Promise<void> {
       return;
     }
     known = status === 200 ? read(body) : NONE;
+    noteRequestIdsAreRead(known.has('request-ids'));
     freshUntil = Date.now() + KEEP_MS;
   } catch (error) {
     console.warn(`${getCapabilities.path}: ${error instanceof Error ? error.message : String(error)}`);

@@ -140,3 +140,24 @@ test('other addresses are nothing to it', async () => {
   reply = say(200);
   expect(await call(guarded, 1)).toBe(200);
 });
+
+test('each call bears what the observer adds, and is reported with its answer', async () => {
+  const seen: string[] = [];
+  const ended: unknown[] = [];
+  server.once('request', ({ headers }: { headers: Record<string, unknown> }) =>
+    seen.push(`${String(headers['x-request-id'])} ${String(headers['accept'])}`),
+  );
+  const guarded = guardedFetch(fetch, base, NEVER, {
+    headers: () => ({ 'x-request-id': 'request-1' }),
+    ended: ({ path, status }) => void ended.push([path, status]),
+  });
+  reply = say(404);
+  await call(guarded, 1000, { headers: { accept: 'application/json' } });
+  reply = (response) => response.destroy();
+  await call(guarded, 1000);
+  expect(seen).toEqual(['request-1 application/json']);
+  expect(ended).toEqual([
+    ['Things', 404],
+    ['Things', 0],
+  ]);
+});

@@ -8,6 +8,16 @@ const AWAY = [502, 503, 504];
 
 type Fetch = typeof fetch;
 
+/** Sees each call that is made. */
+export interface CallObserver {
+  /** What a call bears besides what it was made with. */
+  readonly headers: () => Readonly<Record<string, string>>;
+  /** @param call `path` is that of the call below the base, `status` 0 when there was no answer */
+  readonly ended: (call: { path: string; status: number; seconds: number }) => void;
+}
+
+const NOBODY: CallObserver = { headers: () => ({}), ended: () => undefined };
+
 /**
  * `fetch` with a guard on the calls of one API, for the whole process: the calls of a request end with its deadline
  * (`withDeadline`), and while nobody answers they fail at once (`createBreaker`).
@@ -15,16 +25,23 @@ type Fetch = typeof fetch;
  * It stands below Next's cache, so that an answer that is kept needs no API, and so that it also bounds what Next
  * asks by itself: when it makes a page anew it calls without the caller's signal.
  *
+ * @param observer counts the calls, and gives them the id of their request.
  * @param limits `tellingMs`: a call that was given up sooner says nothing about who was to answer it.
  */
-export function guardedFetch(fetch: Fetch, apiBase: string, limits = LIMITS): Fetch {
+export function guardedFetch(
+  fetch: Fetch,
+  apiBase: string,
+  limits = LIMITS,
+  observer: CallObserver = NOBODY,
+): Fetch {
   const breaker = createBreaker({
     ...limits,
     onChange: (isOpen) =>
       console.warn(isOpen ? 'The API does not answer: calls fail at once.' : 'The API answers again.'),
   });
   return async (input, init) => {
-    if (!addressOf(input).startsWith(apiBase)) return fetch(input, init);
+    const address = addressOf(input);
+    if (!address.startsWith(apiBase)) return fetch(input, init);
     const left = Math.min(timeLeft() ?? LONG_PATIENCE_MS, LONG_PATIENCE_MS);
     if (left === 0) throw new DOMException('The time of this request is over.', 'TimeoutError');
     if (!breaker.mayCall(currentRequest()))
@@ -34,14 +51,21 @@ export function guardedFetch(fetch: Fetch, apiBase: string, limits = LIMITS): Fe
       (signal) => signal !== undefined && signal !== null,
     );
     const signal = AbortSignal.any(signals);
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
+    for (const [name, value] of Object.entries(observer.headers())) headers.set(name, value);
+    let status = 0;
     try {
-      const answer = await fetch(input, { ...init, signal });
+      const answer = await fetch(input, { ...init, headers, signal });
+      ({ status } = answer);
       if (AWAY.includes(answer.status)) breaker.failed(madeAt);
       else breaker.answered();
       return answer;
     } catch (error) {
       if (!signal.aborted || performance.now() - madeAt >= limits.tellingMs) breaker.failed(madeAt);
       throw error;
+    } finally {
+      const seconds = (performance.now() - madeAt) / 1000;
+      observer.ended({ path: address.slice(apiBase.length), status, seconds });
     }
   };
 }

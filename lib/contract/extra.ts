@@ -49,6 +49,8 @@ export const CAPABILITIES = [
   'page-texts',
   /** Knows what became of addresses that nothing answers any more. */
   'moved-addresses',
+  /** Writes the id that a request of the store bears into its log. */
+  'request-ids',
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 

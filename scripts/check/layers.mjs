@@ -31,7 +31,7 @@ const FEATURE_IMPORTS = {
 };
 
 /** What runs in production beside the pages. */
-const BELOW = ['./server', './store-server', './sandbox-gateway', './postgres', './machine'];
+const BELOW = ['./server', './store-server', './sandbox-gateway', './postgres', './machine', './telemetry'];
 /**
  * Which feature of the commerce API may import which other, through its service.
  *
@@ -84,6 +84,19 @@ export function zones() {
       message: 'machine knows the machine and nothing else.',
     },
     {
+      target: './telemetry',
+      from: [
+        './components',
+        './lib',
+        './server',
+        './store-server',
+        './sandbox-gateway',
+        './postgres',
+        './machine',
+      ],
+      message: 'telemetry knows nothing of what it is told.',
+    },
+    {
       target: './postgres',
       from: ['./components', './lib', './server', './store-server', './sandbox-gateway'],
       message: 'postgres starts a database, whatever is in it.',
@@ -113,7 +126,7 @@ export function zones() {
       })),
     {
       target: ['./app', './components', './lib', './middleware.ts'],
-      from: ['./server', './store-server', './sandbox-gateway', './postgres'],
+      from: ['./server', './store-server', './sandbox-gateway', './postgres', './telemetry'],
       message: 'The store knows the commerce API only through the documented calls.',
     },
     {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { currentRequestId, REQUEST_ID_HEADER } from '../../telemetry/request-id.ts';
 import { errorCode } from '../http/error-code.ts';
 
 const secrets = z.object({ REVALIDATE_SECRET: z.string().min(1) });
@@ -68,10 +69,15 @@ async function post(
   tags: readonly string[],
   signals: AbortSignal[],
 ): Promise<StoreNotice | undefined> {
+  const requestId = currentRequestId();
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${secret}`,
+        ...(requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId }),
+      },
       body: JSON.stringify({ tags }),
       redirect: 'error',
       signal: AbortSignal.any(signals),

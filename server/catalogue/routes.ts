@@ -13,7 +13,7 @@ import {
   getProductVariation,
   getProductWithVariations,
 } from '../../lib/contract/product.ts';
-import type { Database } from '../db/client.ts';
+import type { Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import { readCategoryTree } from './category.repository.ts';
@@ -29,7 +29,7 @@ import { readCrossSells } from './listed-product.repository.ts';
 import { findProduct, findVariation, readChoices } from './product.repository.ts';
 
 /** Registers the calls of the catalogue. */
-export function registerCatalogue(server: CallServer, db: Database): void {
+export function registerCatalogue(server: CallServer, db: Executor): void {
   serve(server, getCategories, () => readCategoryTree(db));
   serve(server, getProductsByCategory, ({ body }) => listCategory(db, body));
   serve(server, getProductsCountByCategory, ({ body }) => countCategory(db, body));

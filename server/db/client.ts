@@ -7,11 +7,26 @@ export type Database = NodePgDatabase & { $client: pg.Pool };
 /** What runs SQL: the database or a transaction on it. */
 export type Executor = Omit<NodePgDatabase, 'transaction'>;
 
-interface PoolOptions {
+export interface PoolOptions {
   /** The most connections at once. */
   readonly connections?: number;
   /** Milliseconds after which the database gives a statement up. */
-  readonly statementTimeoutMs?: number;
+  readonly statementTimeoutMs?: number | undefined;
+  /** Whether a pooler stands before the database that lends a connection for a transaction at a time. */
+  readonly isPooled?: boolean;
+}
+
+/**
+ * What a connection is set to when it is opened. A pooler gives it to others, and refuses to set anything: there the
+ * database's role has these settings, see docs/operation.md.
+ */
+export function sessionOptions({ statementTimeoutMs, isPooled = false }: PoolOptions) {
+  if (isPooled) return {};
+  return {
+    ...(statementTimeoutMs === undefined ? {} : { statement_timeout: statementTimeoutMs }),
+    // Lists are read by short queries over indexes: compiling them takes longer than running them.
+    options: '-c jit=off',
+  };
 }
 
 /**
@@ -21,16 +36,14 @@ interface PoolOptions {
  * A database that is away for a few seconds is waited for by whoever needs a connection, and by every question outside a
  * transaction that only reads: it is asked again. What writes is never repeated here, since nobody knows how far it came.
  */
-export function connect(url: string, { connections = 10, statementTimeoutMs }: PoolOptions = {}): Database {
+export function connect(url: string, options: PoolOptions = {}): Database {
   const pool = new PatientPool({
     connectionString: url,
-    max: connections,
+    max: options.connections ?? 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementTimeoutMs,
     application_name: 'cedar',
-    // Lists are read by short queries over indexes: compiling them takes longer than running them.
-    options: '-c jit=off',
+    ...sessionOptions(options),
   });
   repeatReads(pool);
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.

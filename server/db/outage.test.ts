@@ -2,6 +2,7 @@ import { connect as dial, createServer, type Server, type Socket } from 'node:ne
 import { sql } from 'drizzle-orm';
 import { freePort } from '../../machine/ports.mjs';
 import { connect, type Database } from './client.ts';
+import { createFerry } from './outage.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;
@@ -128,4 +129,12 @@ it('a question that is wrong is not asked again', async () => {
   });
   await expect(answer(sql`select * from no_such_table`)).rejects.toThrow();
   expect(sent).toBe(1);
+});
+
+it('an outage behind a pooler ends a wait too, though its connections are accepted all the while', async () => {
+  const ferry = createFerry();
+  const lost = Object.assign(new Error('server login has been failing'), { code: '08P01' });
+  const accepting = setInterval(() => void ferry(() => Promise.resolve()), 20);
+  await expect(ferry(() => Promise.reject(lost))).rejects.toBe(lost);
+  clearInterval(accepting);
 });

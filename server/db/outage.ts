@@ -47,6 +47,7 @@ export function createFerry(): Ferry {
     return now - lostSince;
   };
   return async (work) => {
+    let ownSince: number | undefined;
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       try {
         const result = await work();
@@ -54,6 +55,9 @@ export function createFerry(): Ferry {
         return result;
       } catch (error) {
         if (!isLostConnection(error) || meet() > PATIENCE_MS) throw error;
+        // A pooler accepts connections while the database behind it is away: what others reach says nothing of this.
+        ownSince ??= performance.now();
+        if (performance.now() - ownSince > PATIENCE_MS) throw error;
       }
       await wait(pause);
     }

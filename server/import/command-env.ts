@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 const schema = z.object({
   DATABASE_URL: z.string().optional(),
+  DATABASE_DIRECT_URL: z.string().optional(),
+  DATABASE_REPLICA_URL: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   /** Where the store is told of changes. */
   STORE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -20,6 +22,8 @@ const schema = z.object({
 export interface CommandEnv {
   /** The shop's database, unless it is the one in the data folder. */
   readonly databaseUrl: string | undefined;
+  /** A copy of it that the API may read from. */
+  readonly replicaUrl: string | undefined;
   readonly dataFolder: string;
   readonly storeUrl: string;
   readonly revalidateSecret: string | undefined;
@@ -37,9 +41,12 @@ export function readCommandEnv(variables: Readonly<Record<string, string | undef
   if (result.data.PICTURE_TEST_HOSTS.length > 0 && result.data.NODE_ENV === 'production') {
     throw new Error('Environment: PICTURE_TEST_HOSTS is for tests alone, not for production');
   }
-  const { DATABASE_URL, DATA_DIR, STORE_URL, PORT, REVALIDATE_SECRET, PICTURE_TEST_HOSTS } = result.data;
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL } = result.data;
+  const { DATA_DIR, STORE_URL, PORT, REVALIDATE_SECRET, PICTURE_TEST_HOSTS } = result.data;
   return {
-    databaseUrl: DATABASE_URL,
+    // What is done here needs the database itself, and no pooler.
+    databaseUrl: DATABASE_DIRECT_URL ?? DATABASE_URL,
+    replicaUrl: DATABASE_REPLICA_URL,
     dataFolder: DATA_DIR,
     storeUrl: STORE_URL ?? `http://localhost:${PORT}`,
     revalidateSecret: REVALIDATE_SECRET,

@@ -12,7 +12,8 @@ import { exportCatalogue } from './export-catalogue.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import { generateFolder } from './generated/generate-folder.ts';
 import { importCatalogue, type ImportSummary } from './import-catalogue.ts';
-import { notifyStore, revalidateSecret } from '../adapters/store-notice.ts';
+import { untilReplicaShows } from '../db/replica.ts';
+import { notifyStore, revalidateSecret, type StoreNotice } from '../adapters/store-notice.ts';
 import { Problems } from './problems.ts';
 import { KEPT_DAYS, pruneUploads } from './prune-uploads.ts';
 import { formatSeconds, Progress } from './progress.ts';
@@ -66,8 +67,7 @@ async function runImport(
   }
   if (summary.added + summary.changed >= TIDY_AFTER) await tidyListings(db);
   for (const line of summaryLines(summary)) print(line);
-  const secret = await revalidateSecret(env.revalidateSecret, dataFolder);
-  const notice = await notifyStore(env.storeUrl, secret, summary.tags);
+  const notice = await tellOfChange(db, { dataFolder, ...env }, summary.tags);
   (notice.level === 'warning' ? complain : print)(notice.message);
   if (!withoutPictures) await runFetch(db, { dataFolder, ...env }, signal);
   else if (summary.imagesAbsent > 0) print('Get the pictures with: npm run catalogue -- fetch-pictures');
@@ -81,12 +81,9 @@ async function runImport(
 }
 
 /** Gets the pictures that stand at addresses. What cannot be had is told, and does not make it fail. */
-async function runFetch(
-  db: Database,
-  { dataFolder, pictureTestHosts: testHosts, ...env }: CommandEnv,
-  signal: AbortSignal,
-): Promise<boolean> {
+async function runFetch(db: Database, env: CommandEnv, signal: AbortSignal): Promise<boolean> {
   const problems = new Problems();
+  const { dataFolder, pictureTestHosts: testHosts } = env;
   const summary = await fetchPictures(db, { dataFolder, testHosts, problems, progress, signal });
   const { had, unchanged, failed, tags } = summary;
   for (const line of problems.warningLines()) complain(`Note: ${line}`);
@@ -94,10 +91,19 @@ async function runFetch(
   print(`Pictures from addresses: ${had} had, ${unchanged} unchanged, ${failed} could not be had.`);
   if (failed > 0) print('Ask for those again with: npm run catalogue -- fetch-pictures');
   if (tags.length === 0) return true;
-  const secret = await revalidateSecret(env.revalidateSecret, dataFolder);
-  const notice = await notifyStore(env.storeUrl, secret, tags);
+  const notice = await tellOfChange(db, env, tags);
   if (notice.level === 'warning') complain(notice.message);
   return true;
+}
+
+/** The store reads what it is told of at once, maybe from a replica. */
+async function tellOfChange(
+  db: Database,
+  { storeUrl, replicaUrl, dataFolder, ...env }: Omit<CommandEnv, 'pictureTestHosts'>,
+  tags: readonly string[],
+): Promise<StoreNotice> {
+  if (replicaUrl !== undefined) await untilReplicaShows(db, replicaUrl);
+  return notifyStore(storeUrl, await revalidateSecret(env.revalidateSecret, dataFolder), tags);
 }
 
 /** What an import did, as lines for a person. */

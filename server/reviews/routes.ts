@@ -10,7 +10,7 @@ import { editReview, listOwnReviews, listReviews, storeReview, type ReviewContex
 /** Registers the calls of reviews. */
 export function registerReviews(server: CallServer, context: ReviewContext): void {
   serve(server, getProductReviews, ({ params }) =>
-    listReviews(context.db, params.productId, { page: params.pageId, count: params.count }),
+    listReviews(context.reads, params.productId, { page: params.pageId, count: params.count }),
   );
   serve(server, getCustomerReviews, ({ customer }) => listOwnReviews(context.db, customer.customerId));
   serve(

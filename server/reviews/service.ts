@@ -22,6 +22,8 @@ import {
 /** What reviews are written with. */
 export interface ReviewContext {
   readonly db: Database;
+  /** Where what everybody is shown is read. */
+  readonly reads: Executor;
   readonly now: () => Date;
   /** Tells the store which cache tags have changed. Never rejects. */
   readonly tellStore: (tags: readonly string[]) => Promise<unknown>;

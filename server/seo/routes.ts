@@ -5,12 +5,12 @@ import {
   getSitemapParts,
 } from '../../lib/contract/seo.ts';
 import { readDetailsAfter } from '../catalogue/service.ts';
-import type { Database } from '../db/client.ts';
+import type { Executor } from '../db/client.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import { readCategoryPages, readProductPages, readSitemapParts } from './seo.repository.ts';
 
 /** Registers the calls that sitemaps and feeds are made of. */
-export function registerSeo(server: CallServer, db: Database): void {
+export function registerSeo(server: CallServer, db: Executor): void {
   serve(server, getSitemapParts, async () =>
     (await readSitemapParts(db)).map(({ part, count, lastModified, version }) => ({
       Part: part,

@@ -9,6 +9,7 @@ import { carryOut } from './commands.ts';
 
 const environment = z.object({
   DATABASE_URL: z.string().optional(),
+  DATABASE_DIRECT_URL: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   SITE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
 });
@@ -21,8 +22,11 @@ async function ask(question: string): Promise<boolean> {
 }
 
 async function run(command: Command): Promise<boolean> {
-  const { DATABASE_URL, DATA_DIR, SITE_URL } = environment.parse(process.env);
-  const { url, close } = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR, SITE_URL } = environment.parse(process.env);
+  const { url, close } = await openDatabase({
+    databaseUrl: DATABASE_DIRECT_URL ?? DATABASE_URL,
+    dataDir: DATA_DIR,
+  });
   try {
     await migrateDatabase(url);
     const db = connect(url, { connections: 2 });

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { z } from 'zod';
+import { freePort } from '../../machine/ports.mjs';
+import { missingPrograms, startCluster, type Cluster } from '../../scripts/cluster/cluster.ts';
+import { runNode } from '../../scripts/testbed/child-process.ts';
+import { askForm, registerAt, signInAt } from './cluster-shopper.ts';
+import { underLoad } from './load.ts';
+import { until } from './observe.ts';
+
+/** The layout of compose.yaml on this machine: docs/operation.md says what is expected of it. */
+
+const missing = missingPrograms();
+const inCluster = missing === undefined ? describe : describe.skip;
+if (missing !== undefined) console.log(`Several machines in one are not tested: ${missing}`);
+
+const START_MS = 180_000;
+const silent = { say: () => undefined, attach: () => undefined };
+
+inCluster('two stores and two APIs', () => {
+  const folder = path.join(tmpdir(), `cedar-cluster-${randomUUID()}`);
+  const dataDir = path.join(folder, 'data');
+  let cluster: Cluster;
+  beforeAll(async () => {
+    const port = await freePort();
+    cluster = await startCluster({ folder, port, log: silent, signal: new AbortController().signal });
+  }, START_MS);
+  afterAll(() => cluster.stop(), START_MS);
+
+  const [FIRST, SECOND] = [0, 1] as const;
+  const api = (index: number) => at(cluster.apis, index);
+  const store = (index: number) => at(cluster.stores, index);
+  const metric = async (origin: string, name: string) => {
+    const headers = { authorization: `Bearer ${cluster.metricsToken}` };
+    const text = await (await fetch(`${origin}/metrics`, { headers })).text();
+    return Number(new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(text)?.[1]);
+  };
+
+  test(
+    'an import is shown by every store at once, though the catalogue is read from the replica',
+    async () => {
+      for (const { origin } of cluster.apis) expect(await metric(origin, 'cedar_replica_in_use')).toBe(1);
+      const address = await addressOf(cluster.address, PRODUCT);
+      for (const price of ['1234.56', '2345.67']) {
+        const changed = path.join(folder, `import-${price}`);
+        mkdirSync(changed, { recursive: true });
+        writeFileSync(path.join(changed, 'products.csv'), stringify(productAt(price), { header: true }));
+        await runNode(
+          ['server/import/main.ts', 'import', changed, '--pictures', 'demo/images'],
+          cluster.commandEnv,
+        );
+        const shown = Number(price).toLocaleString('en-US');
+        for (const { origin } of cluster.stores)
+          await until(async () => (await (await fetch(origin + address)).text()).includes(shown), 1_000);
+      }
+    },
+    START_MS,
+  );
+
+  test('a page that one store has made is not made again by the other', async () => {
+    const address = '/Category-List';
+    await (await fetch(store(FIRST).origin + address)).text();
+    const before = await metric(store(SECOND).origin, 'cedar_upstream_call_seconds_count');
+    const there = await fetch(store(SECOND).origin + address);
+    expect(there.status).toBe(200);
+    expect(await metric(store(SECOND).origin, 'cedar_upstream_call_seconds_count')).toBe(before);
+  });
+
+  test('who signs in at one store is signed in at the other', async () => {
+    const customer = await registerAt(api(FIRST).origin, dataDir);
+    const cookie = await signInAt(store(FIRST).origin, customer, cluster.address);
+    const session = await fetch(`${store(SECOND).origin}/api/session`, { headers: { cookie } });
+    expect(await session.json()).toEqual({ signedIn: true });
+    expect(await (await fetch(`${store(SECOND).origin}/api/session`)).json()).toEqual({ signedIn: false });
+  });
+
+  test('attempts are counted together, whichever API is asked', async () => {
+    const customer = await registerAt(api(SECOND).origin, dataDir);
+    const wrong = { ...customer, password: 'Not-The-Password-1' };
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 12; attempt += 1)
+      statuses.push((await askForm(api(attempt % 2).origin, wrong)).status);
+    expect(statuses[0]).not.toBe(429);
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+  });
+
+  test('a request is found by one id in the logs of proxy, store and API', async () => {
+    const id = `trace-${randomUUID()}`;
+    const answer = await fetch(`${cluster.address}/api/cart`, { headers: { 'x-request-id': id } });
+    expect(answer.headers.get('x-request-id')).toBe(id);
+    await until(() => readFileSync(path.join(folder, 'nginx/access.log'), 'utf8').includes(id));
+    expect((await fetch(`${cluster.address}/metrics`)).status).toBe(404);
+  });
+
+  test(
+    'when the API that does the jobs dies, the other one does within ten seconds',
+    async () => {
+      const leads = await Promise.all(cluster.apis.map(({ origin }) => metric(origin, 'cedar_jobs_leader')));
+      expect(leads.toSorted()).toEqual([0, 1]);
+      const leader = leads.indexOf(1);
+      await api(leader).kill();
+      const other = api(1 - leader).origin;
+      await until(async () => (await metric(other, 'cedar_jobs_leader')) === 1, 10_000);
+      await api(leader).start();
+    },
+    START_MS,
+  );
+
+  test(
+    'a rolling restart fails no request',
+    async () => {
+      const addresses = ['/', '/Category-List', '/Pagination', '/api/product-count/1', pictureIn(dataDir)];
+      const { requests, failures } = await underLoad(cluster.address, addresses, () => cluster.roll());
+      expect(failures).toEqual([]);
+      expect(requests).toBeGreaterThan(200);
+    },
+    START_MS,
+  );
+
+  test.each([
+    ['Redis', () => cluster.redis, 200],
+    ['the replica', () => cluster.postgres.replica, 200],
+    ['PgBouncer', () => cluster.pooler, 503],
+    ['the primary', () => cluster.postgres.primary, 503],
+    ['a store', () => store(FIRST), 200],
+    ['an API', () => api(FIRST), 200],
+  ])(
+    'while %s is gone, the catalogue is shown, what writes is answered, and afterwards everything is as before',
+    async (_, part, written) => {
+      const customer = await registerAt(api(SECOND).origin, dataDir);
+      const addresses = ['/', '/Category-List', '/Pagination?page=2', '/api/suggestions?term=phone'];
+      let signedIn = 0;
+      const { failures } = await underLoad(cluster.address, addresses, async () => {
+        await part().kill();
+        signedIn = (await askForm(api(SECOND).origin, customer)).status;
+        await part().start();
+      });
+      expect(failures).toEqual([]);
+      expect(signedIn).toBe(written);
+      await until(async () => (await askForm(api(FIRST).origin, customer)).status === 200);
+    },
+    START_MS,
+  );
+});
+
+function at<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index];
+  if (item === undefined) throw new Error(`There is no ${index}.`);
+  return item;
+}
+
+const row = z.record(z.string(), z.string());
+/** It has one variation. */
+const PRODUCT = 'ostrelle-draw-13';
+
+/** The product as the file of the demo catalogue has it, at another price. */
+function productAt(price: string) {
+  const all = z.array(row).parse(parse(readFileSync('demo/products.csv'), { columns: true, bom: true }));
+  const own = all.filter((one) => one['Handle'] === PRODUCT);
+  return own.map((one) => (one['Variant SKU'] === '' ? one : { ...one, 'Variant Price': price }));
+}
+
+/** The path of a product's page, as a search leads there. */
+async function addressOf(shop: string, handle: string): Promise<string> {
+  const words = handle.replaceAll('-', ' ');
+  const html = await (await fetch(`${shop}/SearchedProduct/${encodeURIComponent(words)}`)).text();
+  const found = new RegExp(`/DetailedProduct/${handle}/[^"?#]+`, 'i').exec(html)?.[0];
+  if (found === undefined) throw new Error(`${handle} is not found.`);
+  return found;
+}
+
+function pictureIn(dataDir: string): string {
+  return `/uploads/${readdirSync(path.join(dataDir, 'uploads')).find((name) => name.endsWith('.webp')) ?? ''}`;
+}

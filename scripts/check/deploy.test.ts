@@ -1,0 +1,203 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+import { readEnv, STORE_VARIABLES } from '../../lib/read-env.ts';
+import { API_VARIABLES, migrationUrl, parseEnv } from '../../server/env.ts';
+import { GATEWAY_VARIABLES } from '../../server/payment/providers/mastercard-gateway/settings.ts';
+
+// Where no container runs, what can be read of the layout is held to the code here.
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const NO_SETTINGS = ['HEALTH_PORT'];
+const KNOWN = {
+  store: new Set([...STORE_VARIABLES, ...NO_SETTINGS]),
+  api: new Set([...API_VARIABLES, ...GATEWAY_VARIABLES, ...NO_SETTINGS]),
+};
+
+describe('compose.yaml', () => {
+  const service = z.looseObject({
+    command: z.array(z.string()).optional(),
+    read_only: z.boolean().optional(),
+    cap_drop: z.array(z.string()).optional(),
+    user: z.string().optional(),
+    environment: z.record(z.string(), z.string()).default({}),
+    volumes: z.array(z.string()).default([]),
+    depends_on: z.record(z.string(), z.unknown()).default({}),
+    ports: z.array(z.string()).default([]),
+  });
+  const compose = z
+    .looseObject({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.unknown()) })
+    .parse(parse(read('compose.yaml'), { merge: true }));
+  const services = Object.entries(compose.services);
+  const example = Object.fromEntries(
+    read('deploy/compose/example.env')
+      .split('\n')
+      .filter((line) => /^[A-Z]/.test(line))
+      .map((line) => [line.split('=', 1)[0] ?? '', line.slice(line.indexOf('=') + 1) || 'x'.repeat(32)]),
+  );
+  /** The environment of a service as Compose makes it of the example, with a text for each secret. */
+  const environmentOf = (name: string) =>
+    Object.fromEntries(
+      Object.entries(compose.services[name]?.environment ?? {}).map(([key, value]) => [
+        key,
+        value.replace(/\$\{(\w+)[^}]*\}/g, (_, asked: string) =>
+          /PAYMENT|SMTP|MAIL/.test(asked) ? '' : (example[asked] ?? ''),
+        ),
+      ]),
+    );
+
+  test('starts two stores, two APIs and all that they are told of', () => {
+    expect(Object.keys(compose.services)).toEqual(
+      expect.arrayContaining([
+        ...['proxy', 'store-1', 'store-2', 'api-1', 'api-2', 'migrate', 'postgres', 'replica', 'pgbouncer'],
+        ...['redis', 'prometheus', 'grafana'],
+      ]),
+    );
+    for (const [, { depends_on }] of services)
+      for (const name of Object.keys(depends_on)) expect(Object.keys(compose.services)).toContain(name);
+  });
+
+  test('asks for every value that the example names, and for no other', () => {
+    const asked = new Set(Array.from(read('compose.yaml').matchAll(/\$\{(\w+)/g), ([, name = '']) => name));
+    expect(Object.keys(example).toSorted()).toEqual([...asked].toSorted());
+  });
+
+  test('gives store, API and migration an environment that they take', () => {
+    expect(() => readEnv(environmentOf('store-1'))).not.toThrow();
+    expect(parseEnv(environmentOf('api-1'))).toMatchObject({ API_HOST: '0.0.0.0' });
+    expect(migrationUrl(environmentOf('migrate'))).toMatch(/@postgres:5432/);
+    for (const name of Object.keys(environmentOf('store-1'))) expect(KNOWN.store).toContain(name);
+    for (const name of Object.keys(environmentOf('api-1'))) expect(KNOWN.api).toContain(name);
+  });
+
+  test.each(['store-1', 'store-2', 'api-1', 'api-2', 'migrate'])(
+    '%s may do as little as possible',
+    (name) => {
+      expect(compose.services[name]).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        user: '10001:10001',
+      });
+      const script = compose.services[name]?.command?.[1];
+      if (script !== undefined) expect(existsSync(path.join(root, script))).toBe(true);
+    },
+  );
+
+  test('reaches no further than it must, and mounts what is there', () => {
+    const open = services.filter(([, { ports }]) => ports.some((port) => !port.startsWith('127.0.0.1:')));
+    expect(open.map(([name]) => name)).toEqual(['proxy']);
+    for (const [, { volumes }] of services)
+      for (const volume of volumes) {
+        const [source = ''] = volume.split(':');
+        if (!source.startsWith('./')) expect(Object.keys(compose.volumes)).toContain(source);
+        // The certificate is whoever runs it.
+        else if (!source.endsWith('/tls'))
+          expect([source, existsSync(path.join(root, source))]).toEqual([source, true]);
+      }
+  });
+});
+
+describe('the image', () => {
+  const dockerfile = read('Dockerfile');
+  const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM'));
+
+  test('runs the Node of this project, as nobody in particular', () => {
+    expect(/^ARG NODE=(.+)$/m.exec(dockerfile)?.[1]).toBe(read('.node-version').trim());
+    expect(last).toMatch(/^USER 10001:10001$/m);
+  });
+
+  test('holds every file that its commands import', () => {
+    const copied = Array.from(last.matchAll(/^COPY (?!--from)(.+) \S+$/gm), ([, names = '']) =>
+      names.split(' '),
+    ).flat();
+    const commands = [
+      'store-server/server.ts',
+      'store-server/page-cache.ts',
+      'server/main.ts',
+      'server/migrate.ts',
+    ];
+    const tools = [
+      'server/import/main.ts',
+      'server/checkout/cli/main.ts',
+      'server/backup/main.ts',
+      'next.config.js',
+    ];
+    const needed = importsOf([...commands, ...tools]);
+    const isCopied = (file: string) => copied.some((entry) => file === entry || file.startsWith(`${entry}/`));
+    expect(needed.size).toBeGreaterThan(100);
+    expect([...needed].filter((file) => !isCopied(file))).toEqual([]);
+  });
+});
+
+/** Files of the checkout that these import, and what those import. */
+function importsOf(files: readonly string[], found = new Set<string>()): Set<string> {
+  for (const file of files) {
+    if (found.has(file)) continue;
+    found.add(file);
+    const imports = read(file).matchAll(/^(?:import|export)\s(?:[^'";]*\sfrom\s)?'(\.[^']+)'/gm);
+    const paths = Array.from(imports, ([, to = '']) => path.posix.join(path.posix.dirname(file), to));
+    importsOf(
+      paths.map((each) => [each, `${each}.ts`].find((one) => existsSync(path.join(root, one))) ?? each),
+      found,
+    );
+  }
+  return found;
+}
+
+describe('the chart', () => {
+  const values: unknown = parse(read('deploy/chart/values.yaml'));
+  const templates = globSync('deploy/chart/templates/*', { cwd: root });
+  const at = (keys: readonly string[]) =>
+    keys.reduce<unknown>((value, key) => Reflect.get(Object(value), key), values);
+
+  test.each(templates)('%s asks for values that are there, and closes what it opens', (file) => {
+    const text = read(file);
+    for (const [, asked = ''] of text.matchAll(/\.Values\.([\w.]+)/g))
+      expect([asked, at(asked.split('.'))]).toEqual([asked, expect.anything()]);
+    const words = Array.from(text.matchAll(/\{\{-? *(if|range|with|define|end)\b/g), ([, word]) => word);
+    const ends = words.filter((word) => word === 'end').length;
+    expect(words.length - ends).toBe(ends);
+  });
+
+  test.each([
+    ['store', 'deploy/chart/templates/store.yaml'],
+    ['api', 'deploy/chart/templates/api.yaml'],
+  ] as const)('gives the %s variables that it reads', (part, file) => {
+    const text = read(file) + read('deploy/chart/templates/_helpers.tpl');
+    const names = Array.from(
+      text.matchAll(/name: ([A-Z][A-Z_]+)|"([A-Z][A-Z_]+)"/g),
+      ([, one, two]) => one ?? two ?? '',
+    );
+    expect(names.length).toBeGreaterThan(8);
+    for (const name of names) expect(KNOWN[part]).toContain(name);
+  });
+});
+
+describe('what is watched', () => {
+  const source = ['telemetry/metrics.ts', 'store-server/observed.ts', 'server/operation/routes.ts', 'server/main.ts']
+    .map(read)
+    .join('\n');
+  const told = new Set(Array.from(source.matchAll(/'(cedar_\w+)'/g), ([, name = '']) => name));
+  const asked = (text: string) =>
+    Array.from(text.matchAll(/\bcedar_\w+/g), ([name]) => name.replace(/_(bucket|count|sum)$/, ''));
+
+  test.each(['deploy/prometheus/alerts.yml', 'deploy/grafana/dashboards/shop.json'])(
+    '%s asks for figures that are told',
+    (file) => {
+      const names = asked(read(file));
+      expect(names.length).toBeGreaterThan(8);
+      expect([...new Set(names)].filter((name) => !told.has(name))).toEqual([]);
+    },
+  );
+
+  test('every figure is on the dashboard', () => {
+    const shown = new Set(asked(read('deploy/grafana/dashboards/shop.json')));
+    expect([...told].filter((name) => !shown.has(name))).toEqual([]);
+  });
+
+  test.each(globSync(['deploy/{prometheus,grafana}/**/*.yml'], { cwd: root }))('%s is YAML', (file) => {
+    expect(parseAllDocuments(read(file)).flatMap(({ errors }) => errors)).toEqual([]);
+  });
+});

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../machine/ports.mjs';
+import { loadDemoIfEmpty } from '../shop/demo.ts';
+import type { Log } from '../shop/log.ts';
+import { hasNginx, startNginx } from './nginx.ts';
+import { startPart, type Part } from './part.ts';
+import { hasPgBouncer, startPgBouncer, type Pooler } from './pgbouncer.ts';
+import { startPostgresPair, type PostgresPair } from './postgres-pair.ts';
+import { hasRedis, startRedis, type Redis } from './redis.ts';
+
+/** The layout of compose.yaml as processes of this machine, on loopback and without TLS. */
+export interface Cluster {
+  /** What visitors reach. */
+  readonly address: string;
+  readonly stores: readonly Part[];
+  readonly apis: readonly Part[];
+  readonly postgres: PostgresPair;
+  readonly pooler: Pooler;
+  readonly redis: Redis;
+  /** What opens `/metrics` of stores and APIs. */
+  readonly metricsToken: string;
+  /** The environment of the shop's commands. */
+  readonly commandEnv: Readonly<Record<string, string>>;
+  /** Restarts APIs and stores one after the other; visitors are served all the while. */
+  readonly roll: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+interface ClusterOptions {
+  /** Made for it, at a place that everybody may enter; gone when it has stopped. */
+  readonly folder: string;
+  readonly port: number;
+  readonly log: Log;
+  readonly signal: AbortSignal;
+}
+
+const INSTANCES = 2;
+const POOL_SIZE = 10;
+/** More than `fail_timeout` of the proxy. */
+const SETTLED_MS = 1_500;
+
+/** What has to be installed and is not, as one line; undefined when everything is here. */
+export function missingPrograms(): string | undefined {
+  const missing = [
+    ...(hasNginx() ? [] : ['nginx-light']),
+    ...(hasPgBouncer() ? [] : ['pgbouncer']),
+    ...(hasRedis() ? [] : ['redis-server']),
+  ];
+  return missing.length === 0 ? undefined : `apt-get install ${missing.join(' ')}`;
+}
+
+/** Starts everything in order; what has been started is stopped again when something cannot. The store has to be built. */
+export async function startCluster({ folder, port, log, signal }: ClusterOptions): Promise<Cluster> {
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  const undo: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const step of undo.splice(0).toReversed())
+      await step().catch((error: unknown) => log.say(error instanceof Error ? error.message : String(error)));
+  };
+  try {
+    return { ...(await open({ folder, port, log, signal }, undo)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function open(
+  { folder, port, log, signal }: ClusterOptions,
+  undo: (() => Promise<unknown>)[],
+): Promise<Omit<Cluster, 'stop'>> {
+  const postgres = await startPostgresPair(path.join(folder, 'postgres'));
+  undo.push(() => postgres.stop());
+  const [poolerPort, redisPort, internalApis, internalStores] = await ports(4);
+  const pooler = await startPgBouncer({
+    ...{
+      folder: path.join(folder, 'pgbouncer'),
+      port: poolerPort,
+      server: postgres.primary.url,
+      poolSize: POOL_SIZE,
+    },
+  });
+  undo.push(() => pooler.stop());
+  const redis = await startRedis(path.join(folder, 'redis'), redisPort);
+  undo.push(() => redis.stop());
+  const apiPorts = await ports(INSTANCES);
+  const storePorts = await ports(INSTANCES);
+  const proxy = await startNginx({
+    ...{ folder: path.join(folder, 'nginx'), port, apis: apiPorts, stores: storePorts },
+    internal: { apis: internalApis, stores: internalStores },
+  });
+  undo.push(() => proxy.stop());
+
+  const metricsToken = randomBytes(24).toString('base64url');
+  const address = `http://localhost:${port}`;
+  const common = {
+    ...{
+      NODE_ENV: 'production',
+      SITE_URL: address,
+      METRICS_TOKEN: metricsToken,
+      TRUSTED_PROXIES: 'loopback',
+    },
+    REVALIDATE_SECRET: randomBytes(24).toString('base64url'),
+  };
+  const apiEnv = {
+    ...common,
+    DATABASE_URL: pooler.urlOf('postgres'),
+    DATABASE_DIRECT_URL: postgres.primary.url,
+    DATABASE_REPLICA_URL: postgres.replica.url,
+    DATA_DIR: path.join(folder, 'data'),
+    STORE_URL: `http://127.0.0.1:${internalStores}`,
+    LOG_LEVEL: 'info',
+  };
+  const storeEnv = {
+    ...common,
+    SESSION_SECRET: randomBytes(32).toString('base64url'),
+    REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+    API_BASE_URL: `http://127.0.0.1:${internalApis}/api/`,
+    UPLOADS_BASE_URL: `http://127.0.0.1:${internalApis}/uploads/`,
+    LOG_FORMAT: 'json',
+  };
+  const apis: Part[] = [];
+  const stores: Part[] = [];
+  const add = async (
+    parts: Part[],
+    kind: string,
+    options: { script: string; port: number; env: NodeJS.ProcessEnv },
+  ) => {
+    signal.throwIfAborted();
+    const name = `${kind} ${parts.length + 1}`;
+    const part = await startPart({
+      ...options,
+      name,
+      logFile: path.join(folder, `${name.replace(' ', '-')}.log`),
+    });
+    parts.push(part);
+    undo.push(() => part.stop());
+  };
+  for (const each of apiPorts)
+    await add(apis, 'api', {
+      script: 'server/main.ts',
+      port: each,
+      env: inProduction({ ...apiEnv, API_PORT: String(each) }),
+    });
+  for (const each of storePorts)
+    await add(stores, 'store', {
+      script: 'store-server/server.ts',
+      port: each,
+      env: inProduction({ ...storeEnv, PORT: String(each) }),
+    });
+  await loadDemoIfEmpty({
+    databaseUrl: postgres.primary.url,
+    env: inProduction(apiEnv),
+    log,
+    note: () => undefined,
+    signal,
+  });
+  const roll = async () => {
+    for (const part of [...apis, ...stores]) {
+      await part.retire();
+      await part.start();
+      // The proxy passes over who has just been away: the next one goes when this one is asked again.
+      await sleep(SETTLED_MS);
+    }
+  };
+  return { address, stores, apis, postgres, pooler, redis, metricsToken, commandEnv: apiEnv, roll };
+}
+
+/** The environment of a process of the shop in production. */
+function inProduction(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  return { ...process.env, ...env, NODE_ENV: 'production' };
+}
+
+/** So many different ports that nobody listens on. */
+async function ports(count: 4): Promise<[number, number, number, number]>;
+async function ports(count: number): Promise<number[]>;
+async function ports(count: number): Promise<number[]> {
+  const found = new Set<number>();
+  while (found.size < count) found.add(await freePort());
+  return [...found];
+}

@@ -1,0 +1,65 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { endChild, untilListening } from './listening.ts';
+
+const CONFIG = path.resolve(import.meta.dirname, '../../deploy/nginx');
+
+/** Whether nginx is installed. */
+export function hasNginx(): boolean {
+  return spawnSync('nginx', ['-v']).error === undefined;
+}
+
+/** Where nginx listens, and who answers behind it. */
+export interface ProxyPlan {
+  /** Made for it. */
+  readonly folder: string;
+  /** What the public reaches. */
+  readonly port: number;
+  /** Where the parts of the shop reach each other: the stores the APIs, and the APIs the stores. */
+  readonly internal: { readonly apis: number; readonly stores: number };
+  readonly apis: readonly number[];
+  readonly stores: readonly number[];
+}
+
+/** nginx as a process. */
+export interface Proxy {
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts nginx on loopback with the configuration of `deploy/nginx`. */
+export async function startNginx({ folder, port, internal, apis, stores }: ProxyPlan): Promise<Proxy> {
+  mkdirSync(folder, { recursive: true });
+  const config = path.join(folder, 'nginx.conf');
+  const upstream = (name: string, ports: readonly number[]) => `
+      upstream ${name} {
+        ${ports.map((each) => `server 127.0.0.1:${each} max_fails=2 fail_timeout=1s;`).join('\n        ')}
+        keepalive 32;
+        # Shorter than DRAIN_SECONDS: nothing is sent on a connection that is about to be closed.
+        keepalive_timeout 1s;
+      }`;
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  writeFileSync(
+    config,
+    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log warn;
+    events { worker_connections 2048; }
+    http {
+      ${paths.join(' ')}
+      include ${CONFIG}/shop.conf;
+      access_log ${folder}/access.log cedar;
+      ${upstream('stores', stores)}
+      ${upstream('apis', apis)}
+      server { listen 127.0.0.1:${port}; include ${CONFIG}/public.conf; }
+      server { listen 127.0.0.1:${internal.apis}; set $cedar_part apis; include ${CONFIG}/inside.conf; }
+      server { listen 127.0.0.1:${internal.stores}; set $cedar_part stores; include ${CONFIG}/inside.conf; }
+    }\n`,
+  );
+  const child: ChildProcess = spawn('nginx', ['-c', config, '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true,
+  });
+  await untilListening(port, child, 'nginx');
+  return { stop: () => endChild(child, 'SIGTERM') };
+}

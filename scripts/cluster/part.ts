@@ -1,0 +1,67 @@
+import { appendFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { launchNode, type Child } from '../shop/child.ts';
+
+/** A store or an API of the cluster. */
+export interface Part {
+  readonly name: string;
+  readonly origin: string;
+  /** Ends it as a power cut would. */
+  readonly kill: () => Promise<void>;
+  /** Starts it again, and waits until it is ready. */
+  readonly start: () => Promise<void>;
+  /** Has it serve for as long as it says that it goes, and then finish. */
+  readonly retire: () => Promise<void>;
+  /** Ends it without anybody to be told. */
+  readonly stop: () => Promise<void>;
+}
+
+interface PartOptions {
+  readonly name: string;
+  readonly script: string;
+  readonly port: number;
+  readonly env: NodeJS.ProcessEnv;
+  /** Where its lines are written. */
+  readonly logFile: string;
+}
+
+const READY_MS = 120_000;
+const STOP_MS = 25_000;
+
+/** Starts a process of the shop and waits until it is ready. */
+export async function startPart({ name, script, port, env, logFile }: PartOptions): Promise<Part> {
+  const origin = `http://127.0.0.1:${port}`;
+  let child: Child | undefined;
+  const start = async () => {
+    const launched = launchNode([script], env, () => undefined);
+    child = launched;
+    for (const stream of [launched.process.stdout, launched.process.stderr])
+      stream?.on('data', (chunk: Buffer) => appendFileSync(logFile, chunk));
+    const deadline = Date.now() + READY_MS;
+    while (!(await isReady(origin))) {
+      if (launched.hasEnded()) throw new Error(`${name} could not start: see ${logFile}.`);
+      if (Date.now() > deadline) throw new Error(`${name} did not become ready: see ${logFile}.`);
+      await sleep(50);
+    }
+  };
+  await start();
+  return {
+    ...{ name, origin, start },
+    async kill() {
+      child?.process.kill('SIGKILL');
+      await child?.ended;
+    },
+    retire: async () => child?.end(STOP_MS, 'SIGTERM'),
+    stop: async () => child?.end(STOP_MS, 'SIGINT'),
+  };
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  return fetch(`${origin}/ready`, { signal: AbortSignal.timeout(5_000) }).then(
+    async (answer) => {
+      await answer.body?.cancel();
+      return answer.ok;
+    },
+    () => false,
+  );
+}

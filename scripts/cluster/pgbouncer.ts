@@ -1,0 +1,82 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { accountFor } from '../../postgres/account.ts';
+import { endChild, untilListening } from './listening.ts';
+
+/** Whether PgBouncer is installed. */
+export function hasPgBouncer(): boolean {
+  return spawnSync('pgbouncer', ['--version']).error === undefined;
+}
+
+/** PgBouncer as a process. */
+export interface Pooler {
+  /** The address of a database, through it. */
+  readonly urlOf: (database: string) => string;
+  readonly kill: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+  readonly start: () => Promise<void>;
+}
+
+interface PoolerOptions {
+  /** Made for it, at a place that everybody may enter. */
+  readonly folder: string;
+  readonly port: number;
+  /** The server behind it, with the role that everybody is there. */
+  readonly server: string;
+  /** How many connections it opens there for each database. */
+  readonly poolSize: number;
+}
+
+/**
+ * Starts PgBouncer in transaction mode on loopback, as docs/operation.md has it. Whoever reaches it is the role of `server`.
+ */
+export async function startPgBouncer({ folder, port, server, poolSize }: PoolerOptions): Promise<Pooler> {
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  const { hostname, port: serverPort, username, password } = new URL(server);
+  const config = path.join(folder, 'pgbouncer.ini');
+  const target = [
+    `host=${hostname} port=${serverPort || 5432} user=${decodeURIComponent(username)}`,
+    ...(password === '' ? [] : [`password=${decodeURIComponent(password)}`]),
+    `connect_query='set jit = off; set statement_timeout = 5000'`,
+  ].join(' ');
+  writeFileSync(
+    config,
+    [
+      '[databases]',
+      `* = ${target}`,
+      '[pgbouncer]',
+      'listen_addr = 127.0.0.1',
+      `listen_port = ${port}`,
+      'unix_socket_dir =',
+      'auth_type = any',
+      'pool_mode = transaction',
+      `default_pool_size = ${poolSize}`,
+      'max_client_conn = 500',
+      '; nobody waits for a connection longer than a page has time',
+      'query_wait_timeout = 4',
+      'server_login_retry = 1',
+      'log_connections = 0',
+      'log_disconnections = 0',
+      'log_stats = 0',
+      '',
+    ].join('\n'),
+  );
+  const account = accountFor(path.join(folder, 'none'));
+  const launch = () =>
+    spawn('pgbouncer', ['-q', config], {
+      ...(account === undefined ? {} : { uid: account.uid, gid: account.gid }),
+      ...{ cwd: folder, stdio: 'ignore', detached: true },
+    });
+  let child = launch();
+  await untilListening(port, child, 'PgBouncer');
+  return {
+    urlOf: (database) => `postgres://shop@127.0.0.1:${port}/${database}`,
+    kill: () => endChild(child, 'SIGKILL'),
+    stop: () => endChild(child, 'SIGINT'),
+    async start() {
+      child = launch();
+      await untilListening(port, child, 'PgBouncer');
+    },
+  };
+}

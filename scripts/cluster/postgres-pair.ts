@@ -1,0 +1,154 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, closeSync, cpSync, globSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from '../../machine/ports.mjs';
+import { accountFor, type Account } from '../../postgres/account.ts';
+import { locateBinaries, type Binaries } from '../../postgres/binaries.ts';
+import { placeIn } from '../../postgres/cluster.ts';
+import { endChild } from './listening.ts';
+
+/** A PostgreSQL server of a pair. */
+export interface PairedServer {
+  readonly port: number;
+  /** As the superuser, who needs no password: it listens on loopback alone. */
+  readonly url: string;
+  /** Ends it at once, as a power cut would. */
+  readonly kill: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+  /** Starts it again on its data. */
+  readonly start: () => Promise<void>;
+}
+
+/** A primary, and a replica that is streamed to. */
+export interface PostgresPair {
+  readonly primary: PairedServer;
+  readonly replica: PairedServer;
+  readonly stop: () => Promise<void>;
+}
+
+const READY_MS = 30_000;
+
+/**
+ * Starts a primary and a streaming replica below a folder that is made for it, at a place that everybody may enter, with the newest PostgreSQL of Debian's
+ * packages, or the one that comes with the checkout. Nothing there outlives a crash of the machine.
+ */
+export async function startPostgresPair(
+  folder: string,
+  ports: { primary?: number; replica?: number } = {},
+): Promise<PostgresPair> {
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  const account = accountFor(path.join(folder, 'primary'));
+  const binaries = newestBinaries(account);
+  const of = (name: string) => {
+    const data = path.join(folder, name);
+    mkdirSync(data, { mode: 0o700 });
+    if (account !== undefined) chownSync(data, account.uid, account.gid);
+    return data;
+  };
+  const [primaryData, replicaData] = [of('primary'), of('replica')];
+  const { folder: name, ...placement } = placeIn(primaryData, account);
+  const making = spawn(
+    binaries.initdb,
+    ['-D', name, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { ...placement, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  await once(making, 'close');
+  if (making.exitCode !== 0) throw new Error('initdb failed');
+  // A cluster that has never run is a base that a replica can begin with.
+  cpSync(primaryData, replicaData, { recursive: true, verbatimSymlinks: true });
+  const primaryPort = ports.primary ?? (await freePort());
+  writeFileSync(path.join(replicaData, 'standby.signal'), '');
+  if (account !== undefined) chownAll(replicaData, account);
+  const primary = createServer(binaries, account, primaryData, primaryPort, []);
+  await primary.start();
+  const replica = createServer(binaries, account, replicaData, ports.replica ?? (await freePort()), [
+    '-c',
+    `primary_conninfo=host=127.0.0.1 port=${primaryPort} user=postgres`,
+  ]);
+  await replica.start();
+  return {
+    primary,
+    replica,
+    async stop() {
+      await replica.stop();
+      await primary.stop();
+    },
+  };
+}
+
+function createServer(
+  { postgres }: Binaries,
+  account: Account | undefined,
+  data: string,
+  port: number,
+  more: readonly string[],
+): PairedServer {
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  let child: ChildProcess | undefined;
+  const end = async (signal: NodeJS.Signals) => {
+    if (child !== undefined) await endChild(child, signal);
+  };
+  return {
+    port,
+    url,
+    // SIGQUIT: its processes end with it, which they would not do by SIGKILL.
+    kill: () => end('SIGQUIT'),
+    stop: () => end('SIGINT'),
+    async start() {
+      const log = openSync(`${data}.log`, 'a');
+      const { folder, ...placement } = placeIn(data, account);
+      child = spawn(
+        postgres,
+        [
+          ...[
+            '-D',
+            folder,
+            '-c',
+            `port=${port}`,
+            '-c',
+            'listen_addresses=127.0.0.1',
+            '-c',
+            'unix_socket_directories=',
+          ],
+          ...['-c', 'wal_level=replica', '-c', 'fsync=off', '-c', 'max_connections=100', '-c', 'jit=off'],
+          ...['-c', 'hot_standby_feedback=on', '-c', 'wal_receiver_status_interval=1s', ...more],
+        ],
+        // In a group of its own: Ctrl-C in a terminal reaches it through whoever stops everything in order.
+        { ...placement, stdio: ['ignore', log, log], detached: true },
+      );
+      closeSync(log);
+      await untilAnswering(url, child);
+    },
+  };
+}
+
+async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + READY_MS;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => undefined);
+    const isThere = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => undefined);
+    if (isThere) return;
+    await sleep(30);
+  }
+  throw new Error(`PostgreSQL at ${url} did not start: its log lies beside its data.`);
+}
+
+function newestBinaries(account: Account | undefined): Binaries {
+  const [newest] = globSync('/usr/lib/postgresql/*/bin').toSorted((one, other) =>
+    other.localeCompare(one, 'en', { numeric: true }),
+  );
+  if (newest === undefined) return locateBinaries(account);
+  return { initdb: path.join(newest, 'initdb'), postgres: path.join(newest, 'postgres') };
+}
+
+function chownAll(folder: string, { uid, gid }: Account): void {
+  for (const entry of globSync('**', { cwd: folder })) chownSync(path.join(folder, entry), uid, gid);
+}

@@ -1,0 +1,50 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { endChild, untilListening } from './listening.ts';
+
+/** Whether Redis is installed. */
+export function hasRedis(): boolean {
+  return spawnSync('redis-server', ['--version']).error === undefined;
+}
+
+/** Redis as a process that keeps nothing on disk. */
+export interface Redis {
+  readonly kill: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+  readonly start: () => Promise<void>;
+}
+
+/** Starts Redis on loopback. What does not fit is forgotten, what was asked for longest ago first. */
+export async function startRedis(folder: string, port: number): Promise<Redis> {
+  mkdirSync(folder, { recursive: true });
+  const launch = () =>
+    spawn(
+      'redis-server',
+      [
+        ...[
+          '--bind',
+          '127.0.0.1',
+          '--port',
+          String(port),
+          '--save',
+          '',
+          '--appendonly',
+          'no',
+          '--dir',
+          folder,
+        ],
+        ...['--maxmemory', '256mb', '--maxmemory-policy', 'allkeys-lru'],
+      ],
+      { stdio: 'ignore', detached: true },
+    );
+  let child = launch();
+  await untilListening(port, child, 'Redis');
+  return {
+    kill: () => endChild(child, 'SIGKILL'),
+    stop: () => endChild(child, 'SIGTERM'),
+    async start() {
+      child = launch();
+      await untilListening(port, child, 'Redis');
+    },
+  };
+}

@@ -1,0 +1,199 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { sessionOptions, type Database, type Executor, type PoolOptions } from './client.ts';
+import { isLostConnection } from './outage.ts';
+
+/** So often the two servers are compared. */
+const BEAT_MS = 500;
+/** A replica that is further behind is not read from. */
+const MOST_LAG_MS = 1_000;
+/** No answer for so long: then the primary is asked. */
+const ANSWER_MS = 1_500;
+/**
+ * For so long whoever tells of a change waits for the replica: every process has seen by then that it is behind, and
+ * reads from the primary.
+ */
+const SHOWN_MS = MOST_LAG_MS + 3 * BEAT_MS;
+const POLL_MS = 20;
+
+/** How far a server's log has been written or, on a replica, shown to whoever reads. */
+const POSITION = `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end)::text as position`;
+const positions = z.tuple([z.object({ position: z.string().regex(/^[\dA-F]+\/[\dA-F]+$/) })]);
+
+type Asked = Pick<pg.Pool, 'query'>;
+
+/** A copy of the database that follows it, and that reads of the catalogue may go to. */
+export interface Replica {
+  /** Reads that change nothing and are nobody's own: from the replica, or from the primary while it is behind or away. */
+  readonly reads: Executor;
+  readonly isInUse: () => boolean;
+  /** How long what is not shown yet has been known to be written. */
+  readonly lagSeconds: () => number;
+  /** Resolves when everything that is committed by now is shown by whoever reads through a `Replica`. Never rejects. */
+  readonly untilShown: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+interface ReplicaOptions extends PoolOptions {
+  readonly primary: Database;
+  readonly url: string;
+  readonly logger: Pick<Logger, 'info' | 'warn'>;
+}
+
+/** Begins to follow a replica; until it is known to be up to date the primary is read from. */
+export function followReplica({ primary, url, logger, ...options }: ReplicaOptions): Replica {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: 1_000,
+    query_timeout: ANSWER_MS,
+    idleTimeoutMillis: 30_000,
+    application_name: 'cedar reads',
+    ...sessionOptions(options),
+  });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const ask = pool.query.bind(pool);
+  const askPrimary = primary.$client.query.bind(primary.$client);
+  const stopping = new AbortController();
+  /** What the primary had written when, as far as the replica has not shown it, the oldest first. */
+  const ahead: { readonly at: number; readonly position: bigint }[] = [];
+  let newest = -1n;
+  let isGood = false;
+  let beatAt = -Infinity;
+
+  const isInUse = () => isGood && performance.now() - beatAt < ANSWER_MS;
+  const judge = (isGoodNow: boolean, why: Record<string, unknown>) => {
+    if (isGood === isGoodNow) return;
+    isGood = isGoodNow;
+    if (isGood) logger.info('the replica is read from');
+    else logger.warn(why, 'the replica is not read from: the primary is');
+  };
+  const lagMs = () => (ahead[0] === undefined ? 0 : performance.now() - ahead[0].at);
+
+  const writtenAtPrimary = oneAtATime(() => positionOf({ query: askPrimary }));
+  const shownAtReplica = oneAtATime(() => positionOf({ query: ask }));
+  const beat = async () => {
+    const at = performance.now();
+    const [written, shown] = await Promise.all([
+      // While the primary is away nothing is written that the replica could miss.
+      within(BEAT_MS, writtenAtPrimary()).catch(() => newest),
+      within(BEAT_MS, shownAtReplica()),
+    ]);
+    if (written > newest) ahead.push({ at, position: (newest = written) });
+    while (ahead[0] !== undefined && ahead[0].position <= shown) ahead.shift();
+    beatAt = performance.now();
+    judge(lagMs() <= MOST_LAG_MS, { lagMs: Math.round(lagMs()) });
+  };
+  const follow = async () => {
+    while (!stopping.signal.aborted) {
+      const next = wait(BEAT_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await beat().catch((error: unknown) => judge(false, { reason: String(error) }));
+      await next;
+    }
+  };
+  const following = follow();
+
+  Object.defineProperty(pool, 'query', {
+    value: async (...question: unknown[]): Promise<unknown> => {
+      if (isInUse()) {
+        try {
+          const answer: unknown = await Reflect.apply(ask, undefined, question);
+          return answer;
+        } catch (error) {
+          if (!isFaultOfReplica(error)) throw error;
+          judge(false, { reason: String(error) });
+        }
+      }
+      const answer: unknown = await Reflect.apply(askPrimary, undefined, question);
+      return answer;
+    },
+  });
+  return {
+    reads: drizzle({ client: pool }),
+    isInUse,
+    lagSeconds: () => lagMs() / 1000,
+    untilShown: () => untilShown({ query: askPrimary }, { query: ask }),
+    async stop() {
+      stopping.abort();
+      await following;
+      await pool.end();
+    },
+  };
+}
+
+/** The same wait for whoever only tells of a change, as the import does. */
+export async function untilReplicaShows(primary: Database, url: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 1_000,
+    query_timeout: ANSWER_MS,
+  });
+  client.on('error', () => undefined);
+  const opened = client.connect();
+  // One that cannot be opened is not read from by anybody, who all know by the end of the wait.
+  const query: Asked['query'] = client.query.bind(client);
+  await untilShown(primary.$client, { query }, opened);
+  await client.end().catch(() => undefined);
+}
+
+async function untilShown(primary: Asked, replica: Asked, opened?: Promise<unknown>): Promise<void> {
+  const deadline = performance.now() + SHOWN_MS;
+  try {
+    const written = await positionOf(primary);
+    await opened;
+    while (performance.now() < deadline) {
+      if ((await positionOf(replica)) >= written) return;
+      await wait(POLL_MS);
+    }
+  } catch {
+    // It is away: as long as it takes for everybody to know, the change is not told.
+    await wait(Math.max(0, deadline - performance.now()));
+  }
+}
+
+async function positionOf(server: Asked): Promise<bigint> {
+  const { rows } = await server.query(POSITION);
+  const [high = '0', low = '0'] = positions.parse(rows)[0].position.split('/');
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
+}
+
+/** Whoever asks while nobody has answered yet gets that answer: a server that hangs takes one connection, not all. */
+function oneAtATime<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked: Promise<Answer> | undefined;
+  return () => {
+    asked ??= ask().finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
+}
+
+async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  const over = new AbortController();
+  const tooLate = wait(ms, undefined, { signal: over.signal }).then(() => {
+    throw new Error(`no answer within ${ms} ms`);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    over.abort();
+    tooLate.catch(() => undefined);
+  }
+}
+
+/** The driver gives these no code. */
+const NO_ANSWER = /^(Query read timeout|timeout exceeded when trying to connect)/;
+/** What was read has changed so much that the replica could not go on and show it at once. */
+const CONFLICT_WITH_RECOVERY = '40001';
+const thrown = z.object({ message: z.string().catch(''), code: z.string().optional().catch(undefined) });
+
+function isFaultOfReplica(error: unknown): boolean {
+  const { data } = thrown.safeParse(error);
+  if (data !== undefined && (data.code === CONFLICT_WITH_RECOVERY || NO_ANSWER.test(data.message)))
+    return true;
+  return isLostConnection(error);
+}

@@ -1,0 +1,15 @@
+import { migrateDatabase } from './db/migrate.ts';
+import { migrationUrl } from './env.ts';
+
+// Brings the database to the newest schema and ends: a job before new processes start. Each API does the same at its
+// start, so this only shows sooner, and once, what cannot be migrated.
+
+try {
+  await migrateDatabase(migrationUrl(process.env));
+  process.stdout.write('The database is up to date.\n');
+} catch (error) {
+  process.stderr.write(
+    `The database was not migrated: ${error instanceof Error ? error.message : String(error)}\n`,
+  );
+  process.exitCode = 1;
+}

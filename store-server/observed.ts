@@ -1,0 +1,100 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { requestIdsAreRead } from '../lib/calls/request-ids.ts';
+import type { CallObserver } from '../lib/calls/guarded-fetch.ts';
+import { createMetrics, METRICS_PATH } from '../telemetry/metrics.ts';
+import {
+  currentRequestId,
+  REQUEST_ID_HEADER,
+  requestIdFrom,
+  withRequestId,
+} from '../telemetry/request-id.ts';
+import { pageAnswers } from './cached-page.ts';
+import { cacheFigures } from './page-cache.ts';
+import { routeLabel } from './route-label.ts';
+
+/** What an operator sees of the store: see docs/decisions/seen.md. */
+export interface Observed {
+  /** Gives a request its id and counts its answer. To be asked first. */
+  readonly begin: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Answers Prometheus. @returns whether it did: to anybody else there is no such address */
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Has an answer made that was not in memory, under the id of its request. */
+  readonly made: <Done>(request: IncomingMessage, response: ServerResponse, make: () => Done) => Done;
+  /** Looks at the calls of the API. */
+  readonly calls: CallObserver;
+}
+
+/** @param token what Prometheus has to send; without one there is no `/metrics` */
+export function observe(token: string | undefined): Observed {
+  const metrics = createMetrics('store', token);
+  const rendered = metrics.duration(
+    'cedar_render_seconds',
+    'Making what was not in memory, from the look at memory to the end of the answer.',
+    ['route'],
+  );
+  const called = metrics.duration('cedar_upstream_call_seconds', 'Calls of the API, by their answer.', [
+    'call',
+    'status',
+  ]);
+  metrics.total(
+    'cedar_page_cache_answers_total',
+    'Pages that were in memory, and that were not.',
+    ['result'],
+    () => Object.entries(pageAnswers).map(([result, value]) => ({ labels: { result }, value })),
+  );
+  metrics.gauge('cedar_page_cache_bytes', 'What each list of the page cache holds.', ['list'], () =>
+    cacheFigures().map(({ list, bytes }) => ({ labels: { list }, value: bytes })),
+  );
+  metrics.gauge('cedar_page_cache_entries', 'How many each list of the page cache holds.', ['list'], () =>
+    cacheFigures().map(({ list, entries }) => ({ labels: { list }, value: entries })),
+  );
+  const routes = new WeakMap<IncomingMessage, string>();
+
+  return {
+    begin(request, response) {
+      const beganAt = performance.now();
+      const id = requestIdFrom(request.headers[REQUEST_ID_HEADER]);
+      request.headers[REQUEST_ID_HEADER] = id;
+      response.setHeader(REQUEST_ID_HEADER, id);
+      const { method = '', url = '' } = request;
+      const route = routeLabel(url);
+      routes.set(request, route);
+      response.once('close', () =>
+        metrics.answered({
+          method,
+          route,
+          status: response.writableFinished ? response.statusCode : 499,
+          seconds: (performance.now() - beganAt) / 1000,
+        }),
+      );
+    },
+    answer(request, response) {
+      if (request.url?.split('?', 1)[0] !== METRICS_PATH) return false;
+      const told = metrics.answer(request.headers.authorization);
+      if (told === undefined) return false;
+      void told.then(({ type, text }) => {
+        response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });
+        response.end(text);
+      });
+      return true;
+    },
+    made(request, response, make) {
+      const beganAt = performance.now();
+      const route = routes.get(request) ?? 'other';
+      response.once('close', () => rendered({ route }, (performance.now() - beganAt) / 1000));
+      return withRequestId(String(request.headers[REQUEST_ID_HEADER]), make);
+    },
+    calls: {
+      headers(): Record<string, string> {
+        const id = currentRequestId();
+        return id === undefined || !requestIdsAreRead() ? {} : { [REQUEST_ID_HEADER]: id };
+      },
+      ended: ({ path, status, seconds }) => called({ call: callLabel(path), status }, seconds),
+    },
+  };
+}
+
+/** The name of a call, without what it is about. */
+function callLabel(path: string): string {
+  return /^[A-Za-z]{1,40}\/[A-Za-z]{1,60}(?=[/?]|$)/.exec(path)?.[0] ?? 'other';
+}

@@ -1,0 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+
+/** By which one request is found again in the logs of proxy, store and API. */
+export const REQUEST_ID_HEADER = 'x-request-id';
+
+/** Letters, digits and a few signs that mean nothing in a log: what else was sent is no id. */
+const PLAIN = /^[A-Za-z0-9][\w.-]{7,63}$/;
+
+const ids = new AsyncLocalStorage<string>();
+
+/** The id that whoever asks has given the request, where it is in a plain form; else a new one. */
+export function requestIdFrom(sent: string | readonly string[] | undefined): string {
+  return typeof sent === 'string' && PLAIN.test(sent) ? sent : randomUUID();
+}
+
+/** Does the work of one request, so that whatever is logged in its course bears its id. */
+export function withRequestId<Done>(id: string, work: () => Done): Done {
+  return ids.run(id, work);
+}
+
+/** The id of the request in whose course this is done; undefined outside of one. */
+export function currentRequestId(): string | undefined {
+  return ids.getStore();
+}
