@@ -13,7 +13,7 @@ const SIZES = {
   grid: '(width>=1300px) 300px,(width>=1100px) 25vw,(width>=600px) 33vw,50vw',
   /** 2 and 3 in a row, beside the filter panel. */
   list: '(width>=1300px) 310px,(width>=1100px) 27vw,(width>=768px) 34vw,50vw',
-  /** A carousel with 1, 2, 3 and 4 in view. */
+  /** A carousel with 1, 2, 3 and 4 in view; three at a time need the same picture as two. */
   row: '(width>=1300px) 300px,(width>=600px) 50vw,100vw',
   /** Beside a large card. */
   small: '(width>=1300px) 230px,(width>=1100px) 18vw,(width>=600px) 30vw,45vw',

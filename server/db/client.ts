@@ -45,7 +45,7 @@ export function connect(url: string, options: PoolOptions = {}): Database {
     application_name: 'cedar',
     ...sessionOptions(options),
   });
-  repeatReads(pool);
+  repeatReads(pool, options.isPooled === true);
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   // One that breaks between two statements of a transaction tells nobody but itself: its next statement fails.
@@ -76,14 +76,21 @@ class PatientPool extends pg.Pool {
 }
 
 /** The pool's own method has a dozen signatures, which are left as they are. */
-function repeatReads(pool: PatientPool): void {
+function repeatReads(pool: PatientPool, isPooled: boolean): void {
   const ask = pool.query.bind(pool);
   Object.defineProperty(pool, 'query', {
-    value: (...question: unknown[]): unknown => {
+    value: (...asked: unknown[]): unknown => {
+      const question = isPooled ? withoutName(asked) : asked;
       const once = (): unknown => Reflect.apply(ask, undefined, question);
       return isRead(question) ? pool.ferry(async () => once()) : once();
     },
   });
+}
+
+/** A statement that a connection keeps under a name, as one that it plans anew: behind a pooler the next is another's. */
+function withoutName([question, ...rest]: readonly unknown[]): unknown[] {
+  if (typeof question !== 'object' || question === null || !('name' in question)) return [question, ...rest];
+  return [{ ...question, name: undefined }, ...rest];
 }
 
 /** Words of what changes something, also when it hides in a `with` or a function. */
