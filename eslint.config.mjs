@@ -131,6 +131,24 @@ export default defineConfig(
     },
   },
   {
+    name: 'contract of the staff',
+    files: ['lib/contract/staff/**'],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(?!zod$|\\./|\\.\\./[^./]+\\.ts$)',
+              message: 'lib/contract imports zod and nothing else.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     name: 'SQL',
     files: ['server/**'],
     ignores: ['server/db/**', 'server/import/**', 'server/**/*repository.ts', ...TESTS],

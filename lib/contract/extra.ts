@@ -49,6 +49,8 @@ export const CAPABILITIES = [
   'page-texts',
   /** Knows what became of addresses that nothing answers any more. */
   'moved-addresses',
+  /** Has a desk at which the shop's staff look after pages and addresses. */
+  'staff-desk',
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
