@@ -71,9 +71,12 @@ export async function readPageFile(
     const rows = await pagesOfLines(context, some);
     for (const { line, cells } of some) {
       const row = rows.get(nameOf(cells));
-      const wanted = row === undefined ? 'no page has this key or address' : afterOf(cells, row);
-      if (row === undefined || typeof wanted === 'string')
-        errors.push({ Line: line, Message: String(wanted) });
+      if (row === undefined) {
+        errors.push({ Line: line, Message: 'no page has this key or address' });
+        continue;
+      }
+      const wanted = afterOf(cells, row);
+      if (typeof wanted === 'string') errors.push({ Line: line, Message: wanted });
       else if (seen.has(row.key))
         errors.push({ Line: line, Message: 'this page stands in the file already' });
       else {

@@ -8,7 +8,6 @@ import { can } from '@/lib/calls/capabilities';
 import { ROUTES } from '@/lib/addresses/routes';
 import { contentPage } from '@/lib/contract/content-pages';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { SITE } from '@/lib/shop/site';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;

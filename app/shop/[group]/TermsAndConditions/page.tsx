@@ -5,7 +5,6 @@ import { ContentPage } from '@/components/ui/content-page';
 import { ROUTES } from '@/lib/addresses/routes';
 import { contentPage } from '@/lib/contract/content-pages';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { SITE } from '@/lib/shop/site';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;
