@@ -90,13 +90,18 @@ export function serve(
     },
     schema: schemaOf(call, limits),
     ...(limits.bodyBytes === undefined ? {} : { bodyLimit: limits.bodyBytes }),
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       // It is parsed by now, and belongs in no log: whoever logs the address from here on logs it without.
       request.raw.url = API_PREFIX + call.path;
       if (call.access !== 'staff') return;
       const { authorization } = request.headers;
-      const address = networkOf(request.ip);
-      askers.set(request, await authenticateStaff({ authorization, address, roles: call.roles ?? [] }));
+      const asked = { authorization, address: networkOf(request.ip), roles: call.roles ?? [] };
+      const staff = await authenticateStaff(asked).catch((error: unknown) => {
+        // Who is refused is not listened to: whatever follows goes with the connection.
+        reply.header('connection', 'close');
+        throw error;
+      });
+      askers.set(request, staff);
     },
     handler: async (request) => {
       const staff = askers.get(request);

@@ -92,3 +92,12 @@ test('what is no file of pages changes nothing', async () => {
   for (const file of ['name,price\na,1\n', 'Key,Title\nhome,"never ends\n'])
     expect(await take(file)).toMatchObject({ ChangedCount: 0, ErrorCount: 1 });
 });
+
+test('a file may be longer than any other body, a text on a page may not', async () => {
+  const lines = Array.from({ length: 3000 }, (_, line) => `product:${900_000 + line},${'x'.repeat(40)}`);
+  const told = await preview(['Key,Title', ...lines].join('\n'));
+  expect(told).toMatchObject({ ChangedCount: 0, ErrorCount: 3000 });
+  expect((await edit({ Keys: [GALAXY], TitleTemplate: 'x'.repeat(70_000), IsDryRun: true })).status).toBe(
+    413,
+  );
+});
