@@ -103,7 +103,7 @@ export default defineConfig(
     ignores: [
       'lib/read-env.ts',
       'server/env.ts',
-      'server/{main,migrate,backup/main,import/main,checkout/cli/main}.ts',
+      'server/{main,migrate,backup/main,import/main,checkout/cli/main,staff/cli/main}.ts',
       'sandbox-gateway/main.ts',
       // What starts processes hands its own environment on.
       '{machine,postgres,scripts}/**',
@@ -124,6 +124,24 @@ export default defineConfig(
             {
               regex: '^(?!zod$|@zxcvbn-ts/|\\./)',
               message: 'lib/contract imports zod, the estimator of passwords and nothing else.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'contract of the staff',
+    files: ['lib/contract/staff/**'],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(?!zod$|\\./|\\.\\./[^./]+\\.ts$)',
+              message: 'lib/contract imports zod and nothing else.',
             },
           ],
         },

@@ -34,10 +34,13 @@ import { networkOf } from '../machine/network.ts';
 import { registerNewsletter } from './newsletter/routes.ts';
 import { registerOrders } from './orders/routes.ts';
 import type { PaymentProviders } from './payment/service.ts';
+import { registerPages } from './pages/routes.ts';
 import { registerProfile } from './profile/routes.ts';
 import { registerRedirects } from './redirects/routes.ts';
 import { registerReviews } from './reviews/routes.ts';
 import type { CallServer } from './http/route.ts';
+import { registerStaff } from './staff/routes.ts';
+import { createAuthenticateStaff } from './staff/service.ts';
 import { registerSeo } from './seo/routes.ts';
 import { registerSupport } from './support/routes.ts';
 import { securityLog } from './shared/security-log.ts';
@@ -151,15 +154,23 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
   const { db, reads = db, siteUrl, providers, shopEmail = SHOP.email, now = () => new Date() } = options;
   const { passwords = createPasswords(), tellStore = () => Promise.resolve() } = options;
   const authenticate = createAuthenticate(db, now);
-  const server: CallServer = { app, authenticate, countWrite: createWriteLimit(app) };
+  const record = securityLog(app.log);
+  const server: CallServer = {
+    app,
+    authenticate,
+    authenticateStaff: createAuthenticateStaff(db, { now, record }),
+    countWrite: createWriteLimit(app),
+  };
   registerCapabilities(server, { tellsStore: options.tellStore !== undefined });
   registerCatalogue(server, reads);
   registerHome(server, reads);
   registerMetadata(server, reads);
   registerNewsletter(server, db);
   registerSeo(server, reads);
-  registerRedirects(server, reads);
-  registerAccount(server, { db, siteUrl, now, passwords, record: securityLog(app.log) });
+  registerRedirects(server, { db, reads, now, siteUrl, tellStore });
+  registerAccount(server, { db, siteUrl, now, passwords, record });
+  registerStaff(server, { db, now, passwords, record });
+  registerPages(server, { db, now, tellStore });
   registerWishlist(server, db);
   registerCart(server, db);
   registerProfile(server, db);

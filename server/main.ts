@@ -121,6 +121,7 @@ async function start(env: ServerEnv): Promise<void> {
     siteUrl: env.SITE_URL,
     providers,
     tellStore: (productIds, stop) => tellStore(productIds.map(productTag), stop),
+    tellTags: tellStore,
   });
 
   metrics.gauge('cedar_jobs_leader', 'Whether this process does what is due by the clock.', [], () => [

@@ -9,7 +9,8 @@ const anyCall = z.object({
   capability: z.enum(CAPABILITIES).optional(),
   method: z.enum(['GET', 'POST']),
   path: z.string(),
-  access: z.enum(['public', 'customer']),
+  access: z.enum(['public', 'customer', 'staff']),
+  roles: z.array(z.string()).optional(),
   params: schema,
   body: schema,
   headers: schema,
@@ -22,7 +23,9 @@ const CONTRACT = new URL('../lib/contract/', import.meta.url);
 
 /** Every call that the contract declares. */
 export async function readContract(): Promise<AnyCall[]> {
-  const files = readdirSync(CONTRACT).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
   const modules = await Promise.all(
     files.map(async (file) =>
       z.record(z.string(), z.unknown()).parse(await import(new URL(file, CONTRACT).href)),

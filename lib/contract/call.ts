@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Capability } from './extra.ts';
+import type { StaffRole } from './staff/roles.ts';
 
-/** Who may make a call: anybody, or the owner of a bearer token. */
-export type Access = 'public' | 'customer';
+/** Who may make a call: anybody, a customer with a bearer token, or somebody of the staff with one of theirs. */
+export type Access = 'public' | 'customer' | 'staff';
 
 /** What belongs to a customer and is named in requests by its id. */
 export type Belonging = 'cart' | 'wishlist' | 'customer';
@@ -18,6 +19,8 @@ export interface Call {
   /** Below the API base, in the documented spelling; `:name` stands for a parameter. */
   readonly path: string;
   readonly access: Access;
+  /** Of a call of the staff: the roles that may make it. */
+  readonly roles?: readonly StaffRole[] | undefined;
   /** Which field of the request names what must be the asking customer's own. To them, somebody else's does not exist. */
   readonly owns?: Partial<Record<Belonging, string>> | undefined;
   /**
@@ -78,6 +81,11 @@ type Owning<D extends Declaration> = D['access'] extends 'customer'
     : { readonly owns: SomeField<D> & Named<D> }
   : { readonly owns?: undefined };
 
+/** A call of the staff says for whom it is; no other one does. */
+type ForRoles<D extends Declaration> = D['access'] extends 'staff'
+  ? { readonly roles: readonly [StaffRole, ...StaffRole[]] }
+  : { readonly roles?: undefined };
+
 /** `params` has just the names that stand in `path`. */
 type OfPath<D extends Declaration> = [ParameterNames<D['path']>] extends [Fields<D['params']>]
   ? [Fields<D['params']>] extends [ParameterNames<D['path']>]
@@ -99,7 +107,7 @@ type Declared<D extends Declaration> = Omit<D, Parts> & {
  * A part that is left out reads nothing.
  */
 export function defineCall<const D extends Declaration>(
-  call: D & Owning<D> & OfPath<D> & WellFormed<D>,
+  call: D & Owning<D> & ForRoles<D> & OfPath<D> & WellFormed<D>,
 ): Declared<D>;
 export function defineCall(call: Declaration): Call {
   return { params: nothing, query: nothing, headers: nothing, body: noBody, ...call };

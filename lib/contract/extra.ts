@@ -51,6 +51,10 @@ export const CAPABILITIES = [
   'moved-addresses',
   /** Writes the id that a request of the store bears into its log. */
   'request-ids',
+  /** Counts who comes by an address that nothing answers. */
+  'address-visits',
+  /** Has a desk at which the shop's staff look after pages and addresses. */
+  'staff-desk',
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 

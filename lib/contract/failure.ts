@@ -12,7 +12,11 @@ export const FAILURE_STATUS = {
   /** The payment was not made. */
   unpaid: 400,
   unauthorized: 401,
+  /** The session is good, but its owner may not do this. */
+  forbidden: 403,
   'not-found': 404,
+  /** Somebody else has changed it since it was read. */
+  changed: 409,
   'too-many': 429,
   failed: 500,
   unavailable: 503,

@@ -5,8 +5,8 @@ const CONTRACT = new URL('../../lib/contract/', import.meta.url);
 
 /** The fields that the calls name with a capital, as they stand in the declarations. */
 const DOCUMENTED_NAMES = new Set(
-  readdirSync(CONTRACT)
-    .filter((file) => !file.endsWith('.test.ts'))
+  readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .flatMap((file) => [
       ...readFileSync(new URL(file, CONTRACT), 'utf8').matchAll(/(?:^|[{,])\s*([A-Z]\w*): /gm),
     ])

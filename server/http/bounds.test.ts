@@ -8,6 +8,13 @@ import { buildApp } from '../app.ts';
 import { REPORT_PATH } from '../checkout/report-routes.ts';
 import { connect, type Database } from '../db/client.ts';
 import { testProviders } from '../payment/test-providers.ts';
+import { readContract } from '../test-contract.ts';
+
+const OF_STAFF = new Set(
+  (await readContract()).flatMap(({ access, path }) =>
+    access === 'staff' ? [`/api/${path}`.toLowerCase()] : [],
+  ),
+);
 
 let app: FastifyInstance;
 let db: Database;
@@ -62,13 +69,15 @@ test('no call takes more than 64 KB, the reports of a card gateway included', as
   expect(paths.size).toBeGreaterThan(20);
   expect(paths).toContain(REPORT_PATH.toLowerCase());
   for (const path of paths) {
+    // Of the staff's calls nobody's body is read before it is known who sends it.
+    const expected = OF_STAFF.has(path) ? 401 : 413;
     for (const type of ['application/json', 'text/plain']) {
       const headers = { 'content-type': type, 'transfer-encoding': 'chunked' };
       const ask = () => statusOf(path.replaceAll(/:\w+/g, '1'), { method: 'POST', headers }, pieces);
       let status = await ask();
       // A machine that is very busy says so first.
       while (status === 503) status = await ask();
-      expect(`${path} ${status}`).toBe(`${path} 413`);
+      expect(`${path} ${status}`).toBe(`${path} ${expected}`);
     }
   }
 });

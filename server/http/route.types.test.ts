@@ -9,7 +9,7 @@ import { serve } from './route.ts';
 
 const app = Fastify();
 const nobody = () => Promise.reject(new Error('nobody asks'));
-const others = { authenticate: nobody, countWrite: nobody };
+const others = { authenticate: nobody, authenticateStaff: nobody, countWrite: nobody };
 const server = { app, ...others };
 const customers = { method: 'GET', path: 'Some/Call', access: 'customer' } as const;
 const words = { feature: 'Some', summary: 'A call', response: z.unknown() };
@@ -90,4 +90,17 @@ it('a call is well formed', () => {
   defineCall({ ...words, ...customers, headers: z.object({ 'X-Secret': z.string() }) });
   // @ts-expect-error: nobody knows this capability
   defineCall({ ...words, ...customers, capability: 'flying' });
+});
+
+it('a call of the staff says for whom it is, and no other call does', () => {
+  const ofStaff = { ...words, method: 'GET', path: 'Staff/Some', access: 'staff' } as const;
+  defineCall({ ...ofStaff, roles: ['owner'] });
+  // @ts-expect-error: it would be for nobody
+  defineCall({ ...ofStaff, roles: [] });
+  // @ts-expect-error: nobody knows for whom
+  defineCall(ofStaff);
+  // @ts-expect-error: there is no such role
+  defineCall({ ...ofStaff, roles: ['king'] });
+  // @ts-expect-error: customers have no roles
+  defineCall({ ...words, ...customers, roles: ['owner'] });
 });

@@ -2,11 +2,16 @@ import { and, eq, exists, gt, sql, type Column, type SQL } from 'drizzle-orm';
 import { SITEMAP_PART_IDS } from '../../lib/contract/seo.ts';
 import type { Executor } from '../db/client.ts';
 import { categoryListing } from '../db/listing-schema.ts';
+import { isIndexed, isOwnOf } from '../db/own-page.ts';
 import { category, isShown, product, productImage, upload, variation } from '../db/schema.ts';
+import { pageOwn } from '../db/staff-schema.ts';
 
 /** A moment as the calls write it. */
 const written = (moment: Column | SQL) =>
   sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** When what a page shows or says changed last: `page_own` is joined to it. */
+const changed = (source: Column) => sql`greatest(${source}, ${pageOwn.changedAt})`;
 
 /** The parts of product ids that hold listed products, in order. */
 export async function readSitemapParts(db: Executor) {
@@ -14,10 +19,11 @@ export async function readSitemapParts(db: Executor) {
     .select({
       part: sql<number>`${product.id} / ${SITEMAP_PART_IDS}::integer`.as('part'),
       count: sql<number>`(count(*) filter (where ${isShown}))::integer`.as('count'),
-      changedAt: sql`max(${product.updatedAt})`.as('changed_at'),
-      listedAt: sql`max(${product.updatedAt}) filter (where ${isShown})`.as('listed_at'),
+      changedAt: sql`max(${changed(product.updatedAt)})`.as('changed_at'),
+      listedAt: sql`max(${changed(product.updatedAt)}) filter (where ${isShown})`.as('listed_at'),
     })
     .from(product)
+    .leftJoin(pageOwn, isOwnOf('product', product.id))
     .groupBy(sql`1`)
     .as('parts');
   return db
@@ -39,10 +45,11 @@ export async function readProductPages(db: Executor, afterId: number, count: num
       id: product.id,
       name: product.name,
       defaultVariationId: product.defaultVariationId,
-      updatedAt: product.updatedAt,
+      lastModified: written(changed(product.updatedAt)).as('last_modified'),
     })
     .from(product)
-    .where(and(gt(product.id, afterId), isShown))
+    .leftJoin(pageOwn, isOwnOf('product', product.id))
+    .where(and(gt(product.id, afterId), isShown, isIndexed))
     .orderBy(product.id)
     .limit(count)
     .as('next');
@@ -52,7 +59,7 @@ export async function readProductPages(db: Executor, afterId: number, count: num
       name: next.name,
       variationId: variation.id,
       images: sql<string[]>`case when cardinality(own.files) > 0 then own.files else shared.files end`,
-      lastModified: written(next.updatedAt),
+      lastModified: next.lastModified,
     })
     .from(next)
     .innerJoin(variation, eq(variation.id, next.defaultVariationId))
@@ -80,16 +87,20 @@ export async function readCategoryPages(db: Executor) {
       id: category.id,
       name: category.name,
       image: sql<string>`coalesce(${upload.file}, '')`,
-      lastModified: written(category.updatedAt),
+      lastModified: written(changed(category.updatedAt)),
     })
     .from(category)
     .leftJoin(upload, eq(upload.source, category.image))
+    .leftJoin(pageOwn, isOwnOf('category', category.id))
     .where(
-      exists(
-        db
-          .select({ one: sql`1` })
-          .from(categoryListing)
-          .where(eq(categoryListing.categoryId, category.id)),
+      and(
+        isIndexed,
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(categoryListing)
+            .where(eq(categoryListing.categoryId, category.id)),
+        ),
       ),
     )
     .orderBy(category.id);

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { MOVED_PATH_MAX_LENGTH } from '../moved.ts';
+import { list, number, numberOrZero, text } from '../wire.ts';
+import { listing } from './listing.ts';
+import { MARKETING, MISSING_SORTS, REDIRECT_SORTS, STAFF_FILE_MAX_LENGTH } from './roles.ts';
+
+const feature = 'Staff: addresses';
+const capability = 'staff-desk';
+const ofMarketing = { feature, capability, access: 'staff', roles: MARKETING } as const;
+
+const address = z.string().trim().min(1).max(MOVED_PATH_MAX_LENGTH);
+
+const redirectRow = z.object({
+  /** Names the redirect: its address as it is compared, in small letters. */
+  From: text,
+  /** The present address that it leads to; '' where it is gone for good (410). */
+  To: text,
+  /** Why it is there: `desk`, `file`, `old-shop`, `renamed`, `category`, `removed`. */
+  Reason: text,
+  Hits: numberOrZero,
+  /** ISO 8601, '' where nobody came yet. */
+  LastHitAt: text,
+  MadeAt: text,
+});
+
+export const listRedirects = defineCall({
+  ...ofMarketing,
+  summary: 'A page of the table of redirects',
+  method: 'POST',
+  path: 'Staff/ListRedirects',
+  body: z.object({ ...listing, SortBy: z.enum(REDIRECT_SORTS).default('from') }),
+  response: z.object({ Redirects: list(redirectRow), Count: number }),
+});
+
+/**
+ * Lets an address lead to another page of the shop, or says that it is gone (`To` empty). What leads in a circle, to
+ * another host or to nothing that the shop has is refused; one that leads to another redirect leads to its end at once.
+ */
+export const saveRedirect = defineCall({
+  ...ofMarketing,
+  summary: 'Lets an address lead to another page',
+  method: 'POST',
+  path: 'Staff/SaveRedirect',
+  body: z.object({
+    From: address,
+    To: z.string().trim().max(2000),
+    /** The `From` of the redirect that this one takes the place of, when its address is edited. */
+    Replaces: address.optional(),
+  }),
+  response: redirectRow,
+});
+
+export const deleteRedirect = defineCall({
+  ...ofMarketing,
+  summary: 'Removes a redirect',
+  method: 'POST',
+  path: 'Staff/DeleteRedirect',
+  body: z.object({ From: address }),
+  response: z.unknown(),
+});
+
+/** CSV with the columns from and to; the exports of other shops are understood as well. */
+export const importRedirects = defineCall({
+  ...ofMarketing,
+  summary: 'Takes in a file of redirects, or shows what it would change',
+  method: 'POST',
+  path: 'Staff/ImportRedirects',
+  body: z.object({
+    File: z.string().min(1).max(STAFF_FILE_MAX_LENGTH),
+    /** Nothing is changed: the answer says what would be. */
+    IsDryRun: z.boolean(),
+  }),
+  response: z.object({
+    /** The first of them. `Before`: where it leads now; '' where it leads nowhere. */
+    Redirects: list(z.object({ From: text, To: text, Before: text })),
+    ChangedCount: number,
+    UnchangedCount: number,
+    Errors: list(z.object({ Line: number, Message: text })),
+    ErrorCount: number,
+  }),
+});
+
+export const exportRedirects = defineCall({
+  ...ofMarketing,
+  summary: 'All redirects as a CSV file, which can be imported again',
+  method: 'GET',
+  path: 'Staff/ExportRedirects',
+  response: z.object({ File: z.string(), Count: number }),
+});
+
+export const listMissingAddresses = defineCall({
+  ...ofMarketing,
+  summary: 'Addresses that visitors met and nothing answers',
+  method: 'POST',
+  path: 'Staff/ListMissingAddresses',
+  body: z.object({ ...listing, SortBy: z.enum(MISSING_SORTS).default('count') }),
+  response: z.object({
+    Addresses: list(z.object({ Path: text, Visits: number, FirstSeenAt: text, LastSeenAt: text })),
+    Count: number,
+  }),
+});
+
+/** Forgets an address that nothing answers; it comes back when somebody asks for it again. */
+export const dismissMissingAddress = defineCall({
+  ...ofMarketing,
+  summary: 'Forgets an address that nothing answers',
+  method: 'POST',
+  path: 'Staff/DismissMissingAddress',
+  body: z.object({ Path: address }),
+  response: z.unknown(),
+});

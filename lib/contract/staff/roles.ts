@@ -1,0 +1,87 @@
+// Without zod, so that the desk in the browser may know it.
+
+/** What somebody of the shop's staff may do. An owner may do everything. */
+export const STAFF_ROLES = ['owner', 'marketing', 'orders'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** Those who look after pages, addresses and the home page. */
+export const MARKETING = ['owner', 'marketing'] as const satisfies readonly StaffRole[];
+
+/** What a password of the staff must have at least. */
+export const STAFF_PASSWORD_MIN_LENGTH = 12;
+/** How many digits the app on the phone shows. */
+export const STAFF_CODE_LENGTH = 6;
+
+/** The most characters of a file that is read at once. */
+export const STAFF_FILE_MAX_LENGTH = 8_000_000;
+/** The most pages that a bulk edit names one by one. */
+export const STAFF_MOST_KEYS = 1000;
+/** So many rows of a preview are told; the counts are of all. */
+export const STAFF_PREVIEW_ROWS = 200;
+
+/** The most characters that the desk takes for a page: search engines show far less. */
+export const PAGE_TEXT_LENGTH = { title: 300, description: 1000, template: 500 } as const;
+
+/** What kind of page an address is. */
+export const PAGE_KINDS = ['home', 'category', 'product', 'content'] as const;
+export type PageKind = (typeof PAGE_KINDS)[number];
+
+/**
+ * Where a text of a page comes from:
+ * - `own`: written on the desk for this very page.
+ * - `catalogue`: what the catalogue says of this very page (`SEO Title`, categories.csv, page-texts.csv, metadata.csv).
+ * - `template`: the template of its kind, filled with what the page shows.
+ * - `default`: made of what the page shows.
+ */
+export const TEXT_SOURCES = ['own', 'catalogue', 'template', 'default'] as const;
+export type PageTextSource = (typeof TEXT_SOURCES)[number];
+
+/** What there is to say against a page. */
+export const PAGE_PROBLEMS = [
+  'title-missing',
+  'title-too-long',
+  'title-too-short',
+  'title-duplicate',
+  'description-missing',
+  'description-too-long',
+  'description-too-short',
+  'description-duplicate',
+] as const;
+export type PageProblem = (typeof PAGE_PROBLEMS)[number];
+
+/** What the table of pages can be narrowed to. `planned`: a change waits for its time. */
+export const PAGE_FILTERS = [
+  'missing',
+  'too-long',
+  'too-short',
+  'duplicate',
+  'template-only',
+  'noindex',
+  'planned',
+  'own',
+] as const;
+export type PageFilter = (typeof PAGE_FILTERS)[number];
+
+/** What the table of pages can be sorted by. */
+export const PAGE_SORTS = [
+  'name',
+  'address',
+  'kind',
+  'title',
+  'title-length',
+  'description-length',
+  'changed-at',
+] as const;
+export type PageSort = (typeof PAGE_SORTS)[number];
+
+/** How a text of a page came to be another one. */
+export const PAGE_CHANGE_KINDS = ['saved', 'planned', 'template', 'file', 'restored'] as const;
+export type PageChangeKind = (typeof PAGE_CHANGE_KINDS)[number];
+
+/** What the table of redirects can be sorted by. */
+export const REDIRECT_SORTS = ['from', 'to', 'hits', 'last-hit', 'made-at'] as const;
+export type RedirectSort = (typeof REDIRECT_SORTS)[number];
+
+/** What the table of addresses that nothing answered can be sorted by. */
+export const MISSING_SORTS = ['count', 'last-seen', 'first-seen', 'path'] as const;
+export type MissingSort = (typeof MISSING_SORTS)[number];

@@ -1,0 +1,2 @@
+export { followCatalogue } from './deriving.service.ts';
+export { carryOutPlans } from './saving.service.ts';
