@@ -86,7 +86,3 @@ test('a code that the shop refuses to send says so in the documented words', asy
   await own.sql('alter table challenge_away rename to challenge');
   await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue('nobody@example.com');
 });
-
-test('without a token of its own the shop has no preview of titles', async () => {
-  expect((await rawGet(`${own.origin}/Metadata-Preview`)).status).toBe(404);
-});

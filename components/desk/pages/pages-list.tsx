@@ -1,0 +1,126 @@
+'use client';
+
+import { useMediaQuery, type Theme } from '@mui/material';
+import { useState } from 'react';
+import {
+  DataTable,
+  List,
+  Pagination,
+  SearchInput,
+  SelectInput,
+  useMatch,
+  useNavigate,
+} from 'react-admin';
+import { PAGE_FILTERS, PAGE_KINDS } from '@/lib/contract/staff/roles';
+import { ScreenHead } from '../frame';
+import { FILTER_LABELS, KIND_LABELS, shownDay } from '../labels';
+import type { PageRow } from '../rows';
+import { PageDrawer } from './page-drawer';
+import { PageCards } from './page-cards';
+import { PageActions, SelectionActions } from './page-actions';
+import { LengthMark, PageMarks } from './page-marks';
+import { Named, TextOf } from './named';
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Name, address or text" />,
+  <SelectInput
+    key="kind"
+    source="kind"
+    label="Kind"
+    alwaysOn
+    emptyText="All kinds"
+    choices={PAGE_KINDS.map((id) => ({ id, name: KIND_LABELS[id] }))}
+  />,
+  <SelectInput
+    key="filter"
+    source="filter"
+    label="Only"
+    alwaysOn
+    emptyText="All pages"
+    choices={PAGE_FILTERS.map((id) => ({ id, name: FILTER_LABELS[id] }))}
+  />,
+];
+
+/** Every page that search engines may show, with its texts; one that is pressed opens beside the table. */
+export function PagesList() {
+  const open = useMatch({ path: '/pages/:id' });
+  const navigate = useNavigate();
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  const [isDirty, setDirty] = useState(false);
+  const key = open?.params['id'];
+  return (
+    <>
+      <ScreenHead
+        title="Pages"
+        intro="What search engines and social networks are told of every page of the shop."
+      />
+      <List
+        resource="pages"
+        title={false}
+        exporter={false}
+        empty={false}
+        perPage={25}
+        sort={{ field: 'name', order: 'ASC' }}
+        filters={filters}
+        actions={<PageActions />}
+        pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+        component="div"
+      >
+        {isWide ? <PagesTable /> : <PageCards />}
+      </List>
+      <PageDrawer
+        pageKey={key}
+        isDirty={isDirty}
+        onDirty={setDirty}
+        onClose={() => {
+          setDirty(false);
+          navigate('/pages');
+        }}
+      />
+    </>
+  );
+}
+
+function PagesTable() {
+  return (
+    <DataTable<PageRow>
+      rowClick={(id) => `/pages/${encodeURIComponent(id)}`}
+      bulkActionButtons={<SelectionActions />}
+      sx={{
+        '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+        '& td': { verticalAlign: 'top', py: 1.25 },
+      }}
+    >
+      <DataTable.Col<PageRow>
+        source="name"
+        label="Page"
+        render={(page) => <Named name={page.name} address={page.address} />}
+      />
+      <DataTable.Col<PageRow> source="kind" label="Kind" render={(page) => KIND_LABELS[page.kind]} />
+      <DataTable.Col<PageRow>
+        source="title"
+        label="Title"
+        render={(page) => <TextOf text={page.title} source={page.titleFrom} />}
+      />
+      <DataTable.Col<PageRow>
+        source="title-length"
+        label="Its length"
+        render={(page) => <LengthMark length={page.titleLength} width={page.titleWidth} of="title" />}
+      />
+      <DataTable.Col<PageRow>
+        label="Description"
+        disableSort
+        render={(page) => <TextOf text={page.description} source={page.descriptionFrom} />}
+      />
+      <DataTable.Col<PageRow>
+        source="description-length"
+        label="Its length"
+        render={(page) => (
+          <LengthMark length={page.descriptionLength} width={page.descriptionWidth} of="description" />
+        )}
+      />
+      <DataTable.Col<PageRow> label="Look at" disableSort render={(page) => <PageMarks page={page} />} />
+      <DataTable.Col<PageRow> source="changed-at" label="Changed" render={(page) => shownDay(page.changedAt)} />
+    </DataTable>
+  );
+}
