@@ -37,6 +37,8 @@ import { registerProfile } from './profile/routes.ts';
 import { registerRedirects } from './redirects/routes.ts';
 import { registerReviews } from './reviews/routes.ts';
 import type { CallServer } from './http/route.ts';
+import { registerStaff } from './staff/routes.ts';
+import { createAuthenticateStaff } from './staff/service.ts';
 import { registerSeo } from './seo/routes.ts';
 import { registerSupport } from './support/routes.ts';
 import { securityLog } from './shared/security-log.ts';
@@ -135,7 +137,13 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
   const { db, siteUrl, providers, shopEmail = SHOP.email, now = () => new Date() } = options;
   const { passwords = createPasswords(), tellStore = () => Promise.resolve() } = options;
   const authenticate = createAuthenticate(db, now);
-  const server: CallServer = { app, authenticate, countWrite: createWriteLimit(app) };
+  const record = securityLog(app.log);
+  const server: CallServer = {
+    app,
+    authenticate,
+    authenticateStaff: createAuthenticateStaff(db, { now, record }),
+    countWrite: createWriteLimit(app),
+  };
   registerCapabilities(server, { tellsStore: options.tellStore !== undefined });
   registerCatalogue(server, db);
   registerHome(server, db);
@@ -143,7 +151,8 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
   registerNewsletter(server, db);
   registerSeo(server, db);
   registerRedirects(server, db);
-  registerAccount(server, { db, siteUrl, now, passwords, record: securityLog(app.log) });
+  registerAccount(server, { db, siteUrl, now, passwords, record });
+  registerStaff(server, { db, now, passwords, record });
   registerWishlist(server, db);
   registerCart(server, db);
   registerProfile(server, db);

@@ -5,6 +5,7 @@ import { clearExpired, tableOf } from './db/expired-rows.ts';
 import { loggable } from './http/errors.ts';
 import { forgottenMails } from './mail/outbox.repository.ts';
 import { forgottenWrites } from './shared/idempotency.repository.ts';
+import { expiredOfStaff } from './staff/service.ts';
 import { oldRequests } from './support/service.ts';
 
 interface CleanUp {
@@ -19,6 +20,7 @@ interface CleanUp {
 export async function cleanUp(db: Database, { now, logger, rows, signal }: CleanUp): Promise<void> {
   for (const expired of [
     ...expiredOfAccounts(now),
+    ...expiredOfStaff(now),
     ...forgottenWrites(),
     ...forgottenMails(now),
     ...oldRequests(now),

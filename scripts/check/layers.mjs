@@ -52,6 +52,8 @@ const SERVER_FEATURE_IMPORTS = {
   reviews: ['catalogue', 'orders'],
   // The map of the site names every product.
   seo: ['catalogue'],
+  // The passwords and secrets of the staff are made and checked like those of customers.
+  staff: ['account'],
   // A message is mailed to the shop; a visit is to a city.
   support: ['home', 'mail'],
   // What is on the wishlist is shown as the catalogue has it.

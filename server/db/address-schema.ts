@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { writtenAt } from './column-types.ts';
+import { moment, writtenAt } from './column-types.ts';
 import { product } from './schema.ts';
 
 /** Addresses that something had once. They are looked up only where nothing else answers. */
 
 /** Why there is a redirect. */
 export const REDIRECT_REASONS = [
-  /** A file of redirects says so. Nothing but another file changes it. */
+  /** Somebody of the staff has written it at the desk. No import changes it. */
+  'desk',
+  /** A file of redirects says so. Nothing but another file, or the desk, changes it. */
   'file',
   /** The address that a product had in the shop it came from. */
   'old-shop',
@@ -36,6 +38,9 @@ export const redirect = pgTable(
     toPath: text('to_path'),
     reason: text('reason', { enum: REDIRECT_REASONS }).notNull(),
     madeAt: writtenAt('made_at'),
+    /** How often somebody came by it. */
+    hits: integer('hits').notNull().default(0),
+    lastHitAt: moment('last_hit_at'),
   },
   (table) => [
     index('redirect_product').on(table.toProductId),

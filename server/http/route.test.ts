@@ -26,7 +26,12 @@ function someApp(lines: string[] = []) {
     const { status, message } = asApiError(error);
     return reply.code(status).send(JSON.stringify(message));
   });
-  return { app, authenticate: () => Promise.resolve(customer), countWrite: () => Promise.resolve() };
+  return {
+    app,
+    authenticate: () => Promise.resolve(customer),
+    authenticateStaff: () => Promise.reject(new Error('nobody asks')),
+    countWrite: () => Promise.resolve(),
+  };
 }
 
 it('what a call owns is looked for everywhere in its request, and is the customer’s or does not exist', async () => {

@@ -4,6 +4,7 @@ import { noBody, type Belonging, type Call } from '../../lib/contract/call.ts';
 import { CAPABILITY_MARK, type Capability } from '../../lib/contract/extra.ts';
 import type { Authenticate, Customer } from './customer.ts';
 import { ApiError } from './errors.ts';
+import type { AuthenticateStaff, StaffMember } from './staff.ts';
 import { refuseNul } from './json-body.ts';
 import { networkOf } from '../../machine/network.ts';
 import { parse } from './parse.ts';
@@ -22,6 +23,7 @@ export const API_PREFIX = '/api/';
 export interface CallServer {
   readonly app: FastifyInstance;
   readonly authenticate: Authenticate;
+  readonly authenticateStaff: AuthenticateStaff;
   readonly countWrite: CountWrite;
 }
 
@@ -30,10 +32,14 @@ interface Limits {
   readonly perMinute?: number;
   /** Whether the handler counts attempts, and refuses with 'too-many' when there were too many. */
   readonly countsAttempts?: boolean;
+  /** The most bytes of a body, where a call of the staff takes more than others. */
+  readonly bodyBytes?: number;
 }
 
 /** What a handler works on: the parsed request and, of a customer's call, who makes it. */
-export type Input<C extends Call> = Request<C> & (C['access'] extends 'customer' ? Authenticated : unknown);
+export type Input<C extends Call> = Request<C> &
+  (C['access'] extends 'customer' ? Authenticated : unknown) &
+  (C['access'] extends 'staff' ? OfStaff : unknown);
 
 interface Request<C extends Call> {
   readonly params: z.output<C['params']>;
@@ -48,10 +54,15 @@ interface Authenticated {
   readonly customer: Customer;
 }
 
+interface OfStaff {
+  readonly staff: StaffMember;
+}
+
 type Answer<C extends Call> = Promise<z.output<C['response']>> | z.output<C['response']>;
 
 /**
- * Registers the handler of a call, the one way there is. Of a customer's call the bearer token is looked at before
+ * Registers the handler of a call, the one way there is. Who makes a call of the staff is known, and that they may, before
+ * anything of a body is read. Of a customer's call the bearer token is looked at before
  * anything else, what the call says it `owns` must be that customer's, and what is written to cart and wishlist is counted. The request is parsed by the call's own
  * schemas before the handler runs, and what it answers is encoded by the call's response schema.
  */
@@ -62,11 +73,12 @@ export function serve<C extends Call>(
   limits?: Limits,
 ): void;
 export function serve(
-  { app, authenticate, countWrite }: CallServer,
+  { app, authenticate, authenticateStaff, countWrite }: CallServer,
   call: Call,
-  handler: (input: Request<Call> & Partial<Authenticated>) => unknown,
+  handler: (input: Request<Call> & Partial<Authenticated & OfStaff>) => unknown,
   limits: Limits = {},
 ): void {
+  const askers = new WeakMap<FastifyRequest, StaffMember>();
   app.route({
     method: call.method,
     url: API_PREFIX + call.path,
@@ -77,12 +89,18 @@ export function serve(
         : { rateLimit: { max: limits.perMinute, timeWindow: '1 minute' } }),
     },
     schema: schemaOf(call, limits),
-    onRequest: (request, _reply, done) => {
+    ...(limits.bodyBytes === undefined ? {} : { bodyLimit: limits.bodyBytes }),
+    onRequest: async (request) => {
       // It is parsed by now, and belongs in no log: whoever logs the address from here on logs it without.
       request.raw.url = API_PREFIX + call.path;
-      done();
+      if (call.access !== 'staff') return;
+      const { authorization } = request.headers;
+      const address = networkOf(request.ip);
+      askers.set(request, await authenticateStaff({ authorization, address, roles: call.roles ?? [] }));
     },
     handler: async (request) => {
+      const staff = askers.get(request);
+      if (staff !== undefined) return handler({ ...read(call, request), staff });
       if (call.access !== 'customer') return handler(read(call, request));
       // Who asks comes first: somebody without a token learns nothing of what a request must hold.
       const customer = await authenticate(request.headers.authorization);
@@ -138,7 +156,8 @@ const sentence = z.string().meta({ description: 'One plain sentence' });
 const failure = (description: string) => ({ description, content: { 'text/plain': { schema: sentence } } });
 
 function schemaOf(call: Call, { perMinute, countsAttempts = false }: Limits) {
-  const isOwn = call.access === 'customer';
+  const isOfStaff = call.access === 'staff';
+  const isOwn = call.access === 'customer' || isOfStaff;
   const isLimited = perMinute !== undefined || countsAttempts || isBoundWrite(call);
   return {
     tags: [call.feature],
@@ -154,7 +173,9 @@ function schemaOf(call: Call, { perMinute, countsAttempts = false }: Limits) {
       200: call.response,
       400: failure('What the request must change'),
       ...(isOwn ? { 401: failure('No session: sign in again') } : {}),
+      ...(isOfStaff ? { 403: failure('Not with this role') } : {}),
       404: failure('There is no such thing'),
+      ...(isOfStaff && call.method === 'POST' ? { 409: failure('Somebody else has changed it since') } : {}),
       ...(isLimited ? { 429: failure('Too often; Retry-After says when to ask again') } : {}),
       503: failure('Not available right now; Retry-After says when to ask again'),
     },

@@ -14,12 +14,22 @@ const LEVEL = {
   'account-exported': 'info',
   'account-deleted': 'info',
   'report-refused': 'warn',
+  'staff-password-right': 'info',
+  'staff-signed-in': 'info',
+  'staff-sign-in-refused': 'warn',
+  'staff-code-refused': 'warn',
+  'staff-locked-out': 'warn',
+  'staff-forbidden': 'warn',
+  'staff-session-ended': 'info',
+  'staff-invitation-opened': 'info',
+  'staff-invitation-accepted': 'info',
 } as const;
 
 /** One thing that happened. Who and whence, and nothing that was typed: no address of a mailbox, no secret. */
 export interface SecurityEvent {
   readonly event: keyof typeof LEVEL;
   readonly customerId?: number | undefined;
+  readonly staffId?: number | undefined;
   /** The address of the internet; of an IPv6 address, its network. */
   readonly address?: string | undefined;
 }
@@ -28,5 +38,5 @@ export interface SecurityEvent {
 export type RecordEvent = (event: SecurityEvent) => void;
 
 export function securityLog(log: Pick<FastifyBaseLogger, 'info' | 'warn'>): RecordEvent {
-  return ({ event, customerId, address }) => log[LEVEL[event]]({ event, customerId, address }, 'security');
+  return ({ event, ...who }) => log[LEVEL[event]]({ event, ...who }, 'security');
 }

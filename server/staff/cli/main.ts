@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { runCommand } from '../../../machine/command-line.ts';
+import { openDatabase } from '../../../postgres/database.ts';
+import { connect } from '../../db/client.ts';
+import { migrateDatabase } from '../../db/migrate.ts';
+import { HELP, readArguments, type Command } from './arguments.ts';
+import { carryOut } from './commands.ts';
+
+const environment = z.object({
+  DATABASE_URL: z.string().optional(),
+  DATA_DIR: z.string().default('.data'),
+  SITE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+});
+
+async function run(command: Command): Promise<boolean> {
+  const { DATABASE_URL, DATA_DIR, SITE_URL } = environment.parse(process.env);
+  const { url, close } = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
+  try {
+    await migrateDatabase(url);
+    const db = connect(url, { connections: 2 });
+    try {
+      const said = await carryOut(db, { now: () => new Date(), siteUrl: SITE_URL }, command);
+      process.stdout.write(`${said}\n`);
+      return true;
+    } finally {
+      await db.$client.end();
+    }
+  } finally {
+    await close();
+  }
+}
+
+await runCommand({ name: 'staff', help: HELP, read: readArguments, run });

@@ -1,0 +1,35 @@
+import type { Passwords } from '../account/service.ts';
+import type { Database } from '../db/client.ts';
+import type { RecordEvent } from '../shared/security-log.ts';
+
+/** What the services of the staff work with. */
+export interface StaffContext {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly passwords: Passwords;
+  /** Writes down what happened to an account. */
+  readonly record: RecordEvent;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** For so long. */
+export const LASTS_MS = {
+  /** The time to type a code in. */
+  challenge: 5 * MINUTE_MS,
+  invitation: 48 * HOUR_MS,
+  session: 12 * HOUR_MS,
+  /** A session ends when it was not used for so long. */
+  idle: 2 * HOUR_MS,
+} as const;
+
+/** A moment so long after another. */
+export function after(now: Date, milliseconds: number): Date {
+  return new Date(now.getTime() + milliseconds);
+}
+
+/** A session that was not used since has ended. */
+export function idleSince(now: Date): Date {
+  return after(now, -LASTS_MS.idle);
+}

@@ -1,0 +1,71 @@
+import {
+  staffAcceptInvitation,
+  staffConfirmCode,
+  staffOpenInvitation,
+  staffSignIn,
+  staffSignOut,
+  staffWhoAmI,
+} from '../../lib/contract/staff/accounts.ts';
+import { serve, type CallServer } from '../http/route.ts';
+import type { StaffContext } from './context.ts';
+import { acceptInvitation, showInvitation } from './invitation.service.ts';
+import { beginSignIn, confirmCode } from './sign-in.service.ts';
+import { deleteSession } from './staff.repository.ts';
+
+/** What only a secret opens is tried at most so often a minute from one address of the internet. */
+const TRIES_A_MINUTE = 30;
+
+/** Registers the calls by which the staff sign in and out. */
+export function registerStaff(server: CallServer, context: StaffContext): void {
+  const tried = { countsAttempts: true, perMinute: TRIES_A_MINUTE };
+  serve(
+    server,
+    staffSignIn,
+    async ({ body, address }) => ({
+      ChallengeId: await beginSignIn(context, { email: body.Email, password: body.Password, address }),
+    }),
+    { countsAttempts: true },
+  );
+  serve(
+    server,
+    staffConfirmCode,
+    async ({ body, address }) => {
+      const given = { challenge: body.ChallengeId, code: body.Code, address };
+      const { token, account, expiresAt } = await confirmCode(context, given);
+      return { Token: token, ...personOf(account), ExpiresAt: expiresAt.toISOString() };
+    },
+    tried,
+  );
+  serve(
+    server,
+    staffOpenInvitation,
+    async ({ body, address }) => {
+      const { account, totpSecret, uri } = await showInvitation(context, { token: body.Invitation, address });
+      return { ...personOf(account), OtpauthUri: uri, Secret: totpSecret };
+    },
+    tried,
+  );
+  serve(
+    server,
+    staffAcceptInvitation,
+    async ({ body, address }) => {
+      const given = { token: body.Invitation, password: body.Password, code: body.Code, address };
+      await acceptInvitation(context, given);
+      return true;
+    },
+    tried,
+  );
+  serve(server, staffSignOut, async ({ staff, address }) => {
+    await deleteSession(context.db, staff.tokenHash);
+    context.record({ event: 'staff-session-ended', staffId: staff.staffId, address });
+    return true;
+  });
+  serve(server, staffWhoAmI, ({ staff }) => ({
+    ...personOf(staff),
+    ExpiresAt: staff.expiresAt.toISOString(),
+  }));
+}
+
+function personOf<Role>({ email, name, role }: { email: string; name: string; role: Role }) {
+  return { Email: email, Name: name, Role: role };
+}

@@ -1,0 +1,125 @@
+import { hashSecret, newSecret } from '../account/service.ts';
+import { ApiError } from '../http/errors.ts';
+import { countAttempt, forgetAttempts, type Limited, type Rule } from '../http/limits.ts';
+import { after, LASTS_MS, type StaffContext } from './context.ts';
+import { stepOf } from './one-time-code.ts';
+import {
+  countTry,
+  findStaff,
+  insertChallenge,
+  insertSession,
+  useChallenge,
+  useStep,
+  type StaffAccount,
+} from './staff.repository.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** A password may be wrong so often, from one address of the internet for an account, from it at all, and from all. */
+const PASSWORDS_OF_ACCOUNT: readonly Rule[] = [
+  { most: 10, seconds: 10 * MINUTE },
+  { most: 30, seconds: HOUR },
+];
+const PASSWORDS_FROM_ADDRESS: readonly Rule[] = [
+  { most: 30, seconds: MINUTE },
+  { most: 200, seconds: HOUR },
+];
+const PASSWORDS_OF_ALL: readonly Rule[] = [{ most: 60, seconds: HOUR }];
+/** Codes may be wrong so often for an account, whatever passwords were given between them. */
+const CODES_OF_ACCOUNT: readonly Rule[] = [{ most: 20, seconds: HOUR }];
+
+interface Given {
+  readonly email: string;
+  readonly password: string;
+  readonly address: string;
+}
+
+/**
+ * Checks a password and answers a challenge for the code: nobody signs in with a password alone. Throws 'invalid', with
+ * one sentence whatever is wrong, and 'too-many'.
+ */
+export async function beginSignIn(
+  context: StaffContext,
+  { password, address, ...given }: Given,
+): Promise<string> {
+  const { db, now, record } = context;
+  const email = given.email.toLowerCase();
+  const account = await findStaff(db, email);
+  const staffId = account?.id;
+  const own = `staff:password:${email}:from:${address}`;
+  const limited: Limited[] = [
+    { subject: `staff:password:address:${address}`, rules: PASSWORDS_FROM_ADDRESS },
+    { subject: own, rules: PASSWORDS_OF_ACCOUNT },
+    { subject: `staff:password:${email}`, rules: PASSWORDS_OF_ALL },
+  ];
+  await counted(context, limited, { staffId, address });
+  const isRight = await context.passwords.verify(account?.passwordHash, password);
+  if (account === undefined || !isRight) {
+    record({ event: 'staff-sign-in-refused', staffId, address });
+    throw new ApiError('invalid', 'The e-mail address or the password is not right.');
+  }
+  await forgetAttempts(db, own);
+  const secret = newSecret();
+  await insertChallenge(db, {
+    secretHash: hashSecret(secret),
+    staffId: account.id,
+    credentialVersion: account.credentialVersion,
+    expiresAt: after(now(), LASTS_MS.challenge),
+  });
+  record({ event: 'staff-password-right', staffId, address });
+  return secret;
+}
+
+/** Counts what is limited, and writes down when it was too often. */
+async function counted(
+  { db, now, record }: StaffContext,
+  limited: readonly Limited[],
+  who: { staffId: number | undefined; address: string },
+): Promise<void> {
+  await countAttempt(db, now(), limited).catch((error: unknown) => {
+    if (error instanceof ApiError) record({ event: 'staff-locked-out', ...who });
+    throw error;
+  });
+}
+
+interface Confirmed {
+  readonly token: string;
+  readonly account: StaffAccount;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Signs in with the code of the app, which counts once. Throws 'invalid' when it is wrong or was used, 'not-found' when
+ * the challenge counts no more, and 'too-many'.
+ */
+export async function confirmCode(
+  context: StaffContext,
+  { challenge, code, address }: { challenge: string; code: string; address: string },
+): Promise<Confirmed> {
+  const { db, now, record } = context;
+  const secretHash = hashSecret(challenge);
+  const account = await countTry(db, secretHash, now());
+  if (account === undefined) throw new ApiError('not-found', 'Please enter your password again.');
+  const staffId = account.id;
+  const codes = `staff:code:${staffId}`;
+  await counted(context, [{ subject: codes, rules: CODES_OF_ACCOUNT }], { staffId, address });
+  const step = stepOf(account.totpSecret, code, now());
+  const token = newSecret();
+  const expiresAt = after(now(), LASTS_MS.session);
+  const isDone = await db.transaction(async (tx) => {
+    // The code first: it is used up even where two challenges are confirmed with it at once.
+    if (step === undefined || !(await useStep(tx, staffId, step))) return false;
+    if (!(await useChallenge(tx, secretHash))) return false;
+    const session = { staffId, createdAt: now(), lastUsedAt: now(), expiresAt };
+    await insertSession(tx, { tokenHash: hashSecret(token), ...session });
+    return true;
+  });
+  if (!isDone) {
+    record({ event: 'staff-code-refused', staffId, address });
+    throw new ApiError('invalid', 'This code is not right, or was used before. Wait for the next one.');
+  }
+  await forgetAttempts(db, codes);
+  record({ event: 'staff-signed-in', staffId, address });
+  return { token, account, expiresAt };
+}
