@@ -3,7 +3,7 @@ import { getAllProducts } from '../lib/contract/catalogue';
 import { MESSAGES } from '../lib/messages';
 import { ROUTES, searchPath, signInPath } from '../lib/addresses/routes';
 import { ask } from './facts';
-import { expect, expectInteractive, rawGet } from './journey';
+import { expect, expectInteractive } from './journey';
 import { openOwnShop, type OwnShop } from './own-shop';
 import { openBelongings } from './support/belongings';
 import { comeFromFreshAddress, register, typeSignIn } from './support/customer';

@@ -89,7 +89,8 @@ function getList(resource: string, params: GetListParams): Promise<GetListResult
 
 function getOne<Row extends RaRecord>(resource: string, params: GetOneParams<Row>): Promise<GetOneResult<Row>>;
 async function getOne(resource: string, { id }: GetOneParams): Promise<GetOneResult<RaRecord>> {
-  if (resource !== 'pages') throw new Error(NOT_THIS_WAY);
+  // A name of its own: react-admin takes what a table holds of a row for the whole record of the same resource.
+  if (resource !== 'page') throw new Error(NOT_THIS_WAY);
   return { data: { id, ...(await ask('Staff/GetPage', { query: { Key: String(id) } })) } };
 }
 

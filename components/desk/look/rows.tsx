@@ -14,7 +14,7 @@ interface RowCard {
 /** A table where it is wide, and a card for each row where it is narrow. */
 export function Rows<Row extends RaRecord>({ table, card }: { table: ReactNode; card: (row: Row) => RowCard }) {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
-  return isWide ? table : <Cards card={card} />;
+  return isWide ? <Card>{table}</Card> : <Cards card={card} />;
 }
 
 function Cards<Row extends RaRecord>({ card }: { card: (row: Row) => RowCard }) {

@@ -28,6 +28,7 @@ function themeOf(scheme: Scheme) {
       background: { default: color(colors.ground), paper: color(colors.surface) },
       divider: line,
     },
+    sidebar: { width: 200, closedWidth: 56 },
     shape: { borderRadius: Number.parseInt(borderRadius.DEFAULT, 10) },
     typography: {
       fontFamily: fontFamily.sans.join(','),

@@ -17,7 +17,16 @@ import { ScreenHead } from '../frame';
 import { counted, shownDay } from '../labels';
 import { RedirectDialog } from '../redirects/redirect-dialog';
 import { Rows } from '../look/rows';
+import { LIST_SX, TABLE_SX } from '../look/table';
 import type { MissingRow } from '../rows';
+
+// Address, visits, first, last, change.
+const SX = {
+  ...TABLE_SX,
+  '& th:nth-of-type(2)': { width: 96 },
+  '& th:nth-of-type(3), & th:nth-of-type(4)': { width: 128 },
+  '& th:nth-of-type(5)': { width: 240 },
+};
 
 const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Part of an address" />];
 
@@ -45,10 +54,11 @@ export function MissingList() {
         }
         pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
         component="div"
+        sx={LIST_SX}
       >
         <Rows
           table={
-            <DataTable<MissingRow> bulkActionButtons={false} sx={{ '& td': { overflowWrap: 'anywhere' } }}>
+            <DataTable<MissingRow> bulkActionButtons={false} sx={SX}>
               <DataTable.Col<MissingRow> source="path" label="Address" />
               <DataTable.NumberCol<MissingRow>
                 source="count"

@@ -7,7 +7,7 @@ import { SourceMark } from './page-marks';
 /** The name of a page over its address. */
 export function Named({ name, address }: { name: string; address: string }) {
   return (
-    <Box sx={{ minWidth: 0, maxWidth: 260 }}>
+    <Box sx={{ minWidth: 0 }}>
       <Typography variant="body2" dir="auto" sx={{ fontWeight: 600 }}>
         {name}
       </Typography>
@@ -27,7 +27,7 @@ export function Named({ name, address }: { name: string; address: string }) {
 /** A text of a page, and where it comes from. */
 export function TextOf({ text, source }: { text: string; source: PageTextSource }) {
   return (
-    <Box sx={{ minWidth: 160, maxWidth: 320 }}>
+    <Box sx={{ minWidth: 0 }}>
       <Typography
         variant="body2"
         dir="auto"

@@ -69,7 +69,7 @@ function OpenPage({
   onDirty: (isDirty: boolean) => void;
   onClose: () => void;
 }) {
-  const { data: page, error, refetch } = useGetOne<PageDetail & { id: string }>('pages', { id: pageKey });
+  const { data: page, error, refetch } = useGetOne<PageDetail & { id: string }>('page', { id: pageKey });
   return (
     <Box sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack direction="row" spacing={2} sx={{ alignItems: 'flex-start', mb: 2 }}>

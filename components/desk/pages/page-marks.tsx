@@ -34,10 +34,11 @@ export function LengthMark({
       sx={{
         color: isCut ? 'error.main' : 'text.secondary',
         fontVariantNumeric: 'tabular-nums',
-        whiteSpace: 'nowrap',
       }}
     >
-      {length} chars · {width} px{isCut ? ' (cut)' : ''}
+      {length} chars
+      <br />
+      {width} px{isCut ? ', cut' : ''}
     </Typography>
   );
 }

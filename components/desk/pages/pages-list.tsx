@@ -1,6 +1,6 @@
 'use client';
 
-import { useMediaQuery, type Theme } from '@mui/material';
+import { Card, useMediaQuery, type Theme } from '@mui/material';
 import { useState } from 'react';
 import {
   DataTable,
@@ -19,6 +19,7 @@ import { PageDrawer } from './page-drawer';
 import { PageCards } from './page-cards';
 import { PageActions, SelectionActions } from './page-actions';
 import { LengthMark, PageMarks } from './page-marks';
+import { LIST_SX, TABLE_SX } from '../look/table';
 import { Named, TextOf } from './named';
 
 const filters = [
@@ -64,7 +65,8 @@ export function PagesList() {
         filters={filters}
         actions={<PageActions />}
         pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
-        component="div"
+        component={isWide ? Card : 'div'}
+        sx={LIST_SX}
       >
         {isWide ? <PagesTable /> : <PageCards />}
       </List>
@@ -87,8 +89,14 @@ function PagesTable() {
       rowClick={(id) => `/pages/${encodeURIComponent(id)}`}
       bulkActionButtons={<SelectionActions />}
       sx={{
-        '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-        '& td': { verticalAlign: 'top', py: 1.25 },
+        ...TABLE_SX,
+        // Page, kind, title, its length, description, its length, what to look at, when.
+        '& th:nth-of-type(2)': { width: '17%' },
+        '& th:nth-of-type(3)': { width: 92 },
+        '& th:nth-of-type(4)': { width: '20%' },
+        '& th:nth-of-type(5), & th:nth-of-type(7)': { width: 92 },
+        '& th:nth-of-type(8)': { width: '15%' },
+        '& th:nth-of-type(9)': { width: 104 },
       }}
     >
       <DataTable.Col<PageRow>

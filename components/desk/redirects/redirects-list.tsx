@@ -22,6 +22,7 @@ import { saveFile } from '../files/save-file';
 import { ScreenHead } from '../frame';
 import { counted, shownDay } from '../labels';
 import { Rows } from '../look/rows';
+import { LIST_SX, TABLE_SX } from '../look/table';
 import type { RedirectRow } from '../rows';
 import { RedirectDialog } from './redirect-dialog';
 import { RedirectFileDialog } from './redirect-file-dialog';
@@ -33,6 +34,15 @@ const REASONS: Record<string, string> = {
   renamed: 'Renamed',
   category: 'Category',
   removed: 'Removed',
+};
+
+// From, to, why, visits, last visit, made, change.
+const SX = {
+  ...TABLE_SX,
+  '& th:nth-of-type(3)': { width: 120 },
+  '& th:nth-of-type(4)': { width: 88 },
+  '& th:nth-of-type(5), & th:nth-of-type(6)': { width: 120 },
+  '& th:nth-of-type(7)': { width: 160 },
 };
 
 const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Part of an address" />];
@@ -54,10 +64,11 @@ export function RedirectsList() {
         actions={<RedirectActions />}
         pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
         component="div"
+        sx={LIST_SX}
       >
         <Rows
           table={
-            <DataTable<RedirectRow> bulkActionButtons={false} sx={{ '& td': { overflowWrap: 'anywhere' } }}>
+            <DataTable<RedirectRow> bulkActionButtons={false} sx={SX}>
               <DataTable.Col<RedirectRow> source="from" label="From" />
               <DataTable.Col<RedirectRow> source="to" label="To" render={(row) => shownTarget(row)} />
               <DataTable.Col<RedirectRow>

@@ -16,17 +16,23 @@ type Opened = AnswerAt<'Staff/OpenInvitation'>;
 
 const NO_INVITATION = 'This link is not whole. Please open it as it stands in the message, or ask for another one.';
 
+/** A link is opened once: another answer would hold another secret, and only the last one counts. */
+let opening: Promise<Opened> | undefined;
+
 /** Where the link of an invitation leads: sets the password and ties the app of one-time codes to the account. */
 export function InvitationScreen() {
   const isDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
-  const [invitation] = useState(() => takeInvitation());
+  const [invitation] = useState(() => window.location.hash.slice(1));
   const [opened, setOpened] = useState<Opened>();
   const [problem, setProblem] = useState(invitation === '' ? NO_INVITATION : '');
   const [isDone, setDone] = useState(false);
   useEffect(() => {
     if (invitation === '') return;
     let isGone = false;
-    void ask('Staff/OpenInvitation', { body: { Invitation: invitation } }).then(
+    // Out of the address, so that it stands in no history and on no screen.
+    window.history.replaceState(null, '', window.location.pathname);
+    opening ??= ask('Staff/OpenInvitation', { body: { Invitation: invitation } });
+    void opening.then(
       (answer) => !isGone && setOpened(answer),
       (error: unknown) => !isGone && setProblem(sentenceOf(error)),
     );
@@ -59,15 +65,6 @@ export function InvitationScreen() {
   );
 }
 
-/**
- * The secret of the link, which stands behind its `#`. It is taken out of the address, so that it stands in no history
- * and on no screen.
- */
-function takeInvitation(): string {
-  const { hash, pathname } = window.location;
-  if (hash !== '') window.history.replaceState(null, '', pathname);
-  return hash.slice(1);
-}
 
 function AcceptForm({ invitation, opened, onDone }: { invitation: string; opened: Opened; onDone: () => void }) {
   const [password, setPassword] = useState('');
