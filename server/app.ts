@@ -33,6 +33,7 @@ import { networkOf } from '../machine/network.ts';
 import { registerNewsletter } from './newsletter/routes.ts';
 import { registerOrders } from './orders/routes.ts';
 import type { PaymentProviders } from './payment/service.ts';
+import { registerPages } from './pages/routes.ts';
 import { registerProfile } from './profile/routes.ts';
 import { registerRedirects } from './redirects/routes.ts';
 import { registerReviews } from './reviews/routes.ts';
@@ -153,6 +154,7 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
   registerRedirects(server, db);
   registerAccount(server, { db, siteUrl, now, passwords, record });
   registerStaff(server, { db, now, passwords, record });
+  registerPages(server, { db, now, tellStore });
   registerWishlist(server, db);
   registerCart(server, db);
   registerProfile(server, db);

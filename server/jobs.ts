@@ -10,6 +10,8 @@ import { loggable } from './http/errors.ts';
 import { createCourier } from './mail/delivery.service.ts';
 import { MAIL_CHANNEL } from './mail/outbox.repository.ts';
 import type { PaymentProviders } from './payment/service.ts';
+import { carryOutPlans, followCatalogue } from './pages/service.ts';
+import { hasStaff } from './staff/service.ts';
 import { coalesce } from './shared/coalesce.ts';
 import { repeat, type RepeatedJob } from './shared/repeat.ts';
 
@@ -23,6 +25,8 @@ interface JobOptions {
   readonly providers: PaymentProviders;
   /** Tells the store that its pages of these products are old; false when it did not hear it. */
   readonly tellStore?: (productIds: readonly number[], stop: AbortSignal) => Promise<boolean>;
+  /** Tells the store that what it made of these cache tags is old; it never rejects. */
+  readonly tellTags?: (tags: readonly string[], stop: AbortSignal) => Promise<unknown>;
 }
 
 export interface Jobs {
@@ -34,6 +38,8 @@ const STOP_MS = 8_000;
 /** In a rush of orders, what is shown of the stock follows them so often. */
 const STOCK_ROUND_MS = 1_000;
 const MINUTE_MS = 60_000;
+/** What the staff have planned is on its page so soon after its time, at the latest. */
+const STAFF_ROUND_MS = 30_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** The database's lock of the process that does the jobs at their times. */
 const JOBS_LOCK = 7_203_116;
@@ -41,7 +47,7 @@ const JOBS_LOCK = 7_203_116;
 /**
  * Starts what runs beside the requests: mails are sent and sold products listed anew, as soon as a transaction that
  * queued a mail or changed what is shown of the stock is through and otherwise every minute; payments are looked at
- * every minute; what has expired is removed every hour. Any number of processes may run them: all hear of transactions,
+ * every minute; what the staff have planned is done in time; what has expired is removed every hour. Any number of processes may run them: all hear of transactions,
  * one does what is due by the clock. None of it minds being done by two at once, as when the one has lost its
  * connection in the middle.
  */
@@ -53,6 +59,7 @@ export function startJobs({
   siteUrl,
   providers,
   tellStore = () => Promise.resolve(true),
+  tellTags = () => Promise.resolve(),
 }: JobOptions): Jobs {
   const now = (): Date => new Date();
   const stopping = new AbortController();
@@ -69,6 +76,15 @@ export function startJobs({
       work: (signal) => lookAtPayments({ db, now, siteUrl, providers, log: logger }, signal),
     },
     { name: 'refresh-listings', everyMs: MINUTE_MS, work: followStock },
+    {
+      name: 'staff-pages',
+      everyMs: STAFF_ROUND_MS,
+      work: async (signal) => {
+        await carryOutPlans({ db, now, tellStore: (tags) => tellTags(tags, signal) });
+        // A shop without a desk keeps no table of pages.
+        if (await hasStaff(db)) await followCatalogue(db, { signal });
+      },
+    },
     {
       name: 'clean-up',
       everyMs: HOUR_MS,

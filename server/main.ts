@@ -105,6 +105,7 @@ async function start(env: ServerEnv): Promise<void> {
     siteUrl: env.SITE_URL,
     providers,
     tellStore: (productIds, stop) => tellStore(productIds.map(productTag), stop),
+    tellTags: tellStore,
   });
 
   // Searches are answered meanwhile, in the order of the shop where a product is not indexed yet.

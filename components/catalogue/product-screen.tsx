@@ -47,7 +47,7 @@ export async function productMetadata({ group, name, id, variationId }: ProductP
       : {}),
     isProduct: true,
     image: productPicture(product),
-    ...(product.detail.isUnlisted === true ? { index: false } : {}),
+    ...(detail.isUnlisted === true || detail.isNoindex === true ? { index: false } : {}),
   });
 }
 

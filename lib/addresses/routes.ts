@@ -1,5 +1,9 @@
 /** The public addresses, in their documented spelling, and how names travel in them. */
 
+import { CATEGORY_ROUTE, PRODUCT_ROUTE } from '../contract/page-addresses.ts';
+
+export { categoryPath, nameSegment, productPath } from '../contract/page-addresses.ts';
+
 export const ROUTES = {
   home: '/',
   signIn: '/UserAuthentication',
@@ -11,8 +15,8 @@ export const ROUTES = {
   cart: '/Cart',
   checkout: '/Checkout',
   orderTracking: '/Order-Tracking',
-  category: '/Category',
-  product: '/DetailedProduct',
+  category: CATEGORY_ROUTE,
+  product: PRODUCT_ROUTE,
   search: '/SearchedProduct',
   allProducts: '/Pagination',
   categoryList: '/Category-List',
@@ -41,27 +45,6 @@ export const GUARDED_ROUTES: readonly string[] = [
   ROUTES.checkout,
   ROUTES.wishlist,
 ];
-
-/**
- * A name as it stands in an address: spaces become dashes, everything that has a meaning in an address is
- * percent-encoded. A name without a single usable character becomes '-', so that the segment is never empty.
- */
-export function nameSegment(name: string): string {
-  const dashed = name.trim().replace(/\s+/g, '-');
-  if (dashed === '' || dashed === '.' || dashed === '..') return '-';
-  return encodeURIComponent(dashed.toWellFormed()).replace(/%2C/g, ',').replace(/%3A/g, ':');
-}
-
-/** The address of a category's list. */
-export function categoryPath(name: string, categoryId: number): string {
-  return `${ROUTES.category}/${nameSegment(name)}/${categoryId}`;
-}
-
-/** The address of a product; without a variation it shows the default one. */
-export function productPath(name: string, productId: number, variationId?: number): string {
-  const base = `${ROUTES.product}/${nameSegment(name)}/${productId}`;
-  return variationId === undefined ? base : `${base}/${variationId}`;
-}
 
 /** A page of the reviews of a product; `product` is its canonical address. The first page is 1. */
 export function reviewsPath(product: string, page = 1): string {

@@ -90,7 +90,7 @@ export type ListedProduct = z.output<typeof listedProduct>;
  * of the category asked for: a fixed category stands in no tree that would tell it. `WordsLeftOut`, an extra too, are
  * the words of a search that were not asked for, since nothing has all of them; `CorrectedTerm`, another one, is what was
  * asked for instead of a term that has mistakes. `SeoTitle`, `SeoDescription` and `Introduction`, extras as well, are what
- * a category says of itself.
+ * a category says of itself, and `IsNoindex` that the staff keep its list out of search engines.
  */
 const productPage = z.object({
   finalList: list(listedProduct),
@@ -101,6 +101,7 @@ const productPage = z.object({
   SeoTitle: z.string().nullish(),
   SeoDescription: z.string().nullish(),
   Introduction: z.string().nullish(),
+  IsNoindex: z.boolean().nullish(),
 });
 export type ProductPage = z.output<typeof productPage>;
 

@@ -19,6 +19,8 @@ export const getMetaDatas = defineCall({
       Type: text,
       Image: text,
       TwitterCard: text,
+      /** An extra of this API: the staff keep the page of this number out of search engines. */
+      IsNoindex: z.boolean().nullish(),
     }),
   ),
 });
@@ -31,5 +33,5 @@ export const getPageTexts = defineCall({
   method: 'GET',
   path: 'MetaData/GetPageTexts',
   access: 'public',
-  response: list(z.object({ Path: text, Title: text, Description: text })),
+  response: list(z.object({ Path: text, Title: text, Description: text, IsNoindex: z.boolean().nullish() })),
 });

@@ -46,7 +46,8 @@ export type Variation = z.output<typeof variation>;
 
 /**
  * A product with its variations. `ProductName`, `Brand`, `Categories` (from the top of the menu to the
- * nearest category), `Rating`, `ReviewCount` and `IsUnlisted` (found by its address alone) are extras of this API. So
+ * nearest category), `Rating`, `ReviewCount`, `IsUnlisted` (found by its address alone) and `IsNoindex` (the staff keep it
+ * out of search engines) are extras of this API. So
  * are `SeoTitle` and `SeoDescription` (the page's own texts), `GoogleCategory` (a path of Google's taxonomy) and
  * `AvailableFrom` (the day from which a pre-order is delivered, as `2026-12-31`); each is empty where the shop says
  * nothing.
@@ -70,6 +71,7 @@ const productDetail = z.object({
   GoogleCategory: text,
   AvailableFrom: text,
   IsUnlisted: z.boolean().nullish(),
+  IsNoindex: z.boolean().nullish(),
 });
 export type ProductDetail = z.output<typeof productDetail>;
 

@@ -1,6 +1,7 @@
 import { IMAGES_PER_VARIATION } from '../shop/constants.ts';
 import type { ProductDetail, Variation } from '../calls/answers.ts';
 import { productPath } from '../addresses/routes.ts';
+import { choiceText } from '../contract/product-words.ts';
 
 /** The properties that schema.org has for what variations differ in. */
 export const VARIANT_PROPERTIES = ['color', 'size', 'material', 'pattern'] as const;
@@ -43,7 +44,6 @@ const PROPERTIES: readonly [VariantProperty, RegExp][] = [
   ['material', /^materials?$/i],
   ['pattern', /^patterns?$/i],
 ];
-const GIGABYTES = /^gb$/i;
 
 /** The variations of a product that have a price; the documented answer may not name the product. */
 export function productOffers(detail: ProductDetail, productName: string): Offer[] {
@@ -102,9 +102,7 @@ export function variationImages(variation: Variation): string[] {
 export function attributeTexts(variation: Variation): { name: string; text: string }[] {
   return variation.assignAttributeValueToProductVariations.map(({ attributeValue: value }) => {
     const name = value.attribute?.attributeName ?? '';
-    // The documented attribute holds the bare figure.
-    const isFigure = GIGABYTES.test(name) && /^\d+$/.test(value.attributeValueName);
-    return { name, text: isFigure ? `${value.attributeValueName} GB` : value.attributeValueName };
+    return { name, text: choiceText(name, value.attributeValueName) };
   });
 }
 

@@ -4,19 +4,12 @@ import { cache } from 'react';
 import { api } from '../calls/api';
 import type { PageMetadata } from '../calls/answers';
 import { getMetaDatas, getPageTexts } from '../contract/metadata';
+import { pageDescription, pageTitle } from '../contract/page-head';
 import { env } from '../env';
 import { uploadUrl } from '../shop/images';
-import { SITE, SITE_HEAD } from '../shop/site';
+import { SITE } from '../shop/site';
 import { TAG } from '../calls/tags';
-import {
-  cutDescription,
-  cutTitle,
-  describe,
-  fillTemplate,
-  fittingTitle,
-  leaner,
-  type Facts,
-} from './page-text';
+import type { Facts } from '../contract/page-text';
 
 /** What a page tells about itself; everything else comes from the page metadata and the shop's defaults. */
 export interface PageHead {
@@ -63,7 +56,11 @@ const loadPageTexts = cache(async () => {
   return result.ok ? result.data : [];
 });
 
-async function ownTexts({ own, page, path }: PageHead): Promise<OwnTexts | undefined> {
+async function ownTexts({
+  own,
+  page,
+  path,
+}: PageHead): Promise<(OwnTexts & { isNoindex?: boolean | null | undefined }) | undefined> {
   if (own !== undefined || page !== undefined) return own;
   return (await loadPageTexts()).find((text) => text.path === path);
 }
@@ -78,9 +75,9 @@ async function ownTexts({ own, page, path }: PageHead): Promise<OwnTexts | undef
 export async function pageMetadata(head: PageHead): Promise<Metadata> {
   const [all, own] = await Promise.all([loadMetaDatas(), ownTexts(head)]);
   const stored = head.page === undefined ? undefined : all.find((entry) => entry.page === head.page);
-  const title = cutTitle(own?.title ?? '') || buildTitle(stored?.title ?? '', head);
-  const description =
-    cutDescription(own?.description ?? '') || buildDescription(stored?.description ?? '', head);
+  const parts = { ...head, isOnePage: head.ownPageNumber };
+  const title = pageTitle(own?.title ?? '', stored?.title ?? '', parts).text;
+  const description = pageDescription(own?.description ?? '', stored?.description ?? '', parts).text;
   const site = env().SITE_URL;
   const canonical = absolute(head.ownPageNumber === true && stored?.url ? stored.url : head.path, site);
   const image =
@@ -91,7 +88,9 @@ export async function pageMetadata(head: PageHead): Promise<Metadata> {
     ...(stored?.keywords ? { keywords: stored.keywords } : {}),
     alternates: { canonical },
     robots:
-      head.index === false
+      head.index === false ||
+      own?.isNoindex === true ||
+      (head.ownPageNumber === true && stored?.isNoindex === true)
         ? { index: false, follow: true }
         : { index: true, follow: true, 'max-image-preview': 'large' },
     openGraph: {
@@ -109,28 +108,6 @@ export async function pageMetadata(head: PageHead): Promise<Metadata> {
       images: [image],
     },
   };
-}
-
-function buildTitle(template: string, head: PageHead): string {
-  const { name, facts, titles = [name] } = head;
-  if (head.ownPageNumber === true && template !== '') return template.replaceAll('{name}', name);
-  if (head.path === '/') return `${SITE.name}: ${SITE_HEAD.tagline}`;
-  const named = template === '' || template.includes('{name}') ? template : `{name} | ${template}`;
-  // Search engines cut a long title at its end: a long name is left to stand with less beside it.
-  const templates = named === '' ? [] : leaner(named);
-  const filled = templates.map((each) => fillTemplate(each, { ...facts, name }));
-  const byDefault = filled.length > 0 ? [name] : titles;
-  return fittingTitle([...filled, ...byDefault.map((title) => `${title} | ${SITE.name}`), name]);
-}
-
-function buildDescription(template: string, head: PageHead): string {
-  const { name, facts } = head;
-  if (head.ownPageNumber === true && template !== '') return template.replaceAll('{name}', name);
-  const namesPage = /\{(name|description|products)\}/.test(template);
-  if (namesPage) return cutDescription(fillTemplate(template, { ...facts, name }));
-  return head.description
-    ? describe([head.description], [SITE_HEAD.tagline + '.'])
-    : cutDescription(`${name}. ${template || SITE_HEAD.description}`);
 }
 
 function absolute(path: string, site: string): string {

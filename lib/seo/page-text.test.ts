@@ -5,7 +5,7 @@ import {
   fillTemplate,
   fittingTitle,
   leaner,
-} from './page-text';
+} from '../contract/page-text';
 import { textWidth } from './page-head/text-width';
 
 test.each([

@@ -25,7 +25,7 @@ export const SETTINGS_SECTION = 4;
 export const OFFSET_COOKIE = 'TimezoneOffset';
 export { PASSWORD_MIN_LENGTH } from '../contract/password.ts';
 export const TOAST_MS = 5000;
-export const EXCHANGE_DAYS = 3;
+export { EXCHANGE_DAYS } from '../contract/exchange.ts';
 
 export const PAGE_SIZE = 15;
 export const HOME_PRODUCT_COUNT = 7;
@@ -61,18 +61,7 @@ export const WIDGET = {
   lowStock: 8,
 } as const;
 
-export const FIXED_CATEGORY = {
-  whatsNew: { id: 1108, name: "WHAT'S NEW" },
-  onSale: { id: 21, name: 'On sale' },
-  dealBundle: { id: 19, name: 'Deal Bundle' },
-  featured: { id: 20, name: 'Featured' },
-  topRated: { id: 22, name: 'Top Rated' },
-} as const;
-
-/** The documented name of a fixed category, whatever the catalogue calls it; undefined for any other. */
-export function fixedCategoryName(categoryId: number): string | undefined {
-  return Object.values(FIXED_CATEGORY).find(({ id }) => id === categoryId)?.name;
-}
+export { FIXED_CATEGORY, fixedCategoryName } from '../contract/fixed-categories.ts';
 
 /** The page numbers that page metadata is kept under. */
 export const PAGE = { home: 1, profile: 2, cart: 3, checkout: 4, list: 5, product: 6, wishlist: 7 } as const;

@@ -8,9 +8,4 @@ export const SITE = {
   locale: 'en',
 } as const;
 
-/** What search engines are told of it; apart, since the browser needs it nowhere. */
-export const SITE_HEAD = {
-  tagline: 'Electronics and gadgets, delivered free all over Lebanon',
-  description:
-    'Phones, laptops, cameras, audio, gaming and wearables for Lebanon. Free delivery everywhere in the country, 3 days to exchange, cash on delivery or card.',
-} as const;
+export { SHOP_HEAD as SITE_HEAD } from '../contract/shop-head.ts';

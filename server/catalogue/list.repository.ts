@@ -2,7 +2,9 @@ import { count, eq, sql, type SQL } from 'drizzle-orm';
 import type { Sort } from '../../lib/contract/catalogue.ts';
 import type { Executor } from '../db/client.ts';
 import { isOneOf } from '../db/fragments.ts';
+import { isOwnOf, saidFirst } from '../db/own-page.ts';
 import { attributeValue, category } from '../db/schema.ts';
+import { pageOwn } from '../db/staff-schema.ts';
 import { filtered, priceIn, type ListFilter, type ListSource } from './list-filter.repository.ts';
 import type { Group } from './price.ts';
 import { stockUnder } from './shown-variation.repository.ts';
@@ -19,15 +21,18 @@ const NAMED = {
   name: category.name,
   inMenu: category.inMenu,
   productCount: category.productCount,
-  seoTitle: category.seoTitle,
-  seoDescription: category.seoDescription,
+  seoTitle: saidFirst(pageOwn.title, category.seoTitle),
+  seoDescription: saidFirst(pageOwn.description, category.seoDescription),
   introduction: category.introduction,
+  isNoindex: pageOwn.isNoindex,
 };
-export type NamedCategory = Pick<typeof category.$inferSelect, keyof typeof NAMED>;
+const named = (db: Executor) =>
+  db.select(NAMED).from(category).leftJoin(pageOwn, isOwnOf('category', category.id));
+export type NamedCategory = Awaited<ReturnType<typeof named>>[number];
 
 /** A category by its id, with the length of its unfiltered list; undefined when there is none. */
 export async function findCategory(db: Executor, categoryId: number): Promise<NamedCategory | undefined> {
-  return (await db.select(NAMED).from(category).where(eq(category.id, categoryId)))[0];
+  return (await named(db).where(eq(category.id, categoryId)))[0];
 }
 
 /** The ids of the products on one page of a list, in the order asked for. */

@@ -75,6 +75,7 @@ export async function listCategory(
     SeoTitle: category.seoTitle,
     SeoDescription: category.seoDescription,
     Introduction: category.introduction,
+    IsNoindex: category.isNoindex,
   };
 }
 

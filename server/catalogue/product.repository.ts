@@ -3,6 +3,7 @@ import { IMAGES_PER_VARIATION } from '../../lib/contract/bounds.ts';
 import type { ProductDetail, Variation } from '../../lib/contract/product.ts';
 import type { Executor } from '../db/client.ts';
 import { isOneOf } from '../db/fragments.ts';
+import { isOwnOf, saidFirst } from '../db/own-page.ts';
 import {
   attribute,
   attributeValue,
@@ -16,6 +17,7 @@ import {
   upload,
   variation,
 } from '../db/schema.ts';
+import { pageOwn } from '../db/staff-schema.ts';
 import { dollars } from '../shared/money.ts';
 import { shownPrices, type Group } from './price.ts';
 
@@ -44,13 +46,15 @@ export async function findProducts(
       preOrderSecondCents: product.preOrderSecondCents,
       rating: product.rating,
       reviewCount: product.reviewCount,
-      seoTitle: product.seoTitle,
-      seoDescription: product.seoDescription,
+      seoTitle: saidFirst(pageOwn.title, product.seoTitle),
+      seoDescription: saidFirst(pageOwn.description, product.seoDescription),
+      isNoindex: pageOwn.isNoindex,
       googleCategory: product.googleCategory,
       availableFrom: product.availableFrom,
       isListed: product.isListed,
     })
     .from(product)
+    .leftJoin(pageOwn, isOwnOf('product', product.id))
     .where(and(isOneOf(product.id, productIds), isForSale, isNotNull(product.defaultVariationId)))
     .orderBy(product.id);
   if (products.length === 0) return [];
@@ -85,6 +89,7 @@ export async function findProducts(
     GoogleCategory: row.googleCategory,
     AvailableFrom: row.availableFrom,
     IsUnlisted: !row.isListed,
+    IsNoindex: row.isNoindex,
   }));
 }
 

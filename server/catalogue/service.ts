@@ -81,6 +81,11 @@ export async function readDetailsAfter(
   return findProducts(db, await listedIdsAfter(db, afterId, count), 3);
 }
 
+/** Products by their ids with all their variations, as a visitor is shown them. */
+export function readDetails(db: Executor, productIds: readonly number[]): Promise<ProductDetail[]> {
+  return findProducts(db, productIds, 3);
+}
+
 /** An offer that nobody else can take pieces of until the transaction ends. */
 export interface HeldOffer extends Offer {
   /** Pieces that are counted; null when they are not. It may be less than what can be sold. */

@@ -148,7 +148,7 @@ export const pageSaid = pgTable(
     titleWidth: integer('title_width').notNull(),
     descriptionLength: integer('description_length').notNull(),
     descriptionWidth: integer('description_width').notNull(),
-    /** What it would say without the desk. */
+    /** What it would say without the desk, before it is cut. */
     titleBelow: text('title_below').notNull(),
     titleBelowFrom: text('title_below_from', { enum: TEXT_SOURCES }).notNull(),
     descriptionBelow: text('description_below').notNull(),
@@ -159,7 +159,8 @@ export const pageSaid = pgTable(
     facts: jsonb('facts').$type<Readonly<Partial<Record<string, string>>>>().notNull(),
     /** When its source last changed. */
     sourceAt: moment('source_at'),
-    derivedAt: moment('derived_at').notNull(),
+    /** Another one when the templates that it was made with have changed. */
+    templates: text('templates').notNull(),
   },
   (table) => [
     index('page_said_title').on(table.title),

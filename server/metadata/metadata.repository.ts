@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, like, or, sql } from 'drizzle-orm';
 import type { PageMetadata } from '../../lib/contract/metadata.ts';
 import type { Executor } from '../db/client.ts';
 import { upload } from '../db/schema.ts';
 import { pageMetadata, pageText } from '../db/shop-schema.ts';
+import { pageOwn } from '../db/staff-schema.ts';
 
 /** The metadata of every page number that has some; an image is a file below the uploads address or an address. */
 export async function readPageMetadata(db: Executor): Promise<PageMetadata[]> {
@@ -29,4 +30,18 @@ export async function readPageTexts(db: Executor) {
     .select({ Path: pageText.path, Title: pageText.title, Description: pageText.description })
     .from(pageText)
     .orderBy(pageText.path);
+}
+
+/** What the desk says of the home page and of pages without a page number. */
+export async function readOwnTexts(db: Executor) {
+  return db
+    .select({
+      key: pageOwn.key,
+      title: pageOwn.title,
+      description: pageOwn.description,
+      isNoindex: pageOwn.isNoindex,
+    })
+    .from(pageOwn)
+    .where(or(eq(pageOwn.key, 'home'), like(pageOwn.key, 'content:%')))
+    .orderBy(pageOwn.key);
 }

@@ -1,10 +1,10 @@
 import { getMetaDatas, getPageTexts } from '../../lib/contract/metadata.ts';
 import type { Database } from '../db/client.ts';
 import { serve, type CallServer } from '../http/route.ts';
-import { readPageMetadata, readPageTexts } from './metadata.repository.ts';
+import { pageMetadata, pageTexts } from './service.ts';
 
 /** Registers the calls of page metadata. */
 export function registerMetadata(server: CallServer, db: Database): void {
-  serve(server, getMetaDatas, () => readPageMetadata(db));
-  serve(server, getPageTexts, () => readPageTexts(db));
+  serve(server, getMetaDatas, () => pageMetadata(db));
+  serve(server, getPageTexts, () => pageTexts(db));
 }

@@ -2,7 +2,9 @@ import { and, eq, exists, gt, sql, type Column, type SQL } from 'drizzle-orm';
 import { SITEMAP_PART_IDS } from '../../lib/contract/seo.ts';
 import type { Executor } from '../db/client.ts';
 import { categoryListing } from '../db/listing-schema.ts';
+import { isIndexed, isOwnOf } from '../db/own-page.ts';
 import { category, isShown, product, productImage, upload, variation } from '../db/schema.ts';
+import { pageOwn } from '../db/staff-schema.ts';
 
 /** A moment as the calls write it. */
 const written = (moment: Column | SQL) =>
@@ -42,7 +44,8 @@ export async function readProductPages(db: Executor, afterId: number, count: num
       updatedAt: product.updatedAt,
     })
     .from(product)
-    .where(and(gt(product.id, afterId), isShown))
+    .leftJoin(pageOwn, isOwnOf('product', product.id))
+    .where(and(gt(product.id, afterId), isShown, isIndexed))
     .orderBy(product.id)
     .limit(count)
     .as('next');
@@ -84,12 +87,16 @@ export async function readCategoryPages(db: Executor) {
     })
     .from(category)
     .leftJoin(upload, eq(upload.source, category.image))
+    .leftJoin(pageOwn, isOwnOf('category', category.id))
     .where(
-      exists(
-        db
-          .select({ one: sql`1` })
-          .from(categoryListing)
-          .where(eq(categoryListing.categoryId, category.id)),
+      and(
+        isIndexed,
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(categoryListing)
+            .where(eq(categoryListing.categoryId, category.id)),
+        ),
       ),
     )
     .orderBy(category.id);

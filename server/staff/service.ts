@@ -7,6 +7,8 @@ import type { RecordEvent } from '../shared/security-log.ts';
 import { idleSince } from './context.ts';
 import { expiredRows, findSession, touchSession } from './staff.repository.ts';
 
+export { hasStaff } from './staff.repository.ts';
+
 /** That a session is in use is noted so often, not with every call. */
 const NOTED_MS = 60_000;
 /** What is sent as a token: the letters of base64url. */

@@ -11,6 +11,11 @@ export async function findStaff(db: Executor, email: string): Promise<StaffAccou
   return (await db.select().from(staff).where(eq(staff.email, email)))[0];
 }
 
+/** Whether anybody works at the desk, or is invited to. */
+export async function hasStaff(db: Executor): Promise<boolean> {
+  return (await db.select({ id: staff.id }).from(staff).limit(1)).length > 0;
+}
+
 /** All of the staff, with whether their invitation was accepted and when they used the desk last. */
 export function listStaff(db: Executor) {
   return db

@@ -1,7 +1,7 @@
 import { PAGE } from '../../shop/constants.ts';
 import type { PageMetadata } from '../../calls/answers.ts';
 import { ROUTES } from '../../addresses/routes.ts';
-import { fixedParts } from '../page-text.ts';
+import { fixedParts } from '../../contract/page-text.ts';
 
 /** The documented page number by the first segment of the path. */
 const PAGE_NUMBERS: Record<string, number> = {

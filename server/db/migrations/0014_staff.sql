@@ -62,7 +62,7 @@ CREATE TABLE "page_said" (
 	"image" text DEFAULT '' NOT NULL,
 	"facts" jsonb NOT NULL,
 	"source_at" timestamp with time zone,
-	"derived_at" timestamp with time zone NOT NULL
+	"templates" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "staff" (

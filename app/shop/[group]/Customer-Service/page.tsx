@@ -6,8 +6,8 @@ import { WriteInstead } from '@/components/support/write-instead';
 import { ContentPage } from '@/components/ui/content-page';
 import { can } from '@/lib/calls/capabilities';
 import { ROUTES } from '@/lib/addresses/routes';
+import { contentPage } from '@/lib/contract/content-pages';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { SITE } from '@/lib/shop/site';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;
@@ -19,11 +19,7 @@ const LINKS = [
 ] as const;
 
 export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({
-    name: 'Customer service',
-    description: `A question about a product, an order or a repair? Write to ${SITE.name}, call us, or find the answer among the questions asked most.`,
-    path: ROUTES.customerService,
-  });
+  return pageMetadata(contentPage(ROUTES.customerService));
 }
 
 export default async function CustomerServicePage() {

@@ -8,6 +8,7 @@ import { getProductsByCategory } from '@/lib/contract/catalogue';
 import { parseGroup } from '@/lib/session/group';
 import { FIRST_PAGE } from '@/lib/addresses/list-state';
 import { ROUTES } from '@/lib/addresses/routes';
+import { contentPage } from '@/lib/contract/content-pages';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const revalidate = 3600;
@@ -15,11 +16,7 @@ export const revalidate = 3600;
 const TITLE = 'Deal Bundles';
 
 export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({
-    name: TITLE,
-    description: 'Products that go together, picked by the shop.',
-    path: ROUTES.dealBundles,
-  });
+  return pageMetadata(contentPage(ROUTES.dealBundles));
 }
 
 /** The products of the category of bundles, or samples as long as it has none. */

@@ -6,18 +6,14 @@ import { ContentPage } from '@/components/ui/content-page';
 import { JsonLd } from '@/components/ui/json-ld';
 import { ROUTES } from '@/lib/addresses/routes';
 import { questionsJsonLd } from '@/lib/seo/json-ld';
+import { contentPage } from '@/lib/contract/content-pages';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;
 
 export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({
-    name: 'Frequently asked questions',
-    description:
-      'Delivery, cash or card, the bank fee for paying online, exchanging a product and how pre-orders work: the five questions we hear most, answered.',
-    path: ROUTES.faqs,
-  });
+  return pageMetadata(contentPage(ROUTES.faqs));
 }
 
 export default function FaqsPage() {

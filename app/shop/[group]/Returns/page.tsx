@@ -5,18 +5,14 @@ import { Prose } from '@/components/support/prose';
 import { ContentPage } from '@/components/ui/content-page';
 import { EXCHANGE_DAYS } from '@/lib/shop/constants';
 import { ROUTES } from '@/lib/addresses/routes';
+import { contentPage } from '@/lib/contract/content-pages';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { SITE } from '@/lib/shop/site';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;
 
 export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({
-    name: 'Returns and exchange',
-    description: `${EXCHANGE_DAYS} days to exchange a product bought at ${SITE.name}: how it works, what to have at hand, and how to reach us.`,
-    path: ROUTES.returns,
-  });
+  return pageMetadata(contentPage(ROUTES.returns));
 }
 
 export default function ReturnsPage() {

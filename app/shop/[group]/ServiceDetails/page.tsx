@@ -6,18 +6,14 @@ import { WriteInstead } from '@/components/support/write-instead';
 import { ContentPage } from '@/components/ui/content-page';
 import { can } from '@/lib/calls/capabilities';
 import { ROUTES } from '@/lib/addresses/routes';
+import { contentPage } from '@/lib/contract/content-pages';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;
 
 export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({
-    name: 'Request phone maintenance',
-    description:
-      'Tell us what is wrong with your phone, when and where we pick it up. Apple and Android. The price of service and delivery stands beside the form.',
-    path: ROUTES.serviceDetails,
-  });
+  return pageMetadata(contentPage(ROUTES.serviceDetails));
 }
 
 export default async function ServiceDetailsPage() {

@@ -4,18 +4,14 @@ import { ServiceIcon } from '@/components/support/service-icon';
 import { SERVICES } from '@/components/support/services';
 import { ContentPage } from '@/components/ui/content-page';
 import { ROUTES } from '@/lib/addresses/routes';
+import { contentPage } from '@/lib/contract/content-pages';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;
 
 export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({
-    name: 'Phone repair services',
-    description:
-      'Screen, battery, charging port, camera, sound, buttons, water damage or software: choose what your phone needs and ask for a pick-up in Lebanon.',
-    path: ROUTES.services,
-  });
+  return pageMetadata(contentPage(ROUTES.services));
 }
 
 export default function ServicesPage() {

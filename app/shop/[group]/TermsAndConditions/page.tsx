@@ -3,18 +3,14 @@ import { Prose } from '@/components/support/prose';
 import { TERMS_SECTIONS } from '@/components/support/terms';
 import { ContentPage } from '@/components/ui/content-page';
 import { ROUTES } from '@/lib/addresses/routes';
+import { contentPage } from '@/lib/contract/content-pages';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { SITE } from '@/lib/shop/site';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;
 
 export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({
-    name: 'Terms and conditions',
-    description: `The terms of ${SITE.name}: acceptance, governing law, payment, delay, liability, insurance, notice of loss, fuel surcharge, security and your information.`,
-    path: ROUTES.terms,
-  });
+  return pageMetadata(contentPage(ROUTES.terms));
 }
 
 export default function TermsPage() {

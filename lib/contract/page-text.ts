@@ -1,10 +1,10 @@
-import { SEARCH_ROOM, textWidth } from './page-head/text-width.ts';
+import { SEARCH_ROOM, textWidth } from './text-width.ts';
 
 /** What search engines have room for, in characters; in pixels it is `SEARCH_ROOM`. */
-const LENGTH = { title: 60, description: 155 } as const;
-type Kind = keyof typeof LENGTH;
-/** A description below this is filled up with what else is known. */
-const SHORT_DESCRIPTION = 70;
+export const MOST_CHARACTERS = { title: 60, description: 155 } as const;
+/** What is shorter leaves room unused; a description below it is filled up with what else is known. */
+export const FEWEST_CHARACTERS = { title: 30, description: 70 } as const;
+type Kind = keyof typeof MOST_CHARACTERS;
 
 /** What a template may name in braces. */
 export const TOKENS = [
@@ -78,7 +78,9 @@ export function cutTitle(title: string): string {
   const line = onOneLine(title);
   if (hasRoom(line, 'title')) return line;
   const end = line.split(' ').slice(-2).join(' ');
-  return end.length > LENGTH.title / 2 ? cutAtWord(line, 'title') : cutAtWord(line, 'title', ` ${end}`);
+  return end.length > MOST_CHARACTERS.title / 2
+    ? cutAtWord(line, 'title')
+    : cutAtWord(line, 'title', ` ${end}`);
 }
 
 /** A description with no more characters than there is room for, cut at a word. */
@@ -98,7 +100,7 @@ export function describe(sentences: readonly string[], fillers: readonly string[
     if (hasRoom(longer, 'description')) text = longer;
   };
   others.forEach(add);
-  for (const filler of fillers) if (text.length < SHORT_DESCRIPTION) add(filler);
+  for (const filler of fillers) if (text.length < FEWEST_CHARACTERS.description) add(filler);
   return text;
 }
 
@@ -119,20 +121,20 @@ function onOneLine(text: string): string {
 
 function hasRoom(text: string, kind: Kind): boolean {
   const { size, width } = SEARCH_ROOM[kind];
-  return text.length <= LENGTH[kind] && textWidth(text, size) <= width;
+  return text.length <= MOST_CHARACTERS[kind] && textWidth(text, size) <= width;
 }
 
 /** The line, or as many of its words as there is room for before `end`. */
 function cutAtWord(line: string, kind: Kind, end = ''): string {
   if (hasRoom(line, kind)) return line;
   const finished = (text: string) => `${text.toWellFormed().replace(/[\s|·,:;–-]+$/, '')}…${end}`;
-  const words = line.slice(0, LENGTH[kind] + 1).split(' ');
+  const words = line.slice(0, MOST_CHARACTERS[kind] + 1).split(' ');
   // The last one may be a part of a word.
   for (let count = words.length - 1; count > 0; count -= 1) {
     const text = finished(words.slice(0, count).join(' '));
     if (hasRoom(text, kind)) return text;
   }
-  let text = line.slice(0, LENGTH[kind] - 1 - end.length);
+  let text = line.slice(0, MOST_CHARACTERS[kind] - 1 - end.length);
   while (!hasRoom(finished(text), kind)) text = text.slice(0, -1);
   return finished(text);
 }

@@ -1,0 +1,58 @@
+import { EXCHANGE_DAYS } from './exchange.ts';
+import { SHOP } from './shop.ts';
+
+/** A page without data of its own that search engines may show, and what it says of itself where nobody says more. */
+export interface ContentPageHead {
+  readonly path: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+/** All of them. */
+export const CONTENT_PAGES: readonly ContentPageHead[] = [
+  {
+    path: '/Services',
+    name: 'Phone repair services',
+    description:
+      'Screen, battery, charging port, camera, sound, buttons, water damage or software: choose what your phone needs and ask for a pick-up in Lebanon.',
+  },
+  {
+    path: '/ServiceDetails',
+    name: 'Request phone maintenance',
+    description:
+      'Tell us what is wrong with your phone, when and where we pick it up. Apple and Android. The price of service and delivery stands beside the form.',
+  },
+  {
+    path: '/Deal-Bundles',
+    name: 'Deal Bundles',
+    description: 'Products that go together, picked by the shop.',
+  },
+  {
+    path: '/Returns',
+    name: 'Returns and exchange',
+    description: `${EXCHANGE_DAYS} days to exchange a product bought at ${SHOP.name}: how it works, what to have at hand, and how to reach us.`,
+  },
+  {
+    path: '/FAQs',
+    name: 'Frequently asked questions',
+    description:
+      'Delivery, cash or card, the bank fee for paying online, exchanging a product and how pre-orders work: the five questions we hear most, answered.',
+  },
+  {
+    path: '/Customer-Service',
+    name: 'Customer service',
+    description: `A question about a product, an order or a repair? Write to ${SHOP.name}, call us, or find the answer among the questions asked most.`,
+  },
+  {
+    path: '/TermsAndConditions',
+    name: 'Terms and conditions',
+    description: `The terms of ${SHOP.name}: acceptance, governing law, payment, delay, liability, insurance, notice of loss, fuel surcharge, security and your information.`,
+  },
+];
+
+/** What one of them says of itself. Throws for an address that is none of theirs. */
+export function contentPage(path: string): ContentPageHead {
+  const page = CONTENT_PAGES.find((each) => each.path === path);
+  if (page === undefined) throw new RangeError(`${path} is no content page.`);
+  return page;
+}

@@ -1,0 +1,65 @@
+/** A part of a product's description, in reading order. */
+export type DescriptionBlock =
+  | { kind: 'paragraph'; lines: string[] }
+  /** Bullet lines of the form 'Name: value'. */
+  | { kind: 'specification'; rows: { name: string; value: string }[] }
+  /** Other bullet lines. */
+  | { kind: 'list'; items: string[] };
+
+/** What the documented tokens and a plain backend's line breaks stand for. */
+const PARAGRAPH = /\s*(?:\{p\}|\n\s*\n)\s*/;
+const LINE = /\s*(?:\{n\}|\n)\s*/;
+const BULLET = /^[•\-–*]\s+/;
+const NAMED_VALUE = /^([^:]{1,40}):\s+(\S.*)$/s;
+
+/**
+ * Reads a description: `{p}` stands between paragraphs, `{n}` between lines, and a line that begins with '• '
+ * is a list item. Bullets that all read 'Name: value' are a specification. Empty parts vanish.
+ */
+export function parseDescription(text: string): DescriptionBlock[] {
+  return text
+    .split(PARAGRAPH)
+    .flatMap((paragraph) =>
+      runs(
+        paragraph
+          .split(LINE)
+          .map((line) => line.trim())
+          .filter(Boolean),
+      ),
+    )
+    .map(toBlock);
+}
+
+/** The description as one line of plain text, for a search result. */
+export function plainDescription(text: string): string {
+  return parseDescription(text)
+    .map((block) => {
+      if (block.kind === 'paragraph') return block.lines.join(' ');
+      if (block.kind === 'list') return block.items.join(', ');
+      return block.rows.map(({ name, value }) => `${name}: ${value}`).join(', ');
+    })
+    .join(' ')
+    .trim();
+}
+
+/** The lines in runs of only bullets or only others. */
+function runs(lines: string[]): { isBullets: boolean; lines: string[] }[] {
+  const result: { isBullets: boolean; lines: string[] }[] = [];
+  for (const line of lines) {
+    const isBullets = BULLET.test(line);
+    const last = result.at(-1);
+    if (last?.isBullets === isBullets) last.lines.push(line);
+    else result.push({ isBullets, lines: [line] });
+  }
+  return result;
+}
+
+function toBlock({ isBullets, lines }: { isBullets: boolean; lines: string[] }): DescriptionBlock {
+  if (!isBullets) return { kind: 'paragraph', lines };
+  const items = lines.map((line) => line.replace(BULLET, ''));
+  const rows = items.flatMap((item) => {
+    const [, name, value] = NAMED_VALUE.exec(item) ?? [];
+    return name === undefined || value === undefined ? [] : [{ name: name.trim(), value }];
+  });
+  return rows.length === items.length ? { kind: 'specification', rows } : { kind: 'list', items };
+}

@@ -1,0 +1,25 @@
+/** The addresses of products and categories, in their documented spelling. */
+
+export const CATEGORY_ROUTE = '/Category';
+export const PRODUCT_ROUTE = '/DetailedProduct';
+
+/**
+ * A name as it stands in an address: spaces become dashes, everything that has a meaning in an address is
+ * percent-encoded. A name without a single usable character becomes '-', so that the segment is never empty.
+ */
+export function nameSegment(name: string): string {
+  const dashed = name.trim().replace(/\s+/g, '-');
+  if (dashed === '' || dashed === '.' || dashed === '..') return '-';
+  return encodeURIComponent(dashed.toWellFormed()).replace(/%2C/g, ',').replace(/%3A/g, ':');
+}
+
+/** The address of a category's list. */
+export function categoryPath(name: string, categoryId: number): string {
+  return `${CATEGORY_ROUTE}/${nameSegment(name)}/${categoryId}`;
+}
+
+/** The address of a product; without a variation it shows the default one. */
+export function productPath(name: string, productId: number, variationId?: number): string {
+  const base = `${PRODUCT_ROUTE}/${nameSegment(name)}/${productId}`;
+  return variationId === undefined ? base : `${base}/${variationId}`;
+}

@@ -1,0 +1,22 @@
+import { eq, not, sql, type Column, type SQL } from 'drizzle-orm';
+import { pageOwn } from './staff-schema.ts';
+
+/** What the desk says of the page of a product or a category, as a layer above what the catalogue says of it. */
+
+/** The key of a page by the id of what it shows. */
+export function keyOfPage(kind: 'product' | 'category', id: Column): SQL<string> {
+  return sql<string>`(${sql.raw(`'${kind}:'`)} || ${id})`;
+}
+
+/** What joins `page_own` to the product or category of its page. */
+export function isOwnOf(kind: 'product' | 'category', id: Column): SQL {
+  return eq(pageOwn.key, keyOfPage(kind, id));
+}
+
+/** The text of the desk, else the one below it. */
+export function saidFirst(own: Column, below: Column): SQL<string> {
+  return sql<string>`coalesce(nullif(${own}, ''), ${below})`;
+}
+
+/** Whether the staff keep no search engine from a page: `page_own` is joined to it. */
+export const isIndexed: SQL = not(sql`coalesce(${pageOwn.isNoindex}, false)`);

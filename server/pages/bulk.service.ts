@@ -1,0 +1,136 @@
+import {
+  cutDescription,
+  fillTemplate,
+  fittingTitle,
+  leaner,
+  type Facts,
+} from '../../lib/contract/page-text.ts';
+import { STAFF_PREVIEW_ROWS, type PageChangeKind } from '../../lib/contract/staff/roles.ts';
+import { ApiError } from '../http/errors.ts';
+import type { PagesContext } from './context.ts';
+import { keysOf, readRows, type Narrowed, type PageRow } from './listing.repository.ts';
+import { change, tagsOf, type Wish } from './saving.service.ts';
+import { problemsOf, saidOf, shownOf, type OwnSaid } from './said.ts';
+
+/** Pages are gone through so many at once. */
+const AT_ONCE = 1000;
+/** No bulk edit changes more. */
+const MOST_PAGES = 100_000;
+
+/** What a bulk edit or a file makes of a page. */
+export interface Edit {
+  readonly row: PageRow;
+  readonly after: OwnSaid;
+}
+
+/** A page that changes, as a preview shows it. */
+export function previewOf({ row, after }: Edit) {
+  const said = saidOf(row.kind, row, after);
+  return {
+    Key: row.key,
+    Name: row.name,
+    Address: row.address,
+    TitleBefore: row.title,
+    TitleAfter: said.title,
+    DescriptionBefore: row.description,
+    DescriptionAfter: said.description,
+    IsNoindexBefore: row.isNoindex,
+    IsNoindexAfter: said.isNoindex,
+    Problems: problemsOf(said),
+  };
+}
+
+/** What the desk says of a page now. */
+export function ownOf({ ownTitle, ownDescription, isNoindex }: PageRow): OwnSaid {
+  return { title: ownTitle, description: ownDescription, isNoindex };
+}
+
+export function isChanged({ row, after }: Edit): boolean {
+  const now = ownOf(row);
+  return (
+    now.title !== after.title || now.description !== after.description || now.isNoindex !== after.isNoindex
+  );
+}
+
+/** Writes edits all at once, and tells the store of them. */
+export async function writeEdits(
+  context: PagesContext,
+  edits: readonly Edit[],
+  done: { kind: PageChangeKind; by: string },
+): Promise<void> {
+  const wishes = edits.map(({ row, after }): Wish => ({ key: row.key, wanted: () => after }));
+  const changed = await context.db.transaction((tx) => change(tx, wishes, { ...done, at: context.now() }));
+  await context.tellStore(tagsOf(changed));
+}
+
+interface Templates {
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+}
+
+interface Bulk {
+  readonly keys?: readonly string[] | undefined;
+  readonly where?: Narrowed | undefined;
+  readonly templates: Templates;
+  readonly isDryRun: boolean;
+}
+
+/** Gives many pages texts made of templates, or tells what they would be. */
+export async function editByTemplate(context: PagesContext, bulk: Bulk, by: string) {
+  const { keys, where, templates } = bulk;
+  if ((keys === undefined) === (where === undefined))
+    throw new ApiError('invalid', 'Either Keys or Where says which pages are changed.');
+  if (templates.title === undefined && templates.description === undefined)
+    throw new ApiError('invalid', 'There is no template.');
+  const edits: Edit[] = [];
+  let unchanged = 0;
+  for await (const rows of keys === undefined ? pagesOf(context, where) : pagesOfKeys(context, keys)) {
+    for (const row of rows) {
+      const edit = { row, after: { ...ownOf(row), ...filled(templates, row) } };
+      if (isChanged(edit)) edits.push(edit);
+      else unchanged += 1;
+    }
+    if (edits.length > MOST_PAGES) throw new ApiError('invalid', `These are more than ${MOST_PAGES} pages.`);
+  }
+  if (!bulk.isDryRun) await writeEdits(context, edits, { kind: 'template', by });
+  return {
+    Pages: edits.slice(0, STAFF_PREVIEW_ROWS).map(previewOf),
+    ChangedCount: edits.length,
+    UnchangedCount: unchanged,
+  };
+}
+
+/** The texts that templates make for a page: as the page shows them, so that nothing is cut later. */
+function filled({ title, description }: Templates, row: PageRow): Partial<OwnSaid> {
+  const facts: Facts = { ...row.facts, name: row.name };
+  const fill = (template: string) => fillTemplate(template, facts);
+  return {
+    ...(title === undefined ? {} : { title: title === '' ? '' : fittingTitle(leaner(title).map(fill)) }),
+    ...(description === undefined
+      ? {}
+      : { description: description === '' ? '' : cutDescription(fill(description)) }),
+  };
+}
+
+/** The pages that a table is narrowed to, some at a time, by their keys. */
+export async function* pagesOf(
+  { db }: Pick<PagesContext, 'db'>,
+  which: Narrowed = { search: '' },
+): AsyncGenerator<PageRow[], void, undefined> {
+  for (let after = ''; ;) {
+    const keys = await keysOf(db, which, after, AT_ONCE);
+    if (keys.length > 0) yield await readRows(db, keys);
+    const last = keys.at(-1);
+    if (last === undefined || keys.length < AT_ONCE) return;
+    after = last;
+  }
+}
+
+async function* pagesOfKeys({ db }: PagesContext, keys: readonly string[]) {
+  yield await readRows(db, [...new Set(keys)]);
+}
+
+/** What stands on a page below the desk, as it is shown. */
+export function belowOf(row: PageRow) {
+  return shownOf(row.kind, { title: row.titleBelow, description: row.descriptionBelow });
+}

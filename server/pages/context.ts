@@ -1,0 +1,14 @@
+import type { Database } from '../db/client.ts';
+
+/** What the services of pages work with. */
+export interface PagesContext {
+  readonly db: Database;
+  readonly now: () => Date;
+  /** Tells the store which cache tags have changed; it never rejects. */
+  readonly tellStore: (tags: readonly string[]) => Promise<unknown>;
+}
+
+/** Who changes something, and how. */
+export interface Editor {
+  readonly by: string;
+}

@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import { categoryWords } from '../../lib/contract/category-words.ts';
+import { CONTENT_PAGES } from '../../lib/contract/content-pages.ts';
+import { fixedCategoryName } from '../../lib/contract/fixed-categories.ts';
+import { categoryPath, productPath } from '../../lib/contract/page-addresses.ts';
+import type { ProductDetail } from '../../lib/contract/product.ts';
+import { choiceText, productWords } from '../../lib/contract/product-words.ts';
+import { SHOP } from '../../lib/contract/shop.ts';
+import { SHOP_HEAD } from '../../lib/contract/shop-head.ts';
+import { readDetails } from '../catalogue/service.ts';
+import type { Database } from '../db/client.ts';
+import { lockPages } from './own.repository.ts';
+import { below, factsOf, saidOf, type OwnSaid, type PageSource, type Texts } from './said.ts';
+import { keepPages, readOwn, stateOf, writeSaid } from './said.repository.ts';
+import {
+  countCategories,
+  deleteGonePages,
+  lastChange,
+  readCategories,
+  readFileTexts,
+  readProductTexts,
+  staleProducts,
+} from './source.repository.ts';
+
+/** The page numbers of the templates. */
+const PAGE = { home: 1, list: 5, product: 6 } as const;
+const PRODUCTS_AT_ONCE = 200;
+const CATEGORIES_AT_ONCE = 500;
+const NO_TEXTS: Texts = { title: '', description: '' };
+/** To be raised when pages are put into words in another way. */
+const VERSION = 1;
+
+type Files = Awaited<ReturnType<typeof readFileTexts>>;
+
+/**
+ * Brings the table of pages up to what the catalogue and its files say now. What changed is made anew, and nothing else.
+ *
+ * @param most so many products at most, so that nobody waits for a whole catalogue. @returns whether that was all.
+ */
+export async function followCatalogue(
+  db: Database,
+  { most = Infinity, signal }: { most?: number; signal?: AbortSignal } = {},
+): Promise<boolean> {
+  const files = await readFileTexts(db);
+  const textOf = (page: number): Texts => files.numbered.find((each) => each.page === page) ?? NO_TEXTS;
+  await deleteGonePages(db);
+  await deriveSinglePages(db, files);
+  await deriveCategories(db, textOf(PAGE.list));
+  const template = textOf(PAGE.product);
+  const templates = hashOf(template);
+  for (let done = 0; done < most; done += PRODUCTS_AT_ONCE) {
+    if (signal?.aborted === true) return false;
+    const ids = await staleProducts(db, templates, PRODUCTS_AT_ONCE);
+    if (ids.length > 0) await deriveProducts(db, ids, template, templates);
+    if (ids.length < PRODUCTS_AT_ONCE) return true;
+  }
+  return false;
+}
+
+function hashOf(...made: readonly unknown[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([VERSION, ...made]))
+    .digest('base64url')
+    .slice(0, 16);
+}
+
+async function deriveSinglePages(db: Database, { numbered, paths }: Files): Promise<void> {
+  const home = numbered.find(({ page }) => page === PAGE.home) ?? NO_TEXTS;
+  const pages: PageSource[] = [
+    single(
+      'home',
+      'home',
+      { catalogue: NO_TEXTS, template: home },
+      { name: SHOP.name, path: '/', isOnePage: true },
+    ),
+    ...CONTENT_PAGES.map((page) => {
+      const catalogue = paths.find(({ path }) => path === page.path) ?? NO_TEXTS;
+      return single(`content:${page.path}`, 'content', { catalogue, template: NO_TEXTS }, page);
+    }),
+  ];
+  const templates = hashOf(pages);
+  const [homes, contents] = [await stateOf(db, 'home'), await stateOf(db, 'content')];
+  const isCurrent = homes.templates === templates && contents.templates === templates;
+  if (isCurrent && contents.rows === CONTENT_PAGES.length) return;
+  await writePages(db, pages, templates);
+  await keepPages(
+    db,
+    'content',
+    pages.map(({ key }) => key),
+  );
+}
+
+function single(
+  key: string,
+  kind: 'home' | 'content',
+  texts: Pick<PageSource, 'catalogue' | 'template'>,
+  parts: PageSource['parts'],
+): PageSource {
+  return { key, kind, refId: 0, image: '', sourceAt: null, ...texts, parts };
+}
+
+/** A list shows products, so any change of the catalogue may change what it says. */
+async function deriveCategories(db: Database, template: Texts): Promise<void> {
+  const templates = hashOf(template, await lastChange(db));
+  const [state, count] = [await stateOf(db, 'category'), await countCategories(db)];
+  if (state.templates === templates && state.rows === count) return;
+  for (let afterId = 0; ;) {
+    const rows = await readCategories(db, afterId, CATEGORIES_AT_ONCE);
+    const pages = rows.map((row): PageSource => {
+      const name = fixedCategoryName(row.id) ?? (row.name || 'Products');
+      const words = categoryWords({
+        name,
+        above: row.above ?? '',
+        lowestPrice: (row.lowestCents ?? 0) / 100,
+        products: row.products,
+        before: 0,
+        count: row.count,
+      });
+      return {
+        key: `category:${row.id}`,
+        kind: 'category',
+        refId: row.id,
+        image: row.image,
+        sourceAt: row.sourceAt,
+        catalogue: { title: row.title, description: row.description },
+        template,
+        parts: { ...words, path: categoryPath(name, row.id) },
+      };
+    });
+    await writePages(db, pages, templates);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < CATEGORIES_AT_ONCE) return;
+    afterId = last.id;
+  }
+}
+
+async function deriveProducts(
+  db: Database,
+  ids: readonly number[],
+  template: Texts,
+  templates: string,
+): Promise<void> {
+  // When it changed is read first: what changes meanwhile is stale again.
+  const texts = new Map((await readProductTexts(db, ids)).map((text) => [text.id, text]));
+  const details = await readDetails(db, ids);
+  const pages = details.flatMap((detail): PageSource[] => {
+    const text = texts.get(detail.ProductId);
+    if (text === undefined) return [];
+    return [
+      {
+        key: `product:${detail.ProductId}`,
+        kind: 'product',
+        refId: detail.ProductId,
+        image: shownVariation(detail)?.Images[0] ?? '',
+        sourceAt: text.sourceAt,
+        catalogue: text,
+        template,
+        parts: partsOfProduct(detail),
+      },
+    ];
+  });
+  await writePages(db, pages, templates);
+}
+
+function shownVariation({ ProductVariations: all }: ProductDetail) {
+  return all.find(({ IsDefaultVariation }) => IsDefaultVariation) ?? all[0];
+}
+
+function partsOfProduct(detail: ProductDetail): PageSource['parts'] {
+  const shown = shownVariation(detail);
+  const words = productWords(
+    {
+      name: detail.ProductName,
+      brand: detail.Brand,
+      category: detail.Categories.at(-1)?.CategoryName ?? '',
+      description: shown?.SmallDescription || (shown?.Description ?? ''),
+      prices: detail.ProductVariations.map(({ SalePrice, RegularPrice }) => SalePrice || RegularPrice),
+      choices: detail.ProductVariations.map((variation) =>
+        variation.AssignAttributeValueToProductVariations.map(({ AttributeValue: value }) => {
+          const name = value.Attribute?.AttributeName ?? '';
+          return { name, text: choiceText(name, value.AttributeValueName) };
+        }),
+      ),
+    },
+    SHOP_HEAD.tagline,
+  );
+  return { ...words, path: productPath(detail.ProductName, detail.ProductId) };
+}
+
+function writePages(db: Database, pages: readonly PageSource[], templates: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    // What the desk says is not to change between reading and writing it.
+    await lockPages(tx);
+    const own = await readOwn(
+      tx,
+      pages.map(({ key }) => key),
+    );
+    await writeSaid(
+      tx,
+      pages.map((page) => rowOf(page, own.get(page.key), templates)),
+    );
+  });
+}
+
+function rowOf(page: PageSource, own: OwnSaid | undefined, templates: string) {
+  const under = below(page);
+  return {
+    key: page.key,
+    kind: page.kind,
+    refId: page.refId,
+    name: page.parts.name,
+    address: page.parts.path,
+    ...saidOf(page.kind, under, own),
+    ...under,
+    image: page.image,
+    facts: factsOf(page),
+    sourceAt: page.sourceAt,
+    templates,
+  };
+}

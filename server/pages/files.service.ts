@@ -1,0 +1,155 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { z } from 'zod';
+import { PAGE_TEXT_LENGTH, STAFF_PREVIEW_ROWS } from '../../lib/contract/staff/roles.ts';
+import { isChanged, ownOf, pagesOf, previewOf, writeEdits, type Edit } from './bulk.service.ts';
+import type { PagesContext } from './context.ts';
+import { keysOfAddresses, readRows, type Narrowed, type PageRow } from './listing.repository.ts';
+import type { OwnSaid } from './said.ts';
+
+/** The columns that a file is read by, and those that only tell. */
+const COLUMNS = ['Key', 'Address', 'Title', 'Description', 'Noindex'];
+const TOLD = ['Name', 'Title on the page', 'Title from', 'Description on the page', 'Description from'];
+const AT_ONCE = 1000;
+
+/** The pages that a table is narrowed to, as a CSV file that can be read again. */
+export async function exportPages(context: PagesContext, which: Narrowed) {
+  const lines: string[] = [stringify([[...COLUMNS, ...TOLD]])];
+  let count = 0;
+  for await (const rows of pagesOf(context, which)) {
+    count += rows.length;
+    lines.push(
+      stringify(
+        rows.map((row) => [
+          ...[row.key, row.address, row.ownTitle, row.ownDescription, row.isNoindex ? 'yes' : 'no'],
+          ...[row.name, row.title, row.titleFrom, row.description, row.descriptionFrom],
+        ]),
+      ),
+    );
+  }
+  return { File: lines.join(''), Count: count };
+}
+
+interface Line {
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+interface Problem {
+  readonly Line: number;
+  readonly Message: string;
+}
+
+const records = z.array(z.object({ info: z.object({ lines: z.number() }), record: z.array(z.string()) }));
+
+/** The lines of a file by the names of its columns, in small letters. Throws `CsvError`. */
+function readLines(file: string): Line[] {
+  const found = records.parse(
+    parse(file, { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true }),
+  );
+  const [head, ...others] = found;
+  const names = head?.record.map((name) => name.toLowerCase()) ?? [];
+  return others.map(({ info, record }) => ({
+    line: info.lines,
+    cells: Object.fromEntries(
+      names.flatMap((name, place) => (record[place] === undefined ? [] : [[name, record[place]]])),
+    ),
+  }));
+}
+
+/** What a file of pages says, and, unless it is only looked at, does it for the lines that are right. */
+export async function readPageFile(
+  context: PagesContext,
+  { file, isDryRun }: { file: string; isDryRun: boolean },
+  by: string,
+) {
+  const errors: Problem[] = [];
+  const edits: (Edit & { line: number })[] = [];
+  let unchanged = 0;
+  const seen = new Set<string>();
+  for (const some of chunks(linesOf(file, errors), AT_ONCE)) {
+    const rows = await pagesOfLines(context, some);
+    for (const { line, cells } of some) {
+      const row = rows.get(nameOf(cells));
+      if (row === undefined) {
+        errors.push({ Line: line, Message: 'no page has this key or address' });
+        continue;
+      }
+      const wanted = afterOf(cells, row);
+      if (typeof wanted === 'string') errors.push({ Line: line, Message: wanted });
+      else if (seen.has(row.key))
+        errors.push({ Line: line, Message: 'this page stands in the file already' });
+      else {
+        seen.add(row.key);
+        const edit = { row, after: wanted, line };
+        if (isChanged(edit)) edits.push(edit);
+        else unchanged += 1;
+      }
+    }
+  }
+  if (!isDryRun) await writeEdits(context, edits, { kind: 'file', by });
+  return {
+    Pages: edits.slice(0, STAFF_PREVIEW_ROWS).map((edit) => ({ ...previewOf(edit), Line: edit.line })),
+    ChangedCount: edits.length,
+    UnchangedCount: unchanged,
+    Errors: errors.slice(0, STAFF_PREVIEW_ROWS),
+    ErrorCount: errors.length,
+  };
+}
+
+function linesOf(file: string, errors: Problem[]): Line[] {
+  try {
+    const lines = readLines(file);
+    const [first] = lines;
+    if (first !== undefined && first.cells['key'] === undefined && first.cells['address'] === undefined) {
+      errors.push({ Line: 1, Message: 'there is no column Key and no column Address' });
+      return [];
+    }
+    return lines;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = z.object({ lines: z.number() }).safeParse(error);
+    errors.push({ Line: line.data?.lines ?? 1, Message: 'this is no CSV: a quotation mark is missing' });
+    return [];
+  }
+}
+
+/** What a line names its page by: its key, else its address. */
+function nameOf(cells: Line['cells']): string {
+  return cells['key'] || (cells['address'] ?? '').replace(/^https?:\/\/[^/]+/, '');
+}
+
+/** The pages that lines name, by the names. */
+async function pagesOfLines({ db }: PagesContext, lines: readonly Line[]): Promise<Map<string, PageRow>> {
+  const names = lines.map(({ cells }) => nameOf(cells));
+  const byAddress = await keysOfAddresses(
+    db,
+    names.filter((name) => name.startsWith('/')),
+  );
+  const keys = names.map((name) => byAddress.get(name) ?? name);
+  const rows = new Map((await readRows(db, keys)).map((row) => [row.key, row]));
+  return new Map(
+    names.flatMap((name) => {
+      const row = rows.get(byAddress.get(name) ?? name);
+      return row === undefined ? [] : [[name, row] as const];
+    }),
+  );
+}
+
+/** What the desk would say after a line, or what is wrong with it. A column that is missing changes nothing. */
+function afterOf(cells: Line['cells'], row: PageRow): OwnSaid | string {
+  const now = ownOf(row);
+  const { title = now.title, description = now.description, noindex } = cells;
+  if (title.length > PAGE_TEXT_LENGTH.title)
+    return `the title is longer than ${PAGE_TEXT_LENGTH.title} characters`;
+  if (description.length > PAGE_TEXT_LENGTH.description)
+    return `the description is longer than ${PAGE_TEXT_LENGTH.description} characters`;
+  if (noindex === undefined) return { ...now, title, description };
+  if (/^(yes|true|1)$/i.test(noindex)) return { title, description, isNoindex: true };
+  if (/^(no|false|0|)$/i.test(noindex)) return { title, description, isNoindex: false };
+  return 'Noindex must be yes or no';
+}
+
+function* chunks<Item>(items: readonly Item[], size: number): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}

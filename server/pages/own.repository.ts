@@ -1,0 +1,170 @@
+import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { PageChangeKind } from '../../lib/contract/staff/roles.ts';
+import type { Executor } from '../db/client.ts';
+import { excluded, isOneOf } from '../db/fragments.ts';
+import { category, product } from '../db/schema.ts';
+import { pageChange, pageOwn, pagePlan, pageSaid } from '../db/staff-schema.ts';
+import type { OwnSaid } from './said.ts';
+
+const PAGES_LOCK = 7_203_118;
+
+/** Until the transaction ends nobody else writes what pages say. */
+export async function lockPages(tx: Executor): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${PAGES_LOCK}::bigint)`);
+}
+
+export interface OwnRow extends OwnSaid {
+  readonly key: string;
+  readonly version: number;
+}
+
+/** What the desk says of pages, with its versions. */
+export async function readVersions(tx: Executor, keys: readonly string[]): Promise<Map<string, OwnRow>> {
+  if (keys.length === 0) return new Map();
+  const rows = await tx
+    .select({
+      key: pageOwn.key,
+      title: pageOwn.title,
+      description: pageOwn.description,
+      isNoindex: pageOwn.isNoindex,
+      version: pageOwn.version,
+    })
+    .from(pageOwn)
+    .where(inArray(pageOwn.key, [...keys]));
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** A page whose texts change. */
+export interface Change {
+  readonly key: string;
+  readonly before: OwnSaid;
+  readonly after: OwnSaid;
+}
+
+interface Done {
+  readonly kind: PageChangeKind;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** Writes what the desk says from now on, and what it said before. */
+export async function writeChanges(
+  tx: Executor,
+  changes: readonly Change[],
+  { kind, by, at }: Done,
+): Promise<void> {
+  if (changes.length === 0) return;
+  await tx
+    .insert(pageOwn)
+    .values(
+      changes.map(({ key, after: { title, description, isNoindex } }) => ({
+        ...{ key, title, description, isNoindex },
+        ...{ changedAt: at, changedBy: by },
+      })),
+    )
+    .onConflictDoUpdate({
+      target: pageOwn.key,
+      set: {
+        title: excluded(pageOwn.title),
+        description: excluded(pageOwn.description),
+        isNoindex: excluded(pageOwn.isNoindex),
+        changedAt: excluded(pageOwn.changedAt),
+        changedBy: excluded(pageOwn.changedBy),
+        version: sql`${pageOwn.version} + 1`,
+      },
+    });
+  await tx.insert(pageChange).values(
+    changes.map(({ key, before, after }) => ({
+      ...{ key, kind, changedAt: at, changedBy: by },
+      ...{
+        titleBefore: before.title,
+        descriptionBefore: before.description,
+        isNoindexBefore: before.isNoindex,
+      },
+      ...{ titleAfter: after.title, descriptionAfter: after.description, isNoindexAfter: after.isNoindex },
+    })),
+  );
+}
+
+/** Notes that the pages of products and categories have changed: sitemaps say so. */
+export async function touchSources(
+  tx: Executor,
+  { products, categories }: { products: readonly number[]; categories: readonly number[] },
+): Promise<void> {
+  if (products.length > 0) {
+    await tx
+      .update(product)
+      .set({ updatedAt: sql`now()` })
+      .where(isOneOf(product.id, products));
+    // What it shows is the same: it need not be put into words again.
+    await tx
+      .update(pageSaid)
+      .set({ sourceAt: sql`now()` })
+      .where(and(eq(pageSaid.kind, 'product'), isOneOf(pageSaid.refId, products)));
+  }
+  if (categories.length > 0)
+    await tx
+      .update(category)
+      .set({ updatedAt: sql`now()` })
+      .where(isOneOf(category.id, categories));
+}
+
+/** What was changed on a page, the latest first. */
+export async function listChanges(db: Executor, key: string, { page, size }: { page: number; size: number }) {
+  const where = eq(pageChange.key, key);
+  const [rows, [all]] = await Promise.all([
+    db
+      .select()
+      .from(pageChange)
+      .where(where)
+      .orderBy(desc(pageChange.id))
+      .limit(size)
+      .offset(page * size),
+    db.select({ count: count() }).from(pageChange).where(where),
+  ]);
+  return { rows, count: all?.count ?? 0 };
+}
+
+export async function findChange(db: Executor, id: number) {
+  return (await db.select().from(pageChange).where(eq(pageChange.id, id)))[0];
+}
+
+export type Plan = typeof pagePlan.$inferSelect;
+
+export async function insertPlan(tx: Executor, plan: typeof pagePlan.$inferInsert): Promise<void> {
+  await tx.insert(pagePlan).values(plan);
+}
+
+/** The plans of a page, the next first. */
+export function listPlans(db: Executor, key: string): Promise<Plan[]> {
+  return db
+    .select()
+    .from(pagePlan)
+    .where(eq(pagePlan.key, key))
+    .orderBy(asc(pagePlan.dueAt), asc(pagePlan.id));
+}
+
+/** Gives a plan up and answers its page; undefined when there is none. */
+export async function deletePlan(db: Executor, id: number): Promise<string | undefined> {
+  const [plan] = await db.delete(pagePlan).where(eq(pagePlan.id, id)).returning({ key: pagePlan.key });
+  return plan?.key;
+}
+
+/** Takes the plans that are due, the earliest first; nobody else takes the same. */
+export async function takeDuePlans(tx: Executor, now: Date, most: number): Promise<Plan[]> {
+  const due = await tx
+    .select()
+    .from(pagePlan)
+    .where(lte(pagePlan.dueAt, now))
+    .orderBy(asc(pagePlan.dueAt), asc(pagePlan.id))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  if (due.length > 0)
+    await tx.delete(pagePlan).where(
+      isOneOf(
+        pagePlan.id,
+        due.map(({ id }) => id),
+      ),
+    );
+  return due;
+}

@@ -1,0 +1,180 @@
+import {
+  cancelPlanned,
+  getStaffPage,
+  listPageChanges,
+  listStaffPages,
+  restoreStaffPage,
+  saveStaffPage,
+} from '../../lib/contract/staff/pages.ts';
+import {
+  editPagesByTemplate,
+  exportPages as exportPagesCall,
+  importPageFile,
+  previewPageFile,
+} from '../../lib/contract/staff/page-files.ts';
+import { STAFF_FILE_MAX_LENGTH, type PageFilter, type PageKind } from '../../lib/contract/staff/roles.ts';
+import { ApiError } from '../http/errors.ts';
+import { serve, type CallServer } from '../http/route.ts';
+import { belowOf, editByTemplate } from './bulk.service.ts';
+import type { PagesContext } from './context.ts';
+import { followCatalogue } from './deriving.service.ts';
+import { exportPages, readPageFile } from './files.service.ts';
+import { listPages, readRows, type PageRow } from './listing.repository.ts';
+import { listChanges, listPlans } from './own.repository.ts';
+import { cancelPlan, restorePage, savePage } from './saving.service.ts';
+
+/** Whoever looks at the table waits for so many products at most that have changed; a job makes the others. */
+const MADE_WHILE_WAITING = 200;
+/** A file in JSON is longer than itself. */
+const FILE_BYTES = 2 * STAFF_FILE_MAX_LENGTH;
+
+/** Registers the calls by which the staff look after pages. */
+export function registerPages(server: CallServer, context: PagesContext): void {
+  const { db } = context;
+  const fresh = () => followCatalogue(db, { most: MADE_WHILE_WAITING });
+  serve(server, listStaffPages, async ({ body }) => {
+    await fresh();
+    const { rows, count } = await listPages(db, {
+      ...narrowedBy(body),
+      sortBy: body.SortBy,
+      isDescending: body.IsDescending,
+      page: body.PageId,
+      size: body.Count,
+    });
+    return { Pages: rows.map(rowOf), Count: count };
+  });
+  serve(server, getStaffPage, async ({ query }) => {
+    await fresh();
+    return wholePage(context, query.Key);
+  });
+  serve(server, saveStaffPage, async ({ body, staff }) => {
+    await fresh();
+    const own = { title: body.Title, description: body.Description, isNoindex: body.IsNoindex };
+    const from = body.From === undefined ? undefined : new Date(body.From);
+    await savePage(context, { key: body.Key, ...own, version: body.Version, from }, staff.email);
+    return wholePage(context, body.Key);
+  });
+  serve(server, listPageChanges, async ({ body }) => {
+    const { rows, count } = await listChanges(db, body.Key, { page: body.PageId, size: body.Count });
+    return {
+      Changes: rows.map((row) => ({
+        ChangeId: row.id,
+        At: row.changedAt.toISOString(),
+        By: row.changedBy,
+        Kind: row.kind,
+        Before: {
+          Title: row.titleBefore,
+          Description: row.descriptionBefore,
+          IsNoindex: row.isNoindexBefore,
+        },
+        After: { Title: row.titleAfter, Description: row.descriptionAfter, IsNoindex: row.isNoindexAfter },
+      })),
+      Count: count,
+    };
+  });
+  serve(server, restoreStaffPage, async ({ body, staff }) => {
+    const restored = { changeId: body.ChangeId, to: body.To, version: body.Version };
+    return wholePage(context, await restorePage(context, restored, staff.email));
+  });
+  serve(server, cancelPlanned, async ({ body }) =>
+    wholePage(context, await cancelPlan(context, body.PlanId)),
+  );
+  registerFiles(server, context);
+}
+
+function registerFiles(server: CallServer, context: PagesContext): void {
+  const whole = () => followCatalogue(context.db);
+  serve(server, editPagesByTemplate, async ({ body, staff }) => {
+    await whole();
+    const bulk = {
+      keys: body.Keys,
+      where: body.Where === undefined ? undefined : narrowedBy(body.Where),
+      templates: { title: body.TitleTemplate, description: body.DescriptionTemplate },
+      isDryRun: body.IsDryRun,
+    };
+    return editByTemplate(context, bulk, staff.email);
+  });
+  const takesFile = { bodyBytes: FILE_BYTES };
+  serve(
+    server,
+    previewPageFile,
+    async ({ body, staff }) => {
+      await whole();
+      return readPageFile(context, { file: body.File, isDryRun: true }, staff.email);
+    },
+    takesFile,
+  );
+  serve(
+    server,
+    importPageFile,
+    async ({ body, staff }) => {
+      await whole();
+      return readPageFile(context, { file: body.File, isDryRun: false }, staff.email);
+    },
+    takesFile,
+  );
+  serve(server, exportPagesCall, async ({ body }) => {
+    await whole();
+    return exportPages(context, narrowedBy(body));
+  });
+}
+
+interface AskedFilter {
+  readonly Search: string;
+  readonly Kind?: PageKind | undefined;
+  readonly Filter?: PageFilter | undefined;
+}
+
+function narrowedBy({ Search, Kind, Filter }: AskedFilter) {
+  return { search: Search, kind: Kind, filter: Filter };
+}
+
+async function wholePage(context: PagesContext, key: string) {
+  const [[row], plans] = await Promise.all([readRows(context.db, [key]), listPlans(context.db, key)]);
+  if (row === undefined) throw new ApiError('not-found', 'There is no such page.');
+  const under = belowOf(row);
+  return {
+    ...rowOf(row),
+    TitleBelow: under.title,
+    TitleBelowFrom: row.titleBelowFrom,
+    DescriptionBelow: under.description,
+    DescriptionBelowFrom: row.descriptionBelowFrom,
+    Plans: plans.map((plan) => ({
+      PlanId: plan.id,
+      Title: plan.title,
+      Description: plan.description,
+      IsNoindex: plan.isNoindex,
+      From: plan.dueAt.toISOString(),
+      PlannedBy: plan.plannedBy,
+      PlannedAt: plan.plannedAt.toISOString(),
+    })),
+  };
+}
+
+function rowOf(row: PageRow) {
+  return {
+    Key: row.key,
+    Kind: row.kind,
+    Name: row.name,
+    Address: row.address,
+    Canonical: row.address,
+    Title: row.title,
+    Description: row.description,
+    TitleFrom: row.titleFrom,
+    DescriptionFrom: row.descriptionFrom,
+    OwnTitle: row.ownTitle,
+    OwnDescription: row.ownDescription,
+    TitleLength: row.titleLength,
+    DescriptionLength: row.descriptionLength,
+    TitleWidth: row.titleWidth,
+    DescriptionWidth: row.descriptionWidth,
+    IsNoindex: row.isNoindex,
+    Robots: row.isNoindex ? 'noindex, follow' : 'index, follow',
+    Image: row.image,
+    ChangedAt: row.changedAt ?? '',
+    ChangedBy: row.changedBy,
+    Problems: row.problems,
+    Version: row.version,
+    PlannedFrom: row.plannedFrom ?? '',
+  };
+}

@@ -1,0 +1,96 @@
+import { getTableColumns, inArray, max, sql } from 'drizzle-orm';
+import type { Executor } from '../db/client.ts';
+import { bare, excluded } from '../db/fragments.ts';
+import { pageOwn, pageSaid } from '../db/staff-schema.ts';
+import type { OwnSaid, Said } from './said.ts';
+
+export type PageSaid = typeof pageSaid.$inferSelect;
+type NewSaid = Omit<typeof pageSaid.$inferInsert, 'sourceAt'> & { readonly sourceAt: string | null };
+
+const { key: _key, ...OTHERS } = getTableColumns(pageSaid);
+
+/** Writes what pages say; moments are as PostgreSQL wrote them, which JavaScript would round. */
+export async function writeSaid(tx: Executor, rows: readonly NewSaid[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insert(pageSaid)
+    .values(
+      rows.map((row) => ({
+        ...row,
+        sourceAt: row.sourceAt === null ? null : sql`${row.sourceAt}::timestamptz`,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: pageSaid.key,
+      set: Object.fromEntries(Object.entries(OTHERS).map(([name, column]) => [name, excluded(column)])),
+    });
+}
+
+/** Removes pages that are none any more. */
+export async function keepPages(tx: Executor, kind: 'content', keys: readonly string[]): Promise<void> {
+  await tx.execute(sql`delete from ${pageSaid} where ${pageSaid.kind} = ${kind}
+    and ${pageSaid.key} <> all(${sql.param([...keys])}::text[])`);
+}
+
+/** What the desk says of pages, by key. */
+export async function readOwn(db: Executor, keys: readonly string[]): Promise<Map<string, OwnSaid>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(pageOwn)
+    .where(inArray(pageOwn.key, [...keys]));
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** Pages by their keys. */
+export async function readSaid(db: Executor, keys: readonly string[]): Promise<PageSaid[]> {
+  if (keys.length === 0) return [];
+  return db
+    .select()
+    .from(pageSaid)
+    .where(inArray(pageSaid.key, [...keys]));
+}
+
+/** What is known of the state of the table for a kind of page: the newest source, and the templates it was made with. */
+export async function stateOf(db: Executor, kind: PageSaid['kind']) {
+  const [row] = await db
+    .select({
+      rows: sql<number>`count(*)::integer`,
+      templates: max(pageSaid.templates),
+    })
+    .from(pageSaid)
+    .where(sql`${pageSaid.kind} = ${kind}`);
+  return { rows: row?.rows ?? 0, templates: row?.templates ?? '' };
+}
+
+/** Changes what pages say where only the desk has said something else. */
+export async function updateSaid(tx: Executor, rows: readonly (Said & { key: string })[]): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = [
+    pageSaid.title,
+    pageSaid.titleFrom,
+    pageSaid.titleLength,
+    pageSaid.titleWidth,
+    pageSaid.description,
+    pageSaid.descriptionFrom,
+    pageSaid.descriptionLength,
+    pageSaid.descriptionWidth,
+    pageSaid.isNoindex,
+  ];
+  const data = rows.map((row) => ({
+    key: row.key,
+    title: row.title,
+    title_from: row.titleFrom,
+    title_length: row.titleLength,
+    title_width: row.titleWidth,
+    description: row.description,
+    description_from: row.descriptionFrom,
+    description_length: row.descriptionLength,
+    description_width: row.descriptionWidth,
+    is_noindex: row.isNoindex,
+  }));
+  const set = columns.map((column) => sql`${bare(column)} = said.${bare(column)}`);
+  await tx.execute(sql`update ${pageSaid} set ${sql.join(set, sql`, `)}
+    from jsonb_populate_recordset(null::${pageSaid}, ${JSON.stringify(data)}::jsonb) said
+    where ${pageSaid.key} = said.key`);
+}

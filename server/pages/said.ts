@@ -1,0 +1,124 @@
+import {
+  pageDescription,
+  pageTitle,
+  type HeadParts,
+  type SourcedText,
+} from '../../lib/contract/page-head.ts';
+import {
+  cutDescription,
+  cutTitle,
+  FEWEST_CHARACTERS,
+  MOST_CHARACTERS,
+  type Facts,
+} from '../../lib/contract/page-text.ts';
+import type { PageKind, PageProblem, PageTextSource } from '../../lib/contract/staff/roles.ts';
+import { SEARCH_ROOM, textWidth } from '../../lib/contract/text-width.ts';
+
+/** A title and a description. */
+export interface Texts {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** What the desk says of a page. */
+export interface OwnSaid extends Texts {
+  readonly isNoindex: boolean;
+}
+export const SAYS_NOTHING: OwnSaid = { title: '', description: '', isNoindex: false };
+
+/** What a page is made of. */
+export interface PageSource {
+  readonly key: string;
+  readonly kind: PageKind;
+  /** The id of its product or category; 0 of others. */
+  readonly refId: number;
+  readonly image: string;
+  /** When it changed, as PostgreSQL writes it; null where nobody knows. */
+  readonly sourceAt: string | null;
+  /** What the catalogue says of this very page. */
+  readonly catalogue: Texts;
+  /** The template of its kind. */
+  readonly template: Texts;
+  readonly parts: HeadParts;
+}
+
+/** What a page says below the desk; titles and descriptions are not cut yet. */
+export interface Below {
+  readonly titleBelow: string;
+  readonly titleBelowFrom: PageTextSource;
+  readonly descriptionBelow: string;
+  readonly descriptionBelowFrom: PageTextSource;
+}
+
+/** What a page says, as the table of pages keeps it. */
+export interface Said {
+  readonly title: string;
+  readonly titleFrom: PageTextSource;
+  readonly titleLength: number;
+  readonly titleWidth: number;
+  readonly description: string;
+  readonly descriptionFrom: PageTextSource;
+  readonly descriptionLength: number;
+  readonly descriptionWidth: number;
+  readonly isNoindex: boolean;
+}
+
+/** What a page says without the desk. */
+export function below({ catalogue, template, parts }: PageSource): Below {
+  const title = pageTitle(catalogue.title, template.title, parts);
+  const description = pageDescription(catalogue.description, template.description, parts);
+  // Before it is cut: what somebody wrote may be longer than there is room for.
+  const whole = (made: SourcedText, said: string) =>
+    made.from === 'catalogue' && said.trim() !== '' ? said : made.text;
+  return {
+    titleBelow: whole(title, catalogue.title),
+    titleBelowFrom: title.from,
+    descriptionBelow: whole(description, catalogue.description),
+    descriptionBelowFrom: description.from,
+  };
+}
+
+/** What a page says with the desk above what is below it. */
+export function saidOf(kind: PageKind, under: Below, own: OwnSaid = SAYS_NOTHING): Said {
+  const title = own.title || under.titleBelow;
+  const description = own.description || under.descriptionBelow;
+  const shown = shownOf(kind, { title, description });
+  return {
+    title: shown.title,
+    titleFrom: own.title === '' ? under.titleBelowFrom : 'own',
+    titleLength: [...title].length,
+    titleWidth: textWidth(title, SEARCH_ROOM.title.size),
+    description: shown.description,
+    descriptionFrom: own.description === '' ? under.descriptionBelowFrom : 'own',
+    descriptionLength: [...description].length,
+    descriptionWidth: textWidth(description, SEARCH_ROOM.description.size),
+    isNoindex: own.isNoindex,
+  };
+}
+
+/** The texts as they stand on the page: cut, but for the home page, whose texts stand letter for letter. */
+export function shownOf(kind: PageKind, { title, description }: Texts): Texts {
+  return kind === 'home'
+    ? { title, description }
+    : { title: cutTitle(title), description: cutDescription(description) };
+}
+
+/** The words that a template may name, of a page. */
+export function factsOf({ parts }: PageSource): Facts {
+  return { ...parts.facts, name: parts.name };
+}
+
+/** What there is to say against a page, as far as it can be told without the others. */
+export function problemsOf(said: Said): PageProblem[] {
+  const { title, description } = SEARCH_ROOM;
+  return [
+    ...lengthsOf('title', said.titleLength, said.titleWidth > title.width),
+    ...lengthsOf('description', said.descriptionLength, said.descriptionWidth > description.width),
+  ];
+}
+
+function lengthsOf(text: 'title' | 'description', length: number, isWide: boolean): PageProblem[] {
+  if (length === 0) return [`${text}-missing`];
+  if (length > MOST_CHARACTERS[text] || isWide) return [`${text}-too-long`];
+  return length < FEWEST_CHARACTERS[text] ? [`${text}-too-short`] : [];
+}

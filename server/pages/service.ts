@@ -1,0 +1,3 @@
+export type { PagesContext } from './context.ts';
+export { followCatalogue } from './deriving.service.ts';
+export { carryOutPlans } from './saving.service.ts';
