@@ -23,7 +23,7 @@ export type AnswerAt<Path extends AnyCall['path']> = Answer<CallAt<Path>>;
 
 /** What of a request the browser sends. */
 type Asked<Path extends AnyCall['path']> = Path extends 'Staff/ConfirmCode'
-  ? { body: { Code: string } }
+  ? { body: Pick<RequestOf<CallAt<Path>>['body'], 'Code'> }
   : RequestOf<CallAt<Path>>;
 
 /** Why the desk has no answer. `message` is a sentence for whoever sits at it. */
@@ -76,12 +76,21 @@ export async function ask(path: string, request: object = {}): Promise<unknown> 
   }
   if (!isAnswer(answer)) throw new DeskError(NO_CONNECTION, { status: response.status });
   if (answer.ok) return answer.data;
-  throw new DeskError(answer.message, { status: response.status, code: answer.code, fields: answer.fields ?? [] });
+  throw new DeskError(answer.message, {
+    status: response.status,
+    code: answer.code,
+    fields: answer.fields ?? [],
+  });
 }
 
 /** The store makes these answers itself: it is enough to see that one of them has come, and not the page of a proxy. */
 function isAnswer(answer: unknown): answer is DeskAnswer<unknown> {
-  return typeof answer === 'object' && answer !== null && 'ok' in answer && ('data' in answer || 'message' in answer);
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'ok' in answer &&
+    ('data' in answer || 'message' in answer)
+  );
 }
 
 /** What is told of a failure. */

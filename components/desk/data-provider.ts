@@ -17,13 +17,17 @@ import { ask } from './ask';
 
 const NOT_THIS_WAY = 'The desk does not do this.';
 
+/** Which of the rows. */
+function partOf({ pagination = { page: 1, perPage: 25 } }: GetListParams) {
+  return { PageId: pagination.page - 1, Count: pagination.perPage };
+}
+
 /** What a table of the desk is asked for, of what react-admin asks for. */
-function listingOf({ pagination = { page: 1, perPage: 25 }, sort, filter }: GetListParams) {
+function listingOf(params: GetListParams) {
   return {
-    Search: textIn(filter, 'q') ?? '',
-    IsDescending: sort?.order === 'DESC',
-    PageId: pagination.page - 1,
-    Count: pagination.perPage,
+    ...partOf(params),
+    Search: textIn(params.filter, 'q') ?? '',
+    IsDescending: params.sort?.order === 'DESC',
   };
 }
 
@@ -58,9 +62,8 @@ async function listOf(resource: string, params: GetListParams): Promise<{ data: 
       return { data: pages.map((page) => ({ id: page.key, ...page })), total: count };
     }
     case 'changes': {
-      const { PageId, Count } = listing;
       const { changes, count } = await ask('Staff/ListPageChanges', {
-        body: { Key: textIn(params.filter, 'key') ?? '', PageId, Count },
+        body: { Key: textIn(params.filter, 'key') ?? '', ...partOf(params) },
       });
       return { data: changes.map((change) => ({ id: change.changeId, ...change })), total: count };
     }
@@ -87,11 +90,15 @@ function getList(resource: string, params: GetListParams): Promise<GetListResult
   return listOf(resource, params);
 }
 
-function getOne<Row extends RaRecord>(resource: string, params: GetOneParams<Row>): Promise<GetOneResult<Row>>;
-async function getOne(resource: string, { id }: GetOneParams): Promise<GetOneResult<RaRecord>> {
+function getOne<Row extends RaRecord>(
+  resource: string,
+  params: GetOneParams<Row>,
+): Promise<GetOneResult<Row>>;
+async function getOne(resource: string, params: GetOneParams): Promise<GetOneResult<RaRecord>> {
   // A name of its own: react-admin takes what a table holds of a row for the whole record of the same resource.
   if (resource !== 'page') throw new Error(NOT_THIS_WAY);
-  return { data: { id, ...(await ask('Staff/GetPage', { query: { Key: String(id) } })) } };
+  const page = await ask('Staff/GetPage', { query: { Key: String(params.id) } });
+  return { data: { id: page.key, ...page } };
 }
 
 const refuse = (): Promise<never> => Promise.reject(new Error(NOT_THIS_WAY));

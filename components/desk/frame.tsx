@@ -78,8 +78,8 @@ function Refused({ role }: { role: StaffRole }) {
   return (
     <EntryFrame title="Nothing here for your role">
       <Typography sx={{ mb: 2.5 }}>
-        You are signed in with the role “{role}”. The desk’s pages and addresses are looked after by marketing.
-        If you need them, ask the owner of the shop for that role.
+        You are signed in with the role “{role}”. The desk’s pages and addresses are looked after by
+        marketing. If you need them, ask the owner of the shop for that role.
       </Typography>
       <Button variant="contained" size="large" onClick={() => void logout()}>
         Sign out
@@ -89,7 +89,15 @@ function Refused({ role }: { role: StaffRole }) {
 }
 
 /** The heading of a screen, with what can be done beside it. */
-export function ScreenHead({ title, intro, children }: { title: string; intro: string; children?: ReactNode }) {
+export function ScreenHead({
+  title,
+  intro,
+  children,
+}: {
+  title: string;
+  intro: string;
+  children?: ReactNode;
+}) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'end', mb: 2 }}>
       <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>

@@ -11,7 +11,6 @@ import {
   Stack,
   Typography,
   useMediaQuery,
-  type Theme,
 } from '@mui/material';
 import { useId, useState, type ChangeEvent, type ReactNode } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
@@ -50,7 +49,7 @@ export function FileDialog<Read extends ReadFile>({
   const heading = useId();
   const notify = useNotify();
   const refresh = useRefresh();
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [file, setFile] = useState<{ name: string; text: string }>();
   const [read, setRead] = useState<Read>();
   const [problem, setProblem] = useState('');

@@ -1,10 +1,9 @@
 'use client';
 
 import ShortcutIcon from '@mui/icons-material/ShortcutOutlined';
-import { Stack } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import {
-  Button,
   DataTable,
   DeleteWithUndoButton,
   List,
@@ -12,17 +11,18 @@ import {
   SearchInput,
   SortButton,
   TopToolbar,
+  useListContext,
 } from 'react-admin';
 import { ScreenHead } from '../frame';
 import { counted, shownDay } from '../labels';
 import { RedirectDialog } from '../redirects/redirect-dialog';
-import { Rows } from '../look/rows';
-import { LIST_SX, TABLE_SX } from '../look/table';
+import { RowCard, Rows } from '../look/rows';
+import { LINES_SX, LIST_SX } from '../look/table';
 import type { MissingRow } from '../rows';
 
 // Address, visits, first, last, change.
 const SX = {
-  ...TABLE_SX,
+  ...LINES_SX,
   '& th:nth-of-type(2)': { width: 96 },
   '& th:nth-of-type(3), & th:nth-of-type(4)': { width: 128 },
   '& th:nth-of-type(5)': { width: 240 },
@@ -35,7 +35,10 @@ export function MissingList() {
   const [chosen, setChosen] = useState<MissingRow>();
   return (
     <>
-      <ScreenHead title="Not found" intro="Addresses that visitors met and nothing answers, the most asked for first." />
+      <ScreenHead
+        title="Not found"
+        intro="Addresses that visitors met and nothing answers, the most asked for first."
+      />
       <List
         resource="missing"
         title={false}
@@ -82,11 +85,7 @@ export function MissingList() {
               />
             </DataTable>
           }
-          card={(row: MissingRow) => ({
-            title: row.path,
-            lines: [`${counted(row.visits, 'visit')}, the last on ${shownDay(row.lastSeenAt)}`],
-            actions: <RowActions row={row} onRedirect={() => setChosen(row)} />,
-          })}
+          cards={<MissingCards onRedirect={setChosen} />}
         />
       </List>
       {chosen === undefined ? null : (
@@ -96,11 +95,29 @@ export function MissingList() {
   );
 }
 
+function MissingCards({ onRedirect }: { onRedirect: (row: MissingRow) => void }) {
+  const { data = [] } = useListContext<MissingRow>();
+  return data.map((row) => (
+    <RowCard
+      key={row.id}
+      title={row.path}
+      lines={[`${counted(row.visits, 'visit')}, the last on ${shownDay(row.lastSeenAt)}`]}
+    >
+      <RowActions row={row} onRedirect={() => onRedirect(row)} />
+    </RowCard>
+  ));
+}
+
 function RowActions({ row, onRedirect }: { row: MissingRow; onRedirect: () => void }) {
   return (
     <Stack direction="row" sx={{ whiteSpace: 'nowrap' }}>
-      <Button label="Redirect" onClick={onRedirect} aria-label={`Redirect ${row.path}`}>
-        <ShortcutIcon />
+      <Button
+        size="small"
+        startIcon={<ShortcutIcon />}
+        onClick={onRedirect}
+        aria-label={`Redirect ${row.path}`}
+      >
+        Redirect
       </Button>
       <DeleteWithUndoButton
         record={row}

@@ -11,7 +11,6 @@ import {
   TextField,
   Typography,
   useMediaQuery,
-  type Theme,
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
@@ -43,7 +42,7 @@ export function BulkEdit({
   const heading = useId();
   const notify = useNotify();
   const refresh = useRefresh();
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [title, setTitle] = useState('');
   const [description, setDescription] = useState('');
   const [preview, setPreview] = useState<AnswerAt<'Staff/EditPagesByTemplate'>>();
@@ -87,8 +86,8 @@ export function BulkEdit({
         <Stack spacing={2} sx={{ pt: 1 }}>
           <Typography variant="body2" color="text.secondary">
             Words in braces stand for what the page shows: <code>{WORDS}</code>. A part in square brackets is
-            left out where a word in it stands for nothing, as in <code>{'{name}[ by {brand}]'}</code>. A field that is
-            empty changes nothing.
+            left out where a word in it stands for nothing, as in <code>{'{name}[ by {brand}]'}</code>. A
+            field that is empty changes nothing.
           </Typography>
           <TextField
             label="Title of each page"

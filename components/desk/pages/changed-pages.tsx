@@ -19,7 +19,8 @@ export function ChangedPages({
   return (
     <Box component="section" aria-label="What changes">
       <Typography role="status" sx={{ fontWeight: 600, mb: 1 }}>
-        {counted(changedCount, 'page')} would change, {counted(unchangedCount, 'page')} would stay as they are.
+        {counted(changedCount, 'page')} would change, {counted(unchangedCount, 'page')} would stay as they
+        are.
       </Typography>
       {pages.length < changedCount ? (
         <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
@@ -72,7 +73,10 @@ export function Changed({ name, before, after }: { name: string; before: string;
       <Box component="del" sx={{ color: 'text.secondary' }}>
         {before || 'nothing'}
       </Box>{' '}
-      → <Box component="ins" sx={{ textDecoration: 'none' }}>{after || 'nothing'}</Box>
+      →{' '}
+      <Box component="ins" sx={{ textDecoration: 'none' }}>
+        {after || 'nothing'}
+      </Box>
     </Typography>
   );
 }

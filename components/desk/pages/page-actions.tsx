@@ -14,14 +14,16 @@ import { PageFileDialog } from './page-file-dialog';
 
 /** What can be done with the pages that the table is narrowed to. */
 export function PageActions() {
-  const { filterValues, total } = useListContext();
+  const list = useListContext();
+  const { total } = list;
+  const where = pageFilterOf(list.filterValues);
   const notify = useNotify();
   const [open, setOpen] = useState<'bulk' | 'file'>();
   const [isExporting, setExporting] = useState(false);
   const exportAll = async () => {
     setExporting(true);
     try {
-      const { file, count } = await ask('Staff/ExportPages', { body: pageFilterOf(filterValues) });
+      const { file, count } = await ask('Staff/ExportPages', { body: where });
       saveFile('pages.csv', file);
       notify(`${counted(count, 'page')} saved as pages.csv.`, { type: 'success' });
     } catch (error) {
@@ -45,10 +47,7 @@ export function PageActions() {
         <UploadIcon />
       </Button>
       {open === 'bulk' ? (
-        <BulkEdit
-          target={{ where: pageFilterOf(filterValues), count: total ?? 0 }}
-          onClose={() => setOpen(undefined)}
-        />
+        <BulkEdit target={{ where, count: total ?? 0 }} onClose={() => setOpen(undefined)} />
       ) : null}
       {open === 'file' ? <PageFileDialog onClose={() => setOpen(undefined)} /> : null}
     </TopToolbar>

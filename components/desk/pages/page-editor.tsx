@@ -1,16 +1,7 @@
 'use client';
 
-import {
-  Alert,
-  Box,
-  Button,
-  FormControlLabel,
-  Stack,
-  Switch,
-  TextField,
-  Typography,
-} from '@mui/material';
-import { useState, type FormEvent } from 'react';
+import { Alert, Box, Button, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
+import { useState, type SyntheticEvent } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { PAGE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
 import { ask, DeskError, sentenceOf } from '../ask';
@@ -58,7 +49,7 @@ export function PageEditor({ page, onDirty, reload }: PageEditorProps) {
     setSaid(next);
     onDirty(!isSame(next, base.said));
   };
-  const save = async (event: FormEvent) => {
+  const save = async (event: SyntheticEvent) => {
     event.preventDefault();
     setBusy(true);
     setProblem('');
@@ -125,7 +116,12 @@ export function PageEditor({ page, onDirty, reload }: PageEditorProps) {
           value={said.description}
           onChange={(event) => change({ description: event.target.value })}
           helperText={
-            <Hint text={shownDescription} of="description" isOwn={said.description.trim() !== ''} page={page} />
+            <Hint
+              text={shownDescription}
+              of="description"
+              isOwn={said.description.trim() !== ''}
+              page={page}
+            />
           }
           slotProps={{
             htmlInput: { dir: 'auto', maxLength: PAGE_TEXT_LENGTH.description },
@@ -133,13 +129,16 @@ export function PageEditor({ page, onDirty, reload }: PageEditorProps) {
             inputLabel: { shrink: true },
           }}
         />
-        <FormControlLabel
-          control={
-            <Switch checked={said.isNoindex} onChange={(event) => change({ isNoindex: event.target.checked })} />
-          }
-          label="Hide from search engines (noindex)"
-        />
         <Box>
+          <FormControlLabel
+            control={
+              <Switch
+                checked={said.isNoindex}
+                onChange={(event) => change({ isNoindex: event.target.checked })}
+              />
+            }
+            label="Hide from search engines (noindex)"
+          />
           <FormControlLabel
             control={<Switch checked={isLater} onChange={(event) => setLater(event.target.checked)} />}
             label="Save at a set time"

@@ -12,8 +12,8 @@ export function PageFileDialog({ onClose }: { onClose: () => void }) {
       columns={
         <>
           A CSV file with the columns <code>Key</code> or <code>Address</code>, and any of <code>Title</code>,{' '}
-          <code>Description</code> and <code>Noindex</code>. A column that is missing changes nothing. The export is
-          such a file.
+          <code>Description</code> and <code>Noindex</code>. A column that is missing changes nothing. The
+          export is such a file.
         </>
       }
       what="page"

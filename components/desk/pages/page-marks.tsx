@@ -3,7 +3,7 @@
 import { Box, Chip, Tooltip, Typography } from '@mui/material';
 import type { PageTextSource } from '@/lib/contract/staff/roles';
 import { SEARCH_ROOM } from '@/lib/seo/page-head/text-width';
-import { PROBLEM_LABELS, SOURCE_LABELS, shownMoment } from '../labels';
+import { PROBLEM_LABELS, SOURCE_LABELS, shownDay } from '../labels';
 import type { PageRow } from '../rows';
 
 /** Where a text comes from. */
@@ -49,7 +49,12 @@ export function PageMarks({ page }: { page: PageRow }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       {page.isNoindex ? <Chip size="small" color="warning" variant="outlined" label="noindex" /> : null}
       {page.plannedFrom === '' ? null : (
-        <Chip size="small" color="primary" variant="outlined" label={`Planned ${shownMoment(page.plannedFrom)}`} />
+        <Chip
+          size="small"
+          color="primary"
+          variant="outlined"
+          label={`Planned ${shownDay(page.plannedFrom)}`}
+        />
       )}
       {page.problems.map((problem) => (
         <Chip key={problem} size="small" variant="outlined" color="error" label={PROBLEM_LABELS[problem]} />

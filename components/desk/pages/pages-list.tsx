@@ -1,16 +1,8 @@
 'use client';
 
-import { Card, useMediaQuery, type Theme } from '@mui/material';
+import { Card, useMediaQuery } from '@mui/material';
 import { useState } from 'react';
-import {
-  DataTable,
-  List,
-  Pagination,
-  SearchInput,
-  SelectInput,
-  useMatch,
-  useNavigate,
-} from 'react-admin';
+import { DataTable, List, Pagination, SearchInput, SelectInput, useMatch, useNavigate } from 'react-admin';
 import { PAGE_FILTERS, PAGE_KINDS } from '@/lib/contract/staff/roles';
 import { ScreenHead } from '../frame';
 import { FILTER_LABELS, KIND_LABELS, shownDay } from '../labels';
@@ -46,7 +38,7 @@ const filters = [
 export function PagesList() {
   const open = useMatch({ path: '/pages/:id' });
   const navigate = useNavigate();
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'));
   const [isDirty, setDirty] = useState(false);
   const key = open?.params['id'];
   return (
@@ -91,11 +83,11 @@ function PagesTable() {
       sx={{
         ...TABLE_SX,
         // Page, kind, title, its length, description, its length, what to look at, when.
-        '& th:nth-of-type(2)': { width: '17%' },
-        '& th:nth-of-type(3)': { width: 92 },
-        '& th:nth-of-type(4)': { width: '20%' },
-        '& th:nth-of-type(5), & th:nth-of-type(7)': { width: 92 },
-        '& th:nth-of-type(8)': { width: '15%' },
+        '& th:nth-of-type(2)': { width: '15%' },
+        '& th:nth-of-type(3)': { width: 84 },
+        '& th:nth-of-type(4)': { width: '18%' },
+        '& th:nth-of-type(5), & th:nth-of-type(7)': { width: 84 },
+        '& th:nth-of-type(8)': { width: '13%' },
         '& th:nth-of-type(9)': { width: 104 },
       }}
     >
@@ -112,7 +104,7 @@ function PagesTable() {
       />
       <DataTable.Col<PageRow>
         source="title-length"
-        label="Its length"
+        label="Length"
         render={(page) => <LengthMark length={page.titleLength} width={page.titleWidth} of="title" />}
       />
       <DataTable.Col<PageRow>
@@ -122,13 +114,17 @@ function PagesTable() {
       />
       <DataTable.Col<PageRow>
         source="description-length"
-        label="Its length"
+        label="Length"
         render={(page) => (
           <LengthMark length={page.descriptionLength} width={page.descriptionWidth} of="description" />
         )}
       />
       <DataTable.Col<PageRow> label="Look at" disableSort render={(page) => <PageMarks page={page} />} />
-      <DataTable.Col<PageRow> source="changed-at" label="Changed" render={(page) => shownDay(page.changedAt)} />
+      <DataTable.Col<PageRow>
+        source="changed-at"
+        label="Changed"
+        render={(page) => shownDay(page.changedAt)}
+      />
     </DataTable>
   );
 }

@@ -12,7 +12,7 @@ import {
   Switch,
   TextField,
 } from '@mui/material';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type SyntheticEvent } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { ask, sentenceOf } from '../ask';
 
@@ -39,7 +39,7 @@ export function RedirectDialog({
   const [isGone, setGone] = useState(replaces !== undefined && firstTo === '');
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const save = async (event: FormEvent) => {
+  const save = async (event: SyntheticEvent) => {
     event.preventDefault();
     setBusy(true);
     setProblem('');

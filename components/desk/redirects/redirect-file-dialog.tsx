@@ -12,8 +12,8 @@ export function RedirectFileDialog({ onClose }: { onClose: () => void }) {
       title="Import redirects"
       columns={
         <>
-          A CSV file with the columns <code>from</code> and <code>to</code>; an empty <code>to</code> says that the
-          page is gone for good. The exports of other shops are understood as well.
+          A CSV file with the columns <code>from</code> and <code>to</code>; an empty <code>to</code> says
+          that the page is gone for good. The exports of other shops are understood as well.
         </>
       }
       what="redirect"
@@ -22,8 +22,8 @@ export function RedirectFileDialog({ onClose }: { onClose: () => void }) {
       shown={({ redirects, changedCount, unchangedCount }) => (
         <Box component="section" aria-label="What changes">
           <Typography role="status" sx={{ fontWeight: 600, mb: 1 }}>
-            {counted(changedCount, 'redirect')} would change, {counted(unchangedCount, 'redirect')} would stay as
-            they are.
+            {counted(changedCount, 'redirect')} would change, {counted(unchangedCount, 'redirect')} would stay
+            as they are.
           </Typography>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {redirects.map(({ from, to, before }) => (

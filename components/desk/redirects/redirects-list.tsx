@@ -15,14 +15,15 @@ import {
   SearchInput,
   SortButton,
   TopToolbar,
+  useListContext,
   useNotify,
 } from 'react-admin';
 import { ask, sentenceOf } from '../ask';
 import { saveFile } from '../files/save-file';
 import { ScreenHead } from '../frame';
 import { counted, shownDay } from '../labels';
-import { Rows } from '../look/rows';
-import { LIST_SX, TABLE_SX } from '../look/table';
+import { RowCard, Rows } from '../look/rows';
+import { LINES_SX, LIST_SX } from '../look/table';
 import type { RedirectRow } from '../rows';
 import { RedirectDialog } from './redirect-dialog';
 import { RedirectFileDialog } from './redirect-file-dialog';
@@ -38,7 +39,7 @@ const REASONS: Record<string, string> = {
 
 // From, to, why, visits, last visit, made, change.
 const SX = {
-  ...TABLE_SX,
+  ...LINES_SX,
   '& th:nth-of-type(3)': { width: 120 },
   '& th:nth-of-type(4)': { width: 88 },
   '& th:nth-of-type(5), & th:nth-of-type(6)': { width: 120 },
@@ -52,7 +53,10 @@ export function RedirectsList() {
   const [edited, setEdited] = useState<RedirectRow>();
   return (
     <>
-      <ScreenHead title="Redirects" intro="Where old addresses lead. Renamed and removed things make their own." />
+      <ScreenHead
+        title="Redirects"
+        intro="Where old addresses lead. Renamed and removed things make their own."
+      />
       <List
         resource="redirects"
         title={false}
@@ -94,11 +98,7 @@ export function RedirectsList() {
               />
             </DataTable>
           }
-          card={(row: RedirectRow) => ({
-            title: row.from,
-            lines: [`→ ${shownTarget(row)}`, `${REASONS[row.reason] ?? row.reason} · ${counted(row.hits, 'visit')}`],
-            actions: <RowActions row={row} onEdit={() => setEdited(row)} />,
-          })}
+          cards={<RedirectCards onEdit={setEdited} />}
         />
       </List>
       {edited === undefined ? null : (
@@ -112,6 +112,22 @@ export function RedirectsList() {
       )}
     </>
   );
+}
+
+function RedirectCards({ onEdit }: { onEdit: (row: RedirectRow) => void }) {
+  const { data = [] } = useListContext<RedirectRow>();
+  return data.map((row) => (
+    <RowCard
+      key={row.id}
+      title={row.from}
+      lines={[
+        `→ ${shownTarget(row)}`,
+        `${REASONS[row.reason] ?? row.reason} · ${counted(row.hits, 'visit')}`,
+      ]}
+    >
+      <RowActions row={row} onEdit={() => onEdit(row)} />
+    </RowCard>
+  ));
 }
 
 function shownTarget({ to }: RedirectRow): string {

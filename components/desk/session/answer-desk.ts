@@ -82,9 +82,8 @@ async function confirmCode(request: Request): Promise<Response> {
   if (challenge === undefined) return refuse(401, CODE_TOO_LATE, 'unauthorized');
   const read = await readSent({ query: staffConfirmCode.query, body: typedCode }, request);
   if (!read.ok) return read.answer;
-  const { Code } = typedCode.parse(read.sent.body);
   const result = await api(staffConfirmCode, {
-    body: { ChallengeId: challenge.challengeId, Code },
+    body: { ChallengeId: challenge.challengeId, ...typedCode.parse(read.sent.body) },
     forwardedFor: await shopperAddress(),
   });
   if (!result.ok) return answerOf(result);
@@ -109,14 +108,13 @@ async function readSent(call: Pick<Call, 'query' | 'body'>, request: Request): P
   const json: unknown = await request.json().catch(() => undefined);
   const parsed = sent.safeParse(json);
   if (!parsed.success) return { ok: false, answer: refuse(400, UNREADABLE, 'invalid') };
-  const checks = [
-    call.query.safeParse(parsed.data.query ?? {}),
-    call.body.safeParse(parsed.data.body),
-  ];
+  const checks = [call.query.safeParse(parsed.data.query ?? {}), call.body.safeParse(parsed.data.body)];
   const issues = checks.flatMap((check) => (check.success ? [] : check.error.issues));
   if (issues.length === 0) return { ok: true, sent: parsed.data };
   const fields = issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-  const text = fields.map(({ field, message }) => (field === '' ? message : `${field}: ${message}`)).join('; ');
+  const text = fields
+    .map(({ field, message }) => (field === '' ? message : `${field}: ${message}`))
+    .join('; ');
   return { ok: false, answer: answer({ ok: false, code: 'invalid', message: text, fields }, 400) };
 }
 

@@ -2,7 +2,7 @@
 
 import { CssBaseline, ThemeProvider, useMediaQuery } from '@mui/material';
 import { Alert, Button, CircularProgress, Stack, TextField, Typography } from '@mui/material';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState, type SyntheticEvent } from 'react';
 import { PASSWORD_MAX_LENGTH } from '@/lib/contract/password';
 import { STAFF_PASSWORD_MIN_LENGTH } from '@/lib/contract/staff/roles';
 import { ROUTES } from '@/lib/addresses/routes';
@@ -14,7 +14,8 @@ import { QrPicture } from './qr-picture';
 
 type Opened = AnswerAt<'Staff/OpenInvitation'>;
 
-const NO_INVITATION = 'This link is not whole. Please open it as it stands in the message, or ask for another one.';
+const NO_INVITATION =
+  'This link is not whole. Please open it as it stands in the message, or ask for another one.';
 
 /** A link is opened once: another answer would hold another secret, and only the last one counts. */
 let opening: Promise<Opened> | undefined;
@@ -46,7 +47,9 @@ export function InvitationScreen() {
       <EntryFrame title={isDone ? 'You are all set' : 'Welcome to the desk'}>
         {isDone ? (
           <Stack spacing={2.5}>
-            <Typography>Your password is set. From now on you sign in with it and a one-time code.</Typography>
+            <Typography>
+              Your password is set. From now on you sign in with it and a one-time code.
+            </Typography>
             <Button variant="contained" size="large" href={ROUTES.desk}>
               Sign in
             </Button>
@@ -65,18 +68,27 @@ export function InvitationScreen() {
   );
 }
 
-
-function AcceptForm({ invitation, opened, onDone }: { invitation: string; opened: Opened; onDone: () => void }) {
+function AcceptForm({
+  invitation,
+  opened,
+  onDone,
+}: {
+  invitation: string;
+  opened: Opened;
+  onDone: () => void;
+}) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
-  const send = async (event: FormEvent) => {
+  const send = async (event: SyntheticEvent) => {
     event.preventDefault();
     setSending(true);
     setProblem('');
     try {
-      await ask('Staff/AcceptInvitation', { body: { Invitation: invitation, Password: password, Code: code } });
+      await ask('Staff/AcceptInvitation', {
+        body: { Invitation: invitation, Password: password, Code: code },
+      });
       onDone();
     } catch (error) {
       setProblem(sentenceOf(error));
@@ -84,7 +96,12 @@ function AcceptForm({ invitation, opened, onDone }: { invitation: string; opened
     }
   };
   return (
-    <Stack component="form" spacing={2.5} onSubmit={(event) => void send(event)} aria-label="Accept the invitation">
+    <Stack
+      component="form"
+      spacing={2.5}
+      onSubmit={(event) => void send(event)}
+      aria-label="Accept the invitation"
+    >
       <Typography color="text.secondary">
         For {opened.email}. Choose a password, then add the desk to an app of one-time codes on your phone.
       </Typography>

@@ -12,7 +12,10 @@ export function QrPicture({ text, label }: { text: string; label: string }) {
   code.addData(text);
   code.make();
   const count = code.getModuleCount();
-  const cells = Array.from({ length: count * count }, (_, index) => [index % count, Math.floor(index / count)] as const);
+  const cells = Array.from(
+    { length: count * count },
+    (_, index) => [index % count, Math.floor(index / count)] as const,
+  );
   const path = cells
     .filter(([x, y]) => code.isDark(y, x))
     .map(([x, y]) => `M${x + QUIET} ${y + QUIET}h1v1h-1z`)

@@ -1,7 +1,7 @@
 'use client';
 
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { useLogin } from 'react-admin';
 import { STAFF_CODE_LENGTH } from '@/lib/contract/staff/roles';
 import { ask, sentenceOf } from '../ask';
@@ -41,7 +41,7 @@ interface PasswordStepProps {
 function PasswordStep({ email, setEmail, password, setPassword, onDone }: PasswordStepProps) {
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
-  const send = async (event: FormEvent) => {
+  const send = async (event: SyntheticEvent) => {
     event.preventDefault();
     setSending(true);
     setProblem('');
@@ -87,7 +87,7 @@ function CodeStep({ onBack }: { onBack: () => void }) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
-  const send = async (event: FormEvent) => {
+  const send = async (event: SyntheticEvent) => {
     event.preventDefault();
     setSending(true);
     setProblem('');
