@@ -151,7 +151,7 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
   registerMetadata(server, db);
   registerNewsletter(server, db);
   registerSeo(server, db);
-  registerRedirects(server, db);
+  registerRedirects(server, { db, now, siteUrl, tellStore });
   registerAccount(server, { db, siteUrl, now, passwords, record });
   registerStaff(server, { db, now, passwords, record });
   registerPages(server, { db, now, tellStore });

@@ -5,6 +5,7 @@ import { clearExpired, tableOf } from './db/expired-rows.ts';
 import { loggable } from './http/errors.ts';
 import { forgottenMails } from './mail/outbox.repository.ts';
 import { forgottenWrites } from './shared/idempotency.repository.ts';
+import { forgottenAddresses } from './redirects/service.ts';
 import { expiredOfStaff } from './staff/service.ts';
 import { oldRequests } from './support/service.ts';
 
@@ -21,6 +22,7 @@ export async function cleanUp(db: Database, { now, logger, rows, signal }: Clean
   for (const expired of [
     ...expiredOfAccounts(now),
     ...expiredOfStaff(now),
+    ...forgottenAddresses(now),
     ...forgottenWrites(),
     ...forgottenMails(now),
     ...oldRequests(now),

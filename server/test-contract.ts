@@ -10,6 +10,7 @@ const anyCall = z.object({
   method: z.enum(['GET', 'POST']),
   path: z.string(),
   access: z.enum(['public', 'customer', 'staff']),
+  roles: z.array(z.string()).optional(),
   params: schema,
   body: schema,
   headers: schema,

@@ -49,6 +49,8 @@ export const CAPABILITIES = [
   'page-texts',
   /** Knows what became of addresses that nothing answers any more. */
   'moved-addresses',
+  /** Counts who comes by an address that nothing answers. */
+  'address-visits',
   /** Has a desk at which the shop's staff look after pages and addresses. */
   'staff-desk',
 ] as const;

@@ -32,3 +32,31 @@ export const findMoved = defineCall({
     Path: text,
   }),
 });
+
+/** So many addresses are told of at once. */
+export const VISITS_AT_ONCE = 200;
+
+/** Tells how often addresses that nothing answers were asked for since it was told last, and of nobody who did. */
+export const countVisits = defineCall({
+  feature: 'Moved addresses',
+  summary: 'Counts visits to addresses that nothing answers',
+  capability: 'address-visits',
+  method: 'POST',
+  path: 'Addresses/CountVisits',
+  access: 'public',
+  body: z.object({
+    Visits: z
+      .array(
+        z.object({
+          /** Percent-encoded, without a query. */
+          Path: z.string().min(1).max(MOVED_PATH_MAX_LENGTH),
+          Count: z.int().min(1).max(100_000),
+          /** Whether it led somewhere, or was said to be gone. */
+          IsFound: z.boolean(),
+        }),
+      )
+      .min(1)
+      .max(VISITS_AT_ONCE),
+  }),
+  response: z.unknown(),
+});

@@ -62,7 +62,7 @@ export async function leadToCategories(tx: Executor): Promise<number> {
           on conflict (${nameOf(redirect.fromPath)}) do update
           set ${nameOf(redirect.toProductId)} = null, ${nameOf(redirect.toCategoryId)} = excluded.to_category_id,
             ${nameOf(redirect.toPath)} = null, ${nameOf(redirect.reason)} = 'category', ${nameOf(redirect.madeAt)} = now()
-          where ${redirect.reason} <> 'file'
+          where ${redirect.reason} not in ('file', 'desk')
             and (${redirect.toCategoryId} is distinct from excluded.to_category_id or ${redirect.reason} <> 'category')
           returning 1
         )

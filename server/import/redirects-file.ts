@@ -15,7 +15,7 @@ export interface RedirectLine {
 }
 
 /** How the files of this shop and of others call the address that leads elsewhere, and the one it leads to. */
-const COLUMNS = [
+export const REDIRECT_COLUMNS = [
   // This shop's own.
   ['from', 'to'],
   // Shopify.
@@ -32,7 +32,24 @@ const COLUMNS = [
   ['request path', 'target path'],
 ] as const;
 
+type RedirectColumns = (typeof REDIRECT_COLUMNS)[number];
+
 const MOST_LINES = 500_000;
+
+/** What a line says by the keys (`columnKey`) of its columns; `odd` is why it says nothing. Undefined for an empty one. */
+export function readCells(
+  cells: Readonly<Record<string, string>>,
+  [fromColumn, toColumn]: readonly [string, string],
+): { from: string; to: string } | { from: string; odd: string } | undefined {
+  const [from = '', to = ''] = [cells[fromColumn]?.trim(), cells[toColumn]?.trim()];
+  if (from === '') return undefined;
+  const code = cells['code'] ?? cells['action code'] ?? cells['type'] ?? '';
+  if (/^(1|true|regex)$/i.test(cells['regex'] ?? '') || cells['match'] === 'regex')
+    return { from, odd: 'is a pattern of addresses' };
+  if (/^(0|false|disabled)$/i.test(cells['status'] ?? '')) return { from, odd: 'is switched off' };
+  if (to === '' && code !== '410' && fromColumn !== 'from') return { from, odd: 'leads nowhere' };
+  return { from, to: code === '410' ? '' : to };
+}
 
 /** Reads the redirects that lie in a folder: `redirects.csv`, and what the systems of other shops write. */
 export async function readRedirects(folder: string, problems: Problems): Promise<RedirectLine[]> {
@@ -40,7 +57,7 @@ export async function readRedirects(folder: string, problems: Problems): Promise
   const lines: RedirectLine[] = [];
   for (const file of names) {
     const keys = new Set(await readColumnKeys(join(folder, file)));
-    const columns = COLUMNS.find(([from, to]) => keys.has(from) && keys.has(to));
+    const columns = REDIRECT_COLUMNS.find(([from, to]) => keys.has(from) && keys.has(to));
     if (columns !== undefined) await readFile(folder, file, columns, problems, lines);
     else if (file === REDIRECTS_FILE) {
       problems.add(file, 1, 'the columns "from" and "to" are missing');
@@ -52,7 +69,7 @@ export async function readRedirects(folder: string, problems: Problems): Promise
 async function readFile(
   folder: string,
   file: string,
-  [fromColumn, toColumn]: (typeof COLUMNS)[number],
+  [fromColumn, toColumn]: RedirectColumns,
   problems: Problems,
   lines: RedirectLine[],
 ): Promise<void> {
@@ -63,21 +80,16 @@ async function readFile(
       warn('a redirect cannot be read: left out', line, broken);
       continue;
     }
-    const [from = '', to = ''] = [cells[fromColumn]?.trim(), cells[toColumn]?.trim()];
-    if (from === '') continue;
-    const code = cells['code'] ?? cells['action code'] ?? cells['type'] ?? '';
-    if (/^(1|true|regex)$/i.test(cells['regex'] ?? '') || cells['match'] === 'regex') {
-      warn('a redirect is a pattern of addresses: left out', line, shown(from));
-    } else if (/^(0|false|disabled)$/i.test(cells['status'] ?? '')) {
-      warn('a redirect is switched off: left out', line, shown(from));
-    } else if (to === '' && code !== '410' && fromColumn !== 'from') {
-      warn('a redirect leads nowhere: left out', line, shown(from));
+    const said = readCells(cells, [fromColumn, toColumn]);
+    if (said === undefined) continue;
+    if ('odd' in said) {
+      warn(`a redirect ${said.odd}: left out`, line, shown(said.from));
     } else if (lines.length >= MOST_LINES) {
       warn(`there are more than ${MOST_LINES} redirects: the others are left out`, line);
       return;
     } else {
       const reason = REDIRECT_REASONS.find((each) => each === cells['reason']) ?? 'file';
-      lines.push({ file, line, from, to: code === '410' ? '' : to, reason });
+      lines.push({ file, line, ...said, reason });
     }
   }
 }

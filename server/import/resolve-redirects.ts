@@ -37,7 +37,7 @@ const ALL_PRODUCTS = '/Pagination';
 export async function resolveRedirects(
   tx: Executor,
   lines: readonly RedirectLine[],
-  problems: Problems,
+  problems: Pick<Problems, 'warn'>,
 ): Promise<ResolvedRedirect[]> {
   if (lines.length === 0) return [];
   const said = soundLines(lines, problems);
@@ -65,7 +65,7 @@ export async function resolveRedirects(
 type Said = ReadonlyMap<string, RedirectLine>;
 
 /** The lines that say something, by the keys of their addresses. What is said last of an address counts. */
-function soundLines(lines: readonly RedirectLine[], problems: Problems): Said {
+function soundLines(lines: readonly RedirectLine[], problems: Pick<Problems, 'warn'>): Said {
   // The shop that the addresses are of is no other host.
   const hosts = new Set(lines.flatMap(({ from }) => hostOf(from) ?? []));
   const said = new Map<string, RedirectLine>();

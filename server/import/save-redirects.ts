@@ -78,6 +78,7 @@ function saving(): SQL {
     select ${commas(own)} from ${said}
     on conflict (${nameOf(fromPath)}) do update
     set ${commas([...columns.slice(1).map((column) => sql`${nameOf(column)} = excluded.${nameOf(column)}`), sql`${nameOf(madeAt)} = now()`])}
-    where ${now} is distinct from (excluded.to_product_id, excluded.to_category_id, excluded.to_path, excluded.reason)
+    -- What the desk says stays.
+    where ${reason} <> 'desk' and ${now} is distinct from (excluded.to_product_id, excluded.to_category_id, excluded.to_path, excluded.reason)
     returning 1`;
 }

@@ -10,6 +10,8 @@ import {
   type Redirect,
 } from './redirect.repository.ts';
 
+export { forgottenAddresses } from './counting.service.ts';
+
 /** What an address leads to now. */
 export type Became =
   | { readonly kind: 'product' | 'category'; readonly id: number; readonly name: string }

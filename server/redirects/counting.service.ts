@@ -1,0 +1,41 @@
+import type { Database } from '../db/client.ts';
+import type { ExpiredRows } from '../db/expired-rows.ts';
+import { normalPath, readOldAddress } from '../shared/old-address.ts';
+import { addHits, addVisits, boundMissing, missingBefore } from './desk.repository.ts';
+import { readRedirects } from './redirect.repository.ts';
+
+/** So many addresses that nothing answers are kept. */
+const MOST_MISSING = 10_000;
+const FORGOTTEN_AFTER_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** How often an address was asked for. */
+export interface Visits {
+  readonly path: string;
+  readonly count: number;
+  /** Whether it led somewhere, or was said to be gone. */
+  readonly isFound: boolean;
+}
+
+/** Counts visits to addresses that no page has: for the redirect that leads on, else among the missing ones. */
+export async function countVisits(
+  db: Database,
+  all: readonly Visits[],
+  { at, most = MOST_MISSING }: { at: Date; most?: number },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // In one order, so that two who count at once do not wait for each other.
+    for (const { path, count, isFound } of all.toSorted((one, other) => (one.path < other.path ? -1 : 1))) {
+      const keys = readOldAddress(path)?.keys ?? [];
+      const [redirect] = isFound ? await readRedirects(tx, keys) : [];
+      if (redirect !== undefined) await addHits(tx, redirect.from, { hits: count, at });
+      const missing = isFound ? undefined : normalPath(path);
+      if (missing !== undefined) await addVisits(tx, missing, { visits: count, at });
+    }
+    await boundMissing(tx, most);
+  });
+}
+
+/** Addresses that nothing answers and nobody asks for any more. */
+export function forgottenAddresses(now: Date): ExpiredRows[] {
+  return [missingBefore(new Date(now.getTime() - FORGOTTEN_AFTER_MS))];
+}

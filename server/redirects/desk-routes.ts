@@ -1,0 +1,81 @@
+import { STAFF_FILE_MAX_LENGTH } from '../../lib/contract/staff/roles.ts';
+import {
+  deleteRedirect,
+  dismissMissingAddress,
+  exportRedirects as exportRedirectsCall,
+  importRedirects,
+  listMissingAddresses,
+  listRedirects as listRedirectsCall,
+  saveRedirect as saveRedirectCall,
+} from '../../lib/contract/staff/redirects.ts';
+import { serve, type CallServer } from '../http/route.ts';
+import { deleteMissing, listMissing, listRedirects, type RedirectRow } from './desk.repository.ts';
+import {
+  exportRedirects,
+  readRedirectFile,
+  removeRedirect,
+  saveRedirect,
+  targetOf,
+  type DeskContext,
+} from './desk.service.ts';
+
+/** Registers the calls by which the staff look after redirects and addresses that nothing answers. */
+export function registerRedirectDesk(server: CallServer, context: DeskContext): void {
+  const { db } = context;
+  serve(server, listRedirectsCall, async ({ body }) => {
+    const { rows, count } = await listRedirects(db, { ...listed(body), sortBy: body.SortBy });
+    return { Redirects: rows.map(rowOf), Count: count };
+  });
+  serve(server, saveRedirectCall, async ({ body }) =>
+    rowOf(await saveRedirect(context, { from: body.From, to: body.To, replaces: body.Replaces })),
+  );
+  serve(server, deleteRedirect, async ({ body }) => {
+    await removeRedirect(context, body.From);
+    return true;
+  });
+  serve(
+    server,
+    importRedirects,
+    ({ body }) => readRedirectFile(context, { file: body.File, isDryRun: body.IsDryRun }),
+    { bodyBytes: 2 * STAFF_FILE_MAX_LENGTH },
+  );
+  serve(server, exportRedirectsCall, () => exportRedirects(context));
+  serve(server, listMissingAddresses, async ({ body }) => {
+    const { rows, count } = await listMissing(db, { ...listed(body), sortBy: body.SortBy });
+    return {
+      Addresses: rows.map(({ path, visits, firstSeenAt, lastSeenAt }) => ({
+        Path: path,
+        Visits: visits,
+        FirstSeenAt: firstSeenAt.toISOString(),
+        LastSeenAt: lastSeenAt.toISOString(),
+      })),
+      Count: count,
+    };
+  });
+  serve(server, dismissMissingAddress, async ({ body }) => {
+    await deleteMissing(db, [body.Path]);
+    return true;
+  });
+}
+
+interface AskedTable {
+  readonly Search: string;
+  readonly IsDescending: boolean;
+  readonly PageId: number;
+  readonly Count: number;
+}
+
+function listed({ Search, IsDescending, PageId, Count }: AskedTable) {
+  return { search: Search, isDescending: IsDescending, page: PageId, size: Count };
+}
+
+function rowOf(row: RedirectRow) {
+  return {
+    From: row.from,
+    To: targetOf(row),
+    Reason: row.reason,
+    Hits: row.hits,
+    LastHitAt: row.lastHitAt?.toISOString() ?? '',
+    MadeAt: row.madeAt.toISOString(),
+  };
+}

@@ -1,0 +1,182 @@
+import { asc, count, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import type { MissingSort, RedirectSort } from '../../lib/contract/staff/roles.ts';
+import { redirect } from '../db/address-schema.ts';
+import type { Executor } from '../db/client.ts';
+import type { ExpiredRows } from '../db/expired-rows.ts';
+import { excluded } from '../db/fragments.ts';
+import { category, product } from '../db/schema.ts';
+import { missingAddress } from '../db/staff-schema.ts';
+
+/** What a table of the desk is asked for. */
+export interface Listed<Sort> {
+  readonly search: string;
+  readonly sortBy: Sort;
+  readonly isDescending: boolean;
+  readonly page: number;
+  readonly size: number;
+}
+
+const rows = (db: Executor) =>
+  db
+    .select({
+      from: redirect.fromPath,
+      path: redirect.toPath,
+      productId: redirect.toProductId,
+      productName: product.name,
+      categoryId: redirect.toCategoryId,
+      categoryName: category.name,
+      reason: redirect.reason,
+      hits: redirect.hits,
+      lastHitAt: redirect.lastHitAt,
+      madeAt: redirect.madeAt,
+    })
+    .from(redirect)
+    .leftJoin(product, eq(product.id, redirect.toProductId))
+    .leftJoin(category, eq(category.id, redirect.toCategoryId));
+export type RedirectRow = Awaited<ReturnType<typeof rows>>[number];
+
+const target = sql`coalesce(${redirect.toPath}, ${product.name}, ${category.name}, '')`;
+const SORTS: Readonly<Record<RedirectSort, SQL>> = {
+  from: sql`${redirect.fromPath}`,
+  to: sql`lower(${target})`,
+  hits: sql`${redirect.hits}`,
+  'last-hit': sql`coalesce(${redirect.lastHitAt}, '-infinity')`,
+  'made-at': sql`${redirect.madeAt}`,
+};
+
+/** A page of the table of redirects, and how many it has in all. */
+export async function listRedirects(db: Executor, asked: Listed<RedirectSort>) {
+  const words = asked.search.toLowerCase();
+  const where =
+    words === '' ? undefined : sql`position(${words} in ${redirect.fromPath} || ' ' || lower(${target})) > 0`;
+  const direction = asked.isDescending ? desc : asc;
+  const [found, [all]] = await Promise.all([
+    rows(db)
+      .where(where)
+      .orderBy(direction(SORTS[asked.sortBy]), asc(redirect.fromPath))
+      .limit(asked.size)
+      .offset(asked.page * asked.size),
+    db
+      .select({ count: count() })
+      .from(redirect)
+      .leftJoin(product, eq(product.id, redirect.toProductId))
+      .leftJoin(category, eq(category.id, redirect.toCategoryId))
+      .where(where),
+  ]);
+  return { rows: found, count: all?.count ?? 0 };
+}
+
+/** Redirects by the keys of their addresses. */
+export async function readRows(db: Executor, keys: readonly string[]): Promise<Map<string, RedirectRow>> {
+  if (keys.length === 0) return new Map();
+  const found = await rows(db).where(inArray(redirect.fromPath, [...keys]));
+  return new Map(found.map((row) => [row.from, row]));
+}
+
+/** All redirects after an address, some of them, by address. */
+export function redirectsAfter(db: Executor, after: string, most: number): Promise<RedirectRow[]> {
+  return rows(db)
+    .where(sql`${redirect.fromPath} > ${after}`)
+    .orderBy(asc(redirect.fromPath))
+    .limit(most);
+}
+
+type NewRedirect = Pick<
+  typeof redirect.$inferInsert,
+  'fromPath' | 'toProductId' | 'toCategoryId' | 'toPath' | 'reason'
+>;
+
+/** Writes where addresses lead. */
+export async function writeRedirects(tx: Executor, written: readonly NewRedirect[]): Promise<void> {
+  if (written.length === 0) return;
+  await tx
+    .insert(redirect)
+    .values([...written])
+    .onConflictDoUpdate({
+      target: redirect.fromPath,
+      set: {
+        toProductId: excluded(redirect.toProductId),
+        toCategoryId: excluded(redirect.toCategoryId),
+        toPath: excluded(redirect.toPath),
+        reason: excluded(redirect.reason),
+        madeAt: sql`now()`,
+      },
+    });
+}
+
+/** Removes a redirect; false when there is none. */
+export async function deleteRedirect(db: Executor, key: string): Promise<boolean> {
+  return (await db.delete(redirect).where(eq(redirect.fromPath, key))).rowCount === 1;
+}
+
+/** Counts who came by a redirect. */
+export async function addHits(
+  db: Executor,
+  key: string,
+  { hits, at }: { hits: number; at: Date },
+): Promise<void> {
+  await db
+    .update(redirect)
+    .set({ hits: sql`least(${redirect.hits}::bigint + ${hits}, 2000000000)::integer`, lastHitAt: at })
+    .where(eq(redirect.fromPath, key));
+}
+
+/** Counts who met an address that nothing answers. */
+export async function addVisits(
+  db: Executor,
+  path: string,
+  { visits, at }: { visits: number; at: Date },
+): Promise<void> {
+  await db
+    .insert(missingAddress)
+    .values({ path, visits, firstSeenAt: at, lastSeenAt: at })
+    .onConflictDoUpdate({
+      target: missingAddress.path,
+      set: {
+        visits: sql`least(${missingAddress.visits}::bigint + excluded.visits, 2000000000)::integer`,
+        lastSeenAt: excluded(missingAddress.lastSeenAt),
+      },
+    });
+}
+
+/** Keeps so many addresses that nothing answers: what was met least, and longest ago, is forgotten. */
+export async function boundMissing(db: Executor, most: number): Promise<void> {
+  await db.execute(sql`delete from ${missingAddress} where ${missingAddress.path} in (
+    select ${missingAddress.path} from ${missingAddress}
+    order by ${missingAddress.visits} desc, ${missingAddress.lastSeenAt} desc, ${missingAddress.path} offset ${most})`);
+}
+
+const MISSING_SORTS: Readonly<Record<MissingSort, SQL>> = {
+  count: sql`${missingAddress.visits}`,
+  'last-seen': sql`${missingAddress.lastSeenAt}`,
+  'first-seen': sql`${missingAddress.firstSeenAt}`,
+  path: sql`${missingAddress.path}`,
+};
+
+/** A page of the addresses that nothing answers, and how many there are in all. */
+export async function listMissing(db: Executor, asked: Listed<MissingSort>) {
+  const words = asked.search.toLowerCase();
+  const where = words === '' ? undefined : sql`position(${words} in lower(${missingAddress.path})) > 0`;
+  const direction = asked.isDescending ? desc : asc;
+  const [found, [all]] = await Promise.all([
+    db
+      .select()
+      .from(missingAddress)
+      .where(where)
+      .orderBy(direction(MISSING_SORTS[asked.sortBy]), asc(missingAddress.path))
+      .limit(asked.size)
+      .offset(asked.page * asked.size),
+    db.select({ count: count() }).from(missingAddress).where(where),
+  ]);
+  return { rows: found, count: all?.count ?? 0 };
+}
+
+/** Forgets addresses; they are answered by something now, or nobody cares. */
+export async function deleteMissing(db: Executor, paths: readonly string[]): Promise<void> {
+  if (paths.length > 0) await db.delete(missingAddress).where(inArray(missingAddress.path, [...paths]));
+}
+
+/** Addresses that nobody has asked for since. */
+export function missingBefore(since: Date): ExpiredRows {
+  return { table: missingAddress, where: sql`${lt(missingAddress.lastSeenAt, since)}` };
+}

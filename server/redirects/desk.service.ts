@@ -1,0 +1,194 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { z } from 'zod';
+import { TAG } from '../../lib/contract/cache-tags.ts';
+import { fixedCategoryName } from '../../lib/contract/fixed-categories.ts';
+import { categoryPath, productPath } from '../../lib/contract/page-addresses.ts';
+import { STAFF_PREVIEW_ROWS } from '../../lib/contract/staff/roles.ts';
+import type { Database, Executor } from '../db/client.ts';
+import { ApiError } from '../http/errors.ts';
+import { columnKey } from '../import/csv-table.ts';
+import { readCells, REDIRECT_COLUMNS, type RedirectLine } from '../import/redirects-file.ts';
+import { resolveRedirects, type ResolvedRedirect } from '../import/resolve-redirects.ts';
+import { addressKey, normalPath } from '../shared/old-address.ts';
+import {
+  deleteMissing,
+  deleteRedirect,
+  readRows,
+  redirectsAfter,
+  writeRedirects,
+  type RedirectRow,
+} from './desk.repository.ts';
+
+/** What the desk's part of redirects works with. */
+export interface DeskContext {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly siteUrl: string;
+  /** Tells the store which cache tags have changed; it never rejects. */
+  readonly tellStore: (tags: readonly string[]) => Promise<unknown>;
+}
+
+const AT_ONCE = 1000;
+
+/** The present address that a redirect leads to; '' where it is gone. */
+export function targetOf(row: RedirectRow): string {
+  const { path, productId, productName, categoryId, categoryName } = row;
+  if (path !== null) return path;
+  if (productId !== null && productName !== null) return productPath(productName, productId);
+  if (categoryId === null || categoryName === null) return '';
+  return categoryPath(fixedCategoryName(categoryId) ?? categoryName, categoryId);
+}
+
+interface Problem {
+  readonly Line: number;
+  readonly Message: string;
+}
+
+/** What lines lead to, and what is wrong with the others. */
+async function resolve(
+  tx: Executor,
+  siteUrl: string,
+  lines: readonly { line: number; from: string; to: string }[],
+): Promise<{ resolved: ResolvedRedirect[]; errors: Problem[] }> {
+  const errors: Problem[] = [];
+  const withoutSite = (address: string) =>
+    address.startsWith(`${siteUrl}/`) || address === siteUrl ? address.slice(siteUrl.length) || '/' : address;
+  const said = lines.map(({ line, from, to }): RedirectLine => ({
+    ...{ file: '', line, reason: 'desk' },
+    ...{ from: withoutSite(from), to: withoutSite(to) },
+  }));
+  const resolved = await resolveRedirects(tx, said, {
+    warn: (kind, _file, line) =>
+      errors.push({ Line: line, Message: kind.replace(/^a redirect /, '').replace(/: left out$/, '') }),
+  });
+  return { resolved, errors };
+}
+
+async function write(tx: Executor, resolved: readonly ResolvedRedirect[]): Promise<void> {
+  for (let start = 0; start < resolved.length; start += AT_ONCE)
+    await writeRedirects(tx, resolved.slice(start, start + AT_ONCE));
+  await deleteMissing(
+    tx,
+    resolved.map(({ fromPath }) => fromPath),
+  );
+}
+
+/** Lets an address lead elsewhere. Throws 'invalid' with what is wrong with it. */
+export async function saveRedirect(
+  { db, siteUrl, tellStore }: DeskContext,
+  { from, to, replaces }: { from: string; to: string; replaces?: string | undefined },
+): Promise<RedirectRow> {
+  const saved = await db.transaction(async (tx) => {
+    const old = replaces === undefined ? undefined : addressKey(replaces);
+    if (old !== undefined) await deleteRedirect(tx, old);
+    const { resolved, errors } = await resolve(tx, siteUrl, [{ line: 1, from, to }]);
+    const key = addressKey(from.startsWith(siteUrl) ? from.slice(siteUrl.length) : from);
+    if (errors[0] !== undefined) throw new ApiError('invalid', `This redirect ${errors[0].Message}.`);
+    await write(tx, resolved);
+    // The address stood among the missing ones as it was asked for.
+    await deleteMissing(tx, [normalPath(from) ?? '']);
+    return key === undefined ? undefined : (await readRows(tx, [key])).get(key);
+  });
+  if (saved === undefined) throw new ApiError('invalid', 'This redirect leads back to itself.');
+  await tellStore([TAG.addresses]);
+  return saved;
+}
+
+/** Removes a redirect. Throws 'not-found'. */
+export async function removeRedirect({ db, tellStore }: DeskContext, from: string): Promise<void> {
+  const key = addressKey(from);
+  if (key === undefined || !(await deleteRedirect(db, key)))
+    throw new ApiError('not-found', 'There is no such redirect.');
+  await tellStore([TAG.addresses]);
+}
+
+const records = z.array(z.object({ info: z.object({ lines: z.number() }), record: z.array(z.string()) }));
+
+/** The lines of a file, whatever shop system wrote it. What is wrong is added to `errors`. */
+function readLines(file: string, errors: Problem[]) {
+  let found: z.output<typeof records>;
+  try {
+    found = records.parse(
+      parse(file, { bom: true, info: true, relax_column_count: true, skip_empty_lines: true }),
+    );
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const at = z.object({ lines: z.number() }).safeParse(error);
+    errors.push({ Line: at.data?.lines ?? 1, Message: 'this is no CSV: a quotation mark is missing' });
+    return [];
+  }
+  const [head, ...others] = found;
+  const names = head?.record.map(columnKey) ?? [];
+  const columns = REDIRECT_COLUMNS.find(([from, to]) => names.includes(from) && names.includes(to));
+  if (columns === undefined) {
+    errors.push({ Line: 1, Message: 'the columns "from" and "to" are missing' });
+    return [];
+  }
+  return others.flatMap(({ info: { lines: line }, record }) => {
+    const cells = Object.fromEntries(names.map((name, place) => [name, record[place] ?? '']));
+    const said = readCells(cells, columns);
+    if (said === undefined) return [];
+    if ('odd' in said) {
+      errors.push({ Line: line, Message: said.odd });
+      return [];
+    }
+    return [{ line, ...said }];
+  });
+}
+
+/** Thrown to take back what was only to be looked at. */
+class OnlyLookedAt extends Error {}
+
+/** What a file of redirects changes, and, unless it is only looked at, does it for the lines that are right. */
+export async function readRedirectFile(
+  context: DeskContext,
+  { file, isDryRun }: { file: string; isDryRun: boolean },
+) {
+  const errors: Problem[] = [];
+  const lines = readLines(file, errors);
+  const changed: { From: string; To: string; Before: string }[] = [];
+  let unchanged = 0;
+  await context.db
+    .transaction(async (tx) => {
+      const found = await resolve(tx, context.siteUrl, lines);
+      errors.push(...found.errors);
+      const keys = found.resolved.map(({ fromPath }) => fromPath);
+      const before = await readRows(tx, keys);
+      await write(tx, found.resolved);
+      const after = await readRows(tx, keys);
+      for (const [from, row] of after) {
+        const was = before.get(from);
+        const [To, Before] = [targetOf(row), was === undefined ? '' : targetOf(was)];
+        if (was === undefined || To !== Before) changed.push({ From: from, To, Before });
+        else unchanged += 1;
+      }
+      if (isDryRun) throw new OnlyLookedAt();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof OnlyLookedAt)) throw error;
+    });
+  if (!isDryRun && changed.length > 0) await context.tellStore([TAG.addresses]);
+  errors.sort((one, other) => one.Line - other.Line);
+  return {
+    Redirects: changed.slice(0, STAFF_PREVIEW_ROWS),
+    ChangedCount: changed.length,
+    UnchangedCount: unchanged,
+    Errors: errors.slice(0, STAFF_PREVIEW_ROWS),
+    ErrorCount: errors.length,
+  };
+}
+
+/** All redirects as a CSV file that can be read again. */
+export async function exportRedirects({ db }: DeskContext) {
+  const lines = [stringify([['from', 'to', 'reason', 'hits']])];
+  let count = 0;
+  for (let after = ''; ;) {
+    const rows = await redirectsAfter(db, after, AT_ONCE);
+    count += rows.length;
+    lines.push(stringify(rows.map((row) => [row.from, targetOf(row), row.reason, String(row.hits)])));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < AT_ONCE) return { File: lines.join(''), Count: count };
+    after = last.from;
+  }
+}

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import { countVisits as countVisitsCall, findMoved } from '../../lib/contract/moved.ts';
+import {
+  deleteRedirect,
+  dismissMissingAddress,
+  exportRedirects,
+  importRedirects,
+  listMissingAddresses,
+  listRedirects,
+  saveRedirect,
+} from '../../lib/contract/staff/redirects.ts';
+import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
+import { redirect } from '../db/address-schema.ts';
+import { product } from '../db/schema.ts';
+import { staffOf, type TestStaff } from '../staff/test-staff.ts';
+import { createTestApi, type TestApi } from '../test-api.ts';
+import { countVisits } from './counting.service.ts';
+
+let api: TestApi;
+let staff: TestStaff;
+const GALAXY = FIXTURE.product.galaxy;
+
+beforeEach(async () => {
+  api = await createTestApi();
+  await insertCatalogue(api.db);
+  staff = await staffOf(api, 'marketing');
+  api.told.length = 0;
+});
+afterEach(() => api.close());
+
+const save = (From: string, To: string, Replaces?: string) =>
+  api.call(saveRedirect, { body: { From, To, Replaces }, headers: staff.headers });
+const list = async (body: object = {}) => {
+  const asked = { PageId: 0, Count: 50, ...body };
+  return (await api.call(listRedirects, { body: asked, headers: staff.headers })).data();
+};
+const missing = async (body: object = {}) => {
+  const asked = { PageId: 0, Count: 50, IsDescending: true, ...body };
+  return (await api.call(listMissingAddresses, { body: asked, headers: staff.headers })).data();
+};
+const ask = async (Path: string) => (await api.call(findMoved, { query: { Path } })).data();
+const visit = async (...Visits: { Path: string; Count: number; IsFound: boolean }[]) =>
+  (await api.call(countVisitsCall, { body: { Visits } })).data();
+
+test('an address is led to a product for good, whatever the product is called later', async () => {
+  const saved = (await save('/Old-Phone?x=', `http://localhost:3000/DetailedProduct/Galaxy/${GALAXY}/7`))
+    .status;
+  // An address with a query is none that could be led on.
+  expect(saved).toBe(400);
+  (await save('http://localhost:3000/Old-Phone', `http://localhost:3000/DetailedProduct/x/${GALAXY}`)).data();
+  expect(await ask('/old-phone')).toMatchObject({ Kind: 'product', Id: GALAXY });
+  await api.db.update(product).set({ name: 'Galaxy S99' }).where(eq(product.id, GALAXY));
+  expect((await list()).Redirects).toMatchObject([
+    { From: '/old-phone', To: `/DetailedProduct/Galaxy-S99/${GALAXY}`, Reason: 'desk', Hits: 0 },
+  ]);
+  expect(api.told).toEqual(['addresses']);
+});
+
+test('what leads in a circle, to another host or to nothing is refused, and a chain is cut short', async () => {
+  (await save('/one', '/FAQs')).data();
+  const chained = (await save('/two', '/one')).data();
+  expect(chained.To).toBe('/FAQs');
+  const refused = async (from: string, to: string) => {
+    const { status, text } = await save(from, to);
+    expect(status).toBe(400);
+    return text;
+  };
+  expect(await refused('/FAQs', '/one')).toContain('leads back to itself');
+  expect(await refused('/self', '/self')).toContain('leads back to itself');
+  expect(await refused('/away', 'https://elsewhere.example/x')).toContain('leads to another host');
+  expect(await refused('/none', '/DetailedProduct/x/999999')).toContain(
+    'leads to what the shop does not have',
+  );
+  expect((await list()).Count).toBe(2);
+});
+
+test('a redirect is edited, taken away, or says that its address is gone', async () => {
+  (await save('/one', '/FAQs')).data();
+  (await save('/uno', '/Returns', '/one')).data();
+  expect((await list()).Redirects.map(({ From, To }) => [From, To])).toEqual([['/uno', '/Returns']]);
+  (await save('/uno', '')).data();
+  expect(await ask('/uno')).toMatchObject({ Kind: 'gone' });
+  const remove = () => api.call(deleteRedirect, { body: { From: '/uno' }, headers: staff.headers });
+  (await remove()).data();
+  expect(await ask('/uno')).toMatchObject({ Kind: 'none' });
+  expect((await remove()).status).toBe(404);
+});
+
+test('a file is looked at with what is wrong by line, and its right lines are taken in', async () => {
+  (await save('/kept', '/FAQs')).data();
+  const File = 'from,to\n/kept,/Returns\n/new,/FAQs\n/away,https://elsewhere.example/\n/loop,/loop\n';
+  const read = async (IsDryRun: boolean) =>
+    (await api.call(importRedirects, { body: { File, IsDryRun }, headers: staff.headers })).data();
+  const told = await read(true);
+  expect(told).toMatchObject({ ChangedCount: 2, ErrorCount: 2 });
+  expect(told.Errors.map(({ Line }) => Line)).toEqual([4, 5]);
+  expect(told.Redirects).toContainEqual({ From: '/kept', To: '/Returns', Before: '/FAQs' });
+  expect((await list()).Count).toBe(1);
+  expect(await read(false)).toEqual(told);
+  expect((await list()).Count).toBe(2);
+  const { File: given, Count } = (await api.call(exportRedirects, { headers: staff.headers })).data();
+  expect(Count).toBe(2);
+  const again = await api.call(importRedirects, {
+    body: { File: given, IsDryRun: false },
+    headers: staff.headers,
+  });
+  expect(again.data()).toMatchObject({ ChangedCount: 0, ErrorCount: 0 });
+});
+
+test('visits are counted for the redirect, or for the address that nothing answers', async () => {
+  (await save('/old', '/FAQs')).data();
+  await visit(
+    { Path: '/OLD', Count: 3, IsFound: true },
+    { Path: '/Nobody/knows', Count: 2, IsFound: false },
+    { Path: '/products/found-by-name', Count: 5, IsFound: true },
+  );
+  await visit(
+    { Path: '/nobody/KNOWS/', Count: 1, IsFound: false },
+    { Path: '/rare', Count: 1, IsFound: false },
+  );
+  const [row] = (await list({ SortBy: 'hits', IsDescending: true })).Redirects;
+  expect(row).toMatchObject({ From: '/old', Hits: 3 });
+  expect(row?.LastHitAt).not.toBe('');
+  expect((await missing()).Addresses).toMatchObject([
+    { Path: '/nobody/knows', Visits: 3 },
+    { Path: '/rare', Visits: 1 },
+  ]);
+  // A redirect one press away: the address leaves the list.
+  (await save('/nobody/knows', '/Returns')).data();
+  const body = { Path: '/rare' };
+  (await api.call(dismissMissingAddress, { body, headers: staff.headers })).data();
+  expect((await missing()).Count).toBe(0);
+});
+
+test('of addresses that nothing answers a bounded number is kept, the rare and old ones go', async () => {
+  const { db } = api;
+  const of = (path: string, count = 1) => ({ path, count, isFound: false });
+  await countVisits(db, [of('/often', 9), of('/rare')], { at: new Date(1000), most: 2 });
+  await countVisits(db, [of('/new')], { at: new Date(2000), most: 2 });
+  expect((await missing()).Addresses.map(({ Path }) => Path)).toEqual(['/often', '/new']);
+});
+
+test('the table is searched and sorted', async () => {
+  await api.db.insert(redirect).values([
+    { fromPath: '/a', toPath: '/FAQs', reason: 'file', hits: 1 },
+    { fromPath: '/b', toProductId: GALAXY, reason: 'renamed', hits: 5 },
+  ]);
+  const keys = async (body: object) => (await list(body)).Redirects.map(({ From }) => From);
+  expect(await keys({ Search: 'galaxy' })).toEqual(['/b']);
+  expect(await keys({ SortBy: 'hits', IsDescending: true })).toEqual(['/b', '/a']);
+  expect(await keys({ Count: 1, PageId: 1 })).toEqual(['/b']);
+});
