@@ -23,7 +23,7 @@ export type AnswerAt<Path extends AnyCall['path']> = Answer<CallAt<Path>>;
 
 /** What of a request the browser sends. */
 type Asked<Path extends AnyCall['path']> = Path extends 'Staff/ConfirmCode'
-  ? { body: Pick<RequestOf<CallAt<Path>>['body'], 'Code'> }
+  ? { body: Record<'Code', string> }
   : RequestOf<CallAt<Path>>;
 
 /** Why the desk has no answer. `message` is a sentence for whoever sits at it. */

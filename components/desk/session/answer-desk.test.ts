@@ -11,10 +11,19 @@ backend.capabilities = ['staff-desk'];
 process.env.SESSION_SECRET = 'a'.repeat(32);
 process.env.SITE_URL = 'http://shop.example';
 
-const MAYA = { Email: 'maya@example.com', Name: 'Maya', Role: 'marketing', ExpiresAt: '2030-01-01T00:00:00Z' };
+const MAYA = {
+  Email: 'maya@example.com',
+  Name: 'Maya',
+  Role: 'marketing',
+  ExpiresAt: '2030-01-01T00:00:00Z',
+};
 const REDIRECT = { From: '/old', To: '/FAQs', Reason: 'desk', Hits: 0, LastHitAt: '', MadeAt: '' };
 
-function send(path: string, request: unknown, headers: Record<string, string> = { origin: 'http://shop.example' }) {
+function send(
+  path: string,
+  request: unknown,
+  headers: Record<string, string> = { origin: 'http://shop.example' },
+) {
   return answerDesk(
     path,
     new Request(`http://shop.example/api/desk/${path}`, {

@@ -123,7 +123,7 @@ function AcceptForm({
         <Typography variant="body2" color="text.secondary">
           Scan it with the app, or enter this key there:
         </Typography>
-        <Typography sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere', textAlign: 'center' }}>
+        <Typography data-key sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere', textAlign: 'center' }}>
           {opened.secret.replace(/.{4}(?=.)/g, '$& ')}
         </Typography>
       </Stack>
