@@ -48,7 +48,11 @@ const FILTERS: Readonly<Record<PageFilter, SQL>> = {
   missing: sql`(${ofTitle.missing} or ${ofDescription.missing})`,
   'too-long': sql`(${ofTitle.tooLong} or ${ofDescription.tooLong})`,
   'too-short': sql`(${ofTitle.tooShort} or ${ofDescription.tooShort})`,
-  duplicate: sql`(${ofTitle.duplicate} or ${ofDescription.duplicate})`,
+  // Asked for all pages at once: which texts stand twice is worked out once.
+  duplicate: sql`(${pageSaid.title} in (select title from ${pageSaid} where title <> ''
+      group by title having count(*) > 1)
+    or md5(${pageSaid.description}) in (select md5(description) from ${pageSaid} where description <> ''
+      group by md5(description) having count(*) > 1))`,
   'template-only': sql`(${inArray(pageSaid.titleFrom, [...MADE])} and ${inArray(pageSaid.descriptionFrom, [...MADE])})`,
   noindex: sql`${pageSaid.isNoindex}`,
   planned: sql`exists (select 1 from ${pagePlan} where ${pagePlan.key} = ${pageSaid.key})`,

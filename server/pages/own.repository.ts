@@ -1,9 +1,8 @@
-import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { PageChangeKind } from '../../lib/contract/staff/roles.ts';
 import type { Executor } from '../db/client.ts';
 import { excluded, isOneOf } from '../db/fragments.ts';
-import { category, product } from '../db/schema.ts';
-import { pageChange, pageOwn, pagePlan, pageSaid } from '../db/staff-schema.ts';
+import { pageChange, pageOwn, pagePlan } from '../db/staff-schema.ts';
 import type { OwnSaid } from './said.ts';
 
 const PAGES_LOCK = 7_203_118;
@@ -84,29 +83,6 @@ export async function writeChanges(
       ...{ titleAfter: after.title, descriptionAfter: after.description, isNoindexAfter: after.isNoindex },
     })),
   );
-}
-
-/** Notes that the pages of products and categories have changed: sitemaps say so. */
-export async function touchSources(
-  tx: Executor,
-  { products, categories }: { products: readonly number[]; categories: readonly number[] },
-): Promise<void> {
-  if (products.length > 0) {
-    await tx
-      .update(product)
-      .set({ updatedAt: sql`now()` })
-      .where(isOneOf(product.id, products));
-    // What it shows is the same: it need not be put into words again.
-    await tx
-      .update(pageSaid)
-      .set({ sourceAt: sql`now()` })
-      .where(and(eq(pageSaid.kind, 'product'), isOneOf(pageSaid.refId, products)));
-  }
-  if (categories.length > 0)
-    await tx
-      .update(category)
-      .set({ updatedAt: sql`now()` })
-      .where(isOneOf(category.id, categories));
 }
 
 /** What was changed on a page, the latest first. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { getProductsByCategory } from '../../lib/contract/catalogue.ts';
 import { getMetaDatas, getPageTexts } from '../../lib/contract/metadata.ts';
 import { getProductWithVariations } from '../../lib/contract/product.ts';
-import { getProductPages } from '../../lib/contract/seo.ts';
+import { getProductPages, getSitemapParts } from '../../lib/contract/seo.ts';
 import {
   cancelPlanned,
   getStaffPage,
@@ -116,8 +116,11 @@ test('noindex is said of the page and keeps it out of the sitemap', async () => 
     return (await api.call(getProductPages, { params })).data().map(({ ProductId }) => ProductId);
   };
   expect(await listed()).toContain(products.galaxy);
+  const [before] = (await api.call(getSitemapParts)).data();
   (await save(GALAXY, { IsNoindex: true })).data();
   expect(await listed()).not.toContain(products.galaxy);
+  const [after] = (await api.call(getSitemapParts)).data();
+  expect(after?.Version).not.toBe(before?.Version);
   expect((await shown()).IsNoindex).toBe(true);
   expect((await get(GALAXY)).Robots).toBe('noindex, follow');
   expect((await list({ Filter: 'noindex' })).Pages.map(({ Key }) => Key)).toEqual([GALAXY]);
@@ -195,13 +198,16 @@ test('the table follows the catalogue, and what is gone leaves it', async () => 
     .update(product)
     .set({ name: 'Galaxy S99', updatedAt: new Date(Date.now() + 1000) })
     .where(eq(product.id, products.galaxy));
+  api.clock.pass(10);
   expect((await get(GALAXY)).Address).toBe(`/DetailedProduct/Galaxy-S99/${products.galaxy}`);
   await api.db
     .update(category)
     .set({ seoTitle: 'Phones, said anew', updatedAt: new Date(Date.now() + 2000) })
     .where(eq(category.id, categories.phones));
+  api.clock.pass(10);
   expect((await get(`category:${categories.phones}`)).Title).toBe('Phones, said anew');
   await api.db.update(product).set({ isListed: false }).where(eq(product.id, products.galaxy));
+  api.clock.pass(10);
   const answer = await api.call(getStaffPage, { query: { Key: GALAXY }, headers: staff.headers });
   expect(answer.status).toBe(404);
 });

@@ -25,13 +25,20 @@ import { cancelPlan, restorePage, savePage } from './saving.service.ts';
 
 /** Whoever looks at the table waits for so many products at most that have changed; a job makes the others. */
 const MADE_WHILE_WAITING = 200;
+/** What the catalogue changes is in the table so late at most; what the desk changes is there at once. */
+const FOLLOWED_MS = 10_000;
 /** A file in JSON is longer than itself. */
 const FILE_BYTES = 2 * STAFF_FILE_MAX_LENGTH;
 
 /** Registers the calls by which the staff look after pages. */
 export function registerPages(server: CallServer, context: PagesContext): void {
   const { db } = context;
-  const fresh = () => followCatalogue(db, { most: MADE_WHILE_WAITING });
+  let followedAt = -Infinity;
+  const fresh = async () => {
+    const now = context.now().getTime();
+    if (now - followedAt < FOLLOWED_MS) return;
+    if (await followCatalogue(db, { most: MADE_WHILE_WAITING })) followedAt = now;
+  };
   serve(server, listStaffPages, async ({ body }) => {
     await fresh();
     const { rows, count } = await listPages(db, {

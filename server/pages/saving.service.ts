@@ -10,7 +10,6 @@ import {
   lockPages,
   readVersions,
   takeDuePlans,
-  touchSources,
   writeChanges,
   type Change,
 } from './own.repository.ts';
@@ -62,10 +61,6 @@ export async function change(
         return page === undefined ? [] : [{ key, ...saidOf(page.kind, page, after) }];
       }),
     );
-    await touchSources(tx, {
-      products: idsOf(changes, 'product'),
-      categories: idsOf(changes, 'category'),
-    });
     changed.push(...changes);
   }
   return changed;

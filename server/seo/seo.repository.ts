@@ -10,16 +10,20 @@ import { pageOwn } from '../db/staff-schema.ts';
 const written = (moment: Column | SQL) =>
   sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** When what a page shows or says changed last: `page_own` is joined to it. */
+const changed = (source: Column) => sql`greatest(${source}, ${pageOwn.changedAt})`;
+
 /** The parts of product ids that hold listed products, in order. */
 export async function readSitemapParts(db: Executor) {
   const parts = db
     .select({
       part: sql<number>`${product.id} / ${SITEMAP_PART_IDS}::integer`.as('part'),
       count: sql<number>`(count(*) filter (where ${isShown}))::integer`.as('count'),
-      changedAt: sql`max(${product.updatedAt})`.as('changed_at'),
-      listedAt: sql`max(${product.updatedAt}) filter (where ${isShown})`.as('listed_at'),
+      changedAt: sql`max(${changed(product.updatedAt)})`.as('changed_at'),
+      listedAt: sql`max(${changed(product.updatedAt)}) filter (where ${isShown})`.as('listed_at'),
     })
     .from(product)
+    .leftJoin(pageOwn, isOwnOf('product', product.id))
     .groupBy(sql`1`)
     .as('parts');
   return db
@@ -41,7 +45,7 @@ export async function readProductPages(db: Executor, afterId: number, count: num
       id: product.id,
       name: product.name,
       defaultVariationId: product.defaultVariationId,
-      updatedAt: product.updatedAt,
+      lastModified: written(changed(product.updatedAt)).as('last_modified'),
     })
     .from(product)
     .leftJoin(pageOwn, isOwnOf('product', product.id))
@@ -55,7 +59,7 @@ export async function readProductPages(db: Executor, afterId: number, count: num
       name: next.name,
       variationId: variation.id,
       images: sql<string[]>`case when cardinality(own.files) > 0 then own.files else shared.files end`,
-      lastModified: written(next.updatedAt),
+      lastModified: next.lastModified,
     })
     .from(next)
     .innerJoin(variation, eq(variation.id, next.defaultVariationId))
@@ -83,7 +87,7 @@ export async function readCategoryPages(db: Executor) {
       id: category.id,
       name: category.name,
       image: sql<string>`coalesce(${upload.file}, '')`,
-      lastModified: written(category.updatedAt),
+      lastModified: written(changed(category.updatedAt)),
     })
     .from(category)
     .leftJoin(upload, eq(upload.source, category.image))
