@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
 import type { StaffRole } from '../lib/contract/staff/roles';
-import { connect } from '../server/db/client';
+import { connect as connectDatabase } from '../server/db/client';
 import { addStaff } from '../server/staff/invitation.service';
 import { freePort } from '../machine/ports.mjs';
 import { openWorkshop, runCatalogue, startApi, startStore, type Server } from '../scripts/testbed/parts';
@@ -115,7 +115,7 @@ export async function openOwnShop(products: OwnProduct[], { takesCards = false }
         await importFolder();
       },
       async inviteStaff(email, role) {
-        const db = connect(databaseUrl, { connections: 1 });
+        const db = connectDatabase(databaseUrl, { connections: 1 });
         try {
           const token = await addStaff({ db, now: () => new Date() }, { email, role, name: '' });
           if (token === undefined) throw new Error(`${email} is there already.`);
