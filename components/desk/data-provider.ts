@@ -33,7 +33,7 @@ function listingOf(params: GetListParams) {
 
 function textIn(filter: unknown, name: string): string | undefined {
   if (typeof filter !== 'object' || filter === null) return undefined;
-  const value = new Map(Object.entries(filter)).get(name);
+  const value = new Map<string, unknown>(Object.entries(filter)).get(name);
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 

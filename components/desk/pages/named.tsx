@@ -1,16 +1,29 @@
 'use client';
 
-import { Box, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import type { PageTextSource } from '@/lib/contract/staff/roles';
+import type { PageRow } from '../rows';
 import { SourceMark } from './page-marks';
 
-/** The name of a page over its address. */
-export function Named({ name, address }: { name: string; address: string }) {
+/** The name of a page, which opens it, over its address. */
+export function Named({ page, onOpen }: { page: PageRow; onOpen: (key: string) => void }) {
+  const { id, name, address } = page;
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography variant="body2" dir="auto" sx={{ fontWeight: 600 }}>
+      <Link
+        component="button"
+        variant="body2"
+        color="inherit"
+        underline="hover"
+        dir="auto"
+        onClick={(event) => {
+          event.stopPropagation();
+          onOpen(id);
+        }}
+        sx={{ fontWeight: 600, textAlign: 'start' }}
+      >
         {name}
-      </Typography>
+      </Link>
       <Typography
         variant="caption"
         component="div"

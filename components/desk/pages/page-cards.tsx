@@ -1,16 +1,15 @@
 'use client';
 
 import { Card, CardActionArea, CardContent, Checkbox, Stack, Typography } from '@mui/material';
-import { BulkActionsToolbar, ListNoResults, useListContext, useNavigate } from 'react-admin';
+import { BulkActionsToolbar, ListNoResults, useListContext } from 'react-admin';
 import { KIND_LABELS } from '../labels';
 import type { PageRow } from '../rows';
 import { LengthMark, PageMarks, SourceMark } from './page-marks';
 import { SelectionActions } from './page-actions';
 
 /** The table of pages where it is narrow: a card for each. */
-export function PageCards() {
+export function PageCards({ onOpen }: { onOpen: (key: string) => void }) {
   const { data = [], isPending, selectedIds, onToggleItem } = useListContext<PageRow>();
-  const navigate = useNavigate();
   if (!isPending && data.length === 0) return <ListNoResults />;
   return (
     <>
@@ -25,10 +24,7 @@ export function PageCards() {
               onChange={() => onToggleItem(page.id)}
               slotProps={{ input: { 'aria-label': `Choose ${page.name}` } }}
             />
-            <CardActionArea
-              onClick={() => navigate(`/pages/${encodeURIComponent(page.id)}`)}
-              sx={{ minWidth: 0, flex: 1 }}
-            >
+            <CardActionArea onClick={() => onOpen(page.id)} sx={{ minWidth: 0, flex: 1 }}>
               <CardContent sx={{ p: 1.5, ps: 0 }}>
                 <Typography variant="caption" color="text.secondary">
                   {KIND_LABELS[page.kind]}

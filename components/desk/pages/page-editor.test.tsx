@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, Notification } from 'react-admin';
+import { ask, DeskError } from '../ask';
 import { dataProvider } from '../data-provider';
 import type { PageDetail } from '../rows';
 import { PageEditor } from './page-editor';
@@ -15,22 +16,9 @@ const PAGE: PageDetail = {
   ...{ descriptionBelow: 'A phone.', descriptionBelowFrom: 'template', plans: [] },
 };
 
-interface Sent {
-  path: string;
-  body: unknown;
-}
-
-/** What the store answers, in turn; what it was sent. */
-function answers(...all: { status?: number; json: unknown }[]): Sent[] {
-  const sent: Sent[] = [];
-  const left = [...all];
-  globalThis.fetch = async (input, init) => {
-    const { status = 200, json } = left.shift() ?? { status: 500, json: {} };
-    sent.push({ path: String(input), body: JSON.parse(String(init?.body)).body });
-    return Object.assign(Object.create(null), { status, json: async () => json });
-  };
-  return sent;
-}
+jest.mock('../ask', () => ({ ...jest.requireActual<object>('../ask'), ask: jest.fn() }));
+const asked = jest.mocked(ask);
+beforeEach(() => void asked.mockReset());
 
 function show(reload: () => Promise<PageDetail | undefined> = async () => undefined) {
   const onDirty = jest.fn();
@@ -63,22 +51,20 @@ test('a text that search engines would cut is told as such', async () => {
 });
 
 test('saves what was typed, and is done', async () => {
-  const saved = { ...PAGE, ownTitle: 'Nomad in Beirut', version: 1 };
-  const sent = answers({ json: { ok: true, data: saved } });
+  asked.mockResolvedValueOnce({ ...PAGE, ownTitle: 'Nomad in Beirut', version: 1 });
   const { user, onDirty } = show();
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   await user.type(title(), 'Nomad in Beirut');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved. It is on the page now.')).toBeVisible();
-  expect(sent[0]).toEqual({
-    path: '/api/desk/Staff/SavePage',
+  expect(asked).toHaveBeenCalledWith('Staff/SavePage', {
     body: { Key: 'product:12', Title: 'Nomad in Beirut', Description: '', IsNoindex: false, Version: 0 },
   });
   expect(onDirty).toHaveBeenLastCalledWith(false);
 });
 
 test('a refusal says why and keeps what was typed', async () => {
-  answers({ status: 503, json: { ok: false, message: 'The shop did not answer.' } });
+  asked.mockRejectedValueOnce(new DeskError('The shop did not answer.', { status: 503 }));
   const { user } = show();
   await user.type(title(), 'Nomad in Beirut');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -89,28 +75,26 @@ test('a refusal says why and keeps what was typed', async () => {
 
 test('who was overtaken sees what the other one wrote, and can save over it', async () => {
   const theirs = { ...PAGE, ownTitle: 'Theirs', version: 4 };
-  const mine = { ...theirs, ownTitle: 'Mine', version: 5 };
-  const sent = answers(
-    { status: 409, json: { ok: false, code: 'changed', message: 'Somebody else has saved.' } },
-    { json: { ok: true, data: mine } },
-  );
+  asked.mockRejectedValueOnce(new DeskError('Somebody else has saved.', { status: 409, code: 'changed' }));
+  asked.mockResolvedValueOnce({ ...theirs, ownTitle: 'Mine', version: 5 });
   const { user } = show(async () => theirs);
   await user.type(title(), 'Mine');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Theirs')).toBeVisible();
   expect(title()).toHaveValue('Mine');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent[1]?.body).toMatchObject({ Title: 'Mine', Version: 4 }));
   await waitFor(() => expect(screen.queryByText('Theirs')).toBeNull());
+  expect(asked.mock.lastCall?.[1]).toMatchObject({ body: { Title: 'Mine', Version: 4 } });
 });
 
 test('a change for later is sent with its moment', async () => {
-  const sent = answers({ json: { ok: true, data: PAGE } });
+  asked.mockResolvedValueOnce(PAGE);
   const { user } = show();
   await user.type(title(), 'For the winter');
   await user.click(screen.getByRole('switch', { name: 'Save at a set time' }));
   await user.type(screen.getByLabelText(/^From/), '2030-12-01T08:00');
   await user.click(screen.getByRole('button', { name: 'Plan it' }));
   expect(await screen.findByText(/^Planned for 1 Dec 2030/)).toBeVisible();
-  expect(sent[0]?.body).toMatchObject({ From: new Date('2030-12-01T08:00').toISOString() });
+  const From = new Date('2030-12-01T08:00').toISOString();
+  expect(asked.mock.lastCall?.[1]).toMatchObject({ body: { From } });
 });

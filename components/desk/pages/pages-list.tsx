@@ -36,11 +36,12 @@ const filters = [
 
 /** Every page that search engines may show, with its texts; one that is pressed opens beside the table. */
 export function PagesList() {
-  const open = useMatch({ path: '/pages/:id' });
+  const linked = useMatch({ path: '/pages/:id' })?.params['id'];
   const navigate = useNavigate();
+  // Apart from the address, to which the table writes its search some moments after it was typed.
+  const [pressed, setPressed] = useState<string>();
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'));
   const [isDirty, setDirty] = useState(false);
-  const key = open?.params['id'];
   return (
     <>
       <ScreenHead
@@ -60,25 +61,29 @@ export function PagesList() {
         component={isWide ? Card : 'div'}
         sx={LIST_SX}
       >
-        {isWide ? <PagesTable /> : <PageCards />}
+        {isWide ? <PagesTable onOpen={setPressed} /> : <PageCards onOpen={setPressed} />}
       </List>
       <PageDrawer
-        pageKey={key}
+        pageKey={linked ?? pressed}
         isDirty={isDirty}
         onDirty={setDirty}
         onClose={() => {
           setDirty(false);
-          navigate('/pages');
+          setPressed(undefined);
+          if (linked !== undefined) navigate('/pages');
         }}
       />
     </>
   );
 }
 
-function PagesTable() {
+function PagesTable({ onOpen }: { onOpen: (key: string) => void }) {
   return (
     <DataTable<PageRow>
-      rowClick={(id) => `/pages/${encodeURIComponent(id)}`}
+      rowClick={(id) => {
+        onOpen(String(id));
+        return false;
+      }}
       bulkActionButtons={<SelectionActions />}
       sx={{
         ...TABLE_SX,
@@ -94,7 +99,7 @@ function PagesTable() {
       <DataTable.Col<PageRow>
         source="name"
         label="Page"
-        render={(page) => <Named name={page.name} address={page.address} />}
+        render={(page) => <Named page={page} onOpen={onOpen} />}
       />
       <DataTable.Col<PageRow> source="kind" label="Kind" render={(page) => KIND_LABELS[page.kind]} />
       <DataTable.Col<PageRow>
