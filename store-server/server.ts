@@ -17,7 +17,8 @@ import { answerWith, pageInstead } from './page-answer.ts';
 import { createPatientServer } from './patient-server.ts';
 import { createRetirement } from './retirement.ts';
 import { answerAsSpelled } from './spelled-request.ts';
-import { MALFORMED_PAGE } from './unavailable-page.ts';
+import { MALFORMED_PAGE, NOT_FOUND_PAGE } from './unavailable-page.ts';
+import { createVisitCounter, isVisitsPath, VISITS_PATH } from './visit-counter.ts';
 import { writeInstead } from './write-answer.ts';
 
 /**
@@ -44,6 +45,8 @@ const { PORT: port, SITE_URL: site, API_BASE_URL: apiBase, DRAIN_SECONDS: drain 
 /** What is no page of the shop: the rest of what is asked for with GET is one. */
 const NO_PAGE = /^\/((_next|api|img|og|sitemaps|feeds|\.well-known)\/|(robots\.txt|sitemap\.xml)(\?|$))/;
 
+/** What was counted of visitors is told so often. */
+const VISITS_MS = 60_000;
 /** Files that are made of many answers: each of these has a deadline of its own. */
 const LONG_READ = /^\/(sitemaps|feeds)\/|^\/sitemap\.xml(\?|$)/;
 
@@ -65,6 +68,15 @@ const missing = createMissingAddresses((path, signal) =>
   fetch(`http://127.0.0.1:${port}${path}`, { headers: guard.ownHeaders, signal }),
 );
 guard.onChange(missing.forget);
+const visits = createVisitCounter((counted) =>
+  fetch(`http://127.0.0.1:${port}${VISITS_PATH}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...guard.ownHeaders },
+    body: JSON.stringify({ visits: counted }),
+    signal: AbortSignal.timeout(LONG_PATIENCE_MS),
+  }),
+);
+setInterval(() => void visits.flush(), VISITS_MS).unref();
 const avif = createLaterAvif(async (url) => {
   const picture = await fetch(`http://127.0.0.1:${port}${url}`, {
     headers: { accept: 'image/avif', ...guard.ownHeaders },
@@ -87,6 +99,10 @@ const server = createPatientServer((request, response) => {
     answerWith(response, 400, MALFORMED_PAGE);
     return;
   }
+  if (isVisitsPath(request.url) && !guard.isOwn(request)) {
+    answerWith(response, 404, NOT_FOUND_PAGE);
+    return;
+  }
   const isPage = isPageRequest(request);
   if (isPage && answerAsSpelled(request, response)) return;
   if (isPage && answerFromCache(request, response)) return;
@@ -94,7 +110,11 @@ const server = createPatientServer((request, response) => {
   const make = () => {
     if (isPage) {
       const { url = '/' } = request;
-      const becameOf = () => missing.find(url, () => guard.take(request, 'missing'));
+      const becameOf = async () => {
+        const became = await missing.find(url, () => guard.take(request, 'missing'));
+        visits.count(url, became);
+        return became;
+      };
       intercept(response, {
         instead: pageInstead(request, { port, becameOf }),
         rewrite: dropEmptyActions,

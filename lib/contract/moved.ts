@@ -34,7 +34,7 @@ export const findMoved = defineCall({
 });
 
 /** So many addresses are told of at once. */
-export const VISITS_AT_ONCE = 200;
+export const VISITS_AT_ONCE = 50;
 
 /** Tells how often addresses that nothing answers were asked for since it was told last, and of nobody who did. */
 export const countVisits = defineCall({

@@ -3,8 +3,10 @@ import { api, ApiUnavailableError, required, type CallResult } from '../calls/ap
 import type { Call } from '../contract/call';
 import type { Category, ListedProduct } from '../calls/answers';
 import { getAllProducts, getCategories } from '../contract/catalogue';
+import { CONTENT_PAGES } from '../contract/content-pages';
+import { getMetaDatas, getPageTexts } from '../contract/metadata';
 import { getCategoryPages, getProductPages, getSitemapParts, SITEMAP_PART_IDS } from '../contract/seo';
-import { fixedCategoryName, VISITOR_GROUP } from '../shop/constants';
+import { fixedCategoryName, PAGE, VISITOR_GROUP } from '../shop/constants';
 import { env } from '../env';
 import { uploadUrl } from '../shop/images';
 import { categoryPath, productPath, ROUTES } from '../addresses/routes';
@@ -16,16 +18,7 @@ const BATCH = 1000;
 const LIST_BATCH = 100;
 
 /** The pages without data of their own that search engines may show: no sample of an order, no second menu. */
-const CONTENT_ROUTES = [
-  ROUTES.home,
-  ROUTES.services,
-  ROUTES.serviceDetails,
-  ROUTES.dealBundles,
-  ROUTES.returns,
-  ROUTES.faqs,
-  ROUTES.customerService,
-  ROUTES.terms,
-];
+const CONTENT_ROUTES = [ROUTES.home, ...CONTENT_PAGES.map(({ path }) => path)];
 
 /** A file of products; without a version nobody knows whether it has changed. */
 export interface SitemapPart {
@@ -36,9 +29,15 @@ export interface SitemapPart {
 
 const absolute = (path: string) => new URL(path, env().SITE_URL).href;
 
-/** The pages without data of their own. */
-export function contentPages(): SitemapEntry[] {
-  return CONTENT_ROUTES.map((route) => ({ address: absolute(route) }));
+/** The pages without data of their own, but for those that the shop keeps out of search engines. */
+export async function contentPages(): Promise<SitemapEntry[]> {
+  const [texts, metadata] = await Promise.all([api(getPageTexts), api(getMetaDatas)]);
+  const hidden = new Set(
+    (texts.ok ? texts.data : []).flatMap(({ path, isNoindex }) => (isNoindex === true ? [path] : [])),
+  );
+  const home = metadata.ok ? metadata.data.find(({ page }) => page === PAGE.home) : undefined;
+  if (home?.isNoindex === true) hidden.add(ROUTES.home);
+  return CONTENT_ROUTES.filter((route) => !hidden.has(route)).map((route) => ({ address: absolute(route) }));
 }
 
 /** Every category with products; from the menu's tree where the API has no call for it. */

@@ -18,6 +18,7 @@ export const PRODUCTS_FILE = 'products.csv';
 export const CATEGORIES_FILE = 'categories.csv';
 export const METADATA_FILE = 'metadata.csv';
 export const PAGE_TEXTS_FILE = 'page-texts.csv';
+export const DESK_TEXTS_FILE = 'desk-texts.csv';
 export const REDIRECTS_FILE = 'redirects.csv';
 
 /** What a line of products.csv tells of: the product once, a variation or a picture on each line. */

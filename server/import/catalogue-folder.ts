@@ -9,6 +9,7 @@ import {
   PAGE_TEXTS_FILE,
 } from './catalogue-columns.ts';
 import { readTable } from './csv-table.ts';
+import { readDeskTexts, type DeskText } from './desk-texts.ts';
 import { readCells, type Cell, type Cells, type ValuesOf } from './fields.ts';
 import { isAddress } from './formats.ts';
 import type { ImageUse } from './image.repository.ts';
@@ -42,6 +43,8 @@ export interface CatalogueFolder {
   readonly pageTexts: CataloguePageTexts | undefined;
   /** What files say of addresses that lead elsewhere. */
   readonly redirects: readonly RedirectLine[];
+  /** What the desk of a shop has said of its pages. */
+  readonly deskTexts: readonly DeskText[];
 }
 
 /**
@@ -68,8 +71,9 @@ export async function openFolder(
   const pageTexts = await readLines(folder, PAGE_TEXTS_FILE, PAGE_TEXT_COLUMNS, 'path', problems);
   checkPageTexts({ categories, pages, pageTexts }, problems);
   const redirects = await readRedirects(folder, problems);
+  const deskTexts = await readDeskTexts(folder, problems);
   return {
-    ...{ products, inventories, imagesFolder, merchandising, pages, pageTexts, redirects },
+    ...{ products, inventories, imagesFolder, merchandising, pages, pageTexts, redirects, deskTexts },
     categories: categories && soundTree(categories, problems),
   };
 }
@@ -93,6 +97,7 @@ const NO_SMALL_FILES = {
   pages: undefined,
   pageTexts: undefined,
   redirects: [],
+  deskTexts: [],
 };
 
 async function isThere(path: string): Promise<boolean> {

@@ -13,6 +13,7 @@ import {
   CATEGORY_COLUMNS,
   cellsOf,
   COLUMNS,
+  DESK_TEXTS_FILE,
   METADATA_FILE,
   PAGE_COLUMNS,
   PAGE_TEXT_COLUMNS,
@@ -20,6 +21,7 @@ import {
   PRODUCTS_FILE,
   REDIRECTS_FILE,
 } from './catalogue-columns.ts';
+import { exportedDeskTexts } from './desk-texts.ts';
 import { exportedMerchandising } from './exported-merchandising.ts';
 import { exportedRedirects } from './export-redirects.ts';
 import type { Cells } from './fields.ts';
@@ -65,6 +67,7 @@ export async function exportCatalogue(db: Database, options: ExportOptions): Pro
       const texts = sql`from ${pageText} order by ${pageText.path}`;
       await exportTable(tx, join(folder, PAGE_TEXTS_FILE), PAGE_TEXT_COLUMNS, texts);
       await replaceFile(join(folder, REDIRECTS_FILE), exportedRedirects(tx));
+      await replaceFile(join(folder, DESK_TEXTS_FILE), exportedDeskTexts(tx));
       return { products, ...(await exportImages(tx, options)) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -1,6 +1,12 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { CATEGORIES_FILE, METADATA_FILE, PRODUCTS_FILE, REDIRECTS_FILE } from './catalogue-columns.ts';
+import {
+  CATEGORIES_FILE,
+  DESK_TEXTS_FILE,
+  METADATA_FILE,
+  PRODUCTS_FILE,
+  REDIRECTS_FILE,
+} from './catalogue-columns.ts';
 import { readColumnKeys } from './csv-table.ts';
 import { isInventory } from './inventory-file.ts';
 import type { Problems } from './problems.ts';
@@ -14,7 +20,7 @@ export interface SourceFile extends ProductFile {
 }
 
 const ENDINGS = new Set(['.csv', '.tsv', '.tab', '.txt', '.xml']);
-const OTHERS = new Set([CATEGORIES_FILE, METADATA_FILE, REDIRECTS_FILE]);
+const OTHERS = new Set([CATEGORIES_FILE, DESK_TEXTS_FILE, METADATA_FILE, REDIRECTS_FILE]);
 
 /**
  * The product files of a folder: `products.csv`, or else every file that some shop system wrote. A file that is named

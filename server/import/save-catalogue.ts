@@ -4,6 +4,7 @@ import type { CatalogueFolder } from './catalogue-folder.ts';
 import { saveAddresses, saveImages } from './image.repository.ts';
 import { saveRows } from './merge.ts';
 import type { Problems } from './problems.ts';
+import { saveDeskTexts } from './desk-texts.ts';
 import { noteCategories } from './category-names.ts';
 import { countUnplaced, placeProducts, saveCategories } from './save-categories.ts';
 import { arrangeHome, keepHome, saveMerchandising } from './save-merchandising.ts';
@@ -32,7 +33,7 @@ const SHARE = { products: 80, pictures: 4, categories: 12, rest: 4 } as const;
  */
 export async function saveCatalogue(
   tx: Executor,
-  { categories, merchandising, pages, pageTexts, redirects }: CatalogueFolder,
+  { categories, merchandising, pages, pageTexts, redirects, deskTexts }: CatalogueFolder,
   { replace, problems }: { readonly replace: boolean; readonly problems: Problems },
   onProgress: (percent: number) => void,
 ): Promise<SaveOutcome> {
@@ -54,6 +55,7 @@ export async function saveCatalogue(
   const others = replace ? sql`true` : undefined;
   const numbered = await saveRows(tx, { from: staged.page, gone: others }, pages);
   const named = await saveRows(tx, { from: staged.pageText, gone: others }, pageTexts);
+  const said = await saveDeskTexts(tx, deskTexts);
   const moved = await saveOrder(tx);
   const led = await saveRedirects(tx, redirects, problems);
   const counts = { ...(await countProducts(tx)), ...saved };
@@ -65,7 +67,7 @@ export async function saveCatalogue(
     listings: tree || moved || changes.fixed ? 'all' : 'changed',
     // The names and pictures of categories stand on the home page too.
     home: changes.home || tree || changes.fixed,
-    metadata: numbered || named,
+    metadata: numbered || named || said,
     redirects: led,
   };
 }

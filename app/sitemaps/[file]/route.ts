@@ -16,7 +16,7 @@ interface Context {
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { file } = await params;
-  if (file === 'pages.xml') return answer(once(() => Promise.resolve(contentPages())));
+  if (file === 'pages.xml') return answer(once(contentPages));
   if (file === 'categories.xml') return answer(once(categoryPages));
   const [, number] = /^products-(0|[1-9]\d{0,5})\.xml$/.exec(file) ?? [];
   if (number === undefined) return missing();
