@@ -37,6 +37,8 @@ async function openPage(page: Page, name: string): Promise<string> {
   return address;
 }
 
+const LISTING = { Search: '', IsDescending: false, PageId: 0, Count: 10 };
+
 const sourceOf = async (path: string) => (await rawGet(own.origin + path)).body;
 
 test('a title is changed, is in the page at once, and is taken back with one press', async ({ page }) => {
@@ -61,7 +63,7 @@ test('a title is planned, and the plan is taken back', async ({ page }) => {
   const address = await openPage(page, 'Relic');
   await page.getByLabel('Title', { exact: true }).fill('Relic, for the winter');
   await page.getByLabel('Save at a set time').check();
-  await page.getByLabel('From').fill('2030-12-01T08:00');
+  await page.getByLabel(/^From/).fill('2030-12-01T08:00');
   await page.getByRole('button', { name: 'Plan it' }).click();
   const plans = page.getByRole('region', { name: 'Planned changes' });
   await expect(plans).toContainText('Relic, for the winter');
@@ -74,16 +76,17 @@ test('many titles are made of a template, after a look at what changes', async (
   await signInAtDesk(page, own, 'marketing', somebody());
   await page.getByRole('combobox', { name: 'Kind' }).click();
   await page.getByRole('option', { name: 'Product' }).click();
+  await expect(page.getByText('1-3 of 3')).toBeVisible();
   await page.getByRole('button', { name: 'Edit all of these' }).click();
   const dialog = page.getByRole('dialog', { name: /by template/ });
   await dialog.getByLabel('Title of each page').fill('{name} at {price} in Lebanon');
   await dialog.getByRole('button', { name: 'Show what changes' }).click();
   await expect(dialog.getByRole('status')).toContainText('3 pages would change');
-  await expect(dialog).toContainText('Visor at $899.00 in Lebanon');
+  await expect(dialog).toContainText(/Visor at .*899.* in Lebanon/);
   await dialog.getByRole('button', { name: 'Change 3 pages' }).click();
   await expect(page.getByText('3 pages changed.')).toBeVisible();
   const address = await openPage(page, 'Visor');
-  await expect.poll(() => sourceOf(address)).toContain('<title>Visor at $899.00 in Lebanon');
+  await expect.poll(() => sourceOf(address)).toMatch(/<title>Visor at .*899.* in Lebanon/);
 });
 
 test('a file with two wrong lines says which, and the right ones are taken in', async ({ page }) => {
@@ -113,9 +116,9 @@ test('a file with two wrong lines says which, and the right ones are taken in', 
 });
 
 test('an address that nothing answers becomes a redirect with one press', async ({ page }) => {
-  expect((await rawGet(`${own.origin}/our/old/phones.html`)).status).toBe(404);
+  expect((await rawGet(`${own.origin}/our/old/qzxvw.html`)).status).toBe(404);
   await signInAtDesk(page, own, 'marketing', somebody());
-  const redirect = page.getByRole('button', { name: 'Redirect /our/old/phones.html' });
+  const redirect = page.getByRole('button', { name: 'Redirect /our/old/qzxvw.html' });
   // The store tells of what was missing after it has answered.
   await expect(async () => {
     await page.goto(`${own.origin}/Desk?${Date.now()}#/missing`);
@@ -132,7 +135,7 @@ test('an address that nothing answers becomes a redirect with one press', async 
   await expect(dialog).toBeHidden();
   await expect
     .poll(async () => {
-      const { status, headers } = await rawGet(`${own.origin}/our/old/phones.html`);
+      const { status, headers } = await rawGet(`${own.origin}/our/old/qzxvw.html`);
       return `${status} ${String(headers['location'])}`;
     })
     .toMatch(/^308 .*\/FAQs$/);
@@ -144,7 +147,7 @@ test('an orders person can open none of it', async ({ page }) => {
   for (const path of ['Staff/ListPages', 'Staff/ListRedirects', 'Staff/ListMissingAddresses']) {
     const answer = await page.request.post(`${own.origin}/api/desk/${path}`, {
       headers: { origin: own.origin },
-      data: { body: {} },
+      data: { body: LISTING },
     });
     expect(answer.status(), path).toBe(403);
   }
@@ -159,7 +162,7 @@ test('without the second factor nobody opens anything', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible();
   const answer = await page.request.post(`${own.origin}/api/desk/Staff/ListPages`, {
     headers: { origin: own.origin },
-    data: { body: {} },
+    data: { body: LISTING },
   });
   expect(answer.status()).toBe(401);
   await page.goto(`${own.origin}/Desk?again#/pages`);

@@ -4,6 +4,7 @@ import { Admin, Resource } from 'react-admin';
 import { dataProvider } from './data-provider';
 import { Frame } from './frame';
 import { THEMES } from './look/theme';
+import { words } from './look/words';
 import { MissingList } from './missing/missing-list';
 import { PagesList } from './pages/pages-list';
 import { RedirectsList } from './redirects/redirects-list';
@@ -21,6 +22,7 @@ export function DeskApp() {
       darkTheme={THEMES.dark}
       authProvider={authProvider}
       dataProvider={dataProvider}
+      i18nProvider={words}
       loginPage={SignInScreen}
       layout={Frame}
     >

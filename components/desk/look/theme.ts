@@ -50,6 +50,8 @@ function themeOf(scheme: Scheme) {
           head: { fontWeight: 600 },
         },
       },
+      // React-admin names the box of a row at what stands around it, where nobody hears it (./words.ts).
+      MuiCheckbox: { defaultProps: { inputProps: { 'aria-label': 'Choose this row' } } },
       MuiTextField: { defaultProps: { variant: 'outlined' } },
       MuiFormControl: { defaultProps: { variant: 'outlined' } },
     },
