@@ -36,7 +36,7 @@ export function createVisitCounter(tell: (visits: readonly Visits[]) => Promise<
       if (kind === 'unknown' || kind === 'later' || path === '' || path.length > MOST_LETTERS) return;
       const isFound = kind !== 'none';
       const known = counted.get(path);
-      if (known !== undefined && known.isFound === isFound) known.count += 1;
+      if (known?.isFound === isFound) known.count += 1;
       else if (known !== undefined || counted.size < MOST_COUNTED)
         counted.set(path, { path, count: 1, isFound });
     },

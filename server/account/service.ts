@@ -5,7 +5,7 @@ import { hashSecret } from './secret.ts';
 import { findSession, touchSession } from './session.repository.ts';
 
 export { requirePassword } from './new-password.ts';
-export { createPasswords, type Passwords } from './passwords.ts';
+export type { Passwords } from './passwords.ts';
 export { hashSecret, newSecret } from './secret.ts';
 
 /** That a session is in use is noted so often, not with every call. */

@@ -91,3 +91,16 @@ it('a call is well formed', () => {
   // @ts-expect-error: nobody knows this capability
   defineCall({ ...words, ...customers, capability: 'flying' });
 });
+
+it('a call of the staff says for whom it is, and no other call does', () => {
+  const ofStaff = { ...words, method: 'GET', path: 'Staff/Some', access: 'staff' } as const;
+  defineCall({ ...ofStaff, roles: ['owner'] });
+  // @ts-expect-error: it would be for nobody
+  defineCall({ ...ofStaff, roles: [] });
+  // @ts-expect-error: nobody knows for whom
+  defineCall(ofStaff);
+  // @ts-expect-error: there is no such role
+  defineCall({ ...ofStaff, roles: ['king'] });
+  // @ts-expect-error: customers have no roles
+  defineCall({ ...words, ...customers, roles: ['owner'] });
+});

@@ -7,8 +7,3 @@ export interface PagesContext {
   /** Tells the store which cache tags have changed; it never rejects. */
   readonly tellStore: (tags: readonly string[]) => Promise<unknown>;
 }
-
-/** Who changes something, and how. */
-export interface Editor {
-  readonly by: string;
-}

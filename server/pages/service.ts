@@ -1,3 +1,2 @@
-export type { PagesContext } from './context.ts';
 export { followCatalogue } from './deriving.service.ts';
 export { carryOutPlans } from './saving.service.ts';

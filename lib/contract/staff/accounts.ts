@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 import { LIMITS } from '../limits.ts';
 import { PASSWORD_MAX_LENGTH } from '../password.ts';
 import { text } from '../wire.ts';
-import { ANY_STAFF, STAFF_ROLES } from './roles.ts';
+import { STAFF_ROLES } from './roles.ts';
 
 const feature = 'Staff';
 const capability = 'staff-desk';
@@ -53,7 +53,7 @@ export const staffSignOut = defineCall({
   method: 'POST',
   path: 'Staff/SignOut',
   access: 'staff',
-  roles: ANY_STAFF,
+  roles: STAFF_ROLES,
   response: z.unknown(),
 });
 
@@ -64,7 +64,7 @@ export const staffWhoAmI = defineCall({
   method: 'GET',
   path: 'Staff/WhoAmI',
   access: 'staff',
-  roles: ANY_STAFF,
+  roles: STAFF_ROLES,
   response: z.object({ ...person, ExpiresAt: text }),
 });
 

@@ -4,8 +4,6 @@
 export const STAFF_ROLES = ['owner', 'marketing', 'orders'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** Everybody of the staff, whatever their role. */
-export const ANY_STAFF = STAFF_ROLES;
 /** Those who look after pages, addresses and the home page. */
 export const MARKETING = ['owner', 'marketing'] as const satisfies readonly StaffRole[];
 
