@@ -21,7 +21,6 @@ import {
 } from './account/settings/settings.form';
 import { CHECKOUT_FORM } from './checkout/checkout.form';
 import { TYPED_ADDRESS } from './checkout/test-address';
-import { TOKEN_FORM } from './metadata-preview/token.form';
 import { NEWSLETTER_FORM } from './newsletter/newsletter.form';
 import { ADDRESS_FORM } from './profile/address.form';
 import { PROFILE_FORM } from './profile/profile.form';
@@ -197,7 +196,6 @@ const CASES: Readonly<Record<string, Case>> = {
     right: { email },
     sent: { email: subscribeToNewsletter.body.shape.Email },
   },
-  TOKEN_FORM: { form: TOKEN_FORM, right: { token: 'token' } },
 };
 
 /** What the forms demand although the contract does not, which knows the rule of a new password elsewhere. */
@@ -309,7 +307,7 @@ describe('a field that the contract carries', () => {
       ({ declared, sent, field }) =>
         (declared.max !== undefined || declared.control.choices !== undefined) && sent?.[field] === undefined,
     );
-    expect(open.map(({ at }) => at)).toEqual(['SERVICE_FORM.service', 'TOKEN_FORM.token']);
+    expect(open.map(({ at }) => at)).toEqual(['SERVICE_FORM.service']);
   });
 
   test.each(

@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
+import type { StaffRole } from '../lib/contract/staff/roles';
+import { connect as connectDatabase } from '../server/db/client';
+import { addStaff } from '../server/staff/invitation.service';
 import { freePort } from '../machine/ports.mjs';
 import { openWorkshop, runCatalogue, startApi, startStore, type Server } from '../scripts/testbed/parts';
 import { openOwnGateway, type OwnGateway } from './support/own-gateway';
@@ -39,6 +42,8 @@ export interface OwnShop {
   importRedirects(lines: string[]): Promise<void>;
   /** Imports titles and descriptions: the lines of a metadata.csv, its header included. */
   importMetadata(lines: string[]): Promise<void>;
+  /** Adds somebody to its staff. @returns the link with which they choose a password. */
+  inviteStaff(email: string, role: StaffRole): Promise<string>;
   /** Runs a statement in its database, as a mishap or an operator would. */
   sql(statement: string): Promise<void>;
   stopApi(): Promise<void>;
@@ -108,6 +113,16 @@ export async function openOwnShop(products: OwnProduct[], { takesCards = false }
       async importMetadata(lines) {
         await writeFile(join(folder, 'metadata.csv'), `${lines.join('\n')}\n`);
         await importFolder();
+      },
+      async inviteStaff(email, role) {
+        const db = connectDatabase(databaseUrl, { connections: 1 });
+        try {
+          const token = await addStaff({ db, now: () => new Date() }, { email, role, name: '' });
+          if (token === undefined) throw new Error(`${email} is there already.`);
+          return `${origin}/Desk/Invitation#${token}`;
+        } finally {
+          await db.$client.end();
+        }
       },
       async sql(statement) {
         const client = new pg.Client({ connectionString: databaseUrl });

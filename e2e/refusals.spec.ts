@@ -3,7 +3,7 @@ import { getAllProducts } from '../lib/contract/catalogue';
 import { MESSAGES } from '../lib/messages';
 import { ROUTES, searchPath, signInPath } from '../lib/addresses/routes';
 import { ask } from './facts';
-import { expect, expectInteractive, rawGet } from './journey';
+import { expect, expectInteractive } from './journey';
 import { openOwnShop, type OwnShop } from './own-shop';
 import { openBelongings } from './support/belongings';
 import { comeFromFreshAddress, register, typeSignIn } from './support/customer';
@@ -85,8 +85,4 @@ test('a code that the shop refuses to send says so in the documented words', asy
   await expect(errorToast(page, MESSAGES.unknownEmail)).toBeVisible();
   await own.sql('alter table challenge_away rename to challenge');
   await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue('nobody@example.com');
-});
-
-test('without a token of its own the shop has no preview of titles', async () => {
-  expect((await rawGet(`${own.origin}/Metadata-Preview`)).status).toBe(404);
 });

@@ -49,8 +49,8 @@ test('every address answers with its status, for every client, made anew and kep
   const { ProductId } = product.detail;
   const table: Expected[] = [
     ...Object.values(ROUTES)
-      // Two need more segments, and one is not there without its token.
-      .filter((route) => !/^\/(Category|DetailedProduct|Metadata-Preview)$/.test(route))
+      // Two need more segments.
+      .filter((route) => !/^\/(Category|DetailedProduct)$/.test(route))
       .map((path) => {
         const guarded: string[] = [ROUTES.profile, ROUTES.cart, ROUTES.checkout, ROUTES.wishlist];
         return guarded.includes(path)
@@ -100,7 +100,10 @@ test('every address answers with its status, for every client, made anew and kep
   expect(missing.body).toContain('Back to home');
 });
 
-test('robots.txt keeps nobody from a page, only from sorted and narrowed lists', async ({ shop, facts }) => {
+test('robots.txt keeps nobody from a page of the shop, only from sorted and narrowed lists', async ({
+  shop,
+  facts,
+}) => {
   const { body, headers } = await rawGet(`${shop.origin}/robots.txt`);
   expect(headers['content-type']).toContain('text/plain');
   expect(body).toContain(`Sitemap: ${shop.origin}/sitemap.xml`);
@@ -109,7 +112,7 @@ test('robots.txt keeps nobody from a page, only from sorted and narrowed lists',
   );
   const isAllowed = (path: string) => !rules.some((rule) => rule.test(path));
   const { path } = facts.list;
-  for (const route of Object.values(ROUTES)) expect(isAllowed(route), route).toBe(true);
+  for (const route of Object.values(ROUTES)) expect(isAllowed(route), route).toBe(route !== ROUTES.desk);
   for (const page of [path, `${path}?page=2`, facts.product.path]) expect(isAllowed(page), page).toBe(true);
   for (const query of ['sort=price-asc', 'page=2&sort=rating', 'value=3', 'price=1-2', 'category=2&page=3'])
     expect(isAllowed(`${path}?${query}`), query).toBe(false);

@@ -12,8 +12,6 @@ import { patience } from '../scripts/testbed/patience.mjs';
 
 // What programs find that others wrote, who know nothing of this shop.
 
-const TOKEN = process.env.E2E_METADATA_PREVIEW_TOKEN ?? '';
-
 /** Every kind of page that a visitor sees. */
 function pagesOf({ list, parent, product, sale, preOrder, outOfStock, word }: Facts): string[] {
   // Two need more segments; what is behind the sign-in is looked at there.
@@ -46,13 +44,6 @@ test('the Nu HTML checker finds no error on any kind of page; what is personal i
     for (const path of paths) documents.set(`${path}${who}`, await read(page.request, path));
   };
   await collect(pagesOf(facts));
-  if (TOKEN !== '') {
-    await page.goto(ROUTES.metadataPreview);
-    await page.getByLabel('Token', { exact: true }).fill(TOKEN);
-    await page.getByRole('button', { name: 'Open the preview' }).click();
-    await expect(page.getByLabel('Address of a page')).toBeVisible();
-    await collect([`${ROUTES.metadataPreview}?address=${encodeURIComponent(facts.product.path)}`]);
-  }
   const { ProductId: productId, ProductVariations } = facts.product.detail;
   const choice = { productId, variationId: ProductVariations[0]?.ProductVariationId ?? 0 };
   await belongings.putInCart(choice);

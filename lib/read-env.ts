@@ -18,7 +18,7 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(32).optional(),
   /** What `POST /api/revalidate` demands. */
   REVALIDATE_SECRET: z.string().min(16).optional(),
-  /** Where this process listens, and asks itself for a page that is to be previewed. */
+  /** Where this process listens. */
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   /** Where browsers reach the card gateway, without a slash at its end; without it nothing is paid online. */
   PAYMENT_GATEWAY_URL: z
@@ -31,8 +31,6 @@ const schema = z.object({
   DEMO_SHOP: z.enum(['yes', 'no']).default('no'),
   /** Under which a backend takes and gives encrypted bodies; without it they travel as plain JSON. */
   API_PAYLOAD_KEY: z.string().min(16).optional(),
-  /** What opens /Metadata-Preview; without it there is no such page. */
-  METADATA_PREVIEW_TOKEN: z.string().min(16).optional(),
   /** How much memory the cached pages of this process may take, in megabytes. */
   PAGE_CACHE_MB: z.coerce.number().positive().default(192),
   /** Whose word is taken for the address a request comes from (`X-Forwarded-For`): the proxies before the store. */

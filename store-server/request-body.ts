@@ -2,7 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const KILOBYTE = 1024;
 /** The longest form of the store has some thousand characters. */
-const MOST_BYTES = { call: 64 * KILOBYTE, form: 256 * KILOBYTE };
+const MOST_BYTES = { call: 64 * KILOBYTE, form: 256 * KILOBYTE, file: 24 * 1024 * KILOBYTE };
+/** Where the desk sends whole files of texts; their route asks who sends them before it reads. */
+const FILES = /^\/api\/desk\/Staff\/(?:PreviewPageFile|ImportPageFile|ImportRedirects)$/;
 /** Who is refused may go on sending for so long, unheard, so that the answer reaches them. */
 const LINGER_MS = 1000;
 const REFUSAL = 'This is more than the shop takes at once.';
@@ -14,7 +16,7 @@ const REFUSAL = 'This is more than the shop takes at once.';
  * @returns false when the request is answered.
  */
 export function boundBody(request: IncomingMessage, response: ServerResponse): boolean {
-  const most = request.url?.startsWith('/api/') === true ? MOST_BYTES.call : MOST_BYTES.form;
+  const most = MOST_BYTES[bodyKindOf(request.url ?? '/')];
   if (Number(request.headers['content-length'] ?? 0) > most) {
     refuse(request, response);
     return false;
@@ -32,6 +34,11 @@ export function boundBody(request: IncomingMessage, response: ServerResponse): b
     },
   });
   return true;
+}
+
+function bodyKindOf(url: string): keyof typeof MOST_BYTES {
+  if (FILES.test(url)) return 'file';
+  return url.startsWith('/api/') ? 'call' : 'form';
 }
 
 /** Keeps the body of a request, which is bounded, for whoever asks why it could not be answered. */

@@ -36,7 +36,6 @@ const FIXED: Record<string, readonly [title: string, tab?: Tab, isTabItself?: bo
   [ROUTES.orderTracking]: ['Order tracking'],
   [ROUTES.terms]: ['Terms and conditions'],
   [ROUTES.thankYou]: ['Thank you'],
-  [ROUTES.metadataPreview]: ['Metadata preview'],
 };
 
 /**

@@ -32,7 +32,7 @@ const TYPED_ROUTES = new Set<string>([
   ROUTES.forgetPassword,
   ROUTES.emailConfirmation,
   ROUTES.resetPassword,
-  ROUTES.metadataPreview,
+  ROUTES.desk,
 ]);
 
 /** Folders below a group's that are asked for through the addresses of their pages, and have none of their own. */
@@ -66,7 +66,8 @@ export function planRequest(request: {
   const isOwnOrder =
     query.has('OrderId') &&
     (pathname === ROUTES.orderTracking || (pathname === ROUTES.thankYou && request.hasToken));
-  if (TYPED_ROUTES.has(pathname) || isOwnOrder) return { kind: 'typed' };
+  const isDesk = pathname.startsWith(`${ROUTES.desk}/`);
+  if (TYPED_ROUTES.has(pathname) || isDesk || isOwnOrder) return { kind: 'typed' };
 
   const term = query.get('q');
   if (pathname === ROUTES.search && term !== null) {

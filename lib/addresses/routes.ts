@@ -29,7 +29,7 @@ export const ROUTES = {
   terms: '/TermsAndConditions',
   thankYou: '/ThankYouPopUp',
   /** For the shop's own people; no page links there. */
-  metadataPreview: '/Metadata-Preview',
+  desk: '/Desk',
 } as const;
 
 /** The newsletter form as a fragment: in the foot of every page on wide screens, on a phone on the home page alone. */

@@ -1,6 +1,8 @@
 /** The documented names of what a browser holds of somebody who is signed in. */
 export const SESSION_COOKIE = 'CustomerToken';
 export const WISHLIST_COOKIE = 'WishList';
+/** Of somebody of the staff, who is signed in at the desk. */
+export const STAFF_COOKIE = 'StaffToken';
 
 /**
  * Under which name a cookie of the store travels. Over https it bears the prefix by which a browser takes it from

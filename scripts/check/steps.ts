@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -87,8 +86,7 @@ async function journeys(context: StepContext): Promise<Tally> {
   const CHROMIUM_PATH = findBrowser();
   providePrograms();
   return withScratchDatabase(async (databaseUrl) => {
-    const METADATA_PREVIEW_TOKEN = randomBytes(16).toString('hex');
-    const shop = await startShop({ env: { DATABASE_URL: databaseUrl, METADATA_PREVIEW_TOKEN } });
+    const shop = await startShop({ env: { DATABASE_URL: databaseUrl } });
     try {
       return await withReport('playwright.json', async (report) => {
         const isGood = await runNode(
@@ -100,7 +98,6 @@ async function journeys(context: StepContext): Promise<Tally> {
             E2E_STORE_ORIGIN: shop.storeUrl,
             E2E_API_ORIGIN: shop.apiUrl,
             E2E_DATA_DIR: shop.dataDir,
-            E2E_METADATA_PREVIEW_TOKEN: METADATA_PREVIEW_TOKEN,
             PLAYWRIGHT_JSON_OUTPUT_FILE: report,
           },
         );

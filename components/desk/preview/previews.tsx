@@ -1,31 +1,37 @@
-import Image from 'next/image';
+'use client';
+
+import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { shownAddress } from '@/lib/seo/page-head/shown-address';
 import { cutToWidth, SEARCH_ROOM } from '@/lib/seo/page-head/text-width';
-import type { Preview } from './queries';
+import { SITE } from '@/lib/shop/site';
 import './previews.css';
 
-/** A page as Google, Facebook, X and WhatsApp show it, with this title and this description. */
-export function Previews({
-  preview,
-  title,
-  description,
-}: {
-  preview: Preview;
+const PICTURE_WIDTH = 640;
+
+/** What others show of a page. */
+export interface SharedPage {
+  /** Absolute. */
+  address: string;
   title: string;
   description: string;
-}) {
-  const { address, siteName, shownImage } = preview;
+  /** A file below the uploads address, or an address; empty where the shop draws a picture. */
+  image: string;
+}
+
+/** A page as Google, Facebook, X and WhatsApp show it. */
+export function Previews({ page }: { page: SharedPage }) {
+  const { address, title, description } = page;
   const host = new URL(address).hostname;
   const site = (
     <p className="preview-site" dir="ltr">
       <span>
-        <b>{siteName}</b>
-        {shownAddress(preview.canonical || address)}
+        <b>{SITE.name}</b>
+        {shownAddress(address)}
       </span>
     </p>
   );
-  const picture = <SharedPicture shown={shownImage} address={preview.image} />;
+  const picture = <SharedPicture image={page.image} />;
   const hostLine = <p className="preview-host">{host}</p>;
   const titleLine = (
     <p className="preview-title" dir="auto">
@@ -38,7 +44,7 @@ export function Previews({
     </p>
   );
   return (
-    <div className="flex flex-wrap items-start gap-8">
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 3 }}>
       <Service name="Google on a desktop">
         <div className="preview preview-google">
           {site}
@@ -68,9 +74,7 @@ export function Previews({
         </div>
       </Service>
       <Service name="X">
-        <div
-          className={`preview preview-share preview-x ${preview.card === 'summary' ? 'preview-summary' : ''}`}
-        >
+        <div className="preview preview-share preview-x">
           <div className="preview-frame">
             {picture}
             {titleLine}
@@ -93,24 +97,33 @@ export function Previews({
           </p>
         </div>
       </Service>
-    </div>
+    </Box>
   );
 }
 
 function Service({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <section aria-label={name} className="min-w-0 max-w-full">
-      <h3 className="mb-2 text-sm font-medium text-muted">{name}</h3>
+    <Box component="section" aria-label={name} sx={{ minWidth: 0, maxWidth: '100%' }}>
+      <Typography component="h3" variant="body2" color="text.secondary" sx={{ mb: 0.5, fontWeight: 500 }}>
+        {name}
+      </Typography>
       {children}
-    </section>
+    </Box>
   );
 }
 
-function SharedPicture({ shown, address }: { shown: string | undefined; address: string }) {
-  const instead = address === '' ? 'No picture' : 'A picture on another host';
+function SharedPicture({ image }: { image: string }) {
+  const source = pictureSource(image);
+  const instead = image === '' ? 'The shop draws this picture' : 'A picture on another host';
   return (
     <div className="preview-picture">
-      {shown === undefined ? instead : <Image unoptimized src={shown} alt="" width={1200} height={630} />}
+      {source === undefined ? instead : <Box component="img" src={source} alt="" width={1200} height={630} />}
     </div>
   );
+}
+
+/** The policy of the desk shows pictures of this shop only. */
+function pictureSource(image: string): string | undefined {
+  if (image === '' || URL.canParse(image)) return undefined;
+  return `/img/${PICTURE_WIDTH}/${image.split('/').map(encodeURIComponent).join('/')}`;
 }

@@ -1,0 +1,5 @@
+import { DeskEntry } from '@/components/desk/desk-entry';
+
+export default function DeskPage() {
+  return <DeskEntry />;
+}

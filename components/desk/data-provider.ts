@@ -1,0 +1,127 @@
+import type {
+  DataProvider,
+  GetListParams,
+  GetListResult,
+  GetOneParams,
+  GetOneResult,
+  RaRecord,
+} from 'react-admin';
+import {
+  MISSING_SORTS,
+  PAGE_FILTERS,
+  PAGE_KINDS,
+  PAGE_SORTS,
+  REDIRECT_SORTS,
+} from '@/lib/contract/staff/roles';
+import { ask } from './ask';
+
+const NOT_THIS_WAY = 'The desk does not do this.';
+
+/** Which of the rows. */
+function partOf({ pagination = { page: 1, perPage: 25 } }: GetListParams) {
+  return { PageId: pagination.page - 1, Count: pagination.perPage };
+}
+
+/** What a table of the desk is asked for, of what react-admin asks for. */
+function listingOf(params: GetListParams) {
+  return {
+    ...partOf(params),
+    Search: textIn(params.filter, 'q') ?? '',
+    IsDescending: params.sort?.order === 'DESC',
+  };
+}
+
+function textIn(filter: unknown, name: string): string | undefined {
+  if (typeof filter !== 'object' || filter === null) return undefined;
+  const value = new Map<string, unknown>(Object.entries(filter)).get(name);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** The one of `all` that was given, or undefined: what stands in an address can be anything. */
+function oneOf<Value extends string>(all: readonly Value[], given: string | undefined): Value | undefined {
+  return all.find((value) => value === given);
+}
+
+/** What a table of pages, a bulk edit and an export are narrowed to, as the contract names it. */
+export function pageFilterOf(filter: unknown) {
+  return {
+    Search: textIn(filter, 'q') ?? '',
+    Kind: oneOf(PAGE_KINDS, textIn(filter, 'kind')),
+    Filter: oneOf(PAGE_FILTERS, textIn(filter, 'filter')),
+  };
+}
+
+async function listOf(resource: string, params: GetListParams): Promise<{ data: RaRecord[]; total: number }> {
+  const listing = listingOf(params);
+  const field = params.sort?.field;
+  switch (resource) {
+    case 'pages': {
+      const { pages, count } = await ask('Staff/ListPages', {
+        body: { ...listing, ...pageFilterOf(params.filter), SortBy: oneOf(PAGE_SORTS, field) },
+      });
+      return { data: pages.map((page) => ({ id: page.key, ...page })), total: count };
+    }
+    case 'changes': {
+      const { changes, count } = await ask('Staff/ListPageChanges', {
+        body: { Key: textIn(params.filter, 'key') ?? '', ...partOf(params) },
+      });
+      return { data: changes.map((change) => ({ id: change.changeId, ...change })), total: count };
+    }
+    case 'redirects': {
+      const { redirects, count } = await ask('Staff/ListRedirects', {
+        body: { ...listing, SortBy: oneOf(REDIRECT_SORTS, field) },
+      });
+      return { data: redirects.map((redirect) => ({ id: redirect.from, ...redirect })), total: count };
+    }
+    case 'missing': {
+      const { addresses, count } = await ask('Staff/ListMissingAddresses', {
+        body: { ...listing, SortBy: oneOf(MISSING_SORTS, field) },
+      });
+      return { data: addresses.map((address) => ({ id: address.path, ...address })), total: count };
+    }
+    default:
+      throw new Error(NOT_THIS_WAY);
+  }
+}
+
+// React-admin lets whoever asks say what they get: these declarations pass that on, and `rows.ts` says what it is.
+function getList<Row extends RaRecord>(resource: string, params: GetListParams): Promise<GetListResult<Row>>;
+function getList(resource: string, params: GetListParams): Promise<GetListResult<RaRecord>> {
+  return listOf(resource, params);
+}
+
+function getOne<Row extends RaRecord>(
+  resource: string,
+  params: GetOneParams<Row>,
+): Promise<GetOneResult<Row>>;
+async function getOne(resource: string, params: GetOneParams): Promise<GetOneResult<RaRecord>> {
+  // A name of its own: react-admin takes what a table holds of a row for the whole record of the same resource.
+  if (resource !== 'page') throw new Error(NOT_THIS_WAY);
+  const page = await ask('Staff/GetPage', { query: { Key: String(params.id) } });
+  return { data: { id: page.key, ...page } };
+}
+
+const refuse = (): Promise<never> => Promise.reject(new Error(NOT_THIS_WAY));
+
+/** How react-admin's tables come to what they show. What is written, the screens ask for by name. */
+export const dataProvider: DataProvider = {
+  getList,
+  getOne,
+  getMany: refuse,
+  getManyReference: refuse,
+  create: refuse,
+  update: refuse,
+  updateMany: refuse,
+  delete: async (resource, { id }) => {
+    if (resource === 'redirects') await ask('Staff/DeleteRedirect', { body: { From: String(id) } });
+    else if (resource === 'missing') await ask('Staff/DismissMissingAddress', { body: { Path: String(id) } });
+    else return refuse();
+    return { data: gone(id) };
+  },
+  deleteMany: refuse,
+};
+
+function gone<Row extends RaRecord>(id: Row['id']): Row;
+function gone(id: RaRecord['id']): RaRecord {
+  return { id };
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { Admin, Resource } from 'react-admin';
+import { dataProvider } from './data-provider';
+import { Frame } from './frame';
+import { THEMES } from './look/theme';
+import { words } from './look/words';
+import { MissingList } from './missing/missing-list';
+import { PagesList } from './pages/pages-list';
+import { RedirectsList } from './redirects/redirects-list';
+import { authProvider } from './session/auth-provider';
+import { SignInScreen } from './session/sign-in-screen';
+
+/** The desk: tables and forms by react-admin, looking like the shop. */
+export function DeskApp() {
+  return (
+    <Admin
+      title="Desk"
+      disableTelemetry
+      requireAuth
+      theme={THEMES.light}
+      darkTheme={THEMES.dark}
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={words}
+      loginPage={SignInScreen}
+      layout={Frame}
+    >
+      <Resource name="pages" list={PagesList} />
+      <Resource name="redirects" list={RedirectsList} />
+      <Resource name="missing" list={MissingList} options={{ label: 'Not found' }} />
+    </Admin>
+  );
+}

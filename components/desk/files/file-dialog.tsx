@@ -1,0 +1,150 @@
+'use client';
+
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
+import { useId, useState, type ChangeEvent, type ReactNode } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { STAFF_FILE_MAX_LENGTH } from '@/lib/contract/staff/roles';
+import { sentenceOf } from '../ask';
+import { counted } from '../labels';
+
+/** What there is to know of a file before it is taken in. */
+export interface ReadFile {
+  changedCount: number;
+  unchangedCount: number;
+  errors: readonly { line: number; message: string }[];
+  errorCount: number;
+}
+
+/** Takes in a CSV file: what it changes, and which lines are wrong, is shown before anything is done. */
+export function FileDialog<Read extends ReadFile>({
+  title,
+  columns,
+  what,
+  preview,
+  take,
+  shown,
+  onClose,
+}: {
+  title: string;
+  /** What must stand in the file. */
+  columns: ReactNode;
+  /** What a line changes: 'page'. */
+  what: string;
+  preview: (file: string) => Promise<Read>;
+  take: (file: string) => Promise<Read>;
+  shown: (read: Read) => ReactNode;
+  onClose: () => void;
+}) {
+  const heading = useId();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const [file, setFile] = useState<{ name: string; text: string }>();
+  const [read, setRead] = useState<Read>();
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.target.files?.[0];
+    // The same file can be chosen again once it was mended.
+    event.target.value = '';
+    if (chosen === undefined) return;
+    setRead(undefined);
+    setProblem('');
+    setBusy(true);
+    try {
+      const text = await chosen.text();
+      if (text.length > STAFF_FILE_MAX_LENGTH) throw new Error('The file is too long. Please cut it in two.');
+      if (text.trim() === '') throw new Error('The file is empty.');
+      setFile({ name: chosen.name, text });
+      setRead(await preview(text));
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+    setBusy(false);
+  };
+  const takeIn = async () => {
+    if (file === undefined) return;
+    setBusy(true);
+    setProblem('');
+    try {
+      const { changedCount } = await take(file.text);
+      notify(`${counted(changedCount, what)} changed.`, { type: 'success' });
+      refresh();
+      onClose();
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open fullWidth maxWidth="lg" fullScreen={isNarrow} onClose={onClose} aria-labelledby={heading}>
+      <DialogTitle id={heading}>{title}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2}>
+          <Typography variant="body2" color="text.secondary">
+            {columns}
+          </Typography>
+          <Box>
+            <Button component="label" variant="outlined" disabled={isBusy}>
+              {file === undefined ? 'Choose a file' : 'Choose another file'}
+              <Box
+                component="input"
+                type="file"
+                accept=".csv,text/csv"
+                onChange={(event: ChangeEvent<HTMLInputElement>) => void choose(event)}
+                sx={{ position: 'absolute', width: 1, height: 1, opacity: 0, overflow: 'hidden' }}
+              />
+            </Button>{' '}
+            <Typography component="span" variant="body2">
+              {file?.name}
+            </Typography>
+          </Box>
+          {problem === '' ? null : <Alert severity="error">{problem}</Alert>}
+          {read === undefined ? null : (
+            <>
+              {read.errorCount === 0 ? null : <Errors read={read} />}
+              {shown(read)}
+            </>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="contained"
+          disabled={isBusy || read === undefined || read.changedCount === 0}
+          onClick={() => void takeIn()}
+        >
+          {read === undefined ? 'Take in' : `Take in ${counted(read.changedCount, 'change')}`}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Errors({ read }: { read: ReadFile }) {
+  return (
+    <Alert severity="warning">
+      {counted(read.errorCount, 'line')} cannot be taken in:
+      <Box component="ul" sx={{ m: 0, mt: 0.5, ps: 2.5, maxHeight: 200, overflow: 'auto' }}>
+        {read.errors.map(({ line, message }) => (
+          <li key={`${line} ${message}`}>
+            Line {line}: {message}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}

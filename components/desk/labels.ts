@@ -1,0 +1,79 @@
+import type {
+  PageChangeKind,
+  PageFilter,
+  PageKind,
+  PageProblem,
+  PageTextSource,
+} from '@/lib/contract/staff/roles';
+
+/** What the desk calls the kinds of page. */
+export const KIND_LABELS: Record<PageKind, string> = {
+  home: 'Home',
+  category: 'Category',
+  product: 'Product',
+  content: 'Content',
+};
+
+/** Where a text comes from, in a word, and in a sentence. */
+export const SOURCE_LABELS: Record<PageTextSource, { name: string; meaning: string }> = {
+  own: { name: 'Desk', meaning: 'Written here for this very page.' },
+  catalogue: { name: 'Catalogue', meaning: 'The catalogue says it for this very page.' },
+  template: { name: 'Template', meaning: 'Made of the template for pages of this kind.' },
+  default: { name: 'Default', meaning: 'Made of what the page shows: nobody has written anything.' },
+};
+
+/** What there is to say against a page. */
+export const PROBLEM_LABELS: Record<PageProblem, string> = {
+  'title-missing': 'No title',
+  'title-too-long': 'Long title',
+  'title-too-short': 'Short title',
+  'title-duplicate': 'Title twice',
+  'description-missing': 'No description',
+  'description-too-long': 'Long description',
+  'description-too-short': 'Short description',
+  'description-duplicate': 'Description twice',
+};
+
+/** What the table of pages can be narrowed to. */
+export const FILTER_LABELS: Record<PageFilter, string> = {
+  missing: 'A text is missing',
+  'too-long': 'Too long',
+  'too-short': 'Too short',
+  duplicate: 'Twice in the shop',
+  'template-only': 'Template only',
+  noindex: 'Hidden from search engines',
+  planned: 'A change is planned',
+  own: 'Written here',
+};
+
+/** How a text came to be another one. */
+export const CHANGE_LABELS: Record<PageChangeKind, string> = {
+  saved: 'Saved',
+  planned: 'As planned',
+  template: 'By template',
+  file: 'From a file',
+  restored: 'Taken back',
+};
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+/** A moment of the API in the time zone of whoever looks; '–' for none. */
+export function shownMoment(iso: string): string {
+  return shown(MOMENT, iso);
+}
+
+/** The same by its day. */
+export function shownDay(iso: string): string {
+  return shown(DAY, iso);
+}
+
+function shown(format: Intl.DateTimeFormat, iso: string): string {
+  const date = new Date(iso);
+  return iso === '' || Number.isNaN(date.getTime()) ? '–' : format.format(date);
+}
+
+/** '1 page', '1,203 pages'. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { Box, Card, Stack, Typography, useMediaQuery } from '@mui/material';
+import type { ReactNode } from 'react';
+import { ListNoResults, useListContext } from 'react-admin';
+
+/** A table where it is wide, and a card for each row where it is narrow. */
+export function Rows({ table, cards }: { table: ReactNode; cards: ReactNode }) {
+  const { data = [], isPending } = useListContext();
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'));
+  if (isWide) return <Card>{table}</Card>;
+  if (!isPending && data.length === 0) return <ListNoResults />;
+  return (
+    <Stack spacing={1.5} sx={{ mt: 1 }}>
+      {cards}
+    </Stack>
+  );
+}
+
+/** A row where there is no room for a table. */
+export function RowCard({
+  title,
+  lines,
+  children,
+}: {
+  title: string;
+  lines: readonly string[];
+  children: ReactNode;
+}) {
+  return (
+    <Card sx={{ p: 2 }}>
+      <Typography component="h2" variant="body1" dir="ltr" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      {lines.map((line) => (
+        <Typography key={line} variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {line}
+        </Typography>
+      ))}
+      <Box sx={{ mt: 1 }}>{children}</Box>
+    </Card>
+  );
+}

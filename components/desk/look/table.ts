@@ -1,0 +1,22 @@
+/** A table that is never wider than its place; where that is narrow, it scrolls in itself. */
+export const TABLE_SX = {
+  '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+  '& table': { tableLayout: 'fixed', minWidth: 960 },
+  '& th, & td': { verticalAlign: 'top', px: 1.25, py: 1.25, overflowWrap: 'anywhere' },
+  '& th:first-of-type:has(input)': { width: 52 },
+} as const;
+
+/** Of a table whose rows are one line and something to press. */
+export const LINES_SX = {
+  ...TABLE_SX,
+  '& th, & td': { ...TABLE_SX['& th, & td'], verticalAlign: 'middle' },
+} as const;
+
+/** The place of a table: it may become narrower than what is in it. */
+export const LIST_SX = {
+  '& .RaList-main, & .RaList-content': { minWidth: 0 },
+  '& .RaListToolbar-root, & .MuiToolbar-root': { backgroundColor: 'transparent' },
+  '& .RaFilterForm-filterFormInput, & .RaFilterForm-filterFormInput .MuiFormControl-root': {
+    width: { xs: '100%', sm: 'auto' },
+  },
+} as const;

@@ -1,0 +1,62 @@
+import { createTheme } from '@mui/material';
+import tokens from '../../../tailwind.config';
+
+type Scheme = 'light' | 'dark';
+
+/** What a token of the shop's design is in one scheme: tokens name both, `light-dark(#fff, #000)`. */
+function inScheme(token: string, scheme: Scheme): string {
+  const [, light = token, dark = token] = /^light-dark\((.+), (.+)\)$/.exec(token) ?? [];
+  return scheme === 'light' ? light : dark;
+}
+
+/** The desk in the colours, the type and the corners of the shop. */
+function themeOf(scheme: Scheme) {
+  const { colors, fontFamily, borderRadius, boxShadow } = tokens.theme;
+  const color = (token: string) => inScheme(token, scheme);
+  const line = color(colors.line);
+  return createTheme({
+    palette: {
+      mode: scheme,
+      primary: { main: color(colors.action.DEFAULT), contrastText: color(colors['on-action']) },
+      secondary: { main: color(colors.action.DEFAULT), contrastText: color(colors['on-action']) },
+      error: { main: color(colors.danger.DEFAULT) },
+      warning: { main: color(colors.sale.DEFAULT) },
+      success: { main: color(colors.action.DEFAULT) },
+      info: { main: color(colors.muted) },
+      text: { primary: color(colors.ink), secondary: color(colors.muted) },
+      background: { default: color(colors.ground), paper: color(colors.surface) },
+      divider: line,
+    },
+    sidebar: { width: 200, closedWidth: 56 },
+    shape: { borderRadius: Number.parseInt(borderRadius.DEFAULT, 10) },
+    typography: {
+      fontFamily: fontFamily.sans.join(','),
+      button: { textTransform: 'none', fontWeight: 600 },
+      h5: { fontWeight: 600, letterSpacing: '-0.015em' },
+      h6: { fontWeight: 600, letterSpacing: '-0.015em' },
+    },
+    components: {
+      MuiPaper: {
+        styleOverrides: {
+          root: { backgroundImage: 'none' },
+          outlined: { borderColor: line },
+          elevation1: { boxShadow: boxShadow.card, border: `1px solid ${line}` },
+        },
+      },
+      MuiButton: { defaultProps: { disableElevation: true } },
+      MuiTableCell: {
+        styleOverrides: {
+          root: { borderColor: line, overflowWrap: 'break-word' },
+          head: { fontWeight: 600 },
+        },
+      },
+      // React-admin names the box of a row at what stands around it, where nobody hears it (./words.ts).
+      MuiCheckbox: { defaultProps: { inputProps: { 'aria-label': 'Choose this row' } } },
+      MuiTextField: { defaultProps: { variant: 'outlined' } },
+      MuiFormControl: { defaultProps: { variant: 'outlined' } },
+    },
+  });
+}
+
+/** The theme of each scheme; which one shows follows the system, as in the shop. */
+export const THEMES = { light: themeOf('light'), dark: themeOf('dark') };

@@ -1,0 +1,60 @@
+'use client';
+
+import { Box, Link, Typography } from '@mui/material';
+import type { PageTextSource } from '@/lib/contract/staff/roles';
+import type { PageRow } from '../rows';
+import { SourceMark } from './page-marks';
+
+/** The name of a page, which opens it, over its address. */
+export function Named({ page, onOpen }: { page: PageRow; onOpen: (key: string) => void }) {
+  const { id, name, address } = page;
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Link
+        component="button"
+        variant="body2"
+        color="inherit"
+        underline="hover"
+        dir="auto"
+        onClick={(event) => {
+          event.stopPropagation();
+          onOpen(id);
+        }}
+        sx={{ fontWeight: 600, textAlign: 'start' }}
+      >
+        {name}
+      </Link>
+      <Typography
+        variant="caption"
+        component="div"
+        color="text.secondary"
+        dir="ltr"
+        sx={{ overflowWrap: 'anywhere' }}
+      >
+        {address}
+      </Typography>
+    </Box>
+  );
+}
+
+/** A text of a page, and where it comes from. */
+export function TextOf({ text, source }: { text: string; source: PageTextSource }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography
+        variant="body2"
+        dir="auto"
+        sx={{
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: 3,
+          overflow: 'hidden',
+          mb: 0.5,
+        }}
+      >
+        {text === '' ? '–' : text}
+      </Typography>
+      <SourceMark source={source} />
+    </Box>
+  );
+}

@@ -1,0 +1,133 @@
+'use client';
+
+import CloseIcon from '@mui/icons-material/Close';
+import OpenInNewIcon from '@mui/icons-material/OpenInNew';
+import { Alert, Box, Button, Drawer, IconButton, Skeleton, Stack, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { Confirm, useGetOne } from 'react-admin';
+import { sentenceOf } from '../ask';
+import { KIND_LABELS } from '../labels';
+import type { PageDetail } from '../rows';
+import { PageEditor } from './page-editor';
+import { PageHistory } from './page-history';
+import { PagePlans } from './page-plans';
+
+interface PageDrawerProps {
+  /** The page that is open; undefined for none. */
+  pageKey: string | undefined;
+  /** Whether something was typed that is not saved. */
+  isDirty: boolean;
+  onDirty: (isDirty: boolean) => void;
+  onClose: () => void;
+}
+
+/** One page beside the table: its texts, how others show it, what is planned and what was. */
+export function PageDrawer({ pageKey, isDirty, onDirty, onClose }: PageDrawerProps) {
+  const heading = useId();
+  const [isAsked, setAsked] = useState(false);
+  const close = () => (isDirty ? setAsked(true) : onClose());
+  return (
+    <Drawer
+      anchor="right"
+      open={pageKey !== undefined}
+      onClose={close}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': heading,
+          sx: { width: { xs: '100%', md: 'min(1240px, 92vw)' }, borderRadius: 0 },
+        },
+      }}
+    >
+      {pageKey === undefined ? null : (
+        <OpenPage key={pageKey} pageKey={pageKey} heading={heading} onDirty={onDirty} onClose={close} />
+      )}
+      <Confirm
+        isOpen={isAsked}
+        title="Leave without saving?"
+        content="What you typed on this page is not saved."
+        confirm="Leave"
+        cancel="Go on editing"
+        onConfirm={() => {
+          setAsked(false);
+          onClose();
+        }}
+        onClose={() => setAsked(false)}
+      />
+    </Drawer>
+  );
+}
+
+function OpenPage({
+  pageKey,
+  heading,
+  onDirty,
+  onClose,
+}: {
+  pageKey: string;
+  heading: string;
+  onDirty: (isDirty: boolean) => void;
+  onClose: () => void;
+}) {
+  const { data: page, error, refetch } = useGetOne<PageDetail & { id: string }>('page', { id: pageKey });
+  return (
+    <Box sx={{ p: { xs: 2, sm: 3 } }}>
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'flex-start', mb: 2 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography id={heading} component="h2" variant="h5" dir="auto">
+            {page?.name ?? 'Page'}
+          </Typography>
+          {page === undefined ? null : (
+            <Typography
+              variant="body2"
+              color="text.secondary"
+              component="div"
+              sx={{ overflowWrap: 'anywhere' }}
+            >
+              {KIND_LABELS[page.kind]} ·{' '}
+              <Box
+                component="a"
+                href={page.address}
+                target="_blank"
+                rel="noopener"
+                dir="ltr"
+                sx={{ color: 'primary.main' }}
+              >
+                {page.address} <OpenInNewIcon sx={{ fontSize: 14, verticalAlign: 'text-bottom' }} />
+              </Box>
+            </Typography>
+          )}
+        </Box>
+        <IconButton onClick={onClose} aria-label="Close">
+          <CloseIcon />
+        </IconButton>
+      </Stack>
+      {error === null ? null : (
+        <Alert
+          severity="error"
+          sx={{ mb: 2 }}
+          action={
+            <Button color="inherit" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {sentenceOf(error)}
+        </Alert>
+      )}
+      {page === undefined ? (
+        error === null ? (
+          <Skeleton variant="rounded" height={420} />
+        ) : null
+      ) : (
+        <>
+          <PageEditor page={page} onDirty={onDirty} reload={async () => (await refetch()).data} />
+          <Box sx={{ display: 'grid', gap: 4, mt: 4, gridTemplateColumns: { lg: '1fr 1fr' } }}>
+            <PagePlans page={page} />
+            <PageHistory page={page} />
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}

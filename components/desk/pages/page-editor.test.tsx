@@ -1,0 +1,100 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, Notification } from 'react-admin';
+import { ask, DeskError } from '../ask';
+import { dataProvider } from '../data-provider';
+import type { PageDetail } from '../rows';
+import { PageEditor } from './page-editor';
+
+const PAGE: PageDetail = {
+  ...{ key: 'product:12', kind: 'product', name: 'Nomad', address: '/DetailedProduct/Nomad/12/3' },
+  ...{ canonical: '/DetailedProduct/Nomad/12/3', title: 'Nomad | Cedar', description: 'A phone.' },
+  ...{ titleFrom: 'template', descriptionFrom: 'template', ownTitle: '', ownDescription: '' },
+  ...{ titleLength: 13, descriptionLength: 8, titleWidth: 120, descriptionWidth: 50 },
+  ...{ isNoindex: false, robots: 'index, follow', image: '', changedAt: '', changedBy: '', problems: [] },
+  ...{ version: 0, plannedFrom: '', titleBelow: 'Nomad | Cedar', titleBelowFrom: 'template' },
+  ...{ descriptionBelow: 'A phone.', descriptionBelowFrom: 'template', plans: [] },
+};
+
+jest.mock('../ask', () => ({ ...jest.requireActual<object>('../ask'), ask: jest.fn() }));
+const asked = jest.mocked(ask);
+beforeEach(() => void asked.mockReset());
+
+function show(reload: () => Promise<PageDetail | undefined> = async () => undefined) {
+  const onDirty = jest.fn();
+  render(
+    <AdminContext dataProvider={dataProvider}>
+      <PageEditor page={PAGE} onDirty={onDirty} reload={reload} />
+      <Notification />
+    </AdminContext>,
+  );
+  return { user: userEvent.setup(), onDirty };
+}
+const title = () => screen.getByRole('textbox', { name: 'Title' });
+const shownBy = (service: string) => screen.getByRole('region', { name: service });
+
+test('what is typed shows at once as others would show it, with its length', async () => {
+  const { user, onDirty } = show();
+  expect(shownBy('Facebook')).toHaveTextContent('Nomad | Cedar');
+  await user.type(title(), 'Nomad in Beirut');
+  for (const service of ['Google on a desktop', 'Google on a phone', 'Facebook', 'X', 'WhatsApp'])
+    expect(shownBy(service)).toHaveTextContent('Nomad in Beirut');
+  expect(screen.getByText(/^15 characters/)).toBeVisible();
+  expect(onDirty).toHaveBeenLastCalledWith(true);
+});
+
+test('a text that search engines would cut is told as such', async () => {
+  const { user } = show();
+  await user.click(title());
+  await user.paste('A very long title '.repeat(6));
+  expect(screen.getByText(/search engines will cut it/)).toBeVisible();
+});
+
+test('saves what was typed, and is done', async () => {
+  asked.mockResolvedValueOnce({ ...PAGE, ownTitle: 'Nomad in Beirut', version: 1 });
+  const { user, onDirty } = show();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await user.type(title(), 'Nomad in Beirut');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved. It is on the page now.')).toBeVisible();
+  expect(asked).toHaveBeenCalledWith('Staff/SavePage', {
+    body: { Key: 'product:12', Title: 'Nomad in Beirut', Description: '', IsNoindex: false, Version: 0 },
+  });
+  expect(onDirty).toHaveBeenLastCalledWith(false);
+});
+
+test('a refusal says why and keeps what was typed', async () => {
+  asked.mockRejectedValueOnce(new DeskError('The shop did not answer.', { status: 503 }));
+  const { user } = show();
+  await user.type(title(), 'Nomad in Beirut');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The shop did not answer.')).toBeVisible();
+  expect(title()).toHaveValue('Nomad in Beirut');
+  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+});
+
+test('who was overtaken sees what the other one wrote, and can save over it', async () => {
+  const theirs = { ...PAGE, ownTitle: 'Theirs', version: 4 };
+  asked.mockRejectedValueOnce(new DeskError('Somebody else has saved.', { status: 409, code: 'changed' }));
+  asked.mockResolvedValueOnce({ ...theirs, ownTitle: 'Mine', version: 5 });
+  const { user } = show(async () => theirs);
+  await user.type(title(), 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Theirs')).toBeVisible();
+  expect(title()).toHaveValue('Mine');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByText('Theirs')).toBeNull());
+  expect(asked.mock.lastCall?.[1]).toMatchObject({ body: { Title: 'Mine', Version: 4 } });
+});
+
+test('a change for later is sent with its moment', async () => {
+  asked.mockResolvedValueOnce(PAGE);
+  const { user } = show();
+  await user.type(title(), 'For the winter');
+  await user.click(screen.getByRole('switch', { name: 'Save at a set time' }));
+  await user.type(screen.getByLabelText(/^From/), '2030-12-01T08:00');
+  await user.click(screen.getByRole('button', { name: 'Plan it' }));
+  expect(await screen.findByText(/^Planned for 1 Dec 2030/)).toBeVisible();
+  const From = new Date('2030-12-01T08:00').toISOString();
+  expect(asked.mock.lastCall?.[1]).toMatchObject({ body: { From } });
+});

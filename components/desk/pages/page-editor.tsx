@@ -1,0 +1,222 @@
+'use client';
+
+import { Alert, Box, Button, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
+import { useState, type SyntheticEvent } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { PAGE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
+import { ask, DeskError, sentenceOf } from '../ask';
+import { shownMoment, SOURCE_LABELS } from '../labels';
+import { Previews } from '../preview/previews';
+import type { PageDetail } from '../rows';
+import { Changed } from './changed-pages';
+import { TextRoom } from './text-room';
+
+/** What the desk says of a page. */
+interface Said {
+  title: string;
+  description: string;
+  isNoindex: boolean;
+}
+
+interface PageEditorProps {
+  page: PageDetail;
+  /** Told whether something was typed that is not saved. */
+  onDirty: (isDirty: boolean) => void;
+  /** Asks again what the page says now. */
+  reload: () => Promise<PageDetail | undefined>;
+}
+
+/** Changes the texts of a page, beside how others would show it. Nothing that was typed is lost when it is refused. */
+export function PageEditor({ page, onDirty, reload }: PageEditorProps) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  // What was there when this began: a save is refused when somebody else has saved since.
+  const [base, setBase] = useState(() => ({ version: page.version, said: saidOf(page) }));
+  const [said, setSaid] = useState(base.said);
+  const [from, setFrom] = useState('');
+  const [isLater, setLater] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [theirs, setTheirs] = useState<Said>();
+  const [isBusy, setBusy] = useState(false);
+  // Taken back, or changed by a file, while nothing was typed here: the fields follow.
+  if (page.version > base.version && isSame(said, base.said) && theirs === undefined) {
+    const fresh = { version: page.version, said: saidOf(page) };
+    setBase(fresh);
+    setSaid(fresh.said);
+  }
+  const change = (part: Partial<Said>) => {
+    const next = { ...said, ...part };
+    setSaid(next);
+    onDirty(!isSame(next, base.said));
+  };
+  const save = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem('');
+    try {
+      const saved = await ask('Staff/SavePage', {
+        body: {
+          Key: page.key,
+          Title: said.title,
+          Description: said.description,
+          IsNoindex: said.isNoindex,
+          Version: base.version,
+          ...(isLater ? { From: new Date(from).toISOString() } : {}),
+        },
+      });
+      setTheirs(undefined);
+      const now = { version: saved.version, said: saidOf(saved) };
+      setBase(now);
+      setSaid(now.said);
+      onDirty(false);
+      if (isLater) notify(`Planned for ${shownMoment(new Date(from).toISOString())}.`, { type: 'success' });
+      else notify('Saved. It is on the page now.', { type: 'success' });
+      setLater(false);
+      setFrom('');
+      refresh();
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      if (error instanceof DeskError && error.code === 'changed') {
+        const fresh = await reload();
+        if (fresh !== undefined) {
+          setTheirs(saidOf(fresh));
+          setBase({ version: fresh.version, said: saidOf(fresh) });
+        }
+      }
+    }
+    setBusy(false);
+  };
+  const shownTitle = said.title.trim() || page.titleBelow;
+  const shownDescription = said.description.trim() || page.descriptionBelow;
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { lg: 'minmax(0, 420px) minmax(0, 1fr)' } }}>
+      <Stack
+        component="form"
+        spacing={2.5}
+        onSubmit={(event) => void save(event)}
+        aria-label={`Texts of ${page.name}`}
+      >
+        <TextField
+          label="Title"
+          placeholder={page.titleBelow}
+          value={said.title}
+          onChange={(event) => change({ title: event.target.value })}
+          helperText={<Hint text={shownTitle} of="title" isOwn={said.title.trim() !== ''} page={page} />}
+          slotProps={{
+            htmlInput: { dir: 'auto', maxLength: PAGE_TEXT_LENGTH.title },
+            formHelperText: { component: 'div' },
+            inputLabel: { shrink: true },
+          }}
+        />
+        <TextField
+          label="Description"
+          placeholder={page.descriptionBelow}
+          multiline
+          minRows={3}
+          value={said.description}
+          onChange={(event) => change({ description: event.target.value })}
+          helperText={
+            <Hint
+              text={shownDescription}
+              of="description"
+              isOwn={said.description.trim() !== ''}
+              page={page}
+            />
+          }
+          slotProps={{
+            htmlInput: { dir: 'auto', maxLength: PAGE_TEXT_LENGTH.description },
+            formHelperText: { component: 'div' },
+            inputLabel: { shrink: true },
+          }}
+        />
+        <Box>
+          <FormControlLabel
+            control={
+              <Switch
+                checked={said.isNoindex}
+                onChange={(event) => change({ isNoindex: event.target.checked })}
+              />
+            }
+            label="Hide from search engines (noindex)"
+          />
+          <FormControlLabel
+            control={<Switch checked={isLater} onChange={(event) => setLater(event.target.checked)} />}
+            label="Save at a set time"
+          />
+          {isLater ? (
+            <TextField
+              label="From"
+              type="datetime-local"
+              required
+              fullWidth
+              value={from}
+              onChange={(event) => setFrom(event.target.value)}
+              helperText={`Your time: ${Intl.DateTimeFormat().resolvedOptions().timeZone}`}
+              slotProps={{ inputLabel: { shrink: true } }}
+              sx={{ mt: 1.5 }}
+            />
+          ) : null}
+        </Box>
+        {problem === '' ? null : <Alert severity="error">{problem}</Alert>}
+        {theirs === undefined ? null : (
+          <Alert severity="warning">
+            This is on the page now; saving again puts yours in its place.
+            <Changed name="Title" before={theirs.title} after={said.title} />
+            <Changed name="Description" before={theirs.description} after={said.description} />
+          </Alert>
+        )}
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          disabled={isBusy || (!isLater && theirs === undefined && isSame(said, base.said))}
+        >
+          {isLater ? 'Plan it' : 'Save'}
+        </Button>
+      </Stack>
+      <Box component="section" aria-label="How others show it" sx={{ minWidth: 0 }}>
+        <Typography component="h3" variant="h6" sx={{ mb: 1.5 }}>
+          How others show it
+        </Typography>
+        <Previews
+          page={{
+            address: new URL(page.canonical || page.address, window.location.origin).href,
+            title: shownTitle,
+            description: shownDescription,
+            image: page.image,
+          }}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+function Hint({
+  text,
+  of,
+  isOwn,
+  page,
+}: {
+  text: string;
+  of: 'title' | 'description';
+  isOwn: boolean;
+  page: PageDetail;
+}) {
+  const below = of === 'title' ? page.titleBelowFrom : page.descriptionBelowFrom;
+  return (
+    <>
+      <TextRoom text={text} of={of} />
+      {isOwn ? null : `Empty: ${SOURCE_LABELS[below].meaning}`}
+    </>
+  );
+}
+
+function saidOf({ ownTitle, ownDescription, isNoindex }: PageDetail): Said {
+  return { title: ownTitle, description: ownDescription, isNoindex };
+}
+
+function isSame(one: Said, other: Said): boolean {
+  return (
+    one.title === other.title && one.description === other.description && one.isNoindex === other.isNoindex
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { ask, sentenceOf } from '../ask';
+import { shownMoment } from '../labels';
+import type { PageDetail } from '../rows';
+
+/** The changes of a page that wait for their time. */
+export function PagePlans({ page }: { page: PageDetail }) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [busy, setBusy] = useState<number>();
+  const cancel = async (planId: number) => {
+    setBusy(planId);
+    try {
+      await ask('Staff/CancelPlanned', { body: { PlanId: planId } });
+      notify('Taken back: the page stays as it is.', { type: 'success' });
+      refresh();
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' });
+    }
+    setBusy(undefined);
+  };
+  return (
+    <section aria-label="Planned changes">
+      <Typography component="h3" variant="h6">
+        Planned
+      </Typography>
+      {page.plans.length === 0 ? (
+        <Typography color="text.secondary">Nothing is planned for this page.</Typography>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {page.plans.map((plan) => (
+            <Box component="li" key={plan.planId} sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+              <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                From {shownMoment(plan.from)}
+              </Typography>
+              <Typography variant="body2" dir="auto">
+                {plan.title || 'No title of its own'}
+              </Typography>
+              <Typography variant="body2" dir="auto" color="text.secondary">
+                {plan.description || 'No description of its own'}
+                {plan.isNoindex ? ' · noindex' : ''}
+              </Typography>
+              <Typography variant="caption" color="text.secondary" component="div">
+                Planned by {plan.plannedBy}, {shownMoment(plan.plannedAt)}
+              </Typography>
+              <Button size="small" disabled={busy !== undefined} onClick={() => void cancel(plan.planId)}>
+                Take this plan back
+              </Button>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </section>
+  );
+}

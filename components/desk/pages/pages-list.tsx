@@ -1,0 +1,135 @@
+'use client';
+
+import { Card, useMediaQuery } from '@mui/material';
+import { useState } from 'react';
+import { DataTable, List, Pagination, SearchInput, SelectInput, useMatch, useNavigate } from 'react-admin';
+import { PAGE_FILTERS, PAGE_KINDS } from '@/lib/contract/staff/roles';
+import { ScreenHead } from '../frame';
+import { FILTER_LABELS, KIND_LABELS, shownDay } from '../labels';
+import type { PageRow } from '../rows';
+import { PageDrawer } from './page-drawer';
+import { PageCards } from './page-cards';
+import { PageActions, SelectionActions } from './page-actions';
+import { LengthMark, PageMarks } from './page-marks';
+import { LIST_SX, TABLE_SX } from '../look/table';
+import { Named, TextOf } from './named';
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Name, address or text" />,
+  <SelectInput
+    key="kind"
+    source="kind"
+    label="Kind"
+    alwaysOn
+    emptyText="All kinds"
+    choices={PAGE_KINDS.map((id) => ({ id, name: KIND_LABELS[id] }))}
+  />,
+  <SelectInput
+    key="filter"
+    source="filter"
+    label="Only"
+    alwaysOn
+    emptyText="All pages"
+    choices={PAGE_FILTERS.map((id) => ({ id, name: FILTER_LABELS[id] }))}
+  />,
+];
+
+/** Every page that search engines may show, with its texts; one that is pressed opens beside the table. */
+export function PagesList() {
+  const linked = useMatch({ path: '/pages/:id' })?.params['id'];
+  const navigate = useNavigate();
+  // Apart from the address, to which the table writes its search some moments after it was typed.
+  const [pressed, setPressed] = useState<string>();
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'));
+  const [isDirty, setDirty] = useState(false);
+  return (
+    <>
+      <ScreenHead
+        title="Pages"
+        intro="What search engines and social networks are told of every page of the shop."
+      />
+      <List
+        resource="pages"
+        title={false}
+        exporter={false}
+        empty={false}
+        perPage={25}
+        sort={{ field: 'name', order: 'ASC' }}
+        filters={filters}
+        actions={<PageActions />}
+        pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+        component={isWide ? Card : 'div'}
+        sx={LIST_SX}
+      >
+        {isWide ? <PagesTable onOpen={setPressed} /> : <PageCards onOpen={setPressed} />}
+      </List>
+      <PageDrawer
+        pageKey={linked ?? pressed}
+        isDirty={isDirty}
+        onDirty={setDirty}
+        onClose={() => {
+          setDirty(false);
+          setPressed(undefined);
+          if (linked !== undefined) navigate('/pages');
+        }}
+      />
+    </>
+  );
+}
+
+function PagesTable({ onOpen }: { onOpen: (key: string) => void }) {
+  return (
+    <DataTable<PageRow>
+      rowClick={(id) => {
+        onOpen(String(id));
+        return false;
+      }}
+      bulkActionButtons={<SelectionActions />}
+      sx={{
+        ...TABLE_SX,
+        // Page, kind, title, its length, description, its length, what to look at, when.
+        '& th:nth-of-type(2)': { width: '15%' },
+        '& th:nth-of-type(3)': { width: 84 },
+        '& th:nth-of-type(4)': { width: '18%' },
+        '& th:nth-of-type(5), & th:nth-of-type(7)': { width: 84 },
+        '& th:nth-of-type(8)': { width: '13%' },
+        '& th:nth-of-type(9)': { width: 104 },
+      }}
+    >
+      <DataTable.Col<PageRow>
+        source="name"
+        label="Page"
+        render={(page) => <Named page={page} onOpen={onOpen} />}
+      />
+      <DataTable.Col<PageRow> source="kind" label="Kind" render={(page) => KIND_LABELS[page.kind]} />
+      <DataTable.Col<PageRow>
+        source="title"
+        label="Title"
+        render={(page) => <TextOf text={page.title} source={page.titleFrom} />}
+      />
+      <DataTable.Col<PageRow>
+        source="title-length"
+        label="Length"
+        render={(page) => <LengthMark length={page.titleLength} width={page.titleWidth} of="title" />}
+      />
+      <DataTable.Col<PageRow>
+        label="Description"
+        disableSort
+        render={(page) => <TextOf text={page.description} source={page.descriptionFrom} />}
+      />
+      <DataTable.Col<PageRow>
+        source="description-length"
+        label="Length"
+        render={(page) => (
+          <LengthMark length={page.descriptionLength} width={page.descriptionWidth} of="description" />
+        )}
+      />
+      <DataTable.Col<PageRow> label="Look at" disableSort render={(page) => <PageMarks page={page} />} />
+      <DataTable.Col<PageRow>
+        source="changed-at"
+        label="Changed"
+        render={(page) => shownDay(page.changedAt)}
+      />
+    </DataTable>
+  );
+}

@@ -1,0 +1,185 @@
+'use client';
+
+import AddIcon from '@mui/icons-material/Add';
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import UploadIcon from '@mui/icons-material/UploadOutlined';
+import { IconButton, Stack } from '@mui/material';
+import { useState } from 'react';
+import {
+  Button,
+  DataTable,
+  DeleteWithUndoButton,
+  List,
+  Pagination,
+  SearchInput,
+  SortButton,
+  TopToolbar,
+  useListContext,
+  useNotify,
+} from 'react-admin';
+import { ask, sentenceOf } from '../ask';
+import { saveFile } from '../files/save-file';
+import { ScreenHead } from '../frame';
+import { counted, shownDay } from '../labels';
+import { RowCard, Rows } from '../look/rows';
+import { LINES_SX, LIST_SX } from '../look/table';
+import type { RedirectRow } from '../rows';
+import { RedirectDialog } from './redirect-dialog';
+import { RedirectFileDialog } from './redirect-file-dialog';
+
+const REASONS: Record<string, string> = {
+  desk: 'Made here',
+  file: 'From a file',
+  'old-shop': 'Old shop',
+  renamed: 'Renamed',
+  category: 'Category',
+  removed: 'Removed',
+};
+
+// From, to, why, visits, last visit, made, change.
+const SX = {
+  ...LINES_SX,
+  '& th:nth-of-type(3)': { width: 120 },
+  '& th:nth-of-type(4)': { width: 88 },
+  '& th:nth-of-type(5), & th:nth-of-type(6)': { width: 120 },
+  '& th:nth-of-type(7)': { width: 160 },
+};
+
+const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Part of an address" />];
+
+/** What old addresses lead to. */
+export function RedirectsList() {
+  const [edited, setEdited] = useState<RedirectRow>();
+  return (
+    <>
+      <ScreenHead
+        title="Redirects"
+        intro="Where old addresses lead. Renamed and removed things make their own."
+      />
+      <List
+        resource="redirects"
+        title={false}
+        exporter={false}
+        empty={false}
+        perPage={25}
+        sort={{ field: 'from', order: 'ASC' }}
+        filters={filters}
+        actions={<RedirectActions />}
+        pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+        component="div"
+        sx={LIST_SX}
+      >
+        <Rows
+          table={
+            <DataTable<RedirectRow> bulkActionButtons={false} sx={SX}>
+              <DataTable.Col<RedirectRow> source="from" label="From" />
+              <DataTable.Col<RedirectRow> source="to" label="To" render={(row) => shownTarget(row)} />
+              <DataTable.Col<RedirectRow>
+                label="Why"
+                disableSort
+                render={(row) => REASONS[row.reason] ?? row.reason}
+              />
+              <DataTable.NumberCol<RedirectRow> source="hits" label="Visits" />
+              <DataTable.Col<RedirectRow>
+                source="last-hit"
+                label="Last visit"
+                render={(row) => shownDay(row.lastHitAt)}
+              />
+              <DataTable.Col<RedirectRow>
+                source="made-at"
+                label="Made"
+                render={(row) => shownDay(row.madeAt)}
+              />
+              <DataTable.Col<RedirectRow>
+                label="Change"
+                disableSort
+                render={(row) => <RowActions row={row} onEdit={() => setEdited(row)} />}
+              />
+            </DataTable>
+          }
+          cards={<RedirectCards onEdit={setEdited} />}
+        />
+      </List>
+      {edited === undefined ? null : (
+        <RedirectDialog
+          title="Edit a redirect"
+          from={edited.from}
+          to={edited.to}
+          replaces={edited.from}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function RedirectCards({ onEdit }: { onEdit: (row: RedirectRow) => void }) {
+  const { data = [] } = useListContext<RedirectRow>();
+  return data.map((row) => (
+    <RowCard
+      key={row.id}
+      title={row.from}
+      lines={[
+        `→ ${shownTarget(row)}`,
+        `${REASONS[row.reason] ?? row.reason} · ${counted(row.hits, 'visit')}`,
+      ]}
+    >
+      <RowActions row={row} onEdit={() => onEdit(row)} />
+    </RowCard>
+  ));
+}
+
+function shownTarget({ to }: RedirectRow): string {
+  return to === '' ? 'gone for good (410)' : to;
+}
+
+/** A removed one can be had back for some seconds: until then nothing has happened. */
+function RowActions({ row, onEdit }: { row: RedirectRow; onEdit: () => void }) {
+  return (
+    <Stack direction="row" sx={{ whiteSpace: 'nowrap' }}>
+      <IconButton onClick={onEdit} aria-label={`Edit ${row.from}`} size="small">
+        <EditIcon fontSize="small" />
+      </IconButton>
+      <DeleteWithUndoButton
+        record={row}
+        resource="redirects"
+        redirect={false}
+        label="Remove"
+        aria-label={`Remove ${row.from}`}
+        successMessage="The redirect is removed."
+      />
+    </Stack>
+  );
+}
+
+function RedirectActions() {
+  const notify = useNotify();
+  const [open, setOpen] = useState<'new' | 'file'>();
+  const exportAll = async () => {
+    try {
+      const { file, count } = await ask('Staff/ExportRedirects');
+      saveFile('redirects.csv', file);
+      notify(`${counted(count, 'redirect')} saved as redirects.csv.`, { type: 'success' });
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' });
+    }
+  };
+  const close = () => setOpen(undefined);
+  return (
+    <TopToolbar>
+      <SortButton fields={['from', 'to', 'hits', 'last-hit', 'made-at']} sx={{ display: { md: 'none' } }} />
+      <Button label="Add a redirect" onClick={() => setOpen('new')}>
+        <AddIcon />
+      </Button>
+      <Button label="Export CSV" onClick={() => void exportAll()}>
+        <DownloadIcon />
+      </Button>
+      <Button label="Import CSV" onClick={() => setOpen('file')}>
+        <UploadIcon />
+      </Button>
+      {open === 'new' ? <RedirectDialog title="Add a redirect" onClose={close} /> : null}
+      {open === 'file' ? <RedirectFileDialog onClose={close} /> : null}
+    </TopToolbar>
+  );
+}

@@ -1,0 +1,12 @@
+import type { AnswerAt } from './ask';
+
+/** A page of the shop in the table of pages; `id` is its key. */
+export type PageRow = AnswerAt<'Staff/ListPages'>['pages'][number] & { id: string };
+/** A page with what lies below the desk's own texts, and what is planned. */
+export type PageDetail = AnswerAt<'Staff/GetPage'>;
+/** A change of a page's texts. */
+export type PageChange = AnswerAt<'Staff/ListPageChanges'>['changes'][number] & { id: number };
+/** A redirect; `id` is the address that leads on. */
+export type RedirectRow = AnswerAt<'Staff/ListRedirects'>['redirects'][number] & { id: string };
+/** An address that nothing answers; `id` is the address. */
+export type MissingRow = AnswerAt<'Staff/ListMissingAddresses'>['addresses'][number] & { id: string };

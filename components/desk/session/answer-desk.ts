@@ -1,0 +1,144 @@
+import 'server-only';
+import { z } from 'zod';
+import { api, failureText, type CallFailure, type CallResult } from '@/lib/calls/api';
+import type { Call } from '@/lib/contract/call';
+import { FAILURE_STATUS, type FailureCode } from '@/lib/contract/failure';
+import { staffConfirmCode, staffSignIn, staffSignOut } from '@/lib/contract/staff/accounts';
+import { isSameOrigin, shopperAddress } from '@/lib/forms/action';
+import { staffChallenge, staffSession } from '@/lib/session/staff-session';
+import type { DeskAnswer } from './desk-answer';
+import { FILE_CALLS, INVITATION_CALLS, STAFF_CALLS, type StaffCall } from './staff-calls';
+
+const FOREIGN_ORIGIN = 'This was sent from another address. Please reload the page and try again.';
+const SIGNED_OUT = 'Your session has ended. Please sign in again.';
+const CODE_TOO_LATE = 'The time for the code has run out. Please enter your password again.';
+const NO_SUCH_CALL = 'The desk has no such call.';
+const TOO_MANY = 'There were too many attempts. Please wait a moment and try again.';
+const NO_ANSWER = 'The shop did not answer in time. Nothing was lost: please try again in a moment.';
+const UNREADABLE = 'This could not be read. Please reload the page and try again.';
+
+/** What the browser sends: the parts of the call's request, by their names in the contract. */
+const sent = z.object({ query: z.unknown().optional(), body: z.unknown().optional() });
+
+/**
+ * Answers what the desk asks in a browser: `POST /api/desk/{path of a call of the staff}`, whatever the method of the
+ * call itself. Nothing but the calls of the staff is handed on, with the token that only the store knows.
+ *
+ * @param path of the call, for example `Staff/ListPages`.
+ */
+export async function answerDesk(path: string, request: Request): Promise<Response> {
+  if (!isSameOrigin(request.headers)) return refuse(403, FOREIGN_ORIGIN);
+  switch (path) {
+    case staffSignIn.path:
+      return signIn(request);
+    case staffConfirmCode.path:
+      return confirmCode(request);
+    case staffSignOut.path:
+      return signOut();
+    default:
+  }
+  const open = INVITATION_CALLS.find((call) => call.path === path);
+  if (open !== undefined) {
+    const read = await readSent(open, request);
+    if (!read.ok) return read.answer;
+    return answerOf(await api(open, { ...read.sent, forwardedFor: await shopperAddress() }));
+  }
+  const call = STAFF_CALLS.find((each) => each.path === path);
+  return call === undefined ? refuse(404, NO_SUCH_CALL) : handOn(call, request);
+}
+
+async function handOn(call: StaffCall, request: Request): Promise<Response> {
+  const session = await staffSession.read();
+  // Before anything is read: a body of a stranger is not worth the memory.
+  if (session === undefined) return refuse(401, SIGNED_OUT, 'unauthorized');
+  const read = await readSent(call, request);
+  if (!read.ok) return read.answer;
+  const isPatient = FILE_CALLS.has(call.path);
+  const result = await api(call, { ...read.sent, token: session.token, isPatient });
+  if (!result.ok && result.error.kind === 'unauthorized') {
+    await staffSession.clear();
+    return refuse(401, SIGNED_OUT, 'unauthorized');
+  }
+  return answerOf(result);
+}
+
+/** The password: what it proves stays sealed in the browser until the code comes. */
+async function signIn(request: Request): Promise<Response> {
+  const read = await readSent(staffSignIn, request);
+  if (!read.ok) return read.answer;
+  const result = await api(staffSignIn, {
+    body: staffSignIn.body.parse(read.sent.body),
+    forwardedFor: await shopperAddress(),
+  });
+  if (!result.ok) return answerOf(result);
+  await staffChallenge.write({ challengeId: result.data.challengeId });
+  return answer({ ok: true, data: null });
+}
+
+const typedCode = staffConfirmCode.body.pick({ Code: true });
+
+async function confirmCode(request: Request): Promise<Response> {
+  const challenge = await staffChallenge.read();
+  if (challenge === undefined) return refuse(401, CODE_TOO_LATE, 'unauthorized');
+  const read = await readSent({ query: staffConfirmCode.query, body: typedCode }, request);
+  if (!read.ok) return read.answer;
+  const result = await api(staffConfirmCode, {
+    body: { ChallengeId: challenge.challengeId, ...typedCode.parse(read.sent.body) },
+    forwardedFor: await shopperAddress(),
+  });
+  if (!result.ok) return answerOf(result);
+  await staffChallenge.clear();
+  const { token, ...person } = result.data;
+  await staffSession.write({ token });
+  return answer({ ok: true, data: person });
+}
+
+/** The session ends in this browser whatever the API says, which ends it too where it can be reached. */
+async function signOut(): Promise<Response> {
+  const session = await staffSession.read();
+  if (session !== undefined) await api(staffSignOut, { token: session.token });
+  await staffSession.clear();
+  return answer({ ok: true, data: null });
+}
+
+type Sent = { ok: true; sent: z.output<typeof sent> } | { ok: false; answer: Response };
+
+/** What was sent, checked by the call's own declaration; or the answer that says what is wrong with it. */
+async function readSent(call: Pick<Call, 'query' | 'body'>, request: Request): Promise<Sent> {
+  const json: unknown = await request.json().catch(() => undefined);
+  const parsed = sent.safeParse(json);
+  if (!parsed.success) return { ok: false, answer: refuse(400, UNREADABLE, 'invalid') };
+  const checks = [call.query.safeParse(parsed.data.query ?? {}), call.body.safeParse(parsed.data.body)];
+  const issues = checks.flatMap((check) => (check.success ? [] : check.error.issues));
+  if (issues.length === 0) return { ok: true, sent: parsed.data };
+  const fields = issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  const text = fields
+    .map(({ field, message }) => (field === '' ? message : `${field}: ${message}`))
+    .join('; ');
+  return { ok: false, answer: answer({ ok: false, code: 'invalid', message: text, fields }, 400) };
+}
+
+function answerOf(result: CallResult<unknown>): Response {
+  if (result.ok) return answer({ ok: true, data: result.data ?? null });
+  const { error } = result;
+  const status = statusOf(error);
+  const otherwise = status === 429 ? TOO_MANY : NO_ANSWER;
+  const retryAfter = error.headers?.get('retry-after');
+  const refusal = { ok: false, code: error.code, message: failureText(error, otherwise) } as const;
+  return answer(refusal, status, retryAfter ?? undefined);
+}
+
+function statusOf({ kind, code }: CallFailure): number {
+  if (code !== undefined) return FAILURE_STATUS[code];
+  return kind === 'unsupported' ? 404 : 503;
+}
+
+function refuse(status: number, message: string, code?: FailureCode): Response {
+  return answer({ ok: false, code, message }, status);
+}
+
+function answer(body: DeskAnswer<unknown>, status = 200, retryAfter?: string): Response {
+  const headers = new Headers({ 'cache-control': 'private, no-store' });
+  if (retryAfter !== undefined) headers.set('retry-after', retryAfter);
+  return Response.json(body, { status, headers });
+}

@@ -1,0 +1,137 @@
+'use client';
+
+import { CssBaseline, ThemeProvider, useMediaQuery } from '@mui/material';
+import { Alert, Button, CircularProgress, Stack, TextField, Typography } from '@mui/material';
+import { useEffect, useState, type SyntheticEvent } from 'react';
+import { PASSWORD_MAX_LENGTH } from '@/lib/contract/password';
+import { STAFF_PASSWORD_MIN_LENGTH } from '@/lib/contract/staff/roles';
+import { ROUTES } from '@/lib/addresses/routes';
+import { ask, sentenceOf, type AnswerAt } from '../ask';
+import { THEMES } from '../look/theme';
+import { CodeField } from './code-field';
+import { EntryFrame } from './entry-frame';
+import { QrPicture } from './qr-picture';
+
+type Opened = AnswerAt<'Staff/OpenInvitation'>;
+
+const NO_INVITATION =
+  'This link is not whole. Please open it as it stands in the message, or ask for another one.';
+
+/** A link is opened once: another answer would hold another secret, and only the last one counts. */
+let opening: Promise<Opened> | undefined;
+
+/** Where the link of an invitation leads: sets the password and ties the app of one-time codes to the account. */
+export function InvitationScreen() {
+  const isDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
+  const [invitation] = useState(() => window.location.hash.slice(1));
+  const [opened, setOpened] = useState<Opened>();
+  const [problem, setProblem] = useState(invitation === '' ? NO_INVITATION : '');
+  const [isDone, setDone] = useState(false);
+  useEffect(() => {
+    if (invitation === '') return;
+    let isGone = false;
+    // Out of the address, so that it stands in no history and on no screen.
+    window.history.replaceState(null, '', window.location.pathname);
+    opening ??= ask('Staff/OpenInvitation', { body: { Invitation: invitation } });
+    void opening.then(
+      (answer) => !isGone && setOpened(answer),
+      (error: unknown) => !isGone && setProblem(sentenceOf(error)),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [invitation]);
+  return (
+    <ThemeProvider theme={isDark ? THEMES.dark : THEMES.light}>
+      <CssBaseline enableColorScheme />
+      <EntryFrame title={isDone ? 'You are all set' : 'Welcome to the desk'}>
+        {isDone ? (
+          <Stack spacing={2.5}>
+            <Typography>
+              Your password is set. From now on you sign in with it and a one-time code.
+            </Typography>
+            <Button variant="contained" size="large" href={ROUTES.desk}>
+              Sign in
+            </Button>
+          </Stack>
+        ) : opened === undefined ? (
+          problem === '' ? (
+            <CircularProgress aria-label="The invitation is being opened" />
+          ) : (
+            <Alert severity="error">{problem}</Alert>
+          )
+        ) : (
+          <AcceptForm invitation={invitation} opened={opened} onDone={() => setDone(true)} />
+        )}
+      </EntryFrame>
+    </ThemeProvider>
+  );
+}
+
+function AcceptForm({
+  invitation,
+  opened,
+  onDone,
+}: {
+  invitation: string;
+  opened: Opened;
+  onDone: () => void;
+}) {
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isSending, setSending] = useState(false);
+  const send = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setSending(true);
+    setProblem('');
+    try {
+      await ask('Staff/AcceptInvitation', {
+        body: { Invitation: invitation, Password: password, Code: code },
+      });
+      onDone();
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      setSending(false);
+    }
+  };
+  return (
+    <Stack
+      component="form"
+      spacing={2.5}
+      onSubmit={(event) => void send(event)}
+      aria-label="Accept the invitation"
+    >
+      <Typography color="text.secondary">
+        For {opened.email}. Choose a password, then add the desk to an app of one-time codes on your phone.
+      </Typography>
+      {/* For managers of passwords: whose password it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={opened.email} readOnly />
+      <TextField
+        label="New password"
+        type="password"
+        name="new-password"
+        autoComplete="new-password"
+        required
+        helperText={`At least ${STAFF_PASSWORD_MIN_LENGTH} characters.`}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        slotProps={{ htmlInput: { minLength: STAFF_PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH } }}
+      />
+      <Stack spacing={1.5} sx={{ alignItems: 'center' }}>
+        <QrPicture text={opened.otpauthUri} label="QR code for the app of one-time codes" />
+        <Typography variant="body2" color="text.secondary">
+          Scan it with the app, or enter this key there:
+        </Typography>
+        <Typography data-key sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere', textAlign: 'center' }}>
+          {opened.secret.replace(/.{4}(?=.)/g, '$& ')}
+        </Typography>
+      </Stack>
+      <CodeField value={code} onChange={setCode} />
+      {problem === '' ? null : <Alert severity="error">{problem}</Alert>}
+      <Button type="submit" variant="contained" size="large" disabled={isSending}>
+        Set the password
+      </Button>
+    </Stack>
+  );
+}

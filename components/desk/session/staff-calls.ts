@@ -1,0 +1,64 @@
+import 'server-only';
+import type { Call } from '@/lib/contract/call';
+import { staffAcceptInvitation, staffOpenInvitation, staffWhoAmI } from '@/lib/contract/staff/accounts';
+import {
+  editPagesByTemplate,
+  exportPages,
+  importPageFile,
+  previewPageFile,
+} from '@/lib/contract/staff/page-files';
+import {
+  cancelPlanned,
+  getStaffPage,
+  listPageChanges,
+  listStaffPages,
+  restoreStaffPage,
+  saveStaffPage,
+} from '@/lib/contract/staff/pages';
+import {
+  deleteRedirect,
+  dismissMissingAddress,
+  exportRedirects,
+  importRedirects,
+  listMissingAddresses,
+  listRedirects,
+  saveRedirect,
+} from '@/lib/contract/staff/redirects';
+
+/** A call that only somebody of the staff may make. */
+export type StaffCall = Call & { readonly access: 'staff' };
+
+/** What the desk hands on for whoever is signed in. */
+export const STAFF_CALLS: readonly StaffCall[] = [
+  staffWhoAmI,
+  listStaffPages,
+  getStaffPage,
+  saveStaffPage,
+  listPageChanges,
+  restoreStaffPage,
+  cancelPlanned,
+  editPagesByTemplate,
+  previewPageFile,
+  importPageFile,
+  exportPages,
+  listRedirects,
+  saveRedirect,
+  deleteRedirect,
+  importRedirects,
+  exportRedirects,
+  listMissingAddresses,
+  dismissMissingAddress,
+];
+
+/** What somebody may ask who was invited and has no password yet. */
+export const INVITATION_CALLS: readonly (Call & { readonly access: 'public' })[] = [
+  staffOpenInvitation,
+  staffAcceptInvitation,
+];
+
+/** What works through a whole catalogue: it may take longer. */
+export const FILE_CALLS: ReadonlySet<string> = new Set(
+  [editPagesByTemplate, previewPageFile, importPageFile, exportPages, importRedirects, exportRedirects].map(
+    (call) => call.path,
+  ),
+);

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import type { OwnShop } from '../own-shop';
+import type { StaffRole } from '../../lib/contract/staff/roles';
+
+const PASSWORD = 'Cobalt-Otter-47-Lamp';
+const PERIOD_SECONDS = 30;
+
+/** Somebody of the staff who has accepted the invitation. */
+export interface Staff {
+  readonly email: string;
+  readonly password: string;
+  /** What the app shows; each call another one, since a code counts once. */
+  code(): string;
+}
+
+/** Invites somebody, who opens the link, sets a password and ties the app: on the screen, as they would. */
+export async function hire(page: Page, shop: OwnShop, role: StaffRole, email: string): Promise<Staff> {
+  await page.goto(await shop.inviteStaff(email, role));
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  expect(page.url(), 'the secret of the link').not.toContain('#');
+  const secret = (await page.locator('[data-key]').innerText()).replaceAll(' ', '');
+  const app = new TOTP({ secret, digits: 6, period: PERIOD_SECONDS });
+  // Of the code before, of this moment, and of the next: the clocks of phones differ, so the shop takes all three.
+  let ahead = -PERIOD_SECONDS;
+  const staff: Staff = {
+    email,
+    password: PASSWORD,
+    code() {
+      const code = app.generate({ timestamp: Date.now() + ahead * 1000 });
+      ahead += PERIOD_SECONDS;
+      return code;
+    },
+  };
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'One-time code' }).fill(staff.code());
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+  return staff;
+}
+
+/** Enters the password; the code comes next. */
+export async function enterPassword(page: Page, { email, password }: Staff): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('textbox', { name: 'One-time code' })).toBeVisible();
+}
+
+/** Enters the code of the app. */
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'One-time code' }).fill(code);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Somebody of a role who is signed in at the desk. */
+export async function signInAtDesk(page: Page, shop: OwnShop, role: StaffRole, email: string): Promise<void> {
+  const staff = await hire(page, shop, role, email);
+  await enterPassword(page, staff);
+  await enterCode(page, staff.code());
+}
