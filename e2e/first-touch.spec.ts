@@ -7,7 +7,8 @@ test.use({ movesAtOnce: false });
 /** How many scripts the page has asked for. */
 function scriptsOf(page: Page): Promise<number> {
   return page.evaluate(
-    () => performance.getEntriesByType('resource').filter(({ name }) => /\/chunks\/.*\.js$/.test(name)).length,
+    () =>
+      performance.getEntriesByType('resource').filter(({ name }) => /\/chunks\/.*\.js$/.test(name)).length,
   );
 }
 

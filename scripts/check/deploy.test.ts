@@ -176,7 +176,12 @@ describe('the chart', () => {
 });
 
 describe('what is watched', () => {
-  const source = ['telemetry/metrics.ts', 'store-server/observed.ts', 'server/operation/routes.ts', 'server/main.ts']
+  const source = [
+    'telemetry/metrics.ts',
+    'store-server/observed.ts',
+    'server/operation/routes.ts',
+    'server/main.ts',
+  ]
     .map(read)
     .join('\n');
   const told = new Set(Array.from(source.matchAll(/'(cedar_\w+)'/g), ([, name = '']) => name));
