@@ -115,8 +115,7 @@ test('a file with two wrong lines says which, and the right ones are taken in', 
   await expect.poll(() => sourceOf(address)).toContain('<title>Nomad from a file');
 });
 
-// Not seen through yet: the store tells the API of such addresses once a minute, and the table stayed empty for longer.
-test.fixme('an address that nothing answers becomes a redirect with one press', async ({ page }) => {
+test('an address that nothing answers becomes a redirect with one press', async ({ page }) => {
   expect((await rawGet(`${own.origin}/our/old/qzxvw.html`)).status).toBe(404);
   await signInAtDesk(page, own, 'marketing', somebody());
   const redirect = page.getByRole('button', { name: 'Redirect /our/old/qzxvw.html' });

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { ROUTES, searchPath } from '../lib/addresses/routes';
-import { cardsOf, expect, open, rawGet } from './journey';
+import { cardsOf, expect, expectInteractive, open, rawGet } from './journey';
 import { signInTo, test } from './support/shopper';
 
 test('browsing sets no cookie, stores nothing, and asks nobody else', async ({
@@ -32,29 +32,35 @@ test('browsing sets no cookie, stores nothing, and asks nobody else', async ({
   expect(foreign).toEqual([]);
 });
 
-test('products are fetched ahead once somebody moves, so that one opens without a network', async ({
-  page,
-  context,
-  facts,
-  consoleErrors,
-}) => {
-  const ahead: string[] = [];
-  page.on('requestfinished', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith(`${ROUTES.product}/`) && isWhole(request)) ahead.push(pathname);
-  });
-  await open(page, facts.list.path);
-  await page.waitForLoadState('networkidle');
-  expect(ahead).toEqual([]);
+test.describe('a visitor who rests', () => {
+  test.use({ movesAtOnce: false });
 
-  const first = cardsOf(page).first().getByRole('link').first();
-  const [name, path] = [await first.innerText(), await first.getAttribute('href')];
-  await page.mouse.move(1, 1);
-  await expect.poll(() => ahead).toContain(path);
-  await context.setOffline(true);
-  await first.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  consoleErrors.splice(0);
+  test('products are fetched ahead once somebody moves, so that one opens without a network', async ({
+    page,
+    context,
+    facts,
+    consoleErrors,
+  }) => {
+    const ahead: string[] = [];
+    page.on('requestfinished', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith(`${ROUTES.product}/`) && isWhole(request)) ahead.push(pathname);
+    });
+    await page.goto(facts.list.path);
+    await page.waitForLoadState('networkidle');
+    expect(ahead).toEqual([]);
+
+    const first = cardsOf(page).first().getByRole('link').first();
+    const [name, path] = [await first.innerText(), await first.getAttribute('href')];
+    await page.mouse.move(1, 1);
+    await page.mouse.move(2, 2);
+    await expect.poll(() => ahead).toContain(path);
+    await expectInteractive(page);
+    await context.setOffline(true);
+    await first.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    consoleErrors.splice(0);
+  });
 });
 
 test('with Save-Data nothing is fetched ahead', async ({ page, facts }) => {

@@ -20,7 +20,7 @@ import { createPatientServer } from './patient-server.ts';
 import { createRetirement } from './retirement.ts';
 import { answerAsSpelled } from './spelled-request.ts';
 import { MALFORMED_PAGE, NOT_FOUND_PAGE } from './unavailable-page.ts';
-import { createVisitCounter, isVisitsPath, VISITS_PATH } from './visit-counter.ts';
+import { createVisitCounter, isVisitsPath, showsVisits, VISITS_PATH } from './visit-counter.ts';
 import { writeInstead } from './write-answer.ts';
 
 /**
@@ -136,7 +136,8 @@ const server = createPatientServer((request, response) => {
       () => void guard.serve(request, response, make).catch((error: unknown) => guard.fail(response, error)),
     );
   if (isPicture && !guard.isOwn(request)) avif.settle(request);
-  if (isPicture || isKept(request)) serve();
+  if (showsVisits(request.url)) void visits.flush().then(serve);
+  else if (isPicture || isKept(request)) serve();
   else compress(request, response, serve);
 });
 

@@ -9,6 +9,14 @@ export function isVisitsPath(url = ''): boolean {
   return path.toLowerCase().replace(/\/+$/, '') === VISITS_PATH;
 }
 
+/** Where the staff look at what was counted. */
+const SHOWN_AT = '/api/desk/Staff/ListMissingAddresses';
+
+/** Whether somebody looks at what was counted: it is told before they do. */
+export function showsVisits(url = ''): boolean {
+  return url.split('?', 1)[0] === SHOWN_AT;
+}
+
 /** So many addresses are counted between two tellings: made-up ones push out none that was there before. */
 const MOST_COUNTED = 1000;
 /** What goes into one body. */

@@ -10,6 +10,8 @@ import { measureFirstBytes } from './first-byte.ts';
 import { countProducts, measureJudged, readJudgments } from './judged-search.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { parseOptions, USAGE, type BenchOptions } from './options.ts';
+import { measureMainThread } from './main-thread.ts';
+import { measureNextPage } from './next-page.ts';
 import { measureOrders } from './orders.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { readSamples, samplePages, type SamplePage } from './samples.ts';
@@ -21,7 +23,7 @@ import {
   type Server,
   type Workshop,
 } from '../testbed/parts.ts';
-import { measureSoftNavigation } from './soft-navigation.ts';
+
 import { findBreaches, renderTable, type Table } from './table.ts';
 import { measureThroughput } from './throughput.ts';
 import { findWrk } from './wrk.ts';
@@ -115,8 +117,10 @@ async function measurePages(store: Server, pages: SamplePage[], add: (table: Tab
   const browser = await launchChromium();
   try {
     add(await measurePageWeight(browser, store, pages, say));
+    say('the main thread');
+    add(await measureMainThread(store, pages));
     say('from page to page');
-    add(await measureSoftNavigation(browser, store, pages));
+    add(await measureNextPage(browser, store, pages));
   } finally {
     await browser.close();
   }
