@@ -3,17 +3,9 @@ import { ROUTES } from '../lib/addresses/routes.ts';
 const PAGES = new Set<string>(Object.values(ROUTES));
 /** The folders of `app/api`. */
 export const API_ROUTES = [
-  ...['account-data', 'addresses', 'cart', 'health', 'intent', 'moved', 'payment-return', 'policy-reports'],
-  ...[
-    'product',
-    'product-count',
-    'revalidate',
-    'search-count',
-    'session',
-    'suggestions',
-    'variation',
-    'wishlist',
-  ],
+  ...['account-data', 'address-visits', 'addresses', 'cart', 'desk', 'health', 'intent', 'moved'],
+  ...['payment-return', 'policy-reports', 'product', 'product-count', 'revalidate', 'search-count', 'session'],
+  ...['speculation-rules', 'suggestions', 'variation', 'wishlist'],
 ] as const;
 const API = new Set<string>(API_ROUTES);
 const FILES = new Set(['og', 'img', 'sitemaps', 'feeds', '.well-known']);
