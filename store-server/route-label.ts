@@ -4,7 +4,15 @@ const PAGES = new Set<string>(Object.values(ROUTES));
 /** The folders of `app/api`. */
 export const API_ROUTES = [
   ...['account-data', 'address-visits', 'addresses', 'cart', 'desk', 'health', 'intent', 'moved'],
-  ...['payment-return', 'policy-reports', 'product', 'product-count', 'revalidate', 'search-count', 'session'],
+  ...[
+    'payment-return',
+    'policy-reports',
+    'product',
+    'product-count',
+    'revalidate',
+    'search-count',
+    'session',
+  ],
   ...['speculation-rules', 'suggestions', 'variation', 'wishlist'],
 ] as const;
 const API = new Set<string>(API_ROUTES);

@@ -78,6 +78,6 @@ it('answers the texts of pages without a number by their path', async () => {
   expect((await api.call(getPageTexts)).data()).toEqual([]);
   await api.db.insert(pageText).values({ path: '/FAQs', title: 'Questions' });
   expect((await api.call(getPageTexts)).data()).toEqual([
-    { Path: '/FAQs', Title: 'Questions', Description: '' },
+    { Path: '/FAQs', Title: 'Questions', Description: '', IsNoindex: false },
   ]);
 });
