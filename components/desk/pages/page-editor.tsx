@@ -206,7 +206,7 @@ function Hint({
   return (
     <>
       <TextRoom text={text} of={of} />
-      {isOwn ? null : `Empty: ${SOURCE_LABELS[below].meaning}`}
+      {isOwn ? null : `Left empty. ${SOURCE_LABELS[below].meaning}`}
     </>
   );
 }

@@ -91,7 +91,7 @@ function PagesTable({ onOpen }: { onOpen: (key: string) => void }) {
         '& th:nth-of-type(2)': { width: '15%' },
         '& th:nth-of-type(3)': { width: 84 },
         '& th:nth-of-type(4)': { width: '18%' },
-        '& th:nth-of-type(5), & th:nth-of-type(7)': { width: 84 },
+        '& th:nth-of-type(5), & th:nth-of-type(7)': { width: 100 },
         '& th:nth-of-type(8)': { width: '13%' },
         '& th:nth-of-type(9)': { width: 104 },
       }}
