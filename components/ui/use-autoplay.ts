@@ -53,8 +53,14 @@ export function useAutoplay(
 
   useEffect(() => {
     if (intervalMs === undefined || !isRunning) return;
-    const timer = window.setInterval(moveOn, intervalMs);
-    return () => window.clearInterval(timer);
+    // The page has been looked at before its scripts came: that counts for the first interval.
+    const age = performance.now();
+    let timer = window.setTimeout(again, age < intervalMs ? intervalMs - age : intervalMs);
+    function again() {
+      moveOn();
+      timer = window.setTimeout(again, intervalMs);
+    }
+    return () => window.clearTimeout(timer);
   }, [intervalMs, isRunning, position]);
 
   const watch = {
