@@ -79,7 +79,9 @@ it('fails its readiness before it ends, and finishes what it began', async () =>
 }, 60_000);
 
 async function untilWaiting(): Promise<void> {
-  const waiting = `select 1 from pg_locks where not granted and relation = 'category'::regclass`;
+  // Databases made of one template have the same numbers for their tables.
+  const waiting = `select 1 from pg_locks where not granted and relation = 'category'::regclass
+    and database = (select oid from pg_database where datname = current_database())`;
   while ((await database.db.$client.query(waiting)).rowCount === 0) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -66,9 +66,8 @@ it('what others know of its owner makes it easy', () => {
   expect(isEasyToGuess('Haddadian-2026', ['tyre@example.com', 'Haddadian'])).toBe(true);
 });
 
-it('the longest one is judged in a moment', () => {
-  isEasyToGuess('warm');
-  const start = performance.now();
-  isEasyToGuess('Ab1!cD2@eF3#gH4$iJ5%kL6^mN7&oP8*'.repeat(4));
-  expect(performance.now() - start).toBeLessThan(1000);
+it('the longest one is judged in a moment: only its beginning is looked at', () => {
+  const strong = 'Ab1!cD2@eF3#gH4$iJ5%kL6^mN7&oP8*';
+  expect(isEasyToGuess('a'.repeat(24) + strong)).toBe(true);
+  expect(isEasyToGuess(strong + 'a'.repeat(96))).toBe(false);
 });
