@@ -19,7 +19,7 @@ const report = z.object({
   ),
   runtimeError: z.object({ message: z.string() }).optional(),
 });
-type Report = z.output<typeof report>;
+export type Report = z.output<typeof report>;
 
 /**
  * Lighthouse's scores of home, category and product: a phone, its network and its processor simulated, the middle of
@@ -59,7 +59,8 @@ export async function measureLighthouse(
   };
 }
 
-async function runLighthouse(url: string, port: number): Promise<Report> {
+/** One run at an address, in the browser that listens for its protocol at a port. Throws when the page cannot be had. */
+export async function runLighthouse(url: string, port: number): Promise<Report> {
   // It is large: whoever measures something else does not wait for it.
   const { default: lighthouse } = await import('lighthouse');
   const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: [...CATEGORIES] });

@@ -3,17 +3,21 @@ import { cpus, totalmem } from 'node:os';
 import { runCommand } from '../../machine/command-line.ts';
 import { buildIfStale } from '../shop/build.ts';
 import { stopRequest } from '../shop/stop-request.ts';
+import { measureAgainst } from './against.ts';
 import { measureApi } from './api-calls.ts';
 import { launchChromium } from './browser.ts';
 import { readDemoJudgments } from './demo-searches.ts';
 import { measureFirstBytes } from './first-byte.ts';
 import { countProducts, measureJudged, readJudgments } from './judged-search.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { describeLoad, readMachineLoad } from './machine-load.ts';
+import { measureInteractions } from './interactions.ts';
 import { parseOptions, USAGE, type BenchOptions } from './options.ts';
 import { measureMainThread } from './main-thread.ts';
 import { measureNextPage } from './next-page.ts';
 import { measureOrders } from './orders.ts';
 import { measurePageWeight } from './page-weight.ts';
+import type { Shop } from './shops.ts';
 import { readSamples, samplePages, type SamplePage } from './samples.ts';
 import {
   openWorkshop,
@@ -60,6 +64,10 @@ async function run(options: BenchOptions): Promise<Table[]> {
   const signal = stopRequest();
   signal.addEventListener('abort', () => void workshop.close().finally(() => process.exit(130)));
   try {
+    if (options.against.length > 0) {
+      await measureStore(workshop, options, { hasWrk, signal, add });
+      return tables;
+    }
     const isOfPages = options.parts.has('pages') || options.parts.has('lighthouse');
     if (isOfPages || (options.parts.has('load') && hasWrk)) {
       await measureStore(workshop, options, { hasWrk, signal, add });
@@ -99,6 +107,11 @@ async function measureStore(
     const store = await startStore(api, workshop.dataDir);
     try {
       const pages = await samplePages(api, await readSamples(api));
+      if (options.against.length > 0) {
+        const shops = [asShop(store, pages), ...options.against];
+        add(await measureAgainst(shops, { seconds: options.seconds, hasWrk, say }));
+        return;
+      }
       if (options.parts.has('pages')) {
         await measurePages(store, pages, add);
       }
@@ -113,12 +126,27 @@ async function measureStore(
   }
 }
 
+/** This store, as the others are described. */
+function asShop(store: Server, pages: SamplePage[]): Shop {
+  const addressOf = (kind: SamplePage['name']) =>
+    store.origin + (pages.find(({ name }) => name === kind)?.path ?? '/');
+  return {
+    name: 'Cedar',
+    home: addressOf('home'),
+    category: addressOf('category'),
+    product: addressOf('product'),
+    search: addressOf('search'),
+  };
+}
+
 async function measurePages(store: Server, pages: SamplePage[], add: (table: Table) => void): Promise<void> {
   const browser = await launchChromium();
   try {
     add(await measurePageWeight(browser, store, pages, say));
     say('the main thread');
     add(await measureMainThread(store, pages));
+    say('from a press to the next frame');
+    add(await measureInteractions(browser, store, pages));
     say('from page to page');
     add(await measureNextPage(browser, store, pages));
   } finally {
@@ -200,12 +228,18 @@ async function measureOrdering(
 async function bench(options: BenchOptions): Promise<boolean> {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
   console.log(`npm run bench -- ${process.argv.slice(2).join(' ')}\n${new Date().toISOString()}, ${machine}`);
+  const loadBefore = await readMachineLoad();
+  console.log(describeLoad('before the run', loadBefore));
   const tables = await run(options);
+  const loadAfter = await readMachineLoad();
+  console.log(`\n${describeLoad('after it', loadAfter)}`);
   const breaches = findBreaches(tables);
   if (options.jsonFile !== undefined) {
     const report = {
       date: new Date().toISOString(),
       machine,
+      loadBefore,
+      loadAfter,
       command: process.argv.slice(2),
       tables,
       breaches,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { z } from 'zod';
-import { DESKTOP, openVisitor, PHONE, type Screen } from './browser.ts';
+import { DESKTOP, openVisitor, PHONE } from './browser.ts';
 import type { SamplePage } from './samples.ts';
 import type { Server } from '../testbed/parts.ts';
 import { median } from './statistics.ts';
@@ -17,52 +17,57 @@ const PATIENCE_MS = 20_000;
 const ASK_MS = 50;
 
 /** How a product is pressed: with a pointer that has come from elsewhere, with one that had not moved, with a finger. */
-const WAYS = [
+export const WAYS = [
   { name: 'a pointer on its way', screen: DESKTOP, moves: true },
   { name: 'a pointer that had not moved', screen: DESKTOP, moves: false },
   { name: 'a finger', screen: PHONE, moves: false },
 ] as const;
-type Way = (typeof WAYS)[number];
+export type Way = (typeof WAYS)[number];
 
 /**
- * In each document: notes when a link is pressed and when the frame with its product's heading is painted, which is the
- * first message after that frame was asked for. The next page may be another document.
+ * In each document: notes when a link is pressed and when the frame of its page is painted, which is the first message
+ * after that frame was asked for. The page is there when the address is the link's and the heading another one. It may
+ * be another document, also one that was made before it was wanted.
  */
 const WATCH = `(() => {
+  const heading = () => document.querySelector('h1')?.textContent ?? '';
   const wait = () => {
-    const { name, pressed } = JSON.parse(sessionStorage.pressed);
+    const { path, left, pressed } = JSON.parse(sessionStorage.pressed);
     const painted = new MessageChannel();
     painted.port1.onmessage = () => {
       sessionStorage.took ??= performance.timeOrigin + performance.now() - pressed;
     };
     const look = () => {
-      if (document.querySelector('h1')?.textContent === name) painted.port2.postMessage('');
+      if (location.pathname === path && !['', left].includes(heading())) painted.port2.postMessage('');
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   };
-  if (sessionStorage.pressed !== undefined) wait();
+  const begin = () => sessionStorage.pressed !== undefined && wait();
+  if (document.prerendering) document.addEventListener('prerenderingchange', begin);
+  else begin();
   addEventListener('pointerdown', ({ target, timeStamp }) => {
     const link = target.closest('a');
     if (link === null || sessionStorage.pressed !== undefined) return;
     const pressed = performance.timeOrigin + timeStamp;
-    sessionStorage.pressed = JSON.stringify({ name: link.textContent, pressed });
+    sessionStorage.pressed = JSON.stringify({ path: link.pathname, left: heading(), pressed });
     wait();
   }, true);
 })()`;
 
 /** How long it takes from a tap on a product of the category's list until its page is painted. */
 export async function measureNextPage(browser: Browser, store: Server, pages: SamplePage[]): Promise<Table> {
-  const category = pages.find(({ name }) => name === 'category');
-  if (category === undefined) throw new Error('There is no category to go on from.');
-  const url = store.origin + category.path;
+  const [list, product] = ['category', 'product'].map(
+    (kind) => pages.find(({ name }) => name === kind)?.path,
+  );
+  if (list === undefined || product === undefined) throw new Error('There is no category to go on from.');
+  const from = { list: store.origin + list, product: store.origin + product };
   const rows = [];
   for (const way of WAYS) {
     const cells = [];
     for (const isSlow of [false, true]) {
       const times: number[] = [];
-      for (let round = 0; round < ROUNDS; round++)
-        times.push(await follow(browser, url, way, { ...way.screen, isSlow }));
+      for (let round = 0; round < ROUNDS; round++) times.push(await follow(browser, from, way, isSlow));
       cells.push(median(times));
     }
     rows.push({ label: way.name, cells });
@@ -78,27 +83,52 @@ export async function measureNextPage(browser: Browser, store: Server, pages: Sa
   };
 }
 
-async function follow(browser: Browser, url: string, way: Way, screen: Screen): Promise<number> {
-  const { context, page } = await openVisitor(browser, screen);
+/**
+ * Presses a product in a list that has come to rest, in a browser that was never there.
+ *
+ * @param from address of the list, and of a product that it leads to
+ * @returns milliseconds from the press until the product's page is painted
+ */
+export async function follow(
+  browser: Browser,
+  from: { list: string; product: string },
+  way: Way,
+  isSlow: boolean,
+): Promise<number> {
+  const { context, page } = await openVisitor(browser, { ...way.screen, isSlow });
   try {
     await page.addInitScript({ content: WATCH });
-    await page.goto(url);
+    await page.goto(from.list);
     await page.waitForLoadState('networkidle');
+    const link = await placeOf(page, from.product);
     // Whoever chooses a product has mostly moved before; from then on what is in sight is fetched ahead.
     for (let step = 1; way.moves && step <= MOVES; step++) {
       await page.mouse.move(step, step);
       await page.waitForTimeout(MOVE_MS);
     }
     await page.waitForTimeout(QUIET_MS);
-    const link = await page.locator('main article h2 a').first().boundingBox();
-    if (link === null) throw new Error('The list has no product to follow.');
-    const [x, y] = [link.x + link.width / 2, link.y + link.height / 2];
-    if (way.screen === PHONE) await page.touchscreen.tap(x, y);
-    else await page.mouse.click(x, y);
+    if (way.screen === PHONE) await page.touchscreen.tap(link.x, link.y);
+    else await page.mouse.click(link.x, link.y);
     return await readTime(page);
   } finally {
     await context.close();
   }
+}
+
+/** Where the largest link to an address is pressed, scrolled into sight. */
+async function placeOf(page: Page, address: string): Promise<{ x: number; y: number }> {
+  const found = await page.evaluate(`(() => {
+    const path = new URL(${JSON.stringify(address)}).pathname;
+    const links = [...document.querySelectorAll('a[href]')].filter((link) => link.pathname === path);
+    const areaOf = (link) => { const { width, height } = link.getBoundingClientRect(); return width * height; };
+    const [link] = links.sort((a, b) => areaOf(b) - areaOf(a));
+    link?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const box = link?.getBoundingClientRect();
+    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  })()`);
+  const place = z.object({ x: z.number(), y: z.number() }).safeParse(found);
+  if (!place.success) throw new Error(`${page.url()} has no link to ${address}.`);
+  return place.data;
 }
 
 /** Asked until it is there: a document that is left answers no more. */

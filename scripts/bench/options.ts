@@ -1,4 +1,5 @@
 import { readOptions, UsageError } from '../../machine/command-line.ts';
+import { readShops, type Shop } from './shops.ts';
 
 /**
  * The parts of the bench: page weight and first bytes, Lighthouse's scores, throughput of the store, of the API, of
@@ -15,6 +16,8 @@ export interface BenchOptions {
   judgedFolder?: string;
   /** Database that has that catalogue already, or an empty one that keeps it for the next run. */
   judgedDatabase?: string;
+  /** Other shops to be measured beside this one, instead of all parts. */
+  against: Shop[];
   /** Seconds each load runs, after its warm-up. */
   seconds: number;
   /** File that also takes the figures as JSON. */
@@ -27,6 +30,7 @@ export const USAGE = `Usage: npm run bench -- [options]
 
   --only pages|lighthouse|load|api|orders|search
                             one part, or several separated by commas (default: all)
+  --against FILE            instead: this store beside other shops, whose addresses stand in FILE (docs/bench.md)
   --products 1000,100000    sizes of the catalogues the API is measured on
   --judged FOLDER           for search: also a catalogue folder with judgments.csv (query,handle,grade 0 to 3)
   --database URL            for search: a database that keeps the judged catalogue from run to run
@@ -42,6 +46,7 @@ export function parseOptions(args: string[]): BenchOptions | undefined {
     args,
     options: {
       only: { type: 'string' },
+      against: { type: 'string' },
       products: { type: 'string' },
       seconds: { type: 'string' },
       judged: { type: 'string' },
@@ -62,6 +67,7 @@ export function parseOptions(args: string[]): BenchOptions | undefined {
   return {
     parts: new Set(parts),
     productCounts,
+    against: values.against === undefined ? [] : readShops(values.against),
     seconds: positive('--seconds', values.seconds ?? '5'),
     ...(values.judged === undefined ? {} : { judgedFolder: values.judged }),
     ...(values.database === undefined ? {} : { judgedDatabase: values.database }),
