@@ -11,15 +11,19 @@ const isRoot = process.getuid?.() === 0;
 // phone, as most of them do.
 const DESKTOP_ONCE =
   /\/(addresses|checkout-changes|checkout-mishaps|encrypted|head|living-shop|moved-addresses|other-forms|outage|price-change|privacy|refusals|seo|validators)\.spec\.ts$/;
-const PHONE_ONCE = /\/(card-payment|cart-changes|customer-price|reviews|search|sign-in|sign-up)\.spec\.ts$/;
+const PHONE_ONCE =
+  /\/(card-payment|cart|cart-changes|checkout|customer-price|newsletter|orders|profile|reviews|search|sign-in|sign-up|states|wishlist)\.spec\.ts$/;
+/** What differs at the desktop's width carries this tag in journeys that are otherwise a phone's. */
+const EVERY_WIDTH = /@every-width/;
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Journeys wait more than they compute: three keep two cores busy.
-  workers: 3,
+  // Journeys wait more than they compute: four keep two cores busy.
+  workers: 4,
   retries: 0,
   // Limits end what hangs; nothing is asserted about time. They follow the machine.
   timeout: 120_000 * patience(),
@@ -44,7 +48,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: PHONE_ONCE, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: PHONE_ONCE, use: DESKTOP },
+    { name: 'desktop, what differs', testMatch: PHONE_ONCE, grep: EVERY_WIDTH, use: DESKTOP },
     {
       name: 'mobile',
       testIgnore: DESKTOP_ONCE,

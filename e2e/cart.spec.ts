@@ -29,20 +29,19 @@ const place = (page: Page, isPhone: boolean) =>
     .getByRole('navigation', { name: isPhone ? 'Main places' : 'Your shop' })
     .getByRole('link', { name: /Cart/ });
 
-test('a card puts one piece into the cart; a double click is one', async ({
-  page,
-  facts,
-  isPhone,
-  shopper: { customer, belongings },
-}) => {
-  await signInTo(page, customer, facts.list.path);
-  const add = cardsOf(page).getByRole('button', { name: /^Add to cart/ });
-  await add.first().dblclick();
-  await expect(messages(page)).toContainText(MESSAGES.cartAdded);
-  await expect(place(page, isPhone)).toHaveAccessibleName(/1 item/);
-  expect((await belongings.cart()).map(({ Quantity }) => Quantity)).toEqual([1]);
-  await expect(page).toHaveURL(facts.list.path);
-});
+test(
+  'a card puts one piece into the cart; a double click is one',
+  { tag: '@every-width' },
+  async ({ page, facts, isPhone, shopper: { customer, belongings } }) => {
+    await signInTo(page, customer, facts.list.path);
+    const add = cardsOf(page).getByRole('button', { name: /^Add to cart/ });
+    await add.first().dblclick();
+    await expect(messages(page)).toContainText(MESSAGES.cartAdded);
+    await expect(place(page, isPhone)).toHaveAccessibleName(/1 item/);
+    expect((await belongings.cart()).map(({ Quantity }) => Quantity)).toEqual([1]);
+    await expect(page).toHaveURL(facts.list.path);
+  },
+);
 
 test('the product page puts the chosen pieces of the chosen variation into the cart', async ({
   page,

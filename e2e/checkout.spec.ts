@@ -20,69 +20,69 @@ import {
 import { typeSignIn } from './support/customer';
 import { signInTo, test } from './support/shopper';
 
-test('an order in cash: what is missing is said, then thanks, the same after a reload and in a second tab', async ({
-  page,
-  shop,
-  facts,
-  isPhone,
-  shopper: { customer, belongings },
-}) => {
-  const { cents } = await putPlenty(shop, facts, belongings);
-  await signInTo(page, customer, ROUTES.checkout);
-  await expect(submit(page)).toHaveText(`Place order · ${formatCents(cents)}`);
-  await submit(page).click();
-  await expect(page.getByRole('group', { name: 'Please check the following' })).toBeFocused();
-  await expect(form(page).getByRole('link', { name: MESSAGES.choosePayment })).toBeVisible();
-  await expect(messages(page).getByRole('alert').first()).not.toBeEmpty();
-  await expectAccessible(page, 'with errors');
-  await typeAddress(page);
-  await submit(page).click();
-  await expect(messages(page).getByRole('alert').filter({ hasText: MESSAGES.choosePayment })).toBeVisible();
+test(
+  'an order in cash: what is missing is said, then thanks, the same after a reload and in a second tab',
+  { tag: '@every-width' },
+  async ({ page, shop, facts, isPhone, shopper: { customer, belongings } }) => {
+    const { cents } = await putPlenty(shop, facts, belongings);
+    await signInTo(page, customer, ROUTES.checkout);
+    await expect(submit(page)).toHaveText(`Place order · ${formatCents(cents)}`);
+    await submit(page).click();
+    await expect(page.getByRole('group', { name: 'Please check the following' })).toBeFocused();
+    await expect(form(page).getByRole('link', { name: MESSAGES.choosePayment })).toBeVisible();
+    await expect(messages(page).getByRole('alert').first()).not.toBeEmpty();
+    await expectAccessible(page, 'with errors');
+    await typeAddress(page);
+    await submit(page).click();
+    await expect(messages(page).getByRole('alert').filter({ hasText: MESSAGES.choosePayment })).toBeVisible();
 
-  await online(page).check();
-  const withFee = formatCents(cents + bankFeeCents(cents));
-  await expect(submit(page)).toHaveText(`Pay by card · ${withFee}`);
-  await expect(page.getByRole('region', { name: 'Summary' })).toContainText(formatCents(bankFeeCents(cents)));
-  await cash(page).check();
-  await expect(submit(page)).toHaveText(`Place order · ${formatCents(cents)}`);
-  await expectAccessible(page, 'filled in');
-  await page.reload();
-  await expectInteractive(page);
-  await expect(field(page, 'Notes')).toHaveValue('Opposite the bakery');
-  await expect(cash(page)).toBeChecked();
+    await online(page).check();
+    const withFee = formatCents(cents + bankFeeCents(cents));
+    await expect(submit(page)).toHaveText(`Pay by card · ${withFee}`);
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
+      formatCents(bankFeeCents(cents)),
+    );
+    await cash(page).check();
+    await expect(submit(page)).toHaveText(`Place order · ${formatCents(cents)}`);
+    await expectAccessible(page, 'filled in');
+    await page.reload();
+    await expectInteractive(page);
+    await expect(field(page, 'Notes')).toHaveValue('Opposite the bakery');
+    await expect(cash(page)).toBeChecked();
 
-  await submit(page).click();
-  await expect(page).toHaveURL(DONE);
-  await expect(messages(page)).toContainText(MESSAGES.orderDone);
-  await expect(thanks(page)).toContainText('Cash on delivery');
-  await expect(thanks(page)).toContainText(formatCents(cents));
-  // The sums lie over the page, which says what the order is and where it goes.
-  const [line] = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
-  await expect(thanks(page).getByText(line ?? '', { exact: true })).toBeHidden();
-  await expect(page.getByRole('main').getByText('Bliss Street, Hamra')).toBeAttached();
-  await expectAccessible(page, 'popup');
-  await page.emulateMedia({ media: 'print' });
-  const paper = await page.locator('body').innerText();
-  for (const text of [line ?? '', 'Bliss Street, Hamra', 'Total'])
-    expect(paper.split(`${text}\n`), text).toHaveLength(2);
-  await page.emulateMedia({ media: 'screen' });
-  const address = page.url();
-  const orderId = orderIdOf(page);
-  await thanks(page).getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
-  await expectAccessible(page, 'thank you');
-  expect(await belongings.cart()).toEqual([]);
-  await page.reload();
-  await expect(page.getByRole('main')).toContainText(String(orderId));
-  const second = await page.context().newPage();
-  await second.goto(address);
-  await expect(thanks(second)).toContainText(String(orderId));
-  await second.goto(orderSummaryPath(String(orderId)));
-  await expect(second.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible();
-  await expect(second.getByRole('main')).toContainText(formatCents(cents));
-  if (!isPhone) await expectAccessible(second, 'payment summary');
-  await second.close();
-});
+    await submit(page).click();
+    await expect(page).toHaveURL(DONE);
+    await expect(messages(page)).toContainText(MESSAGES.orderDone);
+    await expect(thanks(page)).toContainText('Cash on delivery');
+    await expect(thanks(page)).toContainText(formatCents(cents));
+    // The sums lie over the page, which says what the order is and where it goes.
+    const [line] = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+    await expect(thanks(page).getByText(line ?? '', { exact: true })).toBeHidden();
+    await expect(page.getByRole('main').getByText('Bliss Street, Hamra')).toBeAttached();
+    await expectAccessible(page, 'popup');
+    await page.emulateMedia({ media: 'print' });
+    const paper = await page.locator('body').innerText();
+    for (const text of [line ?? '', 'Bliss Street, Hamra', 'Total'])
+      expect(paper.split(`${text}\n`), text).toHaveLength(2);
+    await page.emulateMedia({ media: 'screen' });
+    const address = page.url();
+    const orderId = orderIdOf(page);
+    await thanks(page).getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+    await expectAccessible(page, 'thank you');
+    expect(await belongings.cart()).toEqual([]);
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText(String(orderId));
+    const second = await page.context().newPage();
+    await second.goto(address);
+    await expect(thanks(second)).toContainText(String(orderId));
+    await second.goto(orderSummaryPath(String(orderId)));
+    await expect(second.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible();
+    await expect(second.getByRole('main')).toContainText(formatCents(cents));
+    if (!isPhone) await expectAccessible(second, 'payment summary');
+    await second.close();
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -47,22 +47,23 @@ test('the same message twice does not stack, and a message can be closed', async
   await expect(close).toHaveCount(0);
 });
 
-test('a message goes by itself after five seconds, but not while the pointer is on it', async ({
-  page,
-  isPhone,
-}) => {
-  await page.clock.install();
-  await open(page, '/');
-  const form = await newsletterForm(page);
-  const message = page.getByRole('region', { name: 'Messages' }).getByText(MESSAGES.newsletterEmpty);
-  await form.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(message).toBeVisible();
-  if (!isPhone) {
-    await message.hover();
-    await page.clock.fastForward(8000);
+test(
+  'a message goes by itself after five seconds, but not while the pointer is on it',
+  { tag: '@every-width' },
+  async ({ page, isPhone }) => {
+    await page.clock.install();
+    await open(page, '/');
+    const form = await newsletterForm(page);
+    const message = page.getByRole('region', { name: 'Messages' }).getByText(MESSAGES.newsletterEmpty);
+    await form.getByRole('button', { name: 'Subscribe' }).click();
     await expect(message).toBeVisible();
-    await page.getByRole('contentinfo').hover();
-  }
-  await page.clock.fastForward(6000);
-  await expect(message).toBeHidden();
-});
+    if (!isPhone) {
+      await message.hover();
+      await page.clock.fastForward(8000);
+      await expect(message).toBeVisible();
+      await page.getByRole('contentinfo').hover();
+    }
+    await page.clock.fastForward(6000);
+    await expect(message).toBeHidden();
+  },
+);

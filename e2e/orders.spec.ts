@@ -87,57 +87,61 @@ async function expectOnPaper(page: Page, texts: readonly string[]): Promise<void
   await page.emulateMedia({ media: 'screen' });
 }
 
-test('an order is in the list, and its detail opens above it: Back and Esc close it', async ({
-  page,
-  facts,
-  shopper,
-  isPhone,
-}) => {
-  test.slow();
-  const earlier = await orderOf(shopper.belongings, facts);
-  const id = await orderOf(shopper.belongings, facts);
-  await signInTo(page, shopper.customer, LIST);
-  const names = await page
-    .getByRole('article', { name: /^Order \d+$/ })
-    .getByRole('heading')
-    .allInnerTexts();
-  expect(names.slice(0, 2)).toEqual([`Order ${id}`, `Order ${earlier}`]);
-  const card = cardOf(page, id);
-  const { ProductName } = facts.product.detail;
-  for (const text of ['Record Made', 'Cash on delivery', /Total \$[\d,]+\.\d\d/, ProductName, 'Quantity 2']) {
-    await expect(card).toContainText(text);
-  }
-  await expectSound(page, isPhone, 'the list');
+test(
+  'an order is in the list, and its detail opens above it: Back and Esc close it',
+  { tag: '@every-width' },
+  async ({ page, facts, shopper, isPhone }) => {
+    test.slow();
+    const earlier = await orderOf(shopper.belongings, facts);
+    const id = await orderOf(shopper.belongings, facts);
+    await signInTo(page, shopper.customer, LIST);
+    const names = await page
+      .getByRole('article', { name: /^Order \d+$/ })
+      .getByRole('heading')
+      .allInnerTexts();
+    expect(names.slice(0, 2)).toEqual([`Order ${id}`, `Order ${earlier}`]);
+    const card = cardOf(page, id);
+    const { ProductName } = facts.product.detail;
+    for (const text of [
+      'Record Made',
+      'Cash on delivery',
+      /Total \$[\d,]+\.\d\d/,
+      ProductName,
+      'Quantity 2',
+    ]) {
+      await expect(card).toContainText(text);
+    }
+    await expectSound(page, isPhone, 'the list');
 
-  await linkTo(page, id).click();
-  await expect(detail(page)).toContainText(`Order ${id}`);
-  await expect(page).toHaveURL(openAbove(id));
-  for (const text of ['Hamra Street 12', 'Beside the bakery', 'Subtotal', 'Free', 'You pay $']) {
-    await expect(detail(page)).toContainText(text);
-  }
-  await expect(detail(page).getByRole('listitem').filter({ hasText: 'Record Made (done)' })).toHaveAttribute(
-    'aria-current',
-    'step',
-  );
-  await expectSound(page, isPhone, 'the detail');
-  await expectOnPaper(page, [ProductName, 'Hamra Street 12', 'Total']);
-  await page.goBack();
-  await expect(detail(page)).toBeHidden();
-  await expect(page).toHaveURL(LIST);
-  await expect(linkTo(page, id)).toBeFocused();
+    await linkTo(page, id).click();
+    await expect(detail(page)).toContainText(`Order ${id}`);
+    await expect(page).toHaveURL(openAbove(id));
+    for (const text of ['Hamra Street 12', 'Beside the bakery', 'Subtotal', 'Free', 'You pay $']) {
+      await expect(detail(page)).toContainText(text);
+    }
+    await expect(
+      detail(page).getByRole('listitem').filter({ hasText: 'Record Made (done)' }),
+    ).toHaveAttribute('aria-current', 'step');
+    await expectSound(page, isPhone, 'the detail');
+    await expectOnPaper(page, [ProductName, 'Hamra Street 12', 'Total']);
+    await page.goBack();
+    await expect(detail(page)).toBeHidden();
+    await expect(page).toHaveURL(LIST);
+    await expect(linkTo(page, id)).toBeFocused();
 
-  await linkTo(page, earlier).click();
-  await expect(detail(page)).toContainText(`Order ${earlier}`);
-  await page.keyboard.press('Escape');
-  await expect(detail(page)).toBeHidden();
-  await expect(page).toHaveURL(LIST);
-  await expect(linkTo(page, earlier)).toBeFocused();
-  // The list stands in the history once: the page before it is one step back.
-  await linkTo(page, id).click();
-  await detail(page).getByRole('button', { name: 'Close' }).click();
-  await expect(page).toHaveURL(LIST);
-  await expect(detail(page)).toBeHidden();
-});
+    await linkTo(page, earlier).click();
+    await expect(detail(page)).toContainText(`Order ${earlier}`);
+    await page.keyboard.press('Escape');
+    await expect(detail(page)).toBeHidden();
+    await expect(page).toHaveURL(LIST);
+    await expect(linkTo(page, earlier)).toBeFocused();
+    // The list stands in the history once: the page before it is one step back.
+    await linkTo(page, id).click();
+    await detail(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL(LIST);
+    await expect(detail(page)).toBeHidden();
+  },
+);
 
 test('an open detail has an address: a reload keeps it, and closing it leads to the list', async ({
   page,

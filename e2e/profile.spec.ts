@@ -40,48 +40,50 @@ for (const sections of [
   [2, 3, 4],
   [5, 6, 7],
 ]) {
-  test(`sections ${sections.join(', ')}: axe finds nothing by day and by night, nothing scrolls sideways`, async ({
-    page,
-    isPhone,
-  }) => {
-    test.slow();
-    for (const section of sections) {
-      await open(page, profilePath(section));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expectAccessible(page, `section ${section} by day`);
-      if (!isPhone) {
-        await page.emulateMedia({ colorScheme: 'dark' });
-        await expectAccessible(page, `section ${section} by night`, { colorsOnly: true });
-        await page.emulateMedia({ colorScheme: 'light' });
+  test(
+    `sections ${sections.join(', ')}: axe finds nothing by day and by night, nothing scrolls sideways`,
+    { tag: '@every-width' },
+    async ({ page, isPhone }) => {
+      test.slow();
+      for (const section of sections) {
+        await open(page, profilePath(section));
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expectAccessible(page, `section ${section} by day`);
+        if (!isPhone) {
+          await page.emulateMedia({ colorScheme: 'dark' });
+          await expectAccessible(page, `section ${section} by night`, { colorsOnly: true });
+          await page.emulateMedia({ colorScheme: 'light' });
+        }
+        const size = page.viewportSize() ?? { width: 1440, height: 900 };
+        await page.setViewportSize({ width: isPhone ? 320 : 720, height: size.height });
+        const wider = () =>
+          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        await expect.poll(wider, `section ${section}`).toBeLessThanOrEqual(0);
+        await page.setViewportSize(size);
       }
-      const size = page.viewportSize() ?? { width: 1440, height: 900 };
-      await page.setViewportSize({ width: isPhone ? 320 : 720, height: size.height });
-      const wider = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      await expect.poll(wider, `section ${section}`).toBeLessThanOrEqual(0);
-      await page.setViewportSize(size);
-    }
-  });
+    },
+  );
 }
 
-test('the menu leads through the sections, and on a phone it is a page of its own', async ({
-  page,
-  isPhone,
-}) => {
-  const response = await open(page, ROUTES.profile);
-  const policy = response.headers()['content-security-policy'] ?? '';
-  expect(/script-src ([^;]*)/.exec(policy)?.[1]).toMatch(/'nonce-/);
-  expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toContain('unsafe-inline');
-  const menu = page.getByRole('navigation', { name: 'Profile', exact: true });
-  await menu.getByRole('link', { name: 'Address Book' }).click();
-  await expect(page).toHaveURL(profilePath(3));
-  await expect(page.getByRole('heading', { level: 1, name: 'Address Book' })).toBeVisible();
-  await expect(menu).toBeVisible({ visible: !isPhone });
-  await page.goBack();
-  await expect(page).toHaveURL(ROUTES.profile);
-  await menu.getByRole('link', { name: 'My Orders' }).click();
-  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
-});
+test(
+  'the menu leads through the sections, and on a phone it is a page of its own',
+  { tag: '@every-width' },
+  async ({ page, isPhone }) => {
+    const response = await open(page, ROUTES.profile);
+    const policy = response.headers()['content-security-policy'] ?? '';
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]).toMatch(/'nonce-/);
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toContain('unsafe-inline');
+    const menu = page.getByRole('navigation', { name: 'Profile', exact: true });
+    await menu.getByRole('link', { name: 'Address Book' }).click();
+    await expect(page).toHaveURL(profilePath(3));
+    await expect(page.getByRole('heading', { level: 1, name: 'Address Book' })).toBeVisible();
+    await expect(menu).toBeVisible({ visible: !isPhone });
+    await page.goBack();
+    await expect(page).toHaveURL(ROUTES.profile);
+    await menu.getByRole('link', { name: 'My Orders' }).click();
+    await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+  },
+);
 
 test('a profile is edited: what is wrong is said, what is right is saved', async ({ page }) => {
   await open(page, profilePath(5));
@@ -262,20 +264,27 @@ test('a session that has ended loses nothing that was typed: one message, the si
   await expect(page.getByRole('main')).toContainText('Maria');
 });
 
-test('Edit Profile leads to the newsletter form that there is at this width', async ({ page, isPhone }) => {
-  await open(page, profilePath(5));
-  const link = formOf(page, 'Edit Profile').getByRole('link', { name: /foot of this page|home page/ });
-  await expect(link.filter({ visible: true })).toHaveCount(1);
-  await link.filter({ visible: true }).click();
-  if (isPhone) await expect(page).toHaveURL(/\/#/);
-  const form = formOf(page, 'Newsletter').filter({ visible: true });
-  await expect(form).toHaveCount(1);
-  await expect(form).toBeInViewport({ ratio: 1 });
-  // With its title, below what stays at the top of the window.
-  const title = page.getByText('News and offers by email').filter({ visible: true });
-  const edges = async () => {
-    const [header, words] = await Promise.all([page.getByRole('banner').boundingBox(), title.boundingBox()]);
-    return (words?.y ?? 0) - (header?.height ?? 0);
-  };
-  await expect.poll(edges).toBeGreaterThanOrEqual(0);
-});
+test(
+  'Edit Profile leads to the newsletter form that there is at this width',
+  { tag: '@every-width' },
+  async ({ page, isPhone }) => {
+    await open(page, profilePath(5));
+    const link = formOf(page, 'Edit Profile').getByRole('link', { name: /foot of this page|home page/ });
+    await expect(link.filter({ visible: true })).toHaveCount(1);
+    await link.filter({ visible: true }).click();
+    if (isPhone) await expect(page).toHaveURL(/\/#/);
+    const form = formOf(page, 'Newsletter').filter({ visible: true });
+    await expect(form).toHaveCount(1);
+    await expect(form).toBeInViewport({ ratio: 1 });
+    // With its title, below what stays at the top of the window.
+    const title = page.getByText('News and offers by email').filter({ visible: true });
+    const edges = async () => {
+      const [header, words] = await Promise.all([
+        page.getByRole('banner').boundingBox(),
+        title.boundingBox(),
+      ]);
+      return (words?.y ?? 0) - (header?.height ?? 0);
+    };
+    await expect.poll(edges).toBeGreaterThanOrEqual(0);
+  },
+);

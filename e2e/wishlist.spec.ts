@@ -30,27 +30,26 @@ const place = (page: Page, isPhone: boolean) =>
 /** The name on the first card of the page. */
 const firstName = async (page: Page) => cardsOf(page).getByRole('heading').first().innerText();
 
-test('a heart in a list puts the product on the wishlist and takes it off again', async ({
-  page,
-  facts,
-  isPhone,
-  shopper: { customer, belongings },
-}) => {
-  await signInTo(page, customer, facts.list.path);
-  const name = await firstName(page);
-  await heart(page, name).click();
-  await expect(messages(page)).toContainText(MESSAGES.wishlistAdded);
-  await expect(heart(page, name, true)).toBeVisible();
-  await expect(place(page, isPhone)).toHaveAccessibleName(/1 item/);
-  expect((await belongings.wishlist()).map(({ ProductName }) => ProductName)).toEqual([name]);
+test(
+  'a heart in a list puts the product on the wishlist and takes it off again',
+  { tag: '@every-width' },
+  async ({ page, facts, isPhone, shopper: { customer, belongings } }) => {
+    await signInTo(page, customer, facts.list.path);
+    const name = await firstName(page);
+    await heart(page, name).click();
+    await expect(messages(page)).toContainText(MESSAGES.wishlistAdded);
+    await expect(heart(page, name, true)).toBeVisible();
+    await expect(place(page, isPhone)).toHaveAccessibleName(/1 item/);
+    expect((await belongings.wishlist()).map(({ ProductName }) => ProductName)).toEqual([name]);
 
-  await page.reload();
-  await expectLive(page);
-  await heart(page, name, true).click();
-  await expect(messages(page)).toContainText(MESSAGES.wishlistRemoved);
-  await expect(heart(page, name)).toBeVisible();
-  await expect.poll(() => belongings.wishlist()).toEqual([]);
-});
+    await page.reload();
+    await expectLive(page);
+    await heart(page, name, true).click();
+    await expect(messages(page)).toContainText(MESSAGES.wishlistRemoved);
+    await expect(heart(page, name)).toBeVisible();
+    await expect.poll(() => belongings.wishlist()).toEqual([]);
+  },
+);
 
 test('a double click on a heart is one press', async ({ page, facts, shopper: { customer, belongings } }) => {
   await signInTo(page, customer, facts.list.path);

@@ -4,6 +4,8 @@ const CONCURRENCY = 6;
 const TIMEOUT_MS = 30_000;
 /** A picture of the store: its width and its name. */
 const PICTURE = /^\/img\/(\d+)\/(.+)$/;
+/** A product, and one of its variations. */
+const VARIATION = /^\/DetailedProduct\/[^/]+\/(\d+)\/(\d+)$/;
 /** Sorted and narrowed lists: no end of them, and robots.txt keeps everybody away. */
 const NARROWED = /[?&](sort|category|value|price)=/;
 
@@ -11,7 +13,8 @@ const NARROWED = /[?&](sort|category|value|price)=/;
  * Follows every link from the first page on, through all pages of the site.
  *
  * Other sites are left alone. So are sharing pictures: to draw one takes longer than to make a page. Of the widths of a
- * picture one is looked at, and of it the picture itself: to make all of them takes minutes.
+ * picture one is looked at, and of it the picture itself: to make all of them takes minutes. Of the variations of a
+ * product, which lead to each other, the first that is met stands for the rest.
  *
  * @param uploads image base address, with a slash at its end
  * @returns the addresses that were looked at, and a line for each link that leads nowhere
@@ -21,6 +24,11 @@ export async function followLinks(
   uploads: string,
 ): Promise<{ looked: Set<string>; broken: string[] }> {
   const widths = new Map<string, string>();
+  const variations = new Map<string, string>();
+  const isFurther = (known: Map<string, string>, kind: string, one: string) => {
+    if (!known.has(kind)) known.set(kind, one);
+    return known.get(kind) !== one;
+  };
   const { links } = await new LinkChecker().check({
     path: `${origin}/`,
     recurse: true,
@@ -32,10 +40,10 @@ export async function followLinks(
       if (address.startsWith(uploads)) return false;
       const { origin: other, pathname, search } = new URL(address);
       const [, width, picture] = PICTURE.exec(pathname) ?? [];
-      if (width !== undefined && picture !== undefined) {
-        if (!widths.has(picture)) widths.set(picture, width);
-        return widths.get(picture) !== width;
-      }
+      if (width !== undefined && picture !== undefined) return isFurther(widths, picture, width);
+      const [, product, variation] = VARIATION.exec(pathname) ?? [];
+      if (product !== undefined && variation !== undefined && isFurther(variations, product, variation))
+        return true;
       return other !== origin || pathname.startsWith('/og/') || NARROWED.test(search);
     },
   });
