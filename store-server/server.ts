@@ -6,6 +6,7 @@ import { guardedFetch } from '../lib/calls/guarded-fetch.ts';
 import { readEnv } from '../lib/read-env.ts';
 import { securityHeaders } from '../lib/session/security-policy.ts';
 import { answerFromCache } from './cached-page.ts';
+import { createFirstPictures } from './first-pictures.ts';
 import { dropEmptyActions } from './form-action.ts';
 import { createGuard } from './guard.ts';
 import { logRequestIds } from './console-log.ts';
@@ -31,7 +32,8 @@ import { writeInstead } from './write-answer.ts';
  * - An address that nothing answers leads to where it moved. Where it did not, its 404 (or 410, for what was there once)
  *   carries the page for it in its HTML; Next's is empty until scripts have run.
  * - An address that is spelled otherwise leads to the right one at once, whatever else is wrong with it.
- * - A picture that cannot be had shows a placeholder; nobody waits for an AVIF to be made.
+ * - A picture that cannot be had shows a placeholder; nobody waits for an AVIF to be made, and the pictures of a first
+ *   look are made while no visitor is here.
  * - An address that cannot be decoded is answered 400.
  * - A request without a User-Agent is treated like every other one.
  * - A page differs by customer group, so no shared cache that goes by the address alone may keep it: the browser
@@ -47,6 +49,9 @@ const env = environment();
 const { PORT: port, SITE_URL: site, API_BASE_URL: apiBase, DRAIN_SECONDS: drain } = env;
 /** What is no page of the shop: the rest of what is asked for with GET is one. */
 const NO_PAGE = /^\/((_next|api|img|og|sitemaps|feeds|\.well-known)\/|(robots\.txt|sitemap\.xml)(\?|$))/;
+
+/** Where those who watch over the store ask all the time: no visitor does. */
+const HEALTH_PATH = '/api/health';
 
 /** What was counted of visitors is told so often. */
 const VISITS_MS = 60_000;
@@ -89,6 +94,17 @@ const avif = createLaterAvif(async (url) => {
   await picture.arrayBuffer();
   return picture.headers.get('content-type') === 'image/avif';
 });
+const pictures = createFirstPictures({
+  async ask(path) {
+    const headers = { accept: 'text/html,image/webp', ...guard.ownHeaders };
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+    return text;
+  },
+  say: (line) => console.log(line),
+});
+guard.onChange(pictures.onChange);
 
 const server = createPatientServer((request, response) => {
   observed.begin(request, response);
@@ -101,7 +117,10 @@ const server = createPatientServer((request, response) => {
   request.headers['x-forwarded-for'] = [request.headers['x-forwarded-for'], request.socket.remoteAddress]
     .filter(Boolean)
     .join(', ');
-  avif.onRequest();
+  if (!guard.isOwn(request) && request.url !== HEALTH_PATH) {
+    avif.onRequest();
+    pictures.onRequest();
+  }
   if (!isReadable(request.url ?? '/')) {
     answerWith(response, 400, MALFORMED_PAGE);
     return;
@@ -155,6 +174,7 @@ await app.prepare();
 server.listen(port, () => {
   console.log(`store: http://localhost:${port}`);
   process.send?.('ready');
+  pictures.begin();
 });
 
 process.on('SIGTERM', () => void retirement.begin(drain * 1000));

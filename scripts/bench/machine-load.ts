@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const WATCHED_MS = 2000;
 /** A machine with more to do than this gives figures that say little by themselves. */
 const BUSY = 0.1;
+const IDLE_WITHIN_MS = 4 * 60_000;
 
 /** Watches the machine for two seconds. @returns the share of its processors' time, 0 to 1, that others take. */
 export async function readMachineLoad(): Promise<number> {
@@ -12,6 +13,15 @@ export async function readMachineLoad(): Promise<number> {
   const after = times();
   const all = after.all - before.all;
   return all === 0 ? 0 : 1 - (after.idle - before.idle) / all;
+}
+
+/**
+ * Waits until the machine has nothing else to do, for a few minutes at most: a store that was just started makes the
+ * pictures of a first look.
+ */
+export async function untilIdle(): Promise<void> {
+  const end = performance.now() + IDLE_WITHIN_MS;
+  while ((await readMachineLoad()) > BUSY && performance.now() < end);
 }
 
 /** What the reader of figures should know of a machine's load before or after a run, as one line. */

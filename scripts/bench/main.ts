@@ -10,7 +10,7 @@ import { readDemoJudgments } from './demo-searches.ts';
 import { measureFirstBytes } from './first-byte.ts';
 import { countProducts, measureJudged, readJudgments } from './judged-search.ts';
 import { measureLighthouse } from './lighthouse.ts';
-import { describeLoad, readMachineLoad } from './machine-load.ts';
+import { describeLoad, readMachineLoad, untilIdle } from './machine-load.ts';
 import { measureInteractions } from './interactions.ts';
 import { parseOptions, USAGE, type BenchOptions } from './options.ts';
 import { measureMainThread } from './main-thread.ts';
@@ -106,6 +106,8 @@ async function measureStore(
     await runCatalogue(['import', 'demo'], { databaseUrl, dataDir: workshop.dataDir });
     const store = await startStore(api, workshop.dataDir);
     try {
+      say('the pictures of a first look');
+      await untilIdle();
       const pages = await samplePages(api, await readSamples(api));
       if (options.against.length > 0) {
         const shops = [asShop(store, pages), ...options.against];

@@ -28,7 +28,6 @@ export const STEPS = {
   lint: tool('node_modules/eslint/bin/eslint.js', [
     '.',
     '--max-warnings=0',
-    '--concurrency=2',
     '--cache',
     '--cache-location=.next/cache/eslint',
   ]),
