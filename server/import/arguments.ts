@@ -32,7 +32,7 @@ export type Command =
 export const HELP = `Usage: npm run catalogue -- COMMAND
 
   import FOLDER              read a catalogue folder into the shop (docs/catalogue.md says how it looks), or a
-                             product file of another shop's system
+                             product file of another shop's system, or a price list (SKU, price, stock)
     --check                  only say what would be done
     --from NAME              the system that wrote the files, if their first lines do not tell: ${SOURCE_NAMES}
     --pictures DIRECTORY     where the pictures are, if not in images/
