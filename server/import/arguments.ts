@@ -1,6 +1,9 @@
 import { readOptions, UsageError } from '../../machine/command-line.ts';
+import { FORMATS_OF_OTHERS } from './export-for-others.ts';
+import type { FormatOfOther } from './formats-of-others/format-of-other.ts';
 import { SOURCES } from './sources.ts';
 
+const FORMAT_NAMES = FORMATS_OF_OTHERS.map(({ name }) => name).join(', ');
 const SOURCE_NAMES = SOURCES.map(({ name }) => name).join(', ');
 
 /** What the command line asks for. */
@@ -21,7 +24,12 @@ export type Command =
       readonly withoutPictures: boolean;
     }
   | { readonly name: 'fetch-pictures' }
-  | { readonly name: 'export'; readonly folder: string }
+  | {
+      readonly name: 'export';
+      readonly folder: string;
+      /** What it is written for, unless it is such a folder. */
+      readonly format: FormatOfOther | undefined;
+    }
   | {
       readonly name: 'generate';
       readonly count: number;
@@ -42,6 +50,7 @@ export const HELP = `Usage: npm run catalogue -- COMMAND
     --report FILE            write every problem and warning to FILE, not only the first ones to the screen
   fetch-pictures             get the pictures that are still to be had from their addresses
   export FOLDER              write the shop as such a folder
+    --format NAME            or its products as a file for another system: ${FORMAT_NAMES}
   generate COUNT [FOLDER]    make a catalogue of COUNT products, in the shop or as a folder
     --seed N                 another catalogue; the same number makes the same one
   --help                     this text
@@ -62,6 +71,7 @@ const OPTIONS = {
   pictures: { type: 'string' },
   'without-pictures': { type: 'boolean' },
   seed: { type: 'string' },
+  format: { type: 'string' },
 } as const;
 
 /** Which options each command knows, what it needs, and how many operands it takes at most. */
@@ -71,7 +81,7 @@ const COMMANDS = {
     ...{ needs: 'a folder', most: 1 },
   },
   'fetch-pictures': { options: [], needs: '', most: 0 },
-  export: { options: [], needs: 'a folder', most: 1 },
+  export: { options: ['format'], needs: 'a folder', most: 1 },
   generate: { options: ['seed'], needs: 'a number of products', most: 2 },
 } as const;
 
@@ -96,7 +106,13 @@ export function readArguments(args: string[]): Command | undefined {
   if (extra !== undefined) throw new UsageError(`unexpected argument "${extra}"`);
   if (name === 'fetch-pictures') return { name };
   if (first === '') throw new UsageError(`${name} needs ${known.needs}`);
-  if (name === 'export') return { name, folder: first };
+  if (name === 'export') {
+    const format = FORMATS_OF_OTHERS.find((each) => each.name === values.format);
+    if (values.format !== undefined && format === undefined) {
+      throw new UsageError(`--format knows ${FORMAT_NAMES}, not "${values.format}"`);
+    }
+    return { name, folder: first, format };
+  }
   if (name === 'import') {
     const { replace = false, 'skip-bad': skipBad = false, report, check = false } = values;
     const { from, pictures, 'without-pictures': withoutPictures = false } = values;

@@ -9,6 +9,7 @@ import { migrateDatabase } from '../db/migrate.ts';
 import { HELP, readArguments, type Command } from './arguments.ts';
 import { readCommandEnv, type CommandEnv } from './command-env.ts';
 import { exportCatalogue } from './export-catalogue.ts';
+import { exportForOthers } from './export-for-others.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import { generateFolder } from './generated/generate-folder.ts';
 import { importCatalogue, type ImportSummary } from './import-catalogue.ts';
@@ -19,6 +20,7 @@ import { KEPT_DAYS, pruneUploads } from './prune-uploads.ts';
 import { formatSeconds, Progress } from './progress.ts';
 
 type ImportCommand = Extract<Command, { name: 'import' }>;
+type ExportCommand = Extract<Command, { name: 'export' }>;
 type GenerateCommand = Extract<Command, { name: 'generate' }>;
 
 /** After so many changes the tables are tidied at once. */
@@ -134,9 +136,15 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 async function runExport(
   db: Database,
   env: CommandEnv,
-  folder: string,
+  { folder, format }: Omit<ExportCommand, 'name'>,
   signal: AbortSignal,
 ): Promise<boolean> {
+  if (format !== undefined) {
+    const { products, lines, path } = await exportForOthers(db, format, { ...env, folder, progress, signal });
+    print(`${counted(products, 'product')} (${counted(lines, 'line')}) are in ${path}.`);
+    print(`The pictures are fetched from ${env.uploadsUrl} by who reads it.`);
+    return true;
+  }
   const summary = await exportCatalogue(db, { folder, dataFolder: env.dataFolder, progress, signal });
   print(`${summary.products} products and ${summary.images} pictures are in ${folder}.`);
   for (const source of summary.missingImages) complain(`images/${source}: the stored picture is gone`);
@@ -175,7 +183,7 @@ async function run(command: Command, signal: AbortSignal): Promise<boolean> {
   return withDatabase(env, (db) =>
     command.name === 'import'
       ? runImport(db, env, { ...command, folder }, signal)
-      : runExport(db, env, folder, signal),
+      : runExport(db, env, { ...command, folder }, signal),
   );
 }
 
