@@ -8,7 +8,7 @@ test('reads the commands', () => {
     replace: true,
     skipBad: false,
     report: 'bad.txt',
-    ...{ check: false, from: undefined, pictures: undefined, withoutPictures: false },
+    ...{ check: false, from: undefined, pictures: undefined, withoutPictures: false, nightly: false },
   });
   expect(
     readArguments([

@@ -22,6 +22,8 @@ export type Command =
       readonly pictures: string | undefined;
       /** Leave pictures that stand at addresses for later. */
       readonly withoutPictures: boolean;
+      /** Nobody looks on: only what changed is imported, and what went wrong is mailed. */
+      readonly nightly: boolean;
     }
   | { readonly name: 'fetch-pictures' }
   | {
@@ -39,14 +41,16 @@ export type Command =
 
 export const HELP = `Usage: npm run catalogue -- COMMAND
 
-  import FOLDER              read a catalogue folder into the shop (docs/catalogue.md says how it looks), or a
-                             product file of another shop's system, or a price list (SKU, price, stock)
+  import FOLDER|ADDRESS      read a catalogue folder into the shop (docs/catalogue.md says how it looks), or a
+                             product file of another shop's system, or a price list (SKU, price, stock);
+                             a file at an https address is fetched, and so are the pages that a text file lists
     --check                  only say what would be done
     --from NAME              the system that wrote the files, if their first lines do not tell: ${SOURCE_NAMES}
     --pictures DIRECTORY     where the pictures are, if not in images/
     --without-pictures       leave pictures that stand at addresses for fetch-pictures
     --replace                the folder is the whole shop: products it does not have are archived
     --skip-bad               leave out what has an error instead of importing nothing
+    --nightly                do nothing when it is what was imported last, and mail the shop what went wrong
     --report FILE            write every problem and warning to FILE, not only the first ones to the screen
   fetch-pictures             get the pictures that are still to be had from their addresses
   export FOLDER              write the shop as such a folder
@@ -70,6 +74,7 @@ const OPTIONS = {
   from: { type: 'string' },
   pictures: { type: 'string' },
   'without-pictures': { type: 'boolean' },
+  nightly: { type: 'boolean' },
   seed: { type: 'string' },
   format: { type: 'string' },
 } as const;
@@ -77,7 +82,7 @@ const OPTIONS = {
 /** Which options each command knows, what it needs, and how many operands it takes at most. */
 const COMMANDS = {
   import: {
-    options: ['replace', 'skip-bad', 'report', 'check', 'from', 'pictures', 'without-pictures'],
+    options: ['replace', 'skip-bad', 'report', 'check', 'from', 'pictures', 'without-pictures', 'nightly'],
     ...{ needs: 'a folder', most: 1 },
   },
   'fetch-pictures': { options: [], needs: '', most: 0 },
@@ -115,12 +120,12 @@ export function readArguments(args: string[]): Command | undefined {
   }
   if (name === 'import') {
     const { replace = false, 'skip-bad': skipBad = false, report, check = false } = values;
-    const { from, pictures, 'without-pictures': withoutPictures = false } = values;
+    const { from, pictures, nightly = false, 'without-pictures': withoutPictures = false } = values;
     if (from !== undefined && !SOURCES.some((source) => source.name === from)) {
       throw new UsageError(`--from knows ${SOURCE_NAMES}, not "${from}"`);
     }
     return {
-      ...{ name, folder: first, replace, skipBad, report, check, from, pictures, withoutPictures },
+      ...{ name, folder: first, replace, skipBad, report, check, from, pictures, withoutPictures, nightly },
     };
   }
   const count = wholeNumber(first, 'the number of products', 1, MAX_GENERATED);
