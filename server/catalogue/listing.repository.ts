@@ -42,11 +42,13 @@ const REFRESH_LOCK = 7_203_114;
  * The work is done by the database, set by set; nothing is read into this process.
  *
  * @param onProgress is told after each step how far the work is, in percent of its time.
+ * @param changed is `figures` when prices and stock alone are others than before: then search has nothing new to know.
  */
 export async function refreshListings(
   executor: Executor,
   productIds: readonly number[] | 'all',
   onProgress: (percent: number) => void = () => undefined,
+  changed: 'everything' | 'figures' = 'everything',
 ): Promise<void> {
   if (productIds !== 'all' && productIds.length === 0) return;
   let percent = 0;
@@ -57,21 +59,26 @@ export async function refreshListings(
   else await noteCounts(executor);
   await refreshShown(executor);
   advance(SHARE.shown);
-  const countsAnew = productIds === 'all' || productIds.length > MOST_COUNTED;
-  for (let part = 0; part < parts; part += 1) {
-    await refreshSearchVectors(executor, part, !countsAnew);
-    advance(SHARE.vectors / parts);
-  }
-  if (countsAnew) await rebuildSearchWords(executor);
-  else await refreshSearchWords(executor);
-  advance(SHARE.words);
-  await refreshValues(executor);
-  advance(SHARE.values);
+  if (changed === 'everything') {
+    const countsAnew = productIds === 'all' || productIds.length > MOST_COUNTED;
+    for (let part = 0; part < parts; part += 1) {
+      await refreshSearchVectors(executor, part, !countsAnew);
+      advance(SHARE.vectors / parts);
+    }
+    if (countsAnew) await rebuildSearchWords(executor);
+    else await refreshSearchWords(executor);
+    advance(SHARE.words);
+    await refreshValues(executor);
+    advance(SHARE.values);
+  } else advance(SHARE.vectors + SHARE.words + SHARE.values);
   await refreshCategoryListings(executor);
   advance(SHARE.lists);
   if (productIds === 'all') {
-    await removeLostPostings(executor);
-    await analyse(executor, [searchPosting, product, categoryListing, productValue, searchWord]);
+    if (changed === 'everything') {
+      await removeLostPostings(executor);
+      await analyse(executor, [searchPosting, productValue, searchWord]);
+    }
+    await analyse(executor, [product, categoryListing]);
     await countAll(executor);
     await analyse(executor, [categoryValue, category]);
   } else {

@@ -8,7 +8,7 @@ test('reads the commands', () => {
     replace: true,
     skipBad: false,
     report: 'bad.txt',
-    ...{ check: false, from: undefined, pictures: undefined, withoutPictures: false },
+    ...{ check: false, from: undefined, pictures: undefined, withoutPictures: false, nightly: false },
   });
   expect(
     readArguments([
@@ -23,7 +23,10 @@ test('reads the commands', () => {
     ]),
   ).toMatchObject({ folder: 'x.csv', check: true, from: 'shopify', pictures: 'p', withoutPictures: true });
   expect(readArguments(['fetch-pictures'])).toEqual({ name: 'fetch-pictures' });
-  expect(readArguments(['export', 'shop'])).toEqual({ name: 'export', folder: 'shop' });
+  expect(readArguments(['export', 'shop'])).toEqual({ name: 'export', folder: 'shop', format: undefined });
+  expect(readArguments(['export', 'shop', '--format', 'google'])).toMatchObject({
+    format: { name: 'google' },
+  });
   expect(readArguments(['generate', '500', '--seed', '7'])).toEqual({
     name: 'generate',
     count: 500,
@@ -48,6 +51,7 @@ test.each([
   [['import', 'a', '--report'], /--report/],
   [['export', 'a', '--replace'], /--replace means nothing to export/],
   [['import', 'a', '--from', 'nobody'], /--from knows .*shopify/],
+  [['export', 'a', '--format', 'ebay'], /--format knows .*woocommerce/],
   [['fetch-pictures', 'a'], /unexpected argument "a"/],
   [['generate', '0'], /whole number from 1/],
   [['generate', 'many'], /"many"/],

@@ -1,6 +1,9 @@
 import { readOptions, UsageError } from '../../machine/command-line.ts';
+import { FORMATS_OF_OTHERS } from './export-for-others.ts';
+import type { FormatOfOther } from './formats-of-others/format-of-other.ts';
 import { SOURCES } from './sources.ts';
 
+const FORMAT_NAMES = FORMATS_OF_OTHERS.map(({ name }) => name).join(', ');
 const SOURCE_NAMES = SOURCES.map(({ name }) => name).join(', ');
 
 /** What the command line asks for. */
@@ -19,9 +22,16 @@ export type Command =
       readonly pictures: string | undefined;
       /** Leave pictures that stand at addresses for later. */
       readonly withoutPictures: boolean;
+      /** Nobody looks on: only what changed is imported, and what went wrong is mailed. */
+      readonly nightly: boolean;
     }
   | { readonly name: 'fetch-pictures' }
-  | { readonly name: 'export'; readonly folder: string }
+  | {
+      readonly name: 'export';
+      readonly folder: string;
+      /** What it is written for, unless it is such a folder. */
+      readonly format: FormatOfOther | undefined;
+    }
   | {
       readonly name: 'generate';
       readonly count: number;
@@ -31,17 +41,20 @@ export type Command =
 
 export const HELP = `Usage: npm run catalogue -- COMMAND
 
-  import FOLDER              read a catalogue folder into the shop (docs/catalogue.md says how it looks), or a
-                             product file of another shop's system
+  import FOLDER|ADDRESS      read a catalogue folder into the shop (docs/catalogue.md says how it looks), or a
+                             product file of another shop's system, or a price list (SKU, price, stock);
+                             a file at an https address is fetched, and so are the pages that a text file lists
     --check                  only say what would be done
     --from NAME              the system that wrote the files, if their first lines do not tell: ${SOURCE_NAMES}
     --pictures DIRECTORY     where the pictures are, if not in images/
     --without-pictures       leave pictures that stand at addresses for fetch-pictures
     --replace                the folder is the whole shop: products it does not have are archived
     --skip-bad               leave out what has an error instead of importing nothing
+    --nightly                do nothing when it is what was imported last, and mail the shop what went wrong
     --report FILE            write every problem and warning to FILE, not only the first ones to the screen
   fetch-pictures             get the pictures that are still to be had from their addresses
   export FOLDER              write the shop as such a folder
+    --format NAME            or its products as a file for another system: ${FORMAT_NAMES}
   generate COUNT [FOLDER]    make a catalogue of COUNT products, in the shop or as a folder
     --seed N                 another catalogue; the same number makes the same one
   --help                     this text
@@ -61,17 +74,19 @@ const OPTIONS = {
   from: { type: 'string' },
   pictures: { type: 'string' },
   'without-pictures': { type: 'boolean' },
+  nightly: { type: 'boolean' },
   seed: { type: 'string' },
+  format: { type: 'string' },
 } as const;
 
 /** Which options each command knows, what it needs, and how many operands it takes at most. */
 const COMMANDS = {
   import: {
-    options: ['replace', 'skip-bad', 'report', 'check', 'from', 'pictures', 'without-pictures'],
+    options: ['replace', 'skip-bad', 'report', 'check', 'from', 'pictures', 'without-pictures', 'nightly'],
     ...{ needs: 'a folder', most: 1 },
   },
   'fetch-pictures': { options: [], needs: '', most: 0 },
-  export: { options: [], needs: 'a folder', most: 1 },
+  export: { options: ['format'], needs: 'a folder', most: 1 },
   generate: { options: ['seed'], needs: 'a number of products', most: 2 },
 } as const;
 
@@ -96,15 +111,21 @@ export function readArguments(args: string[]): Command | undefined {
   if (extra !== undefined) throw new UsageError(`unexpected argument "${extra}"`);
   if (name === 'fetch-pictures') return { name };
   if (first === '') throw new UsageError(`${name} needs ${known.needs}`);
-  if (name === 'export') return { name, folder: first };
+  if (name === 'export') {
+    const format = FORMATS_OF_OTHERS.find((each) => each.name === values.format);
+    if (values.format !== undefined && format === undefined) {
+      throw new UsageError(`--format knows ${FORMAT_NAMES}, not "${values.format}"`);
+    }
+    return { name, folder: first, format };
+  }
   if (name === 'import') {
     const { replace = false, 'skip-bad': skipBad = false, report, check = false } = values;
-    const { from, pictures, 'without-pictures': withoutPictures = false } = values;
+    const { from, pictures, nightly = false, 'without-pictures': withoutPictures = false } = values;
     if (from !== undefined && !SOURCES.some((source) => source.name === from)) {
       throw new UsageError(`--from knows ${SOURCE_NAMES}, not "${from}"`);
     }
     return {
-      ...{ name, folder: first, replace, skipBad, report, check, from, pictures, withoutPictures },
+      ...{ name, folder: first, replace, skipBad, report, check, from, pictures, withoutPictures, nightly },
     };
   }
   const count = wholeNumber(first, 'the number of products', 1, MAX_GENERATED);

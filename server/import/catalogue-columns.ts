@@ -197,6 +197,25 @@ export const MADE_OF_PRODUCT = {
   isListed: compared(product.isListed),
 };
 
+/** The columns of a price list: what of a variation changes often, by its SKU. */
+export const PRICE_COLUMNS = {
+  sku: cell('SKU', as.code(255), key(variation.sku), ['Variant SKU', 'Article number']),
+  price: cell('Price', as.AMOUNT, compared(variation.priceCents), ['Variant Price', 'Regular price']),
+  compareAt: cell('Compare-at price', as.OPTIONAL_PRICE, compared(variation.compareAtCents), [
+    'Compare at price',
+    'Variant Compare At Price',
+  ]),
+  customerPrice: cell(
+    'Customer price (variant.metafields.cedar.customer_price)',
+    as.OPTIONAL_PRICE,
+    compared(variation.customerPriceCents),
+    ['Customer price'],
+  ),
+  quantity: cell('Stock', as.QUANTITY, compared(variation.quantity), [
+    ...['Quantity', 'Qty', 'Inventory quantity', 'Variant Inventory Qty', 'Variant Inventory Quantity'],
+  ]),
+};
+
 /** The columns of categories.csv. */
 export const CATEGORY_COLUMNS = {
   id: cell('id', as.ID, key(category.id)),

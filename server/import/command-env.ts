@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHOP } from '../../lib/contract/shop.ts';
 
 const schema = z.object({
   DATABASE_URL: z.string().optional(),
@@ -7,6 +8,11 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   /** Where the store is told of changes. */
   STORE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where the shop and its pictures are, for who reads an export. */
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  UPLOADS_BASE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:4000/uploads/'),
+  /** The shop's own mailbox. */
+  SHOP_EMAIL: z.email().default(SHOP.email),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   REVALIDATE_SECRET: z.string().min(16).optional(),
   NODE_ENV: z.string().optional(),
@@ -26,6 +32,11 @@ export interface CommandEnv {
   readonly replicaUrl: string | undefined;
   readonly dataFolder: string;
   readonly storeUrl: string;
+  /** Where everybody finds the shop, and its pictures. */
+  readonly siteUrl: string;
+  /** Who is told what went wrong by night. */
+  readonly shopEmail: string;
+  readonly uploadsUrl: string;
   readonly revalidateSecret: string | undefined;
   readonly pictureTestHosts: ReadonlySet<string>;
 }
@@ -42,12 +53,17 @@ export function readCommandEnv(variables: Readonly<Record<string, string | undef
     throw new Error('Environment: PICTURE_TEST_HOSTS is for tests alone, not for production');
   }
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL } = result.data;
+  const { SITE_URL = `http://localhost:${result.data.PORT}`, UPLOADS_BASE_URL } = result.data;
+  const { SHOP_EMAIL } = result.data;
   const { DATA_DIR, STORE_URL, PORT, REVALIDATE_SECRET, PICTURE_TEST_HOSTS } = result.data;
   return {
     // What is done here needs the database itself, and no pooler.
     databaseUrl: DATABASE_DIRECT_URL ?? DATABASE_URL,
     replicaUrl: DATABASE_REPLICA_URL,
     dataFolder: DATA_DIR,
+    siteUrl: SITE_URL,
+    shopEmail: SHOP_EMAIL,
+    uploadsUrl: UPLOADS_BASE_URL.replace(/\/*$/, '/'),
     storeUrl: STORE_URL ?? `http://localhost:${PORT}`,
     revalidateSecret: REVALIDATE_SECRET,
     pictureTestHosts: new Set(PICTURE_TEST_HOSTS),

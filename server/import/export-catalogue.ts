@@ -5,13 +5,12 @@ import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import type { Database, Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
-import { category, product, productImage, variation } from '../db/schema.ts';
+import { category, product } from '../db/schema.ts';
 import { pageMetadata, pageText } from '../db/shop-schema.ts';
 import { errorCode } from '../http/error-code.ts';
 import {
   CATEGORIES_FILE,
   CATEGORY_COLUMNS,
-  cellsOf,
   COLUMNS,
   DESK_TEXTS_FILE,
   METADATA_FILE,
@@ -23,12 +22,13 @@ import {
 } from './catalogue-columns.ts';
 import { exportedDeskTexts } from './desk-texts.ts';
 import { exportedMerchandising } from './exported-merchandising.ts';
+import { exportedProducts, objectOf, rowsOfProduct, stored } from './exported-products.ts';
 import { exportedRedirects } from './export-redirects.ts';
 import type { Cells } from './fields.ts';
 import { nextUploads, type ExportedImage } from './image.repository.ts';
 import { MERCHANDISING_FILE } from './merchandising-file.ts';
 import type { Progress } from './progress.ts';
-import { commas, countOf, pages } from './query.ts';
+import { countOf, pages } from './query.ts';
 import { UploadStore } from './upload-store.ts';
 import { replaceFile, replaceFileBy } from './whole-file.ts';
 
@@ -74,57 +74,13 @@ export async function exportCatalogue(db: Database, options: ExportOptions): Pro
   );
 }
 
-const stored = z.record(z.string(), z.unknown());
-const exportedProduct = z.object({
-  id: z.number(),
-  position: z.number(),
-  product: stored,
-  variations: z.array(stored),
-  pictures: z.array(stored),
-});
-type ExportedProduct = z.output<typeof exportedProduct>;
-
-/** What is stored of the cells, as one JSON object. */
-function objectOf(cells: Cells): SQL {
-  return sql`json_build_object(${commas(
-    Object.entries(cells).map(([key, { stored: value }]) => sql`${key}::text, ${value}`),
-  )})`;
-}
-
-/** The next products after this one, in the shop's order. */
-function nextProducts(
-  tx: Executor,
-  after: Pick<ExportedProduct, 'position' | 'id'> = { position: -1, id: 0 },
-): Promise<ExportedProduct[]> {
-  const { id, position } = product;
-  const all = (cells: Cells, order: SQL, from: SQL) =>
-    sql`(select coalesce(json_agg(${objectOf(cells)} order by ${order}), '[]') ${from})`;
-  return rowsOf(
-    tx,
-    exportedProduct,
-    sql`select ${id}, ${position}, ${objectOf(cellsOf('product'))} as product,
-          ${all(
-            cellsOf('variation'),
-            sql`${variation.position}, ${variation.id}`,
-            sql`from ${variation} where ${variation.productId} = ${id}`,
-          )} as variations,
-          ${all(
-            cellsOf('picture'),
-            sql`${productImage.position}`,
-            sql`from ${productImage} where ${productImage.productId} = ${id}`,
-          )} as pictures
-        from ${product} where (${position}, ${id}) > (${after.position}, ${after.id})
-        order by ${position}, ${id} limit ${PAGE}`,
-  );
-}
-
 async function exportProducts(tx: Executor, { folder, progress, signal }: ExportOptions): Promise<number> {
   const total = await countOf(tx, sql`select count(*) as value from ${product}`);
   const stage = progress.start(PRODUCTS_FILE, total);
   let count = 0;
   const lines = async function* (): AsyncGenerator<string> {
     yield stringify([Object.values(COLUMNS).map(({ csv }) => csv)]);
-    for await (const page of pages<ExportedProduct>((last) => nextProducts(tx, last))) {
+    for await (const page of exportedProducts(tx)) {
       signal.throwIfAborted();
       yield stringify(page.flatMap(rowsOfProduct));
       count += page.length;
@@ -134,20 +90,6 @@ async function exportProducts(tx: Executor, { folder, progress, signal }: Export
   await replaceFile(join(folder, PRODUCTS_FILE), lines());
   stage.end(`${count} products`);
   return count;
-}
-
-/** The lines of a product: one a variation, then those that only add a picture. */
-function rowsOfProduct({ product: own, variations, pictures }: ExportedProduct): string[][] {
-  const count = Math.max(1, variations.length, pictures.length);
-  return Array.from({ length: count }, (_, index) => {
-    // Of the product's own columns only the handle stands on every line.
-    const product = index === 0 ? own : { handle: own['handle'] };
-    const values = { product, variation: variations[index] ?? {}, picture: pictures[index] ?? {} };
-    return Object.entries(COLUMNS).map(([key, { of, write }]) => {
-      const value = values[of][key];
-      return value === undefined ? '' : write(value);
-    });
-  });
 }
 
 /** Writes a small CSV file. */

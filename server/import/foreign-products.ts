@@ -89,7 +89,7 @@ async function stageRows(
     await stage(tx, part, parts.splice(0));
   };
   let before = '';
-  for await (const row of rowsOfFile(file, problems, report)) {
+  for await (const row of rowsOfFile(layout, file, problems, report)) {
     const found = layout.keyOf(row, before);
     if (found === undefined) continue;
     before = found.key;
@@ -111,6 +111,7 @@ async function stageRows(
 }
 
 async function* rowsOfFile(
+  { rowsOf: read }: Layout,
   { path, name }: ProductFile,
   problems: Problems,
   report: ReadingReport,
@@ -120,6 +121,11 @@ async function* rowsOfFile(
     problems.add(name, line, reason);
     report.isSound = false;
   };
+  const { warn } = listenerOf(problems, name);
+  if (read !== undefined) {
+    yield* read(path, warn);
+    return;
+  }
   if (await isXml(path)) {
     try {
       yield* readXmlFeed(path, onBytes);
@@ -129,7 +135,6 @@ async function* rowsOfFile(
     }
     return;
   }
-  const { warn } = listenerOf(problems, name);
   for await (const { line, cells = {}, broken } of readTable(path, { fail, warn, onBytes })) {
     if (broken === undefined) yield { line, cells };
     else problems.add(name, line, broken);

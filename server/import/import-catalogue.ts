@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { productTag, TAG } from '../../lib/contract/cache-tags.ts';
-import { lockListings, refreshListings } from '../catalogue/listing.repository.ts';
+import { lockListings } from '../catalogue/listing.repository.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { category } from '../db/schema.ts';
@@ -14,16 +13,20 @@ import type { MerchandisingFile } from './merchandising-file.ts';
 import type { Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
 import { valuesOf } from './query.ts';
+import { findPriceList, savePrices, stagePrices } from './price-list.ts';
+import { refreshShop } from './refresh-shop.ts';
 import { stageProducts } from './stage-products.ts';
-import { saveCatalogue, type SaveOutcome } from './save-catalogue.ts';
+import { saveCatalogue } from './save-catalogue.ts';
+import { arrangeHome } from './save-merchandising.ts';
 import type { ProductCounts } from './save-products.ts';
+import type { ProductFile } from './shopify-products.ts';
 import { keepStock, settleIdentity } from './staged-identity.ts';
 import { findMistakes, unknownHandles, unstage } from './staged-mistakes.ts';
-import { createStaging, staged } from './staging.ts';
+import { createStaging } from './staging.ts';
 import { UploadStore } from './upload-store.ts';
 
 export interface ImportOptions {
-  /** A catalogue folder, or a single product file. */
+  /** A catalogue folder, a single product file, or a price list. */
   readonly folder: string;
   /** The system that wrote the product files; by default their first lines tell. */
   readonly from?: string | undefined;
@@ -72,8 +75,6 @@ class CheckedError extends Error {
   }
 }
 
-/** For more changed products than this, all lists are made anew: that is faster than one by one. */
-const MAX_REFRESHED_PRODUCTS = 5000;
 /** Of stages whose steps are known by their share of the time. */
 const PERCENT = 100;
 
@@ -85,9 +86,9 @@ export async function importCatalogue(
   db: Database,
   options: ImportOptions,
 ): Promise<ImportSummary | undefined> {
-  const { problems, signal } = options;
-  const folder = await openFolder(options.folder, options.from, problems);
-  if (folder === undefined) return undefined;
+  const { signal } = options;
+  const work = await workOf(options);
+  if (work === undefined) return undefined;
   const store = new UploadStore(options.dataFolder);
   let takeBack: (() => Promise<void>) | undefined;
   try {
@@ -96,7 +97,8 @@ export async function importCatalogue(
       const cancel = await cancellation(db, tx, signal);
       try {
         await store.open();
-        const summary = await importInto(tx, folder, store, options);
+        await createStaging(tx);
+        const summary = await work(tx, store);
         if (options.check === true) throw new CheckedError(summary);
         signal.throwIfAborted();
         takeBack = await store.publish();
@@ -114,6 +116,36 @@ export async function importCatalogue(
   } finally {
     await store.close();
   }
+}
+
+/** What is to be done with what the options name; undefined when that is nothing that could be read. */
+async function workOf(
+  options: ImportOptions,
+): Promise<((tx: Executor, store: UploadStore) => Promise<ImportSummary>) | undefined> {
+  const prices = await findPriceList(options.folder, options.from);
+  if (prices !== undefined) return (tx) => importPrices(tx, prices, options);
+  const folder = await openFolder(options.folder, options.from, options.problems);
+  return folder && ((tx, store) => importInto(tx, folder, store, options));
+}
+
+/** Brings what a price list names up to date, and nothing else. */
+async function importPrices(tx: Executor, file: ProductFile, options: ImportOptions): Promise<ImportSummary> {
+  const { problems, progress, signal, skipBad, replace, check = false } = options;
+  if (replace) problems.add(file.name, 0, 'a price list is not the whole shop: leave --replace away');
+  const read = await stagePrices(tx, file, options);
+  if (replace || (problems.count > 0 && !skipBad)) throw new RejectedError();
+  await lockListings(tx);
+  const counts = await savePrices(tx, file, problems);
+  signal.throwIfAborted();
+  // What is on sale, and how much is left, decides what the home page shows. That is nothing to search for.
+  const { home, fixed } = await arrangeHome(tx);
+  const outcome = { listings: fixed ? 'all' : 'changed', home, metadata: false, redirects: 0 } as const;
+  return {
+    ...{ added: 0, archived: 0, removedVariations: 0, unplaced: 0, redirects: 0 },
+    ...{ imagesProcessed: 0, imagesUnchanged: 0, imagesAbsent: 0, newCategories: [], sources: ['prices'] },
+    ...{ ...counts, ...read },
+    tags: check ? [] : await refreshShop(tx, outcome, progress, 'figures'),
+  };
 }
 
 /** Lets `signal` end the statement that is running. The function that is returned ends the arrangement. */
@@ -134,7 +166,6 @@ async function importInto(
   options: ImportOptions,
 ): Promise<ImportSummary> {
   const { progress, signal } = options;
-  await createStaging(tx);
   const { bad, ignoredColumns, isSound, withoutStock } = await stageProducts(tx, folder, options);
   if (!isSound) throw new RejectedError();
   const again = await settleIdentity(tx, options.problems);
@@ -250,29 +281,4 @@ async function futureCategories(
   const menu = future(folder.categories, true);
   const isFixed = (id: number) => !menu.has(id) || fixedOfFile?.some((row) => row.id === id) === true;
   return { menu: [...menu], fixed: [...future(fixedOfFile, false)].filter(isFixed) };
-}
-
-/** Brings everything derived up to date. Returns the cache tags of what changed, for the store. */
-async function refreshShop(
-  tx: Executor,
-  { listings, home, metadata, redirects }: SaveOutcome,
-  progress: Progress,
-): Promise<string[]> {
-  const listing = progress.start('Lists and search', PERCENT);
-  const { productId } = staged.changed;
-  const changed = await valuesOf(
-    tx,
-    z.number(),
-    sql`select ${productId} as value from ${staged.changed} order by ${productId}`,
-  );
-  const isWhole = listings === 'all' || changed.length > MAX_REFRESHED_PRODUCTS;
-  await refreshListings(tx, isWhole ? 'all' : changed, (percent) => listing.advance(percent, 'being made'));
-  listing.end(isWhole ? 'made anew' : `${changed.length} products brought up to date`);
-  return [
-    ...(isWhole || changed.length > 0 ? [TAG.catalogue] : []),
-    ...(home ? [TAG.home] : []),
-    ...(metadata ? [TAG.metadata] : []),
-    ...(redirects > 0 ? [TAG.addresses] : []),
-    ...changed.map(productTag),
-  ];
 }

@@ -9,16 +9,20 @@ import { migrateDatabase } from '../db/migrate.ts';
 import { HELP, readArguments, type Command } from './arguments.ts';
 import { readCommandEnv, type CommandEnv } from './command-env.ts';
 import { exportCatalogue } from './export-catalogue.ts';
+import { exportForOthers } from './export-for-others.ts';
+import { fetchSource } from './fetch-source.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import { generateFolder } from './generated/generate-folder.ts';
 import { importCatalogue, type ImportSummary } from './import-catalogue.ts';
 import { untilReplicaShows } from '../db/replica.ts';
 import { notifyStore, revalidateSecret, type StoreNotice } from '../adapters/store-notice.ts';
+import { LastImport, mailProblems } from './nightly.ts';
 import { Problems } from './problems.ts';
 import { KEPT_DAYS, pruneUploads } from './prune-uploads.ts';
 import { formatSeconds, Progress } from './progress.ts';
 
 type ImportCommand = Extract<Command, { name: 'import' }>;
+type ExportCommand = Extract<Command, { name: 'export' }>;
 type GenerateCommand = Extract<Command, { name: 'generate' }>;
 
 /** After so many changes the tables are tidied at once. */
@@ -43,15 +47,49 @@ async function withDatabase<Result>(
   return await work(db);
 }
 
+/** Imports what the command names. Nobody looks on by night: then it is told by mail. */
 async function runImport(
   db: Database,
+  env: CommandEnv,
+  { nightly, ...command }: Omit<ImportCommand, 'name'>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { dataFolder, pictureTestHosts: testHosts, siteUrl, shopEmail: recipient } = env;
+  const { folder: named } = command;
+  const problems = new Problems(command.report);
+  let failure = '';
+  try {
+    const folder = await fetchSource(named, { dataFolder, problems, progress, signal, testHosts });
+    if (folder === undefined || !nightly)
+      return await importFolder(db, env, command, folder, problems, signal);
+    const last = new LastImport(dataFolder, named, folder);
+    const present = await last.present();
+    if (await last.isStill(present)) {
+      print('Nothing changed since the last import.');
+      return true;
+    }
+    const isDone = await importFolder(db, env, command, folder, problems, signal);
+    if (isDone) await last.remember(present);
+    return isDone;
+  } catch (error) {
+    failure = messageOf(error);
+    throw error;
+  } finally {
+    if (nightly && !signal.aborted) await mailProblems(db, problems, { named, recipient, siteUrl, failure });
+  }
+}
+
+async function importFolder(
+  db: Database,
   { dataFolder, ...env }: CommandEnv,
-  { report, withoutPictures, ...command }: Omit<ImportCommand, 'name'>,
+  { withoutPictures, ...command }: Omit<ImportCommand, 'name' | 'nightly'>,
+  folder: string | undefined,
+  problems: Problems,
   signal: AbortSignal,
 ): Promise<boolean> {
   const began = Date.now();
-  const problems = new Problems(report);
-  const summary = await importCatalogue(db, { ...command, dataFolder, problems, progress, signal });
+  const options = { ...command, dataFolder, problems, progress, signal };
+  const summary = folder === undefined ? undefined : await importCatalogue(db, { ...options, folder });
   for (const line of problems.lines()) complain(line);
   for (const line of problems.warningLines()) complain(`Note: ${line}`);
   await problems.close();
@@ -134,9 +172,15 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 async function runExport(
   db: Database,
   env: CommandEnv,
-  folder: string,
+  { folder, format }: Omit<ExportCommand, 'name'>,
   signal: AbortSignal,
 ): Promise<boolean> {
+  if (format !== undefined) {
+    const { products, lines, path } = await exportForOthers(db, format, { ...env, folder, progress, signal });
+    print(`${counted(products, 'product')} (${counted(lines, 'line')}) are in ${path}.`);
+    print(`The pictures are fetched from ${env.uploadsUrl} by who reads it.`);
+    return true;
+  }
   const summary = await exportCatalogue(db, { folder, dataFolder: env.dataFolder, progress, signal });
   print(`${summary.products} products and ${summary.images} pictures are in ${folder}.`);
   for (const source of summary.missingImages) complain(`images/${source}: the stored picture is gone`);
@@ -159,7 +203,7 @@ async function runGenerate(
     await generateFolder({ ...catalogue, folder: temporary, progress, signal });
     const command = {
       ...{ folder: temporary, replace: false, skipBad: false, report: undefined },
-      ...{ check: false, from: undefined, pictures: undefined, withoutPictures: true },
+      ...{ check: false, from: undefined, pictures: undefined, withoutPictures: true, nightly: false },
     };
     return await withDatabase(env, (db) => runImport(db, env, command, signal));
   } finally {
@@ -171,11 +215,11 @@ async function run(command: Command, signal: AbortSignal): Promise<boolean> {
   const env = readCommandEnv(process.env);
   if (command.name === 'generate') return runGenerate(env, command, signal);
   if (command.name === 'fetch-pictures') return withDatabase(env, (db) => runFetch(db, env, signal));
-  const folder = resolve(command.folder);
+  const folder = /^https?:/i.test(command.folder) ? command.folder : resolve(command.folder);
   return withDatabase(env, (db) =>
     command.name === 'import'
       ? runImport(db, env, { ...command, folder }, signal)
-      : runExport(db, env, folder, signal),
+      : runExport(db, env, { ...command, folder }, signal),
   );
 }
 

@@ -307,3 +307,25 @@ describe('again and again', () => {
     expect(warnings).toContainEqual(expect.stringMatching(/^1 × the handle is that of a product before it/));
   });
 });
+
+test('Schema.org: saved pages say what they sell', async () => {
+  const { problems, warnings, summary } = await shop.import(example('json-ld'));
+  expect(problems).toEqual([]);
+  expect(summary?.sources).toEqual(['json-ld']);
+  expect(await told()).toEqual([
+    ['lamp', 'Lamp', 'active', ['LS 2000 0 Small, white', 'lamp-2 3050 0 Large']],
+    ['arbel-phone', 'Arbel Phone', 'active', ['PH-R 44900 0 Red', 'PH-B 49900 0 Blue']],
+  ]);
+  expect(await categories()).toEqual({ 'arbel-phone': ['Phones'], lamp: ['Other'] });
+  expect(await pictures()).toEqual([
+    {
+      handle: 'arbel-phone',
+      sources: ['shop.example/red.jpg', 'pictures.example/red-2.jpg', 'shop.example/blue.jpg'],
+    },
+    { handle: 'lamp', sources: ['pictures.example/lamp.jpg'] },
+  ]);
+  const [phone] = await shop.rows(`select description, brand from product where handle = 'arbel-phone'`);
+  expect(phone).toEqual({ description: 'Rings.', brand: 'Arbel' });
+  expect(warnings).toContainEqual(expect.stringMatching(/1 × the JSON-LD of a page is broken/));
+  expect(warnings).toContainEqual(expect.stringMatching(/1 × a page sells nothing/));
+});

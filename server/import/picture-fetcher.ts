@@ -47,14 +47,23 @@ class TransientError extends Error {
   }
 }
 
-/** Gets pictures from public addresses, within limits. */
+const PICTURES = 'image/webp,image/avif,image/*;q=0.9,*/*;q=0.1';
+
+/** Gets pictures, or what else `accept` says, from public addresses, within limits. */
 export class PictureFetcher {
   private readonly testHosts: ReadonlySet<string>;
   private readonly signal: AbortSignal;
   private readonly limits: FetchLimits;
+  private readonly accept: string;
   private readonly failures = new Map<string, number>();
 
-  constructor(signal: AbortSignal, testHosts: ReadonlySet<string>, limits: FetchLimits = FETCH_LIMITS) {
+  constructor(
+    signal: AbortSignal,
+    testHosts: ReadonlySet<string>,
+    limits: FetchLimits = FETCH_LIMITS,
+    accept = PICTURES,
+  ) {
+    this.accept = accept;
     this.signal = signal;
     this.testHosts = testHosts;
     this.limits = limits;
@@ -114,7 +123,7 @@ export class PictureFetcher {
         {
           ...{ lookup, signal, timeout: this.limits.silenceMs },
           headers: {
-            accept: 'image/webp,image/avif,image/*;q=0.9,*/*;q=0.1',
+            accept: this.accept,
             'accept-encoding': 'identity',
             'user-agent': 'Mozilla/5.0 (compatible; Cedar catalogue import)',
             ...(etag !== '' && { 'if-none-match': etag }),

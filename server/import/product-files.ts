@@ -9,6 +9,7 @@ import {
 } from './catalogue-columns.ts';
 import { readColumnKeys } from './csv-table.ts';
 import { isInventory } from './inventory-file.ts';
+import { isPage } from './product-pages.ts';
 import type { Problems } from './problems.ts';
 import type { ProductFile } from './shopify-products.ts';
 import { SOURCES, sourceOf, type Source } from './sources.ts';
@@ -39,6 +40,9 @@ export async function findProductFiles(
     return [];
   }
   const said = SOURCES.find(({ name }) => name === from);
+  const pages = SOURCES.find(({ name }) => name === 'json-ld');
+  const ofPages = pages && { path, name: basename(path), bytes: 0, source: pages };
+  if (ofPages !== undefined && (said === pages || isPage(path))) return [ofPages];
   const named = stats.isFile() ? path : join(path, PRODUCTS_FILE);
   const size = await sizeOf(named);
   if (size !== undefined) {
@@ -47,9 +51,8 @@ export async function findProductFiles(
     return source === undefined ? [] : [{ path: named, name: basename(named), bytes: size, source }];
   }
   const found: SourceFile[] = [];
-  const names = (await readdir(path)).filter(
-    (name) => ENDINGS.has(extname(name).toLowerCase()) && !OTHERS.has(name),
-  );
+  const entries = await readdir(path);
+  const names = entries.filter((name) => ENDINGS.has(extname(name).toLowerCase()) && !OTHERS.has(name));
   const inOrder = new Intl.Collator('en', { numeric: true });
   for (const name of names.toSorted((one, other) => inOrder.compare(one, other))) {
     const file = join(path, name);
@@ -57,6 +60,7 @@ export async function findProductFiles(
     const source = recognised === undefined ? undefined : (said ?? recognised);
     if (bytes !== undefined && source !== undefined) found.push({ path: file, name, bytes, source });
   }
+  if (ofPages !== undefined && found.length === 0 && entries.some(isPage)) return [ofPages];
   if (found.length === 0) {
     const looked = names.length > 0 ? `: ${names.join(', ')} are none` : '';
     problems.add(PRODUCTS_FILE, 0, `the folder has no such file, and no other product file${looked}`);

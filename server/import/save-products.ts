@@ -231,9 +231,7 @@ export async function countProducts(
   tx: Executor,
 ): Promise<Pick<ProductCounts, 'added' | 'changed' | 'unchanged'>> {
   const { changed } = staged;
-  await tx.execute(sql`
-    update ${product} set ${nameOf(product.updatedAt)} = now() from ${changed}
-    where ${changed.productId} = ${product.id} and not ${changed.isNew} and ${product.updatedAt} <> now()`);
+  await stampChanged(tx);
   const [counts] = await rowsOf(
     tx,
     counted,
@@ -244,4 +242,12 @@ export async function countProducts(
   );
   const { added = 0, changed: touched = 0, products = 0 } = counts ?? {};
   return { added, changed: touched, unchanged: products - added - touched };
+}
+
+/** Notes at the changed products when that was. */
+export async function stampChanged(tx: Executor): Promise<void> {
+  const { changed } = staged;
+  await tx.execute(sql`
+    update ${product} set ${nameOf(product.updatedAt)} = now() from ${changed}
+    where ${changed.productId} = ${product.id} and not ${changed.isNew} and ${product.updatedAt} <> now()`);
 }

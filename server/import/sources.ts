@@ -3,6 +3,7 @@ import { readColumnKeys } from './csv-table.ts';
 import { readForeignProducts } from './foreign-products.ts';
 import { BIGCOMMERCE } from './layouts/bigcommerce.ts';
 import { GOOGLE_MERCHANT } from './layouts/google-merchant.ts';
+import { JSON_LD } from './layouts/json-ld.ts';
 import type { Layout } from './layouts/layout.ts';
 import { MAGENTO } from './layouts/magento.ts';
 import { MEDUSA } from './layouts/medusa.ts';
@@ -44,7 +45,7 @@ const foreign = (layout: Layout): Source => ({
 
 /** The systems whose files are known by their first line, the most particular one first. */
 export const SOURCES: readonly Source[] = [
-  ...[MEDUSA, VENDURE, BIGCOMMERCE, MAGENTO, WOOCOMMERCE, GOOGLE_MERCHANT].map(foreign),
+  ...[JSON_LD, MEDUSA, VENDURE, BIGCOMMERCE, MAGENTO, WOOCOMMERCE, GOOGLE_MERCHANT].map(foreign),
   SHOPIFY,
 ];
 

@@ -19,6 +19,7 @@ import {
   MADE_OF_PRODUCT,
   PAGE_COLUMNS,
   PAGE_TEXT_COLUMNS,
+  PRICE_COLUMNS,
 } from './catalogue-columns.ts';
 import { compared, key, mapValues, passing, rowOf, type Places, type Storage } from './fields.ts';
 import { asJson, commas } from './query.ts';
@@ -83,6 +84,11 @@ export const staged = {
   stock: temporary('stock', {
     ...passing({ handle: 'text', option1Value: 'text', option2Value: 'text', option3Value: 'text' }),
     ...passing({ quantity: 'bigint' }),
+  }),
+  /** The lines of a price list; what a line does not say is null until the shop's own stands there. */
+  price: temporary('price', {
+    ...{ ...PRICE_COLUMNS, tracker: compared(variation.tracksStock) },
+    ...passing({ line: 'integer', endsSale: 'boolean' }),
   }),
   /** By what else rows name the product that they belong to. */
   part: temporary('part', passing({ key: 'text', part: 'text' })),

@@ -28,12 +28,11 @@ export const GOOGLE_MERCHANT: Layout = {
   linesOf(rows) {
     const [first] = rows;
     if (first === undefined) return [];
-    const choices = CHOICES.filter((name) => rows.some((row) => said(row, name) !== ''));
     // A single item is not chosen by anything.
-    const used = rows.length > 1 ? choices : [];
+    const isOneOfMany = rows.length > 1;
     const variations = rows.map((row) => ({
-      line: variationOf(row, rows.length > 1),
-      choices: used.map((name): Choice => [name.charAt(0).toUpperCase() + name.slice(1), said(row, name)]),
+      line: variationOf(row, isOneOfMany),
+      choices: isOneOfMany ? choicesOf(row) : [],
     }));
     const pictures = rows.flatMap((row) => [
       said(row, 'image link'),
@@ -45,6 +44,19 @@ export const GOOGLE_MERCHANT: Layout = {
     ]);
   },
 };
+
+/** By what it is chosen: the columns for that, and details (`section:name:value`) for what has none. */
+function choicesOf(row: ForeignRow): Choice[] {
+  const named = CHOICES.map((name): Choice => [
+    name.charAt(0).toUpperCase() + name.slice(1),
+    said(row, name),
+  ]);
+  const details = list(said(row, 'product detail'), ',').flatMap((detail): Choice[] => {
+    const [, name = '', value = ''] = /^[^:]*:([^:]+):(.+)$/.exec(detail) ?? [];
+    return [[name, value]];
+  });
+  return [...named, ...details].filter(([, value]) => value !== '');
+}
 
 function ownOf(row: ForeignRow): OwnLine {
   const key = said(row, 'item group id') || said(row, 'id');

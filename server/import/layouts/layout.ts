@@ -28,6 +28,11 @@ export interface OwnVariation {
 /** How the files of one shop system say what the shop's own layout says. */
 export interface Layout {
   readonly name: string;
+  /** What it reads, where that is no table and no feed. */
+  readonly rowsOf?: (
+    path: string,
+    warn: (kind: string, line: number, example?: string) => void,
+  ) => AsyncGenerator<ForeignRow>;
   /** Whether a file with these columns is one of its product files. */
   readonly recognises: (columns: ReadonlySet<string>) => boolean;
   /**

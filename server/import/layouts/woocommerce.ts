@@ -64,7 +64,7 @@ function ownOf(row: ForeignRow): OwnLine {
     title: plain(name),
     body: textOf(row, 'description'),
     shortDescription: plain(textOf(row, 'short description')),
-    vendor: said(row, 'brands', 'brand', 'manufacturer'),
+    vendor: list(said(row, 'brands', 'brand', 'manufacturer'), ',').join(', '),
     tags: list(said(row, 'tags'), ',').join(','),
     status: published === '' || published === '1' ? (isHidden ? 'unlisted' : 'active') : 'draft',
     paths: list(said(row, 'categories'), ',').map((path) => pathOf(plain(path))),

@@ -1,0 +1,118 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { FETCH_LIMITS } from './picture-fetcher.ts';
+import { fetchSource } from './fetch-source.ts';
+import { LastImport, mailProblems } from './nightly.ts';
+import { formatProblem, Problems } from './problems.ts';
+import { Progress } from './progress.ts';
+import { createTestShop, type TestShop } from './test-folder.ts';
+
+const PAGES = join(import.meta.dirname, 'examples', 'json-ld');
+const LIMITS = { ...FETCH_LIMITS, silenceMs: 300, totalMs: 2000, attempts: 1, pauseMs: 1 };
+
+let shop: TestShop;
+let server: Server;
+let host: string;
+let csv = 'Handle,Title,Variant Price\nlamp,Lamp,10\n';
+let asked: string[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const path = request.url ?? '';
+    asked.push(`${path} ${request.headers['if-none-match'] ?? ''}`.trim());
+    const tag = `"${csv.length}"`;
+    if (path === '/products.csv' && request.headers['if-none-match'] === tag) response.writeHead(304).end();
+    else if (path === '/products.csv') response.writeHead(200, { etag: tag }).end(csv);
+    else if (path === '/inside.csv') response.writeHead(302, { location: 'http://10.0.0.1/a.csv' }).end();
+    else if (path === '/large.csv') response.writeHead(200, { 'content-length': 2_000_000_000 }).write('x');
+    else if (path === '/p/phone') void readFile(join(PAGES, 'phone.html')).then((page) => response.end(page));
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  host = `127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(async () => {
+  asked = [];
+  shop = await createTestShop();
+});
+afterEach(() => shop.end());
+
+async function fetched(named: string, testHosts = new Set([host])) {
+  const problems = new Problems();
+  const path = await fetchSource(named, {
+    ...{ dataFolder: shop.dataFolder, problems, progress: new Progress({ write: () => undefined }) },
+    ...{ signal: new AbortController().signal, testHosts, limits: LIMITS },
+  });
+  return { path, problems: problems.first.map(formatProblem), warnings: problems.warningLines() };
+}
+
+test('a file at an address is had once, and asked for by its tag from then on', async () => {
+  const address = `http://${host}/products.csv`;
+  const { path = '' } = await fetched(address);
+  expect((await shop.import(path)).summary).toMatchObject({ added: 1 });
+  const first = new LastImport(shop.dataFolder, address, path);
+  const present = await first.present();
+  expect(await first.isStill(present)).toBe(false);
+  await first.remember(present);
+  expect((await fetched(address)).path).toBe(path);
+  expect(await first.isStill(await first.present())).toBe(true);
+  expect(asked).toEqual(['/products.csv', `/products.csv "${csv.length}"`]);
+  csv = csv.replace('Lamp', 'A better lamp');
+  await fetched(address);
+  expect(await first.isStill(await first.present())).toBe(false);
+  expect((await shop.import(path)).summary).toMatchObject({ changed: 1 });
+});
+
+test.each([
+  ['of this machine', () => 'http://127.0.0.1:1/products.csv', /private network/],
+  ['that leads into a private network', () => `http://${host}/inside.csv`, /private network/],
+  ['of a file that is too large', () => `http://${host}/large.csv`, /larger than/],
+  ['that is not there', () => `http://user:secret@${host}/no.csv`, /answers 404/],
+])('an address %s is refused', async (_name, address, reason) => {
+  const { path, problems } = await fetched(address());
+  expect(path).toBeUndefined();
+  expect(problems).toEqual([expect.stringMatching(reason)]);
+  expect(problems.join('')).not.toContain('secret');
+});
+
+test('the pages that a file lists are fetched, and what they sell comes in', async () => {
+  const folder = await shop.folder({ 'pages.txt': `http://${host}/p/phone\r\n\nhttp://${host}/p/gone\n` });
+  const { path = '', warnings } = await fetched(join(folder, 'pages.txt'));
+  expect(warnings).toEqual([expect.stringMatching(/1 × a page could not be had: its host answers 404/)]);
+  expect((await shop.import(path)).summary).toMatchObject({ added: 1, sources: ['json-ld'] });
+  expect((await fetched(join(folder, 'pages.txt'), new Set())).problems).toEqual([
+    expect.stringMatching(/none of its pages could be had/),
+  ]);
+});
+
+test('any other file stays where it is, and a folder is known by what is in it', async () => {
+  const folder = await shop.folder({ 'products.csv': csv });
+  expect((await fetched(folder)).path).toBe(folder);
+  const last = new LastImport(shop.dataFolder, folder, folder);
+  const before = await last.present();
+  await writeFile(join(folder, 'categories.csv'), 'id,parent,name,image\n');
+  expect(await last.present()).not.toBe(before);
+});
+
+test('what went wrong by night is mailed to the shop, once and without passwords', async () => {
+  const problems = new Problems();
+  const options = { named: 'https://me:secret@shop.example/a.csv?key=1', recipient: 'owner@cedar.example' };
+  const mail = () =>
+    mailProblems(shop.db, problems, { ...options, siteUrl: 'https://cedar.example', failure: '' });
+  await mail();
+  expect(await shop.rows(`select 1 from mail_outbox`)).toEqual([]);
+  problems.add('a.csv', 3, 'broken');
+  problems.warn('no such SKU', 'a.csv', 4, 'X');
+  await mail();
+  const [row, ...others] = await shop.rows(`select recipient, subject, text_body from mail_outbox`);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ recipient: 'owner@cedar.example', subject: 'The catalogue was not imported' });
+  expect(row?.['text_body']).toMatch(/a\.csv:3: broken\n\n1 × no such SKU/);
+  expect(row?.['text_body']).toMatch(/https:\/\/shop\.example\/a\.csv has/);
+});

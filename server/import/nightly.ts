@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../db/client.ts';
+import { queueLetter } from '../mail/service.ts';
+import type { Problems } from './problems.ts';
+import { replaceFile } from './whole-file.ts';
+
+/** More lines than this of a mail nobody reads: the report has all of them. */
+const MOST_LINES = 60;
+
+/** Remembers what a source was when it was imported last, so that a nightly run does nothing when it is still that. */
+export class LastImport {
+  private readonly file: string;
+  private readonly source: string;
+
+  constructor(dataFolder: string, named: string, source: string) {
+    const key = createHash('sha256').update(named).digest('hex').slice(0, 16);
+    this.file = join(dataFolder, 'sources', `${key}.last`);
+    this.source = source;
+  }
+
+  /** What the source is now: the checksum of its file, or of the files of its folder. */
+  async present(): Promise<string> {
+    const isFolder = (await stat(this.source)).isDirectory();
+    const names = isFolder ? await readdir(this.source, { recursive: true }) : [''];
+    const hash = createHash('sha256');
+    for (const name of names.toSorted()) {
+      const path = join(this.source, name);
+      if (!(await stat(path)).isFile()) continue;
+      hash.update(`${name}\n`);
+      for await (const part of createReadStream(path)) if (Buffer.isBuffer(part)) hash.update(part);
+    }
+    return hash.digest('hex');
+  }
+
+  async isStill(present: string): Promise<boolean> {
+    return (await readFile(this.file, 'utf8').catch(() => '')) === present;
+  }
+
+  async remember(present: string): Promise<void> {
+    await mkdir(join(this.file, '..'), { recursive: true });
+    await replaceFile(this.file, present);
+  }
+}
+
+/** Mails the shop what went wrong in an import that nobody was looking at; nothing when nothing did. */
+export async function mailProblems(
+  db: Database,
+  problems: Problems,
+  {
+    named,
+    recipient,
+    siteUrl,
+    failure,
+  }: { named: string; recipient: string; siteUrl: string; failure: string },
+): Promise<void> {
+  const lines = [...(failure === '' ? [] : [failure]), ...problems.lines(), ...problems.warningLines()];
+  if (lines.length === 0) return;
+  const isImported = problems.count === 0 && failure === '';
+  const letter = {
+    subject: isImported ? 'The catalogue was imported, with notes' : 'The catalogue was not imported',
+    paragraphs: [
+      `The nightly import of ${named.replace(/\?.*$/s, '').replace(/\/\/[^/@]*@/, '//')} has something to tell:`,
+      ...lines.slice(0, MOST_LINES),
+      ...(lines.length > MOST_LINES ? [`and ${lines.length - MOST_LINES} more.`] : []),
+    ],
+  };
+  await db.transaction((tx) => queueLetter(tx, { recipient, letter, siteUrl }));
+}

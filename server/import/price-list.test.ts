@@ -1,0 +1,92 @@
+import { createTestShop, PHONES, phonePictures, productsCsv, type TestShop } from './test-folder.ts';
+
+let shop: TestShop;
+
+beforeEach(async () => {
+  shop = await createTestShop();
+  await shop.import(await shop.folder({ 'products.csv': productsCsv(PHONES), ...(await phonePictures()) }));
+});
+afterEach(() => shop.end());
+
+async function importPrices(csv: string, options = {}) {
+  const folder = await shop.folder({ 'prices.csv': csv });
+  return shop.import(`${folder}/prices.csv`, options);
+}
+
+const variations = () =>
+  shop.rows(`select sku, price_cents as price, compare_at_cents as before, quantity, tracks_stock as counted
+    from variation order by sku`);
+
+const ONE = { sku: 'ONE-B-128', price: 49_900, before: 54_900, quantity: 5, counted: true };
+const GREEN = { sku: 'ONE-G-256', price: 59_900, before: null, quantity: 0, counted: true };
+const CASE = { sku: 'CASE', price: 1950, before: null, quantity: 3, counted: true };
+const TWO = { sku: 'cedar-two', price: 89_900, before: null, quantity: 0, counted: false };
+
+test('what a price list says is changed, and nothing else', async () => {
+  const updated = () => shop.rows(`select handle, updated_at::text as at from product order by handle`);
+  const before = await updated();
+  const { summary, problems, warnings } = await importPrices(
+    'sku;Price;Compare at price;Qty;Colour\nONE-B-128;489,50;;;\nCASE;;;7;\nONE-G-256;599;;0;\nNOBODY;5;;1;\n;5;;;\nCASE;1;;;\n',
+  );
+  expect(problems).toEqual([]);
+  expect(warnings.toSorted()).toEqual(
+    [
+      expect.stringMatching(/1 × a line without a SKU/),
+      expect.stringMatching(/1 × the SKU stands on a line before it too/),
+      expect.stringMatching(/1 × the shop has no such SKU/),
+    ].toSorted(),
+  );
+  expect(summary).toMatchObject({ added: 0, changed: 2, unchanged: 0, bad: 1, ignoredColumns: ['Colour'] });
+  expect(await variations()).toEqual([
+    { ...CASE, quantity: 7 },
+    { ...ONE, price: 48_950, before: null },
+    GREEN,
+    TWO,
+  ]);
+  const ids = await shop.rows(`select id from product where handle in ('case', 'cedar-one') order by id`);
+  const tags = ids.map(({ id }) => `product:${String(id)}`);
+  expect(summary?.tags.filter((tag) => /\d/.test(tag)).toSorted()).toEqual(tags.toSorted());
+  const after = await updated();
+  expect(after.filter(({ at }, index) => at === before[index]?.['at'])).toEqual([
+    expect.objectContaining({ handle: 'cedar-two' }),
+  ]);
+  // Lists sort by what is shown now.
+  const shown = `select visitor_price_cents as cents from product where handle = 'cedar-one'`;
+  expect(await shop.rows(shown)).toEqual([{ cents: 48_950 }]);
+});
+
+test('the same list again changes nothing, and a check only says what it would', async () => {
+  const csv = 'SKU,Price,Stock\nCASE,21,4\n';
+  expect((await importPrices(csv, { check: true })).summary).toMatchObject({ changed: 1, tags: [] });
+  expect(await variations()).toContainEqual(CASE);
+  await importPrices(csv);
+  expect(await variations()).toContainEqual({ ...CASE, price: 2100, quantity: 4 });
+  expect((await importPrices(csv)).summary).toMatchObject({ changed: 0, unchanged: 1, tags: [] });
+});
+
+test('stock alone is a list too, and is counted from then on', async () => {
+  await importPrices('SKU,Stock\ncedar-two,2\n');
+  expect(await variations()).toContainEqual({ ...TWO, quantity: 2, counted: true });
+});
+
+test('no price becomes one that the shop does not have elsewhere', async () => {
+  const { warnings } = await importPrices('SKU,Price\ncedar-two,99\nONE-B-128,100\nCASE,gratis\n');
+  expect(warnings.toSorted()).toEqual([
+    expect.stringMatching(/Price is not an amount/),
+    expect.stringMatching(/customer price is above the price/),
+    expect.stringMatching(/below a down payment/),
+  ]);
+  expect(await variations()).toEqual([CASE, { ...ONE, price: 10_000 }, GREEN, TWO]);
+  const customers = `select customer_price_cents as cents from variation where sku = 'ONE-B-128'`;
+  expect(await shop.rows(customers)).toEqual([{ cents: null }]);
+});
+
+test('a broken line, or --replace, changes nothing', async () => {
+  const broken = await importPrices('SKU,Price\nCASE,21\nONE-B-128,1,2,3\n');
+  expect(broken.summary).toBeUndefined();
+  expect(broken.problems).toEqual([expect.stringMatching(/^prices\.csv:3: the line has 4 fields/)]);
+  expect((await importPrices('SKU,Price\nCASE,21\n', { replace: true })).problems).toEqual([
+    expect.stringMatching(/leave --replace away/),
+  ]);
+  expect(await variations()).toContainEqual(CASE);
+});

@@ -1,0 +1,156 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import type { Executor } from '../db/client.ts';
+import { rowsOf } from '../db/rows.ts';
+import { product, variation } from '../db/schema.ts';
+import { PRICE_COLUMNS } from './catalogue-columns.ts';
+import { columnKey, readColumnKeys, readTable, type Row } from './csv-table.ts';
+import { readCells } from './fields.ts';
+import { isStale, merge } from './merge.ts';
+import { listenerOf } from './product.ts';
+import type { Problems } from './problems.ts';
+import type { Progress } from './progress.ts';
+import { countOf } from './query.ts';
+import { stampChanged } from './save-products.ts';
+import type { ProductFile } from './shopify-products.ts';
+import { sourceOf } from './sources.ts';
+import { nameOf, stage, staged, tidyStaging } from './staging.ts';
+
+/** So many lines are handed to the database at once. */
+const BATCH_ROWS = 5000;
+const { sku: SKU, ...SAID } = PRICE_COLUMNS;
+const FIELDS = Object.values(PRICE_COLUMNS);
+const told = z.object({ line: z.number(), sku: z.string() });
+const PRICES = { from: staged.price, note: variation.productId };
+
+const hasAny = (
+  columns: ReadonlySet<string>,
+  { csv, aliases }: { csv: string; aliases: readonly string[] },
+) => [csv, ...aliases].some((name) => columns.has(columnKey(name)));
+
+/** The file, when it is a price list: SKUs with prices or stock, and nothing by which it would be a product file. */
+export async function findPriceList(
+  path: string,
+  from: string | undefined,
+): Promise<ProductFile | undefined> {
+  if (from !== undefined || (await stat(path).catch(() => undefined))?.isFile() !== true) return undefined;
+  const columns = new Set(await readColumnKeys(path));
+  const isPriceList = hasAny(columns, SKU) && Object.values(SAID).some((field) => hasAny(columns, field));
+  if (!isPriceList || (await sourceOf(path)) !== undefined) return undefined;
+  return { path, name: basename(path) };
+}
+
+/** Reads a price list into its temporary table. Returns what of it cannot be used. */
+export async function stagePrices(
+  tx: Executor,
+  { path, name }: ProductFile,
+  {
+    problems,
+    progress,
+    signal,
+  }: { readonly problems: Problems; readonly progress: Progress; readonly signal: AbortSignal },
+): Promise<{ bad: number; ignoredColumns: readonly string[] }> {
+  const { size } = await stat(path);
+  const following = progress.start(name, size);
+  const { fail, warn } = listenerOf(problems, name);
+  const batch: object[] = [];
+  let [bytes, bad, count] = [0, 0, 0];
+  let ignoredColumns: readonly string[] = [];
+  const table = readTable(path, {
+    ...{ columns: FIELDS, fail, warn, onBytes: (read) => (bytes = read) },
+    onIgnored: (names) => (ignoredColumns = names),
+  });
+  for await (const row of table) {
+    const line = row.broken === undefined ? lineOf(row, warn) : undefined;
+    if (row.broken !== undefined) fail(row.line, row.broken);
+    if (line === undefined) bad += 1;
+    else batch.push(line);
+    count += 1;
+    if (batch.length < BATCH_ROWS) continue;
+    await stage(tx, staged.price, batch.splice(0));
+    signal.throwIfAborted();
+    following.advance(bytes, `${count} lines`);
+  }
+  await stage(tx, staged.price, batch);
+  await tidyStaging(tx, staged.price, staged.price.sku);
+  following.end(`${count} lines`);
+  return { bad, ignoredColumns };
+}
+
+/** What a line says; a cell that is blank says nothing, beside a price no compare-at price that there is no sale. */
+function lineOf(row: Row, warn: (kind: string, line: number, example?: string) => void): object | undefined {
+  const { line } = row;
+  const fail = (reason: string) => warn(reason, line);
+  const said = readCells(PRICE_COLUMNS, row, { fail, warn: (kind, example) => warn(kind, line, example) });
+  if (said.sku === '') {
+    warn('a line without a SKU says nothing: left out', line);
+    return undefined;
+  }
+  const saysStock = row.text(PRICE_COLUMNS.quantity.csv).trim() !== '';
+  return {
+    ...{ ...said, price: said.price || null, line },
+    ...{ quantity: saysStock ? said.quantity : null, tracker: saysStock ? true : null },
+    endsSale: said.price > 0 && said.compareAt === null && row.has?.(PRICE_COLUMNS.compareAt.csv) === true,
+  };
+}
+
+/**
+ * Writes what a staged price list says, as a few statements whatever its length. What is equal already is not touched.
+ *
+ * @returns how many products changed, and of how many lines the products did not.
+ */
+export async function savePrices(
+  tx: Executor,
+  { name }: ProductFile,
+  problems: Problems,
+): Promise<{ changed: number; unchanged: number }> {
+  const tell = async (kind: string, statement: SQL) => {
+    for (const { line, sku } of await rowsOf(tx, told, statement)) problems.warn(kind, name, line, sku);
+  };
+  const { price: own } = staged;
+  const { line, sku, price, compareAt, customerPrice, quantity, tracker, endsSale } = own;
+  const returning = sql`returning ${line} as line, ${sku} as sku`;
+  await tell(
+    'the SKU stands on a line before it too: left out',
+    sql`delete from ${own} using (select ${sku} as again, min(${line}) as first from ${own} group by 1) listed
+        where ${sku} = again and ${line} > first ${returning}`,
+  );
+  await tell(
+    'the shop has no such SKU: left out',
+    sql`delete from ${own} where not exists (select 1 from ${variation} where ${variation.sku} = ${sku}) ${returning}`,
+  );
+  await tell(
+    'the price is below a down payment of the pre-order: left as it is',
+    sql`update ${own} set ${nameOf(price)} = null, ${nameOf(endsSale)} = false
+        from ${variation} join ${product} on ${product.id} = ${variation.productId}
+        where ${variation.sku} = ${sku} and ${product.isPreOrder}
+          and ${price} < greatest(${product.preOrderFirstCents}, ${product.preOrderSecondCents}) ${returning}`,
+  );
+  const kept = (mine: PgColumn, shops: SQLWrapper) => sql`${nameOf(mine)} = coalesce(${mine}, ${shops})`;
+  await tx.execute(sql`
+    update ${own} set ${kept(price, variation.priceCents)}, ${kept(quantity, variation.quantity)},
+      ${kept(tracker, variation.tracksStock)}, ${kept(customerPrice, variation.customerPriceCents)},
+      ${kept(compareAt, sql`case when ${endsSale} then null else ${variation.compareAtCents} end`)}
+    from ${variation} where ${variation.sku} = ${sku}`);
+  await tell(
+    'the customer price is above the price: left out',
+    sql`update ${own} set ${nameOf(customerPrice)} = null where ${customerPrice} > ${price} ${returning}`,
+  );
+  // In the order in which orders lock them, so that none waits for the other.
+  await tx.execute(sql`
+    select count(*) from (
+      select ${variation.id} from ${variation} where ${isStale(PRICES)} order by ${variation.id} for no key update
+    ) locked`);
+  await merge(tx, PRICES);
+  await stampChanged(tx);
+  const changed = await countOf(tx, sql`select count(*) as value from ${staged.changed}`);
+  const named = await countOf(
+    tx,
+    sql`select count(distinct ${variation.productId}) as value from ${own}
+        join ${variation} on ${variation.sku} = ${sku}`,
+  );
+  return { changed, unchanged: named - changed };
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { productTag, TAG } from '../../lib/contract/cache-tags.ts';
+import { refreshListings } from '../catalogue/listing.repository.ts';
+import type { Executor } from '../db/client.ts';
+import type { Progress } from './progress.ts';
+import { valuesOf } from './query.ts';
+import type { SaveOutcome } from './save-catalogue.ts';
+import { staged } from './staging.ts';
+
+/** For more changed products than this, all lists are made anew: that is faster than one by one. */
+const MAX_REFRESHED_PRODUCTS = 5000;
+/** Of stages whose steps are known by their share of the time. */
+const PERCENT = 100;
+
+/** Brings everything derived up to date. Returns the cache tags of what changed, for the store. */
+export async function refreshShop(
+  tx: Executor,
+  { listings, home, metadata, redirects }: Pick<SaveOutcome, 'listings' | 'home' | 'metadata' | 'redirects'>,
+  progress: Progress,
+  kind: 'everything' | 'figures' = 'everything',
+): Promise<string[]> {
+  const listing = progress.start('Lists and search', PERCENT);
+  const { productId } = staged.changed;
+  const changed = await valuesOf(
+    tx,
+    z.number(),
+    sql`select ${productId} as value from ${staged.changed} order by ${productId}`,
+  );
+  const isWhole = listings === 'all' || changed.length > MAX_REFRESHED_PRODUCTS;
+  const onProgress = (percent: number) => listing.advance(percent, 'being made');
+  await refreshListings(tx, isWhole ? 'all' : changed, onProgress, kind);
+  listing.end(isWhole ? 'made anew' : `${changed.length} products brought up to date`);
+  return [
+    ...(isWhole || changed.length > 0 ? [TAG.catalogue] : []),
+    ...(home ? [TAG.home] : []),
+    ...(metadata ? [TAG.metadata] : []),
+    ...(redirects > 0 ? [TAG.addresses] : []),
+    ...changed.map(productTag),
+  ];
+}
