@@ -197,6 +197,15 @@ export async function search(
   };
 }
 
+/** How many products a term finds, unfiltered, for visitors; the words that it is asked without are left out. */
+export async function countFound(db: Executor, term: string): Promise<number> {
+  const { count } = await search(db, {
+    ...{ Term: term, attributes: [], categories: [], prices: [] },
+    ...{ pageId: 0, count: 1, groupId: 3 },
+  });
+  return count;
+}
+
 async function readFoundInOrder(
   db: Executor,
   source: ListSource,
