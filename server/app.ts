@@ -41,6 +41,7 @@ import { registerReviews } from './reviews/routes.ts';
 import type { CallServer } from './http/route.ts';
 import { registerStaff } from './staff/routes.ts';
 import { createAuthenticateStaff } from './staff/service.ts';
+import { registerSearches } from './searches/routes.ts';
 import { registerSeo } from './seo/routes.ts';
 import { registerSupport } from './support/routes.ts';
 import { securityLog } from './shared/security-log.ts';
@@ -167,6 +168,7 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
   registerMetadata(server, reads);
   registerNewsletter(server, db);
   registerSeo(server, reads);
+  registerSearches(server, { db, now });
   registerRedirects(server, { db, reads, now, siteUrl, tellStore });
   registerAccount(server, { db, siteUrl, now, passwords, record });
   registerStaff(server, { db, now, passwords, record });

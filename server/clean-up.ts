@@ -6,6 +6,7 @@ import { loggable } from './http/errors.ts';
 import { forgottenMails } from './mail/outbox.repository.ts';
 import { forgottenWrites } from './shared/idempotency.repository.ts';
 import { forgottenAddresses } from './redirects/service.ts';
+import { forgottenSearches } from './searches/service.ts';
 import { expiredOfStaff } from './staff/service.ts';
 import { oldRequests } from './support/service.ts';
 
@@ -23,6 +24,7 @@ export async function cleanUp(db: Database, { now, logger, rows, signal }: Clean
     ...expiredOfAccounts(now),
     ...expiredOfStaff(now),
     ...forgottenAddresses(now),
+    ...forgottenSearches(now),
     ...forgottenWrites(),
     ...forgottenMails(now),
     ...oldRequests(now),

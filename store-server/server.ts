@@ -21,7 +21,7 @@ import { createPatientServer } from './patient-server.ts';
 import { createRetirement } from './retirement.ts';
 import { answerAsSpelled } from './spelled-request.ts';
 import { MALFORMED_PAGE, NOT_FOUND_PAGE } from './unavailable-page.ts';
-import { createVisitCounter, isVisitsPath, showsVisits, VISITS_PATH } from './visit-counter.ts';
+import { createVisitCounter, isSearch, isVisitsPath, showsVisits, VISITS_PATH } from './visit-counter.ts';
 import { writeInstead } from './write-answer.ts';
 
 /**
@@ -131,6 +131,7 @@ const server = createPatientServer((request, response) => {
   }
   const isPage = isPageRequest(request);
   if (isPage && answerAsSpelled(request, response)) return;
+  if (isPage && isSearch(request) && !guard.isOwn(request)) visits.search(request.url ?? '');
   if (isPage && answerFromCache(request, response)) return;
   const isPicture = request.url?.startsWith('/_next/image') === true;
   const make = () => {

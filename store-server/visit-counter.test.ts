@@ -1,4 +1,4 @@
-import { createVisitCounter, isVisitsPath, type Visits } from './visit-counter.ts';
+import { createVisitCounter, isSearch, isVisitsPath, type Visits } from './visit-counter.ts';
 
 const NONE = { kind: 'none' } as const;
 const GONE = { kind: 'gone' } as const;
@@ -64,4 +64,24 @@ test.each([
   ['/api/moved', false],
 ])('%s is the address of the tellings: %s', (url, isIt) => {
   expect(isVisitsPath(url)).toBe(isIt);
+});
+
+test('searches are counted by the address of their page, kept or not', async () => {
+  const { search, flush, told } = open();
+  search('/SearchedProduct/lamp?utm_source=mail');
+  search('/SearchedProduct/lamp');
+  await flush();
+  expect(told).toEqual([[{ path: '/SearchedProduct/lamp', count: 2, isFound: true }]]);
+});
+
+test.each([
+  ['/SearchedProduct/lamp', {}, true],
+  ['/SearchedProduct/lamp?_rsc=1', { rsc: '1' }, true],
+  ['/SearchedProduct/lamp?page=2', {}, false],
+  ['/SearchedProduct/lamp?price=0-500', {}, false],
+  ['/SearchedProduct/lamp', { 'sec-purpose': 'prefetch' }, false],
+  ['/SearchedProduct/lamp', { 'next-router-prefetch': '1' }, false],
+  ['/Category/Lamps/1', {}, false],
+])('whether %s %j searches: %s', (url, headers, expected) => {
+  expect(isSearch({ url, headers })).toBe(expected);
 });

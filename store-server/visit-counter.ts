@@ -1,3 +1,6 @@
+import type { IncomingMessage } from 'node:http';
+import { LIST_PARAMETERS } from '../lib/addresses/list-state.ts';
+import { SEARCH_ROUTE } from '../lib/contract/page-addresses.ts';
 import type { Became } from './missing-address.ts';
 
 /** Where Next hands on what was counted, from the store's own server alone. */
@@ -10,12 +13,24 @@ export function isVisitsPath(url = ''): boolean {
 }
 
 /** Where the staff look at what was counted. */
-const SHOWN_AT = '/api/desk/Staff/ListMissingAddresses';
+const SHOWN_AT = new Set(['/api/desk/Staff/ListMissingAddresses', '/api/desk/Staff/ListSearches']);
 
 /** Whether somebody looks at what was counted: it is told before they do. */
 export function showsVisits(url = ''): boolean {
-  return url.split('?', 1)[0] === SHOWN_AT;
+  return SHOWN_AT.has(url.split('?', 1)[0] ?? '');
 }
+
+/** Whether somebody searches: asks for the first page of what a term finds, and does not only fetch it ahead. */
+export function isSearch({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
+  const isAhead =
+    headers['next-router-prefetch'] !== undefined ||
+    /prefetch|prerender/.test(String(headers['sec-purpose']));
+  return (
+    url.startsWith(`${SEARCH_ROUTE}/`) && !isAhead && !LIST_PARAMETERS.some((name) => queryOf(url).has(name))
+  );
+}
+
+const queryOf = (url: string) => new URLSearchParams(url.split('#', 1)[0]?.split('?').slice(1).join('?'));
 
 /** So many addresses are counted between two tellings: made-up ones push out none that was there before. */
 const MOST_COUNTED = 1000;
@@ -23,7 +38,7 @@ const MOST_COUNTED = 1000;
 const AT_ONCE = 50;
 const MOST_LETTERS = 1000;
 
-/** How often an address was asked for that no page has. */
+/** How often an address was asked for that no page has, or that searches. */
 export interface Visits {
   path: string;
   count: number;
@@ -32,21 +47,29 @@ export interface Visits {
 }
 
 /**
- * Counts in memory how often addresses were asked for that no page has: the path, and nothing of who asked.
+ * Counts in memory how often addresses were asked for that no page has, and those of searches: the path, and nothing of
+ * who asked.
  *
  * @param tell hands some of it on; what it cannot is lost.
  */
 export function createVisitCounter(tell: (visits: readonly Visits[]) => Promise<unknown>) {
   let counted = new Map<string, Visits>();
+  const add = (path: string, isFound: boolean) => {
+    const known = counted.get(path);
+    if (known?.isFound === isFound) known.count += 1;
+    else if (known !== undefined || counted.size < MOST_COUNTED)
+      counted.set(path, { path, count: 1, isFound });
+  };
   return {
+    /** Counts a search by the address of its page, which may be a kept one. */
+    search(url: string): void {
+      const path = url.split(/[?#]/, 1)[0] ?? '';
+      if (path.length <= MOST_LETTERS) add(path, true);
+    },
     count(url: string, { kind }: Became): void {
       const path = url.split(/[?#]/, 1)[0] ?? '';
       if (kind === 'unknown' || kind === 'later' || path === '' || path.length > MOST_LETTERS) return;
-      const isFound = kind !== 'none';
-      const known = counted.get(path);
-      if (known?.isFound === isFound) known.count += 1;
-      else if (known !== undefined || counted.size < MOST_COUNTED)
-        counted.set(path, { path, count: 1, isFound });
+      add(path, kind !== 'none');
     },
     /** Tells what was counted since. Never rejects. */
     async flush(): Promise<void> {

@@ -1,6 +1,6 @@
 /** The public addresses, in their documented spelling, and how names travel in them. */
 
-import { CATEGORY_ROUTE, PRODUCT_ROUTE } from '../contract/page-addresses.ts';
+import { CATEGORY_ROUTE, PRODUCT_ROUTE, SEARCH_ROUTE } from '../contract/page-addresses.ts';
 
 export { categoryPath, nameSegment, productPath } from '../contract/page-addresses.ts';
 
@@ -17,7 +17,7 @@ export const ROUTES = {
   orderTracking: '/Order-Tracking',
   category: CATEGORY_ROUTE,
   product: PRODUCT_ROUTE,
-  search: '/SearchedProduct',
+  search: SEARCH_ROUTE,
   allProducts: '/Pagination',
   categoryList: '/Category-List',
   services: '/Services',

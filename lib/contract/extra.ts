@@ -51,7 +51,7 @@ export const CAPABILITIES = [
   'moved-addresses',
   /** Writes the id that a request of the store bears into its log. */
   'request-ids',
-  /** Counts who comes by an address that nothing answers. */
+  /** Counts who comes by an address that nothing answers, and what is searched for. */
   'address-visits',
   /** Has a desk at which the shop's staff look after pages and addresses. */
   'staff-desk',

@@ -2,6 +2,7 @@
 
 export const CATEGORY_ROUTE = '/Category';
 export const PRODUCT_ROUTE = '/DetailedProduct';
+export const SEARCH_ROUTE = '/SearchedProduct';
 
 /**
  * A name as it stands in an address: spaces become dashes, everything that has a meaning in an address is

@@ -50,8 +50,12 @@ const SERVER_FEATURE_IMPORTS = {
   pages: ['catalogue'],
   // An address is in a city; the profile says whether one takes the newsletter.
   profile: ['home', 'newsletter'],
+  // Addresses of searches are counted with the others.
+  redirects: ['searches'],
   // A product is reviewed by whoever has received it.
   reviews: ['catalogue', 'orders'],
+  // What was searched for is counted with what it finds.
+  searches: ['catalogue'],
   // The map of the site names every product.
   seo: ['catalogue'],
   // The passwords and secrets of the staff are made and checked like those of customers.

@@ -11,6 +11,7 @@ import {
   type ListSource,
 } from './list-filter.repository.ts';
 import type { Group } from './price.ts';
+import { isBrand } from './product-value.repository.ts';
 import { hasValues } from './shown-variation.repository.ts';
 
 /** An attribute value with its attribute, and the products that it leads to. */
@@ -97,15 +98,22 @@ export async function countValues(
   const chosenAttributes = chosen.map((values) =>
     attributeOf.get(values.find((id) => attributeOf.has(id)) ?? 0),
   );
-  const open = all.filter((value) => !chosenAttributes.includes(value.attributeId));
+  const brands = all.filter((value) => isBrand(value.attributeName));
+  const open = all.filter(
+    (value) => !chosenAttributes.includes(value.attributeId) && !isBrand(value.attributeName),
+  );
+  // Under no other choice they were counted beforehand.
+  const countOwn = (others: ListFilter, own: readonly ValueCount[]) =>
+    isUnfiltered(others) ? own : countUnder(db, source, others, group, own);
   const counted = await Promise.all([
     countUnder(db, source, filter, group, open),
-    ...chosenAttributes.map((attributeId, index) => {
-      const others = { ...filter, attributes: chosen.filter((_, other) => other !== index) };
-      const own = all.filter((value) => value.attributeId === attributeId);
-      // Nothing else is chosen: they were counted beforehand.
-      return isUnfiltered(others) ? own : countUnder(db, source, others, group, own);
-    }),
+    countOwn({ ...filter, brands: [] }, brands),
+    ...chosenAttributes.map((attributeId, index) =>
+      countOwn(
+        { ...filter, attributes: chosen.filter((_, other) => other !== index) },
+        all.filter((value) => value.attributeId === attributeId),
+      ),
+    ),
   ]);
   return counted.flat();
 }
@@ -120,12 +128,13 @@ async function countUnder(
 ): Promise<ValueCount[]> {
   if (values.length === 0) return [];
   const ids = values.map((value) => value.id);
+  const areBrands = values.every((value) => isBrand(value.attributeName));
   // The variations that fit the choice are looked for below; products need not be asked for them first.
-  const where = filtered(source, { ...filter, attributes: [] }, group);
+  const where = filtered(source, areBrands ? filter : { ...filter, attributes: [] }, group);
   const listed = db.select({ productId: source.productId }).from(source.table).where(where).as('listed');
-  // Without a chosen attribute a product has every value that one of its variations has; otherwise only the
-  // variations that fit the choice count.
-  const counted = await (filter.attributes.length === 0
+  // Without a chosen attribute a product has every value that one of its variations has, and its brand always;
+  // otherwise only the variations that fit the choice count.
+  const counted = await (filter.attributes.length === 0 || areBrands
     ? db
         .select({ id: productValue.attributeValueId, productCount: count() })
         .from(listed)

@@ -1,6 +1,13 @@
-import { getFiltersByCategory } from '../../lib/contract/catalogue.ts';
+import { eq } from 'drizzle-orm';
+import {
+  getFiltersByCategory,
+  getProductsByCategory,
+  getProductsCountByCategory,
+} from '../../lib/contract/catalogue.ts';
+import { product } from '../db/schema.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { FIXTURE, insertCatalogue } from './fixture.ts';
+import { refreshListings } from './listing.repository.ts';
 
 const { category, value } = FIXTURE;
 let api: TestApi;
@@ -14,10 +21,12 @@ afterAll(() => api.close());
 async function filtersOf(body: Record<string, unknown>) {
   const { Attributes, Categories, Prices } = (await api.call(getFiltersByCategory, { body })).data();
   return {
-    values: Attributes.map(({ AttributeName, AttributeValues }) => [
-      AttributeName,
-      AttributeValues.map((item) => `${item.AttributeValue} ${item.ProductCount}`),
-    ]),
+    values: Attributes.filter(({ AttributeName }) => AttributeName !== 'Brand').map(
+      ({ AttributeName, AttributeValues }) => [
+        AttributeName,
+        AttributeValues.map((item) => `${item.AttributeValue} ${item.ProductCount}`),
+      ],
+    ),
     categories: Categories.map((item) => `${item.CategoryName} ${item.ProductCount}`),
     prices: [Prices?.MinimumPrice, Prices?.MaximumPrice],
   };
@@ -40,6 +49,7 @@ it('carries the documented fields', async () => {
   });
   expect(JSON.parse(answer.text)).toEqual({
     Attributes: [
+      expect.objectContaining({ AttributeName: 'Brand' }),
       {
         AttributeName: 'Color',
         AttributeValues: [
@@ -105,4 +115,48 @@ it('is empty for a category without products, and 404 for none', async () => {
   });
   const answer = await api.call(getFiltersByCategory, { body: { categoryId: 999 } });
   expect(answer).toMatchObject({ status: 404, text: 'This category does not exist.' });
+});
+
+describe('brands', () => {
+  async function brandsOf(body: Record<string, unknown>) {
+    const { Attributes } = (await api.call(getFiltersByCategory, { body })).data();
+    const [first] = Attributes;
+    if (first?.AttributeName !== 'Brand') throw new Error('Brands do not come first.');
+    return new Map(first.AttributeValues.map((item) => [item.AttributeValue, item]));
+  }
+  const counts = async (body: Record<string, unknown>) =>
+    [...(await brandsOf(body)).values()].map((item) => `${item.AttributeValue} ${item.ProductCount}`);
+
+  it('are values that narrow a list, each to as many products as it says', async () => {
+    const whole = await brandsOf({ categoryId: category.phones });
+    expect(whole.size).toBeGreaterThan(2);
+    for (const { AttributeValueId, AttributeValue, ProductCount } of whole.values()) {
+      const body = { categoryId: category.phones, pageId: 0, count: 100, attributes: [AttributeValueId] };
+      const { finalList, count } = (await api.call(getProductsByCategory, { body })).data();
+      expect([AttributeValue, count]).toEqual([AttributeValue, ProductCount]);
+      expect(new Set(finalList.map(({ Brand }) => Brand))).toEqual(new Set([AttributeValue]));
+    }
+  });
+
+  it('are counted under other choices, and widen a list as values of one attribute do', async () => {
+    const categoryId = category.phones;
+    expect(await counts({ categoryId, attributes: [value.blue, value.gb256] })).toEqual(['Apple 1']);
+    const whole = await brandsOf({ categoryId });
+    const ids = ['Apple', 'Samsung'].flatMap((name) => whole.get(name)?.AttributeValueId ?? []);
+    expect(await counts({ categoryId, attributes: ids.slice(0, 1) })).toEqual(await counts({ categoryId }));
+    const body = { categoryId, attributes: ids };
+    const both = (await api.call(getProductsCountByCategory, { body })).data();
+    expect(both).toBe((whole.get('Apple')?.ProductCount ?? 0) + (whole.get('Samsung')?.ProductCount ?? 0));
+    // A brand is no variation's: what is chosen beside it is still one and the same variation.
+    const black = { categoryId, attributes: [...ids.slice(0, 1), value.black, value.gb256] };
+    expect((await api.call(getProductsCountByCategory, { body: black })).data()).toBe(0);
+  });
+
+  it('follow a product that is sold under another brand', async () => {
+    await api.db.transaction(async (tx) => {
+      await tx.update(product).set({ brand: 'apple' }).where(eq(product.id, FIXTURE.product.galaxy));
+      await refreshListings(tx, [FIXTURE.product.galaxy]);
+    });
+    expect(await counts({ categoryId: category.phones })).toContain('Apple 2');
+  });
 });

@@ -10,11 +10,13 @@ import { hasValues, priceUnder } from './shown-variation.repository.ts';
 export interface ListFilter {
   /** Attribute value ids, those of one attribute together. */
   readonly attributes: readonly (readonly number[])[];
+  /** Attribute value ids that are brands: a product has its brand, whichever variation is shown of it. */
+  readonly brands: readonly number[];
   readonly categories: readonly number[];
   readonly prices: readonly { readonly fromCents: number; readonly toCents: number }[];
 }
 
-export const NO_FILTER: ListFilter = { attributes: [], categories: [], prices: [] };
+export const NO_FILTER: ListFilter = { attributes: [], brands: [], categories: [], prices: [] };
 
 /** Where a list takes its products from: a table, with what it is filtered and sorted by. */
 export interface ListSource {
@@ -46,7 +48,8 @@ export function productsOfCategory(categoryId: number): ListSource {
 
 /** Whether the filter narrows nothing. */
 export function isUnfiltered(filter: ListFilter): boolean {
-  return filter.attributes.length === 0 && filter.categories.length === 0 && filter.prices.length === 0;
+  const { attributes, brands, categories, prices } = filter;
+  return attributes.length + brands.length + categories.length + prices.length === 0;
 }
 
 /** What a product costs in a list under a filter: that of the variation which has the chosen values. */
@@ -64,18 +67,28 @@ export function filtered(source: ListSource, filter: ListFilter, group: Group): 
   const ranges = filter.prices.map(
     ({ fromCents, toCents }) => sql`${price} between ${fromCents}::bigint and ${toCents}::bigint`,
   );
-  return and(source.where, hasAttributes(source, filter), isInCategories(source, filter), or(...ranges));
+  return and(
+    source.where,
+    hasAttributes(source, filter),
+    filter.brands.length === 0 ? undefined : hasValueOf(source, filter.brands),
+    isInCategories(source, filter),
+    or(...ranges),
+  );
 }
 
 function hasAttributes({ productId }: ListSource, { attributes }: ListFilter): SQL | undefined {
   const [first, second] = attributes;
   if (first === undefined) return undefined;
   return second === undefined
-    ? sql`exists (
-        select 1 from ${productValue}
-        where ${productValue.productId} = ${productId} and ${isOneOf(productValue.attributeValueId, first)})`
+    ? hasValueOf({ productId }, first)
     : sql`exists (
         select 1 from ${variation} where ${variation.productId} = ${productId} and ${hasValues(attributes)})`;
+}
+
+function hasValueOf({ productId }: Pick<ListSource, 'productId'>, ids: readonly number[]): SQL {
+  return sql`exists (
+    select 1 from ${productValue}
+    where ${productValue.productId} = ${productId} and ${isOneOf(productValue.attributeValueId, ids)})`;
 }
 
 function isInCategories({ productId }: ListSource, { categories }: ListFilter): SQL | undefined {

@@ -3,10 +3,11 @@ import type { Sort } from '../../lib/contract/catalogue.ts';
 import type { Executor } from '../db/client.ts';
 import { isOneOf } from '../db/fragments.ts';
 import { isOwnOf, saidFirst } from '../db/own-page.ts';
-import { attributeValue, category } from '../db/schema.ts';
+import { attribute, attributeValue, category } from '../db/schema.ts';
 import { pageOwn } from '../db/staff-schema.ts';
 import { filtered, priceIn, type ListFilter, type ListSource } from './list-filter.repository.ts';
 import type { Group } from './price.ts';
+import { isBrandAttribute } from './product-value.repository.ts';
 import { stockUnder } from './shown-variation.repository.ts';
 
 /** One page of a list: `page` counts from 0. */
@@ -90,18 +91,30 @@ function orderOf(source: ListSource, filter: ListFilter, sort: Sort, group: Grou
 }
 
 /**
- * Attribute value ids, those of one attribute together. An id that there is not stands in a group of its own:
+ * Attribute value ids, those of one attribute together, brands apart. An id that there is not stands in a group of its own:
  * nothing has it, so that the list is empty rather than unfiltered.
  */
-export async function groupByAttribute(db: Executor, valueIds: readonly number[]): Promise<number[][]> {
-  if (valueIds.length === 0) return [];
+export async function groupByAttribute(
+  db: Executor,
+  valueIds: readonly number[],
+): Promise<Pick<ListFilter, 'attributes' | 'brands'>> {
+  if (valueIds.length === 0) return { attributes: [], brands: [] };
   const rows = await db
-    .select({ id: attributeValue.id, attributeId: attributeValue.attributeId })
+    .select({
+      id: attributeValue.id,
+      attributeId: attributeValue.attributeId,
+      isBrand: isBrandAttribute,
+    })
     .from(attributeValue)
+    .innerJoin(attribute, eq(attribute.id, attributeValue.attributeId))
     .where(isOneOf(attributeValue.id, valueIds))
     .orderBy(attributeValue.id);
-  const groups = Map.groupBy(rows, (row) => row.attributeId);
+  const brands = rows.filter((row) => row.isBrand).map((row) => row.id);
+  const groups = Map.groupBy(
+    rows.filter((row) => !row.isBrand),
+    (row) => row.attributeId,
+  );
   const known = [...groups.values()].map((group) => group.map((row) => row.id));
   const unknown = valueIds.filter((id) => !rows.some((row) => row.id === id));
-  return unknown.length > 0 ? [...known, unknown] : known;
+  return { attributes: unknown.length > 0 ? [...known, unknown] : known, brands };
 }

@@ -32,6 +32,7 @@ import {
 } from './list.repository.ts';
 import { readListedProducts } from './listed-product.repository.ts';
 import type { Group } from './price.ts';
+import { isBrand } from './product-value.repository.ts';
 import {
   interpretTerm,
   MOST_FOUND,
@@ -196,6 +197,15 @@ export async function search(
   };
 }
 
+/** How many products a term finds, unfiltered, for visitors; the words that it is asked without are left out. */
+export async function countFound(db: Executor, term: string): Promise<number> {
+  const { count } = await search(db, {
+    ...{ Term: term, attributes: [], categories: [], prices: [] },
+    ...{ pageId: 0, count: 1, groupId: 3 },
+  });
+  return count;
+}
+
 async function readFoundInOrder(
   db: Executor,
   source: ListSource,
@@ -221,7 +231,7 @@ async function requireCategory(db: Executor, categoryId: number): Promise<NamedC
 async function readFilter(db: Executor, asked: AskedFilter): Promise<ListFilter> {
   if (asked.attributes.length + asked.categories.length + asked.prices.length === 0) return NO_FILTER;
   return {
-    attributes: await groupByAttribute(db, asked.attributes),
+    ...(await groupByAttribute(db, asked.attributes)),
     categories: asked.categories,
     prices: asked.prices.map((range) => ({
       fromCents: cents(range.MinimumPrice),
@@ -234,10 +244,13 @@ function pageOf(asked: AskedPage): PageChoice {
   return { page: asked.pageId, size: asked.count, sort: asked.sortBy ?? 'relevance', group: asked.groupId };
 }
 
-/** Attributes in the order they were made, values as a person sorts them: 64, 128, 1024. */
+/** Brands, then attributes in the order they were made; values as a person sorts them: 64, 128, 1024. */
 function attributesOf(values: readonly ValueCount[]): Filters['Attributes'] {
   const byAttribute = Map.groupBy(values, (value) => value.attributeId);
-  const attributes = [...byAttribute.entries()].sort(([left], [right]) => left - right);
+  const brandFirst = (own: readonly ValueCount[]) => (isBrand(own[0]?.attributeName ?? '') ? 0 : 1);
+  const attributes = [...byAttribute.entries()].sort(
+    ([left, own], [right, others]) => brandFirst(own) - brandFirst(others) || left - right,
+  );
   return attributes.map(([, own]) => ({
     AttributeName: own[0]?.attributeName ?? '',
     AttributeValues: own

@@ -13,6 +13,7 @@ import { customerOrder, orderLine } from '../db/order-schema.ts';
 import { category, isShown, product, productAttribute, productCategory, variation } from '../db/schema.ts';
 import { UPWARD } from './category.repository.ts';
 import { addCounts, countAll, noteCounts } from './listing-count.repository.ts';
+import { refreshValues } from './product-value.repository.ts';
 import { refreshSearchVectors, removeLostPostings } from './search-vector.repository.ts';
 import { rebuildSearchWords, refreshSearchWords } from './search-word.repository.ts';
 
@@ -179,26 +180,6 @@ async function refreshShown(executor: Executor): Promise<void> {
       and (${product.defaultVariationId}, ${product.inStock}, ${product.visitorPriceCents},
           ${product.customerPriceCents}, ${product.searchName})
         is distinct from (w.variation_id, w.in_stock, w.visitor_cents, w.customer_cents, w.search_name)`);
-}
-
-/** Which attribute values each listed product has. */
-async function refreshValues(executor: Executor): Promise<void> {
-  await executor.execute(sql`
-    with wanted (value_id, product_id) as materialized (
-      select distinct unnest(${variation.valueIds}), ${product.id}
-      from listing_scope s join ${product} on ${product.id} = s.product_id
-      join ${variation} on ${variation.productId} = ${product.id}
-      where ${product.isListed}
-    ), removed as (
-      delete from ${productValue} using listing_scope s
-      where ${productValue.productId} = s.product_id
-        and not exists (
-          select 1 from wanted w
-          where w.product_id = ${productValue.productId} and w.value_id = ${productValue.attributeValueId})
-    )
-    insert into ${productValue} (${bare(productValue.attributeValueId, productValue.productId)})
-    select value_id, product_id from wanted order by value_id, product_id
-    on conflict do nothing`);
 }
 
 /** What the list of a category is sorted by. */

@@ -11,8 +11,7 @@ export interface AskedWord {
   readonly factor: number;
 }
 
-/** What a word is worth that was typed otherwise: apart, together, or not to its end. */
-const OTHERWISE = 0.9;
+/** What a word is worth that was not typed to its end. */
 const UNFINISHED = 0.8;
 
 /**
@@ -36,12 +35,12 @@ export function askedWords(ideas: readonly Idea[], longer: readonly string[]): A
     const word = onlyWord({ words, synonyms });
     if (word === undefined) return;
     for (const near of word.near) ask(index, [near], 1);
-    if (word.parts !== undefined) ask(index, word.parts, OTHERWISE);
+    if (word.parts !== undefined) ask(index, word.parts, 1);
     if (word.isPrefix) for (const other of longer) ask(index, [other], UNFINISHED);
     const next = onlyWord(ideas[index + 1]);
     if (next === undefined) return;
-    ask(index, [word.singular + next.singular], OTHERWISE);
-    ask(index + 1, [word.singular + next.singular], OTHERWISE);
+    ask(index, [word.singular + next.singular], 1);
+    ask(index + 1, [word.singular + next.singular], 1);
   });
   const all = ideas.flatMap(({ words }) => words.map(({ singular }) => singular));
   if (all.length > 1) joinedPairs(all).forEach((pair, index) => ask(-1 - index, [pair], 1));

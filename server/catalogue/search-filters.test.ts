@@ -34,6 +34,7 @@ describe('the filters of a search', () => {
     const whole = await filtersOf({ Term: 'samsung' });
     expect(whole).toEqual({
       values: [
+        ['Brand', ['Samsung 2']],
         ['Color', ['Black 1', 'White 1']],
         ['GB', ['128 1', '256 1']],
       ],

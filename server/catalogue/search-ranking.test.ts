@@ -70,6 +70,8 @@ describe('on a small catalogue', () => {
       { name: 'Sorrel Air Notebook 14 inch 512 GB', kind: 'Laptop', brand: 'Sorrel' },
       { name: 'Sorrel Base 15', kind: 'Laptop', brand: 'Sorrel', soldOut: true },
       { name: 'Sorrel Base 16', kind: 'Laptop', brand: 'Sorrel' },
+      { name: 'Sorrel Go 13', kind: 'Laptop', brand: 'Sorrel', description: 'Light, for travelling.' },
+      { name: 'Clear Filter 52 mm', kind: 'Filter' },
       { name: 'Projector Lamp 200 W', kind: 'Lamp' },
       { name: 'Beamline P2 data projector', kind: 'Projector' },
       { name: 'Desk Lamp', kind: 'Lamp', barcode: '4006381333931' },
@@ -124,10 +126,11 @@ describe('on a small catalogue', () => {
 
   it('puts laptops before all that is for laptops, and what is sold out behind its like', async () => {
     const { names } = await search(api, 'laptop');
-    expect(names.slice(0, 3).toSorted()).toEqual([
+    expect(names.slice(0, 4).toSorted()).toEqual([
       'Sorrel Air Notebook 14 inch 512 GB',
       'Sorrel Base 15',
       'Sorrel Base 16',
+      'Sorrel Go 13',
     ]);
     expect(names.indexOf('Sorrel Base 16')).toBeLessThan(names.indexOf('Sorrel Base 15'));
     expect(names).toContain('Laptop Lock 1.8 m');
@@ -154,6 +157,19 @@ describe('on a small catalogue', () => {
     ['French without its accent', 'ecran', ['Écran tactile']],
   ])('finds by %s: %s', async (_, term, names) => {
     expect(await found(term)).toEqual(names);
+  });
+
+  it('puts first what is for it, and the other things behind: laptop for school', async () => {
+    const { names, count, WordsLeftOut } = await search(api, 'laptop for travelling');
+    expect(names[0]).toBe('Sorrel Go 13');
+    expect(names.slice(1, 4).toSorted()).toEqual([
+      'Sorrel Air Notebook 14 inch 512 GB',
+      'Sorrel Base 15',
+      'Sorrel Base 16',
+    ]);
+    expect([count, WordsLeftOut]).toEqual([names.length, undefined]);
+    // What belongs to a thing has to fit it.
+    expect(await found('filter for a laptop')).toEqual(['Privacy Filter for 14 inch Laptop']);
   });
 
   it('asks for the thing where nothing has all words, and says what was left out', async () => {

@@ -4,6 +4,8 @@ import { MEANT, type Synonym, type Synonyms } from './search-words.ts';
 const MOST_WORDS = 12;
 /** What follows says what a thing is for. */
 const PURPOSE = new Set(['for', 'with', 'without', 'to', 'in', 'of', 'on', 'pour', 'avec', 'مع']);
+/** What follows is wished rather than needed: 'laptop for school'. */
+const WISH = new Set(['for', 'pour']);
 /** The longest name that is looked up among the synonyms. */
 const LONGEST_NAME = 4;
 
@@ -25,6 +27,8 @@ export interface Idea {
   readonly synonyms: readonly Synonym[];
   /** Whether it says what is wanted, the others what for: 'case' of 'phone case', 'laptop' of 'laptop for school'. */
   readonly isHead?: boolean;
+  /** Whether it says what a thing is for that the term names before. */
+  readonly isWish?: boolean;
 }
 
 /** What readTerm needs to know of words. */
@@ -62,7 +66,14 @@ export function readTerm(normalised: string, singular: string, { stopWords, syno
   const named =
     last === undefined ? undefined : ideas.find((idea) => idea.words.some(({ word }) => word === last));
   const head = named ?? ideas.at(-1);
-  return ideas.map((idea) => (idea === head ? { ...idea, isHead: true } : withoutMeant(idea)));
+  const wishes = typed.slice(typed.findIndex(({ word }) => WISH.has(word))).map(({ word }) => word);
+  const isWish = ({ words: own }: Idea) =>
+    named !== undefined && WISH.has(wishes[0] ?? '') && own.every(({ word }) => wishes.includes(word));
+  return ideas.map((idea) =>
+    idea === head
+      ? { ...idea, isHead: true }
+      : { ...withoutMeant(idea), ...(isWish(idea) ? { isWish: true } : {}) },
+  );
 }
 
 /** What a broad name means is meant where it is wanted: 'phone', but not 'phone case'. */

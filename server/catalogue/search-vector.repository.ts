@@ -34,6 +34,8 @@ const REPEATED = 2;
 const TELLING_WHICH = 0.7;
 /** The thing that it tells of comes so many words later at most. */
 const SOON = 2;
+/** Things that only say again what stands before them: a notebook PC is a notebook. */
+const SAID_AGAIN = ['computer', 'pc'];
 /** The first words of a description say what a product is: so many, usually so many, and how much their number counts. */
 const OPENING_WORDS = 16;
 const USUAL_OPENING = 6;
@@ -152,7 +154,8 @@ async function refreshPostings(executor: Executor): Promise<void> {
         select a.word from string_to_table(n.head, ' ') with ordinality a(word, place)
         where a.word = any(${things}::text[]) and exists (
           select from string_to_table(n.head, ' ') with ordinality b(word, place)
-          where b.place between a.place + 1 and a.place + ${SOON}::int and b.word = any(${things}::text[]) and b.word <> a.word)
+          where b.place between a.place + 1 and a.place + ${SOON}::int and b.word = any(${things}::text[]) and b.word <> a.word
+            and b.word <> all(${sql.param(SAID_AGAIN)}::text[]))
         and not exists (
           select from string_to_table(n.head, ' ') with ordinality b(word, place)
           where b.place > a.place and b.word = a.word)) as words

@@ -48,6 +48,8 @@ export interface SearchedTerm {
   readonly typed: string;
   readonly normalised: string;
   readonly ideas: readonly Idea[];
+  /** Ideas that a product need not have: what has them comes first. */
+  readonly wishes?: readonly Idea[];
 }
 
 /** A term of these ideas: each with what else it is called. */
@@ -173,9 +175,10 @@ export async function readBestFound(
 ): Promise<number[]> {
   const from = page * size;
   if (from >= MOST_FOUND) return [];
-  const asked = askedWords(term.ideas, await readLonger(db, term));
+  const ideas = [...term.ideas, ...(term.wishes ?? [])];
+  const asked = askedWords(ideas, await readLonger(db, term));
   const column = (pick: (word: (typeof asked)[number]) => string | number) => sql.param(asked.map(pick));
-  const pairs = Math.max(1, term.ideas.flatMap(({ words }) => words).length - 1);
+  const pairs = Math.max(1, ideas.flatMap(({ words }) => words).length - 1);
   const where = filtered(ALL_PRODUCTS, filter, group);
   const isWhole = isUnfiltered(filter);
   // What has an idea in its description alone comes last: it is looked for where the page is not full without it.
@@ -201,13 +204,13 @@ export async function readBestFound(
       group by id, idea
     ), rarity (idea, weight) as materialized (
       select i, ln(1 + total.products / greatest(1, coalesce(b.products, 0)))
-      from generate_series(0, ${term.ideas.length - 1}::int) i
+      from generate_series(0, ${ideas.length - 1}::int) i
       left join (select idea, count(*) as products from best where idea >= 0 group by idea) b on b.idea = i
       cross join (
         select greatest(reltuples, 100) as products from pg_class where oid = ${getTableName(product)}::regclass
       ) total
     ), scored (id, ideas, score) as materialized (
-      select b.id, count(*) filter (where b.idea >= 0),
+      select b.id, count(*) filter (where b.idea between 0 and ${term.ideas.length - 1}::int),
         (least_score.least + sum((b.impact - ${DESCRIBED}::real) * r.weight) filter (where b.idea >= 0))
           * (1 + ${TOGETHER}::real * count(*) filter (where b.idea < 0) / ${pairs}::int)
       from best b left join rarity r on r.idea = b.idea
@@ -228,7 +231,7 @@ export async function readBestFound(
       (select ${product.id}, 0, 1 from ${product}
       where ${product.searchName} = ${term.normalised} and ${where} limit ${MOST_FOUND})
     ), top (id, score, exactness) as materialized (
-      select c.id, c.score * case when b.words && ${sql.param(meantWords(term.ideas))}::text[]
+      select c.id, c.score * case when b.words && ${sql.param(meantWords(ideas))}::text[]
         is false then ${BELONGING}::real else 1 end, c.exactness
       from (select id, max(score) as score, max(exactness) as exactness from candidate group by id) c
       -- One by one: there are far more of them than candidates.

@@ -11,7 +11,7 @@ import {
   type SearchedTerm,
 } from './search.repository.ts';
 import type { Idea } from './search-term.ts';
-import { NEAR } from './search-words.ts';
+import { ACCESSORY_WORDS, NEAR } from './search-words.ts';
 
 /** Where fewer products are called so, those that are near it are shown behind them. */
 const FEW = 8;
@@ -27,7 +27,7 @@ export interface FoundTerm {
 }
 
 /**
- * The term that answers what was typed. Only where its words find nothing at all, mistakes in them are forgiven; and
+ * The term that answers what was typed. Where only a few have what a thing is for, the others follow them. Only where its words find nothing at all, mistakes in them are forgiven; and
  * where nothing has all of them, or only descriptions mention what is wanted, its most important words are asked for
  * without the others.
  */
@@ -45,6 +45,10 @@ export async function findTerm(
   const called = await countAll(strict, MOST_FOUND);
   if (called >= FEW) {
     return { term: strict, count: isWhole ? called : await countFound(strict), leftOut: [] };
+  }
+  const wider = called > 0 ? withWishes(strict) : undefined;
+  if (wider !== undefined && (await countAll(wider, 1, wider.ideas[0])) > 0) {
+    return { term: wider, count: await countFound(wider), leftOut: [] };
   }
   const isThere = (await countAll(typed, 1)) > 0;
   const corrected = isThere ? undefined : await correctTerm(db, typed);
@@ -65,6 +69,23 @@ export async function findTerm(
 function wordsOf(term: SearchedTerm): string {
   const words = term.ideas.flatMap((idea) => idea.words);
   return words.map(({ word, parts }) => (parts === undefined ? word : parts.join(' '))).join(' ');
+}
+
+/**
+ * The term of which what a thing is for is only wished: 'laptop for school'. Undefined where it says no such thing, or
+ * where the thing belongs to another one, which it has to fit: 'case for a phone'.
+ */
+function withWishes(term: SearchedTerm): SearchedTerm | undefined {
+  const head = term.ideas.find(({ isHead }) => isHead)?.words.at(-1)?.singular ?? '';
+  const wishes = term.ideas.filter(({ isWish }) => isWish);
+  if (wishes.length === 0 || ACCESSORY_WORDS.includes(head)) return undefined;
+  return {
+    ...withIdeas(
+      term,
+      term.ideas.filter((idea) => !wishes.includes(idea)),
+    ),
+    wishes,
+  };
 }
 
 /** The term without the names of things that are only near what it asks for. */

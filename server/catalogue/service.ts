@@ -2,6 +2,7 @@ import type { ProductDetail } from '../../lib/contract/product.ts';
 import { FEW_PIECES } from '../../lib/contract/stock.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { cents } from '../shared/money.ts';
+import { countFound } from './list.service.ts';
 import { refreshListings, tryLockListings } from './listing.repository.ts';
 import { readOfferRows, type OfferRow } from './offer.repository.ts';
 import { shownPrices, type ShownPrices } from './price.ts';
@@ -18,7 +19,7 @@ import {
   takeStaleListings,
 } from './stock.repository.ts';
 
-export { holdProduct, STOCK_CHANNEL };
+export { countFound, holdProduct, STOCK_CHANNEL };
 
 /** A variation as a customer can buy it now: what the lists of a customer are made of. */
 export interface Offer extends Pick<

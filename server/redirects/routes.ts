@@ -2,6 +2,7 @@ import { countVisits as countVisitsCall, findMoved } from '../../lib/contract/mo
 import type { Executor } from '../db/client.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import { countVisits } from './counting.service.ts';
+import { countSearches, searchedTerm } from '../searches/service.ts';
 import { registerRedirectDesk } from './desk-routes.ts';
 import type { DeskContext } from './desk.service.ts';
 import { whatBecameOf } from './service.ts';
@@ -34,7 +35,12 @@ export function registerRedirects(server: CallServer, context: DeskContext & { r
         count: Count,
         isFound: IsFound,
       }));
-      await countVisits(db, visits, { at: now() });
+      await countSearches(db, visits, { at: now() });
+      await countVisits(
+        db,
+        visits.filter(({ path }) => searchedTerm(path) === undefined),
+        { at: now() },
+      );
       return true;
     },
     { perMinute: TELLINGS_A_MINUTE },

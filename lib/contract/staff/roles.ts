@@ -82,6 +82,12 @@ export type PageChangeKind = (typeof PAGE_CHANGE_KINDS)[number];
 export const REDIRECT_SORTS = ['from', 'to', 'hits', 'last-hit', 'made-at'] as const;
 export type RedirectSort = (typeof REDIRECT_SORTS)[number];
 
+/** What the table of searches can be sorted by. */
+export const SEARCH_SORTS = ['searches', 'term', 'found', 'last-day'] as const;
+export type SearchSort = (typeof SEARCH_SORTS)[number];
+/** What was searched for is kept for so many days. */
+export const SEARCH_DAYS = 90;
+
 /** What the table of addresses that nothing answered can be sorted by. */
 export const MISSING_SORTS = ['count', 'last-seen', 'first-seen', 'path'] as const;
 export type MissingSort = (typeof MISSING_SORTS)[number];

@@ -1,0 +1,87 @@
+import { countVisits } from '../../lib/contract/moved.ts';
+import { listSearches } from '../../lib/contract/staff/searches.ts';
+import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
+import { cleanUp } from '../clean-up.ts';
+import { searchCount } from '../db/search-schema.ts';
+import { missingAddress } from '../db/staff-schema.ts';
+import { createTestApi, type TestApi } from '../test-api.ts';
+import { staffOf } from '../staff/test-staff.ts';
+import { countSearches } from './service.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await createTestApi();
+  await insertCatalogue(api.db);
+});
+afterEach(() => api.close());
+
+const tell = (...visits: [path: string, count: number][]) =>
+  api.call(countVisits, {
+    body: { Visits: visits.map(([Path, Count]) => ({ Path, Count, IsFound: true })) },
+  });
+
+const kept = async () =>
+  (await api.db.select().from(searchCount))
+    .map(({ term, searches, found }) => [term, searches, found])
+    .toSorted();
+
+it('counts what was searched for, in one spelling, with what it finds', async () => {
+  await tell(
+    ['/SearchedProduct/Samsung', 2],
+    ['/SearchedProduct/%20samsung%20%20', 1],
+    ['/SearchedProduct/qqqqwwww', 4],
+  );
+  await tell(['/SearchedProduct/samsung', 1]);
+  expect(await kept()).toEqual([
+    ['qqqqwwww', 4, 0],
+    ['samsung', 4, 2],
+  ]);
+});
+
+it('keeps nothing of who asked, and no address of nobody', async () => {
+  await tell(
+    ['/SearchedProduct/maya%40example.com', 1],
+    ['/SearchedProduct/%ff', 1],
+    ['/SearchedProduct/', 1],
+    [`/Category/Phones/${FIXTURE.category.phones}`, 1],
+  );
+  expect(await kept()).toEqual([]);
+  await tell(['/SearchedProduct/lamp', 1]);
+  expect(await api.db.select().from(missingAddress)).toEqual([]);
+});
+
+it('keeps the terms of a day that were searched for most, and each for ninety days', async () => {
+  const at = new Date('2026-01-01T12:00:00Z');
+  const visits = ['a', 'b', 'c'].map((term, index) => ({
+    path: `/SearchedProduct/${term}`,
+    count: index + 1,
+  }));
+  await countSearches(api.db, visits, { at, most: 2 });
+  expect((await kept()).map(([term]) => term)).toEqual(['b', 'c']);
+  const logger = { error: (...said: unknown[]) => expect(said).toEqual([]) };
+  await cleanUp(api.db, { now: new Date('2026-04-01T12:00:00Z'), logger });
+  expect(await kept()).toHaveLength(2);
+  await cleanUp(api.db, { now: new Date('2026-04-02T12:00:00Z'), logger });
+  expect(await kept()).toEqual([]);
+});
+
+it('shows the staff what was searched for, of all days together, and what found nothing', async () => {
+  const staff = await staffOf(api, 'marketing');
+  const at = (daysAgo: number) => new Date(api.clock.now().getTime() - daysAgo * 24 * 60 * 60 * 1000);
+  await countSearches(api.db, [{ path: '/SearchedProduct/samsung', count: 3 }], { at: at(0) });
+  await countSearches(api.db, [{ path: '/SearchedProduct/samsung', count: 2 }], { at: at(29) });
+  await countSearches(api.db, [{ path: '/SearchedProduct/samsung', count: 9 }], { at: at(30) });
+  await countSearches(api.db, [{ path: '/SearchedProduct/qqqqwwww', count: 1 }], { at: at(1) });
+  const list = async (body: object) => {
+    const asked = { PageId: 0, Count: 1, IsDescending: true, ...body };
+    return (await api.call(listSearches, { body: asked, headers: staff.headers })).data();
+  };
+  const [today, yesterday] = [0, 1].map((days) => at(days).toISOString().slice(0, 10));
+  expect(await list({})).toEqual({
+    Searches: [{ Term: 'samsung', Searches: 5, Found: 2, LastDay: today }],
+    Count: 2,
+  });
+  const nothing = { Searches: [{ Term: 'qqqqwwww', Searches: 1, Found: 0, LastDay: yesterday }], Count: 1 };
+  expect(await list({ WithoutResult: true })).toEqual(nothing);
+  expect(await list({ Search: 'QQ' })).toEqual(nothing);
+});
