@@ -8,9 +8,10 @@ import { z } from 'zod';
 import { freePort } from '../../machine/ports.mjs';
 import { missingPrograms, startCluster, type Cluster } from '../../scripts/cluster/cluster.ts';
 import { runNode } from '../../scripts/testbed/child-process.ts';
-import { askForm, registerAt, signInAt } from './cluster-shopper.ts';
+import { signInAt } from '../../scripts/testbed/plain-forms.ts';
+import { until } from '../../scripts/testbed/processes.ts';
+import { askForm, registerAt } from './cluster-shopper.ts';
 import { underLoad } from './load.ts';
-import { until } from './observe.ts';
 
 /** The layout of compose.yaml on this machine: docs/operation.md says what is expected of it. */
 
