@@ -1,10 +1,10 @@
 import { readOptions, UsageError } from '../../machine/command-line.ts';
 
 /**
- * The parts of the bench: page weight and first bytes, Lighthouse's scores, throughput of the store, of the API, of
- * orders, and how good searches are.
+ * The parts of the bench: page weight and first bytes, Lighthouse's scores, throughput of the store, what one client
+ * takes from the others, throughput of the API and of orders, and how good searches are.
  */
-export const PARTS = ['pages', 'lighthouse', 'load', 'api', 'orders', 'search'] as const;
+export const PARTS = ['pages', 'lighthouse', 'load', 'crowd', 'api', 'orders', 'search'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface BenchOptions {
@@ -25,7 +25,7 @@ export interface BenchOptions {
 
 export const USAGE = `Usage: npm run bench -- [options]
 
-  --only pages|lighthouse|load|api|orders|search
+  --only pages|lighthouse|load|crowd|api|orders|search
                             one part, or several separated by commas (default: all)
   --products 1000,100000    sizes of the catalogues the API is measured on
   --judged FOLDER           for search: also a catalogue folder with judgments.csv (query,handle,grade 0 to 3)

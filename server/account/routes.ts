@@ -5,6 +5,7 @@ import {
   customerLogin,
   customerRegistration,
   customerSetNewPassword,
+  DEVICE_HEADER,
   emailConfirmation,
   FLOW_SECRET_HEADER,
   requestEmailChange as requestEmailChangeCall,

@@ -285,7 +285,8 @@ export const idempotentWrite = pgTable(
 export const address = pgTable(
   'address',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    /** Drawn, not counted: a customer who sees it learns nothing of how many there are. */
+    id: integer('id').primaryKey().default(sql`(100000000 + floor(random() * 900000000))::integer`),
     customerId: customerId(),
     type: text('type', { enum: ADDRESS_TYPES }).notNull(),
     isDefault: boolean('is_default').notNull(),

@@ -15,10 +15,10 @@ export interface OperatorAction {
 
 /**
  * Writes a line into `security.log` of the data folder, of the same form as those of the API: commands have no log
- * of their own. It names the machine's user; with sudo, whoever asked for it.
+ * of their own. It names the machine's user.
  */
 export async function recordOperator(dataFolder: string, action: OperatorAction): Promise<void> {
-  const by = process.env.SUDO_USER ?? userInfo().username;
+  const by = userInfo().username;
   const line = {
     level: 30,
     time: Date.now(),
