@@ -10,7 +10,7 @@ const isRoot = process.getuid?.() === 0;
 // What is the same at every width is looked at once: what the server answers on a desktop, and what a shopper does on a
 // phone, as most of them do.
 const DESKTOP_ONCE =
-  /\/(addresses|checkout-changes|checkout-mishaps|encrypted|head|living-shop|moved-addresses|other-forms|outage|price-change|privacy|refusals|seo|validators)\.spec\.ts$/;
+  /\/(addresses|checkout-changes|checkout-mishaps|encrypted|head|living-shop|moved-addresses|other-forms|outage|passkeys|price-change|privacy|refusals|seo|validators)\.spec\.ts$/;
 const PHONE_ONCE =
   /\/(card-payment|cart|cart-changes|checkout|customer-price|newsletter|orders|profile|reviews|search|sign-in|sign-up|states|wishlist)\.spec\.ts$/;
 /** What differs at the desktop's width carries this tag in journeys that are otherwise a phone's. */

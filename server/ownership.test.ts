@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { addItemToCart } from '../lib/contract/cart.ts';
@@ -8,6 +9,7 @@ import { addReview } from '../lib/contract/reviews.ts';
 import { addItemToWishlist } from '../lib/contract/wishlist.ts';
 import { getSessions } from '../lib/contract/sessions.ts';
 import { FIXTURE, insertCatalogue } from './catalogue/fixture.ts';
+import { passkey } from './db/customer-schema.ts';
 import { customerOrder } from './db/order-schema.ts';
 import { rowsOf } from './db/rows.ts';
 import { ORDER } from './orders/test-orders.ts';
@@ -22,6 +24,7 @@ interface Belongings {
   readonly addressBookId: number;
   readonly orderId: number;
   readonly sessionId: string;
+  readonly passkeyId: string;
 }
 type Belonging = keyof Belongings;
 const BELONGINGS: readonly Belonging[] = [
@@ -31,6 +34,7 @@ const BELONGINGS: readonly Belonging[] = [
   'addressBookId',
   'orderId',
   'sessionId',
+  'passkeyId',
 ];
 
 interface CallInput {
@@ -74,6 +78,10 @@ const REQUESTS: Readonly<Record<string, (own: Belongings, customer: TestCustomer
   'Customer/ConfirmEmailChange': () => ({ body: { code: 'ABCD-1234' } }),
   'Customer/SignOut': () => ({}),
   'Customer/GetSessions': () => ({}),
+  'Customer/GetPasskeys': () => ({}),
+  'Customer/BeginPasskey': (_, { password }) => ({ body: { Password: password } }),
+  'Customer/AddPasskey': () => ({ body: { Name: 'Phone', Response: '{}' } }),
+  'Customer/RemovePasskey': ({ passkeyId }) => ({ body: { PasskeyId: passkeyId } }),
   'Customer/ExportAccount': () => ({}),
   'Customer/DeleteAccount': (_, { password }) => ({ body: { Password: password } }),
   'Customer/EndSession': ({ sessionId }) => ({ body: { SessionId: sessionId } }),
@@ -127,7 +135,12 @@ const REQUESTS: Readonly<Record<string, (own: Belongings, customer: TestCustomer
   'Reviews/UpdateReview': () => ({ body: { ...review, Rating: 1 } }),
 };
 /** What no customer can ask for out of the blue: it needs what was mailed, what the card gateway has said, or no open order. */
-const NEEDS_MORE = new Set(['Customer/ConfirmEmailChange', 'Customer/DeleteAccount', 'Order/CheckPayment']);
+const NEEDS_MORE = new Set([
+  'Customer/ConfirmEmailChange',
+  'Customer/AddPasskey',
+  'Customer/DeleteAccount',
+  'Order/CheckPayment',
+]);
 
 const nameOf = (call: AnyCall): string => call.path.split('/').slice(0, 2).join('/');
 
@@ -184,12 +197,25 @@ async function settled(): Promise<{ customer: TestCustomer; own: Belongings }> {
       addressBookId: saved.data().AddressBookId ?? 0,
       orderId,
       sessionId: await otherSession(customer),
+      passkeyId: await somePasskey(customerId),
     },
   };
 }
 
 /** Of what is no number. */
-const NOBODYS: Partial<Record<Belonging, string>> = { sessionId: '00000000-0000-4000-8000-000000000000' };
+const NOBODYS: Partial<Record<Belonging, string>> = {
+  sessionId: '00000000-0000-4000-8000-000000000000',
+  passkeyId: '00000000-0000-4000-8000-000000000000',
+};
+
+async function somePasskey(customerId: number): Promise<string> {
+  const bytes = { credentialId: randomBytes(16), publicKey: randomBytes(16) };
+  const [added] = await api.db
+    .insert(passkey)
+    .values({ customerId, ...bytes, counter: 0, name: 'Phone' })
+    .returning();
+  return added?.id ?? '';
+}
 
 /** The id of another session of the customer: the one that asks would end with it. */
 async function otherSession({ email, password, headers }: TestCustomer): Promise<string> {

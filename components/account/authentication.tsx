@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { ROUTES } from '@/lib/addresses/routes';
 import { AccountHeading } from './account-page';
 import type { Arrival } from './arrival';
@@ -24,11 +24,14 @@ export function Authentication({
   arrival,
   returnTo,
   reason,
+  otherWay,
 }: {
   mode: AuthenticationMode;
   arrival?: Arrival;
   returnTo?: string;
   reason?: string;
+  /** Another way to sign in, below the form. */
+  otherWay?: ReactNode;
 }) {
   const [mode, setMode] = useState(firstMode);
   const tabs = useRef<HTMLDivElement>(null);
@@ -87,7 +90,10 @@ export function Authentication({
           )}
         </AccountHeading>
         {mode === 'sign-in' ? (
-          <SignInForm key="sign-in" returnTo={returnTo} reason={reason} />
+          <>
+            <SignInForm key="sign-in" returnTo={returnTo} reason={reason} />
+            {otherWay}
+          </>
         ) : (
           <SignUpForm key="sign-up" returnTo={returnTo} reason={reason} />
         )}

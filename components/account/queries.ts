@@ -1,6 +1,7 @@
 import 'server-only';
 import { api } from '@/lib/calls/api';
 import type { Customer } from '@/lib/calls/customer';
+import { getPasskeys } from '@/lib/contract/passkeys';
 import { getCustomerProfile } from '@/lib/contract/profile';
 import { getSessions } from '@/lib/contract/sessions';
 import type { Session } from '@/lib/session/session';
@@ -29,6 +30,12 @@ export async function readEmailChange(customerId: number): Promise<string | unde
 export async function loadSessions({ call }: Customer) {
   const result = await call(getSessions);
   return result.ok ? { ok: true as const, data: result.data.sessions } : result;
+}
+
+/** The customer's passkeys. */
+export async function loadPasskeys({ call }: Customer) {
+  const result = await call(getPasskeys);
+  return result.ok ? { ok: true as const, data: result.data.passkeys } : result;
 }
 
 /** Whether the API still knows the session. Without an answer it counts. */

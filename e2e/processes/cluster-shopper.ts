@@ -32,28 +32,3 @@ export async function registerAt(api: string, dataDir: string): Promise<Shopper>
 export async function askForm(api: string, { email, password }: Shopper): Promise<{ status: number }> {
   return callsTo(api)(customerLogin, { body: { Email: email, Password: password } });
 }
-
-/** Signs in with the form of a store, as a browser without scripts does. @returns the cookies it gets */
-export async function signInAt(store: string, { email, password }: Shopper, site: string): Promise<string> {
-  const address = `${store}/UserAuthentication`;
-  const html = await (await fetch(address)).text();
-  const form =
-    /<form[^>]*>(?:(?!<\/form>)[^])*name="password"(?:(?!<\/form>)[^])*<\/form>/.exec(html)?.[0] ?? '';
-  const body = new FormData();
-  for (const [input] of form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)) {
-    const value = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1] ?? '';
-    body.append(unescaped(value('name')), unescaped(value('value')));
-  }
-  body.append('email', email);
-  body.append('password', password);
-  // As the proxy hands it on: a form is taken from the shop's own pages alone.
-  const headers = { origin: site, 'x-forwarded-host': new URL(site).host };
-  const answer = await fetch(address, { method: 'POST', body, redirect: 'manual', headers });
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
-  if (cookies.length === 0) throw new Error(`Nobody was signed in: ${answer.status} ${await answer.text()}`);
-  return cookies.join('; ');
-}
-
-function unescaped(text: string): string {
-  return text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
-}

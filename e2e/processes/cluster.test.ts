@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,9 +9,12 @@ import { z } from 'zod';
 import { freePort } from '../../machine/ports.mjs';
 import { missingPrograms, startCluster, type Cluster } from '../../scripts/cluster/cluster.ts';
 import { runNode } from '../../scripts/testbed/child-process.ts';
-import { askForm, registerAt, signInAt } from './cluster-shopper.ts';
+import { startStore } from '../../scripts/testbed/parts.ts';
+import { signInAt } from '../../scripts/testbed/plain-forms.ts';
+import { until } from '../../scripts/testbed/processes.ts';
+import { askForm, registerAt } from './cluster-shopper.ts';
 import { underLoad } from './load.ts';
-import { until } from './observe.ts';
+import { openTlsFront, signInThrough } from './tls-front.ts';
 
 /** The layout of compose.yaml on this machine: docs/operation.md says what is expected of it. */
 
@@ -19,6 +23,7 @@ const inCluster = missing === undefined ? describe : describe.skip;
 if (missing !== undefined) console.log(`Several machines in one are not tested: ${missing}`);
 
 const START_MS = 180_000;
+const testWithTls = spawnSync('openssl', ['version']).error === undefined ? test : test.skip;
 const silent = { say: () => undefined, attach: () => undefined };
 
 inCluster('two stores and two APIs', () => {
@@ -77,6 +82,39 @@ inCluster('two stores and two APIs', () => {
     expect(await session.json()).toEqual({ signedIn: true });
     expect(await (await fetch(`${store(SECOND).origin}/api/session`)).json()).toEqual({ signedIn: false });
   });
+
+  testWithTls(
+    'over https the session is a __Host- cookie, which no other host and no plain connection gets',
+    async () => {
+      const tlsPort = await freePort();
+      const site = `https://localhost:${tlsPort}`;
+      const env = { SITE_URL: site, TRUSTED_PROXIES: 'loopback' };
+      const own = await startStore({ origin: api(FIRST).origin, stop: async () => undefined }, dataDir, {
+        env,
+      });
+      const front = await openTlsFront(path.join(folder, 'tls'), tlsPort, own.origin);
+      try {
+        const customer = await registerAt(api(FIRST).origin, dataDir);
+        const cookies = await signInThrough(front, customer);
+        const session = cookies.find((cookie) => cookie.includes('CustomerToken=')) ?? '';
+        expect(session).toMatch(/^__Host-CustomerToken=/);
+        for (const attribute of [/; Secure/i, /; HttpOnly/i, /; Path=\/(;|$)/i])
+          expect(session).toMatch(attribute);
+        expect(session).not.toMatch(/; Domain=/i);
+        const cookie = session.split(';', 1)[0] ?? '';
+        const answer = await front.ask('/api/session', { cookie });
+        expect(JSON.parse(answer.text)).toEqual({ signedIn: true });
+        expect(answer.hsts).toMatch(/^max-age=/);
+        // Under its plain name, as a page of the same domain without https could set it, it counts for nothing.
+        const plain = await front.ask('/api/session', { cookie: cookie.replace('__Host-', '') });
+        expect(JSON.parse(plain.text)).toEqual({ signedIn: false });
+      } finally {
+        await front.stop();
+        await own.stop();
+      }
+    },
+    START_MS,
+  );
 
   test('attempts are counted together, whichever API is asked', async () => {
     const customer = await registerAt(api(SECOND).origin, dataDir);

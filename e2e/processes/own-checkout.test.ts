@@ -1,8 +1,8 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { alive, answers, postgresOf, processesOf, until } from '../../scripts/testbed/processes.ts';
 import { startShop, type Shop, type ShopOptions } from '../../scripts/testbed/shop.ts';
 import { copyInstallation, ordinaryUser, type Checkout } from './checkout.ts';
-import { alive, answers, postgresOf, processesOf, until } from './observe.ts';
 
 // What a newcomer has: a checkout of their own, the packages that `npm start` installs, a user who is not root.
 

@@ -6,17 +6,9 @@ import pg from 'pg';
 import { freePort } from '../../machine/ports.mjs';
 import { openDatabase } from '../../postgres/database.ts';
 import { launchShop, startShop, type Shop, type ShopOptions } from '../../scripts/testbed/shop.ts';
+import { alive, answers, postgresOf, processesOf, until } from '../../scripts/testbed/processes.ts';
 import { copyCheckout, type Checkout } from './checkout.ts';
-import {
-  alive,
-  answers,
-  askAnew,
-  askedDuring,
-  connectionsOf,
-  postgresOf,
-  processesOf,
-  until,
-} from './observe.ts';
+import { askAnew, askedDuring } from './observe.ts';
 
 const START_MS = 300_000;
 
@@ -154,27 +146,6 @@ test(
 );
 
 test(
-  'after kill -9 its children and PostgreSQL go by themselves, and the next start has the same data',
-  async () => {
-    const killed = await start();
-    await write('create table kept as select 1 as number');
-    const all = processesOf(dataDir);
-    process.kill(all[0] ?? 0, 'SIGKILL');
-    await until(() => alive(all).length === 0, 60_000);
-    expect(readFileSync(path.join(dataDir, 'postgres.log'), 'utf8')).toContain(
-      'database system is shut down',
-    );
-
-    await start({
-      port: Number(new URL(killed.storeUrl).port),
-      apiPort: Number(new URL(killed.apiUrl).port),
-    });
-    expect(await write('select number from kept')).toEqual([{ number: 1 }]);
-  },
-  START_MS,
-);
-
-test(
   'children that outlive a kill -9 are ended by the next start',
   async () => {
     const killed = await start();
@@ -190,51 +161,6 @@ test(
       apiPort: Number(new URL(killed.apiUrl).port),
     });
     expect(alive(children.filter((pid) => !postgresOf(dataDir).includes(pid)))).toEqual([]);
-  },
-  START_MS,
-);
-
-test(
-  'whatever is killed or hangs comes back while the rest goes on, and pages that are cached are shown meanwhile',
-  async () => {
-    const shop = await start();
-    const page = `${shop.storeUrl}/`;
-    const categories = `${shop.apiUrl}/api/Category/GetCategories`;
-    for (const url of [page, categories]) expect(await askAnew(url)).toBe(200);
-    const [first = 0, ...services] = processesOf(dataDir).slice(0, 4);
-    const isReady = () => answers(`${shop.apiUrl}/ready`);
-
-    // One killed connection interrupts all others.
-    const connection = () => connectionsOf(dataDir)[0] ?? 0;
-    for (const victim of [connection, connection, () => postgresOf(dataDir)[0] ?? 0]) {
-      await until(() => victim() !== 0);
-      const pid = victim();
-      const came = await askedDuring(page, async () => {
-        process.kill(pid, 'SIGKILL');
-        await until(() => alive([pid]).length === 0);
-        await until(async () => (await askAnew(categories)) === 200, 60_000);
-        await until(isReady, 60_000);
-      });
-      expect(came).toEqual([200]);
-    }
-    expect(processesOf(dataDir).slice(0, 4)).toEqual([first, ...services]);
-
-    const [sandbox = 0, api = 0, store = 0] = services;
-    process.kill(sandbox, 'SIGKILL');
-    process.kill(api, 'SIGKILL');
-    process.kill(store, 'SIGSTOP');
-    process.kill(postgresOf(dataDir)[0] ?? 0, 'SIGSTOP');
-    await until(() => alive([...services]).length === 0, 60_000);
-    await until(() => processesOf(dataDir).length === 5);
-    await until(async () => (await isReady()) && (await answers(`${shop.storeUrl}/api/health`)), 60_000);
-    expect(shop.output()).toContain('sandbox ended (SIGKILL); starting it again');
-    expect(shop.output()).toContain('api ended (SIGKILL); starting it again');
-    expect(shop.output()).toContain('store ended (no answer); starting it again');
-    expect(shop.output()).toContain('PostgreSQL does not answer: ending it.');
-    expect(await askAnew(page)).toBe(200);
-    const all = processesOf(dataDir);
-    await shop.stop();
-    expect(alive(all)).toEqual([]);
   },
   START_MS,
 );

@@ -23,6 +23,8 @@ export const OUTCOMES = {
   'profile-saved': { isDone: true, message: 'Your profile was saved.' },
   'password-changed': { isDone: true, message: 'Your password was changed.' },
   'account-deleted': { isDone: true, message: 'Your account was deleted.' },
+  'passkey-added': { isDone: true, message: 'The passkey was added.' },
+  'passkey-removed': { isDone: true, message: 'The passkey was removed.' },
   'device-signed-out': { isDone: true, message: 'The device is signed out.' },
   'email-code-sent': { isDone: true, message: 'We sent a code to your new address.' },
   'email-changed': {

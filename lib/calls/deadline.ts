@@ -23,11 +23,6 @@ export function withDeadline<Done>(ms: number, work: () => Done): Done {
   return deadlines.run({ ms }, work);
 }
 
-/** What stands for the request in whose course this is done; undefined outside of one. */
-export function currentRequest(): object | undefined {
-  return deadlines.getStore();
-}
-
 /**
  * Milliseconds that are left for the calls of this request, from its first call on; undefined outside of a request.
  *

@@ -3,8 +3,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { timeLeft, withDeadline } from './deadline';
 import { guardedFetch } from './guarded-fetch';
 
-const LIMITS = { failures: 3, probeMs: 0, tellingMs: 100 };
-/** So seldom that none is let through in a test. */
+const LIMITS = { failures: 3, probeMs: 20, tellingMs: 100 };
+/** So seldom that nobody is asked in a test. */
 const NEVER = { ...LIMITS, probeMs: 1_000_000 };
 /** More than any of these takes, and less than to wait for anything. */
 const AT_ONCE_MS = 10_000;
@@ -12,13 +12,15 @@ const AT_ONCE_MS = 10_000;
 let server: Server;
 let base: string;
 let asked: number;
+let paths: string[];
 let reply: (response: ServerResponse) => void;
 const hang = () => undefined;
 const say = (status: number) => (response: ServerResponse) => void response.writeHead(status).end('said');
 
 beforeAll(async () => {
-  server = createServer((_, response) => {
+  server = createServer(({ method, url }, response) => {
     asked += 1;
+    paths.push(`${method} ${url}`);
     reply(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -32,6 +34,7 @@ afterAll(async () => {
 
 beforeEach(() => {
   asked = 0;
+  paths = [];
   reply = say(200);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
@@ -83,7 +86,7 @@ test('an order gives its whole request more time', async () => {
   expect(timeLeft()).toBeUndefined();
 });
 
-test('when nobody answers, further calls fail at once; the first answer lets all through again', async () => {
+test('when nobody answers, further calls fail at once', async () => {
   reply = hang;
   const guarded = guardedFetch(fetch, base, NEVER);
   for (let each = 0; each < LIMITS.failures; each += 1) await call(guarded, 150);
@@ -92,11 +95,29 @@ test('when nobody answers, further calls fail at once; the first answer lets all
   expect(refused).toBe('NetworkError');
   expect(took).toBeLessThan(AT_ONCE_MS);
   expect(asked).toBe(before);
+});
 
-  const probing = guardedFetch(fetch, base, LIMITS);
-  for (let each = 0; each < LIMITS.failures; each += 1) await call(probing, 150);
-  reply = say(200);
-  expect(await call(probing, 5000)).toBe(200);
+test('whether somebody answers again is asked by a documented call beside all requests; the first answer lets all through', async () => {
+  let isBack: () => void = hang;
+  const back = new Promise<void>((resolve) => (isBack = resolve));
+  const said: unknown[] = [];
+  jest.spyOn(console, 'warn').mockImplementation((text) => {
+    said.push(text);
+    if (text === 'The API answers again.') isBack();
+  });
+  reply = say(503);
+  const guarded = guardedFetch(fetch, base, LIMITS);
+  for (let each = 0; each < LIMITS.failures; each += 1) await call(guarded, 5000);
+  expect(await call(guarded, 5000)).toBe('NetworkError');
+  paths.length = 0;
+  await new Promise((resolve) => server.once('request', resolve));
+  expect(paths).toEqual(['GET /api/Category/GetCategories']);
+  expect(await call(guarded, 5000)).toBe('NetworkError');
+  reply = say(404);
+  await back;
+  expect(await call(guarded, 5000)).toBe(404);
+  expect(new Set(paths.slice(0, -1))).toEqual(new Set(['GET /api/Category/GetCategories']));
+  expect(said).toHaveLength(2);
 });
 
 test('one that refuses, or fails at a call, is there all the same; one that says that it is away is not', async () => {

@@ -1,8 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { getCategories } from '../contract/catalogue.ts';
 import { createBreaker } from './breaker.ts';
-import { currentRequest, LONG_PATIENCE_MS, timeLeft } from './deadline.ts';
+import { LONG_PATIENCE_MS, PATIENCE_MS, timeLeft } from './deadline.ts';
 
-/** After how many failures in a row calls fail at once, and how often one is let through then. */
+/** After how many failures in a row calls fail at once, and how often somebody is asked then. */
 const LIMITS = { failures: 5, probeMs: 1000, tellingMs: 2000 };
+/** A documented call that every backend answers, and that costs little. */
+const PROBE = getCategories.path;
 /** What stands before an API that is away answers these, or the API itself while it is not ready. */
 const AWAY = [502, 503, 504];
 
@@ -20,7 +24,7 @@ const NOBODY: CallObserver = { headers: () => ({}), ended: () => undefined };
 
 /**
  * `fetch` with a guard on the calls of one API, for the whole process: the calls of a request end with its deadline
- * (`withDeadline`), and while nobody answers they fail at once (`createBreaker`).
+ * (`withDeadline`), and while nobody answers they fail at once (`createBreaker`) and only a call of its own is made.
  *
  * It stands below Next's cache, so that an answer that is kept needs no API, and so that it also bounds what Next
  * asks by itself: when it makes a page anew it calls without the caller's signal.
@@ -36,16 +40,31 @@ export function guardedFetch(
 ): Fetch {
   const breaker = createBreaker({
     ...limits,
-    onChange: (isOpen) =>
-      console.warn(isOpen ? 'The API does not answer: calls fail at once.' : 'The API answers again.'),
+    onChange(isOpen) {
+      console.warn(isOpen ? 'The API does not answer: calls fail at once.' : 'The API answers again.');
+      if (isOpen) void probe();
+    },
   });
+  /** Nobody who wants something is kept waiting to find out whether somebody answers again. */
+  const probe = async () => {
+    while (!breaker.mayCall()) {
+      await pause(limits.probeMs, undefined, { ref: false });
+      const status = await fetch(apiBase + PROBE, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+        async (answer) => {
+          await answer.body?.cancel();
+          return answer.status;
+        },
+        () => undefined,
+      );
+      if (status !== undefined && !AWAY.includes(status)) breaker.answered();
+    }
+  };
   return async (input, init) => {
     const address = addressOf(input);
     if (!address.startsWith(apiBase)) return fetch(input, init);
     const left = Math.min(timeLeft() ?? LONG_PATIENCE_MS, LONG_PATIENCE_MS);
     if (left === 0) throw new DOMException('The time of this request is over.', 'TimeoutError');
-    if (!breaker.mayCall(currentRequest()))
-      throw new DOMException('The API does not answer.', 'NetworkError');
+    if (!breaker.mayCall()) throw new DOMException('The API does not answer.', 'NetworkError');
     const madeAt = performance.now();
     const signals = [init?.signal, AbortSignal.timeout(Math.ceil(left))].filter(
       (signal) => signal !== undefined && signal !== null,

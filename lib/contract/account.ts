@@ -37,12 +37,12 @@ const grantHeaders = z.object({
 export const DEVICE_HEADER = 'x-device';
 export const DEVICE_NAME_HEADER = 'x-device-name';
 const device = { [DEVICE_HEADER]: extra('known-devices', z.string().max(200).optional()) };
-const deviceHeaders = z.object({
+export const deviceHeaders = z.object({
   ...device,
   [DEVICE_NAME_HEADER]: extra('known-devices', z.string().trim().max(LIMITS.deviceName).optional()),
 });
 
-const signedIn = z.object({
+export const signedIn = z.object({
   IsSubscribed: flag,
   WishlistId: numberOrZero,
   CartId: numberOrZero,

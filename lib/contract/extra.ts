@@ -17,6 +17,8 @@ export const CAPABILITIES = [
   'known-devices',
   /** Says where a customer is signed in, and ends each session. */
   'session-list',
+  /** Signs in with passkeys. */
+  'passkeys',
   /** Hands a customer everything that is kept of them, and deletes an account. */
   'account-data',
   /** Changes the e-mail address and, given the current one, the password. */

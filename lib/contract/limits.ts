@@ -14,6 +14,7 @@ export const LIMITS = {
   /** What is read from a screen or a mail and typed in. */
   code: 40,
   deviceName: 80,
+  passkeyName: 60,
   subject: 200,
   message: 4000,
   /** What is wrong with a phone, and what else there is to say of it. */

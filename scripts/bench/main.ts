@@ -17,6 +17,7 @@ import { measureMainThread } from './main-thread.ts';
 import { measureNextPage } from './next-page.ts';
 import { measureOrders } from './orders.ts';
 import { measurePageWeight } from './page-weight.ts';
+import { measureCrowd } from './crowd.ts';
 import type { Shop } from './shops.ts';
 import { readSamples, samplePages, type SamplePage } from './samples.ts';
 import {
@@ -53,7 +54,7 @@ function say(text: string) {
 
 async function run(options: BenchOptions): Promise<Table[]> {
   const hasWrk = await findWrk();
-  if (!hasWrk) say('wrk is not here: load and api are skipped (Debian: apt-get install wrk)');
+  if (!hasWrk) say('wrk is not here: load, crowd and api are skipped (Debian: apt-get install wrk)');
   const tables: Table[] = [];
   const add = (table: Table) => {
     tables.push(table);
@@ -69,7 +70,8 @@ async function run(options: BenchOptions): Promise<Table[]> {
       return tables;
     }
     const isOfPages = options.parts.has('pages') || options.parts.has('lighthouse');
-    if (isOfPages || (options.parts.has('load') && hasWrk)) {
+    const isOfLoad = options.parts.has('load') || options.parts.has('crowd');
+    if (isOfPages || (isOfLoad && hasWrk)) {
       await measureStore(workshop, options, { hasWrk, signal, add });
     }
     if (options.parts.has('api') && hasWrk) {
@@ -104,7 +106,7 @@ async function measureStore(
   try {
     say('the demo catalogue');
     await runCatalogue(['import', 'demo'], { databaseUrl, dataDir: workshop.dataDir });
-    const store = await startStore(api, workshop.dataDir);
+    const store = await startStore(api, workshop.dataDir, { env: { TRUSTED_PROXIES: 'loopback' } });
     try {
       say('the pictures of a first look');
       await untilIdle();
@@ -120,6 +122,7 @@ async function measureStore(
       if (options.parts.has('lighthouse')) add(await measureLighthouse(store, pages, say));
       if (options.parts.has('load') && hasWrk)
         add(await measureThroughput(store, pages, options.seconds, say));
+      if (options.parts.has('crowd') && hasWrk) add(await measureCrowd(store, pages, options.seconds, say));
     } finally {
       await store.stop();
     }

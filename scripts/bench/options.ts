@@ -2,10 +2,10 @@ import { readOptions, UsageError } from '../../machine/command-line.ts';
 import { readShops, type Shop } from './shops.ts';
 
 /**
- * The parts of the bench: page weight and first bytes, Lighthouse's scores, throughput of the store, of the API, of
- * orders, and how good searches are.
+ * The parts of the bench: page weight and first bytes, Lighthouse's scores, throughput of the store, what one client
+ * takes from the others, throughput of the API and of orders, and how good searches are.
  */
-export const PARTS = ['pages', 'lighthouse', 'load', 'api', 'orders', 'search'] as const;
+export const PARTS = ['pages', 'lighthouse', 'load', 'crowd', 'api', 'orders', 'search'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface BenchOptions {
@@ -28,7 +28,7 @@ export interface BenchOptions {
 
 export const USAGE = `Usage: npm run bench -- [options]
 
-  --only pages|lighthouse|load|api|orders|search
+  --only pages|lighthouse|load|crowd|api|orders|search
                             one part, or several separated by commas (default: all)
   --against FILE            instead: this store beside other shops, whose addresses stand in FILE (docs/bench.md)
   --products 1000,100000    sizes of the catalogues the API is measured on

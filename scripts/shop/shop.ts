@@ -30,7 +30,7 @@ export async function runShop(options: { isDevelopment: boolean }): Promise<numb
   };
   try {
     const settings = readSettings(options);
-    const record = await claim(settings);
+    const record = await claim(settings, log);
     undo.push(record.release);
     await start({ settings, log, undo, signal, note: record.note });
     if (!signal.aborted) await once(signal, 'abort');
@@ -197,7 +197,7 @@ interface RunRecord {
   readonly release: () => void;
 }
 
-async function claim({ dataDir, storeUrl }: Settings): Promise<RunRecord> {
+async function claim({ dataDir, storeUrl }: Settings, log: Log): Promise<RunRecord> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const self = describeProcess(process.pid);
   const children = new Map<number, NonNullable<typeof self>>();
@@ -215,8 +215,13 @@ async function claim({ dataDir, storeUrl }: Settings): Promise<RunRecord> {
       const described = isAlive ? describeProcess(pid) : undefined;
       if (described === undefined) children.delete(pid);
       else children.set(pid, described);
-      writeFileSync(unfinished, content(), { mode: 0o600 });
-      renameSync(unfinished, file);
+      try {
+        writeFileSync(unfinished, content(), { mode: 0o600 });
+        renameSync(unfinished, file);
+      } catch (error) {
+        // On a full disk the shop goes on, and the file is written with the next process.
+        log.say(`running.json could not be written: ${error instanceof Error ? error.message : String(error)}`);
+      }
     },
     release: () => rmSync(file, { force: true }),
   };

@@ -6,6 +6,7 @@ import {
   customer,
   customerSession,
   knownDevice,
+  passkeyChallenge,
   resetGrant,
 } from '../db/customer-schema.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
@@ -135,6 +136,7 @@ export function expiredOfAccounts(now: Date): ExpiredRows[] {
     // A flow may ask for a new code some time after its last one has run out.
     { table: challenge, where: lt(challenge.expiresAt, daysBefore(1)) },
     { table: resetGrant, where: lte(resetGrant.expiresAt, now) },
+    { table: passkeyChallenge, where: lte(passkeyChallenge.expiresAt, now) },
     {
       table: customer,
       where: sql`${isNull(customer.confirmedAt)} and ${lt(customer.createdAt, daysBefore(30))}`,

@@ -1,3 +1,4 @@
+import { DEVICE_HEADER, DEVICE_NAME_HEADER } from '../../lib/contract/account.ts';
 import type { AccountContext } from './context.ts';
 import { isKnown } from './device.repository.ts';
 import { hashSecret } from './secret.ts';
@@ -24,4 +25,14 @@ export async function knownDeviceOf(
   if (account === undefined || device === undefined) return undefined;
   const deviceHash = hashSecret(device);
   return (await isKnown(db, account.customerId, deviceHash)) ? deviceHash : undefined;
+}
+
+interface DeviceHeaders {
+  readonly [DEVICE_HEADER]?: string | undefined;
+  readonly [DEVICE_NAME_HEADER]?: string | undefined;
+}
+
+/** Where a request comes from, by its headers. */
+export function callerOf(headers: DeviceHeaders, address: string): Caller {
+  return { address, device: headers[DEVICE_HEADER], deviceName: headers[DEVICE_NAME_HEADER] };
 }

@@ -76,6 +76,19 @@ export function addressTakenLetter(name: string, siteUrl: string): Letter {
   };
 }
 
+/** To the owner of an account that can be entered with another passkey from now on. */
+export function passkeyAddedLetter(name: string, siteUrl: string, passkeyName: string): Letter {
+  return {
+    subject: 'A passkey was added to your account',
+    name,
+    paragraphs: [
+      `From now on the passkey “${passkeyName}” signs in to your account at ${SHOP.name}, beside your password.`,
+      'If it was not you, remove it in the settings of your profile and set a new password at once.',
+    ],
+    link: { label: 'Open the settings', url: `${siteUrl}/Profile?section=4` },
+  };
+}
+
 export function passwordChangedLetter(name: string, siteUrl: string): Letter {
   return {
     subject: 'Your password was changed',

@@ -8,6 +8,7 @@ import {
   customer,
   customerSession,
   mailOutbox,
+  passkey,
   resetGrant,
   serviceRequest,
   wishlistItem,
@@ -65,6 +66,10 @@ export async function readEverything(db: Executor, customerId: number, email: st
       })
       .from(customerSession)
       .where(eq(customerSession.customerId, customerId)),
+    passkeys: await db
+      .select({ name: passkey.name, addedAt: passkey.createdAt, lastUsedAt: passkey.lastUsedAt })
+      .from(passkey)
+      .where(eq(passkey.customerId, customerId)),
     messages: await db.select().from(contactMessage).where(isFrom(email)),
     serviceRequests: await db.select().from(serviceRequest).where(isRequestOf(email)),
   };
@@ -87,7 +92,7 @@ export async function eraseCustomer(tx: Executor, customerId: number, email: str
   await tx.delete(mailOutbox).where(or(eq(mailOutbox.recipient, email), eq(mailOutbox.replyTo, email)));
   await tx.delete(contactMessage).where(isFrom(email));
   await tx.delete(serviceRequest).where(isRequestOf(email));
-  for (const table of [address, cartLine, wishlistItem, customerSession, challenge, resetGrant]) {
+  for (const table of [address, cartLine, wishlistItem, customerSession, challenge, resetGrant, passkey]) {
     await tx.delete(table).where(eq(table.customerId, customerId));
   }
   await forgetDevices(tx, customerId);

@@ -6,7 +6,6 @@ import {
   customerRegistration,
   customerSetNewPassword,
   DEVICE_HEADER,
-  DEVICE_NAME_HEADER,
   emailConfirmation,
   FLOW_SECRET_HEADER,
   requestEmailChange as requestEmailChangeCall,
@@ -20,9 +19,10 @@ import { ApiError } from '../http/errors.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import { confirmEmail, resendCode } from './confirmation.service.ts';
 import type { AccountContext } from './context.ts';
-import type { Caller } from './device.service.ts';
+import { callerOf } from './device.service.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.service.ts';
 import { grantReset } from './grant.service.ts';
+import { registerPasskeys } from './passkey-routes.ts';
 import { register } from './registration.service.ts';
 import { deleteOwnAccount, exportOwnData } from './own-data.service.ts';
 import { setNewPassword } from './reset.service.ts';
@@ -106,15 +106,7 @@ export function registerAccount(server: CallServer, context: AccountContext): vo
     { perMinute: TRIES_A_MINUTE },
   );
   registerOwn(server, context);
-}
-
-interface DeviceHeaders {
-  readonly [DEVICE_HEADER]?: string | undefined;
-  readonly [DEVICE_NAME_HEADER]?: string | undefined;
-}
-
-function callerOf(headers: DeviceHeaders, address: string): Caller {
-  return { address, device: headers[DEVICE_HEADER], deviceName: headers[DEVICE_NAME_HEADER] };
+  registerPasskeys(server, context);
 }
 
 function registerOwn(server: CallServer, context: AccountContext): void {

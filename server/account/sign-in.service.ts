@@ -147,7 +147,7 @@ export async function confirmSignIn(
 }
 
 /** The right password is not enough while the address is not confirmed or a new password is due. */
-async function askForMore(context: AccountContext, account: Account): Promise<void> {
+export async function askForMore(context: AccountContext, account: Account): Promise<void> {
   const { db } = context;
   const { customerId, email } = account;
   if (!account.isConfirmed) {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { readOptions, runCommand, stopAsked, UsageError } from '../../machine/command-line.ts';
 import { openDatabase } from '../../postgres/database.ts';
 import { readCommandEnv } from '../import/command-env.ts';
+import { recordOperator } from '../shared/operator-log.ts';
 import { Progress } from '../import/progress.ts';
 import { createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -57,6 +58,7 @@ async function run({ command, folder }: Request, signal: AbortSignal): Promise<b
       const { createdAt } = await restoreBackup(options);
       process.stdout.write(`The shop is as it was at ${createdAt}. Start it with npm start.\n`);
     }
+    await recordOperator(dataFolder, { command: `backup ${command}`, folder: options.folder });
     return true;
   } finally {
     await close();

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -101,6 +102,40 @@ export const knownDevice = pgTable(
   (table) => [
     primaryKey({ columns: [table.customerId, table.deviceHash] }),
     index('known_device_age').on(table.lastUsedAt),
+  ],
+);
+
+/** A second way in: of the key pair that a device or a password manager keeps, this is the public half. */
+export const passkey = pgTable(
+  'passkey',
+  {
+    /** Names it to its customer. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    customerId: customerId(),
+    credentialId: bytea('credential_id').notNull().unique(),
+    /** COSE. */
+    publicKey: bytea('public_key').notNull(),
+    /** How often it has signed, as it says itself; 0 where it does not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    name: text('name').notNull(),
+    createdAt: writtenAt('created_at'),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('passkey_customer').on(table.customerId)],
+);
+
+/** What a passkey is asked to sign; it counts once. */
+export const passkeyChallenge = pgTable(
+  'passkey_challenge',
+  {
+    challengeHash: bytea('challenge_hash').primaryKey(),
+    /** Who adds a passkey; null: somebody signs in. */
+    customerId: integer('customer_id').references(() => customer.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('passkey_challenge_customer').on(table.customerId),
+    index('passkey_challenge_expiry').on(table.expiresAt),
   ],
 );
 
@@ -250,7 +285,8 @@ export const idempotentWrite = pgTable(
 export const address = pgTable(
   'address',
   {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    /** Drawn, not counted: a customer who sees it learns nothing of how many there are. */
+    id: integer('id').primaryKey().default(sql`(100000000 + floor(random() * 900000000))::integer`),
     customerId: customerId(),
     type: text('type', { enum: ADDRESS_TYPES }).notNull(),
     isDefault: boolean('is_default').notNull(),

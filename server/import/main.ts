@@ -15,6 +15,7 @@ import { fetchPictures } from './fetch-pictures.ts';
 import { generateFolder } from './generated/generate-folder.ts';
 import { importCatalogue, type ImportSummary } from './import-catalogue.ts';
 import { untilReplicaShows } from '../db/replica.ts';
+import { recordOperator } from '../shared/operator-log.ts';
 import { notifyStore, revalidateSecret, type StoreNotice } from '../adapters/store-notice.ts';
 import { LastImport, mailProblems } from './nightly.ts';
 import { Problems } from './problems.ts';
@@ -103,6 +104,8 @@ async function importFolder(
     for (const line of summaryLines(summary)) print(line);
     return true;
   }
+  const { folder, replace } = command;
+  await recordOperator(dataFolder, { command: 'catalogue import', folder, replace });
   if (summary.added + summary.changed >= TIDY_AFTER) await tidyListings(db);
   for (const line of summaryLines(summary)) print(line);
   const notice = await tellOfChange(db, { dataFolder, ...env }, summary.tags);

@@ -65,6 +65,17 @@ async function list(type = 'home', who = maya): Promise<Address[]> {
 const lines = async (type = 'home') =>
   (await list(type)).map((entry) => `${entry.Address1}${entry.IsDefault ? ' *' : ''}`);
 
+it('names its entries by numbers that do not tell how many there are', async () => {
+  const ids: number[] = [];
+  for (const Address1 of ['First', 'Second', 'Third']) ids.push(await added({ Address1 }));
+  const drawn = [...ids, await added({}, await api.signUp())];
+  for (const id of drawn) expect(id).toBeGreaterThanOrEqual(100_000_000);
+  const steps = drawn.slice(1).map((id, index) => Math.abs(id - (drawn[index] ?? 0)));
+  expect(Math.max(...steps)).toBeGreaterThan(1000);
+  // Their order is that of their making, whatever their numbers.
+  expect(await lines()).toEqual(['First *', 'Second', 'Third']);
+});
+
 it('is empty at first', async () => {
   expect(await list('home')).toEqual([]);
   expect(await list('work')).toEqual([]);

@@ -28,21 +28,23 @@ export async function readAddresses(db: Executor, customerId: number): Promise<A
     .select({ ...FIELDS, id: address.id, isDefault: address.isDefault })
     .from(address)
     .where(eq(address.customerId, customerId))
-    .orderBy(desc(address.isDefault), address.id);
+    .orderBy(desc(address.isDefault), address.createdAt, address.id);
 }
 
-/** Adds an address that is not a default yet; answers its id. */
+/** Adds an address that is not a default yet; answers its id, which the database draws. */
 export async function insertAddress(
   tx: Executor,
   customerId: number,
   fields: AddressFields,
 ): Promise<number> {
-  const [row] = await tx
-    .insert(address)
-    .values({ ...fields, customerId, isDefault: false })
-    .returning({ id: address.id });
-  if (row === undefined) throw new Error('an insert answered no row');
-  return row.id;
+  for (;;) {
+    const [row] = await tx
+      .insert(address)
+      .values({ ...fields, customerId, isDefault: false })
+      .onConflictDoNothing({ target: address.id })
+      .returning({ id: address.id });
+    if (row !== undefined) return row.id;
+  }
 }
 
 const isAddress = (customerId: number, id: number) =>
@@ -83,6 +85,7 @@ export async function settleDefaults(tx: Executor, customerId: number, preferred
       address.type,
       sql`${eq(address.id, preferredId ?? 0)} desc`,
       desc(address.isDefault),
+      address.createdAt,
       address.id,
     );
   await tx

@@ -3,6 +3,8 @@ import { AccountPage } from '@/components/account/account-page';
 import { describeArrival } from '@/components/account/arrival';
 import { Authentication } from '@/components/account/authentication';
 import { originOf } from '@/components/account/origin';
+import { PasskeySignIn } from '@/components/account/passkey-sign-in';
+import { can } from '@/lib/calls/capabilities';
 import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -31,6 +33,7 @@ export default async function UserAuthenticationPage({
         arrival={describeArrival(returnTo, reason)}
         returnTo={returnTo}
         reason={reason}
+        otherWay={(await can('passkeys')) ? <PasskeySignIn returnTo={returnTo} reason={reason} /> : null}
       />
     </AccountPage>
   );

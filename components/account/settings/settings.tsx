@@ -4,6 +4,7 @@ import { readEmailChange } from '../queries';
 import { NewEmailCodeForm, NewEmailForm } from './change-email-form';
 import { ChangePasswordForm } from './change-password-form';
 import { DeleteAccountForm } from './delete-account-form';
+import { Passkeys } from './passkeys';
 import { SignedInDevices } from './signed-in-devices';
 
 /** The settings: the e-mail address, the password and, where the backend can say it, the devices. */
@@ -17,8 +18,9 @@ export async function Settings({
   /** The address of this very page. */
   here: string;
 }) {
-  const [newEmail, hasSessions, hasData] = await Promise.all([
+  const [newEmail, hasPasskeys, hasSessions, hasData] = await Promise.all([
     readEmailChange(customerId),
+    can('passkeys'),
     can('session-list'),
     can('account-data'),
   ]);
@@ -42,6 +44,15 @@ export async function Settings({
       >
         <ChangePasswordForm email={email} />
       </Part>
+      {hasPasskeys ? (
+        <Part
+          id="settings-passkeys"
+          title="Passkeys"
+          text="Sign in with your fingerprint, your face or the code of your device instead of the password."
+        >
+          <Passkeys here={here} />
+        </Part>
+      ) : null}
       {hasSessions ? (
         <Part
           id="settings-devices"

@@ -4,6 +4,7 @@ import { runCommand } from '../../../machine/command-line.ts';
 import { openDatabase } from '../../../postgres/database.ts';
 import { connect } from '../../db/client.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
+import { recordOperator } from '../../shared/operator-log.ts';
 import { HELP, readArguments, type Command } from './arguments.ts';
 import { carryOut } from './commands.ts';
 
@@ -33,6 +34,10 @@ async function run(command: Command): Promise<boolean> {
     try {
       const terminal = { output: process.stdout, ask: process.stdin.isTTY ? ask : undefined };
       await carryOut(db, { now: () => new Date(), siteUrl: SITE_URL }, command, terminal);
+      if ('id' in command && command.name !== 'show')
+        await recordOperator(DATA_DIR, { command: `orders ${command.name}`, orderId: command.id });
+      if (command.name === 'export')
+        await recordOperator(DATA_DIR, { command: 'orders export', folder: command.file });
       return true;
     } finally {
       await db.$client.end();

@@ -3,6 +3,8 @@ import { runCommand } from '../../../machine/command-line.ts';
 import { openDatabase } from '../../../postgres/database.ts';
 import { connect } from '../../db/client.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
+import { recordOperator } from '../../shared/operator-log.ts';
+import { findStaff } from '../staff.repository.ts';
 import { HELP, readArguments, type Command } from './arguments.ts';
 import { carryOut } from './commands.ts';
 
@@ -19,8 +21,16 @@ async function run(command: Command): Promise<boolean> {
     await migrateDatabase(url);
     const db = connect(url, { connections: 2 });
     try {
+      const idOf = async () =>
+        command.name === 'list' ? undefined : (await findStaff(db, command.email))?.id;
+      const before = await idOf();
       const said = await carryOut(db, { now: () => new Date(), siteUrl: SITE_URL }, command);
       process.stdout.write(`${said}\n`);
+      if (command.name !== 'list')
+        await recordOperator(DATA_DIR, {
+          command: `staff ${command.name}`,
+          staffId: before ?? (await idOf()),
+        });
       return true;
     } finally {
       await db.$client.end();

@@ -1,0 +1,115 @@
+'use server';
+
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { z } from 'zod';
+import { api } from '@/lib/calls/api';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  removePasskey as removePasskeyCall,
+  signInWithPasskey as signInWithPasskeyCall,
+} from '@/lib/contract/passkeys';
+import {
+  answerForm,
+  failed,
+  formOfCustomer,
+  leadTo,
+  refuseForeign,
+  shopperAddress,
+} from '@/lib/forms/action';
+import type { NameOf } from '@/lib/forms/declaration';
+import { fieldReader, type FormResult } from '@/lib/forms/form';
+import { withOutcome } from '@/lib/addresses/outcome';
+import { profilePath, ROUTES } from '@/lib/addresses/routes';
+import { MESSAGES } from '@/lib/messages';
+import { SETTINGS_SECTION } from '@/lib/shop/constants';
+import { refusalText } from './answers';
+import { deviceHeaders } from './device';
+import { originOf } from './origin';
+import { PASSKEY_FORM } from './passkey.form';
+import { enter, finishSignIn } from './sign-in-session';
+
+type Name = NameOf<typeof PASSKEY_FORM.fields>;
+/** What the browser is to be asked, or why it is not. */
+type Begun<Options, Field extends string> = { options: Options } | FormResult<Field>;
+
+const SETTINGS_PATH = profilePath(SETTINGS_SECTION);
+const hasChallenge = (value: unknown) => typeof value === 'object' && value !== null && 'challenge' in value;
+const creation = z.custom<PublicKeyCredentialCreationOptionsJSON>(hasChallenge);
+const request = z.custom<PublicKeyCredentialRequestOptionsJSON>(hasChallenge);
+
+/** Begins to add a passkey, given the password. */
+export async function beginAdding(
+  data: FormData,
+): Promise<Begun<PublicKeyCredentialCreationOptionsJSON, Name>> {
+  let options: PublicKeyCredentialCreationOptionsJSON | undefined;
+  const answer = await answerForm(PASSKEY_FORM, data, ({ passkeyPassword }, refuse) =>
+    formOfCustomer(SETTINGS_PATH, async ({ call }) => {
+      const result = await call(beginPasskey, {
+        body: { Password: passkeyPassword },
+        forwardedFor: await shopperAddress(),
+      });
+      if (!result.ok) return refuse(refusalText(result.error), 'passkeyPassword');
+      options = creation.parse(JSON.parse(result.data.options));
+      return { ok: true, message: '' };
+    }),
+  );
+  return options === undefined ? answer : { options };
+}
+
+/** Keeps the passkey that the browser has made. */
+export async function finishAdding(data: FormData): Promise<FormResult<Name>> {
+  return answerForm(PASSKEY_FORM, data, ({ passkeyName, response }, refuse) =>
+    formOfCustomer(SETTINGS_PATH, async ({ call }) => {
+      const result = await call(addPasskey, {
+        body: { Name: passkeyName, Response: response },
+        forwardedFor: await shopperAddress(),
+      });
+      if (!result.ok) return refuse(refusalText(result.error));
+      return leadTo(withOutcome(SETTINGS_PATH, 'passkey-added'));
+    }),
+  );
+}
+
+/** Removes a passkey of the customer. One that is gone already is as good. */
+export async function removePasskey(_previous: unknown, data: FormData): Promise<FormResult<never>> {
+  const foreign = await refuseForeign<never>();
+  if (foreign !== undefined) return foreign;
+  return formOfCustomer<never>(SETTINGS_PATH, async ({ call }) => {
+    const result = await call(removePasskeyCall, {
+      body: { PasskeyId: fieldReader<'passkeyId'>(data)('passkeyId') },
+    });
+    if (!result.ok && result.error.kind !== 'not-found') return failed({}, refusalText(result.error));
+    return leadTo(withOutcome(SETTINGS_PATH, 'passkey-removed'));
+  });
+}
+
+/** Begins a sign-in with a passkey. */
+export async function beginSignIn(): Promise<Begun<PublicKeyCredentialRequestOptionsJSON, never>> {
+  const foreign = await refuseForeign<never>();
+  if (foreign !== undefined) return foreign;
+  const result = await api(beginPasskeySignIn, { forwardedFor: await shopperAddress() });
+  if (!result.ok) return failed({}, refusalText(result.error));
+  return { options: request.parse(JSON.parse(result.data.options)) };
+}
+
+/** Signs in with what the passkey has signed, and goes on as the sign-in with a password does. */
+export async function signInWithPasskey(data: FormData): Promise<FormResult<never>> {
+  const foreign = await refuseForeign<never>();
+  if (foreign !== undefined) return foreign;
+  const { returnTo, reason } = originOf(Object.fromEntries(data));
+  const result = await api(signInWithPasskeyCall, {
+    body: { Response: fieldReader<'response'>(data)('response') },
+    headers: await deviceHeaders(),
+    forwardedFor: await shopperAddress(),
+  });
+  if (!result.ok) return failed({}, refusalText(result.error));
+  const { email, ...answer } = result.data;
+  const session = await enter(email, answer);
+  if (session === undefined) return failed({}, MESSAGES.unexpectedData);
+  return leadTo((await finishSignIn(session)) ?? returnTo ?? ROUTES.profile);
+}

@@ -1,0 +1,35 @@
+import { NotLoaded } from '@/components/ui/not-loaded';
+import { loadOwn } from '@/lib/calls/load-own';
+import { formatMoment } from '@/lib/shop/date';
+import { loadPasskeys } from '../queries';
+import { AddPasskeyForm, RemovePasskeyForm } from './passkey-forms';
+
+/** The customer's passkeys, each with a way to remove it, and one to add another. */
+export async function Passkeys({ here }: { here: string }) {
+  const passkeys = await loadOwn(here, loadPasskeys);
+  if (!passkeys.ok) return <NotLoaded here={here} />;
+  return (
+    <>
+      {passkeys.data.length === 0 ? null : (
+        <ul className="mb-6 divide-y divide-line">
+          {passkeys.data.map(({ passkeyId, name, addedAt, lastUsedAt }) => (
+            <li key={passkeyId} className="flex flex-wrap items-center justify-between gap-3 py-3">
+              <div className="min-w-0">
+                <p className="font-semibold wrap-anywhere">{name}</p>
+                <p className="text-sm text-muted">
+                  Added {formatMoment(addedAt)},{' '}
+                  {lastUsedAt === '' ? 'not used yet' : `last used ${formatMoment(lastUsedAt)}`}
+                </p>
+              </div>
+              <RemovePasskeyForm
+                passkeyId={passkeyId}
+                label={`Remove ${name}, added ${formatMoment(addedAt)}`}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddPasskeyForm />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { profilePath, ROUTES } from '../lib/addresses/routes';
+import { expect, expectInteractive, open, test } from './journey';
+import { expectAccessible } from './support/axe';
+import { comeFromFreshAddress, register, signIn } from './support/customer';
+
+test('a passkey is added in the settings, signs in without a password, and is removed', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await comeFromFreshAddress(context);
+  const customer = await register(shop);
+  await signIn(page, customer);
+
+  await open(page, profilePath(4));
+  const add = page.getByRole('form', { name: 'Add a passkey' });
+  await add.getByRole('textbox', { name: 'Name' }).fill('My laptop');
+  await add.getByRole('textbox', { name: 'Password', exact: true }).fill(customer.password);
+  await add.getByRole('button', { name: 'Add a passkey' }).click();
+  const passkeys = page.getByRole('region', { name: 'Passkeys' });
+  await expect(passkeys.getByRole('listitem')).toContainText('My laptop');
+  await expect(passkeys.getByRole('listitem')).toContainText('not used yet');
+  await expectAccessible(page, 'settings with a passkey');
+
+  await context.clearCookies();
+  await page.goto(`${ROUTES.signIn}?returnTo=${encodeURIComponent(profilePath(4))}`);
+  await expectInteractive(page);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL(profilePath(4));
+  await expect(passkeys.getByRole('listitem')).toContainText('last used');
+
+  await expectInteractive(page);
+  await passkeys.getByRole('button', { name: /^Remove My laptop/ }).click();
+  await expect(passkeys.getByRole('listitem')).toHaveCount(0);
+  await context.clearCookies();
+  await page.goto(ROUTES.signIn);
+  await expectInteractive(page);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByText(/^This passkey does not sign in here/).first()).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import { searchPath } from '../../lib/addresses/routes.ts';
+import type { Server } from '../testbed/parts.ts';
+import type { SamplePage } from './samples.ts';
+import type { Row, Table } from './table.ts';
+import { runLoad, type LoadResult } from './wrk.ts';
+
+const CONNECTIONS = 64;
+const OTHERS = 4;
+/** Each is a search that nobody has made before. */
+const TERMS = 5_000;
+const ONE = '198.51.100.7';
+const OTHER = '198.51.100.8';
+
+/**
+ * What one client with many connections takes from the others: how fast those get their pages while it makes searches
+ * without end, beside how fast they get them alone. The load runs on the same machine, and takes from it as well.
+ *
+ * @param store trusts a proxy on this machine
+ */
+export async function measureCrowd(
+  store: Server,
+  pages: readonly SamplePage[],
+  seconds: number,
+  say: (text: string) => void,
+): Promise<Table> {
+  const others = () =>
+    runLoad({
+      origin: store.origin,
+      requests: [...pages.map(({ path }) => path), searchPath('phone'), searchPath('headphones')].map(
+        (path) => ({ method: 'GET', path }),
+      ),
+      headers: { 'accept-encoding': 'gzip', 'x-forwarded-for': OTHER },
+      ...{ threads: 1, connections: OTHERS, seconds },
+    });
+  say('some visitors');
+  const alone = await others();
+  say(`the same beside one client with ${CONNECTIONS} connections`);
+  const [beside, one] = await Promise.all([
+    others(),
+    runLoad({
+      origin: store.origin,
+      requests: Array.from({ length: TERMS }, (_, index) => ({
+        method: 'GET',
+        path: searchPath(`never ${index.toString(36)}`),
+      })),
+      headers: { 'accept-encoding': 'gzip', 'x-forwarded-for': ONE },
+      ...{ threads: 1, connections: CONNECTIONS, seconds },
+    }),
+  ]);
+  const row = (label: string, result: LoadResult, isBound: boolean): Row => ({
+    label,
+    cells: [
+      result.requestsPerSecond,
+      result.p99Ms,
+      result.requestsPerSecond / alone.requestsPerSecond,
+      result.errors,
+    ],
+    isBound,
+  });
+  return {
+    title: `One client with ${CONNECTIONS} connections (wrk, ${seconds} s)`,
+    note: 'Ratio: to the visitors alone. What the one client fails at is refused with 429.',
+    columns: [
+      { name: 'requests/s' },
+      { name: 'p99 ms', digits: 1 },
+      { name: 'ratio', digits: 2, atLeast: 0.5 },
+      { name: 'failed' },
+    ],
+    rows: [
+      row(`${OTHERS} visitors alone`, alone, false),
+      row('the visitors beside it', beside, true),
+      row('the one client', one, false),
+    ],
+  };
+}

@@ -1,0 +1,28 @@
+import { runCommand } from '../../machine/command-line.ts';
+import { stopRequest } from '../shop/stop-request.ts';
+import { findBreaches, renderTable } from '../bench/table.ts';
+import { drill } from './drill.ts';
+import { soak } from './soak.ts';
+import { parseOptions, USAGE, type DrillOptions } from './options.ts';
+
+/** `npm run drill`: what a shop loses when everything that can happen to it happens. */
+
+const started = performance.now();
+
+function say(text: string) {
+  const seconds = ((performance.now() - started) / 1000).toFixed(0).padStart(5);
+  console.error(`${seconds} s  ${text}`);
+}
+
+async function run({ minutes, seed, isSoak }: DrillOptions): Promise<boolean> {
+  console.log(`npm run drill -- ${isSoak ? `--soak ${minutes}` : `--minutes ${minutes} --seed ${seed}`}`);
+  const signal = stopRequest();
+  const { tables, faults } = isSoak
+    ? await soak(minutes * 60, say, signal)
+    : await drill({ seconds: minutes * 60, seed }, say, signal);
+  for (const table of tables) console.log(renderTable(table));
+  console.log(faults.length === 0 ? '\nNothing is lost.' : `\nThis is wrong:\n  ${faults.join('\n  ')}`);
+  return faults.length === 0 && findBreaches(tables).length === 0;
+}
+
+await runCommand({ name: 'drill', help: USAGE, read: parseOptions, run });

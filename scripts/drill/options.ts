@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto';
+import { readOptions, UsageError } from '../../machine/command-line.ts';
+
+export interface DrillOptions {
+  readonly minutes: number;
+  /** Names the order of the blows: the same seed, the same order. */
+  readonly seed: number;
+  /** Mixed traffic and no blows. */
+  readonly isSoak: boolean;
+}
+
+export const USAGE = `Usage: npm run drill -- [options]
+
+  Orders at a shop of its own while its processes are killed and frozen, its disk is full and its clock jumps;
+  then counts orders, submissions, stock, payments and mails.
+
+  --minutes 10        how long blows fall
+  --seed N            repeats an earlier run's order of blows (default: any)
+  --soak MINUTES      no blows: mixed traffic of 100,000 addresses, and what it does to memory and disk
+  --help              this text
+`;
+
+const MOST_SEED = 2 ** 31;
+
+/** Reads the command line; undefined when only the help was asked for. Throws `UsageError`. */
+export function parseOptions(args: string[]): DrillOptions | undefined {
+  const { values } = readOptions({
+    args,
+    options: {
+      minutes: { type: 'string' },
+      seed: { type: 'string' },
+      soak: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.help === true) return undefined;
+  if (values.soak !== undefined && (values.minutes ?? values.seed) !== undefined)
+    throw new UsageError('--soak has neither --minutes nor --seed.');
+  return {
+    minutes: positive('--minutes', values.soak ?? values.minutes ?? '10'),
+    seed: values.seed === undefined ? randomInt(1, MOST_SEED) : positive('--seed', values.seed),
+    isSoak: values.soak !== undefined,
+  };
+}
+
+function positive(option: string, text: string): number {
+  if (!/^[1-9]\d{0,9}$/.test(text))
+    throw new UsageError(`${option} takes a whole number above 0, not "${text}".`);
+  return Number(text);
+}

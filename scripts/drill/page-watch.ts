@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Somebody who looks at a kept page again and again. */
+export interface PageWatch {
+  looks(): number;
+  /** Looks that showed no page although nobody had touched what shows it. */
+  readonly failures: readonly string[];
+  /** From now on nobody expects the page, until it is shown to somebody who asks after `over`. */
+  excuse(over: Promise<unknown>): void;
+  stop(): Promise<void>;
+}
+
+const PAUSE_MS = 100;
+const LIMIT_MS = 5_000;
+
+/** Looks at a page that needs neither API nor database, since it is kept. */
+export function watchPage(address: string): PageWatch {
+  const failures: string[] = [];
+  let looks = 0;
+  let isOver = false;
+  let excusedUntil = 0;
+  const watch = async () => {
+    while (!isOver) {
+      const askedAt = performance.now();
+      looks += 1;
+      const outcome = await lookAt(address);
+      if (outcome === undefined && askedAt > excusedUntil) excusedUntil = 0;
+      else if (outcome !== undefined && excusedUntil === 0) failures.push(outcome);
+      await sleep(PAUSE_MS);
+    }
+  };
+  const watching = watch();
+  let blows = 0;
+  return {
+    looks: () => looks,
+    failures,
+    excuse(over) {
+      blows += 1;
+      const own = blows;
+      excusedUntil = Infinity;
+      void over.then(() => {
+        if (own === blows) excusedUntil = performance.now();
+      });
+    },
+    async stop() {
+      isOver = true;
+      await watching;
+    },
+  };
+}
+
+/** What was seen instead of the page; undefined for the page. */
+async function lookAt(address: string): Promise<string | undefined> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
+    await answer.arrayBuffer();
+    return answer.status === 200 ? undefined : `status ${answer.status}`;
+  } catch (error) {
+    return String(error);
+  }
+}

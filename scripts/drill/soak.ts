@@ -1,0 +1,155 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { customerLogin } from '../../lib/contract/account.ts';
+import { addItemToCart } from '../../lib/contract/cart.ts';
+import { productPath, ROUTES, searchPath } from '../../lib/addresses/routes.ts';
+import type { Database } from '../../server/db/client.ts';
+import { Random } from '../../server/import/generated/random.ts';
+import { GOODS } from '../../server/orders/test-orders.ts';
+import { callsTo } from '../../server/test-api.ts';
+import { median } from '../bench/statistics.ts';
+import type { Row } from '../bench/table.ts';
+import { find, type ProcessName } from './blows.ts';
+import type { Report } from './drill.ts';
+import { openStage, type Stage } from './stage.ts';
+
+/** Memory and disk are measured so many times in a soak. */
+const SAMPLES = 40;
+/** The first quarter fills what is bounded; the second is compared with the last. */
+const QUARTER = SAMPLES / 4;
+const VISITORS = 8;
+const ADDRESSES = 100_000;
+const GROWTH_PERCENT = 10;
+const SEED = 7;
+const MB = 2 ** 20;
+const MEASURED: readonly ProcessName[] = ['API', 'store', 'sandbox', 'parent'];
+
+/** Mixed traffic of very many addresses, and what it does to memory and disk. */
+export async function soak(
+  seconds: number,
+  say: (text: string) => void,
+  signal: AbortSignal,
+): Promise<Report> {
+  say('a shop and its catalogue');
+  const stage = await openStage(VISITORS);
+  try {
+    const traffic = letVisit(stage);
+    const samples: ReadonlyMap<string, number>[] = [];
+    for (let sample = 1; sample <= SAMPLES; sample += 1) {
+      await sleep((seconds * 1000) / SAMPLES, undefined, { signal });
+      samples.push(await stage.withDatabase((db) => measure(stage, db)));
+      say([...(samples.at(-1) ?? [])].map(([name, value]) => `${name} ${value.toFixed(0)}`).join(', '));
+    }
+    const { requests, failures } = await traffic.stop();
+    const rows = [...(samples[0]?.keys() ?? [])].map((name) => rowOf(name, samples));
+    return {
+      said: stage.said(),
+      faults: failures,
+      tables: [
+        {
+          title: `Mixed traffic: ${requests} requests of ${ADDRESSES} addresses in ${seconds / 60} minutes`,
+          note: 'MB, the median of the second quarter of the time and of the last.',
+          columns: [{ name: 'second' }, { name: 'last' }, { name: 'grown %', atMost: GROWTH_PERCENT }],
+          rows,
+        },
+      ],
+    };
+  } finally {
+    await stage.close();
+  }
+}
+
+function rowOf(name: string, samples: readonly ReadonlyMap<string, number>[]): Row {
+  const of = (from: number) =>
+    median(samples.slice(from, from + QUARTER).map((sample) => sample.get(name) ?? 0));
+  const [second, last] = [of(QUARTER), of(SAMPLES - QUARTER)];
+  return { label: name, cells: [second, last, (last / second - 1) * 100] };
+}
+
+async function measure(stage: Stage, db: Database): Promise<Map<string, number>> {
+  const sizes = MEASURED.map((name) => [`memory of the ${name}`, memoryOf(find(stage, name))] as const);
+  const { rows } = await db.$client.query<{ bytes: string }>(
+    'select pg_database_size(current_database()) as bytes',
+  );
+  const files = sizeOf(stage.dataDir, path.join(stage.dataDir, 'postgres'));
+  return new Map([...sizes, ['the database', Number(rows[0]?.bytes) / MB], ['other files', files / MB]]);
+}
+
+function memoryOf(pids: readonly number[]): number {
+  if (pids.length === 0) return 0;
+  const listing = execFileSync('ps', ['-o', 'rss=', '-p', pids.join(',')], { encoding: 'utf8' });
+  return listing.split('\n').reduce((sum, kilobytes) => sum + Number(kilobytes), 0) / 1024;
+}
+
+function sizeOf(folder: string, except: string): number {
+  return readdirSync(folder, { withFileTypes: true })
+    .map((entry) => ({ entry, file: path.join(folder, entry.name) }))
+    .filter(({ file }) => file !== except)
+    .reduce((sum, { entry, file }) => {
+      if (entry.isDirectory()) return sum + sizeOf(file, except);
+      return sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0);
+    }, 0);
+}
+
+/** Visitors who look, search, miss, mistype their passwords and fill carts. */
+function letVisit(stage: Stage) {
+  const random = new Random(SEED);
+  const call = callsTo(stage.apiUrl);
+  const failures = new Set<string>();
+  let requests = 0;
+  let isOver = false;
+  const word = () => random.whole(0, 1_000_000).toString(36);
+  const { iphone } = GOODS;
+  const address = () => {
+    const one = random.whole(0, ADDRESSES - 1);
+    return { 'x-forwarded-for': `10.${one >> 16}.${(one >> 8) & 255}.${one & 255}` };
+  };
+  const pages = [
+    () => '/',
+    () => ROUTES.categoryList,
+    () => `${ROUTES.allProducts}?page=${random.whole(1, 3)}`,
+    () => `${ROUTES.allProducts}?sort=price-asc&value=${random.whole(1, 2000)}`,
+    () => productPath('iPhone', iphone.ProductId, iphone.VariationId),
+    () => searchPath(word()),
+    () => searchPath('phone'),
+    () => `/api/suggestions?term=${word()}`,
+    () => `/${word()}/${word()}`,
+    () => `/img/640/${word()}.webp`,
+    () => '/feeds/google.xml',
+    () => ROUTES.signIn,
+  ];
+  const look = async () => {
+    const path = random.pick(pages)();
+    const answer = await fetch(stage.storeUrl + path, { headers: address(), redirect: 'manual' });
+    await answer.arrayBuffer();
+    return `${path.split('?', 1)[0]}: ${answer.status}`;
+  };
+  const visit = async (index: number) => {
+    while (!isOver) {
+      requests += 1;
+      const share = random.next();
+      const buyer = stage.buyers[index];
+      if (share < 0.02) {
+        const body = { Email: `${word()}@example.com`, Password: 'Not-The-Password-1' };
+        await call(customerLogin, { body, headers: address() });
+      } else if (share < 0.04 && buyer !== undefined) {
+        const body = { CartId: buyer.cartId, ...iphone, Quantity: 1 };
+        await call(addItemToCart, { body, headers: { ...buyer.headers, ...address() } });
+      } else {
+        const outcome = await look().catch((error: unknown) => String(error));
+        if (!/: (200|30[1278]|404|410|429)$/.test(outcome)) failures.add(outcome);
+      }
+    }
+  };
+  const visitors = Promise.all(stage.buyers.map((_, index) => visit(index)));
+  visitors.catch(() => undefined);
+  return {
+    async stop() {
+      isOver = true;
+      await visitors;
+      return { requests, failures: [...failures] };
+    },
+  };
+}

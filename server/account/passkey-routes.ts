@@ -1,0 +1,64 @@
+import {
+  addPasskey as addPasskeyCall,
+  beginPasskey as beginPasskeyCall,
+  beginPasskeySignIn as beginPasskeySignInCall,
+  getPasskeys,
+  removePasskey,
+  signInWithPasskey as signInWithPasskeyCall,
+} from '../../lib/contract/passkeys.ts';
+import { ApiError } from '../http/errors.ts';
+import { serve, type CallServer } from '../http/route.ts';
+import type { AccountContext } from './context.ts';
+import { callerOf } from './device.service.ts';
+import { deletePasskey, findPasskeysOf } from './passkey.repository.ts';
+import { addPasskey, beginPasskey, beginPasskeySignIn, signInWithPasskey } from './passkey.service.ts';
+
+/** What costs next to nothing to try, a minute from one address of the internet. */
+const TRIES_A_MINUTE = 60;
+
+/** Registers the calls of passkeys. */
+export function registerPasskeys(server: CallServer, context: AccountContext): void {
+  serve(server, getPasskeys, async ({ customer }) => {
+    const found = await findPasskeysOf(context.db, customer.customerId);
+    return {
+      Passkeys: found.map(({ id, name, createdAt, lastUsedAt }) => ({
+        PasskeyId: id,
+        Name: name,
+        AddedAt: createdAt.toISOString(),
+        LastUsedAt: lastUsedAt?.toISOString() ?? '',
+      })),
+    };
+  });
+  serve(
+    server,
+    beginPasskeyCall,
+    async ({ body, customer: { customerId }, address }) => ({
+      Options: await beginPasskey(context, { customerId, password: body.Password, address }),
+    }),
+    { countsAttempts: true },
+  );
+  serve(server, addPasskeyCall, async ({ body, customer: { customerId }, address }) => {
+    await addPasskey(context, { customerId, name: body.Name, response: body.Response, address });
+    return true;
+  });
+  serve(server, removePasskey, async ({ body, customer: { customerId }, address }) => {
+    if (!(await deletePasskey(context.db, customerId, body.PasskeyId))) {
+      throw new ApiError('not-found', 'This passkey does not exist.');
+    }
+    context.record({ event: 'passkey-removed', customerId, address });
+    return true;
+  });
+  serve(server, beginPasskeySignInCall, async () => ({ Options: await beginPasskeySignIn(context) }), {
+    perMinute: TRIES_A_MINUTE,
+  });
+  serve(
+    server,
+    signInWithPasskeyCall,
+    async ({ body, headers, address }) => {
+      const given = { response: body.Response, ...callerOf(headers, address) };
+      const { token, ...answer } = await signInWithPasskey(context, given);
+      return { ...answer, Token: token };
+    },
+    { perMinute: TRIES_A_MINUTE },
+  );
+}

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { createTestShop, PHONES, phonePictures, productsCsv, type TestShop } from '../import/test-folder.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.end());
+
+const run = (...args: string[]) =>
+  promisify(execFile)(process.execPath, args, {
+    env: {
+      ...process.env,
+      DATABASE_URL: shop.url,
+      DATA_DIR: shop.dataFolder,
+      STORE_URL: 'http://127.0.0.1:9',
+    },
+  });
+const line = z.looseObject({
+  event: z.literal('operator'),
+  time: z.number(),
+  command: z.string(),
+  by: z.string(),
+});
+const file = () => join(shop.dataFolder, 'security.log');
+const written = () =>
+  readFileSync(file(), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((text) => line.parse(JSON.parse(text)));
+
+it('what an operator changes or takes along by a command is one line, without secrets and mailboxes', async () => {
+  const { stdout } = await run('server/staff/cli/main.ts', 'add', 'maya@example.com', '--role', 'owner');
+  await run('server/staff/cli/main.ts', 'list');
+  await run('server/staff/cli/main.ts', 'remove', 'maya@example.com');
+  const catalogue = await shop.folder({ 'products.csv': productsCsv(PHONES), ...(await phonePictures()) });
+  await run('server/import/main.ts', 'import', catalogue, '--replace');
+  await run('server/checkout/cli/main.ts', 'export', join(shop.dataFolder, 'orders.csv'));
+  const backup = join(shop.dataFolder, 'backup');
+  await run('server/backup/main.ts', 'create', backup);
+  const lines = written();
+  expect(lines).toMatchObject([
+    { command: 'staff add', staffId: expect.any(Number) },
+    { command: 'staff remove', staffId: lines[0]?.['staffId'] },
+    { command: 'catalogue import', folder: catalogue, replace: true },
+    { command: 'orders export', folder: join(shop.dataFolder, 'orders.csv') },
+    { command: 'backup create', folder: backup },
+  ]);
+  expect(statSync(file()).mode & 0o077).toBe(0);
+  const text = readFileSync(file(), 'utf8');
+  for (const secret of ['maya@example.com', /#(\S+)/.exec(stdout)?.[1] ?? 'no link'])
+    expect(text).not.toContain(secret);
+});

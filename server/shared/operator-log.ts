@@ -1,0 +1,33 @@
+import { appendFile, mkdir } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+
+/** What an operator has done by a command: numbers and names of the shop's own, no secret and no mailbox. */
+export interface OperatorAction {
+  /** As it is typed, such as `staff add`. */
+  readonly command: string;
+  readonly staffId?: number | undefined;
+  readonly orderId?: number | undefined;
+  /** What was read, or written. */
+  readonly folder?: string | undefined;
+  readonly replace?: boolean | undefined;
+}
+
+/**
+ * Writes a line into `security.log` of the data folder, of the same form as those of the API: commands have no log
+ * of their own. It names the machine's user.
+ */
+export async function recordOperator(dataFolder: string, action: OperatorAction): Promise<void> {
+  const by = userInfo().username;
+  const line = {
+    level: 30,
+    time: Date.now(),
+    process: 'command',
+    event: 'operator',
+    ...action,
+    by,
+    msg: 'security',
+  };
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  await appendFile(join(dataFolder, 'security.log'), `${JSON.stringify(line)}\n`, { mode: 0o600 });
+}
