@@ -145,7 +145,9 @@ export function BuyBar() {
       {price === undefined ? null : (
         <p className="text-lg/6 font-semibold tabular-nums">
           {formatDollars(price.now)}
-          {isPreOrder ? null : <small className="block text-xs/4 font-normal">Cash on delivery</small>}
+          {isPreOrder || !shown.isInStock ? null : (
+            <small className="block text-xs/4 font-normal">Cash on delivery</small>
+          )}
         </p>
       )}
       <BuyButton />
