@@ -30,7 +30,7 @@ const readQuery = () => window.location.search;
  */
 export function ProductBuy() {
   const { productId, attributes, selection, shown, isPreOrder, downPayments, pathOf } = useProduct();
-  const { press, isAdding, error } = useAddToCart();
+  const { press, isAdding, error, sheet } = useAddToCart();
   // Back from the sign-in: what was chosen before it is chosen again.
   const before = new URLSearchParams(useSyncExternalStore(noSubscription, readQuery, () => ''));
   const [typedQuantity, setQuantity] = useState<string>();
@@ -113,6 +113,7 @@ export function ProductBuy() {
         </form>
       </div>
       {error === undefined ? null : <p className="text-sm font-medium text-danger">{error}</p>}
+      {sheet}
     </div>
   );
 }
