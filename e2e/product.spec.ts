@@ -220,6 +220,12 @@ test('a tap on a picture shows it over the whole screen, and Back and Esc return
   await enlarge.click();
   await expect(large.first()).toBeInViewport();
   await expectAccessible(page, 'the pictures over the whole screen');
+  const box = async () => (await large.first().boundingBox())?.width ?? 0;
+  const whole = await box();
+  await large.first().dblclick({ force: true });
+  await expect.poll(box, 'a double tap enlarges').toBeGreaterThan(2 * whole);
+  await large.first().dblclick({ force: true });
+  await expect.poll(box, 'another one shows the whole picture').toBe(whole);
   const next = viewer.getByRole('button', { name: 'Next picture' });
   if ((await next.count()) > 0) {
     await page.keyboard.press('ArrowRight');

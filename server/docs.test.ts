@@ -111,6 +111,15 @@ it.each<[Named, Record<string, string>]>([
     { ExpectedTotal: 'expected-total', ExpectedDue: 'expected-total', 'idempotency-key': 'idempotency' },
   ],
   [updateAddressBook, { AddressBookId: 'address-ids' }],
+  [
+    emailConfirmation,
+    {
+      SignIn: 'sign-in-on-confirmation',
+      'x-flow-secret': 'reset-grants',
+      'x-device': 'known-devices',
+      'x-device-name': 'known-devices',
+    },
+  ],
   [customerLogin, { 'x-device': 'known-devices', 'x-device-name': 'known-devices' }],
 ])('marks the fields of $path that the documents do not name', async (call, extras) => {
   expect(extrasIn(await read(call))).toEqual(extras);
@@ -138,6 +147,7 @@ it('says with which codes a call is refused', async () => {
 
 const LIMITED: Named[] = [
   customerLogin,
+  emailConfirmation,
   customerRegistration,
   resendConfirmationCode,
   confirmPassword,

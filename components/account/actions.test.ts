@@ -3,13 +3,13 @@ import { testBackend } from '@/lib/calls/test-backend';
 import { readSession } from '@/lib/session/session';
 import { TEST_SESSION, testCustomer } from '@/lib/session/test-customer';
 import { startVisit } from '@/lib/session/test-visit';
-import { confirmEmail, resendCode, signIn } from './actions';
+import { confirmEmail, resendCode, signIn, signUp } from './actions';
 
 jest.mock('next/headers', () => jest.requireActual<object>('@/lib/session/test-visit'));
 
 const backend = testBackend();
 testCustomer();
-backend.capabilities = ['known-devices', 'reset-grants', 'sign-out'];
+backend.capabilities = ['known-devices', 'reset-grants', 'sign-in-on-confirmation', 'sign-out'];
 
 const SIGNED_IN = {
   IsSubscribed: false,
@@ -77,5 +77,40 @@ describe('a sign-in', () => {
     });
     backend.answer(() => ({ json: SIGNED_IN }));
     expect(await confirmEmail(undefined, form({ code: 'ABCD-EFGH' }))).toMatchObject({ goTo: '/Cart' });
+  });
+});
+
+describe('a newcomer', () => {
+  const NEWCOMER = {
+    email: 'noor@example.com',
+    password: 'Cobalt-Otter-47!',
+    confirm: 'Cobalt-Otter-47!',
+    firstName: 'Noor',
+    lastName: 'Haddad',
+    phone: '',
+  };
+  const register = (values: Record<string, string>) => {
+    startVisit();
+    backend.answer(({ path, body }) => {
+      if (path.endsWith('CustomerRegistration'))
+        return { json: { CustomerId: 7, FlowSecret: 'flow-of-noor' } };
+      const isAsked = JSON.stringify(body).includes('SignIn');
+      return { json: isAsked ? { SignedIn: SIGNED_IN } : {} };
+    });
+    return signUp(undefined, form({ ...NEWCOMER, ...values }));
+  };
+
+  it('who was about to buy goes straight on with the code', async () => {
+    await register({ returnTo: '/Checkout' });
+    expect(await confirmEmail(undefined, form({ code: 'ABCD-EFGH' }))).toMatchObject({ goTo: '/Checkout' });
+    expect((await readSession())?.token).toBe('new-token');
+  });
+
+  it('who was not signs in', async () => {
+    await register({});
+    expect(await confirmEmail(undefined, form({ code: 'ABCD-EFGH' }))).toMatchObject({
+      goTo: '/UserAuthentication#email-confirmed',
+    });
+    expect(await readSession()).toBeUndefined();
   });
 });

@@ -86,8 +86,9 @@ export async function requestCode(_previous: unknown, data: FormData) {
 }
 
 /**
- * Confirms an e-mail address with its code. The forgot flow goes on to the new password, the others to sign in; a
- * code that was asked for at the sign-in signs in.
+ * Confirms an e-mail address with its code. The forgot flow goes on to the new password, the others to sign in, unless
+ * somebody was on their way: they gave the password before, and go straight on. A code that was asked for at the sign-in
+ * signs in.
  */
 export async function confirmEmail(_previous: unknown, data: FormData) {
   return answerForm(CODE_FORM, data, async ({ code }, refuse) => {
@@ -95,14 +96,18 @@ export async function confirmEmail(_previous: unknown, data: FormData) {
     if (flow === undefined) return refuse(NO_FLOW);
     if (flow.purpose === 'sign-in-code') return signInWithCode(flow, code, refuse);
     const { email, secret, returnTo, reason } = flow;
+    const isOnTheWay = flow.purpose !== 'forgot' && returnTo !== undefined;
     const result = await api(emailConfirmation, {
       params: { userId: String(flow.customerId ?? email) },
-      body: { code },
-      headers: secretHeader(secret),
+      body: { code, ...(isOnTheWay ? { SignIn: true } : {}) },
+      headers: { ...secretHeader(secret), ...(isOnTheWay ? await deviceHeaders() : {}) },
       forwardedFor: await shopperAddress(),
     });
     if (!result.ok) return refuse(refusalText(result.error), 'code');
     await flowCookie.clear();
+    const { signedIn } = result.data;
+    const session = isOnTheWay && signedIn !== undefined ? await enter(email, signedIn) : undefined;
+    if (session !== undefined) return leadTo((await finishSignIn(session)) ?? returnTo ?? ROUTES.profile);
     if (flow.purpose !== 'forgot') return leadTo(withOutcome(signInAgain(flow), 'email-confirmed'));
     await grantCookie.write({ email, returnTo, reason, grant: result.data.resetGrant });
     return leadTo(withOutcome(ROUTES.resetPassword, 'email-confirmed'));

@@ -43,6 +43,16 @@ test('a password can be looked at and hidden again', async () => {
   expect(password).toHaveValue('secret');
 });
 
+test('who has a new password shown types it once', async () => {
+  render(<Authentication mode="sign-up" />);
+  const [password, confirm] = [screen.getByLabelText('Password'), screen.getByLabelText('Confirm password')];
+  await userEvent.type(password, 'Cobalt');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(confirm).not.toBeVisible();
+  await userEvent.type(password, '-Otter-47');
+  expect(confirm).toHaveValue('Cobalt-Otter-47');
+});
+
 test('every field tells the browser what it is for', async () => {
   render(<Authentication mode="sign-up" />);
   const fields = [...document.querySelectorAll('input')].map((field) => field.autocomplete);

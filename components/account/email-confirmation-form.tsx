@@ -8,14 +8,24 @@ import { AccountForm } from './account-form';
 import { confirmEmail, resendCode } from './actions';
 import { CODE_FORM } from './code.form';
 
-/** The code from the mail and, unless it takes the password again to get one, a way to ask for another. */
-export function EmailConfirmationForm({ hasResend }: { hasResend: boolean }) {
+/**
+ * The code from the mail and, unless it takes the password again to get one, a way to ask for another.
+ *
+ * @param mailed the code that the link of the mail has brought along.
+ */
+export function EmailConfirmationForm({
+  hasResend,
+  mailed,
+}: {
+  hasResend: boolean;
+  mailed?: string | undefined;
+}) {
   const code = useForm({ form: CODE_FORM, action: confirmEmail });
   const resend = useForm({ action: resendCode });
   return (
     <>
       <AccountForm form={code} label="Email confirmation" submit="Confirm">
-        <Field {...code.field('code')} />
+        <Field {...code.field('code', mailed)} />
       </AccountForm>
       {hasResend ? (
         <form

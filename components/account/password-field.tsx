@@ -6,8 +6,15 @@ import { EASY_PASSWORD, PASSWORD_MIN_LENGTH } from '@/lib/contract/password';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'end'>;
 
-/** A password with a button that shows what was typed. Pasting is welcome. */
-export function PasswordField(field: PasswordFieldProps) {
+/**
+ * A password with a button that shows what was typed. Pasting is welcome.
+ *
+ * @param onShown is told when it is shown and when it is hidden again.
+ */
+export function PasswordField({
+  onShown,
+  ...field
+}: PasswordFieldProps & { onShown?: ((isShown: boolean) => void) | undefined }) {
   const [isShown, setShown] = useState(false);
   return (
     <Field
@@ -22,7 +29,10 @@ export function PasswordField(field: PasswordFieldProps) {
           type="button"
           aria-label={`${isShown ? 'Hide' : 'Show'} ${field.label.toLowerCase()}`}
           aria-controls={field.id}
-          onClick={() => setShown(!isShown)}
+          onClick={() => {
+            setShown(!isShown);
+            onShown?.(!isShown);
+          }}
           className="absolute inset-y-0 end-1 my-auto h-10 w-16 rounded-sm text-sm font-medium text-action hover:bg-action-soft"
         >
           {isShown ? 'Hide' : 'Show'}
@@ -36,7 +46,12 @@ export function PasswordField(field: PasswordFieldProps) {
  * A password that is being chosen. One that is easy to guess is said to be so when the field is left; the API refuses
  * it, whatever the browser knows. The list of words is fetched only then.
  */
-export function NewPasswordField({ onBlur, onChange, error, ...field }: PasswordFieldProps) {
+export function NewPasswordField({
+  onBlur,
+  onChange,
+  error,
+  ...field
+}: ComponentProps<typeof PasswordField>) {
   const [isEasy, setEasy] = useState(false);
   return (
     <PasswordField

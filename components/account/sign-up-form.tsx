@@ -6,7 +6,7 @@ import { AccountForm } from './account-form';
 import { signUp } from './actions';
 import { SIGN_UP_FORM } from './authentication.form';
 import { OriginFields } from './origin-fields';
-import { NewPasswordField, PasswordField } from './password-field';
+import { PasswordOnce } from './password-once';
 
 /** Sign-up. The phone number may stay empty. */
 export function SignUpForm({ returnTo, reason }: { returnTo?: string; reason?: string }) {
@@ -20,8 +20,7 @@ export function SignUpForm({ returnTo, reason }: { returnTo?: string; reason?: s
       </div>
       <Field {...form.field('email')} />
       <Field {...form.field('phone')} />
-      <NewPasswordField {...form.field('password')} />
-      <PasswordField {...form.field('confirm')} />
+      <PasswordOnce password={form.field('password')} confirm={form.field('confirm')} />
     </AccountForm>
   );
 }

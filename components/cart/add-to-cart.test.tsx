@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CustomerProvider } from '@/components/ui/customer';
 import { notify } from '@/components/ui/notify';
@@ -47,6 +47,25 @@ describe('the cart button of a card', () => {
     expect(jest.mocked(addToCart).mock.calls).toEqual([
       [expect.objectContaining({ productId: 7, variationId: 8, quantity: 1 }), '/'],
     ]);
+  });
+
+  it('shows what was added, what goes with it and the way to the cart', async () => {
+    const line = { variationId: 8, preOrderPrice: 0, name: 'Nova in green', image: '', quantity: 1 };
+    const matches = [{ path: '/case', name: 'A case', image: '', price: '$9.00' }];
+    const cart = { ok: true, data: { lines: [{ ...line, attributes: [], unitCents: 100 }] } };
+    const fetch = jest.fn(async (address: string) => ({
+      ok: true,
+      json: async () => (address === '/api/cart' ? cart : address === '/api/goes-with/7' ? matches : {}),
+    }));
+    Object.assign(globalThis, { fetch });
+    Object.assign(AbortSignal, { any: () => new AbortController().signal, timeout: () => undefined });
+    await userEvent.click(show(true));
+    const sheet = await screen.findByRole('region', { name: 'Added to your cart' });
+    expect(await within(sheet).findByText('Nova in green')).toBeInTheDocument();
+    expect(await within(sheet).findByRole('link', { name: /^A case/ })).toHaveAttribute('href', '/case');
+    expect(within(sheet).getByRole('link', { name: 'See the cart' })).toHaveAttribute('href', '/Cart');
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+    expect(sheet).not.toBeInTheDocument();
   });
 
   it('says why it could not be added', async () => {

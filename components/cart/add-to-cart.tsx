@@ -20,7 +20,7 @@ export function AddToCart({
   path: string;
   downPayments?: readonly number[] | undefined;
 }) {
-  const { press, isAdding } = useAddToCart();
+  const { press, isAdding, sheet } = useAddToCart();
   const prices = [...new Set(downPayments)].filter((price) => price > 0);
   if (downPayments !== undefined && prices.length !== 1) {
     return (
@@ -32,16 +32,19 @@ export function AddToCart({
   const [preOrderPrice] = prices;
   const line = { ...product, quantity: 1, ...(preOrderPrice === undefined ? {} : { preOrderPrice }) };
   return (
-    <button
-      form={PRODUCT_FORM}
-      name="cart"
-      value={productValue(line)}
-      aria-label={`Add to cart: ${productName}`}
-      className="card-buy"
-      onClick={(event) => press(event, line)}
-      {...(isAdding ? { 'aria-busy': true } : {})}
-    >
-      Add to cart
-    </button>
+    <>
+      <button
+        form={PRODUCT_FORM}
+        name="cart"
+        value={productValue(line)}
+        aria-label={`Add to cart: ${productName}`}
+        className="card-buy"
+        onClick={(event) => press(event, line)}
+        {...(isAdding ? { 'aria-busy': true } : {})}
+      >
+        Add to cart
+      </button>
+      {sheet}
+    </>
   );
 }

@@ -4,14 +4,16 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { useBackCloses } from '@/components/ui/use-back-closes';
 import { useEmbla } from '@/components/ui/use-embla';
+import { ProductImage, THUMBNAIL_WIDTHS } from '@/components/ui/product-image';
+import { SCREEN_WIDTHS } from '@/lib/shop/picture-widths';
 import type { ProductPicture } from './product';
-import { HERO_WIDTHS, ProductImage } from '../ui/product-image';
+import { useZoom } from './use-zoom';
 
 const BUTTON = 'hover:bg-sunken aria-disabled:opacity-50';
 
 /**
- * The pictures of a product over the whole screen, one at a time: swiped, stepped through with buttons or the arrow
- * keys, enlarged with two fingers. Esc and the browser's Back close it. It is open from the start.
+ * The pictures of a product over the whole screen, one at a time: swiped, stepped through with buttons, the arrow keys
+ * or thumbnails; two fingers or a double tap enlarge one. Esc and the browser's Back close it. It is open from the start.
  *
  * @param pictures what each shows in words included. @param first the index of the one to begin with.
  */
@@ -28,7 +30,10 @@ export function PictureViewer({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [current, setCurrent] = useState(first);
-  const [viewport, embla] = useEmbla({ startIndex: first });
+  const { zoom, reset, handlers } = useZoom();
+  const isEnlarged = zoom.scale > 1;
+  // An enlarged picture is moved about, not exchanged.
+  const [viewport, embla] = useEmbla({ startIndex: first, watchDrag: !isEnlarged });
   const back = useBackCloses(() => dialog.current?.close());
   const { opened } = back;
 
@@ -47,7 +52,10 @@ export function PictureViewer({
     };
   }, [embla]);
 
-  const go = (index: number) => embla?.scrollTo(index);
+  const go = (index: number) => {
+    reset();
+    embla?.scrollTo(index);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') go(current - 1);
     else if (event.key === 'ArrowRight') go(current + 1);
@@ -72,22 +80,42 @@ export function PictureViewer({
         <IconButton icon="close" name="Close" onClick={() => dialog.current?.close()} className={BUTTON} />
       </div>
       <div ref={viewport} className="min-h-0 grow overflow-hidden">
-        <ul className="flex h-full touch-pan-y touch-pinch-zoom">
-          {pictures.map(({ src, alt }, index) => (
-            <li key={src} aria-hidden={index !== current} className="min-w-0 shrink-0 grow-0 basis-full px-4">
-              <ProductImage
-                src={src}
-                alt={alt}
-                sizes="100vw"
-                widths={HERO_WIDTHS}
-                loading={Math.abs(index - current) < 2 ? 'eager' : 'lazy'}
-              />
-            </li>
-          ))}
+        <ul className="flex h-full">
+          {pictures.map(({ src, alt }, index) => {
+            const isFront = index === current;
+            return (
+              <li
+                key={src}
+                aria-hidden={!isFront}
+                {...(isFront ? handlers : {})}
+                className="min-w-0 shrink-0 grow-0 basis-full touch-none overflow-hidden select-none"
+              >
+                <div
+                  data-enlarged={isFront && isEnlarged ? '' : undefined}
+                  style={
+                    isFront && isEnlarged
+                      ? { transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }
+                      : undefined
+                  }
+                  className="size-full cursor-zoom-in data-enlarged:cursor-grab"
+                >
+                  <ProductImage
+                    src={src}
+                    alt={alt}
+                    sizes={isFront && isEnlarged ? '250vw' : '100vw'}
+                    widths={SCREEN_WIDTHS}
+                    loading={Math.abs(index - current) < 2 ? 'eager' : 'lazy'}
+                    className="pointer-events-none size-full object-contain"
+                  />
+                </div>
+              </li>
+            );
+          })}
         </ul>
       </div>
+      <p className="pt-2 text-center text-sm text-muted">Tap twice to enlarge</p>
       {count > 1 ? (
-        <div className="flex justify-center gap-4 p-4">
+        <div className="flex items-center justify-center gap-2 p-4">
           <IconButton
             icon="chevron-left"
             name="Previous picture"
@@ -95,6 +123,21 @@ export function PictureViewer({
             onClick={() => go(current - 1)}
             className={BUTTON}
           />
+          <ul className="flex min-w-0 gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
+            {pictures.map(({ src }, index) => (
+              <li key={src} className="size-14 shrink-0">
+                <button
+                  type="button"
+                  aria-label={`Show picture ${index + 1}`}
+                  aria-current={index === current ? 'true' : undefined}
+                  onClick={() => go(index)}
+                  className="block size-full overflow-hidden rounded border border-line bg-sunken hover:border-edge aria-[current]:border-ink"
+                >
+                  <ProductImage src={src} alt="" sizes="56px" widths={THUMBNAIL_WIDTHS} />
+                </button>
+              </li>
+            ))}
+          </ul>
           <IconButton
             icon="chevron-right"
             name="Next picture"

@@ -30,7 +30,7 @@ const readQuery = () => window.location.search;
  */
 export function ProductBuy() {
   const { productId, attributes, selection, shown, isPreOrder, downPayments, pathOf } = useProduct();
-  const { press, isAdding, error } = useAddToCart();
+  const { press, isAdding, error, sheet } = useAddToCart();
   // Back from the sign-in: what was chosen before it is chosen again.
   const before = new URLSearchParams(useSyncExternalStore(noSubscription, readQuery, () => ''));
   const [typedQuantity, setQuantity] = useState<string>();
@@ -113,6 +113,7 @@ export function ProductBuy() {
         </form>
       </div>
       {error === undefined ? null : <p className="text-sm font-medium text-danger">{error}</p>}
+      {sheet}
     </div>
   );
 }
@@ -145,7 +146,9 @@ export function BuyBar() {
       {price === undefined ? null : (
         <p className="text-lg/6 font-semibold tabular-nums">
           {formatDollars(price.now)}
-          {isPreOrder ? null : <small className="block text-xs/4 font-normal">Cash on delivery</small>}
+          {isPreOrder || !shown.isInStock ? null : (
+            <small className="block text-xs/4 font-normal">Cash on delivery</small>
+          )}
         </p>
       )}
       <BuyButton />

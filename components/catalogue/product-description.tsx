@@ -1,40 +1,71 @@
-import { parseDescription, type DescriptionBlock } from '@/lib/shop/description';
+import type { ReactNode } from 'react';
+import { parseDescription } from '@/lib/shop/description';
+import { descriptionParts, type DescriptionProse, type SpecificationGroup } from './description-parts';
 
-/** A product's description: paragraphs, and its named values as a specification. */
+/** A product's description: what is told of it, and beside that its named values as a specification. */
 export function ProductDescription({ text }: { text: string }) {
-  const blocks = parseDescription(text);
-  if (blocks.length === 0) return null;
+  const { prose, groups } = descriptionParts(parseDescription(text));
+  if (prose.length + groups.length === 0) return null;
   return (
-    <section aria-labelledby="description" className="mt-12 max-w-prose">
-      <h2 id="description" className="mb-4 text-xl font-semibold md:text-2xl">
-        About this product
+    <div className="mt-12 grid gap-x-12 gap-y-10 lg:grid-cols-2 lg:*:only:max-w-prose">
+      {prose.length === 0 ? null : (
+        <Part id="description" title="About this product">
+          <div className="flex max-w-prose flex-col gap-4">
+            {prose.map((block, index) => (
+              <Prose key={index} block={block} />
+            ))}
+          </div>
+        </Part>
+      )}
+      {groups.length === 0 ? null : (
+        <Part id="specifications" title="Specifications">
+          <div className="flex flex-col gap-6">
+            {groups.map((group, index) => (
+              <Specification key={index} {...group} />
+            ))}
+          </div>
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className="mb-4 text-xl font-semibold md:text-2xl">
+        {title}
       </h2>
-      <div className="flex flex-col gap-4">
-        {blocks.map((block, index) => (
-          <Block key={index} block={block} />
-        ))}
-      </div>
+      {children}
     </section>
   );
 }
 
-function Block({ block }: { block: DescriptionBlock }) {
-  if (block.kind === 'specification') {
-    return (
+function Specification({ title, rows }: SpecificationGroup) {
+  return (
+    <div>
+      {title === undefined ? null : (
+        <h3 dir="auto" className="mb-2 font-semibold">
+          {title}
+        </h3>
+      )}
       <dl className="divide-y divide-line border-y border-line">
-        {block.rows.map(({ name, value }, index) => (
-          <div key={index} className="grid grid-cols-2 gap-4 py-3 sm:grid-cols-3">
+        {rows.map(({ name, value }, index) => (
+          <div key={index} className="grid grid-cols-3 gap-4 py-3">
             <dt dir="auto" className="text-muted">
               {name}
             </dt>
-            <dd dir="auto" className="sm:col-span-2">
+            <dd dir="auto" className="col-span-2">
               {value}
             </dd>
           </div>
         ))}
       </dl>
-    );
-  }
+    </div>
+  );
+}
+
+function Prose({ block }: { block: DescriptionProse }) {
   if (block.kind === 'list') {
     return (
       <ul className="list-disc ps-6">

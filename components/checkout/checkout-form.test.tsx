@@ -82,7 +82,6 @@ const show = (lines: CartLine[] = [line()], change: { payment?: 0 | 1; takesCard
     />,
   );
 
-/** A phone and a wide page have a button each; the style sheet shows one of them. */
 const buttons = () => screen.getAllByRole('button', { name: /^(Place order|Pay by card) · / });
 const words = () => new Set(buttons().map((button) => button.textContent));
 const cash = () => screen.getByRole('radio', { name: /^Cash on delivery/ });
@@ -178,7 +177,7 @@ test('while it is sent the button is off and a message says so; a refusal stands
   refuse();
   await waitFor(() => expect(buttons()[0]).toBeEnabled());
   expect(told.error).toHaveBeenCalledWith('Only 1 piece is left.');
-  expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('Only 1 piece is left.');
+  expect(screen.getByRole('form', { name: 'Checkout' })).toHaveTextContent('Only 1 piece is left.');
   expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('Hamra');
   await waitFor(() => expect(screen.queryByText(MESSAGES.orderSending)).not.toBeInTheDocument());
 });

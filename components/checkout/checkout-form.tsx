@@ -2,7 +2,7 @@
 
 import { useEffect, type ReactNode } from 'react';
 import type { CartLine } from '@/components/cart/cart';
-import { remainderCents } from '@/components/cart/remainder';
+import { remainderCents, restOf } from '@/components/cart/remainder';
 import { AddressFields } from '@/components/profile/address-fields';
 import { typedAddress, type AddressStart } from '@/components/profile/address.form';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -10,6 +10,7 @@ import { RadioGroup } from '@/components/ui/choice-fields';
 import { fillIn } from '@/components/ui/fill-in';
 import { FormAnswer } from '@/components/ui/form-answer';
 import { SavedAddressList } from '@/components/ui/saved-address-list';
+import { sumWord } from '@/components/ui/sum-rows';
 import { useDraft } from '@/components/ui/use-draft';
 import { useForm } from '@/components/ui/use-form';
 import { useProgress } from '@/components/ui/use-progress';
@@ -17,6 +18,7 @@ import { CASH_ON_DELIVERY, ONLINE_PAYMENT, priceOrder, type PaymentMethodId } fr
 import { citiesOf } from '@/components/profile/cities';
 import type { SavedAddress } from '@/components/profile/queries';
 import { MESSAGES } from '@/lib/messages';
+import { formatCents } from '@/lib/shop/money';
 import { placeOrder } from './actions';
 import { CHECKOUT_FORM, parsePayment } from './checkout.form';
 import { CheckoutSubmit } from './checkout-submit';
@@ -25,7 +27,7 @@ import { paymentOptions } from './payment-options';
 import { useChosenPayment } from './use-chosen-payment';
 
 /**
- * Where an order goes, how it is paid, what it costs, and the button that makes it.
+ * Where an order goes, how it is paid, what it costs, and, where the fields end, the button that makes it.
  *
  * @param lines of the cart: all of them can be had. @param start what the fields begin with.
  * @param payment the method that is chosen already. @param takesCards whether anything can be paid online here.
@@ -73,9 +75,10 @@ export function CheckoutForm({
   const online = priceOrder(lines, ONLINE_PAYMENT);
   const hasDownPayment = lines.some(({ preOrderPrice }) => preOrderPrice > 0);
   const due = remainderCents(lines);
+  const rest = restOf(lines);
   return (
-    <form {...form.formProps} aria-label="Checkout" className="grid gap-8 md:grid-cols-3 lg:gap-12">
-      <div className="min-w-0 space-y-10 md:col-span-2">
+    <form {...form.formProps} aria-label="Checkout" className="checkout">
+      <div className="min-w-0 space-y-10">
         <ErrorSummary form={form} />
         <input type="hidden" name="key" value={pageKey} />
         <input type="hidden" name="shownCents" value={price.linesCents} />
@@ -96,13 +99,13 @@ export function CheckoutForm({
           />
         </Part>
       </div>
-      <OrderSummary lines={lines} price={price} method={method} onlineFeeCents={online.feeCents}>
+      <OrderSummary lines={lines} price={price} method={method} onlineFeeCents={online.feeCents} />
+      <a href="#summary" className="checkout-sum">
+        <span>{sumWord(rest, false)}</span>
+        <strong>{formatCents(price.totalCents)}</strong>
+      </a>
+      <div className="space-y-4">
         <FormAnswer result={form.result} errors={form.errors} />
-        <div className="max-md:hidden">
-          <CheckoutSubmit method={method} totalCents={price.totalCents} isSending={form.pending} />
-        </div>
-      </OrderSummary>
-      <div className="bottom-bar *:grow">
         <CheckoutSubmit method={method} totalCents={price.totalCents} isSending={form.pending} />
       </div>
     </form>

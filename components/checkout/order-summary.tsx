@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { lineKey, type CartLine } from '@/components/cart/cart';
 import { lineRemainderCents, restOf } from '@/components/cart/remainder';
 import { LineDue, SumRows } from '@/components/ui/sum-rows';
@@ -9,7 +9,7 @@ import { formatCents } from '@/lib/shop/money';
 import { ROUTES } from '@/lib/addresses/routes';
 
 /**
- * What is ordered and what it comes to. `children` is what can be done next.
+ * What is ordered and what it comes to.
  *
  * @param price for the chosen `method`; as long as none is chosen, without the fee.
  */
@@ -18,18 +18,16 @@ export function OrderSummary({
   price,
   method,
   onlineFeeCents,
-  children,
 }: {
   lines: readonly CartLine[];
   price: OrderPrice;
   method: PaymentMethodId | undefined;
   onlineFeeCents: number;
-  children: ReactNode;
 }) {
   return (
     <section
       aria-labelledby="summary"
-      className="h-fit space-y-4 rounded-xl border border-line bg-surface p-5 md:sticky md:top-32 md:p-6 low:static"
+      className="h-fit space-y-4 rounded-xl border border-line bg-surface p-5 md:p-6"
     >
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="summary" className="text-lg font-semibold">
@@ -86,7 +84,6 @@ export function OrderSummary({
       {method === ONLINE_PAYMENT ? (
         <p className="text-sm text-muted">You type your card on the next page, which is the bank’s.</p>
       ) : null}
-      {children}
     </section>
   );
 }

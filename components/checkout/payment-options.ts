@@ -4,7 +4,7 @@ import { BANK_FEE_PERCENT } from '@/lib/shop/constants';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT } from '@/lib/contract/pricing';
 import { formatCents } from '@/lib/shop/money';
 
-const DEMONSTRATION = 'This shop is a demonstration: no card is charged.';
+const DEMONSTRATION = 'A demonstration: no card is charged.';
 
 /** The ways to pay for these lines, each with what it means, or why it cannot be chosen. */
 export function paymentOptions({
@@ -19,14 +19,14 @@ export function paymentOptions({
   isDemo: boolean;
 }): readonly RadioChoice[] {
   const hasPreOrder = lines.some(({ isPreOrder }) => isPreOrder);
-  const fee = `By card, on the page of our bank. A bank fee of ${BANK_FEE_PERCENT}% is added: ${formatCents(feeCents)}.`;
+  const fee = `By card at our bank, plus ${BANK_FEE_PERCENT}% bank fee: ${formatCents(feeCents)}.`;
   return [
     {
       value: String(CASH_ON_DELIVERY),
       label: 'Cash on delivery',
       note: hasPreOrder
         ? 'Not with a pre-order in the cart: a pre-order is paid online.'
-        : 'You pay the driver. No fee is added.',
+        : 'You pay the driver, without a fee.',
       isDisabled: hasPreOrder,
     },
     {

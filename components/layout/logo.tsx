@@ -11,8 +11,8 @@ export function CedarMark({ className = 'size-8' }: { className?: string }) {
   );
 }
 
-/** The mark and the name of the shop, leading home. On a phone the title of the page takes the name's place. */
-export function Logo() {
+/** The mark and the name of the shop, leading home. On a phone the title of the page takes the name's place, unless it `isNameShown`. */
+export function Logo({ isNameShown = false }: { isNameShown?: boolean }) {
   return (
     <Link
       href={ROUTES.home}
@@ -20,7 +20,9 @@ export function Logo() {
       className="flex min-h-11 items-center gap-2 rounded"
     >
       <CedarMark />
-      <span className="text-xl font-bold tracking-tight max-md:hidden">{SITE.name}</span>
+      <span className={`text-xl font-bold tracking-tight ${isNameShown ? '' : 'max-md:hidden'}`.trimEnd()}>
+        {SITE.name}
+      </span>
     </Link>
   );
 }

@@ -5,7 +5,7 @@ import { ROUTES } from '@/lib/addresses/routes';
 /** What stands at an address that leads nowhere. */
 export function PageNotFound() {
   return (
-    <div className="mx-auto flex max-w-form flex-col items-center px-4 py-20 text-center md:py-32">
+    <div className="rings flex flex-col items-center px-4 py-20 text-center *:max-w-form md:py-32">
       <p aria-hidden="true" className="text-4xl font-bold text-action">
         404
       </p>

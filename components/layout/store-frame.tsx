@@ -6,6 +6,7 @@ import { Toaster } from '@/components/ui/toaster';
 import type { OutcomeTexts } from '@/lib/addresses/product-outcome';
 import { PRODUCT_FORM_ACTION, PRODUCT_FORM } from '@/lib/forms/product-form';
 import { BottomTabs } from './bottom-tabs';
+import { EnclosedHeader } from './enclosed-header';
 import { Footer } from './footer';
 import { Header } from './header';
 import { isWholeMenu, menuTree, underMore, type Menu } from './menu-tree';
@@ -17,21 +18,21 @@ import { PageChanges } from './page-changes';
  * messages. Without an answer for the categories it stands without them.
  *
  * @param isCustomer whether the page is made for somebody who is signed in.
+ * @param isEnclosed leaves out what leads elsewhere: somebody is about to pay.
  * @param outcomes what an action that leads here may say; what hearts and cart buttons say when left out.
  */
 export async function StoreFrame({
   isCustomer,
+  isEnclosed = false,
   outcomes,
   children,
 }: {
   isCustomer: boolean;
+  isEnclosed?: boolean;
   outcomes?: OutcomeTexts;
   children: ReactNode;
 }) {
-  const [result, fixed] = await Promise.all([loadCategories(), loadFilledFixed()]);
-  const tree = result.ok ? result.data : [];
-  const categories = menuTree(tree);
-  const menu: Menu = { categories, more: underMore(categories), hasMore: !isWholeMenu(tree), fixed };
+  const menu = isEnclosed ? undefined : await loadMenu();
   return (
     <CustomerProvider isCustomer={isCustomer}>
       <IconSprite />
@@ -41,7 +42,7 @@ export async function StoreFrame({
       >
         Skip to content
       </a>
-      <Header menu={menu} />
+      {menu === undefined ? <EnclosedHeader /> : <Header menu={menu} />}
       <main
         id="content"
         tabIndex={-1}
@@ -50,12 +51,23 @@ export async function StoreFrame({
       >
         {children}
       </main>
-      <Footer categories={menu.categories} hasMore={menu.hasMore} />
-      <BottomTabs />
+      {menu === undefined ? null : (
+        <>
+          <Footer categories={menu.categories} hasMore={menu.hasMore} />
+          <BottomTabs />
+        </>
+      )}
       <Outcomes texts={outcomes} />
       <form id={PRODUCT_FORM} method="post" action={PRODUCT_FORM_ACTION} hidden />
       <Toaster />
       <PageChanges />
     </CustomerProvider>
   );
+}
+
+async function loadMenu(): Promise<Menu> {
+  const [result, fixed] = await Promise.all([loadCategories(), loadFilledFixed()]);
+  const tree = result.ok ? result.data : [];
+  const categories = menuTree(tree);
+  return { categories, more: underMore(categories), hasMore: !isWholeMenu(tree), fixed };
 }

@@ -48,7 +48,7 @@ export function ThankYouView({ order, placed }: { order: ThankYou; placed?: Orde
       }
     >
       {placed?.status === undefined ? null : (
-        <section aria-label="What happens next" className="mb-8 print:hidden">
+        <section aria-label="What happens next" className="rings mb-8 rounded-lg print:hidden">
           <TrackingSteps current={placed.status} moments={momentsOf(placed)} />
         </section>
       )}

@@ -34,7 +34,7 @@ export const ADDRESS_FIELDS = {
     (typed) => (/^[1-9]\d{0,9}$/.test(typed) && Number(typed) <= MAX_ID ? Number(typed) : undefined),
   ),
   notes: text(
-    { label: 'Notes', hint: 'A landmark, so that the driver finds you' },
+    { label: 'Notes', hint: 'A landmark, so that the driver finds you', autoComplete: 'address-line3' },
     { max: LIMITS.notes, required: 'Enter a landmark, so that the driver finds you' },
   ),
 };

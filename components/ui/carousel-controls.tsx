@@ -73,6 +73,16 @@ export function CarouselControls({
         isOff={!embla.canScrollNext()}
         onClick={() => move(step)}
       />
+      {slidesPerView === 'one' ? (
+        <p
+          aria-hidden="true"
+          className="absolute inset-s-6 bottom-7 z-30 flex gap-1.5 scheme-light md:inset-s-12 xl:inset-s-16"
+        >
+          {Array.from({ length: count }, (_, index) => (
+            <span key={index} data-here={index === selected ? '' : undefined} className="slide-mark" />
+          ))}
+        </p>
+      ) : null}
       <p role="status" className="sr-only">
         {announced}
       </p>

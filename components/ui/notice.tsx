@@ -34,7 +34,7 @@ export function Notice({
   return (
     <div
       role={role}
-      className={`flex flex-col items-center rounded-lg border px-6 py-12 text-center ${TONES[tone]}`}
+      className={`flex flex-col items-center rounded-lg border px-6 py-12 text-center ${tone === 'neutral' ? 'rings ' : ''}${TONES[tone]}`}
     >
       <span className="mb-4 flex size-14 items-center justify-center rounded-full bg-ground text-action">
         <Icon name={icon} size="lg" />

@@ -121,7 +121,10 @@ export const resendConfirmationCode = defineCall({
   response: z.object({ FlowSecret: z.string().optional() }).catch({}),
 });
 
-/** Confirms an e-mail address. Demands the flow secret and the code; may answer a grant to set a new password. */
+/**
+ * Confirms an e-mail address. Demands the flow secret and the code; may answer a grant to set a new password, or, where
+ * it is asked to and the password was given when the code was asked for, a session.
+ */
 export const emailConfirmation = defineCall({
   feature,
   summary: 'Confirms an e-mail address with the mailed code',
@@ -129,9 +132,9 @@ export const emailConfirmation = defineCall({
   path: 'Customer/EmailConfirmation/:userId',
   access: 'public',
   params: z.object({ userId: z.string().trim().min(1).max(EMAIL_MAX_LENGTH) }),
-  body: z.object({ code }),
-  headers: flowHeaders,
-  response: z.object({ ResetGrant: z.string().optional() }).catch({}),
+  body: z.object({ code, SignIn: extra('sign-in-on-confirmation', z.boolean().optional()) }),
+  headers: flowHeaders.extend(deviceHeaders.shape),
+  response: z.object({ ResetGrant: z.string().optional(), SignedIn: signedIn.optional() }).catch({}),
 });
 
 /** Sets a new password. Demands a reset grant; ends every session of the customer. */

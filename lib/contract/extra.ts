@@ -15,6 +15,8 @@ export const CAPABILITIES = [
   'reset-grants',
   /** Knows a device again by the secret it was given, and lets one in with a mailed code. */
   'known-devices',
+  /** Signs somebody in with the code that confirms the address, who had given the password for it. */
+  'sign-in-on-confirmation',
   /** Says where a customer is signed in, and ends each session. */
   'session-list',
   /** Signs in with passkeys. */

@@ -90,7 +90,7 @@ export async function mailCode(
     expiresAt: later(now(), CODE_SECONDS),
   });
   if (isOpen && customerId !== null) {
-    await queueLetter(tx, { recipient: email, letter: LETTERS[purpose](code), siteUrl });
+    await queueLetter(tx, { recipient: email, letter: LETTERS[purpose](code, siteUrl), siteUrl });
   }
 }
 

@@ -10,10 +10,18 @@ import {
   type Proof,
 } from './challenge.service.ts';
 import type { AccountContext } from './context.ts';
-import { confirmAddress, findByEmail, lockAccount, lockEmail, setPassword } from './customer.repository.ts';
+import {
+  confirmAddress,
+  findByEmail,
+  lockAccount,
+  lockEmail,
+  setPassword,
+  type Account,
+} from './customer.repository.ts';
 import type { Caller } from './device.service.ts';
 import { grantReset } from './grant.service.ts';
 import { newSecret } from './secret.ts';
+import { startSession, type SignIn } from './session.service.ts';
 
 /**
  * Mails a new code, and answers the secret of the flow that it is for: the caller's own flow where it gave the
@@ -58,32 +66,35 @@ function names(value: string, flow: { customerId: number | null; email: string }
 
 /**
  * Confirms an address with the code of its flow, and answers a grant to set a new password where the flow is
- * for that. Throws 'invalid' when the code does not count.
+ * for that, else, if `isToSignIn`, a session: such a flow was opened for the right password. Throws 'invalid' when the
+ * code does not count.
  */
 export async function confirmEmail(
   context: AccountContext,
-  given: { value: string; secret: string | undefined; code: string },
-): Promise<{ ResetGrant?: string }> {
+  given: Caller & { value: string; secret: string | undefined; code: string; isToSignIn: boolean },
+): Promise<{ ResetGrant?: string; session?: SignIn | undefined }> {
   const { secret, code } = given;
   const proof = await proveCode(context, { secret, code, purposes: ['confirm', 'reset'] });
   if (!names(given.value.toLowerCase(), proof)) throw wrongCode();
-  return context.db.transaction((tx) => redeem(context, tx, proof));
+  const { account, ...answer } = await context.db.transaction((tx) => redeem(context, tx, proof));
+  const isWelcome = given.isToSignIn && proof.purpose === 'confirm' && !account.resetDue;
+  return isWelcome ? { session: await startSession(context, account, given) } : answer;
 }
 
 async function redeem(
   context: AccountContext,
   tx: Executor,
   { secretHash, customerId, purpose, email }: Proof,
-): Promise<{ ResetGrant?: string }> {
+): Promise<{ account: Account; ResetGrant?: string }> {
   const now = context.now();
   await lockEmail(tx, email);
   const account = await lockAccount(tx, customerId);
   if (account?.email !== email || !(await useChallenge(tx, secretHash, now))) throw wrongCode();
   await confirmAddress(tx, account, now);
-  if (purpose === 'confirm') return {};
-  if (account.isConfirmed) return { ResetGrant: await grantReset(context, tx, account) };
+  if (purpose === 'confirm') return { account };
+  if (account.isConfirmed) return { account, ResetGrant: await grantReset(context, tx, account) };
   // Whoever registered this mailbox has never proven that it is theirs; who just did may not know the password.
   await setPassword(tx, customerId, '');
   const credentialVersion = account.credentialVersion + 1;
-  return { ResetGrant: await grantReset(context, tx, { customerId, credentialVersion }) };
+  return { account, ResetGrant: await grantReset(context, tx, { customerId, credentialVersion }) };
 }

@@ -11,22 +11,30 @@ const CODE_TIME = 'The code is good for ten minutes. Type it in where you asked 
 const KEEP_SECRET =
   'Nobody from the shop will ever ask you for this code. If you did not ask for it, you need not do anything.';
 
+/** Opens the page that asks for a code, in the same browser, with the code in its field. */
+const typedIn = (code: string, siteUrl: string) => ({
+  label: 'Or have it filled in',
+  url: `${siteUrl}/Email-Confirmation?code=${shownCode(code)}`,
+});
+
 /** To a mailbox that was typed in at sign-up or at a sign-in. */
-export function confirmationLetter(code: string): Letter {
+export function confirmationLetter(code: string, siteUrl: string): Letter {
   return {
     subject: 'Your confirmation code',
     paragraphs: [`With this code you confirm your e-mail address at ${SHOP.name}. ${CODE_TIME}`],
     code: shownCode(code),
+    link: typedIn(code, siteUrl),
     closing: KEEP_SECRET,
   };
 }
 
 /** To a mailbox whose password is to be replaced. */
-export function resetLetter(code: string): Letter {
+export function resetLetter(code: string, siteUrl: string): Letter {
   return {
     subject: 'Your code for a new password',
     paragraphs: [`With this code you can set a new password at ${SHOP.name}. ${CODE_TIME}`],
     code: shownCode(code),
+    link: typedIn(code, siteUrl),
     closing: `${KEEP_SECRET} Your password stays as it is.`,
   };
 }

@@ -35,6 +35,27 @@ describe('a registration', () => {
     expect(mail?.htmlBody).toContain(code);
   });
 
+  it('whose confirmation is asked to signs in, a forgotten password not', async () => {
+    const { CustomerId, FlowSecret } = (await calls.register('way@example.com')).data();
+    const code = await api.codeFor('way@example.com');
+    const [mail] = await api.mailsTo('way@example.com');
+    expect(mail?.textBody).toContain(`/Email-Confirmation?code=${code}`);
+    const confirmed = await calls.confirm(CustomerId, code, { secret: FlowSecret, signsIn: true });
+    expect(confirmed.data().SignedIn).toMatchObject({
+      CustomerId,
+      Token: expect.stringMatching(/^[\w-]{43}$/),
+    });
+
+    const forgotten = (await calls.resend('way@example.com')).data();
+    const next = await api.codeFor('way@example.com');
+    const answer = await calls.confirm('way@example.com', next, {
+      secret: forgotten.FlowSecret,
+      signsIn: true,
+    });
+    expect(answer.data()).toMatchObject({ ResetGrant: expect.any(String) });
+    expect(answer.data()).not.toHaveProperty('SignedIn');
+  });
+
   it('keeps nothing of a password or code that could be read', async () => {
     await calls.register('kept@example.com');
     const [row] = await customers('kept@example.com');

@@ -91,8 +91,18 @@ export function registerAccount(server: CallServer, context: AccountContext): vo
   serve(
     server,
     emailConfirmation,
-    ({ params, body, headers }) =>
-      confirmEmail(context, { value: params.userId, secret: headers[FLOW_SECRET_HEADER], code: body.code }),
+    async ({ params, body, headers, address }) => {
+      const { session, ...answer } = await confirmEmail(context, {
+        value: params.userId,
+        secret: headers[FLOW_SECRET_HEADER],
+        code: body.code,
+        isToSignIn: body.SignIn === true,
+        ...callerOf(headers, address),
+      });
+      if (session === undefined) return answer;
+      const { token, ...signedIn } = session;
+      return { SignedIn: { ...signedIn, Token: token } };
+    },
     { perMinute: TRIES_A_MINUTE },
   );
   serve(

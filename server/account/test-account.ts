@@ -30,10 +30,14 @@ export function accountCalls(api: TestApi) {
         params: { value },
         headers: { ...headers, ...secretOf(FLOW_SECRET_HEADER, secret) },
       }),
-    confirm: (userId: string | number, code: string, { secret, headers = visitor() }: Options) =>
+    confirm: (
+      userId: string | number,
+      code: string,
+      { secret, headers = visitor(), signsIn }: Options & { signsIn?: boolean },
+    ) =>
       api.call(emailConfirmation, {
         params: { userId },
-        body: { code },
+        body: { code, ...(signsIn === undefined ? {} : { SignIn: signsIn }) },
         headers: { ...headers, ...secretOf(FLOW_SECRET_HEADER, secret) },
       }),
     signIn: (Email: string, Password = OLD_PASSWORD, headers = visitor()) =>

@@ -18,8 +18,16 @@ export function generateMetadata(): Promise<Metadata> {
   });
 }
 
-export default async function EmailConfirmationPage() {
-  const flow = await readFlow();
+/** A code as mails have it. */
+const MAILED = /^[A-Z0-9]{4}-[A-Z0-9]{4}$/;
+
+export default async function EmailConfirmationPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  const [{ code }, flow] = await Promise.all([searchParams, readFlow()]);
+  const mailed = typeof code === 'string' && MAILED.test(code) ? code : undefined;
   if (flow?.purpose === 'sign-in-code') return <SignInCodePage email={flow.email} />;
   return (
     <AccountPage name="Email Confirmation">
@@ -33,7 +41,7 @@ export default async function EmailConfirmationPage() {
           </p>
         )}
       </AccountHeading>
-      <EmailConfirmationForm hasResend />
+      <EmailConfirmationForm hasResend mailed={mailed} />
       <p className="mt-4 text-center text-sm text-muted">
         A wrong address?{' '}
         <Link

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { SessionWatch } from '@/components/account/session-watch';
+import { StoreFrame } from '@/components/layout/store-frame';
+import { OUTCOMES } from '@/lib/addresses/outcome';
+import { readSession } from '@/lib/session/session';
+
+/** The checkout, in a frame that leads nowhere else; rendered per request. */
+export default async function CheckoutLayout({ children }: { children: ReactNode }) {
+  const isCustomer = (await readSession()) !== undefined;
+  return (
+    <StoreFrame isCustomer={isCustomer} isEnclosed outcomes={OUTCOMES}>
+      <SessionWatch />
+      {children}
+    </StoreFrame>
+  );
+}

@@ -1,0 +1,101 @@
+'use client';
+
+import Link from 'next/link';
+import { useEffect, useRef } from 'react';
+import useSWR from 'swr';
+import { buttonClass } from '@/components/ui/button-class';
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
+import { ProductImage, THUMBNAIL_WIDTHS } from '@/components/ui/product-image';
+import { ROUTES } from '@/lib/addresses/routes';
+import { formatCents } from '@/lib/shop/money';
+import { lineKey, type NewLine } from './cart';
+import { askMatches } from './matches';
+import { useCart } from './use-cart';
+
+/**
+ * What was just put into the cart, what goes well with it, and the way to the cart. It lies over the page without
+ * stopping anybody: a press beside it, Esc, or a followed link closes it.
+ */
+export function AddedSheet({ added, onClose }: { added: NewLine; onClose: () => void }) {
+  const { productId, variationId, preOrderPrice = 0 } = added;
+  const sheet = useRef<HTMLDivElement>(null);
+  const { lines } = useCart();
+  const line = lines.find((each) => lineKey(each) === lineKey({ variationId, preOrderPrice }));
+  const matches = useSWR(`/api/goes-with/${productId}`, askMatches, { revalidateOnFocus: false }).data ?? [];
+
+  useEffect(() => {
+    const element = sheet.current;
+    if (element !== null && 'showPopover' in element) element.showPopover();
+  }, []);
+
+  return (
+    <div
+      ref={sheet}
+      popover="auto"
+      role="region"
+      aria-label="Added to your cart"
+      onToggle={(event) => {
+        if (event.newState === 'closed') onClose();
+      }}
+      onClick={(event) => {
+        if (event.target instanceof Element && event.target.closest('a') !== null) onClose();
+      }}
+      className="added-sheet"
+    >
+      <div className="flex items-center justify-between gap-4">
+        <p className="flex items-center gap-2 font-semibold">
+          <Icon name="check" className="text-action" />
+          In your cart
+        </p>
+        <IconButton icon="close" name="Close" onClick={onClose} className="-me-2 hover:bg-sunken" />
+      </div>
+      {line === undefined ? null : (
+        <div className="flex items-center gap-4">
+          <span className="size-20 shrink-0 overflow-hidden rounded bg-sunken">
+            <ProductImage src={line.image} alt="" sizes="80px" widths={THUMBNAIL_WIDTHS} />
+          </span>
+          <p className="min-w-0 text-sm">
+            <span dir="auto" className="line-clamp-2 font-medium">
+              {line.name}
+            </span>
+            <span className="block text-muted">
+              {[...line.attributes.map((each) => each.attributeValueName), `Quantity ${line.quantity}`].join(
+                ' · ',
+              )}
+            </span>
+            <span className="block font-semibold tabular-nums">{formatCents(line.unitCents)}</span>
+          </p>
+        </div>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <Link href={ROUTES.cart} prefetch={false} className={buttonClass({ variant: 'secondary' })}>
+          See the cart
+        </Link>
+        <Link href={ROUTES.checkout} prefetch={false} className={buttonClass()}>
+          Check out
+        </Link>
+      </div>
+      {matches.length === 0 ? null : (
+        <div>
+          <p className="mb-2 text-sm font-semibold">Goes well with it</p>
+          <ul className="grid grid-cols-3 gap-3">
+            {matches.map(({ path, name, image, price }) => (
+              <li key={path} className="min-w-0">
+                <Link href={path} className="block text-xs hover:text-action">
+                  <span className="mb-1 block aspect-square overflow-hidden rounded bg-sunken">
+                    <ProductImage src={image} alt="" sizes="110px" widths={THUMBNAIL_WIDTHS} />
+                  </span>
+                  <span dir="auto" className="line-clamp-2">
+                    {name}
+                  </span>
+                  <span className="font-semibold tabular-nums">{price}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { parseDescription } from '@/lib/shop/description';
+import { descriptionParts } from './description-parts';
+
+it('takes the named values out of the text, each group under the line that stood above it', () => {
+  const { prose, groups } = descriptionParts(
+    parseDescription(
+      'A phone for one hand.{p}Screen:{n}• Size: 6.3 inches{n}• Light: 2,400 nits{p}It lasts two days.{n}Battery{n}• Charge: 4,200 mAh{p}The end.',
+    ),
+  );
+  expect(prose.flatMap((block) => (block.kind === 'paragraph' ? block.lines : []))).toEqual([
+    'A phone for one hand.',
+    'It lasts two days.',
+    'The end.',
+  ]);
+  expect(groups.map(({ title, rows }) => [title, rows.map(({ name }) => name)])).toEqual([
+    ['Screen', ['Size', 'Light']],
+    ['Battery', ['Charge']],
+  ]);
+});
+
+it('leaves a sentence above the values where it is', () => {
+  const { prose, groups } = descriptionParts(parseDescription('It is light.{n}• Weight: 178 g'));
+  expect(prose).toHaveLength(1);
+  expect(groups).toEqual([{ rows: [{ name: 'Weight', value: '178 g' }] }]);
+});
