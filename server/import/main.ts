@@ -104,8 +104,11 @@ async function importFolder(
     for (const line of summaryLines(summary)) print(line);
     return true;
   }
-  const { folder, replace } = command;
-  await recordOperator(dataFolder, { command: 'catalogue import', folder, replace });
+  await recordOperator(dataFolder, {
+    command: 'catalogue import',
+    folder: command.folder,
+    replace: command.replace,
+  });
   if (summary.added + summary.changed >= TIDY_AFTER) await tidyListings(db);
   for (const line of summaryLines(summary)) print(line);
   const notice = await tellOfChange(db, { dataFolder, ...env }, summary.tags);
