@@ -34,7 +34,9 @@ import { networkOf } from '../machine/network.ts';
 import { registerNewsletter } from './newsletter/routes.ts';
 import { registerOrders } from './orders/routes.ts';
 import type { PaymentProviders } from './payment/service.ts';
+import { registerLandings } from './pages/landing-routes.ts';
 import { registerPages } from './pages/routes.ts';
+import { registerPictures } from './pictures/routes.ts';
 import { registerProfile } from './profile/routes.ts';
 import { registerRedirects } from './redirects/routes.ts';
 import { registerReviews } from './reviews/routes.ts';
@@ -171,6 +173,8 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
   registerAccount(server, { db, siteUrl, now, passwords, record });
   registerStaff(server, { db, now, passwords, record });
   registerPages(server, { db, now, tellStore });
+  registerLandings(server, { db, reads, now, tellStore });
+  registerPictures(server, { db, uploads: options.uploads });
   registerWishlist(server, db);
   registerCart(server, db);
   registerProfile(server, db);

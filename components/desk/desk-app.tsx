@@ -3,6 +3,7 @@
 import { Admin, Resource } from 'react-admin';
 import { dataProvider } from './data-provider';
 import { Frame } from './frame';
+import { LandingsList } from './landings/landings-list';
 import { THEMES } from './look/theme';
 import { words } from './look/words';
 import { MissingList } from './missing/missing-list';
@@ -27,6 +28,7 @@ export function DeskApp() {
       layout={Frame}
     >
       <Resource name="pages" list={PagesList} />
+      <Resource name="landings" list={LandingsList} options={{ label: 'Landing pages' }} />
       <Resource name="redirects" list={RedirectsList} />
       <Resource name="missing" list={MissingList} options={{ label: 'Not found' }} />
     </Admin>

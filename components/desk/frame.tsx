@@ -2,6 +2,7 @@
 
 import LinkOffIcon from '@mui/icons-material/LinkOff';
 import ArticleIcon from '@mui/icons-material/ArticleOutlined';
+import LandingIcon from '@mui/icons-material/FlightLandOutlined';
 import ShortcutIcon from '@mui/icons-material/ShortcutOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
@@ -67,6 +68,7 @@ function Places() {
   return (
     <Menu>
       <Menu.Item to="/pages" primaryText="Pages" leftIcon={<ArticleIcon />} />
+      <Menu.Item to="/landings" primaryText="Landing pages" leftIcon={<LandingIcon />} />
       <Menu.Item to="/redirects" primaryText="Redirects" leftIcon={<ShortcutIcon />} />
       <Menu.Item to="/missing" primaryText="Not found" leftIcon={<LinkOffIcon />} />
     </Menu>

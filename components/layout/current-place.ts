@@ -55,6 +55,8 @@ export function currentPlace(segments: readonly string[], categories: readonly M
       ? { ...place, title: readable(name), segment: name }
       : { ...place, title: known };
   }
+  if (route === ROUTES.categoryList && name !== '')
+    return { title: readable(name), tab: 'categories', isTabItself: false, segment: name };
   if (route === ROUTES.product) return { title: readable(name), isTabItself: false, segment: name };
   const [title, tab, isTabItself = false] = FIXED[route] ?? [PAGE_MESSAGES.notFound];
   return { title, tab, isTabItself };

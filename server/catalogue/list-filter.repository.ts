@@ -1,4 +1,4 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../db/fragments.ts';
 import { categoryListing, productValue } from '../db/listing-schema.ts';
@@ -12,6 +12,8 @@ export interface ListFilter {
   readonly attributes: readonly (readonly number[])[];
   readonly categories: readonly number[];
   readonly prices: readonly { readonly fromCents: number; readonly toCents: number }[];
+  /** Makers, as products name them; all where none is named. Only landing pages ask for them. */
+  readonly brands?: readonly string[];
 }
 
 export const NO_FILTER: ListFilter = { attributes: [], categories: [], prices: [] };
@@ -46,7 +48,8 @@ export function productsOfCategory(categoryId: number): ListSource {
 
 /** Whether the filter narrows nothing. */
 export function isUnfiltered(filter: ListFilter): boolean {
-  return filter.attributes.length === 0 && filter.categories.length === 0 && filter.prices.length === 0;
+  const { attributes, categories, prices, brands = [] } = filter;
+  return attributes.length + categories.length + prices.length + brands.length === 0;
 }
 
 /** What a product costs in a list under a filter: that of the variation which has the chosen values. */
@@ -64,7 +67,20 @@ export function filtered(source: ListSource, filter: ListFilter, group: Group): 
   const ranges = filter.prices.map(
     ({ fromCents, toCents }) => sql`${price} between ${fromCents}::bigint and ${toCents}::bigint`,
   );
-  return and(source.where, hasAttributes(source, filter), isInCategories(source, filter), or(...ranges));
+  return and(
+    source.where,
+    hasAttributes(source, filter),
+    isInCategories(source, filter),
+    or(...ranges),
+    isOfBrand(source, filter),
+  );
+}
+
+function isOfBrand({ productId }: ListSource, { brands = [] }: ListFilter): SQL | undefined {
+  if (brands.length === 0) return undefined;
+  const made = alias(product, 'made');
+  return sql`exists (
+    select 1 from ${product} ${made} where ${made.id} = ${productId} and ${inArray(made.brand, [...brands])})`;
 }
 
 function hasAttributes({ productId }: ListSource, { attributes }: ListFilter): SQL | undefined {

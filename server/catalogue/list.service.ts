@@ -235,7 +235,7 @@ function pageOf(asked: AskedPage): PageChoice {
 }
 
 /** Attributes in the order they were made, values as a person sorts them: 64, 128, 1024. */
-function attributesOf(values: readonly ValueCount[]): Filters['Attributes'] {
+export function attributesOf(values: readonly ValueCount[]): Filters['Attributes'] {
   const byAttribute = Map.groupBy(values, (value) => value.attributeId);
   const attributes = [...byAttribute.entries()].sort(([left], [right]) => left - right);
   return attributes.map(([, own]) => ({
