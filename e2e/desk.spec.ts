@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, rawGet, test } from './journey';
 import { openOwnShop, type OwnShop } from './own-shop';
 import { expectAccessible } from './support/axe';
@@ -178,6 +179,38 @@ test('a landing page is a draft until it is public, and then a page like every o
   await expectAccessible(page, 'a landing page');
 });
 
+test('a slide of the home page is looked at, and is on the page once it is published', async ({ page }) => {
+  await signInAtDesk(page, own, 'marketing', somebody());
+  await page.goto(`${own.origin}/Desk#/home`);
+  await page.getByRole('button', { name: 'First banner: add a slide' }).click();
+  const slide = page.getByRole('group', { name: /^First banner, slide \d+$/ }).last();
+  const picture = await sharp({ create: { width: 1600, height: 640, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  await slide
+    .getByLabel(/wide picture: choose a picture/)
+    .setInputFiles({ name: 'Winter.png', mimeType: 'image/png', buffer: picture });
+  await expect(slide.getByRole('button', { name: /wide picture: take the picture away/ })).toBeVisible();
+  await slide.getByLabel('Words on the picture').fill('Winter is here');
+  await slide.getByLabel('What the picture shows').fill('A wide plain');
+  await slide.getByLabel('Leads to').fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'leads to no page' })).toBeVisible();
+  await slide.getByLabel('Leads to').fill('/FAQs');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('The draft is saved. Only the desk sees it.')).toBeVisible();
+  await expectAccessible(page, 'the home page at the desk');
+  expect(await sourceOf('/')).not.toContain('Winter is here');
+
+  const look = await page.request.get(`${own.origin}/Desk/Home-Preview`);
+  expect(await look.text()).toContain('Winter is here');
+  expect((await rawGet(`${own.origin}/Desk/Home-Preview`)).body).not.toContain('Winter is here');
+
+  await page.getByRole('button', { name: 'Publish the draft' }).click();
+  await expect(page.getByText('Published. It is on the page now.')).toBeVisible();
+  await expect.poll(() => sourceOf('/')).toContain('Winter is here');
+});
+
 test('an orders person can open none of it', async ({ page }) => {
   await signInAtDesk(page, own, 'orders', somebody());
   await expect(page.getByRole('heading', { name: 'Nothing here for your role' })).toBeVisible();
@@ -218,6 +251,7 @@ test('axe finds nothing at the desk, by day and by night, and nothing is indexed
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     for (const [place, heading] of [
       ['pages', 'Pages'],
+      ['home', 'Home page'],
       ['landings', 'Landing pages'],
       ['redirects', 'Redirects'],
       ['missing', 'Not found'],

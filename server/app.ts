@@ -165,7 +165,7 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
   };
   registerCapabilities(server, { tellsStore: options.tellStore !== undefined });
   registerCatalogue(server, reads);
-  registerHome(server, reads);
+  registerHome(server, { db, reads, now, tellStore });
   registerMetadata(server, reads);
   registerNewsletter(server, db);
   registerSeo(server, reads);

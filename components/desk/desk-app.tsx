@@ -3,6 +3,7 @@
 import { Admin, Resource } from 'react-admin';
 import { dataProvider } from './data-provider';
 import { Frame } from './frame';
+import { HomeScreen } from './home/home-screen';
 import { LandingsList } from './landings/landings-list';
 import { THEMES } from './look/theme';
 import { words } from './look/words';
@@ -28,6 +29,7 @@ export function DeskApp() {
       layout={Frame}
     >
       <Resource name="pages" list={PagesList} />
+      <Resource name="home" list={HomeScreen} />
       <Resource name="landings" list={LandingsList} options={{ label: 'Landing pages' }} />
       <Resource name="redirects" list={RedirectsList} />
       <Resource name="missing" list={MissingList} options={{ label: 'Not found' }} />

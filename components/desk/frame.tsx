@@ -1,5 +1,6 @@
 'use client';
 
+import HomeIcon from '@mui/icons-material/HomeOutlined';
 import LinkOffIcon from '@mui/icons-material/LinkOff';
 import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import LandingIcon from '@mui/icons-material/FlightLandOutlined';
@@ -68,6 +69,7 @@ function Places() {
   return (
     <Menu>
       <Menu.Item to="/pages" primaryText="Pages" leftIcon={<ArticleIcon />} />
+      <Menu.Item to="/home" primaryText="Home page" leftIcon={<HomeIcon />} />
       <Menu.Item to="/landings" primaryText="Landing pages" leftIcon={<LandingIcon />} />
       <Menu.Item to="/redirects" primaryText="Redirects" leftIcon={<ShortcutIcon />} />
       <Menu.Item to="/missing" primaryText="Not found" leftIcon={<LinkOffIcon />} />

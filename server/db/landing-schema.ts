@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { sumOfCents, writtenAt } from './column-types.ts';
 
 /** A page that the staff made of a category and filters. */
@@ -31,3 +31,34 @@ export const landingPage = pgTable(
     check('landing_page_prices', sql`${table.fromCents} <= ${table.toCents}`),
   ],
 );
+
+/** The home page as the desk has it: a draft, and what everybody sees. Without the latter the catalogue's files count. */
+export const homeEdition = pgTable('home_edition', {
+  state: text('state', { enum: ['draft', 'published'] }).primaryKey(),
+  content: jsonb('content').$type<HomeContent>().notNull(),
+  version: integer('version').notNull(),
+  changedAt: writtenAt('changed_at'),
+  changedBy: text('changed_by').notNull(),
+  /** Until when the store knows which slides are shown. */
+  toldAt: writtenAt('told_at'),
+});
+
+/** Pictures are keys of `upload`, moments are ISO 8601; '' stands for none. */
+export interface HomeContent {
+  readonly sliders: readonly { readonly id: number; readonly slides: readonly HomeSlide[] }[];
+  readonly widgets: readonly { readonly id: number; readonly categories: readonly HomeCategory[] }[];
+}
+export interface HomeSlide {
+  readonly name: string;
+  readonly url: string;
+  readonly image: string;
+  readonly phoneImage: string;
+  readonly alt: string;
+  readonly from: string;
+  readonly until: string;
+}
+export interface HomeCategory {
+  readonly categoryId: number;
+  readonly title: string;
+  readonly image: string;
+}

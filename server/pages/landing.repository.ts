@@ -123,13 +123,3 @@ export async function writeLanding(
 export async function deleteLanding(tx: Executor, id: number): Promise<void> {
   await tx.delete(landingPage).where(eq(landingPage.id, id));
 }
-
-/** The key of a stored picture by its file; undefined when there is none. */
-export async function sourceOfPicture(db: Executor, file: string): Promise<string | undefined> {
-  const [found] = await db
-    .select({ source: upload.source })
-    .from(upload)
-    .where(eq(upload.file, file))
-    .limit(1);
-  return found?.source;
-}

@@ -4,15 +4,10 @@ import type { Narrowed } from '../catalogue/service.ts';
 import type { Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { leadOn } from '../redirects/service.ts';
+import { sourcesOfFiles } from '../shared/stored-picture.repository.ts';
 import type { PagesContext } from './context.ts';
 import { deriveLandings } from './deriving.service.ts';
-import {
-  deleteLanding,
-  findLanding,
-  sourceOfPicture,
-  writeLanding,
-  type LandingRow,
-} from './landing.repository.ts';
+import { deleteLanding, findLanding, writeLanding, type LandingRow } from './landing.repository.ts';
 import { lockPages, readVersions, writeChanges } from './own.repository.ts';
 import { SAYS_NOTHING } from './said.ts';
 
@@ -52,8 +47,7 @@ export async function saveLanding(
     const before = id === undefined ? undefined : await findLanding(tx, id);
     if (id !== undefined && before === undefined) throw new ApiError('not-found', GONE);
     if (before !== undefined && before.version !== version) throw new ApiError('changed', CHANGED);
-    const source = image === '' ? '' : await sourceOfPicture(tx, image);
-    if (source === undefined) throw new ApiError('invalid', 'The shop does not have this picture.');
+    const source = (await sourcesOfFiles(tx, [image])).get(image) ?? '';
     const landingId = await writeLanding(tx, id, { ...rest, image: source, changedBy: by }, at);
     if (landingId === undefined)
       throw new ApiError('invalid', `Another landing page stands at ${landingPath(rest.slug)}.`);

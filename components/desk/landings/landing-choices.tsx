@@ -4,6 +4,7 @@ import { Alert, Autocomplete, Stack, TextField, Typography } from '@mui/material
 import { useEffect, useState } from 'react';
 import { ask, sentenceOf, type AnswerAt } from '../ask';
 import { counted } from '../labels';
+import { CategoryField } from './category-field';
 import { shownBy, type LandingForm } from './landing-form';
 
 type Choices = AnswerAt<'Staff/GetLandingChoices'>;
@@ -19,22 +20,16 @@ export function LandingChoices({
   form: LandingForm;
   set: (changed: Partial<LandingForm>) => void;
 }) {
-  const { categories, problem: noCategories } = useCategories();
   const { choices, problem } = useChoices(form);
   const values = (choices?.attributes ?? []).flatMap(({ name, values: all }) =>
     all.map(({ valueId, name: value, productCount }) => ({ id: valueId, group: name, value, productCount })),
   );
-  const category = categories.find(({ categoryId }) => categoryId === form.categoryId);
   return (
     <Stack spacing={2.5}>
-      <Autocomplete
-        options={categories}
-        value={category ?? null}
-        getOptionKey={({ categoryId }) => categoryId}
-        getOptionLabel={({ name, above }) => (above === '' ? name : `${above} › ${name}`)}
-        isOptionEqualToValue={(one, other) => one.categoryId === other.categoryId}
-        onChange={(_, chosen) => set({ categoryId: chosen?.categoryId, brands: [], values: [] })}
-        renderInput={(params) => <TextField {...params} label="Category" required={category === undefined} />}
+      <CategoryField
+        label="Category"
+        categoryId={form.categoryId}
+        onChange={(categoryId) => set({ categoryId, brands: [], values: [] })}
       />
       <Autocomplete
         multiple
@@ -66,7 +61,7 @@ export function LandingChoices({
           ? ''
           : `${counted(choices.count, 'product')} now. The category costs $${choices.lowestPrice} to $${choices.highestPrice}.`}
       </Typography>
-      {noCategories + problem === '' ? null : <Alert severity="error">{noCategories || problem}</Alert>}
+      {problem === '' ? null : <Alert severity="error">{problem}</Alert>}
     </Stack>
   );
 }
@@ -89,18 +84,6 @@ function Price({
       slotProps={{ htmlInput: { inputMode: 'decimal', pattern: '\\d{0,8}([.,]\\d{1,2})?' } }}
     />
   );
-}
-
-function useCategories() {
-  const [categories, setCategories] = useState<AnswerAt<'Staff/ListCategories'>['categories']>([]);
-  const [problem, setProblem] = useState('');
-  useEffect(() => {
-    ask('Staff/ListCategories').then(
-      (answer) => setCategories(answer.categories),
-      (error: unknown) => setProblem(sentenceOf(error)),
-    );
-  }, []);
-  return { categories, problem };
 }
 
 function useChoices(form: LandingForm) {

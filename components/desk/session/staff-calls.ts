@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Call } from '@/lib/contract/call';
 import { staffAcceptInvitation, staffOpenInvitation, staffWhoAmI } from '@/lib/contract/staff/accounts';
+import { getStaffHome, publishStaffHome, resetStaffHome, saveStaffHome } from '@/lib/contract/staff/home';
 import {
   deleteLanding,
   getLandingChoices,
@@ -62,6 +63,10 @@ export const STAFF_CALLS: readonly StaffCall[] = [
   getLandingChoices,
   listCategoryNames,
   uploadPicture,
+  getStaffHome,
+  saveStaffHome,
+  publishStaffHome,
+  resetStaffHome,
 ];
 
 /** What somebody may ask who was invited and has no password yet. */

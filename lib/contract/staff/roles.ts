@@ -29,6 +29,12 @@ export const LANDING_BOUNDS = { slug: 80, name: 120, introduction: 5000, alt: 20
 export const LANDING_SORTS = ['name', 'address', 'changed-at'] as const;
 export type LandingSort = (typeof LANDING_SORTS)[number];
 
+/** The places of the home page: two banners, and eight lists of categories (`Widgets/GetAssignedCategories`). */
+export const HOME_SLIDERS = [1, 2] as const;
+export const HOME_WIDGETS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+/** The most of what a place of the home page has, and the most characters of a text there. */
+export const HOME_BOUNDS = { slides: 12, categories: 24, words: 200 } as const;
+
 /** The most bytes of a picture that the desk takes. */
 export const PICTURE_MAX_BYTES = 12_000_000;
 

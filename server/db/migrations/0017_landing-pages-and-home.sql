@@ -1,3 +1,12 @@
+CREATE TABLE "home_edition" (
+	"state" text PRIMARY KEY NOT NULL,
+	"content" jsonb NOT NULL,
+	"version" integer NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"changed_by" text NOT NULL,
+	"told_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "landing_page" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "landing_page_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"slug" text NOT NULL,
