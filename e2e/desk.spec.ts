@@ -188,7 +188,8 @@ test('a slide of the home page is looked at, and is on the page once it is publi
     .png()
     .toBuffer();
   await slide
-    .getByLabel(/wide picture: choose a picture/)
+    .getByRole('group', { name: /wide picture/ })
+    .locator('input[type="file"]')
     .setInputFiles({ name: 'Winter.png', mimeType: 'image/png', buffer: picture });
   await expect(slide.getByRole('button', { name: /wide picture: take the picture away/ })).toBeVisible();
   await slide.getByLabel('Words on the picture').fill('Winter is here');
@@ -255,6 +256,7 @@ test('axe finds nothing at the desk, by day and by night, and nothing is indexed
       ['landings', 'Landing pages'],
       ['redirects', 'Redirects'],
       ['missing', 'Not found'],
+      ['outside', 'Outside'],
     ]) {
       await page.goto(`${own.origin}/Desk#/${place}`);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

@@ -34,6 +34,7 @@ import { networkOf } from '../machine/network.ts';
 import { registerNewsletter } from './newsletter/routes.ts';
 import { registerOrders } from './orders/routes.ts';
 import type { PaymentProviders } from './payment/service.ts';
+import { registerOutside } from './outside/routes.ts';
 import { registerLandings } from './pages/landing-routes.ts';
 import { registerPages } from './pages/routes.ts';
 import { registerPictures } from './pictures/routes.ts';
@@ -174,6 +175,7 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
   registerStaff(server, { db, now, passwords, record });
   registerPages(server, { db, now, tellStore });
   registerLandings(server, { db, reads, now, tellStore });
+  registerOutside(server, { db, reads, now, tellStore });
   registerPictures(server, { db, uploads: options.uploads });
   registerWishlist(server, db);
   registerCart(server, db);

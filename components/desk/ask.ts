@@ -5,6 +5,7 @@ import type { FailureCode } from '@/lib/contract/failure';
 import type * as accounts from '@/lib/contract/staff/accounts';
 import type * as home from '@/lib/contract/staff/home';
 import type * as landing from '@/lib/contract/staff/landing';
+import type * as outside from '@/lib/contract/staff/outside';
 import type * as pageFiles from '@/lib/contract/staff/page-files';
 import type * as pages from '@/lib/contract/staff/pages';
 import type * as pictures from '@/lib/contract/staff/pictures';
@@ -19,6 +20,7 @@ const LATE = 'The shop takes long to answer. Please try again in a moment.';
 type Declared = typeof accounts &
   typeof home &
   typeof landing &
+  typeof outside &
   typeof pageFiles &
   typeof pages &
   typeof pictures &

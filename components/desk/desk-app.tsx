@@ -8,6 +8,7 @@ import { LandingsList } from './landings/landings-list';
 import { THEMES } from './look/theme';
 import { words } from './look/words';
 import { MissingList } from './missing/missing-list';
+import { OutsideScreen } from './outside/outside-screen';
 import { PagesList } from './pages/pages-list';
 import { RedirectsList } from './redirects/redirects-list';
 import { authProvider } from './session/auth-provider';
@@ -33,6 +34,7 @@ export function DeskApp() {
       <Resource name="landings" list={LandingsList} options={{ label: 'Landing pages' }} />
       <Resource name="redirects" list={RedirectsList} />
       <Resource name="missing" list={MissingList} options={{ label: 'Not found' }} />
+      <Resource name="outside" list={OutsideScreen} />
     </Admin>
   );
 }

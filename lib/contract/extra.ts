@@ -57,6 +57,8 @@ export const CAPABILITIES = [
   'staff-desk',
   /** Has pages that the staff made of a category and filters. */
   'landing-pages',
+  /** Knows what the shop tells search engines of itself. */
+  'outside',
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 

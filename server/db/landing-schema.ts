@@ -62,3 +62,18 @@ export interface HomeCategory {
   readonly title: string;
   readonly image: string;
 }
+
+/** What the shop tells search engines of itself: one row at most. */
+export const outside = pgTable(
+  'outside',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    googleVerification: text('google_verification').notNull().default(''),
+    bingVerification: text('bing_verification').notNull().default(''),
+    robotsLines: text('robots_lines').notNull().default(''),
+    version: integer('version').notNull().default(1),
+    changedAt: writtenAt('changed_at'),
+    changedBy: text('changed_by').notNull(),
+  },
+  (table) => [check('outside_only', sql`${table.isOnly}`)],
+);

@@ -5,13 +5,18 @@ import { loadHome } from '@/components/home/queries';
 import { PAGE } from '@/lib/shop/constants';
 import { parseGroup } from '@/lib/session/group';
 import { ROUTES } from '@/lib/addresses/routes';
+import { verificationTags } from '@/lib/seo/outside';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { SITE } from '@/lib/shop/site';
 
 export const revalidate = 3600;
 
-export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({ page: PAGE.home, name: SITE.name, path: ROUTES.home, ownPageNumber: true });
+export async function generateMetadata(): Promise<Metadata> {
+  const [head, verification] = await Promise.all([
+    pageMetadata({ page: PAGE.home, name: SITE.name, path: ROUTES.home, ownPageNumber: true }),
+    verificationTags(),
+  ]);
+  return { ...head, ...verification };
 }
 
 /** Home. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { PICTURE_MAX_BYTES } from '@/lib/contract/staff/roles';
 import { ask, sentenceOf } from '../ask';
 
@@ -22,6 +22,7 @@ export function PictureField({
   image: string;
   onChange: (image: string) => void;
 }) {
+  const chooser = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const choose = async (file: File | undefined) => {
@@ -41,6 +42,7 @@ export function PictureField({
       setBusy(false);
     }
   };
+  const choice = image === '' ? 'Choose a picture' : 'Choose another';
   return (
     <Stack role="group" aria-label={label} spacing={1}>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
@@ -58,19 +60,24 @@ export function PictureField({
         {hint}
       </Typography>
       <Stack direction="row" spacing={1}>
-        <Button component="label" variant="outlined" disabled={isBusy}>
-          {image === '' ? 'Choose a picture' : 'Choose another'}
-          <input
-            type="file"
-            accept="image/*"
-            aria-label={`${label}: choose a picture`}
-            style={{ position: 'absolute', opacity: 0, width: 1, height: 1 }}
-            onChange={(event) => {
-              void choose(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-          />
+        <Button
+          variant="outlined"
+          disabled={isBusy}
+          aria-label={`${label}: ${choice}`}
+          onClick={() => chooser.current?.click()}
+        >
+          {choice}
         </Button>
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/*"
+          hidden
+          onChange={(event) => {
+            void choose(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
         {image === '' ? null : (
           <Button onClick={() => onChange('')} aria-label={`${label}: take the picture away`}>
             Take away

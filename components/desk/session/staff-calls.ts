@@ -9,6 +9,7 @@ import {
   listStaffLandings,
   saveLanding,
 } from '@/lib/contract/staff/landing';
+import { getStaffOutside, saveStaffOutside } from '@/lib/contract/staff/outside';
 import {
   editPagesByTemplate,
   exportPages,
@@ -67,6 +68,8 @@ export const STAFF_CALLS: readonly StaffCall[] = [
   saveStaffHome,
   publishStaffHome,
   resetStaffHome,
+  getStaffOutside,
+  saveStaffOutside,
 ];
 
 /** What somebody may ask who was invited and has no password yet. */

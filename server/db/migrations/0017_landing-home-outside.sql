@@ -27,3 +27,14 @@ CREATE TABLE "landing_page" (
 	CONSTRAINT "landing_page_slug" CHECK ("landing_page"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
 	CONSTRAINT "landing_page_prices" CHECK ("landing_page"."from_cents" <= "landing_page"."to_cents")
 );
+--> statement-breakpoint
+CREATE TABLE "outside" (
+	"is_only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"google_verification" text DEFAULT '' NOT NULL,
+	"bing_verification" text DEFAULT '' NOT NULL,
+	"robots_lines" text DEFAULT '' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"changed_by" text NOT NULL,
+	CONSTRAINT "outside_only" CHECK ("outside"."is_only")
+);
