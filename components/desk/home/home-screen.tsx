@@ -33,17 +33,21 @@ const WIDGETS: Record<(typeof HOME_WIDGETS)[number], { title: string; hint: stri
 /** In the order of the page. */
 const WIDGETS_IN_ORDER = [1, 2, 4, 5, 3, 6, 7, 8] as const;
 
+const UNSAVED = 'Not saved yet: save the draft to look at it and to publish it.';
+
 /** What the home page shows: saved as a draft, looked at, then published. */
 export function HomeScreen() {
   const notify = useNotify();
   const [home, setHome] = useState<DeskHome>();
   const [form, setForm] = useState<HomeForm>();
+  const [isDirty, setDirty] = useState(false);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [asksFor, setAsksFor] = useState<'published' | 'catalogue'>();
   const take = (answer: DeskHome) => {
     setHome(answer);
     setForm(formOf(answer));
+    setDirty(false);
   };
   useEffect(() => {
     ask('Staff/GetHome').then(take, (error: unknown) => setProblem(sentenceOf(error)));
@@ -66,7 +70,7 @@ export function HomeScreen() {
     ask('Staff/SaveHome', { body: { ...contentOf(content), Version } });
   return (
     <>
-      <ScreenHead title="Home page" intro={home === undefined ? '' : stateOf(home)}>
+      <ScreenHead title="Home page" intro={home === undefined ? '' : isDirty ? UNSAVED : stateOf(home)}>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
           <Button
             variant="outlined"
@@ -88,7 +92,7 @@ export function HomeScreen() {
           </Button>
           <Button
             variant="contained"
-            disabled={isBusy || home?.isDraft !== true}
+            disabled={isBusy || isDirty || home?.isDraft !== true}
             onClick={() =>
               void work('Published. It is on the page now.', () =>
                 ask('Staff/PublishHome', { body: { Version } }),
@@ -119,7 +123,13 @@ export function HomeScreen() {
           <Skeleton variant="rounded" height={420} />
         ) : null
       ) : (
-        <Places form={form} set={setForm} />
+        <Places
+          form={form}
+          set={(changed) => {
+            setForm(changed);
+            setDirty(true);
+          }}
+        />
       )}
       <Confirm
         isOpen={asksFor !== undefined}
