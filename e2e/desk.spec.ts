@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, rawGet, test } from './journey';
 import { openOwnShop, type OwnShop } from './own-shop';
 import { expectAccessible } from './support/axe';
@@ -141,10 +142,80 @@ test('an address that nothing answers becomes a redirect with one press', async 
     .toMatch(/^308 .*\/FAQs$/);
 });
 
+test('a landing page is a draft until it is public, and then a page like every other', async ({ page }) => {
+  await signInAtDesk(page, own, 'marketing', somebody());
+  await page.goto(`${own.origin}/Desk#/landings`);
+  await page.getByRole('button', { name: 'Make a landing page' }).click();
+  const dialog = page.getByRole('dialog', { name: /landing page/ });
+  await dialog.getByLabel('Name', { exact: false }).first().fill('Phones under 600');
+  await expect(dialog.getByLabel('Address')).toHaveValue('phones-under-600');
+  await dialog.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option').first().click();
+  await expect(dialog.getByRole('status')).toContainText('3 products');
+  await dialog.getByLabel('Price to ($)').fill('600');
+  await expect(dialog.getByRole('status')).toContainText('2 products');
+  await dialog.getByLabel('Introduction').fill('Two that cost little.');
+  await dialog.getByLabel('Title for search engines').fill('Phones under 600 dollars in Lebanon');
+  await expectAccessible(page, 'the form of a landing page');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The draft is saved.')).toBeVisible();
+  const address = `${own.origin}/Category-List/phones-under-600`;
+  expect((await rawGet(address)).status).toBe(404);
+
+  await page.getByRole('button', { name: 'Edit Phones under 600' }).click();
+  await dialog.getByRole('switch', { name: /^Public/ }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('/Category-List/phones-under-600 is public.')).toBeVisible();
+  await expect.poll(async () => (await rawGet(address)).status).toBe(200);
+  const { body } = await rawGet(address);
+  expect(body).toContain('<title>Phones under 600 dollars in Lebanon');
+  expect(body).toContain(`<link rel="canonical" href="${address}"`);
+  expect((await rawGet(`${own.origin}/sitemaps/pages.xml`)).body).toContain(address);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Phones under 600' })).toBeVisible();
+  await expect(page.getByText('Two that cost little.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Relic' }).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Visor' })).toHaveCount(0);
+  await expectAccessible(page, 'a landing page');
+});
+
+test('a slide of the home page is looked at, and is on the page once it is published', async ({ page }) => {
+  await signInAtDesk(page, own, 'marketing', somebody());
+  await page.goto(`${own.origin}/Desk#/home`);
+  await page.getByRole('button', { name: 'First banner: add a slide' }).click();
+  const slide = page.getByRole('group', { name: /^First banner, slide \d+$/ }).last();
+  const picture = await sharp({ create: { width: 1600, height: 640, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  await slide
+    .getByRole('group', { name: /wide picture/ })
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'Winter.png', mimeType: 'image/png', buffer: picture });
+  await expect(slide.getByRole('button', { name: /wide picture: take the picture away/ })).toBeVisible();
+  await slide.getByLabel('Words on the picture').fill('Winter is here');
+  await slide.getByLabel('What the picture shows').fill('A wide plain');
+  await slide.getByLabel('Leads to').fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'leads to no page' })).toBeVisible();
+  await slide.getByLabel('Leads to').fill('/FAQs');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('The draft is saved. Only the desk sees it.')).toBeVisible();
+  await expectAccessible(page, 'the home page at the desk');
+  expect(await sourceOf('/')).not.toContain('Winter is here');
+
+  const look = await page.request.get(`${own.origin}/Desk/Home-Preview`);
+  expect(await look.text()).toContain('Winter is here');
+  expect((await rawGet(`${own.origin}/Desk/Home-Preview`)).body).not.toContain('Winter is here');
+
+  await page.getByRole('button', { name: 'Publish the draft' }).click();
+  await expect(page.getByText('Published. It is on the page now.')).toBeVisible();
+  await expect.poll(() => sourceOf('/')).toContain('Winter is here');
+});
+
 test('an orders person can open none of it', async ({ page }) => {
   await signInAtDesk(page, own, 'orders', somebody());
   await expect(page.getByRole('heading', { name: 'Nothing here for your role' })).toBeVisible();
-  for (const path of ['Staff/ListPages', 'Staff/ListRedirects', 'Staff/ListMissingAddresses']) {
+  for (const path of ['Staff/ListPages', 'Staff/ListLandingPages', 'Staff/ListRedirects']) {
     const answer = await page.request.post(`${own.origin}/api/desk/${path}`, {
       headers: { origin: own.origin },
       data: { body: LISTING },
@@ -181,8 +252,11 @@ test('axe finds nothing at the desk, by day and by night, and nothing is indexed
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     for (const [place, heading] of [
       ['pages', 'Pages'],
+      ['home', 'Home page'],
+      ['landings', 'Landing pages'],
       ['redirects', 'Redirects'],
       ['missing', 'Not found'],
+      ['outside', 'Outside'],
     ]) {
       await page.goto(`${own.origin}/Desk#/${place}`);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

@@ -10,6 +10,7 @@ import { loggable } from './http/errors.ts';
 import { createCourier } from './mail/delivery.service.ts';
 import { MAIL_CHANNEL } from './mail/outbox.repository.ts';
 import type { PaymentProviders } from './payment/service.ts';
+import { turnSlides } from './home/service.ts';
 import { carryOutPlans, followCatalogue } from './pages/service.ts';
 import { hasStaff } from './staff/service.ts';
 import { coalesce } from './shared/coalesce.ts';
@@ -82,7 +83,9 @@ export function startJobs({
       name: 'staff-pages',
       everyMs: STAFF_ROUND_MS,
       work: async (signal) => {
-        await carryOutPlans({ db, now, tellStore: (tags) => tellTags(tags, signal) });
+        const context = { db, now, tellStore: (tags: readonly string[]) => tellTags(tags, signal) };
+        await carryOutPlans(context);
+        await turnSlides(context);
         // A shop without a desk keeps no table of pages.
         if (await hasStaff(db)) await followCatalogue(db, { signal });
       },

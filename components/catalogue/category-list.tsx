@@ -1,9 +1,10 @@
 import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { isFiltered } from '@/lib/addresses/list-state';
+import { isPlainFirstPage } from '@/lib/addresses/list-state';
 import { categoryPath, ROUTES } from '@/lib/addresses/routes';
 import type { CategoryList } from './category';
 import { CategoryJsonLd } from './category-json-ld';
+import { Introduction } from './introduction';
 import { ListView } from './list-view';
 
 /** A category's list, with the way down to it. */
@@ -22,7 +23,7 @@ export function CategoryListView({ list }: { list: CategoryList }) {
           })),
           { name: list.name },
         ]}
-        note={<Introduction list={list} />}
+        note={isPlainFirstPage(list.state) && <Introduction text={list.page.introduction ?? ''} />}
         countAddress={`/api/product-count/${list.categoryId}?`}
         empty={
           <Notice
@@ -35,21 +36,5 @@ export function CategoryListView({ list }: { list: CategoryList }) {
         }
       />
     </>
-  );
-}
-
-/** What the shop says of the category, above its plain list's first page. */
-function Introduction({ list: { page, state } }: { list: CategoryList }) {
-  const text = page.introduction ?? '';
-  if (text === '' || state.page > 1 || state.sort !== 'relevance' || isFiltered(state)) return null;
-  return (
-    <div className="mt-3 max-w-prose space-y-2 text-sm text-muted md:text-base">
-      {text
-        .split(/\n+/)
-        .filter((line) => line.trim() !== '')
-        .map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-    </div>
   );
 }

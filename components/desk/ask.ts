@@ -3,8 +3,12 @@ import type { Given, RequestOf } from '@/lib/calls/api';
 import type { Call } from '@/lib/contract/call';
 import type { FailureCode } from '@/lib/contract/failure';
 import type * as accounts from '@/lib/contract/staff/accounts';
+import type * as home from '@/lib/contract/staff/home';
+import type * as landing from '@/lib/contract/staff/landing';
+import type * as outside from '@/lib/contract/staff/outside';
 import type * as pageFiles from '@/lib/contract/staff/page-files';
 import type * as pages from '@/lib/contract/staff/pages';
+import type * as pictures from '@/lib/contract/staff/pictures';
 import type * as redirects from '@/lib/contract/staff/redirects';
 import type { DeskAnswer } from './session/desk-answer';
 
@@ -13,7 +17,14 @@ const TIMEOUT_MS = 60_000;
 const NO_CONNECTION = 'The shop could not be reached. Check your connection and try again.';
 const LATE = 'The shop takes long to answer. Please try again in a moment.';
 
-type Declared = typeof accounts & typeof pageFiles & typeof pages & typeof redirects;
+type Declared = typeof accounts &
+  typeof home &
+  typeof landing &
+  typeof outside &
+  typeof pageFiles &
+  typeof pages &
+  typeof pictures &
+  typeof redirects;
 type AnyCall = Extract<Declared[keyof Declared], Call>;
 
 /** The call of the staff at a path. */

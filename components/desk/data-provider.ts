@@ -7,6 +7,7 @@ import type {
   RaRecord,
 } from 'react-admin';
 import {
+  LANDING_SORTS,
   MISSING_SORTS,
   PAGE_FILTERS,
   PAGE_KINDS,
@@ -79,6 +80,12 @@ async function listOf(resource: string, params: GetListParams): Promise<{ data: 
       });
       return { data: addresses.map((address) => ({ id: address.path, ...address })), total: count };
     }
+    case 'landings': {
+      const { landingPages, count } = await ask('Staff/ListLandingPages', {
+        body: { ...listing, SortBy: oneOf(LANDING_SORTS, field) },
+      });
+      return { data: landingPages.map((page) => ({ id: page.landingId, ...page })), total: count };
+    }
     default:
       throw new Error(NOT_THIS_WAY);
   }
@@ -115,6 +122,8 @@ export const dataProvider: DataProvider = {
   delete: async (resource, { id }) => {
     if (resource === 'redirects') await ask('Staff/DeleteRedirect', { body: { From: String(id) } });
     else if (resource === 'missing') await ask('Staff/DismissMissingAddress', { body: { Path: String(id) } });
+    else if (resource === 'landings')
+      await ask('Staff/DeleteLandingPage', { body: { LandingId: Number(id) } });
     else return refuse();
     return { data: gone(id) };
   },

@@ -3,9 +3,12 @@
 import { Admin, Resource } from 'react-admin';
 import { dataProvider } from './data-provider';
 import { Frame } from './frame';
+import { HomeScreen } from './home/home-screen';
+import { LandingsList } from './landings/landings-list';
 import { THEMES } from './look/theme';
 import { words } from './look/words';
 import { MissingList } from './missing/missing-list';
+import { OutsideScreen } from './outside/outside-screen';
 import { PagesList } from './pages/pages-list';
 import { RedirectsList } from './redirects/redirects-list';
 import { authProvider } from './session/auth-provider';
@@ -27,8 +30,11 @@ export function DeskApp() {
       layout={Frame}
     >
       <Resource name="pages" list={PagesList} />
+      <Resource name="home" list={HomeScreen} />
+      <Resource name="landings" list={LandingsList} options={{ label: 'Landing pages' }} />
       <Resource name="redirects" list={RedirectsList} />
       <Resource name="missing" list={MissingList} options={{ label: 'Not found' }} />
+      <Resource name="outside" list={OutsideScreen} />
     </Admin>
   );
 }

@@ -1,7 +1,10 @@
 'use client';
 
+import HomeIcon from '@mui/icons-material/HomeOutlined';
 import LinkOffIcon from '@mui/icons-material/LinkOff';
 import ArticleIcon from '@mui/icons-material/ArticleOutlined';
+import LandingIcon from '@mui/icons-material/FlightLandOutlined';
+import OutsideIcon from '@mui/icons-material/PublicOutlined';
 import ShortcutIcon from '@mui/icons-material/ShortcutOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
@@ -67,8 +70,11 @@ function Places() {
   return (
     <Menu>
       <Menu.Item to="/pages" primaryText="Pages" leftIcon={<ArticleIcon />} />
+      <Menu.Item to="/home" primaryText="Home page" leftIcon={<HomeIcon />} />
+      <Menu.Item to="/landings" primaryText="Landing pages" leftIcon={<LandingIcon />} />
       <Menu.Item to="/redirects" primaryText="Redirects" leftIcon={<ShortcutIcon />} />
       <Menu.Item to="/missing" primaryText="Not found" leftIcon={<LinkOffIcon />} />
+      <Menu.Item to="/outside" primaryText="Outside" leftIcon={<OutsideIcon />} />
     </Menu>
   );
 }

@@ -12,6 +12,7 @@ export const KIND_LABELS: Record<PageKind, string> = {
   category: 'Category',
   product: 'Product',
   content: 'Content',
+  landing: 'Landing page',
 };
 
 /** Where a text comes from, in a word, and in a sentence. */

@@ -10,3 +10,7 @@ export type PageChange = AnswerAt<'Staff/ListPageChanges'>['changes'][number] & 
 export type RedirectRow = AnswerAt<'Staff/ListRedirects'>['redirects'][number] & { id: string };
 /** An address that nothing answers; `id` is the address. */
 export type MissingRow = AnswerAt<'Staff/ListMissingAddresses'>['addresses'][number] & { id: string };
+/** The home page as the desk has it. */
+export type DeskHome = AnswerAt<'Staff/GetHome'>;
+/** A landing page, drafts included; `id` is its number. */
+export type LandingRow = AnswerAt<'Staff/ListLandingPages'>['landingPages'][number] & { id: number };

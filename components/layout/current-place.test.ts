@@ -31,6 +31,15 @@ describe('where the visitor is', () => {
     expect(place('DetailedProduct', 'Bad-%E0%A4%A', '5').title).toBe('Bad %E0%A4%A');
   });
 
+  it('reads a landing page from its address, below the categories', () => {
+    expect(place('Category-List', 'phones-under-600')).toMatchObject({
+      title: 'Phones under 600',
+      tab: 'categories',
+      isTabItself: false,
+    });
+    expect(place('Category-List')).toMatchObject({ title: 'Categories', isTabItself: true });
+  });
+
   it('leads the account screens and the checkout to their tab, without being it', () => {
     expect(place('UserAuthentication')).toMatchObject({ tab: 'profile', isTabItself: false });
     expect(place('Checkout')).toMatchObject({ tab: 'cart', isTabItself: false });

@@ -55,6 +55,8 @@ export function currentPlace(segments: readonly string[], categories: readonly M
       ? { ...place, title: readable(name), segment: name }
       : { ...place, title: known };
   }
+  if (route === ROUTES.categoryList && name !== '')
+    return { title: capital(readable(name)), tab: 'categories', isTabItself: false, segment: name };
   if (route === ROUTES.product) return { title: readable(name), isTabItself: false, segment: name };
   const [title, tab, isTabItself = false] = FIXED[route] ?? [PAGE_MESSAGES.notFound];
   return { title, tab, isTabItself };
@@ -72,4 +74,9 @@ function categoryName(categories: readonly MenuCategory[], id: number): string |
 /** A name from an address, where dashes stand for spaces. */
 function readable(segment: string): string {
   return (decodeSegment(segment) ?? segment).replaceAll('-', ' ').trim();
+}
+
+/** The addresses of landing pages are in small letters. */
+function capital(title: string): string {
+  return title.charAt(0).toUpperCase() + title.slice(1);
 }

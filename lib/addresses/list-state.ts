@@ -76,6 +76,11 @@ export function listSegment(query: URLSearchParams): string | undefined {
   return [...page, rest].filter(Boolean).join('_') || undefined;
 }
 
+/** The same of a landing page, whose filters are its own: its page and its order are all that an address says of it. */
+export function landingSegment(query: URLSearchParams): string | undefined {
+  return listSegment(new URLSearchParams([...query].filter(([name]) => name === 'page' || name === 'sort')));
+}
+
 /** The query that a segment of `listSegment` stands for. */
 export function segmentQuery(segment: string): string {
   return segment.replaceAll('~', '=').replaceAll('_', '&');
@@ -140,6 +145,11 @@ export function listHref(path: string, state: ListState): string {
 /** Whether something narrows the list. */
 export function isFiltered(state: ListState): boolean {
   return state.categories.length + state.values.length + state.prices.length > 0;
+}
+
+/** Whether it is the list as its address without a query shows it. */
+export function isPlainFirstPage(state: ListState): boolean {
+  return listQuery(state) === '';
 }
 
 /** The same list without any filter, on its first page, in the same order. */

@@ -37,6 +37,15 @@ describe('a page request', () => {
       }),
   );
 
+  test.each([
+    ['', '/shop/3/Category-List/gaming-laptops'],
+    ['?value=3&price=1-2&utm_source=mail', '/shop/3/Category-List/gaming-laptops'],
+    ['?page=2&value=3', '/shop/3/filtered/page~2/Category-List/gaming-laptops'],
+    ['?sort=price-asc', '/shop/3/filtered/sort~price-asc/Category-List/gaming-laptops'],
+  ])('of a landing page with %s goes to its page and order: its filters are its own', (search, innerPath) => {
+    expect(plan('/Category-List/gaming-laptops', { search })).toEqual({ kind: 'catalogue', innerPath });
+  });
+
   test('for a page of reviews goes to that page', () => {
     const search = '?reviews=2';
     const path = '/DetailedProduct/A-b/1/2';

@@ -1,7 +1,7 @@
 import { PAYMENT_PROOF, PAYMENT_RETURN } from './payment-return.ts';
 import { CUSTOMER_GROUP, VISITOR_GROUP } from '../shop/constants.ts';
 import { isListPath } from './list-path.ts';
-import { listSegment } from './list-state.ts';
+import { landingSegment, listSegment } from './list-state.ts';
 import {
   GUARDED_ROUTES,
   REVIEWS_PARAMETER,
@@ -83,6 +83,7 @@ function queryFolder([first, ...others]: readonly string[], query: URLSearchPara
   const reviews = query.get(REVIEWS_PARAMETER);
   if (`/${first}` === ROUTES.product && others.length === 3 && reviews !== null)
     return `/reviews/${parseId(reviews) ?? 0}`;
-  const list = isListPath(`/${first}`) ? listSegment(query) : undefined;
+  const isLanding = `/${first}` === ROUTES.categoryList && others.length === 1;
+  const list = isLanding ? landingSegment(query) : isListPath(`/${first}`) ? listSegment(query) : undefined;
   return list === undefined ? '' : `/filtered/${list}`;
 }

@@ -1,8 +1,13 @@
 /** The public addresses, in their documented spelling, and how names travel in them. */
 
-import { CATEGORY_ROUTE, PRODUCT_ROUTE, SEARCH_ROUTE } from '../contract/page-addresses.ts';
+import {
+  CATEGORY_LIST_ROUTE,
+  CATEGORY_ROUTE,
+  PRODUCT_ROUTE,
+  SEARCH_ROUTE,
+} from '../contract/page-addresses.ts';
 
-export { categoryPath, nameSegment, productPath } from '../contract/page-addresses.ts';
+export { categoryPath, landingPath, nameSegment, productPath } from '../contract/page-addresses.ts';
 
 export const ROUTES = {
   home: '/',
@@ -19,7 +24,7 @@ export const ROUTES = {
   product: PRODUCT_ROUTE,
   search: SEARCH_ROUTE,
   allProducts: '/Pagination',
-  categoryList: '/Category-List',
+  categoryList: CATEGORY_LIST_ROUTE,
   services: '/Services',
   serviceDetails: '/ServiceDetails',
   dealBundles: '/Deal-Bundles',

@@ -92,7 +92,7 @@ export type ListedProduct = z.output<typeof listedProduct>;
  * asked for instead of a term that has mistakes. `SeoTitle`, `SeoDescription` and `Introduction`, extras as well, are what
  * a category says of itself, and `IsNoindex` that the staff keep its list out of search engines.
  */
-const productPage = z.object({
+export const productPage = z.object({
   finalList: list(listedProduct),
   count: numberOrZero,
   CategoryName: z.string().nullish(),

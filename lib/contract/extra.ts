@@ -59,6 +59,10 @@ export const CAPABILITIES = [
   'address-visits',
   /** Has a desk at which the shop's staff look after pages and addresses. */
   'staff-desk',
+  /** Has pages that the staff made of a category and filters. */
+  'landing-pages',
+  /** Knows what the shop tells search engines of itself. */
+  'outside',
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 

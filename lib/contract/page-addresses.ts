@@ -1,8 +1,10 @@
-/** The addresses of products and categories, in their documented spelling. */
+/** The addresses of products, categories and landing pages, in their documented spelling. */
 
 export const CATEGORY_ROUTE = '/Category';
 export const PRODUCT_ROUTE = '/DetailedProduct';
 export const SEARCH_ROUTE = '/SearchedProduct';
+/** The list of categories; below it stand the pages that the staff make of one. */
+export const CATEGORY_LIST_ROUTE = '/Category-List';
 
 /**
  * A name as it stands in an address: spaces become dashes, everything that has a meaning in an address is
@@ -23,4 +25,12 @@ export function categoryPath(name: string, categoryId: number): string {
 export function productPath(name: string, productId: number, variationId?: number): string {
   const base = `${PRODUCT_ROUTE}/${nameSegment(name)}/${productId}`;
   return variationId === undefined ? base : `${base}/${variationId}`;
+}
+
+/** What a landing page is called in its address: small letters, digits, and dashes between them. */
+export const LANDING_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** The address of a landing page. */
+export function landingPath(slug: string): string {
+  return `${CATEGORY_LIST_ROUTE}/${slug}`;
 }

@@ -4,12 +4,13 @@ import type { Call } from '../contract/call';
 import type { Category, ListedProduct } from '../calls/answers';
 import { getAllProducts, getCategories } from '../contract/catalogue';
 import { CONTENT_PAGES } from '../contract/content-pages';
+import { getLandingPages } from '../contract/landing';
 import { getMetaDatas, getPageTexts } from '../contract/metadata';
 import { getCategoryPages, getProductPages, getSitemapParts, SITEMAP_PART_IDS } from '../contract/seo';
 import { fixedCategoryName, PAGE, VISITOR_GROUP } from '../shop/constants';
 import { env } from '../env';
 import { uploadUrl } from '../shop/images';
-import { categoryPath, productPath, ROUTES } from '../addresses/routes';
+import { categoryPath, landingPath, productPath, ROUTES } from '../addresses/routes';
 import { shopOffset } from '../shop/time-zone';
 import type { SitemapEntry } from './sitemap';
 
@@ -29,15 +30,28 @@ export interface SitemapPart {
 
 const absolute = (path: string) => new URL(path, env().SITE_URL).href;
 
-/** The pages without data of their own, but for those that the shop keeps out of search engines. */
+/** The pages without data of their own and the landing pages, but for those kept out of search engines. */
 export async function contentPages(): Promise<SitemapEntry[]> {
-  const [texts, metadata] = await Promise.all([api(getPageTexts), api(getMetaDatas)]);
+  const [texts, metadata, landings] = await Promise.all([
+    api(getPageTexts),
+    api(getMetaDatas),
+    api(getLandingPages),
+  ]);
   const hidden = new Set(
     (texts.ok ? texts.data : []).flatMap(({ path, isNoindex }) => (isNoindex === true ? [path] : [])),
   );
   const home = metadata.ok ? metadata.data.find(({ page }) => page === PAGE.home) : undefined;
   if (home?.isNoindex === true) hidden.add(ROUTES.home);
-  return CONTENT_ROUTES.filter((route) => !hidden.has(route)).map((route) => ({ address: absolute(route) }));
+  const shown = CONTENT_ROUTES.filter((route) => !hidden.has(route));
+  const made = required(getLandingPages, landings) ?? [];
+  return [
+    ...shown.map((route) => ({ address: absolute(route) })),
+    ...made.map(({ slug, image, lastModified }) => ({
+      address: absolute(landingPath(slug)),
+      lastModified,
+      images: image === '' ? [] : [uploadUrl(image)],
+    })),
+  ];
 }
 
 /** Every category with products; from the menu's tree where the API has no call for it. */

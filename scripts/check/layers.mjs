@@ -46,8 +46,8 @@ const SERVER_FEATURE_IMPORTS = {
   checkout: ['orders', 'payment'],
   // An order is made of the cart, takes from the stock and gives back to it, goes to a city, and is told of.
   orders: ['cart', 'catalogue', 'home', 'mail'],
-  // The text of a product's page is made of what the catalogue shows.
-  pages: ['catalogue'],
+  // The text of a product's page is made of what the catalogue shows; a page that moves leaves its address behind.
+  pages: ['catalogue', 'redirects'],
   // An address is in a city; the profile says whether one takes the newsletter.
   profile: ['home', 'newsletter'],
   // Addresses of searches are counted with the others.

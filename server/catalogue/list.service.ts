@@ -245,7 +245,7 @@ function pageOf(asked: AskedPage): PageChoice {
 }
 
 /** Brands, then attributes in the order they were made; values as a person sorts them: 64, 128, 1024. */
-function attributesOf(values: readonly ValueCount[]): Filters['Attributes'] {
+export function attributesOf(values: readonly ValueCount[]): Filters['Attributes'] {
   const byAttribute = Map.groupBy(values, (value) => value.attributeId);
   const brandFirst = (own: readonly ValueCount[]) => (isBrand(own[0]?.attributeName ?? '') ? 0 : 1);
   const attributes = [...byAttribute.entries()].sort(

@@ -1,15 +1,17 @@
 import { eq, not, sql, type Column, type SQL } from 'drizzle-orm';
 import { pageOwn } from './staff-schema.ts';
 
-/** What the desk says of the page of a product or a category, as a layer above what the catalogue says of it. */
+/** What the desk says of a page that has an id, as a layer above what the catalogue says of it. */
+
+type Numbered = 'product' | 'category' | 'landing';
 
 /** The key of a page by the id of what it shows. */
-export function keyOfPage(kind: 'product' | 'category', id: Column): SQL<string> {
+export function keyOfPage(kind: Numbered, id: Column): SQL<string> {
   return sql<string>`(${sql.raw(`'${kind}:'`)} || ${id})`;
 }
 
-/** What joins `page_own` to the product or category of its page. */
-export function isOwnOf(kind: 'product' | 'category', id: Column): SQL {
+/** What joins `page_own` to the row of what its page shows. */
+export function isOwnOf(kind: Numbered, id: Column): SQL {
   return eq(pageOwn.key, keyOfPage(kind, id));
 }
 

@@ -1,11 +1,19 @@
 import { getAssignedCategories, getCities, getSlides } from '../../lib/contract/home.ts';
 import type { Executor } from '../db/client.ts';
 import { serve, type CallServer } from '../http/route.ts';
-import { readAssignedCategories, readCities, readSliders } from './home.repository.ts';
+import { registerHomeDesk } from './desk-routes.ts';
+import { shownCategories, shownSliders, type HomeContext } from './edition.service.ts';
+import { readCities } from './home.repository.ts';
 
-/** Registers the calls of the home page and the lookup of cities. */
-export function registerHome(server: CallServer, db: Executor): void {
-  serve(server, getSlides, ({ params }) => readSliders(db, params.sliderId));
-  serve(server, getAssignedCategories, ({ params }) => readAssignedCategories(db, params.widgetId));
-  serve(server, getCities, ({ params }) => readCities(db, params.cityId));
+/**
+ * Registers the calls of the home page, for everybody and for the staff, and the lookup of cities.
+ *
+ * @param context with `reads`, where what everybody sees is read.
+ */
+export function registerHome(server: CallServer, context: HomeContext & { reads: Executor }): void {
+  const { reads, now } = context;
+  serve(server, getSlides, ({ params }) => shownSliders(reads, params.sliderId, now()));
+  serve(server, getAssignedCategories, ({ params }) => shownCategories(reads, params.widgetId));
+  serve(server, getCities, ({ params }) => readCities(reads, params.cityId));
+  registerHomeDesk(server, context);
 }

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import { categoryWords } from '../../lib/contract/category-words.ts';
+import { categoryWords, NAMED_PRODUCTS } from '../../lib/contract/category-words.ts';
 import { CONTENT_PAGES } from '../../lib/contract/content-pages.ts';
 import { fixedCategoryName } from '../../lib/contract/fixed-categories.ts';
-import { categoryPath, productPath } from '../../lib/contract/page-addresses.ts';
+import { categoryPath, landingPath, productPath } from '../../lib/contract/page-addresses.ts';
 import type { ProductDetail } from '../../lib/contract/product.ts';
 import { choiceText, productWords } from '../../lib/contract/product-words.ts';
 import { SHOP } from '../../lib/contract/shop.ts';
 import { SHOP_HEAD } from '../../lib/contract/shop-head.ts';
-import { readDetails } from '../catalogue/service.ts';
+import { listNarrowed, readDetails } from '../catalogue/service.ts';
 import type { Database } from '../db/client.ts';
+import { readPublicLandings } from './landing.repository.ts';
 import { lockPages } from './own.repository.ts';
 import { below, factsOf, saidOf, type OwnSaid, type PageSource, type Texts } from './said.ts';
 import { keepPages, readOwn, stateOf, writeSaid } from './said.repository.ts';
@@ -46,6 +47,7 @@ export async function followCatalogue(
   await deleteGonePages(db);
   await deriveSinglePages(db, files);
   await deriveCategories(db, textOf(PAGE.list));
+  await deriveLandings(db);
   const template = textOf(PAGE.product);
   const templates = hashOf(template);
   for (let done = 0; done < most; done += PRODUCTS_AT_ONCE) {
@@ -132,6 +134,45 @@ async function deriveCategories(db: Database, template: Texts): Promise<void> {
     if (last === undefined || rows.length < CATEGORIES_AT_ONCE) return;
     afterId = last.id;
   }
+}
+
+/** Those that everybody may see; their products change with the catalogue, as those of categories do. */
+export async function deriveLandings(db: Database): Promise<void> {
+  const landings = await readPublicLandings(db);
+  const seen = landings.map(({ id, version, categoryName }) => [id, version, categoryName]);
+  const template = (await readFileTexts(db)).numbered.find(({ page }) => page === PAGE.list) ?? NO_TEXTS;
+  const templates = hashOf(template, await lastChange(db), seen);
+  const state = await stateOf(db, 'landing');
+  if (state.templates === templates && state.rows === landings.length) return;
+  const pages: PageSource[] = [];
+  for (const landing of landings) {
+    const first = { page: 0, size: NAMED_PRODUCTS, sort: 'relevance', group: 3 } as const;
+    const { products, count, lowestCents } = await listNarrowed(db, landing, first);
+    const words = categoryWords({
+      name: landing.name,
+      above: landing.categoryName,
+      lowestPrice: lowestCents / 100,
+      products: products.map(({ ProductName }) => ProductName),
+      before: 0,
+      count,
+    });
+    pages.push({
+      key: `landing:${landing.id}`,
+      kind: 'landing',
+      refId: landing.id,
+      image: landing.image,
+      sourceAt: landing.changedAt,
+      catalogue: NO_TEXTS,
+      template,
+      parts: { ...words, path: landingPath(landing.slug) },
+    });
+  }
+  await writePages(db, pages, templates);
+  await keepPages(
+    db,
+    'landing',
+    pages.map(({ key }) => key),
+  );
 }
 
 async function deriveProducts(

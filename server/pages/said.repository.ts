@@ -27,7 +27,11 @@ export async function writeSaid(tx: Executor, rows: readonly NewSaid[]): Promise
 }
 
 /** Removes pages that are none any more. */
-export async function keepPages(tx: Executor, kind: 'content', keys: readonly string[]): Promise<void> {
+export async function keepPages(
+  tx: Executor,
+  kind: 'content' | 'landing',
+  keys: readonly string[],
+): Promise<void> {
   await tx.execute(sql`delete from ${pageSaid} where ${pageSaid.kind} = ${kind}
     and ${pageSaid.key} <> all(${sql.param([...keys])}::text[])`);
 }

@@ -80,7 +80,7 @@ function idsOf(changes: readonly Change[], kind: string): number[] {
 export function tagsOf(changes: readonly Change[]): string[] {
   const tags = new Set(idsOf(changes, 'product').map(productTag));
   for (const { key, before, after } of changes) {
-    if (key.startsWith('category:')) tags.add(TAG.catalogue);
+    if (/^(category|landing):/.test(key)) tags.add(TAG.catalogue);
     if (key === 'home' || key.startsWith('content:')) tags.add(TAG.metadata);
     // The sitemap holds it or does not.
     if (before.isNoindex !== after.isNoindex) tags.add(TAG.catalogue);

@@ -95,6 +95,13 @@ export async function saveRedirect(
   return saved;
 }
 
+/** Lets the former address of a page of the shop lead to its present one, in the transaction that moves the page. */
+export async function leadOn(tx: Executor, from: string, to: string): Promise<void> {
+  const present = addressKey(to);
+  if (present !== undefined) await deleteRedirect(tx, present);
+  await write(tx, (await resolve(tx, '', [{ line: 1, from, to }])).resolved);
+}
+
 /** Removes a redirect. Throws 'not-found'. */
 export async function removeRedirect({ db, tellStore }: DeskContext, from: string): Promise<void> {
   const key = addressKey(from);

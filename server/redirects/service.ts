@@ -11,6 +11,7 @@ import {
 } from './redirect.repository.ts';
 
 export { forgottenAddresses } from './counting.service.ts';
+export { leadOn } from './desk.service.ts';
 
 /** What an address leads to now. */
 export type Became =

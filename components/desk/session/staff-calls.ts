@@ -1,6 +1,15 @@
 import 'server-only';
 import type { Call } from '@/lib/contract/call';
 import { staffAcceptInvitation, staffOpenInvitation, staffWhoAmI } from '@/lib/contract/staff/accounts';
+import { getStaffHome, publishStaffHome, resetStaffHome, saveStaffHome } from '@/lib/contract/staff/home';
+import {
+  deleteLanding,
+  getLandingChoices,
+  listCategoryNames,
+  listStaffLandings,
+  saveLanding,
+} from '@/lib/contract/staff/landing';
+import { getStaffOutside, saveStaffOutside } from '@/lib/contract/staff/outside';
 import {
   editPagesByTemplate,
   exportPages,
@@ -15,6 +24,7 @@ import {
   restoreStaffPage,
   saveStaffPage,
 } from '@/lib/contract/staff/pages';
+import { uploadPicture } from '@/lib/contract/staff/pictures';
 import {
   deleteRedirect,
   dismissMissingAddress,
@@ -48,6 +58,18 @@ export const STAFF_CALLS: readonly StaffCall[] = [
   exportRedirects,
   listMissingAddresses,
   dismissMissingAddress,
+  listStaffLandings,
+  saveLanding,
+  deleteLanding,
+  getLandingChoices,
+  listCategoryNames,
+  uploadPicture,
+  getStaffHome,
+  saveStaffHome,
+  publishStaffHome,
+  resetStaffHome,
+  getStaffOutside,
+  saveStaffOutside,
 ];
 
 /** What somebody may ask who was invited and has no password yet. */
@@ -58,7 +80,13 @@ export const INVITATION_CALLS: readonly (Call & { readonly access: 'public' })[]
 
 /** What works through a whole catalogue: it may take longer. */
 export const FILE_CALLS: ReadonlySet<string> = new Set(
-  [editPagesByTemplate, previewPageFile, importPageFile, exportPages, importRedirects, exportRedirects].map(
-    (call) => call.path,
-  ),
+  [
+    editPagesByTemplate,
+    previewPageFile,
+    importPageFile,
+    exportPages,
+    importRedirects,
+    exportRedirects,
+    uploadPicture,
+  ].map((call) => call.path),
 );

@@ -17,11 +17,14 @@ const feature = 'Staff: pages';
 const capability = 'staff-desk';
 const ofMarketing = { feature, capability, access: 'staff', roles: MARKETING } as const;
 
-/** Names a page for good, whatever its address is: `home`, `product:12`, `category:3`, `content:/FAQs`. */
+/** Names a page for good, whatever its address is: `home`, `product:12`, `category:3`, `content:/FAQs`, `landing:7`. */
 export const pageKey = z
   .string()
   .max(300)
-  .regex(/^(home|product:[1-9]\d{0,8}|category:[1-9]\d{0,8}|content:\/[^?#\s]*)$/, 'names no page');
+  .regex(
+    /^(home|product:[1-9]\d{0,8}|category:[1-9]\d{0,8}|landing:[1-9]\d{0,8}|content:\/[^?#\s]*)$/,
+    'names no page',
+  );
 
 /** What the desk itself says of a page. An empty text says nothing, and what is below it counts. */
 const said = { Title: text, Description: text, IsNoindex: flag };

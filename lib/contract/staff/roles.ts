@@ -22,8 +22,27 @@ export const STAFF_PREVIEW_ROWS = 200;
 /** The most characters that the desk takes for a page: search engines show far less. */
 export const PAGE_TEXT_LENGTH = { title: 300, description: 1000, template: 500 } as const;
 
+/** The most characters of what a landing page says, and the most filters of a kind that it has. */
+export const LANDING_BOUNDS = { slug: 80, name: 120, introduction: 5000, alt: 200, choices: 50 } as const;
+
+/** What the table of landing pages can be sorted by. */
+export const LANDING_SORTS = ['name', 'address', 'changed-at'] as const;
+export type LandingSort = (typeof LANDING_SORTS)[number];
+
+/** The places of the home page: two banners, and eight lists of categories (`Widgets/GetAssignedCategories`). */
+export const HOME_SLIDERS = [1, 2] as const;
+export const HOME_WIDGETS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+/** The most of what a place of the home page has, and the most characters of a text there. */
+export const HOME_BOUNDS = { slides: 12, categories: 24, words: 200 } as const;
+
+/** The most characters of what the shop tells search engines of itself. */
+export const OUTSIDE_BOUNDS = { verification: 200, robots: 5000 } as const;
+
+/** The most bytes of a picture that the desk takes. */
+export const PICTURE_MAX_BYTES = 12_000_000;
+
 /** What kind of page an address is. */
-export const PAGE_KINDS = ['home', 'category', 'product', 'content'] as const;
+export const PAGE_KINDS = ['home', 'category', 'product', 'content', 'landing'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
 /**

@@ -1,0 +1,33 @@
+import { ROUTES } from '@/lib/addresses/routes';
+import { env } from '@/lib/env';
+import { ownRobotsLines } from '@/lib/seo/outside';
+
+/** The address of the sitemap belongs to where the shop runs, not to where it was built. */
+export const dynamic = 'force-dynamic';
+
+/** The parameters that sort or narrow a list: the plain list shows the same products. */
+const NARROWING = ['sort', 'category', 'value', 'price'];
+
+/**
+ * Sorted and narrowed lists are not worth a visit, and at the desk there is nothing to read. What else search engines
+ * shall not show is not named here: they read that on the page itself, and could not if they were kept from it. Lines
+ * that the staff have written follow, so that they go on with the rules for everybody unless they name somebody.
+ */
+export async function GET(): Promise<Response> {
+  const kept = [...NARROWING.flatMap((name) => [`/*?${name}=`, `/*?*&${name}=`]), ROUTES.desk];
+  const own = (await ownRobotsLines()).join('\n');
+  const lines = [
+    'User-Agent: *',
+    ...kept.map((path) => `Disallow: ${path}`),
+    ...(own === '' ? [] : [own]),
+    '',
+    `Sitemap: ${env().SITE_URL}/sitemap.xml`,
+    '',
+  ];
+  return new Response(lines.join('\n'), {
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'public, max-age=0, must-revalidate',
+    },
+  });
+}

@@ -1,0 +1,73 @@
+import { ButtonLink } from '@/components/ui/button';
+import { JsonLd } from '@/components/ui/json-ld';
+import { Notice } from '@/components/ui/notice';
+import { imageSource } from '@/components/ui/product-image';
+import { isPlainFirstPage } from '@/lib/addresses/list-state';
+import { categoryPath, productPath, ROUTES } from '@/lib/addresses/routes';
+import { breadcrumbJsonLd, itemListJsonLd } from '@/lib/seo/json-ld';
+import { PAGE_SIZE } from '@/lib/shop/constants';
+import { pictureName } from '@/lib/shop/images';
+import { Introduction } from './introduction';
+import type { LandingList } from './landing';
+import { ListView } from './list-view';
+
+const WIDTHS: readonly number[] = [390, 828, 1200];
+const SIZES = '(min-width: 1300px) 1232px, 96vw';
+
+/** A landing page: the list of a category as the staff have narrowed it, with what they say of it. */
+export function LandingListView({ list }: { list: LandingList }) {
+  const { name, page, state } = list;
+  const category = page.categoryName ?? '';
+  const above = [
+    { name: 'Home', href: ROUTES.home },
+    { name: category, href: categoryPath(category, page.categoryId) },
+  ];
+  const products = page.finalList.map(({ productId, productName }) => ({
+    name: productName,
+    path: productPath(productName, productId),
+  }));
+  return (
+    <>
+      <JsonLd entity={breadcrumbJsonLd([...above, { name }])} />
+      {products.length === 0 ? null : (
+        <JsonLd entity={itemListJsonLd(name, products, (state.page - 1) * PAGE_SIZE + 1)} />
+      )}
+      <ListView
+        list={list}
+        breadcrumb={[...above, { name }]}
+        note={
+          isPlainFirstPage(state) && (
+            <>
+              <Introduction text={page.introduction ?? ''} />
+              <Picture name={pictureName(page.image)} alt={page.imageAlt} />
+            </>
+          )
+        }
+        countAddress=""
+        empty={
+          <Notice
+            title="Nothing here at the moment"
+            icon="grid"
+            actions={
+              <ButtonLink href={categoryPath(category, page.categoryId)}>See all {category}</ButtonLink>
+            }
+          >
+            None of these products is for sale right now.
+          </Notice>
+        }
+      />
+    </>
+  );
+}
+
+function Picture({ name, alt }: { name: string; alt: string }) {
+  if (name === '') return null;
+  return (
+    <img
+      {...imageSource(name, WIDTHS, SIZES)}
+      alt={alt}
+      decoding="async"
+      className="mt-4 max-h-80 w-full rounded-lg object-cover"
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import { cache } from 'react';
+import { api, required } from '@/lib/calls/api';
+import type { Answer } from '@/lib/calls/answers';
+import { can } from '@/lib/calls/capabilities';
+import { TAG } from '@/lib/calls/tags';
+import { categoryWords } from '@/lib/contract/category-words';
+import { getLandingPage } from '@/lib/contract/landing';
+import { LANDING_SLUG } from '@/lib/contract/page-addresses';
+import { PAGE, PAGE_SIZE } from '@/lib/shop/constants';
+import { uploadUrl } from '@/lib/shop/images';
+import { parseGroup } from '@/lib/session/group';
+import { FIRST_PAGE, listHref, parseListState } from '@/lib/addresses/list-state';
+import { landingPath } from '@/lib/addresses/routes';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import type { ProductList } from './list-view';
+
+/** A landing page: a list whose filters the staff have chosen. */
+export interface LandingList extends ProductList {
+  page: Answer<typeof getLandingPage>;
+}
+
+export type FoundLanding =
+  { kind: 'found'; list: LandingList } | { kind: 'missing' } | { kind: 'moved'; href: string };
+
+/**
+ * Finds the landing page that an address names.
+ *
+ * @param query its page and its order; undefined for the plain address.
+ * @throws ApiUnavailableError when it cannot be loaded, so that no error is answered as a page.
+ */
+export const findLanding = cache(
+  async (group: string, slug: string, query: string | undefined): Promise<FoundLanding> => {
+    const groupId = parseGroup(group);
+    const state = query === undefined ? FIRST_PAGE : parseListState(new URLSearchParams(query));
+    if (groupId === undefined || state === undefined || !LANDING_SLUG.test(slug)) return { kind: 'missing' };
+    if (!(await can('landing-pages'))) return { kind: 'missing' };
+    const page = required(
+      getLandingPage,
+      await api(getLandingPage, {
+        body: {
+          Slug: slug,
+          pageId: state.page - 1,
+          count: PAGE_SIZE,
+          groupId,
+          ...(state.sort === 'relevance' ? {} : { sortBy: state.sort }),
+        },
+        tags: [TAG.catalogue],
+      }),
+    );
+    if (page === undefined) return { kind: 'missing' };
+    const pageCount = Math.max(1, Math.ceil(page.count / PAGE_SIZE));
+    if (state.page > pageCount) return { kind: 'missing' };
+    const path = landingPath(slug);
+    if (query !== undefined && new URLSearchParams(query).get('page') === '1')
+      return { kind: 'moved', href: listHref(path, state) };
+    const list = { groupId, name: page.name, path, state, page, pageCount, groups: [], canSort: true };
+    return { kind: 'found', list };
+  },
+);
+
+/** The head of a landing page; a further page says which it is, and a sorted one shows nothing of its own. */
+export function landingMetadata({ name, path, state, page }: LandingList): Promise<Metadata> {
+  const isFurtherPage = state.sort === 'relevance' && state.page > 1;
+  const shownName = isFurtherPage ? `${name}, page ${state.page}` : name;
+  return pageMetadata({
+    ...categoryWords({
+      name: shownName,
+      above: page.categoryName ?? '',
+      lowestPrice: isFurtherPage ? 0 : page.lowestPrice,
+      products: page.finalList.map(({ productName }) => productName),
+      before: (state.page - 1) * PAGE_SIZE,
+      count: page.count,
+    }),
+    page: PAGE.list,
+    own: isFurtherPage ? undefined : { title: page.seoTitle ?? '', description: page.seoDescription ?? '' },
+    path: isFurtherPage ? listHref(path, { ...FIRST_PAGE, page: state.page }) : path,
+    ...(page.image === '' ? {} : { image: uploadUrl(page.image) }),
+    ...(page.isNoindex === true ? { index: false } : {}),
+  });
+}

@@ -1,0 +1,213 @@
+'use client';
+
+import { Alert, Box, Button, Skeleton, Stack, TextField } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { Confirm, useNotify } from 'react-admin';
+import { ROUTES } from '@/lib/addresses/routes';
+import { HOME_BOUNDS, HOME_SLIDERS, type HOME_WIDGETS } from '@/lib/contract/staff/roles';
+import { ask, sentenceOf } from '../ask';
+import { ScreenHead } from '../frame';
+import { shownMoment } from '../labels';
+import { CategoryField } from '../landings/category-field';
+import { PictureField } from '../pictures/picture-field';
+import type { DeskHome } from '../rows';
+import { contentOf, emptyCategory, emptySlide, formOf, type HomeForm } from './home-form';
+import { Place } from './place';
+import { SlideFields } from './slide-fields';
+
+const SLIDERS: Record<(typeof HOME_SLIDERS)[number], { title: string; hint: string }> = {
+  1: { title: 'First banner', hint: 'Opens the page. Its first slide is what everybody sees first.' },
+  2: { title: 'Second banner', hint: 'Below the products.' },
+};
+const OF_FIRST = 'Shows products of its first category.';
+const WIDGETS: Record<(typeof HOME_WIDGETS)[number], { title: string; hint: string }> = {
+  1: { title: 'Left tiles', hint: 'Categories to start with, left column.' },
+  2: { title: 'Right tiles', hint: 'Categories to start with, right column.' },
+  4: { title: 'First tab', hint: OF_FIRST },
+  5: { title: 'Second tab', hint: OF_FIRST },
+  3: { title: 'Third tab', hint: OF_FIRST },
+  6: { title: 'Collection', hint: 'A grid of categories. The title of the first is its heading.' },
+  7: { title: 'Bestsellers', hint: OF_FIRST },
+  8: { title: 'Last row', hint: OF_FIRST },
+};
+/** In the order of the page. */
+const WIDGETS_IN_ORDER = [1, 2, 4, 5, 3, 6, 7, 8] as const;
+
+const UNSAVED = 'Not saved yet: save the draft to look at it and to publish it.';
+
+/** What the home page shows: saved as a draft, looked at, then published. */
+export function HomeScreen() {
+  const notify = useNotify();
+  const [home, setHome] = useState<DeskHome>();
+  const [form, setForm] = useState<HomeForm>();
+  const [isDirty, setDirty] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [asksFor, setAsksFor] = useState<'published' | 'catalogue'>();
+  const take = (answer: DeskHome) => {
+    setHome(answer);
+    setForm(formOf(answer));
+    setDirty(false);
+  };
+  useEffect(() => {
+    ask('Staff/GetHome').then(take, (error: unknown) => setProblem(sentenceOf(error)));
+  }, []);
+  /** Does one thing, and says what came of it. @returns whether it was done. */
+  const work = async (done: string, call: () => Promise<DeskHome>) => {
+    setBusy(true);
+    setProblem('');
+    try {
+      take(await call());
+      notify(done, { type: 'success' });
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const Version = home?.version ?? 0;
+  const saveDraft = (content: HomeForm) =>
+    ask('Staff/SaveHome', { body: { ...contentOf(content), Version } });
+  return (
+    <>
+      <ScreenHead title="Home page" intro={home === undefined ? '' : isDirty ? UNSAVED : stateOf(home)}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <Button
+            variant="outlined"
+            disabled={isBusy || form === undefined}
+            onClick={() => {
+              if (form !== undefined)
+                void work('The draft is saved. Only the desk sees it.', () => saveDraft(form));
+            }}
+          >
+            Save draft
+          </Button>
+          <Button
+            href={`${ROUTES.desk}/Home-Preview`}
+            target="_blank"
+            rel="noopener"
+            disabled={home?.isDraft !== true}
+          >
+            Look at the draft
+          </Button>
+          <Button
+            variant="contained"
+            disabled={isBusy || isDirty || home?.isDraft !== true}
+            onClick={() =>
+              void work('Published. It is on the page now.', () =>
+                ask('Staff/PublishHome', { body: { Version } }),
+              )
+            }
+          >
+            Publish the draft
+          </Button>
+          {home?.isDraft === true ? (
+            <Button disabled={isBusy} onClick={() => setAsksFor('published')}>
+              Give the draft up
+            </Button>
+          ) : null}
+          {home?.isOwn === true ? (
+            <Button disabled={isBusy} onClick={() => setAsksFor('catalogue')}>
+              Back to the catalogue’s
+            </Button>
+          ) : null}
+        </Stack>
+      </ScreenHead>
+      {problem === '' ? null : (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {problem}
+        </Alert>
+      )}
+      {form === undefined ? (
+        problem === '' ? (
+          <Skeleton variant="rounded" height={420} />
+        ) : null
+      ) : (
+        <Places
+          form={form}
+          set={(changed) => {
+            setForm(changed);
+            setDirty(true);
+          }}
+        />
+      )}
+      <Confirm
+        isOpen={asksFor !== undefined}
+        title={asksFor === 'catalogue' ? 'Show what the catalogue says?' : 'Give the draft up?'}
+        content={
+          asksFor === 'catalogue'
+            ? 'What the desk has made of the home page goes, the draft too.'
+            : 'What is published stays as it is.'
+        }
+        onConfirm={() => {
+          const To = asksFor ?? 'published';
+          setAsksFor(undefined);
+          void work('Done.', () => ask('Staff/ResetHome', { body: { To, Version } }));
+        }}
+        onClose={() => setAsksFor(undefined)}
+      />
+    </>
+  );
+}
+
+function stateOf({ isDraft, isOwn, changedAt, changedBy }: DeskHome): string {
+  const by = changedBy === '' ? '' : ` ${shownMoment(changedAt)} by ${changedBy}.`;
+  if (isDraft) return `There is a draft that only the desk sees.${by}`;
+  return isOwn ? `As published.${by}` : 'As the catalogue’s files have it.';
+}
+
+function Places({ form, set }: { form: HomeForm; set: (form: HomeForm) => void }) {
+  return (
+    <Box sx={{ maxWidth: 960 }}>
+      {HOME_SLIDERS.map((id) => (
+        <Place
+          key={id}
+          {...SLIDERS[id]}
+          one="slide"
+          most={HOME_BOUNDS.slides}
+          rows={form.sliders[id] ?? []}
+          empty={emptySlide}
+          onChange={(slides) => set({ ...form, sliders: { ...form.sliders, [id]: slides } })}
+        >
+          {(slide, change, name) => <SlideFields slide={slide} set={change} name={name} />}
+        </Place>
+      ))}
+      {WIDGETS_IN_ORDER.map((id) => (
+        <Place
+          key={id}
+          {...WIDGETS[id]}
+          one="category"
+          most={HOME_BOUNDS.categories}
+          rows={form.widgets[id] ?? []}
+          empty={emptyCategory}
+          onChange={(categories) => set({ ...form, widgets: { ...form.widgets, [id]: categories } })}
+        >
+          {(row, change, name) => (
+            <Stack spacing={2}>
+              <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
+                <CategoryField
+                  label="Category"
+                  categoryId={row.categoryId}
+                  onChange={(categoryId) => change({ categoryId })}
+                />
+                <TextField
+                  fullWidth
+                  label="Title"
+                  value={row.title}
+                  onChange={(event) => change({ title: event.target.value })}
+                  slotProps={{ htmlInput: { maxLength: HOME_BOUNDS.words, dir: 'auto' } }}
+                />
+              </Stack>
+              <PictureField
+                label={`${name}: picture`}
+                hint="Without one, the picture of the category is shown."
+                image={row.image}
+                onChange={(image) => change({ image })}
+              />
+            </Stack>
+          )}
+        </Place>
+      ))}
+    </Box>
+  );
+}

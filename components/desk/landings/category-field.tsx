@@ -1,0 +1,69 @@
+'use client';
+
+import { Autocomplete, TextField } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { ask, sentenceOf, type AnswerAt } from '../ask';
+
+type Categories = AnswerAt<'Staff/ListCategories'>['categories'];
+
+// Asked once for all fields of a screen, and anew when the last answer was none.
+let asked: Promise<Categories> | undefined;
+function loadCategories(): Promise<Categories> {
+  asked ??= ask('Staff/ListCategories').then(
+    ({ categories }) => categories,
+    (error: unknown) => {
+      asked = undefined;
+      throw error;
+    },
+  );
+  return asked;
+}
+
+/** A category of the shop, chosen by its name. */
+export function CategoryField({
+  label,
+  categoryId,
+  onChange,
+}: {
+  label: string;
+  categoryId: number | undefined;
+  onChange: (categoryId: number | undefined) => void;
+}) {
+  const [categories, setCategories] = useState<Categories>([]);
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    let isOpen = true;
+    loadCategories().then(
+      (all) => {
+        if (isOpen) setCategories(all);
+      },
+      (error: unknown) => {
+        if (isOpen) setProblem(sentenceOf(error));
+      },
+    );
+    return () => {
+      isOpen = false;
+    };
+  }, []);
+  const chosen = categories.find((category) => category.categoryId === categoryId);
+  return (
+    <Autocomplete
+      fullWidth
+      options={categories}
+      value={chosen ?? null}
+      getOptionKey={(category) => category.categoryId}
+      getOptionLabel={({ name, above }) => (above === '' ? name : `${above} › ${name}`)}
+      isOptionEqualToValue={(one, other) => one.categoryId === other.categoryId}
+      onChange={(_, category) => onChange(category?.categoryId)}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          required={chosen === undefined}
+          error={problem !== ''}
+          helperText={problem}
+        />
+      )}
+    />
+  );
+}

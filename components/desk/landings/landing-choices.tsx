@@ -1,0 +1,108 @@
+'use client';
+
+import { Alert, Autocomplete, Stack, TextField, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { ask, sentenceOf, type AnswerAt } from '../ask';
+import { counted } from '../labels';
+import { CategoryField } from './category-field';
+import { shownBy, type LandingForm } from './landing-form';
+
+type Choices = AnswerAt<'Staff/GetLandingChoices'>;
+
+/** So long nothing may have been typed before it is asked what a choice leaves. */
+const PAUSE_MS = 300;
+
+/** What a landing page shows of the shop: a category, and what narrows it. */
+export function LandingChoices({
+  form,
+  set,
+}: {
+  form: LandingForm;
+  set: (changed: Partial<LandingForm>) => void;
+}) {
+  const { choices, problem } = useChoices(form);
+  const values = (choices?.attributes ?? []).flatMap(({ name, values: all }) =>
+    all.map(({ valueId, name: value, productCount }) => ({ id: valueId, group: name, value, productCount })),
+  );
+  return (
+    <Stack spacing={2.5}>
+      <CategoryField
+        label="Category"
+        categoryId={form.categoryId}
+        onChange={(categoryId) => set({ categoryId, values: [] })}
+      />
+      <Autocomplete
+        multiple
+        disabled={choices === undefined}
+        options={values.map(({ id }) => id)}
+        value={[...form.values]}
+        groupBy={(id) => values.find((value) => value.id === id)?.group ?? ''}
+        getOptionLabel={(id) => {
+          const value = values.find((each) => each.id === id);
+          return value === undefined ? `No longer there (${id})` : `${value.group}: ${value.value}`;
+        }}
+        onChange={(_, chosen) => set({ values: chosen })}
+        renderInput={(params) => <TextField {...params} label="Brands and attributes" placeholder="All" />}
+      />
+      <Stack direction="row" spacing={2}>
+        <Price label="Price from ($)" value={form.priceFrom} onChange={(priceFrom) => set({ priceFrom })} />
+        <Price label="Price to ($)" value={form.priceTo} onChange={(priceTo) => set({ priceTo })} />
+      </Stack>
+      <Typography role="status" color="text.secondary">
+        {choices === undefined
+          ? ''
+          : `${counted(choices.count, 'product')} now. The category costs $${choices.lowestPrice} to $${choices.highestPrice}.`}
+      </Typography>
+      {problem === '' ? null : <Alert severity="error">{problem}</Alert>}
+    </Stack>
+  );
+}
+
+function Price({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <TextField
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      sx={{ flex: 1 }}
+      slotProps={{ htmlInput: { inputMode: 'decimal', pattern: '\\d{0,8}([.,]\\d{1,2})?' } }}
+    />
+  );
+}
+
+function useChoices(form: LandingForm) {
+  const [choices, setChoices] = useState<Choices>();
+  const [problem, setProblem] = useState('');
+  const { categoryId, values, priceFrom, priceTo } = form;
+  useEffect(() => {
+    if (categoryId === undefined) return undefined;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      ask('Staff/GetLandingChoices', {
+        body: shownBy({ values, priceFrom, priceTo }, categoryId),
+      }).then(
+        (answer) => {
+          if (!isCurrent) return;
+          setChoices(answer);
+          setProblem('');
+        },
+        (error: unknown) => {
+          if (isCurrent) setProblem(sentenceOf(error));
+        },
+      );
+    }, PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [categoryId, values, priceFrom, priceTo]);
+  return { choices: categoryId === undefined ? undefined : choices, problem };
+}

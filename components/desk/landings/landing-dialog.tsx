@@ -1,0 +1,163 @@
+'use client';
+
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Stack,
+  Switch,
+  TextField,
+} from '@mui/material';
+import { useId, useState, type SyntheticEvent } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { CATEGORY_LIST_ROUTE } from '@/lib/contract/page-addresses';
+import { LANDING_BOUNDS, PAGE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
+import { ask, sentenceOf } from '../ask';
+import { PictureField } from '../pictures/picture-field';
+import type { LandingRow } from '../rows';
+import { LandingChoices } from './landing-choices';
+import { formOf, shownBy, slugOf, type LandingForm } from './landing-form';
+
+const NO_CATEGORY = 'Choose the category that the page shows.';
+
+/** Makes a landing page, or changes one. */
+export function LandingDialog({
+  landing,
+  onClose,
+}: {
+  landing: LandingRow | undefined;
+  onClose: () => void;
+}) {
+  const heading = useId();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [form, setForm] = useState(() => formOf(landing));
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const set = (changed: Partial<LandingForm>) => setForm((now) => ({ ...now, ...changed }));
+  // An address that follows the name until somebody writes another one.
+  const name = (next: string) =>
+    set({ name: next, ...(form.slug === slugOf(form.name) ? { slug: slugOf(next) } : {}) });
+  const save = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const { categoryId } = form;
+    if (categoryId === undefined) {
+      setProblem(NO_CATEGORY);
+      return;
+    }
+    setBusy(true);
+    setProblem('');
+    try {
+      const saved = await ask('Staff/SaveLandingPage', {
+        body: {
+          ...(landing === undefined ? {} : { LandingId: landing.landingId }),
+          ...shownBy(form, categoryId),
+          Slug: form.slug,
+          Name: form.name,
+          Introduction: form.introduction,
+          Image: form.image,
+          ImageAlt: form.imageAlt,
+          IsPublic: form.isPublic,
+          Title: form.title,
+          Description: form.description,
+          Version: landing?.version ?? 0,
+        },
+      });
+      notify(saved.isPublic ? `${saved.address} is public.` : 'The draft is saved.', { type: 'success' });
+      refresh();
+      onClose();
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={heading}>
+      <form onSubmit={(event) => void save(event)} autoComplete="off">
+        <DialogTitle id={heading}>
+          {landing === undefined ? 'Make a landing page' : 'Edit a landing page'}
+        </DialogTitle>
+        <DialogContent>
+          <Stack spacing={2.5} sx={{ pt: 1 }}>
+            <TextField
+              label="Name"
+              required
+              value={form.name}
+              onChange={(event) => name(event.target.value)}
+              helperText="The heading of the page."
+              slotProps={{ htmlInput: { maxLength: LANDING_BOUNDS.name, dir: 'auto' } }}
+            />
+            <TextField
+              label="Address"
+              required
+              value={form.slug}
+              onChange={(event) => set({ slug: event.target.value })}
+              helperText={`${CATEGORY_LIST_ROUTE}/${form.slug || '…'}`}
+              slotProps={{
+                htmlInput: { maxLength: LANDING_BOUNDS.slug, dir: 'ltr', spellCheck: false },
+              }}
+            />
+            <LandingChoices form={form} set={set} />
+            <TextField
+              label="Introduction"
+              multiline
+              minRows={3}
+              value={form.introduction}
+              onChange={(event) => set({ introduction: event.target.value })}
+              helperText="Stands above the products. Each line is a paragraph."
+              slotProps={{ htmlInput: { maxLength: LANDING_BOUNDS.introduction, dir: 'auto' } }}
+            />
+            <PictureField
+              label="Picture"
+              hint="Above the products, and where the page is shared. At least 1200 pixels wide."
+              image={form.image}
+              onChange={(image) => set({ image })}
+            />
+            {form.image === '' ? null : (
+              <TextField
+                label="What the picture shows"
+                value={form.imageAlt}
+                onChange={(event) => set({ imageAlt: event.target.value })}
+                slotProps={{ htmlInput: { maxLength: LANDING_BOUNDS.alt, dir: 'auto' } }}
+              />
+            )}
+            <TextField
+              label="Title for search engines"
+              value={form.title}
+              onChange={(event) => set({ title: event.target.value })}
+              helperText="Empty: made of what the page shows. The table of pages has a preview."
+              slotProps={{ htmlInput: { maxLength: PAGE_TEXT_LENGTH.title, dir: 'auto' } }}
+            />
+            <TextField
+              label="Description for search engines"
+              multiline
+              value={form.description}
+              onChange={(event) => set({ description: event.target.value })}
+              slotProps={{ htmlInput: { maxLength: PAGE_TEXT_LENGTH.description, dir: 'auto' } }}
+            />
+            <FormControlLabel
+              control={
+                <Switch
+                  checked={form.isPublic}
+                  onChange={(event) => set({ isPublic: event.target.checked })}
+                />
+              }
+              label="Public: everybody sees it, and it is in the sitemap"
+            />
+            {problem === '' ? null : <Alert severity="error">{problem}</Alert>}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" disabled={isBusy}>
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

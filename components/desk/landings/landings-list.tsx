@@ -1,0 +1,154 @@
+'use client';
+
+import AddIcon from '@mui/icons-material/Add';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Chip, IconButton, Link, Stack } from '@mui/material';
+import { useState } from 'react';
+import {
+  Button,
+  DataTable,
+  DeleteWithConfirmButton,
+  List,
+  Pagination,
+  SearchInput,
+  SortButton,
+  TopToolbar,
+  useListContext,
+} from 'react-admin';
+import { ScreenHead } from '../frame';
+import { shownDay } from '../labels';
+import { RowCard, Rows } from '../look/rows';
+import { LINES_SX, LIST_SX } from '../look/table';
+import type { LandingRow } from '../rows';
+import { LandingDialog } from './landing-dialog';
+
+// Name, address, shows, state, changed, change.
+const SX = {
+  ...LINES_SX,
+  '& th:nth-of-type(4)': { width: 110 },
+  '& th:nth-of-type(5)': { width: 120 },
+  '& th:nth-of-type(6)': { width: 170 },
+};
+
+const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Name or address" />];
+
+/** Pages of a category with filters, each at an address of its own. */
+export function LandingsList() {
+  const [edited, setEdited] = useState<LandingRow | 'new'>();
+  return (
+    <>
+      <ScreenHead
+        title="Landing pages"
+        intro="A category narrowed by brand, attribute or price, at an address of its own."
+      />
+      <List
+        resource="landings"
+        title={false}
+        exporter={false}
+        empty={false}
+        perPage={25}
+        sort={{ field: 'name', order: 'ASC' }}
+        filters={filters}
+        actions={
+          <TopToolbar>
+            <SortButton fields={['name', 'address', 'changed-at']} sx={{ display: { md: 'none' } }} />
+            <Button label="Make a landing page" onClick={() => setEdited('new')}>
+              <AddIcon />
+            </Button>
+          </TopToolbar>
+        }
+        pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+        component="div"
+        sx={LIST_SX}
+      >
+        <Rows
+          table={
+            <DataTable<LandingRow> bulkActionButtons={false} sx={SX}>
+              <DataTable.Col<LandingRow> source="name" label="Name" />
+              <DataTable.Col<LandingRow>
+                source="address"
+                label="Address"
+                render={(row) => <Address row={row} />}
+              />
+              <DataTable.Col<LandingRow> label="Shows" disableSort render={shownIn} />
+              <DataTable.Col<LandingRow> label="State" disableSort render={(row) => <State row={row} />} />
+              <DataTable.Col<LandingRow>
+                source="changed-at"
+                label="Changed"
+                render={(row) => shownDay(row.changedAt)}
+              />
+              <DataTable.Col<LandingRow>
+                label="Change"
+                disableSort
+                render={(row) => <RowActions row={row} onEdit={() => setEdited(row)} />}
+              />
+            </DataTable>
+          }
+          cards={<LandingCards onEdit={setEdited} />}
+        />
+      </List>
+      {edited === undefined ? null : (
+        <LandingDialog landing={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+      )}
+    </>
+  );
+}
+
+function LandingCards({ onEdit }: { onEdit: (row: LandingRow) => void }) {
+  const { data = [] } = useListContext<LandingRow>();
+  return data.map((row) => (
+    <RowCard key={row.id} title={row.name} lines={[row.address, shownIn(row)]}>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+        <State row={row} />
+        <RowActions row={row} onEdit={() => onEdit(row)} />
+      </Stack>
+    </RowCard>
+  ));
+}
+
+function Address({ row }: { row: LandingRow }) {
+  if (!row.isPublic) return row.address;
+  return (
+    <Link href={row.address} target="_blank" rel="noopener" dir="ltr">
+      {row.address}
+    </Link>
+  );
+}
+
+/** What of the shop the page shows, in a line. */
+function shownIn({ categoryName, values, priceFrom, priceTo }: LandingRow): string {
+  const price =
+    priceFrom === null && priceTo === null
+      ? ''
+      : `$${priceFrom ?? 0} to ${priceTo === null ? 'any' : `$${priceTo}`}`;
+  const chosen = values.length === 0 ? '' : `${values.length} chosen`;
+  return [categoryName || 'A category that is gone', chosen, price].filter((part) => part !== '').join(' · ');
+}
+
+function State({ row }: { row: LandingRow }) {
+  return row.isPublic ? (
+    <Chip size="small" color="primary" label="Public" />
+  ) : (
+    <Chip size="small" variant="outlined" label="Draft" />
+  );
+}
+
+function RowActions({ row, onEdit }: { row: LandingRow; onEdit: () => void }) {
+  return (
+    <Stack direction="row" sx={{ whiteSpace: 'nowrap' }}>
+      <IconButton onClick={onEdit} aria-label={`Edit ${row.name}`} size="small">
+        <EditIcon fontSize="small" />
+      </IconButton>
+      <DeleteWithConfirmButton
+        record={row}
+        resource="landings"
+        redirect={false}
+        label="Remove"
+        aria-label={`Remove ${row.name}`}
+        confirmTitle={`Remove ${row.name}?`}
+        confirmContent="Its address will lead to the category."
+        successMessage="The landing page is removed."
+      />
+    </Stack>
+  );
+}

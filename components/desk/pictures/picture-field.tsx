@@ -1,0 +1,100 @@
+'use client';
+
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { useRef, useState } from 'react';
+import { PICTURE_MAX_BYTES } from '@/lib/contract/staff/roles';
+import { ask, sentenceOf } from '../ask';
+
+/** The width in which a picture is shown beside its field; one of next.config.js. */
+const SHOWN_WIDTH = 390;
+const MEGABYTE = 1_000_000;
+
+/** A picture of the shop: shown, chosen from this device, or taken away. It is kept as soon as it was chosen. */
+export function PictureField({
+  label,
+  hint,
+  image,
+  onChange,
+}: {
+  label: string;
+  hint: string;
+  /** A file below the uploads address; '' for none. */
+  image: string;
+  onChange: (image: string) => void;
+}) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const choose = async (file: File | undefined) => {
+    if (file === undefined) return;
+    if (file.size > PICTURE_MAX_BYTES) {
+      setProblem(`This picture is larger than ${PICTURE_MAX_BYTES / MEGABYTE} MB.`);
+      return;
+    }
+    setBusy(true);
+    setProblem('');
+    try {
+      const data = await inBase64(file);
+      onChange((await ask('Staff/UploadPicture', { body: { Name: file.name, Data: data } })).image);
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const choice = image === '' ? 'Choose a picture' : 'Choose another';
+  return (
+    <Stack role="group" aria-label={label} spacing={1}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {label}
+      </Typography>
+      {image === '' ? null : (
+        <Box
+          component="img"
+          src={`/img/${SHOWN_WIDTH}/${image.split('/').map(encodeURIComponent).join('/')}`}
+          alt=""
+          sx={{ maxHeight: 160, maxWidth: '100%', objectFit: 'contain', alignSelf: 'start', borderRadius: 1 }}
+        />
+      )}
+      <Typography variant="body2" color="text.secondary">
+        {hint}
+      </Typography>
+      <Stack direction="row" spacing={1}>
+        <Button
+          variant="outlined"
+          disabled={isBusy}
+          aria-label={`${label}: ${choice}`}
+          onClick={() => chooser.current?.click()}
+        >
+          {choice}
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/*"
+          hidden
+          onChange={(event) => {
+            void choose(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        {image === '' ? null : (
+          <Button onClick={() => onChange('')} aria-label={`${label}: take the picture away`}>
+            Take away
+          </Button>
+        )}
+      </Stack>
+      {problem === '' ? null : <Alert severity="error">{problem}</Alert>}
+    </Stack>
+  );
+}
+
+async function inBase64(file: File): Promise<string> {
+  const address = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
+    reader.onerror = () => reject(new Error('This file could not be read.'));
+    reader.readAsDataURL(file);
+  });
+  return address.slice(address.indexOf(',') + 1);
+}

@@ -1,0 +1,75 @@
+import { NewsletterForm } from '@/components/newsletter/newsletter-form';
+import { JsonLd } from '@/components/ui/json-ld';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { categoryPath, NEWSLETTER } from '@/lib/addresses/routes';
+import { organizationJsonLd, webSiteJsonLd } from '@/lib/seo/json-ld';
+import { BANNER_AUTOPLAY_MS, type GroupId } from '@/lib/shop/constants';
+import { SITE, SITE_HEAD } from '@/lib/shop/site';
+import { Banner } from './banner';
+import { Bestsellers } from './bestsellers';
+import { CategoryTiles } from './category-tiles';
+import { Collection } from './collection';
+import { InfoBar } from './info-bar';
+import { ProductRow } from './product-row';
+import { ProductTabs } from './product-tabs';
+import type { HomeContent } from './queries';
+
+/** The home page: what is in it, whoever has put it there. */
+export function HomeScreen({ home, groupId }: { home: HomeContent; groupId: GroupId }) {
+  const { bestsellers, lowStock, tabs } = home;
+  return (
+    <div className="home">
+      <JsonLd entity={organizationJsonLd()} />
+      <JsonLd entity={webSiteJsonLd()} />
+      <h1 className="mb-4 text-xl font-semibold md:mb-6 md:text-3xl">
+        {SITE.name}. <span className="text-muted">{SITE_HEAD.tagline}.</span>
+      </h1>
+      <Banner label="Offers" slides={home.firstBanner} autoplayMs={BANNER_AUTOPLAY_MS} isFirst />
+      <InfoBar />
+      <CategoryTiles columns={[home.leftTiles, home.rightTiles]} />
+      {tabs.length > 0 && (
+        <section aria-label="Picked for you">
+          <ProductTabs
+            label="Picked for you"
+            titles={tabs.map(({ category }) => category.title || category.categoryName)}
+          >
+            {tabs.map(({ category, products }) => (
+              <ProductRow
+                key={category.categoryId}
+                label={category.title || category.categoryName}
+                products={products}
+                groupId={groupId}
+              />
+            ))}
+          </ProductTabs>
+        </section>
+      )}
+      <Banner label="More offers" slides={home.secondBanner} />
+      <Collection categories={home.collection} />
+      {bestsellers !== undefined && <Bestsellers shelf={bestsellers} groupId={groupId} />}
+      {lowStock !== undefined && (
+        <section>
+          <SectionHeading
+            title={lowStock.category.title || lowStock.category.categoryName}
+            action={{
+              href: categoryPath(lowStock.category.categoryName, lowStock.category.categoryId),
+              label: 'View All',
+            }}
+          />
+          <ProductRow
+            label={lowStock.category.title || lowStock.category.categoryName}
+            products={lowStock.products}
+            groupId={groupId}
+            withVariation={false}
+          />
+        </section>
+      )}
+      <section aria-labelledby="newsletter" className="rounded-lg bg-action-soft p-6 md:hidden">
+        <h2 id="newsletter" className="mb-3 text-xl font-semibold">
+          News and offers by email
+        </h2>
+        <NewsletterForm id={NEWSLETTER.home} tone="strong" />
+      </section>
+    </div>
+  );
+}

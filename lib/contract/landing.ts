@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { productPage, sortBy } from './catalogue.ts';
+import { LANDING_SLUG } from './page-addresses.ts';
+import { count, groupId, number, numberOrZero, pageId, text } from './wire.ts';
+
+/** The pages that the staff make of a category and filters, as everybody sees them: those that are public. */
+
+const feature = 'Landing pages';
+const capability = 'landing-pages';
+
+/** Throws 'not-found' for one that is not public, or whose category the shop does not have any more. */
+export const getLandingPage = defineCall({
+  feature,
+  summary: 'A landing page with one page of its products',
+  capability,
+  method: 'POST',
+  path: 'LandingPages/GetLandingPage',
+  access: 'public',
+  body: z.object({
+    Slug: z.string().max(100).regex(LANDING_SLUG),
+    pageId,
+    count,
+    groupId,
+    sortBy: sortBy.optional(),
+  }),
+  response: productPage.extend({
+    Name: text,
+    CategoryId: number,
+    /** A file below the uploads address; empty for none. */
+    Image: text,
+    ImageAlt: text,
+    /** The lowest price of its products, in dollars; 0 where it has none. */
+    LowestPrice: numberOrZero,
+  }),
+});
+
+export const getLandingPages = defineCall({
+  feature,
+  summary: 'Every public landing page that search engines may show',
+  capability,
+  method: 'GET',
+  path: 'LandingPages/GetLandingPages',
+  access: 'public',
+  response: z.array(z.object({ Slug: text, Name: text, Image: text, LastModified: text })),
+});

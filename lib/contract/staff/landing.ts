@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { LANDING_SLUG } from '../page-addresses.ts';
+import { flag, id, list, number, numberOrZero, text } from '../wire.ts';
+import { listing } from './listing.ts';
+import { LANDING_BOUNDS, LANDING_SORTS, MARKETING, PAGE_TEXT_LENGTH } from './roles.ts';
+
+const feature = 'Staff: landing pages';
+const capability = 'staff-desk';
+const ofMarketing = { feature, capability, access: 'staff', roles: MARKETING } as const;
+
+const { slug, name, introduction, alt, choices } = LANDING_BOUNDS;
+/** In dollars, with cents at most. */
+const price = z.number().min(0).max(10_000_000);
+
+/** What a landing page shows of the shop. */
+const shows = {
+  CategoryId: id,
+  /** Ids of attribute values, brands among them. */
+  Values: z.array(id).max(choices).default([]),
+  /** Either end may be open. */
+  PriceFrom: price.nullable().default(null),
+  PriceTo: price.nullable().default(null),
+};
+
+const landing = z.object({
+  LandingId: number,
+  Slug: text,
+  /** Its path below the shop's address. */
+  Address: text,
+  Name: text,
+  Introduction: text,
+  CategoryId: number,
+  /** Empty where the shop does not have the category any more: then nobody sees the page. */
+  CategoryName: text,
+  Values: list(number),
+  PriceFrom: number.nullable(),
+  PriceTo: number.nullable(),
+  /** A file below the uploads address; empty for none. */
+  Image: text,
+  ImageAlt: text,
+  IsPublic: flag,
+  /** What it says of itself to search engines; the table of pages shows and changes the same. */
+  Title: text,
+  Description: text,
+  /** Goes up with every change of the page and of its texts. */
+  Version: numberOrZero,
+  ChangedAt: text,
+  ChangedBy: text,
+});
+
+export const listStaffLandings = defineCall({
+  ...ofMarketing,
+  summary: 'A page of the table of landing pages, drafts included',
+  method: 'POST',
+  path: 'Staff/ListLandingPages',
+  body: z.object({ ...listing, SortBy: z.enum(LANDING_SORTS).default('name') }),
+  response: z.object({ LandingPages: list(landing), Count: number }),
+});
+
+/**
+ * Makes a landing page, or changes one (`LandingId`). One that was public leaves its former address leading to the new
+ * one. Throws 'changed' when somebody else has saved since `Version`, and 'invalid' when the address is taken.
+ */
+export const saveLanding = defineCall({
+  ...ofMarketing,
+  summary: 'Makes or changes a landing page',
+  method: 'POST',
+  path: 'Staff/SaveLandingPage',
+  body: z.object({
+    LandingId: id.optional(),
+    Slug: z.string().trim().max(slug).regex(LANDING_SLUG, 'takes small letters, digits, and dashes between'),
+    Name: z.string().trim().min(1).max(name),
+    Introduction: z.string().trim().max(introduction).default(''),
+    ...shows,
+    /** As `UploadPicture` answers it; empty for none. */
+    Image: z.string().max(300).default(''),
+    ImageAlt: z.string().trim().max(alt).default(''),
+    IsPublic: z.boolean(),
+    Title: z.string().trim().max(PAGE_TEXT_LENGTH.title).default(''),
+    Description: z.string().trim().max(PAGE_TEXT_LENGTH.description).default(''),
+    Version: z.int().min(0).default(0),
+  }),
+  response: landing,
+});
+
+/** Its address leads to the category from then on. Throws 'not-found'. */
+export const deleteLanding = defineCall({
+  ...ofMarketing,
+  summary: 'Removes a landing page',
+  method: 'POST',
+  path: 'Staff/DeleteLandingPage',
+  body: z.object({ LandingId: id }),
+  response: z.unknown(),
+});
+
+const counted = { Name: text, ProductCount: numberOrZero };
+
+export const getLandingChoices = defineCall({
+  ...ofMarketing,
+  summary: 'What a category can be narrowed to, and how many products a choice leaves',
+  method: 'POST',
+  path: 'Staff/GetLandingChoices',
+  body: z.object(shows),
+  response: z.object({
+    Attributes: list(z.object({ Name: text, Values: list(z.object({ ValueId: number, ...counted })) })),
+    /** Of the whole category, in dollars. */
+    LowestPrice: numberOrZero,
+    HighestPrice: numberOrZero,
+    /** With everything that is chosen. */
+    Count: number,
+  }),
+});
+
+export const listCategoryNames = defineCall({
+  ...ofMarketing,
+  summary: 'All categories that list something, by name',
+  method: 'GET',
+  path: 'Staff/ListCategories',
+  response: z.object({
+    Categories: list(z.object({ CategoryId: number, Name: text, Above: text, ProductCount: numberOrZero })),
+  }),
+});

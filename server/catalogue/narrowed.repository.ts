@@ -1,0 +1,30 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Executor } from '../db/client.ts';
+import { category } from '../db/schema.ts';
+import { filtered, priceIn, type ListFilter, type ListSource } from './list-filter.repository.ts';
+
+/** What the cheapest product of a list costs a visitor; 0 where it has none. */
+export async function readLowestCents(db: Executor, source: ListSource, filter: ListFilter): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number | null>`min(${priceIn(source, filter, 3)})` })
+    .from(source.table)
+    .where(filtered(source, filter, 3));
+  return row?.cents ?? 0;
+}
+
+/** The categories that list something, by name, each with the one above it. */
+export async function readCategoryNames(db: Executor) {
+  const above = alias(category, 'above');
+  return db
+    .select({
+      id: category.id,
+      name: category.name,
+      above: sql<string>`coalesce(${above.name}, '')`,
+      productCount: category.productCount,
+    })
+    .from(category)
+    .leftJoin(above, and(eq(above.id, category.parentId), category.inMenu))
+    .where(gt(category.productCount, 0))
+    .orderBy(asc(sql`lower(${category.name})`), asc(category.id));
+}

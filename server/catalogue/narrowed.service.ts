@@ -1,0 +1,64 @@
+import type { Filters, ListedProduct, Sort } from '../../lib/contract/catalogue.ts';
+import type { Executor } from '../db/client.ts';
+import { readCategoryNames, readLowestCents } from './narrowed.repository.ts';
+import { countValues, readCategoryValues, readPriceSpan } from './facets.repository.ts';
+import { NO_FILTER, productsOfCategory, type ListFilter } from './list-filter.repository.ts';
+import { countList, groupByAttribute, readPage } from './list.repository.ts';
+import { attributesOf } from './list.service.ts';
+import { readListedProducts } from './listed-product.repository.ts';
+import type { Group } from './price.ts';
+
+export { readCategoryNames };
+
+/** A category with filters that stay: what a landing page shows. */
+export interface Narrowed {
+  readonly categoryId: number;
+  /** Ids of attribute values, brands among them. */
+  readonly valueIds: readonly number[];
+  /** Either end may be open. */
+  readonly fromCents: number | null;
+  readonly toCents: number | null;
+}
+
+/** More than anything costs. */
+const MOST_CENTS = 1_000_000_000_000;
+
+async function filterOf(db: Executor, narrowed: Narrowed): Promise<ListFilter> {
+  const { fromCents, toCents, valueIds } = narrowed;
+  const isPriced = fromCents !== null || toCents !== null;
+  return {
+    ...(await groupByAttribute(db, valueIds)),
+    categories: [],
+    prices: isPriced ? [{ fromCents: fromCents ?? 0, toCents: toCents ?? MOST_CENTS }] : [],
+  };
+}
+
+/** One page of a narrowed category; `page` counts from 0. A category that there is not has no products. */
+export async function listNarrowed(
+  db: Executor,
+  narrowed: Narrowed,
+  asked: { page: number; size: number; sort: Sort; group: Group },
+): Promise<{ products: ListedProduct[]; count: number; lowestCents: number }> {
+  const source = productsOfCategory(narrowed.categoryId);
+  const filter = await filterOf(db, narrowed);
+  const [ids, count, lowestCents] = await Promise.all([
+    readPage(db, source, filter, asked),
+    countList(db, source, filter, asked.group),
+    readLowestCents(db, source, filter),
+  ]);
+  return { products: await readListedProducts(db, ids, asked.group, filter), count, lowestCents };
+}
+
+/** What a narrowed category can be narrowed by: each kind under the choices of the others, prices of all of it. */
+export async function readNarrowingChoices(db: Executor, narrowed: Narrowed) {
+  const source = productsOfCategory(narrowed.categoryId);
+  const filter = await filterOf(db, narrowed);
+  const values = await readCategoryValues(db, narrowed.categoryId);
+  const [counted, span, count] = await Promise.all([
+    countValues(db, values, source, filter, 3),
+    readPriceSpan(db, source, NO_FILTER, 3),
+    countList(db, source, filter, 3),
+  ]);
+  const attributes: Filters['Attributes'] = attributesOf(counted);
+  return { attributes, ...span, count };
+}

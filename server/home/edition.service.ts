@@ -1,0 +1,217 @@
+import { TAG } from '../../lib/contract/cache-tags.ts';
+import type { AssignedCategory, Slide } from '../../lib/contract/home.ts';
+import type { Database, Executor } from '../db/client.ts';
+import type { HomeContent, HomeSlide } from '../db/landing-schema.ts';
+import { ApiError } from '../http/errors.ts';
+import { sourcesOfFiles } from '../shared/stored-picture.repository.ts';
+import {
+  deleteEditions,
+  filesOf,
+  lockHome,
+  passTurns,
+  readCatalogueHome,
+  readEditions,
+  readNamedCategories,
+  readPublished,
+  writeEdition,
+} from './edition.repository.ts';
+import { readAssignedCategories, readSliders, type Slider } from './home.repository.ts';
+
+/** What the desk's part of the home page works with. */
+export interface HomeContext {
+  readonly db: Database;
+  readonly now: () => Date;
+  /** Tells the store which cache tags have changed; it never rejects. */
+  readonly tellStore: (tags: readonly string[]) => Promise<unknown>;
+}
+
+const CHANGED = 'Somebody else has changed the home page in the meantime. Look at it again.';
+
+/** Whether a slide is shown at a moment. */
+function isOn({ from, until }: HomeSlide, now: Date): boolean {
+  return (from === '' || new Date(from) <= now) && (until === '' || now < new Date(until));
+}
+
+/** A place for slides, as everybody sees it now: what the desk has published, else the catalogue's. */
+export async function shownSliders(db: Executor, id: number, now: Date): Promise<Slider[]> {
+  const [content, imported] = await Promise.all([readPublished(db), readSliders(db, id)]);
+  if (content === undefined) return imported;
+  const slides = content.sliders.find((slider) => slider.id === id)?.slides ?? [];
+  const files = await filesOf(
+    db,
+    slides.flatMap(({ image, phoneImage }) => [image, phoneImage]),
+  );
+  const shown = slides
+    .filter((slide) => isOn(slide, now))
+    .map(({ name, url, image, phoneImage, alt }): Slide => ({
+      SlideName: name,
+      SlideImage: files.get(image) ?? '',
+      Url: url,
+      SlidePhoneImage: files.get(phoneImage) ?? '',
+      SlideImageAlt: alt,
+    }));
+  return [{ SliderName: imported[0]?.SliderName ?? '', slides: shown }];
+}
+
+/** The categories of a place, in the same way. One that the shop does not have any more is left out. */
+export async function shownCategories(db: Executor, widgetId: number): Promise<AssignedCategory[]> {
+  const content = await readPublished(db);
+  if (content === undefined) return readAssignedCategories(db, widgetId);
+  const assigned = content.widgets.find(({ id }) => id === widgetId)?.categories ?? [];
+  const [files, named] = await Promise.all([
+    filesOf(
+      db,
+      assigned.map(({ image }) => image),
+    ),
+    readNamedCategories(
+      db,
+      assigned.map(({ categoryId }) => categoryId),
+    ),
+  ]);
+  return assigned.flatMap(({ categoryId, title, image }) => {
+    const category = named.get(categoryId);
+    if (category === undefined) return [];
+    return [
+      {
+        CategoryId: categoryId,
+        CategoryName: category.name,
+        CategoryImage: files.get(image) ?? category.image,
+        Title: title,
+      },
+    ];
+  });
+}
+
+/** The home page as the desk has it, with files for pictures. */
+export async function readDeskHome(db: Executor) {
+  const { draft, published } = await readEditions(db);
+  const edition = draft ?? published;
+  const content = edition?.content ?? (await readCatalogueHome(db));
+  const slides = content.sliders.flatMap((slider) => slider.slides);
+  const categories = content.widgets.flatMap((widget) => widget.categories);
+  const pictures = [
+    ...slides.flatMap(({ image, phoneImage }) => [image, phoneImage]),
+    ...categories.map(({ image }) => image),
+  ];
+  const [files, named] = await Promise.all([
+    filesOf(db, pictures),
+    readNamedCategories(
+      db,
+      categories.map(({ categoryId }) => categoryId),
+    ),
+  ]);
+  return {
+    Sliders: content.sliders.map(({ id, slides: own }) => ({
+      SliderId: id,
+      Slides: own.map(({ name, url, image, phoneImage, alt, from, until }) => ({
+        ...{ Name: name, Url: url, Image: files.get(image) ?? '', PhoneImage: files.get(phoneImage) ?? '' },
+        ...{ Alt: alt, From: from, Until: until },
+      })),
+    })),
+    Widgets: content.widgets.map(({ id, categories: own }) => ({
+      WidgetId: id,
+      Categories: own.map(({ categoryId, title, image }) => ({
+        CategoryId: categoryId,
+        CategoryName: named.get(categoryId)?.name ?? '',
+        Title: title,
+        Image: files.get(image) ?? '',
+        CategoryImage: named.get(categoryId)?.image ?? '',
+      })),
+    })),
+    IsDraft: draft !== undefined,
+    IsOwn: published !== undefined,
+    Version: Math.max(draft?.version ?? 0, published?.version ?? 0),
+    ChangedAt: edition?.changedAt.toISOString() ?? '',
+    ChangedBy: edition?.changedBy ?? '',
+  };
+}
+
+/** In a transaction of its own, and only when nobody has saved since `version`. */
+async function unlessChanged(
+  { db }: HomeContext,
+  version: number,
+  work: (tx: Executor, editions: Awaited<ReturnType<typeof readEditions>>) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockHome(tx);
+    const editions = await readEditions(tx);
+    const present = Math.max(editions.draft?.version ?? 0, editions.published?.version ?? 0);
+    if (present !== version) throw new ApiError('changed', CHANGED);
+    await work(tx, editions);
+  });
+}
+
+/** Saves a draft; its pictures are files. Throws 'changed', and 'invalid' where the shop lacks what it names. */
+export async function saveHome(
+  context: HomeContext,
+  { content, version }: { content: HomeContent; version: number },
+  by: string,
+): Promise<void> {
+  const slides = content.sliders.flatMap((slider) => slider.slides);
+  const categories = content.widgets.flatMap((widget) => widget.categories);
+  await unlessChanged(context, version, async (tx) => {
+    const sources = await sourcesOfFiles(tx, [
+      ...slides.flatMap(({ image, phoneImage }) => [image, phoneImage]),
+      ...categories.map(({ image }) => image),
+    ]);
+    const named = await readNamedCategories(
+      tx,
+      categories.map(({ categoryId }) => categoryId),
+    );
+    if (categories.some(({ categoryId }) => !named.has(categoryId)))
+      throw new ApiError('invalid', 'The shop does not have one of these categories any more.');
+    const keyOf = (file: string) => sources.get(file) ?? '';
+    const at = context.now();
+    await writeEdition(tx, {
+      state: 'draft',
+      content: {
+        sliders: content.sliders.map(({ id, slides: own }) => ({
+          id,
+          slides: own.map((slide) => ({
+            ...slide,
+            image: keyOf(slide.image),
+            phoneImage: keyOf(slide.phoneImage),
+          })),
+        })),
+        widgets: content.widgets.map(({ id, categories: own }) => ({
+          id,
+          categories: own.map((each) => ({ ...each, image: keyOf(each.image) })),
+        })),
+      },
+      ...{ version: version + 1, changedAt: at, changedBy: by, toldAt: at },
+    });
+  });
+}
+
+/** Shows everybody the draft. Throws 'changed', and 'not-found' when there is none. */
+export async function publishHome(context: HomeContext, version: number, by: string): Promise<void> {
+  const at = context.now();
+  await unlessChanged(context, version, async (tx, { draft }) => {
+    if (draft === undefined) throw new ApiError('not-found', 'There is no draft to publish.');
+    await deleteEditions(tx, ['draft']);
+    await writeEdition(tx, {
+      ...{ state: 'published', content: draft.content, version: version + 1 },
+      ...{ changedAt: at, changedBy: by, toldAt: at },
+    });
+  });
+  await context.tellStore([TAG.home]);
+}
+
+/** Gives the draft up, and with 'catalogue' what was published too. Throws 'changed'. */
+export async function resetHome(
+  context: HomeContext,
+  { to, version }: { to: 'published' | 'catalogue'; version: number },
+): Promise<void> {
+  await unlessChanged(context, version, async (tx, { published }) => {
+    await deleteEditions(tx, to === 'catalogue' ? ['draft', 'published'] : ['draft']);
+    // A version is never had twice, so that a form that is still open does not count as the present one.
+    if (to === 'published' && published !== undefined)
+      await writeEdition(tx, { ...published, version: version + 1 });
+  });
+  if (to === 'catalogue') await context.tellStore([TAG.home]);
+}
+
+/** Tells the store when slides have begun or ended. */
+export async function turnSlides({ db, now, tellStore }: HomeContext): Promise<void> {
+  if (await passTurns(db, now())) await tellStore([TAG.home]);
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../db/client.ts';
+import { outside } from '../db/landing-schema.ts';
+
+export type Outside = Omit<typeof outside.$inferSelect, 'isOnly'>;
+
+const NOTHING: Outside = {
+  ...{ googleVerification: '', bingVerification: '', robotsLines: '' },
+  ...{ version: 0, changedAt: new Date(0), changedBy: '' },
+};
+
+/** What the shop tells others about itself; nothing where nobody has said anything. */
+export async function readOutside(db: Executor): Promise<Outside> {
+  return (await db.select().from(outside))[0] ?? NOTHING;
+}
+
+type Told = Pick<Outside, 'googleVerification' | 'bingVerification' | 'robotsLines'>;
+
+/** Writes it unless somebody else has written since `version`. @returns whether it was written. */
+export async function writeOutside(
+  db: Executor,
+  told: Told,
+  { version, at, by }: { version: number; at: Date; by: string },
+): Promise<boolean> {
+  const values = { ...told, changedAt: at, changedBy: by, version: version + 1 };
+  const rows =
+    version === 0
+      ? await db.insert(outside).values(values).onConflictDoNothing().returning({ version: outside.version })
+      : await db
+          .update(outside)
+          .set(values)
+          .where(sql`${outside.version} = ${version}`)
+          .returning({ version: outside.version });
+  return rows.length > 0;
+}

@@ -1,0 +1,162 @@
+import { getLandingPage, getLandingPages } from '../../lib/contract/landing.ts';
+import { landingPath } from '../../lib/contract/page-addresses.ts';
+import {
+  deleteLanding,
+  getLandingChoices,
+  listCategoryNames,
+  listStaffLandings,
+  saveLanding as saveLandingCall,
+} from '../../lib/contract/staff/landing.ts';
+import {
+  listNarrowed,
+  readCategoryNames,
+  readNarrowingChoices,
+  type Narrowed,
+} from '../catalogue/service.ts';
+import type { Executor } from '../db/client.ts';
+import { ApiError } from '../http/errors.ts';
+import { serve, type CallServer } from '../http/route.ts';
+import { cents, dollars } from '../shared/money.ts';
+import type { PagesContext } from './context.ts';
+import {
+  findPublicLanding,
+  listLandings,
+  readIndexedLandings,
+  type LandingRow,
+} from './landing.repository.ts';
+import { removeLanding, saveLanding } from './landing.service.ts';
+
+/** Registers the calls that show landing pages to everybody, and those by which the staff make them. */
+export function registerLandings(server: CallServer, context: PagesContext & { reads: Executor }): void {
+  const { db, reads } = context;
+  serve(server, getLandingPage, async ({ body }) => {
+    const landing = await findPublicLanding(reads, body.Slug);
+    if (landing === undefined) throw new ApiError('not-found', 'This page does not exist.');
+    const { products, count, lowestCents } = await listNarrowed(reads, landing, {
+      page: body.pageId,
+      size: body.count,
+      sort: body.sortBy ?? 'relevance',
+      group: body.groupId,
+    });
+    return {
+      finalList: products,
+      count,
+      Name: landing.name,
+      CategoryId: landing.categoryId,
+      CategoryName: landing.categoryName,
+      Image: landing.image,
+      ImageAlt: landing.imageAlt,
+      LowestPrice: dollars(lowestCents),
+      SeoTitle: landing.title,
+      SeoDescription: landing.description,
+      Introduction: landing.introduction,
+      IsNoindex: landing.isNoindex,
+    };
+  });
+  serve(server, getLandingPages, async () =>
+    (await readIndexedLandings(reads)).map(({ slug, name, image, changedAt }) => ({
+      Slug: slug,
+      Name: name,
+      Image: image,
+      LastModified: changedAt,
+    })),
+  );
+  serve(server, listStaffLandings, async ({ body }) => {
+    const { rows, count } = await listLandings(db, {
+      search: body.Search,
+      sortBy: body.SortBy,
+      isDescending: body.IsDescending,
+      page: body.PageId,
+      size: body.Count,
+    });
+    return { LandingPages: rows.map(rowOf), Count: count };
+  });
+  serve(server, saveLandingCall, async ({ body, staff }) =>
+    rowOf(
+      await saveLanding(
+        context,
+        {
+          ...narrowedBy(body),
+          id: body.LandingId,
+          slug: body.Slug,
+          name: body.Name,
+          introduction: body.Introduction,
+          image: body.Image,
+          imageAlt: body.ImageAlt,
+          isPublic: body.IsPublic,
+          title: body.Title,
+          description: body.Description,
+          version: body.Version,
+        },
+        staff.email,
+      ),
+    ),
+  );
+  serve(server, deleteLanding, async ({ body }) => {
+    await removeLanding(context, body.LandingId);
+    return true;
+  });
+  serve(server, getLandingChoices, async ({ body }) => {
+    const { attributes, lowestCents, highestCents, count } = await readNarrowingChoices(db, narrowedBy(body));
+    return {
+      Attributes: attributes.map(({ AttributeName, AttributeValues }) => ({
+        Name: AttributeName,
+        Values: AttributeValues.map(({ AttributeValueId, AttributeValue, ProductCount }) => ({
+          ValueId: AttributeValueId,
+          Name: AttributeValue,
+          ProductCount: ProductCount ?? 0,
+        })),
+      })),
+      LowestPrice: dollars(lowestCents),
+      HighestPrice: dollars(highestCents),
+      Count: count,
+    };
+  });
+  serve(server, listCategoryNames, async () => ({
+    Categories: (await readCategoryNames(db)).map(({ id, name, above, productCount }) => ({
+      CategoryId: id,
+      Name: name,
+      Above: above,
+      ProductCount: productCount,
+    })),
+  }));
+}
+
+interface AskedNarrowing {
+  readonly CategoryId: number;
+  readonly Values: readonly number[];
+  readonly PriceFrom: number | null;
+  readonly PriceTo: number | null;
+}
+
+function narrowedBy({ CategoryId, Values, PriceFrom, PriceTo }: AskedNarrowing): Narrowed {
+  return {
+    categoryId: CategoryId,
+    valueIds: Values,
+    fromCents: PriceFrom === null ? null : cents(PriceFrom),
+    toCents: PriceTo === null ? null : cents(PriceTo),
+  };
+}
+
+function rowOf(row: LandingRow) {
+  return {
+    LandingId: row.id,
+    Slug: row.slug,
+    Address: landingPath(row.slug),
+    Name: row.name,
+    Introduction: row.introduction,
+    CategoryId: row.categoryId,
+    CategoryName: row.categoryName,
+    Values: row.valueIds,
+    PriceFrom: row.fromCents === null ? null : dollars(row.fromCents),
+    PriceTo: row.toCents === null ? null : dollars(row.toCents),
+    Image: row.image,
+    ImageAlt: row.imageAlt,
+    IsPublic: row.isPublic,
+    Title: row.title,
+    Description: row.description,
+    Version: row.version,
+    ChangedAt: row.changedAt,
+    ChangedBy: row.changedBy,
+  };
+}

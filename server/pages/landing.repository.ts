@@ -1,0 +1,124 @@
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { LandingSort } from '../../lib/contract/staff/roles.ts';
+import type { Executor } from '../db/client.ts';
+import { landingPage } from '../db/landing-schema.ts';
+import { isIndexed, isOwnOf } from '../db/own-page.ts';
+import { category, upload } from '../db/schema.ts';
+import { pageOwn } from '../db/staff-schema.ts';
+
+const changedAt = sql`greatest(${landingPage.changedAt}, ${pageOwn.changedAt})`;
+const written = (moment: SQL) =>
+  sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const ROW = {
+  id: landingPage.id,
+  slug: landingPage.slug,
+  name: landingPage.name,
+  introduction: landingPage.introduction,
+  categoryId: landingPage.categoryId,
+  categoryName: sql<string>`coalesce(${category.name}, '')`,
+  valueIds: landingPage.valueIds,
+  fromCents: landingPage.fromCents,
+  toCents: landingPage.toCents,
+  image: sql<string>`coalesce(${upload.file}, '')`,
+  imageAlt: landingPage.imageAlt,
+  isPublic: landingPage.isPublic,
+  title: sql<string>`coalesce(${pageOwn.title}, '')`,
+  description: sql<string>`coalesce(${pageOwn.description}, '')`,
+  isNoindex: sql<boolean>`coalesce(${pageOwn.isNoindex}, false)`,
+  /** Both only go up, so a change of either is another sum. */
+  version: sql<number>`${landingPage.version} + coalesce(${pageOwn.version}, 0)`,
+  changedAt: written(changedAt),
+  changedBy: sql<string>`case when ${pageOwn.changedAt} > ${landingPage.changedAt}
+    then ${pageOwn.changedBy} else ${landingPage.changedBy} end`,
+};
+
+const rows = (db: Executor) =>
+  db
+    .select(ROW)
+    .from(landingPage)
+    .leftJoin(category, eq(category.id, landingPage.categoryId))
+    .leftJoin(upload, eq(upload.source, landingPage.image))
+    .leftJoin(pageOwn, isOwnOf('landing', landingPage.id));
+export type LandingRow = Awaited<ReturnType<typeof rows>>[number];
+
+/** Who can be seen: public, and of a category that is there. */
+const isSeen = and(eq(landingPage.isPublic, true), sql`${category.id} is not null`);
+
+export async function findLanding(db: Executor, id: number): Promise<LandingRow | undefined> {
+  return (await rows(db).where(eq(landingPage.id, id)))[0];
+}
+
+/** The page at an address, if everybody may see it. */
+export async function findPublicLanding(db: Executor, slug: string): Promise<LandingRow | undefined> {
+  return (await rows(db).where(and(eq(landingPage.slug, slug), isSeen)))[0];
+}
+
+/** All pages that everybody may see. */
+export function readPublicLandings(db: Executor): Promise<LandingRow[]> {
+  return rows(db).where(isSeen).orderBy(landingPage.id);
+}
+
+/** Those of them that search engines may show. */
+export function readIndexedLandings(db: Executor): Promise<LandingRow[]> {
+  return rows(db).where(and(isSeen, isIndexed)).orderBy(landingPage.id);
+}
+
+const SORTS: Readonly<Record<LandingSort, SQL>> = {
+  name: sql`lower(${landingPage.name})`,
+  address: sql`${landingPage.slug}`,
+  'changed-at': changedAt,
+};
+
+/** A page of the table of landing pages, drafts included. */
+export async function listLandings(
+  db: Executor,
+  asked: { search: string; sortBy: LandingSort; isDescending: boolean; page: number; size: number },
+): Promise<{ rows: LandingRow[]; count: number }> {
+  const words = asked.search.toLowerCase();
+  const where =
+    words === ''
+      ? undefined
+      : sql`position(${words} in lower(concat_ws(' ', ${landingPage.name}, ${landingPage.slug}))) > 0`;
+  const direction = asked.isDescending ? desc : asc;
+  const [found, [all]] = await Promise.all([
+    rows(db)
+      .where(where)
+      .orderBy(direction(SORTS[asked.sortBy]), asc(landingPage.id))
+      .limit(asked.size)
+      .offset(asked.page * asked.size),
+    db.select({ count: count() }).from(landingPage).where(where),
+  ]);
+  return { rows: found, count: all?.count ?? 0 };
+}
+
+export type NewLanding = Omit<typeof landingPage.$inferInsert, 'id' | 'version' | 'changedAt'>;
+
+/** Writes a new page, or over the one with an id. @returns its id; undefined when its address is another's. */
+export async function writeLanding(
+  tx: Executor,
+  id: number | undefined,
+  landing: NewLanding,
+  at: Date,
+): Promise<number | undefined> {
+  const [taken] = await tx
+    .select({ id: landingPage.id })
+    .from(landingPage)
+    .where(
+      and(eq(landingPage.slug, landing.slug), sql`${landingPage.id} is distinct from ${id ?? null}::integer`),
+    );
+  if (taken !== undefined) return undefined;
+  const values = { ...landing, changedAt: at };
+  const [written] = await (id === undefined
+    ? tx.insert(landingPage).values(values).returning({ id: landingPage.id })
+    : tx
+        .update(landingPage)
+        .set({ ...values, version: sql`${landingPage.version} + 1` })
+        .where(eq(landingPage.id, id))
+        .returning({ id: landingPage.id }));
+  return written?.id;
+}
+
+export async function deleteLanding(tx: Executor, id: number): Promise<void> {
+  await tx.delete(landingPage).where(eq(landingPage.id, id));
+}

@@ -1,0 +1,96 @@
+import { TAG } from '../../lib/contract/cache-tags.ts';
+import { categoryPath, landingPath } from '../../lib/contract/page-addresses.ts';
+import type { Narrowed } from '../catalogue/service.ts';
+import type { Executor } from '../db/client.ts';
+import { ApiError } from '../http/errors.ts';
+import { leadOn } from '../redirects/service.ts';
+import { sourcesOfFiles } from '../shared/stored-picture.repository.ts';
+import type { PagesContext } from './context.ts';
+import { deriveLandings } from './deriving.service.ts';
+import { deleteLanding, findLanding, writeLanding, type LandingRow } from './landing.repository.ts';
+import { lockPages, readVersions, writeChanges } from './own.repository.ts';
+import { SAYS_NOTHING } from './said.ts';
+
+/** What somebody of the staff wants a landing page to be. */
+export interface WantedLanding extends Narrowed {
+  readonly id: number | undefined;
+  readonly slug: string;
+  readonly name: string;
+  readonly introduction: string;
+  /** A file below the uploads address; '' for none. */
+  readonly image: string;
+  readonly imageAlt: string;
+  readonly isPublic: boolean;
+  readonly title: string;
+  readonly description: string;
+  /** The one that they saw. */
+  readonly version: number;
+}
+
+const TAGS = [TAG.catalogue, TAG.addresses];
+const GONE = 'There is no such landing page any more.';
+const CHANGED = 'Somebody else has changed this page in the meantime. Look at it again.';
+
+/** Makes or changes a landing page. Throws 'not-found', 'changed', and 'invalid' with what is wrong. */
+export async function saveLanding(
+  context: PagesContext,
+  wanted: WantedLanding,
+  by: string,
+): Promise<LandingRow> {
+  const at = context.now();
+  const { id, version, title, description, image, ...others } = wanted;
+  const rest = { ...others, valueIds: [...others.valueIds] };
+  if (rest.fromCents !== null && rest.toCents !== null && rest.fromCents > rest.toCents)
+    throw new ApiError('invalid', 'The lowest price is above the highest.');
+  const saved = await context.db.transaction(async (tx) => {
+    await lockPages(tx);
+    const before = id === undefined ? undefined : await findLanding(tx, id);
+    if (id !== undefined && before === undefined) throw new ApiError('not-found', GONE);
+    if (before !== undefined && before.version !== version) throw new ApiError('changed', CHANGED);
+    const source = (await sourcesOfFiles(tx, [image])).get(image) ?? '';
+    const landingId = await writeLanding(tx, id, { ...rest, image: source, changedBy: by }, at);
+    if (landingId === undefined)
+      throw new ApiError('invalid', `Another landing page stands at ${landingPath(rest.slug)}.`);
+    await saySo(tx, `landing:${landingId}`, { title, description }, { by, at });
+    if (before?.isPublic === true && before.slug !== rest.slug)
+      await leadOn(tx, landingPath(before.slug), landingPath(rest.slug));
+    const landing = await findLanding(tx, landingId);
+    if (landing === undefined) throw new ApiError('not-found', GONE);
+    if (landing.categoryName === '') throw new ApiError('invalid', 'The shop does not have this category.');
+    return landing;
+  });
+  await deriveLandings(context.db);
+  await context.tellStore(TAGS);
+  return saved;
+}
+
+/** Its texts, where the desk keeps those of all pages, with their history. */
+async function saySo(
+  tx: Executor,
+  key: string,
+  texts: { title: string; description: string },
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  const before = (await readVersions(tx, [key])).get(key) ?? SAYS_NOTHING;
+  if (before.title === texts.title && before.description === texts.description) return;
+  await writeChanges(tx, [{ key, before, after: { ...texts, isNoindex: before.isNoindex } }], {
+    kind: 'saved',
+    by,
+    at,
+  });
+}
+
+/** Removes a landing page; whoever comes by its address is led to the category. Throws 'not-found'. */
+export async function removeLanding(context: PagesContext, id: number): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    await lockPages(tx);
+    const landing = await findLanding(tx, id);
+    if (landing === undefined) throw new ApiError('not-found', GONE);
+    await deleteLanding(tx, id);
+    const { slug, categoryId, categoryName, isPublic } = landing;
+    if (isPublic && categoryName !== '')
+      await leadOn(tx, landingPath(slug), categoryPath(categoryName, categoryId));
+  });
+  await deriveLandings(context.db);
+  await context.tellStore(TAGS);
+}

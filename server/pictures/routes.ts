@@ -1,0 +1,42 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { uploadPicture } from '../../lib/contract/staff/pictures.ts';
+import { PICTURE_MAX_BYTES } from '../../lib/contract/staff/roles.ts';
+import type { Database } from '../db/client.ts';
+import { ApiError } from '../http/errors.ts';
+import { serve, type CallServer } from '../http/route.ts';
+import { hashOf, ImageError, processImage } from '../import/image-processor.ts';
+import { replaceFile } from '../import/whole-file.ts';
+import { findPicture, insertPicture } from './picture.repository.ts';
+
+/** The letters of the picture, and what stands around them. */
+const BODY_BYTES = Math.ceil((PICTURE_MAX_BYTES * 4) / 3) + 4096;
+
+/** Registers the call by which the staff add a picture to those of the catalogue. */
+export function registerPictures(
+  server: CallServer,
+  { db, uploads }: { db: Database; uploads: string },
+): void {
+  serve(
+    server,
+    uploadPicture,
+    async ({ body }) => {
+      const data = Buffer.from(body.Data, 'base64');
+      // Named by its bytes, in a folder of its own: no catalogue names it, so no import replaces it.
+      const source = `desk/${hashOf(data)}`;
+      const kept = await findPicture(db, source);
+      if (kept !== undefined) return { Image: kept.file, Width: kept.width, Height: kept.height };
+      const { data: output, ...image } = await processImage(body.Name, data, 'webp').catch(
+        (error: unknown) => {
+          if (error instanceof ImageError) throw new ApiError('invalid', `The picture ${error.message}.`);
+          throw error;
+        },
+      );
+      await mkdir(uploads, { recursive: true });
+      await replaceFile(join(uploads, image.file), output);
+      await insertPicture(db, { source, ...image });
+      return { Image: image.file, Width: image.width, Height: image.height };
+    },
+    { bodyBytes: BODY_BYTES },
+  );
+}
