@@ -21,6 +21,7 @@ import { LastImport, mailProblems } from './nightly.ts';
 import { Problems } from './problems.ts';
 import { KEPT_DAYS, pruneUploads } from './prune-uploads.ts';
 import type { ProductFile } from './shopify-products.ts';
+import { findReviews, importReviews } from './reviews-file.ts';
 import { formatSeconds, Progress } from './progress.ts';
 
 type ImportCommand = Extract<Command, { name: 'import' }>;
@@ -91,6 +92,10 @@ async function importFolder(
 ): Promise<boolean> {
   const customers = folder === undefined ? undefined : await findCustomers(folder);
   if (customers !== undefined) return runCustomers(db, customers, command, problems, signal);
+  const reviews = folder === undefined ? undefined : await findReviews(folder);
+  if (reviews !== undefined) {
+    return runReviews(db, { dataFolder, ...env }, reviews, command, problems, signal);
+  }
   const began = Date.now();
   const options = { ...command, dataFolder, problems, progress, signal };
   const summary = folder === undefined ? undefined : await importCatalogue(db, { ...options, folder });
@@ -119,6 +124,25 @@ async function importFolder(
   });
   if (pruned > 0) print(`Pictures removed that nothing has named for ${KEPT_DAYS} days: ${pruned}.`);
   print(`Done in ${formatSeconds((Date.now() - began) / 1000)}.`);
+  return true;
+}
+
+async function runReviews(
+  db: Database,
+  env: Omit<CommandEnv, 'pictureTestHosts'>,
+  file: ProductFile,
+  { check, skipBad }: Pick<ImportCommand, 'check' | 'skipBad'>,
+  problems: Problems,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const done = await importReviews(db, file, { problems, progress, check, skipBad, signal });
+  for (const line of problems.lines()) complain(line);
+  for (const line of problems.warningLines()) complain(`Note: ${line}`);
+  await problems.close();
+  if (done === undefined) return false;
+  if (check) print('This is what an import would do; nothing was changed.');
+  print(`Reviews: ${done.added} new.`);
+  if (done.tags.length > 0) print((await tellOfChange(db, env, done.tags)).message);
   return true;
 }
 
