@@ -29,3 +29,24 @@ export const review = pgTable(
     check('review_stars', sql`${table.stars} between 1 and 5`),
   ],
 );
+
+/** What was said of products in the shop that this one was before, by whom in words: it is nobody's account. */
+export const earlierReview = pgTable(
+  'earlier_review',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    /** As everybody reads it. */
+    author: text('author').notNull(),
+    stars: integer('stars').notNull(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('earlier_review_newest').on(table.productId, table.createdAt.desc()),
+    check('earlier_review_stars', sql`${table.stars} between 1 and 5`),
+  ],
+);

@@ -8,6 +8,7 @@ import { connect, type Database } from '../db/client.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { HELP, readArguments, type Command } from './arguments.ts';
 import { readCommandEnv, type CommandEnv } from './command-env.ts';
+import { findCustomers, importCustomers } from './customers-file.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 import { exportForOthers } from './export-for-others.ts';
 import { fetchSource } from './fetch-source.ts';
@@ -20,6 +21,8 @@ import { notifyStore, revalidateSecret, type StoreNotice } from '../adapters/sto
 import { LastImport, mailProblems } from './nightly.ts';
 import { Problems } from './problems.ts';
 import { KEPT_DAYS, pruneUploads } from './prune-uploads.ts';
+import type { ProductFile } from './shopify-products.ts';
+import { findReviews, importReviews } from './reviews-file.ts';
 import { formatSeconds, Progress } from './progress.ts';
 
 type ImportCommand = Extract<Command, { name: 'import' }>;
@@ -88,6 +91,12 @@ async function importFolder(
   problems: Problems,
   signal: AbortSignal,
 ): Promise<boolean> {
+  const customers = folder === undefined ? undefined : await findCustomers(folder);
+  if (customers !== undefined) return runCustomers(db, customers, command, problems, signal);
+  const reviews = folder === undefined ? undefined : await findReviews(folder);
+  if (reviews !== undefined) {
+    return runReviews(db, { dataFolder, ...env }, reviews, command, problems, signal);
+  }
   const began = Date.now();
   const options = { ...command, dataFolder, problems, progress, signal };
   const summary = folder === undefined ? undefined : await importCatalogue(db, { ...options, folder });
@@ -121,6 +130,42 @@ async function importFolder(
   });
   if (pruned > 0) print(`Pictures removed that nothing has named for ${KEPT_DAYS} days: ${pruned}.`);
   print(`Done in ${formatSeconds((Date.now() - began) / 1000)}.`);
+  return true;
+}
+
+async function runReviews(
+  db: Database,
+  env: Omit<CommandEnv, 'pictureTestHosts'>,
+  file: ProductFile,
+  { check, skipBad }: Pick<ImportCommand, 'check' | 'skipBad'>,
+  problems: Problems,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const done = await importReviews(db, file, { problems, progress, check, skipBad, signal });
+  for (const line of problems.lines()) complain(line);
+  for (const line of problems.warningLines()) complain(`Note: ${line}`);
+  await problems.close();
+  if (done === undefined) return false;
+  if (check) print('This is what an import would do; nothing was changed.');
+  print(`Reviews: ${done.added} new.`);
+  if (done.tags.length > 0) print((await tellOfChange(db, env, done.tags)).message);
+  return true;
+}
+
+async function runCustomers(
+  db: Database,
+  file: ProductFile,
+  { check, skipBad }: Pick<ImportCommand, 'check' | 'skipBad'>,
+  problems: Problems,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const counts = await importCustomers(db, file, { problems, check, skipBad, signal });
+  for (const line of problems.lines()) complain(line);
+  for (const line of problems.warningLines()) complain(`Note: ${line}`);
+  await problems.close();
+  if (counts === undefined) return false;
+  if (check) print('This is what an import would do; nothing was changed.');
+  print(`Customers: ${counts.added} new, ${counts.known} had an account already.`);
   return true;
 }
 

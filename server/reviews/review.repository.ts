@@ -1,8 +1,9 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { ReviewForm } from '../../lib/contract/reviews.ts';
 import type { Executor } from '../db/client.ts';
 import { customer } from '../db/customer-schema.ts';
-import { review } from '../db/review-schema.ts';
+import { earlierReview, review } from '../db/review-schema.ts';
 
 const REVIEW = {
   productId: review.productId,
@@ -23,14 +24,35 @@ export async function readReviewsOf(
   productId: number,
   { skip, count: most }: { skip: number; count: number },
 ): Promise<(Review & { firstName: string; lastName: string })[]> {
+  const said = allOf(db, productId);
   return db
-    .select({ ...REVIEW, firstName: customer.firstName, lastName: customer.lastName })
-    .from(review)
-    .innerJoin(customer, eq(customer.id, review.customerId))
-    .where(eq(review.productId, productId))
-    .orderBy(NEWEST_FIRST, review.customerId)
+    .select()
+    .from(said)
+    .orderBy(desc(said.createdAt), said.customerId, said.body)
     .limit(most)
     .offset(skip);
+}
+
+/** The reviews of a product by customers, and those it had in the shop that this one was before. */
+function allOf(db: Executor, productId: number) {
+  const own = db
+    .select({
+      ...REVIEW,
+      ...{ firstName: customer.firstName, lastName: customer.lastName, customerId: review.customerId },
+    })
+    .from(review)
+    .innerJoin(customer, eq(customer.id, review.customerId))
+    .where(eq(review.productId, productId));
+  const { stars, title, body, createdAt, author } = earlierReview;
+  const earlier = db
+    .select({
+      ...{ productId: earlierReview.productId, stars, title, body, createdAt, updatedAt: createdAt },
+      ...{ firstName: author, lastName: sql<string>`''`.as('last_name') },
+      customerId: sql<number>`0`.as('customer_id'),
+    })
+    .from(earlierReview)
+    .where(eq(earlierReview.productId, productId));
+  return unionAll(own, earlier).as('said');
 }
 
 /** How many reviews of a product give so many stars, most stars first; what nobody gives is left out. */
@@ -38,12 +60,12 @@ export async function countStars(
   db: Executor,
   productId: number,
 ): Promise<{ stars: number; count: number }[]> {
+  const said = allOf(db, productId);
   return db
-    .select({ stars: review.stars, count: count() })
-    .from(review)
-    .where(eq(review.productId, productId))
-    .groupBy(review.stars)
-    .orderBy(desc(review.stars));
+    .select({ stars: said.stars, count: count() })
+    .from(said)
+    .groupBy(said.stars)
+    .orderBy(desc(said.stars));
 }
 
 /** A customer's reviews, the newest first. */

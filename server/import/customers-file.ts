@@ -1,0 +1,201 @@
+import { randomInt } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '../../lib/contract/email.ts';
+import { LIMITS } from '../../lib/contract/limits.ts';
+import type { Database, Executor } from '../db/client.ts';
+import { customer } from '../db/customer-schema.ts';
+import { rowsOf } from '../db/rows.ts';
+import { readColumnKeys, readTable, type Row } from './csv-table.ts';
+import { cell, passing, readCells } from './fields.ts';
+import * as as from './formats.ts';
+import { takeImportLock } from './import-lock.repository.ts';
+import { shown, type Problems } from './problems.ts';
+import { listenerOf } from './product.ts';
+import { asJson, commas } from './query.ts';
+import type { ProductFile } from './shopify-products.ts';
+import { nameOf } from './staging.ts';
+
+const place = passing({ text: 'text' }).text;
+/** The columns of a customer export that are taken over, as Shopify and WooCommerce call them. */
+const COLUMNS = {
+  email: cell('Email', as.expected(as.text(EMAIL_MAX_LENGTH)), place, [
+    'User email',
+    'Email address',
+    'Billing email',
+  ]),
+  firstName: cell('First Name', as.name(LIMITS.name), place, ['Billing first name']),
+  lastName: cell('Last Name', as.name(LIMITS.name), place, ['Billing last name']),
+  /** Both in one, where there are no two. */
+  name: cell('Name', as.name(LIMITS.name), place, ['Full name', 'Display name']),
+  phone: cell('Phone', as.name(LIMITS.phone), place, ['Default Address Phone', 'Billing phone']),
+};
+const EMAILS = ['email', 'user email', 'email address', 'billing email'];
+const MARKS = ['first name', 'billing first name', 'username', 'user login', 'customer id'];
+/** What only an export of orders has. */
+const OF_ORDERS = ['lineitem name', 'order number', 'order id', 'financial status', 'order status'];
+
+const BATCH_ROWS = 1000;
+/** Numbers that are taken already are drawn anew, so often at most. */
+const DRAWS = 20;
+
+interface ReadCustomer {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+}
+
+export interface CustomerCounts {
+  readonly added: number;
+  /** Those whose mailbox has an account here: they stay as they are. */
+  readonly known: number;
+}
+
+/** The file, when it is a customer export of Shopify or WooCommerce. */
+export async function findCustomers(path: string): Promise<ProductFile | undefined> {
+  if ((await stat(path).catch(() => undefined))?.isFile() !== true) return undefined;
+  const columns = new Set(await readColumnKeys(path));
+  const hasAny = (names: readonly string[]) => names.some((name) => columns.has(name));
+  return hasAny(EMAILS) && hasAny(MARKS) && !hasAny(OF_ORDERS) ? { path, name: basename(path) } : undefined;
+}
+
+/** Thrown inside the transaction so that it is rolled back. */
+class UndoneError extends Error {}
+
+/**
+ * Gives the customers of another shop an account each, in one transaction. None has a password and nobody is mailed:
+ * who wants to sign in asks for a code ('Forgot password'). Undefined when something is wrong with the file.
+ */
+export async function importCustomers(
+  db: Database,
+  file: ProductFile,
+  {
+    problems,
+    check,
+    skipBad,
+    signal,
+  }: {
+    readonly problems: Problems;
+    readonly check: boolean;
+    readonly skipBad: boolean;
+    readonly signal: AbortSignal;
+  },
+): Promise<CustomerCounts | undefined> {
+  let counts: CustomerCounts | undefined;
+  try {
+    await db.transaction(async (tx) => {
+      if (!(await takeImportLock(tx))) throw new Error('another import is running on this database');
+      const found = await saveFile(tx, file, problems, signal);
+      if (problems.count > 0 && !skipBad) throw new UndoneError();
+      counts = found;
+      if (check) throw new UndoneError();
+    });
+  } catch (error) {
+    if (!(error instanceof UndoneError)) throw error;
+  }
+  return counts;
+}
+
+async function saveFile(
+  tx: Executor,
+  { path, name }: ProductFile,
+  problems: Problems,
+  signal: AbortSignal,
+): Promise<CustomerCounts> {
+  const { fail, warn } = listenerOf(problems, name);
+  const seen = new Set<string>();
+  const batch: ReadCustomer[] = [];
+  let added = 0;
+  const flush = async () => {
+    signal.throwIfAborted();
+    added += await insert(tx, batch.splice(0));
+  };
+  for await (const row of readTable(path, {
+    ...{ columns: Object.values(COLUMNS), fail, warn, onIgnored: () => undefined },
+  })) {
+    if (row.broken !== undefined) {
+      fail(row.line, row.broken);
+      continue;
+    }
+    const read = customerOf(row, warn);
+    if (read === undefined) continue;
+    if (seen.has(read.email)) warn('a mailbox stands there twice: the first one counts', row.line);
+    else {
+      seen.add(read.email);
+      batch.push(read);
+    }
+    if (batch.length >= BATCH_ROWS) await flush();
+  }
+  await flush();
+  return { added, known: seen.size - added };
+}
+
+function customerOf(
+  row: Row,
+  warn: (kind: string, line: number, example?: string) => void,
+): ReadCustomer | undefined {
+  const { line } = row;
+  const said = readCells(COLUMNS, row, {
+    fail: (reason) => warn(reason, line),
+    warn: (kind, example) => warn(kind, line, example),
+  });
+  const email = said.email.toLowerCase();
+  if (!EMAIL_PATTERN.test(email)) {
+    warn('a customer without a mailbox cannot sign in: left out', line, shown(email));
+    return undefined;
+  }
+  const [first = '', ...others] = said.name.split(' ');
+  const hasTwo = said.firstName + said.lastName !== '';
+  return {
+    email,
+    firstName: plain(hasTwo ? said.firstName : first),
+    lastName: plain(hasTwo ? said.lastName : others.join(' ')),
+    phone: plain(said.phone.replace(/^'/, '')),
+  };
+}
+
+/** Without characters that nobody sees, which the forms of the shop refuse. */
+const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
+
+const number = () => randomInt(100_000_000, 1_000_000_000);
+
+/** Adds those whose mailbox nobody has proven to be theirs yet; returns how many. */
+async function insert(tx: Executor, customers: readonly ReadCustomer[]): Promise<number> {
+  const { id, cartId, wishlistId, email, firstName, lastName, phone, passwordHash, confirmedAt } = customer;
+  const emails = asJson(customers.map((each) => each.email));
+  const known = await rowsOf(
+    tx,
+    z.object({ email: z.string() }),
+    sql`select ${email} from ${customer}
+        where ${confirmedAt} is not null and ${email} in (select jsonb_array_elements_text(${emails}))`,
+  );
+  const isKnown = new Set(known.map((each) => each.email));
+  let waiting = customers.filter((each) => !isKnown.has(each.email));
+  // Registrations that were never confirmed end, as they do when somebody else confirms the mailbox.
+  await tx.execute(sql`
+    delete from ${customer} where ${confirmedAt} is null
+      and ${email} in (select jsonb_array_elements_text(${asJson(waiting.map((each) => each.email))}))`);
+  const count = waiting.length;
+  for (let draw = 0; waiting.length > 0; draw += 1) {
+    if (draw === DRAWS) throw new Error('no free numbers for customers');
+    const rows = waiting.map((each) => ({
+      ...{ ...each, id: number(), cart: number(), wishlist: number() },
+    }));
+    const columns = [id, cartId, wishlistId, email, firstName, lastName, phone, passwordHash, confirmedAt];
+    const done = await rowsOf(
+      tx,
+      z.object({ email: z.string() }),
+      sql`insert into ${customer} (${commas(columns.map(nameOf))})
+          select id, cart, wishlist, email, "firstName", "lastName", phone, '', now()
+          from jsonb_to_recordset(${asJson(rows)}) as new(id integer, cart integer, wishlist integer, email text,
+            "firstName" text, "lastName" text, phone text)
+          on conflict do nothing returning ${email}`,
+    );
+    const isDone = new Set(done.map((each) => each.email));
+    waiting = waiting.filter((each) => !isDone.has(each.email));
+  }
+  return count;
+}

@@ -1,0 +1,214 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { LIMITS } from '../../lib/contract/limits.ts';
+import { lockListings } from '../catalogue/listing.repository.ts';
+import type { Database, Executor } from '../db/client.ts';
+import { earlierReview, review } from '../db/review-schema.ts';
+import { product, variation } from '../db/schema.ts';
+import { readColumnKeys, readTable, type Row } from './csv-table.ts';
+import { cell, passing, readCells } from './fields.ts';
+import * as as from './formats.ts';
+import { takeImportLock } from './import-lock.repository.ts';
+import { plain } from './layouts/layout.ts';
+import { noting } from './merge.ts';
+import { shown, type Problems } from './problems.ts';
+import { listenerOf } from './product.ts';
+import type { Progress } from './progress.ts';
+import { asJson, valuesOf } from './query.ts';
+import { refreshShop } from './refresh-shop.ts';
+import type { ProductFile } from './shopify-products.ts';
+import { createStaging, nameOf, staged } from './staging.ts';
+
+const place = passing({ text: 'text' }).text;
+/** What files of reviews say, by the names of Judge.me, Loox and WooCommerce. */
+const COLUMNS = {
+  handle: cell('product_handle', as.text(255), place, ['Handle']),
+  sku: cell('product_sku', as.code(255), place, ['SKU']),
+  rating: cell('rating', as.text(20), place, ['Stars', 'Review rating', 'Score']),
+  title: cell('title', as.name(LIMITS.reviewTitle), place, ['Review title']),
+  body: cell('body', as.text(20_000), place, ['Review', 'Content', 'Comment content', 'Review content']),
+  author: cell('reviewer_name', as.name(LIMITS.fullName), place, ['Author', 'Comment author', 'Nickname']),
+  date: cell('review_date', as.text(60), place, ['Date', 'Created at', 'Comment date']),
+  approved: cell('approved', as.text(40), place, ['Status', 'Curated', 'Published', 'Comment approved']),
+};
+const BODIES = ['body', 'review', 'content', 'comment content', 'review content'];
+const STARS = ['rating', 'stars', 'review rating', 'score'];
+const PRODUCTS = ['product handle', 'handle', 'product sku', 'sku'];
+/** What says that the other shop did not show a review. */
+const HIDDEN = /^(0|false|no|spam|trash|hold|pending|hidden|rejected|unapproved|unpublished|not.yet)$/i;
+const BATCH_ROWS = 1000;
+
+interface Said {
+  readonly line: number;
+  readonly handle: string;
+  readonly sku: string;
+  readonly stars: number;
+  readonly title: string;
+  readonly body: string;
+  readonly author: string;
+  readonly createdAt: string;
+}
+
+/** The file, when it is one of reviews: stars and words for products. */
+export async function findReviews(path: string): Promise<ProductFile | undefined> {
+  if ((await stat(path).catch(() => undefined))?.isFile() !== true) return undefined;
+  const columns = new Set(await readColumnKeys(path));
+  const isOne = [BODIES, STARS, PRODUCTS].every((names) => names.some((name) => columns.has(name)));
+  return isOne ? { path, name: basename(path) } : undefined;
+}
+
+class UndoneError extends Error {}
+
+/**
+ * Takes over what was said of products elsewhere, in one transaction. A review that is here already stays one. Undefined
+ * when something is wrong with the file.
+ */
+export async function importReviews(
+  db: Database,
+  file: ProductFile,
+  options: {
+    readonly problems: Problems;
+    readonly progress: Progress;
+    readonly check: boolean;
+    readonly skipBad: boolean;
+    readonly signal: AbortSignal;
+  },
+): Promise<{ added: number; tags: readonly string[] } | undefined> {
+  const { problems, progress, check, skipBad } = options;
+  let done: { added: number; tags: readonly string[] } | undefined;
+  try {
+    await db.transaction(async (tx) => {
+      if (!(await takeImportLock(tx))) throw new Error('another import is running on this database');
+      await createStaging(tx);
+      await lockListings(tx);
+      const added = await saveFile(tx, file, options);
+      if (problems.count > 0 && !skipBad) throw new UndoneError();
+      done = { added, tags: [] };
+      if (check) throw new UndoneError();
+      await rate(tx);
+      const outcome = { listings: 'changed', home: added > 0, metadata: false, redirects: 0 } as const;
+      done = { added, tags: await refreshShop(tx, outcome, progress, 'figures') };
+    });
+  } catch (error) {
+    if (!(error instanceof UndoneError)) throw error;
+  }
+  return done;
+}
+
+async function saveFile(
+  tx: Executor,
+  { path, name }: ProductFile,
+  { problems, signal }: { readonly problems: Problems; readonly signal: AbortSignal },
+): Promise<number> {
+  const { fail, warn } = listenerOf(problems, name);
+  const columns = Object.values(COLUMNS);
+  const batch: Said[] = [];
+  let added = 0;
+  const flush = async () => {
+    signal.throwIfAborted();
+    const said = batch.splice(0);
+    const [places, count] = await insert(tx, said);
+    for (const line of places) warn('the shop has no such product: left out', line);
+    added += count;
+  };
+  for await (const row of readTable(path, { columns, fail, warn, onIgnored: () => undefined })) {
+    if (row.broken !== undefined) fail(row.line, row.broken);
+    else batch.push(...saidOn(row, warn));
+    if (batch.length >= BATCH_ROWS) await flush();
+  }
+  await flush();
+  return added;
+}
+
+function saidOn(row: Row, warn: (kind: string, line: number, example?: string) => void): Said[] {
+  const { line } = row;
+  const said = readCells(COLUMNS, row, {
+    fail: (reason) => warn(reason, line),
+    warn: (kind, example) => warn(kind, line, example),
+  });
+  if (HIDDEN.test(said.approved)) {
+    warn('a review that the other shop did not show: left out', line);
+    return [];
+  }
+  const stars = Math.round(Number(said.rating.replace(',', '.').replace(/\s*\/\s*5$/, '')));
+  if (!(stars >= 1 && stars <= 5)) {
+    warn('a rating is not one of 1 to 5: left out', line, shown(said.rating));
+    return [];
+  }
+  const moment = Date.parse(said.date);
+  const isKnown = moment > 0 && moment <= Date.now();
+  if (!isKnown) warn('a review without a day is one of today', line, shown(said.date));
+  return [
+    {
+      ...{ line, handle: said.handle, sku: said.sku, stars, author: publicName(plain(said.author)) },
+      title: plain(said.title).trim(),
+      body: plain(said.body).trim().slice(0, LIMITS.reviewText).toWellFormed(),
+      createdAt: new Date(isKnown ? moment : Date.now()).toISOString(),
+    },
+  ];
+}
+
+/** 'Maya K.': as the shop's own customers are called. */
+function publicName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  const initial = others.at(-1)?.at(0);
+  return initial === undefined ? first || 'A customer' : `${first} ${initial}.`;
+}
+
+/** Adds what is not there yet. Returns the lines whose product there is not, and how many were added. */
+async function insert(tx: Executor, said: readonly Said[]): Promise<[number[], number]> {
+  const { productId, author, stars, title, body, createdAt } = earlierReview;
+  const named = sql`named as (
+    select new.*, coalesce(
+      (select ${product.id} from ${product} where ${product.handle} = nullif(new.handle, '')),
+      (select ${variation.productId} from ${variation} where ${variation.sku} = nullif(new.sku, ''))) as id
+    from jsonb_to_recordset(${asJson(said)}) as new(line integer, handle text, sku text, stars integer, title text,
+      body text, author text, "createdAt" timestamptz))`;
+  const lost = await valuesOf(
+    tx,
+    z.number(),
+    sql`with ${named} select line as value from named where id is null order by line`,
+  );
+  const ids = await valuesOf(
+    tx,
+    z.number(),
+    sql`with ${named}, added as (
+          insert into ${earlierReview} (${nameOf(productId)}, ${nameOf(author)}, ${nameOf(stars)}, ${nameOf(title)},
+            ${nameOf(body)}, ${nameOf(createdAt)})
+          select distinct on (id, author, title, body) id, author, stars, title, body, "createdAt" from named
+          where id is not null and not exists (
+            select 1 from ${earlierReview}
+            where (${productId}, ${author}, ${title}, ${body}) = (named.id, named.author, named.title, named.body))
+          order by id, author, title, body, line
+          returning ${productId} as id
+        ), noted as (${noting(sql`select id from added`)})
+        select id as value from added`,
+  );
+  return [lost, ids.length];
+}
+
+/** Brings the stars of the products of which something new was said up to date. */
+async function rate(tx: Executor): Promise<void> {
+  const { changed } = staged;
+  // Whoever rates one at the same time is waited for, and counted.
+  await tx.execute(sql`
+    select count(*) from (
+      select ${product.id} from ${product} where ${product.id} in (select ${changed.productId} from ${changed})
+      order by ${product.id} for no key update
+    ) locked`);
+  await tx.execute(sql`
+    update ${product} set ${nameOf(product.rating)} = rated.average, ${nameOf(product.reviewCount)} = rated.reviews,
+      ${nameOf(product.updatedAt)} = now()
+    from (
+      select id, round(avg(stars), 2)::real as average, count(*)::integer as reviews
+      from (
+        select ${review.productId} as id, ${review.stars} as stars from ${review}
+        union all
+        select ${earlierReview.productId}, ${earlierReview.stars} from ${earlierReview}
+      ) said
+      where id in (select ${changed.productId} from ${changed}) group by id
+    ) rated
+    where rated.id = ${product.id}`);
+}
