@@ -89,8 +89,16 @@ export async function interpretTerm(db: Executor, term: string): Promise<Searche
   return { typed: term.trim(), normalised: row.normalised, ideas };
 }
 
-/** The term with each word that there is not replaced by the nearest ones that there are; undefined if all are known. */
-export async function correctTerm(db: Executor, term: SearchedTerm): Promise<SearchedTerm | undefined> {
+/**
+ * The term with each word that there is not replaced by the nearest ones that there are; undefined if all are known.
+ *
+ * @param splits whether a word that is made of two known ones is taken for those
+ */
+export async function correctTerm(
+  db: Executor,
+  term: SearchedTerm,
+  splits: boolean,
+): Promise<SearchedTerm | undefined> {
   const words = term.ideas.flatMap((idea) => idea.words);
   const typed = sql.param(words.map(({ word }) => word));
   const prefixes = sql.param(words.map(({ isPrefix }) => isPrefix));
@@ -106,7 +114,7 @@ export async function correctTerm(db: Executor, term: SearchedTerm): Promise<Sea
     .from(
       sql`unnest(${typed}::text[], ${prefixes}::boolean[]) with ordinality as t(word, is_prefix, position)`,
     )
-    .leftJoinLateral(sql`search_split(t.word) as s`, sql`true`)
+    .leftJoinLateral(sql`search_split(t.word) as s`, sql`${splits}::boolean`)
     .orderBy(sql`t.position`);
   const corrected = words.map((word, index) => correct(word, rows[index]));
   if (corrected.every((word, index) => word === words[index])) return undefined;

@@ -51,7 +51,9 @@ export async function findTerm(
     return { term: wider, count: await countFound(wider), leftOut: [] };
   }
   const isThere = (await countAll(typed, 1)) > 0;
-  const corrected = isThere ? undefined : await correctTerm(db, typed);
+  const corrected = isThere
+    ? undefined
+    : await probablyMeant(db, typed, async (each) => (await countAll(each, 1)) > 0);
   const term = corrected ?? typed;
   const kept = await mostImportant(db, term, async (each, named) => (await countAll(each, 1, named)) > 0);
   const leftOut = term.ideas
@@ -63,6 +65,18 @@ export async function findTerm(
     leftOut,
     ...(corrected === undefined ? {} : { corrected: wordsOf(corrected) }),
   };
+}
+
+/** The term without its mistakes: two words that were joined, or, where those find nothing, what is spelt like it. */
+async function probablyMeant(
+  db: Executor,
+  typed: SearchedTerm,
+  isThere: (term: SearchedTerm) => Promise<boolean>,
+): Promise<SearchedTerm | undefined> {
+  const split = await correctTerm(db, typed, true);
+  if (split === undefined || (await isThere(split))) return split;
+  const spelt = await correctTerm(db, typed, false);
+  return spelt !== undefined && (await isThere(spelt)) ? spelt : split;
 }
 
 /** The words of a term, the parts of one that was joined by mistake apart. */

@@ -12,8 +12,5 @@ export const searchCount = pgTable(
     /** The products that it found when it was counted last. */
     found: integer('found').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.term, table.day] }),
-    index('search_count_day').on(table.day),
-  ],
+  (table) => [primaryKey({ columns: [table.term, table.day] }), index('search_count_day').on(table.day)],
 );

@@ -115,6 +115,9 @@ test('brings products, variations, attributes and pictures in', async () => {
     { name: '128 GB', color: '' },
     { name: 'Green', color: '#008000' },
     { name: '256 GB', color: '' },
+    // Brands, which filters narrow by.
+    { name: 'Cedar', color: '' },
+    { name: 'Halden', color: '' },
   ]);
   const stored = await shop.rows(`select file from upload`);
   expect((await readdir(join(shop.dataFolder, 'uploads'))).toSorted()).toEqual(
