@@ -17,12 +17,17 @@ function say(text: string) {
 async function run({ minutes, seed, isSoak }: DrillOptions): Promise<boolean> {
   console.log(`npm run drill -- ${isSoak ? `--soak ${minutes}` : `--minutes ${minutes} --seed ${seed}`}`);
   const signal = stopRequest();
-  const { tables, faults } = isSoak
-    ? await soak(minutes * 60, say, signal)
-    : await drill({ seconds: minutes * 60, seed }, say, signal);
-  for (const table of tables) console.log(renderTable(table));
-  console.log(faults.length === 0 ? '\nNothing is lost.' : `\nThis is wrong:\n  ${faults.join('\n  ')}`);
-  return faults.length === 0 && findBreaches(tables).length === 0;
+  try {
+    const { tables, faults } = isSoak
+      ? await soak(minutes * 60, say, signal)
+      : await drill({ seconds: minutes * 60, seed }, say, signal);
+    for (const table of tables) console.log(renderTable(table));
+    console.log(faults.length === 0 ? '\nNothing is lost.' : `\nThis is wrong:\n  ${faults.join('\n  ')}`);
+    return faults.length === 0 && findBreaches(tables).length === 0;
+  } finally {
+    // Whoever still orders at a shop that is gone is not waited for.
+    if (signal.aborted) process.exit(130);
+  }
 }
 
 await runCommand({ name: 'drill', help: USAGE, read: parseOptions, run });

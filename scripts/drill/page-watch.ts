@@ -38,9 +38,10 @@ export function watchPage(address: string): PageWatch {
       blows += 1;
       const own = blows;
       excusedUntil = Infinity;
-      void over.then(() => {
+      const end = () => {
         if (own === blows) excusedUntil = performance.now();
-      });
+      };
+      void over.then(end, end);
     },
     async stop() {
       isOver = true;

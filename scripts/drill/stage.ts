@@ -91,6 +91,14 @@ export async function openStage(count: number): Promise<Stage> {
     said: () => before + shop.output(),
     async restart() {
       const left = processesOf(dataDir);
+      // What is frozen cannot notice that its parent is gone.
+      for (const pid of alive(left)) {
+        try {
+          process.kill(pid, 'SIGCONT');
+        } catch {
+          // It has gone by itself.
+        }
+      }
       await until(() => alive(left).length === 0, GONE_MS);
       before += shop.output();
       shop = await start();

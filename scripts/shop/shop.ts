@@ -220,7 +220,9 @@ async function claim({ dataDir, storeUrl }: Settings, log: Log): Promise<RunReco
         renameSync(unfinished, file);
       } catch (error) {
         // On a full disk the shop goes on, and the file is written with the next process.
-        log.say(`running.json could not be written: ${error instanceof Error ? error.message : String(error)}`);
+        log.say(
+          `running.json could not be written: ${error instanceof Error ? error.message : String(error)}`,
+        );
       }
     },
     release: () => rmSync(file, { force: true }),

@@ -286,7 +286,9 @@ export const address = pgTable(
   'address',
   {
     /** Drawn, not counted: a customer who sees it learns nothing of how many there are. */
-    id: integer('id').primaryKey().default(sql`(100000000 + floor(random() * 900000000))::integer`),
+    id: integer('id')
+      .primaryKey()
+      .default(sql`(100000000 + floor(random() * 900000000))::integer`),
     customerId: customerId(),
     type: text('type', { enum: ADDRESS_TYPES }).notNull(),
     isDefault: boolean('is_default').notNull(),

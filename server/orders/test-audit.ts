@@ -38,6 +38,7 @@ const rulesFor = (pieces: number): Record<string, SQL> => ({
       select ${customer.email}, case ${orderChange.status}
           when 1 then 'Your payment for order ' || ${customerOrder.id} || ' has arrived'
           when 7 then 'Your order ' || ${customerOrder.id} || ' is cancelled'
+          when 8 then 'Your order ' || ${customerOrder.id} || ' has expired'
           when 9 then 'Your payment for order ' || ${customerOrder.id} || ' was refunded'
         end
       from ${orderChange} join ${customerOrder} on ${customerOrder.id} = ${orderChange.orderId}

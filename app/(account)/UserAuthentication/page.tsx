@@ -3,7 +3,7 @@ import { AccountPage } from '@/components/account/account-page';
 import { describeArrival } from '@/components/account/arrival';
 import { Authentication } from '@/components/account/authentication';
 import { originOf } from '@/components/account/origin';
-import { PasskeySignIn } from '@/components/account/passkey-sign-in';
+import { PasskeySignIn } from '@/components/account/passkeys/passkey-sign-in';
 import { can } from '@/lib/calls/capabilities';
 import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';

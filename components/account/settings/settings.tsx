@@ -4,7 +4,7 @@ import { readEmailChange } from '../queries';
 import { NewEmailCodeForm, NewEmailForm } from './change-email-form';
 import { ChangePasswordForm } from './change-password-form';
 import { DeleteAccountForm } from './delete-account-form';
-import { Passkeys } from './passkeys';
+import { Passkeys } from '../passkeys/passkeys';
 import { SignedInDevices } from './signed-in-devices';
 
 /** The settings: the e-mail address, the password and, where the backend can say it, the devices. */

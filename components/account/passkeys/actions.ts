@@ -27,11 +27,11 @@ import { withOutcome } from '@/lib/addresses/outcome';
 import { profilePath, ROUTES } from '@/lib/addresses/routes';
 import { MESSAGES } from '@/lib/messages';
 import { SETTINGS_SECTION } from '@/lib/shop/constants';
-import { refusalText } from './answers';
-import { deviceHeaders } from './device';
-import { originOf } from './origin';
+import { refusalText } from '../answers';
+import { deviceHeaders } from '../device';
+import { originOf } from '../origin';
 import { PASSKEY_FORM } from './passkey.form';
-import { enter, finishSignIn } from './sign-in-session';
+import { enter, finishSignIn } from '../sign-in-session';
 
 type Name = NameOf<typeof PASSKEY_FORM.fields>;
 /** What the browser is to be asked, or why it is not. */
@@ -101,7 +101,7 @@ export async function beginSignIn(): Promise<Begun<PublicKeyCredentialRequestOpt
 export async function signInWithPasskey(data: FormData): Promise<FormResult<never>> {
   const foreign = await refuseForeign<never>();
   if (foreign !== undefined) return foreign;
-  const { returnTo, reason } = originOf(Object.fromEntries(data));
+  const { returnTo } = originOf(Object.fromEntries(data));
   const result = await api(signInWithPasskeyCall, {
     body: { Response: fieldReader<'response'>(data)('response') },
     headers: await deviceHeaders(),

@@ -2,7 +2,7 @@
 import { testBackend } from '@/lib/calls/test-backend';
 import { TEST_SESSION, testCustomer } from '@/lib/session/test-customer';
 import { readSession } from '@/lib/session/session';
-import { beginAdding, beginSignIn, finishAdding, removePasskey, signInWithPasskey } from './passkey-actions';
+import { beginAdding, beginSignIn, finishAdding, removePasskey, signInWithPasskey } from './actions';
 
 jest.mock('next/headers', () => jest.requireActual<object>('@/lib/session/test-visit'));
 

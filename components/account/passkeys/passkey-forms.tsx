@@ -6,9 +6,9 @@ import { useForm } from '@/components/ui/use-form';
 import type { FormResult } from '@/lib/forms/form';
 import type { NameOf } from '@/lib/forms/declaration';
 import { AccountForm } from '../account-form';
-import { beginAdding, finishAdding, removePasskey } from '../passkey-actions';
-import { makePasskey } from '../passkey-browser';
-import { PASSKEY_FORM } from '../passkey.form';
+import { beginAdding, finishAdding, removePasskey } from './actions';
+import { makePasskey } from './browser';
+import { PASSKEY_FORM } from './passkey.form';
 import { PasswordField } from '../password-field';
 
 const NOT_MADE = 'No passkey was made. Nothing has changed.';

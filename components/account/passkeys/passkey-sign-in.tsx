@@ -4,9 +4,9 @@ import { Button } from '@/components/ui/button';
 import { FormAnswer } from '@/components/ui/form-answer';
 import { useForm } from '@/components/ui/use-form';
 import type { FormResult } from '@/lib/forms/form';
-import { OriginFields } from './origin-fields';
-import { beginSignIn, signInWithPasskey } from './passkey-actions';
-import { signByPasskey } from './passkey-browser';
+import { OriginFields } from '../origin-fields';
+import { beginSignIn, signInWithPasskey } from './actions';
+import { signByPasskey } from './browser';
 
 const NONE = 'No passkey was used. You can also sign in with your password.';
 
