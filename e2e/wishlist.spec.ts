@@ -137,6 +137,8 @@ test('the wishlist shows what is on it, with prices, stock and pre-orders', asyn
     .click();
   await expect(messages(page)).toContainText(MESSAGES.cartAdded);
   await expect.poll(async () => (await belongings.cart()).length).toBe(1);
+  const added = page.getByRole('region', { name: 'Added to your cart' });
+  await added.getByRole('button', { name: 'Close' }).click();
 
   await heart(page, facts.sale.ProductName, true).click();
   await expect(messages(page)).toContainText(MESSAGES.wishlistRemoved);
