@@ -1,18 +1,24 @@
 'use client';
 
+import { createElement } from 'react';
 import { notify } from '@/components/ui/notify';
-import { leaveToSignIn, write, type WriteOutcome } from '@/lib/calls/live';
+import { leaveToSignIn, write } from '@/lib/calls/live';
 import { PAGE_MESSAGES } from '@/lib/page-messages';
 import { newKey } from '@/lib/forms/new-key';
 import { addToCart } from './actions';
 import type { NewLine } from './cart';
+import type { Adding } from './use-add-to-cart';
 import { refreshCart } from './use-cart';
 
 /** The keys of presses that nobody answered: pressed again, it is the same press, so that it counts once. */
 const unanswered = new Map<string, string>();
 
-/** Puts pieces of a product into the customer's cart and says so, or says why not. */
-export async function addItem(line: NewLine): Promise<WriteOutcome> {
+/**
+ * Puts pieces of a product into the customer's cart and says so, or says why not.
+ *
+ * @returns the sheet that shows it, which is closed by `onClose`; or why there is none.
+ */
+export async function addItem(line: NewLine, onClose: () => void): Promise<Adding> {
   const name = JSON.stringify(line);
   const key = unanswered.get(name) ?? newKey();
   unanswered.set(name, key);
@@ -23,5 +29,10 @@ export async function addItem(line: NewLine): Promise<WriteOutcome> {
   else if (result.signIn === undefined) notify.error(result.message);
   else leaveToSignIn(result.signIn);
   await refreshCart();
-  return result;
+  if (!result.ok) return { error: result.message };
+  // In the cart it is, with or without the sheet.
+  const loaded = await import('./added-sheet').catch(() => undefined);
+  return loaded === undefined
+    ? {}
+    : { sheet: createElement(loaded.AddedSheet, { key, added: line, onClose }) };
 }

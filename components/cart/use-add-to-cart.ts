@@ -1,9 +1,16 @@
 'use client';
 
-import { createElement, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useIsCustomer } from '@/components/ui/customer';
 import { useSinglePress } from '@/components/ui/use-single-press';
 import type { NewLine } from './cart';
+
+/** How it stands with what was pressed. */
+export interface Adding {
+  isAdding?: boolean;
+  error?: string;
+  sheet?: ReactNode;
+}
 
 /**
  * What a cart button does. A visitor's, and every one before JavaScript runs, sends its form and leads to the
@@ -15,39 +22,25 @@ import type { NewLine } from './cart';
  */
 export function useAddToCart() {
   const isCustomer = useIsCustomer();
-  const [isAdding, setAdding] = useState(false);
-  const [error, setError] = useState<string>();
-  const [sheet, setSheet] = useState<ReactNode>();
+  const [{ isAdding = false, error, sheet }, set] = useState<Adding>({});
   const add = useRef<() => Promise<void>>(undefined);
   const once = useSinglePress(() => {
     if (!isAdding) void add.current?.();
   });
-
-  const showAdded = async (added: NewLine) => {
-    const loaded = await import('./added-sheet').catch(() => undefined);
-    // In the cart it is, with or without the sheet.
-    if (loaded === undefined) return;
-    const props = { key: Date.now(), added, onClose: () => setSheet(undefined) };
-    setSheet(createElement(loaded.AddedSheet, props));
-  };
 
   const press = (event: SyntheticEvent<HTMLElement>, line: NewLine) => {
     if (!isCustomer) return;
     const element = event.currentTarget;
     event.preventDefault();
     add.current = async () => {
-      setAdding(true);
-      setError(undefined);
+      set({ isAdding: true });
       try {
         const { addItem } = await import('./add-item');
-        const result = await addItem(line);
-        if (result.ok) void showAdded(line);
-        else setError(result.message);
+        set(await addItem(line, () => set({})));
       } catch {
+        set({});
         // The code did not come: the form does it without.
         if (element instanceof HTMLButtonElement) element.form?.requestSubmit(element);
-      } finally {
-        setAdding(false);
       }
     };
     once();

@@ -19,7 +19,7 @@ export function paymentOptions({
   isDemo: boolean;
 }): readonly RadioChoice[] {
   const hasPreOrder = lines.some(({ isPreOrder }) => isPreOrder);
-  const fee = `By card at our bank, plus ${BANK_FEE_PERCENT}% bank fee: ${formatCents(feeCents)}.`;
+  const fee = `At our bank, plus ${BANK_FEE_PERCENT}% bank fee: ${formatCents(feeCents)}.`;
   return [
     {
       value: String(CASH_ON_DELIVERY),

@@ -6,6 +6,9 @@ const CONTROL =
   'absolute z-30 border border-line bg-surface text-ink shadow-card transition-opacity hover:border-ink';
 const HIDDEN_AT_END = 'aria-disabled:opacity-0 aria-disabled:focus-visible:opacity-60';
 
+/** Below a row of a middling width, whose ends are products. */
+const BELOW = 'md:max-xl:top-full md:max-xl:mt-3 md:max-xl:translate-y-0 md:max-xl:inset-s-auto';
+
 /** Where the controls stand: together in a corner of a single slide, at both ends of a row of cards. */
 const PLACES = {
   one: {
@@ -15,8 +18,8 @@ const PLACES = {
   },
   cards: {
     pause: 'inset-e-3 bottom-3',
-    previous: `inset-s-2 top-1/3 -translate-y-1/2 xl:-inset-s-5 ${HIDDEN_AT_END}`,
-    next: `inset-e-2 top-1/3 -translate-y-1/2 xl:-inset-e-5 ${HIDDEN_AT_END}`,
+    previous: `inset-s-2 top-1/3 -translate-y-1/2 xl:-inset-s-5 md:max-xl:inset-e-14 ${BELOW} ${HIDDEN_AT_END}`,
+    next: `inset-e-2 top-1/3 -translate-y-1/2 xl:-inset-e-5 ${BELOW} ${HIDDEN_AT_END}`,
   },
 } as const;
 

@@ -27,7 +27,7 @@ export class LiveError extends Error {
 export type WriteResult = { ok: true } | { ok: false; message: string; signIn?: string };
 
 /** What a write came to in the browser: `isUnanswered` says that nobody knows whether it was done. */
-export type WriteOutcome = WriteResult & { isUnanswered?: boolean };
+type WriteOutcome = WriteResult & { isUnanswered?: boolean };
 
 /**
  * Asks the store, for example `/api/cart`.
