@@ -88,8 +88,9 @@ export async function open(page: Page, path: string): Promise<Response> {
 export async function expectInteractive(page: Page): Promise<void> {
   await page.evaluate(MOVE);
   await page.waitForFunction(() => {
-    const form = document.querySelector('form[role="search"]');
-    return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'));
+    // The checkout has no search.
+    const part = document.querySelector('form[role="search"]') ?? document.querySelector('header a');
+    return part !== null && Object.keys(part).some((key) => key.startsWith('__reactProps'));
   });
 }
 

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import sharp from 'sharp';
+import { searchPath } from '../lib/addresses/routes';
 import type { StaffRole } from '../lib/contract/staff/roles';
 import { connect as connectDatabase } from '../server/db/client';
 import { addStaff } from '../server/staff/invitation.service';
@@ -47,7 +50,7 @@ export interface OwnShop {
   /** Runs a statement in its database, as a mishap or an operator would. */
   sql(statement: string): Promise<void>;
   stopApi(): Promise<void>;
-  /** Starts it again under the same address. */
+  /** Starts it again under the same address; resolves when the store has heard of it. */
   startApi(): Promise<void>;
   /** From now on the store waits so long for each answer of the API. */
   slowApiDown(milliseconds: number): void;
@@ -136,6 +139,7 @@ export async function openOwnShop(products: OwnProduct[], { takesCards = false }
       async startApi() {
         const apiPort = Number(new URL(apiOrigin).port);
         api = await startApi(databaseUrl, workshop.dataDir, { port: apiPort, env: apiEnv });
+        await untilAsked(origin);
       },
       slowApiDown: slowDown,
       get gateway() {
@@ -153,6 +157,16 @@ export async function openOwnShop(products: OwnProduct[], { takesCards = false }
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** While nobody answered, the store asks by itself once a second, and calls for nobody until it is answered. */
+async function untilAsked(origin: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(origin + searchPath(`is it back ${randomUUID()}`));
+    await answer.body?.cancel();
+    if (answer.status !== 503) return;
+    await wait(50);
   }
 }
 

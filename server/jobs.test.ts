@@ -82,4 +82,4 @@ it('tells the store as soon as the last piece of something is sold', async () =>
   await jobs.stop();
   expect(await db.$count(staleListing)).toBe(0);
   // Sooner than the job of every minute would do it.
-}, 10_000);
+});

@@ -48,7 +48,7 @@ it('starts twice at once on one empty database, serves, and ends cleanly', async
   running[0]?.child.kill('SIGTERM');
   running[1]?.child.kill('SIGINT');
   expect(await Promise.all(running.map((one) => one.ended))).toEqual([0, 0]);
-}, 60_000);
+});
 
 it('fails its readiness before it ends, and finishes what it began', async () => {
   const port = await freePort();
@@ -76,7 +76,7 @@ it('fails its readiness before it ends, and finishes what it began', async () =>
   blocker.release();
   expect((await inFlight).status).toBe(200);
   expect(await ended).toBe(0);
-}, 60_000);
+});
 
 async function untilWaiting(): Promise<void> {
   // Databases made of one template have the same numbers for their tables.
@@ -98,7 +98,7 @@ it('waits for nobody when it is interrupted by hand', async () => {
   child.kill('SIGTERM');
   child.kill('SIGINT');
   expect(await ended).toBe(0);
-}, 60_000);
+});
 
 it('says in one line that its port is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1');
@@ -108,7 +108,7 @@ it('says in one line that its port is taken', async () => {
   expect(await ended).toBe(1);
   expect(errors()).toBe(`API_PORT: port ${port} is already in use; set API_PORT to a free one\n`);
   other.close();
-}, 30_000);
+});
 
 it('says in one line what is wrong with its environment or its database', async () => {
   const wrong = start({ DATABASE_URL: database.url, API_PORT: 'many' });
@@ -117,7 +117,7 @@ it('says in one line what is wrong with its environment or its database', async 
   const away = start({ DATABASE_URL: 'postgres://cedar@127.0.0.1:1/cedar', API_PORT: '0' });
   expect(await away.ended).toBe(1);
   expect(away.errors()).toBe('DATABASE_URL: the database cannot be used: connect ECONNREFUSED 127.0.0.1:1\n');
-}, 30_000);
+});
 
 it('shows /docs on loopback, where it listens unless told otherwise, and nowhere else', async () => {
   const hosts = { '': 302, '0.0.0.0': 404 };

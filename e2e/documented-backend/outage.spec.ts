@@ -66,7 +66,7 @@ for (const { how, break: breakDown, mend } of [
     } finally {
       await mend(backend);
     }
-    // After failures in a row the store lets one call a second through until one is answered.
+    // After failures in a row the store asks once a second by itself until it is answered.
     await expect.poll(async () => (await page.goto(addressOf(unseen)))?.status()).toBe(200);
     for (const path of [addressOf(unseen), ROUTES.cart, profilePath(1)]) {
       const answer = await open(page, path);

@@ -53,7 +53,8 @@ export async function findTerm(
   const isThere = (await countAll(typed, 1)) > 0;
   const corrected = isThere
     ? undefined
-    : await probablyMeant(db, typed, async (each) => (await countAll(each, 1)) > 0);
+    : // Counted as a whole: to find the first one of many, PostgreSQL would read the products from one end.
+      await probablyMeant(db, typed, async (each) => (await countAll(each, MOST_FOUND)) > 0);
   const term = corrected ?? typed;
   const kept = await mostImportant(db, term, async (each, named) => (await countAll(each, 1, named)) > 0);
   const leftOut = term.ideas

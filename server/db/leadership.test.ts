@@ -94,7 +94,7 @@ it('one of two leads; when its connection is killed the other does within ten se
   const leaders = [first, second].map(({ happened }) => happened.lastIndexOf('leads'));
   const ended = [first, second].map(({ happened }) => happened.lastIndexOf('leads no longer'));
   expect(leaders.filter((at, index) => at > Number(ended[index]))).toHaveLength(1);
-}, 20_000);
+});
 
 it('who stops gives the lead up when what it did has ended, and leaves no connection', async () => {
   const end = Promise.withResolvers<undefined>();
@@ -111,7 +111,7 @@ it('who stops gives the lead up when what it did has ended, and leaves no connec
   const left = `select 1 from pg_stat_activity where application_name in ('first', 'second')`;
   expect((await database.db.$client.query(left)).rowCount).toBe(0);
   expect(lines).toEqual([]);
-}, 20_000);
+});
 
 it('who has lost the lead takes it again only when all that it did has ended', async () => {
   const end = Promise.withResolvers<undefined>();
@@ -123,7 +123,7 @@ it('who has lost the lead takes it again only when all that it did has ended', a
   end.resolve(undefined);
   await only.sees('leads', 2);
   expect(only.happened).toEqual(['nudged', 'leads', 'nudged', 'leads no longer', 'leads']);
-}, 20_000);
+});
 
 it('who is stopped while it is being given the lead does not begin', async () => {
   const only = stand('only');
@@ -169,7 +169,7 @@ describe('when the way to the database is bad', () => {
     isDead = true;
     await Promise.all([second.sees('leads'), first.sees('leads no longer')]);
     expect(Date.now() - began).toBeLessThan(10_000);
-  }, 30_000);
+  });
 
   it('it is tried again after pauses that grow, until it is there', async () => {
     const { port } = new URL(database.url);
@@ -188,7 +188,7 @@ describe('when the way to the database is bad', () => {
     await cut('only');
     await untilLines(4);
     expect(lines[3]).toMatchObject({ seconds: 0.5, msg: 'the connection only is gone and is opened again' });
-  }, 20_000);
+  });
 });
 
 async function untilLines(count: number): Promise<void> {
