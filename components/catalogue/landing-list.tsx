@@ -63,11 +63,13 @@ export function LandingListView({ list }: { list: LandingList }) {
 function Picture({ name, alt }: { name: string; alt: string }) {
   if (name === '') return null;
   return (
-    <img
-      {...imageSource(name, WIDTHS, SIZES)}
-      alt={alt}
-      decoding="async"
-      className="mt-4 max-h-80 w-full rounded-lg object-cover"
-    />
+    <picture>
+      <img
+        {...imageSource(name, WIDTHS, SIZES)}
+        alt={alt}
+        decoding="async"
+        className="mt-4 aspect-[3/1] w-full rounded-lg object-cover"
+      />
+    </picture>
   );
 }
