@@ -246,6 +246,8 @@ test('a tap on a picture shows it over the whole screen, and Back and Esc return
 test('in forced colours what is chosen, a swatch and the button are told apart', async ({ page, facts }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, facts.product.path);
+  // Links become radios when React takes over.
+  await expect(page.locator('.option :checked').first()).toBeAttached();
   const looks = await page.locator('.option').evaluateAll((options) =>
     options.map((each) => {
       const { borderTopWidth, borderTopColor } = getComputedStyle(each);

@@ -3,7 +3,17 @@ import { ROUTES } from '../lib/addresses/routes.ts';
 const PAGES = new Set<string>(Object.values(ROUTES));
 /** The folders of `app/api`. */
 export const API_ROUTES = [
-  ...['account-data', 'address-visits', 'addresses', 'cart', 'desk', 'health', 'intent', 'moved'],
+  ...[
+    'account-data',
+    'address-visits',
+    'addresses',
+    'cart',
+    'desk',
+    'goes-with',
+    'health',
+    'intent',
+    'moved',
+  ],
   ...[
     'payment-return',
     'policy-reports',
