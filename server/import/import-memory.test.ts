@@ -11,7 +11,7 @@ const COMMAND = fileURLToPath(new URL('./main.ts', import.meta.url));
 /** Their lines alone fill the memory below as objects. */
 const PRODUCTS = 7000;
 /** A third more than the command needs to read a catalogue of one product. */
-const HEAP_MB = 30;
+const HEAP_MB = 32;
 
 test('a large catalogue is imported in little memory', async () => {
   const root = await mkdtemp(join(tmpdir(), 'large-'));
@@ -34,7 +34,7 @@ test('a large catalogue is imported in little memory', async () => {
         },
       },
     );
-    expect([status, stderr.slice(-500)]).toEqual([0, expect.not.stringContaining('heap')]);
+    expect([status, stderr]).toEqual([0, expect.not.stringContaining('heap')]);
     expect(stdout).toContain(`Products: ${PRODUCTS} new`);
   } finally {
     await database.drop();
