@@ -5,6 +5,7 @@ import * as account from '@/lib/contract/account';
 import * as accountData from '@/lib/contract/account-data';
 import { subscribeToNewsletter } from '@/lib/contract/newsletter';
 import { createOrder } from '@/lib/contract/orders';
+import * as passkeys from '@/lib/contract/passkeys';
 import { addAddressBook, updateCustomerProfile } from '@/lib/contract/profile';
 import { addReview } from '@/lib/contract/reviews';
 import { requestService, sendMessage } from '@/lib/contract/support';
@@ -14,6 +15,7 @@ import { startVisit } from '@/lib/session/test-visit';
 import { SIGN_IN_FORM, SIGN_UP_FORM } from './account/authentication.form';
 import { CODE_FORM, FORGET_FORM } from './account/code.form';
 import { RESET_FORM } from './account/new-password.form';
+import { PASSKEY_FORM } from './account/passkeys/passkey.form';
 import {
   CHANGE_EMAIL_FORM,
   CHANGE_PASSWORD_FORM,
@@ -110,6 +112,14 @@ const CASES: Readonly<Record<string, Case>> = {
     form: DELETE_ACCOUNT_FORM,
     right: { deletePassword: password },
     sent: { deletePassword: accountData.deleteAccount.body.shape.Password },
+  },
+  PASSKEY_FORM: {
+    form: PASSKEY_FORM,
+    right: { passkeyName: 'My phone', passkeyPassword: password },
+    sent: {
+      passkeyName: passkeys.addPasskey.body.shape.Name,
+      passkeyPassword: passkeys.beginPasskey.body.shape.Password,
+    },
   },
   CHANGE_EMAIL_FORM: {
     form: CHANGE_EMAIL_FORM,
