@@ -13,16 +13,20 @@ const BLOWS: readonly Blow[] = [
   { kind: 'freeze', of: 'postmaster' },
 ];
 
-test('whatever is killed or hangs under load comes back, kept pages are shown meanwhile, and nothing is lost', async () => {
-  const { faults, said, tables } = await drill({ seconds: 14, seed: 14, blows: BLOWS }, () => undefined);
-  expect(faults).toEqual([]);
-  for (const line of [
-    'sandbox ended (SIGKILL); starting it again',
-    'api ended (SIGKILL); starting it again',
-    'store ended (no answer); starting it again',
-    'PostgreSQL does not answer: ending it.',
-  ])
-    expect(said).toContain(line);
-  expect(tables[0]?.rows.find(({ label }) => label === 'kills in all')?.cells).toEqual([5]);
-  expect(tables[1]?.rows[0]?.cells[0]).toBeGreaterThan(0);
-}, 300_000 * patience());
+test(
+  'whatever is killed or hangs under load comes back, kept pages are shown meanwhile, and nothing is lost',
+  async () => {
+    const { faults, said, tables } = await drill({ seconds: 14, seed: 14, blows: BLOWS }, () => undefined);
+    expect(faults).toEqual([]);
+    for (const line of [
+      'sandbox ended (SIGKILL); starting it again',
+      'api ended (SIGKILL); starting it again',
+      'store ended (no answer); starting it again',
+      'PostgreSQL does not answer: ending it.',
+    ])
+      expect(said).toContain(line);
+    expect(tables[0]?.rows.find(({ label }) => label === 'kills in all')?.cells).toEqual([5]);
+    expect(tables[1]?.rows[0]?.cells[0]).toBeGreaterThan(0);
+  },
+  300_000 * patience(),
+);
