@@ -4,21 +4,11 @@ import AddIcon from '@mui/icons-material/Add';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Chip, IconButton, Link, Stack } from '@mui/material';
 import { useState } from 'react';
-import {
-  Button,
-  DataTable,
-  DeleteWithConfirmButton,
-  List,
-  Pagination,
-  SearchInput,
-  SortButton,
-  TopToolbar,
-  useListContext,
-} from 'react-admin';
-import { ScreenHead } from '../frame';
+import { Button, DataTable, DeleteWithConfirmButton, useListContext } from 'react-admin';
 import { shownDay } from '../labels';
+import { Listing } from '../look/listing';
 import { RowCard, Rows } from '../look/rows';
-import { LINES_SX, LIST_SX } from '../look/table';
+import { LINES_SX } from '../look/table';
 import type { LandingRow } from '../rows';
 import { LandingDialog } from './landing-dialog';
 
@@ -30,36 +20,23 @@ const SX = {
   '& th:nth-of-type(6)': { width: 170 },
 };
 
-const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Name or address" />];
-
 /** Pages of a category with filters, each at an address of its own. */
 export function LandingsList() {
   const [edited, setEdited] = useState<LandingRow | 'new'>();
   return (
     <>
-      <ScreenHead
+      <Listing
+        resource="landings"
         title="Landing pages"
         intro="A category narrowed by brand, attribute or price, at an address of its own."
-      />
-      <List
-        resource="landings"
-        title={false}
-        exporter={false}
-        empty={false}
-        perPage={25}
+        search="Name or address"
         sort={{ field: 'name', order: 'ASC' }}
-        filters={filters}
+        sortFields={['name', 'address', 'changed-at']}
         actions={
-          <TopToolbar>
-            <SortButton fields={['name', 'address', 'changed-at']} sx={{ display: { md: 'none' } }} />
-            <Button label="Make a landing page" onClick={() => setEdited('new')}>
-              <AddIcon />
-            </Button>
-          </TopToolbar>
+          <Button label="Make a landing page" onClick={() => setEdited('new')}>
+            <AddIcon />
+          </Button>
         }
-        pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
-        component="div"
-        sx={LIST_SX}
       >
         <Rows
           table={
@@ -86,7 +63,7 @@ export function LandingsList() {
           }
           cards={<LandingCards onEdit={setEdited} />}
         />
-      </List>
+      </Listing>
       {edited === undefined ? null : (
         <LandingDialog landing={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}

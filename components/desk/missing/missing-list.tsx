@@ -3,21 +3,12 @@
 import ShortcutIcon from '@mui/icons-material/ShortcutOutlined';
 import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
-import {
-  DataTable,
-  DeleteWithUndoButton,
-  List,
-  Pagination,
-  SearchInput,
-  SortButton,
-  TopToolbar,
-  useListContext,
-} from 'react-admin';
-import { ScreenHead } from '../frame';
+import { DataTable, DeleteWithUndoButton, useListContext } from 'react-admin';
 import { counted, shownDay } from '../labels';
 import { RedirectDialog } from '../redirects/redirect-dialog';
+import { Listing } from '../look/listing';
 import { RowCard, Rows } from '../look/rows';
-import { LINES_SX, LIST_SX } from '../look/table';
+import { LINES_SX } from '../look/table';
 import type { MissingRow } from '../rows';
 
 // Address, visits, first, last, change.
@@ -28,36 +19,18 @@ const SX = {
   '& th:nth-of-type(5)': { width: 240 },
 };
 
-const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Part of an address" />];
-
 /** Addresses that visitors met and nothing answers: one press makes a redirect of each. */
 export function MissingList() {
   const [chosen, setChosen] = useState<MissingRow>();
   return (
     <>
-      <ScreenHead
+      <Listing
+        resource="missing"
         title="Not found"
         intro="Addresses that visitors met and nothing answers, the most asked for first."
-      />
-      <List
-        resource="missing"
-        title={false}
-        exporter={false}
-        empty={false}
-        perPage={25}
+        search="Part of an address"
         sort={{ field: 'count', order: 'DESC' }}
-        filters={filters}
-        actions={
-          <TopToolbar>
-            <SortButton
-              fields={['count', 'last-seen', 'first-seen', 'path']}
-              sx={{ display: { md: 'none' } }}
-            />
-          </TopToolbar>
-        }
-        pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
-        component="div"
-        sx={LIST_SX}
+        sortFields={['count', 'last-seen', 'first-seen', 'path']}
       >
         <Rows
           table={
@@ -87,7 +60,7 @@ export function MissingList() {
           }
           cards={<MissingCards onRedirect={setChosen} />}
         />
-      </List>
+      </Listing>
       {chosen === undefined ? null : (
         <RedirectDialog title="Make a redirect" from={chosen.path} onClose={() => setChosen(undefined)} />
       )}

@@ -1,14 +1,12 @@
 'use client';
 
-import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import EditIcon from '@mui/icons-material/EditNoteOutlined';
 import UploadIcon from '@mui/icons-material/UploadOutlined';
 import { useState } from 'react';
-import { Button, SortButton, TopToolbar, useListContext, useNotify } from 'react-admin';
-import { ask, sentenceOf } from '../ask';
-import { saveFile } from '../files/save-file';
+import { Button, useListContext } from 'react-admin';
+import { ask } from '../ask';
+import { ExportButton } from '../files/export-button';
 import { pageFilterOf } from '../data-provider';
-import { counted } from '../labels';
 import { BulkEdit, type BulkTarget } from './bulk-edit';
 import { PageFileDialog } from './page-file-dialog';
 
@@ -17,32 +15,13 @@ export function PageActions() {
   const list = useListContext();
   const { total } = list;
   const where = pageFilterOf(list.filterValues);
-  const notify = useNotify();
   const [open, setOpen] = useState<'bulk' | 'file'>();
-  const [isExporting, setExporting] = useState(false);
-  const exportAll = async () => {
-    setExporting(true);
-    try {
-      const { file, count } = await ask('Staff/ExportPages', { body: where });
-      saveFile('pages.csv', file);
-      notify(`${counted(count, 'page')} saved as pages.csv.`, { type: 'success' });
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' });
-    }
-    setExporting(false);
-  };
   return (
-    <TopToolbar>
-      <SortButton
-        fields={['name', 'kind', 'title', 'title-length', 'description-length', 'changed-at']}
-        sx={{ display: { md: 'none' } }}
-      />
+    <>
       <Button label="Edit all of these" onClick={() => setOpen('bulk')} disabled={!total}>
         <EditIcon />
       </Button>
-      <Button label="Export CSV" onClick={() => void exportAll()} disabled={isExporting}>
-        <DownloadIcon />
-      </Button>
+      <ExportButton name="pages.csv" thing="page" ask={() => ask('Staff/ExportPages', { body: where })} />
       <Button label="Import CSV" onClick={() => setOpen('file')}>
         <UploadIcon />
       </Button>
@@ -50,7 +29,7 @@ export function PageActions() {
         <BulkEdit target={{ where, count: total ?? 0 }} onClose={() => setOpen(undefined)} />
       ) : null}
       {open === 'file' ? <PageFileDialog onClose={() => setOpen(undefined)} /> : null}
-    </TopToolbar>
+    </>
   );
 }
 

@@ -1,21 +1,20 @@
 'use client';
 
-import { Card, useMediaQuery } from '@mui/material';
+import { useMediaQuery } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, List, Pagination, SearchInput, SelectInput, useMatch, useNavigate } from 'react-admin';
+import { DataTable, SelectInput, useMatch, useNavigate } from 'react-admin';
 import { PAGE_FILTERS, PAGE_KINDS } from '@/lib/contract/staff/roles';
-import { ScreenHead } from '../frame';
 import { FILTER_LABELS, KIND_LABELS, shownDay } from '../labels';
 import type { PageRow } from '../rows';
 import { PageDrawer } from './page-drawer';
 import { PageCards } from './page-cards';
 import { PageActions, SelectionActions } from './page-actions';
 import { LengthMark, PageMarks } from './page-marks';
-import { LIST_SX, TABLE_SX } from '../look/table';
+import { Listing } from '../look/listing';
+import { TABLE_SX } from '../look/table';
 import { Named, TextOf } from './named';
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Name, address or text" />,
   <SelectInput
     key="kind"
     source="kind"
@@ -44,25 +43,19 @@ export function PagesList() {
   const [isDirty, setDirty] = useState(false);
   return (
     <>
-      <ScreenHead
+      <Listing
+        resource="pages"
         title="Pages"
         intro="What search engines and social networks are told of every page of the shop."
-      />
-      <List
-        resource="pages"
-        title={false}
-        exporter={false}
-        empty={false}
-        perPage={25}
+        search="Name, address or text"
         sort={{ field: 'name', order: 'ASC' }}
+        sortFields={['name', 'kind', 'title', 'title-length', 'description-length', 'changed-at']}
         filters={filters}
         actions={<PageActions />}
-        pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
-        component={isWide ? Card : 'div'}
-        sx={LIST_SX}
+        isTable
       >
         {isWide ? <PagesTable onOpen={setPressed} /> : <PageCards onOpen={setPressed} />}
-      </List>
+      </Listing>
       <PageDrawer
         pageKey={linked ?? pressed}
         isDirty={isDirty}

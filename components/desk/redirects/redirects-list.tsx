@@ -1,29 +1,17 @@
 'use client';
 
 import AddIcon from '@mui/icons-material/Add';
-import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import UploadIcon from '@mui/icons-material/UploadOutlined';
 import { IconButton, Stack } from '@mui/material';
 import { useState } from 'react';
-import {
-  Button,
-  DataTable,
-  DeleteWithUndoButton,
-  List,
-  Pagination,
-  SearchInput,
-  SortButton,
-  TopToolbar,
-  useListContext,
-  useNotify,
-} from 'react-admin';
-import { ask, sentenceOf } from '../ask';
-import { saveFile } from '../files/save-file';
-import { ScreenHead } from '../frame';
+import { Button, DataTable, DeleteWithUndoButton, useListContext } from 'react-admin';
+import { ask } from '../ask';
+import { ExportButton } from '../files/export-button';
 import { counted, shownDay } from '../labels';
+import { Listing } from '../look/listing';
 import { RowCard, Rows } from '../look/rows';
-import { LINES_SX, LIST_SX } from '../look/table';
+import { LINES_SX } from '../look/table';
 import type { RedirectRow } from '../rows';
 import { RedirectDialog } from './redirect-dialog';
 import { RedirectFileDialog } from './redirect-file-dialog';
@@ -46,29 +34,19 @@ const SX = {
   '& th:nth-of-type(7)': { width: 160 },
 };
 
-const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Part of an address" />];
-
 /** What old addresses lead to. */
 export function RedirectsList() {
   const [edited, setEdited] = useState<RedirectRow>();
   return (
     <>
-      <ScreenHead
+      <Listing
+        resource="redirects"
         title="Redirects"
         intro="Where old addresses lead. Renamed and removed things make their own."
-      />
-      <List
-        resource="redirects"
-        title={false}
-        exporter={false}
-        empty={false}
-        perPage={25}
+        search="Part of an address"
         sort={{ field: 'from', order: 'ASC' }}
-        filters={filters}
+        sortFields={['from', 'to', 'hits', 'last-hit', 'made-at']}
         actions={<RedirectActions />}
-        pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
-        component="div"
-        sx={LIST_SX}
       >
         <Rows
           table={
@@ -100,7 +78,7 @@ export function RedirectsList() {
           }
           cards={<RedirectCards onEdit={setEdited} />}
         />
-      </List>
+      </Listing>
       {edited === undefined ? null : (
         <RedirectDialog
           title="Edit a redirect"
@@ -154,32 +132,19 @@ function RowActions({ row, onEdit }: { row: RedirectRow; onEdit: () => void }) {
 }
 
 function RedirectActions() {
-  const notify = useNotify();
   const [open, setOpen] = useState<'new' | 'file'>();
-  const exportAll = async () => {
-    try {
-      const { file, count } = await ask('Staff/ExportRedirects');
-      saveFile('redirects.csv', file);
-      notify(`${counted(count, 'redirect')} saved as redirects.csv.`, { type: 'success' });
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' });
-    }
-  };
   const close = () => setOpen(undefined);
   return (
-    <TopToolbar>
-      <SortButton fields={['from', 'to', 'hits', 'last-hit', 'made-at']} sx={{ display: { md: 'none' } }} />
+    <>
       <Button label="Add a redirect" onClick={() => setOpen('new')}>
         <AddIcon />
       </Button>
-      <Button label="Export CSV" onClick={() => void exportAll()}>
-        <DownloadIcon />
-      </Button>
+      <ExportButton name="redirects.csv" thing="redirect" ask={() => ask('Staff/ExportRedirects')} />
       <Button label="Import CSV" onClick={() => setOpen('file')}>
         <UploadIcon />
       </Button>
       {open === 'new' ? <RedirectDialog title="Add a redirect" onClose={close} /> : null}
       {open === 'file' ? <RedirectFileDialog onClose={close} /> : null}
-    </TopToolbar>
+    </>
   );
 }

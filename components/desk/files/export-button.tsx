@@ -1,0 +1,38 @@
+'use client';
+
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import { useState } from 'react';
+import { Button, useNotify } from 'react-admin';
+import { sentenceOf } from '../ask';
+import { counted } from '../labels';
+import { saveFile } from './save-file';
+
+/** Asks for a CSV and saves it as `name`; says how many things of that name (`thing`) stand in it, or why there is none. */
+export function ExportButton({
+  name,
+  thing,
+  ask,
+}: {
+  name: string;
+  thing: string;
+  ask: () => Promise<{ readonly file: string; readonly count: number }>;
+}) {
+  const notify = useNotify();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { file, count } = await ask();
+      saveFile(name, file);
+      notify(`${counted(count, thing)} saved as ${name}.`, { type: 'success' });
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button label="Export CSV" onClick={() => void save()} disabled={isBusy}>
+      <DownloadIcon />
+    </Button>
+  );
+}

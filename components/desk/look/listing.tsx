@@ -1,0 +1,68 @@
+'use client';
+
+import { Card, useMediaQuery } from '@mui/material';
+import type { ReactElement, ReactNode } from 'react';
+import { List, Pagination, SearchInput, SortButton, TopToolbar, type SortPayload } from 'react-admin';
+import { ScreenHead } from '../frame';
+import { LIST_SX } from './table';
+
+/**
+ * A screen that is one list: its head, a field to search, what orders it where there is no table, and its pages.
+ *
+ * @param sort is its first order; `sortFields` are all.
+ * @param search says what the field searches; without it there is no field. `filters` stand beside it.
+ * @param actions are buttons for the list as a whole.
+ * @param children is `Rows`, or with `isTable` a table or cards that need a card around the table.
+ */
+export function Listing({
+  resource,
+  title,
+  intro,
+  sort,
+  sortFields,
+  search,
+  filters = [],
+  actions,
+  isTable = false,
+  children,
+}: {
+  resource: string;
+  title: string;
+  intro: string;
+  sort: SortPayload;
+  sortFields: string[];
+  search?: string;
+  filters?: ReactElement[];
+  actions?: ReactNode;
+  isTable?: boolean;
+  children: ReactNode;
+}) {
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'));
+  const searched =
+    search === undefined ? [] : [<SearchInput key="q" source="q" alwaysOn placeholder={search} />];
+  return (
+    <>
+      <ScreenHead title={title} intro={intro} />
+      <List
+        resource={resource}
+        title={false}
+        exporter={false}
+        empty={false}
+        perPage={25}
+        sort={sort}
+        filters={[...searched, ...filters]}
+        actions={
+          <TopToolbar>
+            <SortButton fields={sortFields} sx={{ display: { md: 'none' } }} />
+            {actions}
+          </TopToolbar>
+        }
+        pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+        component={isTable && isWide ? Card : 'div'}
+        sx={LIST_SX}
+      >
+        {children}
+      </List>
+    </>
+  );
+}
