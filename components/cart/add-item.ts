@@ -6,8 +6,7 @@ import { leaveToSignIn, write } from '@/lib/calls/live';
 import { PAGE_MESSAGES } from '@/lib/page-messages';
 import { newKey } from '@/lib/forms/new-key';
 import { addToCart } from './actions';
-import type { NewLine } from './cart';
-import type { Adding } from './use-add-to-cart';
+import type { Adding, NewLine } from './cart';
 import { refreshCart } from './use-cart';
 
 /** The keys of presses that nobody answered: pressed again, it is the same press, so that it counts once. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { productPath } from '@/lib/addresses/routes';
 import type { ChosenProduct } from '@/lib/forms/product-form';
 import type { Outcome } from '@/lib/addresses/outcome';
@@ -31,6 +32,13 @@ export interface CartLine {
   isAvailable: boolean;
   /** The most pieces that can be had now. */
   most: number;
+}
+
+/** How it stands with a line that is added: `sheet` shows it in the cart, `error` says why it is not there. */
+export interface Adding {
+  isAdding?: boolean;
+  error?: string;
+  sheet?: ReactNode;
 }
 
 /** A line to add: what a product's button says, and how many pieces. */

@@ -1,16 +1,9 @@
 'use client';
 
-import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { useIsCustomer } from '@/components/ui/customer';
 import { useSinglePress } from '@/components/ui/use-single-press';
-import type { NewLine } from './cart';
-
-/** How it stands with what was pressed. */
-export interface Adding {
-  isAdding?: boolean;
-  error?: string;
-  sheet?: ReactNode;
-}
+import type { Adding, NewLine } from './cart';
 
 /**
  * What a cart button does. A visitor's, and every one before JavaScript runs, sends its form and leads to the

@@ -13,7 +13,7 @@ import { cell, passing, readCells } from './fields.ts';
 import * as as from './formats.ts';
 import { takeImportLock } from './import-lock.repository.ts';
 import { shown, type Problems } from './problems.ts';
-import { listenerOf } from './product.ts';
+import { listenerOf } from './read-product.ts';
 import { asJson, commas } from './query.ts';
 import type { ProductFile } from './shopify-products.ts';
 import { nameOf } from './staging.ts';

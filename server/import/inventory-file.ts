@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { readTable } from './csv-table.ts';
 import { said } from './layouts/layout.ts';
-import { listenerOf } from './product.ts';
+import { listenerOf } from './read-product.ts';
 import type { Problems } from './problems.ts';
 import { nameOf, stage, staged } from './staging.ts';
 

@@ -10,7 +10,7 @@ import { PRICE_COLUMNS } from './catalogue-columns.ts';
 import { columnKey, readColumnKeys, readTable, type Row } from './csv-table.ts';
 import { readCells } from './fields.ts';
 import { isStale, merge } from './merge.ts';
-import { listenerOf } from './product.ts';
+import { listenerOf } from './read-product.ts';
 import type { Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
 import { countOf } from './query.ts';

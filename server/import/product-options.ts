@@ -1,5 +1,5 @@
 import { shown } from './problems.ts';
-import type { Own, ProductListener, ReadProduct, Variation } from './product.ts';
+import type { Own, ProductListener, ReadProduct, Variation } from './read-product.ts';
 
 /** The value of an option that a variation does not have. */
 const NO_VALUE = 'Standard';

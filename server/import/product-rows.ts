@@ -3,17 +3,15 @@ import { pathOf } from './category-paths.ts';
 import type { Row } from './csv-table.ts';
 import { readCells } from './fields.ts';
 import { shown, type Problems } from './problems.ts';
+import { checkedProduct, titleOf, type CatalogueProduct } from './product.ts';
 import {
-  checkedProduct,
   listenerOf,
-  titleOf,
-  type CatalogueProduct,
   type Own,
   type Picture,
   type ProductListener,
   type ReadProduct,
   type Variation,
-} from './product.ts';
+} from './read-product.ts';
 
 /** More rows of one handle than any product has; it bounds the memory that one product takes. */
 const MAX_ROWS = 2500;

@@ -1,4 +1,4 @@
-import { COLUMNS, type cellsOf, type MADE_OF_PRODUCT } from './catalogue-columns.ts';
+import { COLUMNS, type MADE_OF_PRODUCT } from './catalogue-columns.ts';
 import { categoryPaths } from './category-paths.ts';
 import { descriptionFromHtml } from './description.ts';
 import type { ValuesOf } from './fields.ts';
@@ -7,23 +7,7 @@ import { nameOfAddress } from './picture-name.ts';
 import type { Problems } from './problems.ts';
 import { addressKey } from '../shared/old-address.ts';
 import { withSoundOptions, valuesOf } from './product-options.ts';
-
-type InFile = { readonly line: number };
-/** What a file says of a product, of a variation, of a picture. Prices are whole cents. */
-export type Own = ValuesOf<ReturnType<typeof cellsOf<'product'>>> & InFile;
-export type Variation = ValuesOf<ReturnType<typeof cellsOf<'variation'>>> & InFile;
-export type Picture = ValuesOf<ReturnType<typeof cellsOf<'picture'>>> & InFile;
-
-/** A product as the reader of any layout hands it over. */
-export interface ReadProduct {
-  readonly own: Own;
-  readonly variations: readonly Variation[];
-  readonly pictures: readonly Picture[];
-  /** The categories that the other shop had it in, each from the top of the tree down. */
-  readonly paths: readonly (readonly string[])[];
-  /** The addresses that it had there, beside the ones with its handle. */
-  readonly addresses: readonly string[];
-}
+import { listenerOf, type Own, type ProductListener, type ReadProduct } from './read-product.ts';
 
 /** A picture that is to be had at an address, under the name by which the shop knows it. */
 export interface RemotePicture {
@@ -35,20 +19,6 @@ export interface RemotePicture {
 export interface CatalogueProduct extends ReadProduct {
   readonly own: Own & ValuesOf<typeof MADE_OF_PRODUCT>;
   readonly remote: readonly RemotePicture[];
-}
-
-/** Who is told what is wrong with a product, and what is only odd. */
-export interface ProductListener {
-  readonly fail: (line: number, reason: string) => void;
-  readonly warn: (kind: string, line: number, example?: string) => void;
-}
-
-/** What a file's problems are told through. */
-export function listenerOf(problems: Problems, file: string): ProductListener {
-  return {
-    fail: (line, reason) => problems.add(file, line, reason),
-    warn: (kind, line, example) => problems.warn(kind, file, line, example),
-  };
 }
 
 /**

@@ -14,7 +14,7 @@ import { takeImportLock } from './import-lock.repository.ts';
 import { plain } from './layouts/layout.ts';
 import { noting } from './merge.ts';
 import { shown, type Problems } from './problems.ts';
-import { listenerOf } from './product.ts';
+import { listenerOf } from './read-product.ts';
 import type { Progress } from './progress.ts';
 import { asJson, valuesOf } from './query.ts';
 import { refreshShop } from './refresh-shop.ts';

@@ -1,7 +1,8 @@
 import { COLUMNS } from './catalogue-columns.ts';
 import { readTable } from './csv-table.ts';
 import type { Problems } from './problems.ts';
-import { handleOf, listenerOf, type CatalogueProduct } from './product.ts';
+import { handleOf, type CatalogueProduct } from './product.ts';
+import { listenerOf } from './read-product.ts';
 import { ProductRows } from './product-rows.ts';
 import type { ReadingReport } from './reading-report.ts';
 

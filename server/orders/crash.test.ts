@@ -7,6 +7,7 @@ import { customerOrder, payment } from '../db/order-schema.ts';
 import { variation } from '../db/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { lookAtPayments } from '../checkout/looking.service.ts';
+import { MERCHANT, startSandbox, type TestSandbox } from '../../sandbox-gateway/test-sandbox.ts';
 import { testCards, testProviders } from '../payment/test-providers.ts';
 import type { TestCustomer } from '../test-api.ts';
 import { audit } from './test-audit.ts';
@@ -16,17 +17,20 @@ import { GOODS, insertBuyers, insist, orderCalls } from './test-orders.ts';
 const PIECES = 1_000;
 let database: TestDatabase;
 let stage: Stage;
+let sandbox: TestSandbox;
 let calls: ReturnType<typeof orderCalls>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  stage = await openStage(database);
+  sandbox = await startSandbox();
+  stage = await openStage(database, { url: sandbox.url, merchant: MERCHANT });
   calls = orderCalls(stage);
   await stage.db.update(variation).set({ quantity: PIECES });
   await stage.start();
 });
 afterAll(async () => {
   await stage.close();
+  await sandbox.close();
   await database.drop();
 });
 
@@ -48,7 +52,7 @@ const cancel = ({ headers }: TestCustomer, OrderId: number) =>
 
 /** Pays on the gateway's page; answers what the browser comes back with. */
 async function pay(sessionId: string): Promise<string> {
-  const answer = await stage.sandbox.page(sessionId).pay();
+  const answer = await sandbox.page(sessionId).pay();
   return new URL(answer.headers.get('location') ?? '').searchParams.get('resultIndicator') ?? '';
 }
 
@@ -70,7 +74,7 @@ async function untilStatus(id: number, status: OrderStatusId): Promise<void> {
 const look = (minutes: number) =>
   lookAtPayments({
     db: stage.db,
-    providers: testProviders(testCards(stage.sandbox.gateway)),
+    providers: testProviders(testCards(sandbox.gateway)),
     now: () => new Date(Date.now() + minutes * 61_000),
     siteUrl: 'http://localhost:3000',
     log: { error: () => undefined, warn: () => undefined },
@@ -120,9 +124,9 @@ const SCENES: [string, number, number, (buyer: TestCustomer) => Promise<Scene>][
     1,
     async (buyer) => {
       const { id, sessionId } = await cardOrder(buyer);
-      await stage.sandbox.misbehave(['webhook-dropped']);
+      await sandbox.misbehave(['webhook-dropped']);
       const indicator = await pay(sessionId);
-      await stage.sandbox.misbehave([]);
+      await sandbox.misbehave([]);
       const work = () => comeBack(buyer, indicator);
       return { work, recover: async () => ((await work()).data(), id) };
     },
@@ -147,9 +151,9 @@ const SCENES: [string, number, number, (buyer: TestCustomer) => Promise<Scene>][
     async (buyer) => {
       const { id, sessionId } = await cardOrder(buyer);
       (await cancel(buyer, id)).data();
-      await stage.sandbox.misbehave(['captured-after-cancel']);
+      await sandbox.misbehave(['captured-after-cancel']);
       const work = async () => {
-        await fetch(`${stage.sandbox.page(sessionId).url}/cancel`, { redirect: 'manual' });
+        await fetch(`${sandbox.page(sessionId).url}/cancel`, { redirect: 'manual' });
         await untilStatus(id, 9);
       };
       return { work, recover: async () => (await lookOn(), id) };
@@ -199,7 +203,7 @@ it('what the gateway holds is what was paid, and every mail was sent once', asyn
   const { db } = stage;
   const paid = await db.select().from(customerOrder).where(eq(customerOrder.paymentMethod, 1));
   for (const { id, status, totalCents } of paid) {
-    const held = await stage.sandbox.gateway.read(String(id));
+    const held = await sandbox.gateway.read(String(id));
     const paidCents = (held?.capturedCents ?? 0) - (held?.refundedCents ?? 0);
     expect([id, paidCents]).toEqual([id, status === 1 ? totalCents : 0]);
   }

@@ -9,6 +9,7 @@ import { connect } from '../db/client.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { customerOrder, payment } from '../db/order-schema.ts';
 import { variation } from '../db/schema.ts';
+import { MERCHANT, startSandbox } from '../../sandbox-gateway/test-sandbox.ts';
 import { audit } from './test-audit.ts';
 import { openStage } from './test-crash.ts';
 import { GOODS, insertBuyers, insist, orderCalls } from './test-orders.ts';
@@ -40,7 +41,9 @@ async function open(): Promise<{ url: string; db: ReturnType<typeof connect> }> 
 it('PostgreSQL may be killed while many order: the API finds it again, and nothing is half done', async () => {
   const before = await open();
   await migrateDatabase(before.url);
-  const stage = await openStage(before);
+  const sandbox = await startSandbox();
+  toClose.push(sandbox.close);
+  const stage = await openStage(before, { url: sandbox.url, merchant: MERCHANT });
   toClose.push(stage.close);
   const calls = orderCalls(stage);
   await before.db.update(variation).set({ quantity: PIECES });

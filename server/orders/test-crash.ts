@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { freePort } from '../../machine/ports.mjs';
 import { insertCatalogue } from '../catalogue/fixture.ts';
 import type { TestDatabase } from '../db/test-database.ts';
-import { MERCHANT, startSandbox, type TestSandbox } from '../../sandbox-gateway/test-sandbox.ts';
 import { callsTo, type TestCall } from '../test-api.ts';
 import { startApi, untilReady, type ApiProcess } from '../test-process.ts';
 import { httpRequests, openWire, statementsOf, type Wire } from '../test-wire.ts';
@@ -15,11 +14,20 @@ export interface Death {
   readonly when: 'unasked' | 'answered';
 }
 
+/** A bank's gateway, and whom it knows the shop as. */
+export interface Gateway {
+  readonly url: string;
+  readonly merchant: {
+    readonly merchantId: string;
+    readonly apiPassword: string;
+    readonly webhookSecret: string;
+  };
+}
+
 /** The API as a process that can be killed at any question it asks, between a database and a gateway that live on. */
 export interface Stage {
   readonly db: TestDatabase['db'];
   readonly call: TestCall;
-  readonly sandbox: TestSandbox;
   /** The folder of the mails that were sent. */
   readonly mailFolder: string;
   /** Starts the API; resolves when it is ready. */
@@ -38,9 +46,11 @@ export interface Stage {
 }
 
 /** Sets the stage on a database that is migrated and has nothing in it. */
-export async function openStage(database: Pick<TestDatabase, 'url' | 'db'>): Promise<Stage> {
+export async function openStage(
+  database: Pick<TestDatabase, 'url' | 'db'>,
+  gateway: Gateway,
+): Promise<Stage> {
   await insertCatalogue(database.db);
-  const sandbox = await startSandbox();
   const dataDir = mkdtempSync(join(tmpdir(), 'cedar-crash-'));
   const port = await freePort();
   let running: ApiProcess | undefined;
@@ -60,7 +70,7 @@ export async function openStage(database: Pick<TestDatabase, 'url' | 'db'>): Pro
   };
   const wires: Wire[] = [
     await openWire({ to: portOf(database.url), count: statementsOf('cedar'), ...watch }),
-    await openWire({ to: portOf(sandbox.url), count: httpRequests, ...watch }),
+    await openWire({ to: portOf(gateway.url), count: httpRequests, ...watch }),
   ];
   const [databaseWire, gatewayWire] = wires;
   const databaseUrl = new URL(database.url);
@@ -73,16 +83,15 @@ export async function openStage(database: Pick<TestDatabase, 'url' | 'db'>): Pro
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
       PAYMENT_GATEWAY_URL: `http://127.0.0.1:${gatewayWire?.port}`,
-      PAYMENT_MERCHANT_ID: MERCHANT.merchantId,
-      PAYMENT_API_PASSWORD: MERCHANT.apiPassword,
-      PAYMENT_WEBHOOK_SECRET: MERCHANT.webhookSecret,
+      PAYMENT_MERCHANT_ID: gateway.merchant.merchantId,
+      PAYMENT_API_PASSWORD: gateway.merchant.apiPassword,
+      PAYMENT_WEBHOOK_SECRET: gateway.merchant.webhookSecret,
     });
     await untilReady(port);
   };
   return {
     db: database.db,
     call: callsTo(`http://127.0.0.1:${port}`),
-    sandbox,
     mailFolder: join(dataDir, 'mail'),
     start,
     untilReady: () => untilReady(port),
@@ -117,7 +126,6 @@ export async function openStage(database: Pick<TestDatabase, 'url' | 'db'>): Pro
       running?.child.kill('SIGKILL');
       await running?.ended;
       for (const wire of wires) await wire.close();
-      await sandbox.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

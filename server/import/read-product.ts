@@ -1,0 +1,34 @@
+import type { cellsOf } from './catalogue-columns.ts';
+import type { ValuesOf } from './fields.ts';
+import type { Problems } from './problems.ts';
+
+type InFile = { readonly line: number };
+/** What a file says of a product, of a variation, of a picture. Prices are whole cents. */
+export type Own = ValuesOf<ReturnType<typeof cellsOf<'product'>>> & InFile;
+export type Variation = ValuesOf<ReturnType<typeof cellsOf<'variation'>>> & InFile;
+export type Picture = ValuesOf<ReturnType<typeof cellsOf<'picture'>>> & InFile;
+
+/** A product as the reader of any layout hands it over. */
+export interface ReadProduct {
+  readonly own: Own;
+  readonly variations: readonly Variation[];
+  readonly pictures: readonly Picture[];
+  /** The categories that the other shop had it in, each from the top of the tree down. */
+  readonly paths: readonly (readonly string[])[];
+  /** The addresses that it had there, beside the ones with its handle. */
+  readonly addresses: readonly string[];
+}
+
+/** Who is told what is wrong with a product, and what is only odd. */
+export interface ProductListener {
+  readonly fail: (line: number, reason: string) => void;
+  readonly warn: (kind: string, line: number, example?: string) => void;
+}
+
+/** What a file's problems are told through. */
+export function listenerOf(problems: Problems, file: string): ProductListener {
+  return {
+    fail: (line, reason) => problems.add(file, line, reason),
+    warn: (kind, line, example) => problems.warn(kind, file, line, example),
+  };
+}
