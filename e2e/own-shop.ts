@@ -107,7 +107,7 @@ export async function openOwnShop(products: OwnProduct[], { takesCards = false }
       dataDir: workshop.dataDir,
       async importProducts(changed, { replace = false } = {}) {
         await writeCatalogue(folder, changed);
-        await importFolder(...(replace ? ['--replace'] : []));
+        await importFolder(...(replace ? ['--replace', '--yes'] : []));
       },
       async importRedirects(lines) {
         await writeFile(join(folder, 'redirects.csv'), `${lines.join('\n')}\n`);

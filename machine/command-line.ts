@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 /** A command line that means nothing: the message says in one line what is wrong. */
@@ -50,6 +51,17 @@ export async function runCommand<Request>({
 /** Writes a line for the person at the terminal, beside what the command writes. */
 export function complain(line: string): void {
   process.stderr.write(`${line}\n`);
+}
+
+/** Asks the person at the terminal a question of yes or no; undefined where nobody sits at one. */
+export function questioner(): ((question: string) => Promise<boolean>) | undefined {
+  if (!process.stdin.isTTY) return undefined;
+  return async (question) => {
+    const terminal = createInterface({ input: process.stdin, output: process.stderr });
+    const answer = await terminal.question(question);
+    terminal.close();
+    return /^y(es)?$/i.test(answer.trim());
+  };
 }
 
 /**

@@ -6,6 +6,7 @@ test('reads the commands', () => {
     name: 'import',
     folder: 'shop',
     replace: true,
+    yes: false,
     skipBad: false,
     report: 'bad.txt',
     ...{ check: false, from: undefined, pictures: undefined, withoutPictures: false, nightly: false },

@@ -12,6 +12,8 @@ export type Command =
       readonly name: 'import';
       readonly folder: string;
       readonly replace: boolean;
+      /** Archive what `replace` leaves over without a question. */
+      readonly yes: boolean;
       readonly skipBad: boolean;
       readonly report: string | undefined;
       /** Only say what the import would do. */
@@ -48,7 +50,8 @@ export const HELP = `Usage: npm run catalogue -- COMMAND
     --from NAME              the system that wrote the files, if their first lines do not tell: ${SOURCE_NAMES}
     --pictures DIRECTORY     where the pictures are, if not in images/
     --without-pictures       leave pictures that stand at addresses for fetch-pictures
-    --replace                the folder is the whole shop: products it does not have are archived
+    --replace                the folder is the whole shop: products it does not have are archived, after a question
+    --yes                    without the question
     --skip-bad               leave out what has an error instead of importing nothing
     --nightly                do nothing when it is what was imported last, and mail the shop what went wrong
     --report FILE            write every problem and warning to FILE, not only the first ones to the screen
@@ -68,6 +71,7 @@ const MAX_GENERATED = 1_000_000;
 const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
   replace: { type: 'boolean' },
+  yes: { type: 'boolean' },
   'skip-bad': { type: 'boolean' },
   report: { type: 'string' },
   check: { type: 'boolean' },
@@ -82,7 +86,17 @@ const OPTIONS = {
 /** Which options each command knows, what it needs, and how many operands it takes at most. */
 const COMMANDS = {
   import: {
-    options: ['replace', 'skip-bad', 'report', 'check', 'from', 'pictures', 'without-pictures', 'nightly'],
+    options: [
+      'replace',
+      'yes',
+      'skip-bad',
+      'report',
+      'check',
+      'from',
+      'pictures',
+      'without-pictures',
+      'nightly',
+    ],
     ...{ needs: 'a folder', most: 1 },
   },
   'fetch-pictures': { options: [], needs: '', most: 0 },
@@ -119,13 +133,25 @@ export function readArguments(args: string[]): Command | undefined {
     return { name, folder: first, format };
   }
   if (name === 'import') {
-    const { replace = false, 'skip-bad': skipBad = false, report, check = false } = values;
+    const { replace = false, yes = false, 'skip-bad': skipBad = false, report, check = false } = values;
     const { from, pictures, nightly = false, 'without-pictures': withoutPictures = false } = values;
     if (from !== undefined && !SOURCES.some((source) => source.name === from)) {
       throw new UsageError(`--from knows ${SOURCE_NAMES}, not "${from}"`);
     }
     return {
-      ...{ name, folder: first, replace, skipBad, report, check, from, pictures, withoutPictures, nightly },
+      ...{
+        name,
+        folder: first,
+        replace,
+        yes,
+        skipBad,
+        report,
+        check,
+        from,
+        pictures,
+        withoutPictures,
+        nightly,
+      },
     };
   }
   const count = wholeNumber(first, 'the number of products', 1, MAX_GENERATED);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.end());
 
-function importPhones(rows: readonly TestRow[] = PHONES, options: { replace?: boolean } = {}) {
+function importPhones(rows: readonly TestRow[] = PHONES, options: Parameters<TestShop['import']>[1] = {}) {
   return shop
     .folder({ 'products.csv': productsCsv(rows), ...pictures })
     .then((folder) => shop.import(folder, options));
@@ -201,6 +201,25 @@ test('a folder is an update: other products stay, unless it replaces the shop', 
   expect(await shop.rows(`select handle from product where is_listed`)).toEqual([{ handle: 'case' }]);
   expect((await importPhones()).summary).toMatchObject({ changed: 2, unchanged: 1 });
   expect(await shop.rows(`select count(*)::int from product where is_listed`)).toEqual([{ count: 3 }]);
+});
+
+test('before products go, it is asked whether they shall; without a yes everything stays', async () => {
+  await importPhones();
+  const asked: number[] = [];
+  const confirmRemoval = (count: number) => {
+    asked.push(count);
+    return Promise.reject(new Error('Nothing was imported.'));
+  };
+  const some = PHONES.filter(({ handle }) => handle === 'case');
+  await expect(importPhones(some, { replace: true, confirmRemoval })).rejects.toThrow(
+    'Nothing was imported.',
+  );
+  expect(await shop.rows(`select count(*)::int from product where is_listed`)).toEqual([{ count: 3 }]);
+  expect((await importPhones(some, { replace: true, check: true, confirmRemoval })).summary).toMatchObject({
+    archived: 2,
+  });
+  await importPhones(PHONES, { replace: true, confirmRemoval });
+  expect(asked).toEqual([2]);
 });
 
 test('the order of a whole folder is the order of the shop; a part of it moves nothing', async () => {

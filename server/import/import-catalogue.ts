@@ -20,7 +20,7 @@ import { saveCatalogue } from './save-catalogue.ts';
 import { arrangeHome } from './save-merchandising.ts';
 import type { ProductCounts } from './save-products.ts';
 import type { ProductFile } from './shopify-products.ts';
-import { keepStock, settleIdentity } from './staged-identity.ts';
+import { countLeftOver, keepStock, settleIdentity } from './staged-identity.ts';
 import { findMistakes, unknownHandles, unstage } from './staged-mistakes.ts';
 import { createStaging } from './staging.ts';
 import { UploadStore } from './upload-store.ts';
@@ -37,6 +37,8 @@ export interface ImportOptions {
   readonly dataFolder: string;
   /** The folder is the whole shop: what it does not have goes. */
   readonly replace: boolean;
+  /** Asked before `count` products are archived because the folder does not have them; throws when they are to stay. */
+  readonly confirmRemoval?: (count: number) => Promise<void>;
   /** Leave out what is wrong instead of importing nothing. */
   readonly skipBad: boolean;
   readonly problems: Problems;
@@ -172,6 +174,10 @@ async function importInto(
   await keepStock(tx, withoutStock);
   await applyInventory(tx, folder.inventories, options.problems);
   const { images, left, sound } = await checkFolder(tx, folder, store, options);
+  if (options.replace && options.check !== true) {
+    const leftOver = await countLeftOver(tx);
+    if (leftOver > 0) await options.confirmRemoval?.(leftOver);
+  }
   const known = new Set(await menuNames(tx));
   const saving = progress.start('Products', PERCENT);
   // Before the first product is changed, as everybody who derives does.

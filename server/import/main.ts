@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { complain, runCommand, stopAsked } from '../../machine/command-line.ts';
+import { complain, questioner, runCommand, stopAsked } from '../../machine/command-line.ts';
 import { openDatabase } from '../../postgres/database.ts';
 import { tidyListings } from '../catalogue/listing.repository.ts';
 import { connect, type Database } from '../db/client.ts';
@@ -98,7 +98,10 @@ async function importFolder(
     return runReviews(db, { dataFolder, ...env }, reviews, command, problems, signal);
   }
   const began = Date.now();
-  const options = { ...command, dataFolder, problems, progress, signal };
+  const options = {
+    ...{ ...command, dataFolder, problems, progress, signal },
+    confirmRemoval: (count: number) => confirmRemoval(count, command.yes),
+  };
   const summary = folder === undefined ? undefined : await importCatalogue(db, { ...options, folder });
   for (const line of problems.lines()) complain(line);
   for (const line of problems.warningLines()) complain(`Note: ${line}`);
@@ -131,6 +134,15 @@ async function importFolder(
   if (pruned > 0) print(`Pictures removed that nothing has named for ${KEPT_DAYS} days: ${pruned}.`);
   print(`Done in ${formatSeconds((Date.now() - began) / 1000)}.`);
   return true;
+}
+
+/** Asks before products go. Where there is nobody to ask, `--yes` has to say so. */
+async function confirmRemoval(count: number, isSaid: boolean): Promise<void> {
+  if (isSaid) return;
+  const what = `${counted(count, 'product')} of the shop that the folder does not have`;
+  const ask = questioner();
+  if (ask === undefined) throw new Error(`Nothing was imported. Say --yes to archive ${what}.`);
+  if (!(await ask(`Archive ${what}? [y/N] `))) throw new Error('Nothing was imported.');
 }
 
 async function runReviews(
@@ -253,7 +265,7 @@ async function runGenerate(
   try {
     await generateFolder({ ...catalogue, folder: temporary, progress, signal });
     const command = {
-      ...{ folder: temporary, replace: false, skipBad: false, report: undefined },
+      ...{ folder: temporary, replace: false, yes: false, skipBad: false, report: undefined },
       ...{ check: false, from: undefined, pictures: undefined, withoutPictures: true, nightly: false },
     };
     return await withDatabase(env, (db) => runImport(db, env, command, signal));

@@ -5,7 +5,7 @@ import { rowsOf } from '../db/rows.ts';
 import { product, variation } from '../db/schema.ts';
 import { noting } from './merge.ts';
 import type { Problems } from './problems.ts';
-import { textsOf } from './query.ts';
+import { textsOf, valuesOf } from './query.ts';
 import { keyOfHandle, leading } from './save-redirects.ts';
 import { nameOf, staged } from './staging.ts';
 import { unstage } from './staged-mistakes.ts';
@@ -35,6 +35,19 @@ export async function settleIdentity(tx: Executor, problems: Problems): Promise<
     problems.warn('a SKU belongs to another variation too: it was given one of its own', file, line, example);
   }
   return left;
+}
+
+/** How many products of the shop no staged product is, once {@link settleIdentity} has made that out. */
+export async function countLeftOver(tx: Executor): Promise<number> {
+  const { handle } = staged.product;
+  const [count = 0] = await valuesOf(
+    tx,
+    z.coerce.number(),
+    sql`select count(*) as value from ${product}
+        where ${product.status} <> 'archived'
+          and not exists (select 1 from ${staged.product} where ${handle} = ${product.handle})`,
+  );
+  return count;
 }
 
 function repeatedHandles(tx: Executor): Promise<z.output<typeof told>[]> {

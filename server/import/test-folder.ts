@@ -9,7 +9,7 @@ import { rowsOf } from '../db/rows.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { COLUMNS, type Column } from './catalogue-columns.ts';
 import { exportCatalogue, type ExportSummary } from './export-catalogue.ts';
-import { importCatalogue, type ImportSummary } from './import-catalogue.ts';
+import { importCatalogue, type ImportOptions, type ImportSummary } from './import-catalogue.ts';
 import { formatProblem, Problems } from './problems.ts';
 import { Progress } from './progress.ts';
 
@@ -23,15 +23,7 @@ export interface TestShop extends TestDatabase {
   folder(files: Readonly<Record<string, string | Buffer>>): Promise<string>;
   import(
     folder: string,
-    options?: {
-      replace?: boolean;
-      skipBad?: boolean;
-      check?: boolean;
-      from?: string;
-      pictures?: string;
-      signal?: AbortSignal;
-      progress?: Progress;
-    },
+    options?: Partial<Omit<ImportOptions, 'folder' | 'dataFolder' | 'problems'>>,
   ): Promise<TestImport>;
   export(folder: string): Promise<ExportSummary>;
   /** The rows of a query, for looking at what is in the database. */

@@ -40,6 +40,12 @@ it('what an operator changes or takes along by a command is one line, without se
   await run('server/staff/cli/main.ts', 'remove', 'maya@example.com');
   const catalogue = await shop.folder({ 'products.csv': productsCsv(PHONES), ...(await phonePictures()) });
   await run('server/import/main.ts', 'import', catalogue, '--replace');
+  const fewer = await shop.folder({ 'products.csv': productsCsv(PHONES.slice(-1)) });
+  await expect(run('server/import/main.ts', 'import', fewer, '--replace')).rejects.toMatchObject({
+    stderr: expect.stringMatching(
+      /Say --yes to archive 2 products of the shop that the folder does not have/,
+    ),
+  });
   await run('server/checkout/cli/main.ts', 'export', join(shop.dataFolder, 'orders.csv'));
   const backup = join(shop.dataFolder, 'backup');
   await run('server/backup/main.ts', 'create', backup);

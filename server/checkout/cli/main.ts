@@ -1,6 +1,5 @@
-import { createInterface } from 'node:readline/promises';
 import { z } from 'zod';
-import { runCommand } from '../../../machine/command-line.ts';
+import { questioner, runCommand } from '../../../machine/command-line.ts';
 import { openDatabase } from '../../../postgres/database.ts';
 import { connect } from '../../db/client.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
@@ -15,13 +14,6 @@ const environment = z.object({
   SITE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
 });
 
-async function ask(question: string): Promise<boolean> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question(question);
-  terminal.close();
-  return /^y(es)?$/i.test(answer.trim());
-}
-
 async function run(command: Command): Promise<boolean> {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR, SITE_URL } = environment.parse(process.env);
   const { url, close } = await openDatabase({
@@ -32,7 +24,7 @@ async function run(command: Command): Promise<boolean> {
     await migrateDatabase(url);
     const db = connect(url, { connections: 2 });
     try {
-      const terminal = { output: process.stdout, ask: process.stdin.isTTY ? ask : undefined };
+      const terminal = { output: process.stdout, ask: questioner() };
       await carryOut(db, { now: () => new Date(), siteUrl: SITE_URL }, command, terminal);
       if ('id' in command && command.name !== 'show')
         await recordOperator(DATA_DIR, { command: `orders ${command.name}`, orderId: command.id });
