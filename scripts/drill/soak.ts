@@ -21,6 +21,10 @@ const SAMPLES = 40;
 const QUARTER = SAMPLES / 4;
 const VISITORS = 8;
 const ADDRESSES = 100_000;
+/** A rate at which a small machine has time for other things. */
+const REQUESTS_A_SECOND = 60;
+/** Has no factor in common with the number of addresses: in turn, all of them come before one comes again. */
+const STRIDE = 7_919;
 const GROWTH_PERCENT = 10;
 const SEED = 7;
 const MB = 2 ** 20;
@@ -74,6 +78,13 @@ async function measure(stage: Stage, db: Database): Promise<Map<string, number>>
     'select pg_database_size(current_database()) as bytes',
   );
   const files = sizeOf(stage.dataDir, path.join(stage.dataDir, 'postgres'));
+  const inner = await Promise.all(
+    [stage.storeUrl, stage.apiUrl].map(async (origin) => {
+      const text = await (await fetch(`${origin}/metrics`, { headers: { authorization: 'Bearer soak-soak-soak-soak' } })).text();
+      return text.split('\n').filter((l) => /^(nodejs_heap_size_used_bytes|nodejs_external_memory|cedar_page_cache_bytes|cedar_page_cache_entries|nodejs_heap_size_total)/.test(l)).join('; ');
+    }),
+  );
+  console.error(inner.join(' ## '));
   return new Map([...sizes, ['the database', Number(rows[0]?.bytes) / MB], ['other files', files / MB]]);
 }
 
@@ -102,8 +113,13 @@ function letVisit(stage: Stage) {
   let isOver = false;
   const word = () => random.whole(0, 1_000_000).toString(36);
   const { iphone } = GOODS;
-  const address = () => {
-    const one = random.whole(0, ADDRESSES - 1);
+  const beganAt = performance.now();
+  /** Waits for the turn of the next request. @returns from whose address it comes */
+  const turn = async () => {
+    const one = (requests * STRIDE) % ADDRESSES;
+    const dueAt = beganAt + (requests * 1000) / REQUESTS_A_SECOND;
+    requests += 1;
+    await sleep(Math.max(0, dueAt - performance.now()));
     return { 'x-forwarded-for': `10.${one >> 16}.${(one >> 8) & 255}.${one & 255}` };
   };
   const pages = [
@@ -120,25 +136,25 @@ function letVisit(stage: Stage) {
     () => '/feeds/google.xml',
     () => ROUTES.signIn,
   ];
-  const look = async () => {
+  const look = async (headers: Awaited<ReturnType<typeof turn>>) => {
     const path = random.pick(pages)();
-    const answer = await fetch(stage.storeUrl + path, { headers: address(), redirect: 'manual' });
+    const answer = await fetch(stage.storeUrl + path, { headers, redirect: 'manual' });
     await answer.arrayBuffer();
     return `${path.split('?', 1)[0]}: ${answer.status}`;
   };
   const visit = async (index: number) => {
     while (!isOver) {
-      requests += 1;
+      const address = await turn();
       const share = random.next();
       const buyer = stage.buyers[index];
       if (share < 0.02) {
         const body = { Email: `${word()}@example.com`, Password: 'Not-The-Password-1' };
-        await call(customerLogin, { body, headers: address() });
+        await call(customerLogin, { body, headers: address });
       } else if (share < 0.04 && buyer !== undefined) {
         const body = { CartId: buyer.cartId, ...iphone, Quantity: 1 };
-        await call(addItemToCart, { body, headers: { ...buyer.headers, ...address() } });
+        await call(addItemToCart, { body, headers: { ...buyer.headers, ...address } });
       } else {
-        const outcome = await look().catch((error: unknown) => String(error));
+        const outcome = await look(address).catch((error: unknown) => String(error));
         if (!/: (200|30[1278]|404|410|429)$/.test(outcome)) failures.add(outcome);
       }
     }
