@@ -40,6 +40,7 @@ it('what an operator changes or takes along by a command is one line, without se
   await run('server/staff/cli/main.ts', 'remove', 'maya@example.com');
   const catalogue = await shop.folder({ 'products.csv': productsCsv(PHONES), ...(await phonePictures()) });
   await run('server/import/main.ts', 'import', catalogue, '--replace');
+  await run('server/import/main.ts', 'fetch-pictures');
   await run('server/checkout/cli/main.ts', 'export', join(shop.dataFolder, 'orders.csv'));
   const backup = join(shop.dataFolder, 'backup');
   await run('server/backup/main.ts', 'create', backup);
@@ -48,6 +49,7 @@ it('what an operator changes or takes along by a command is one line, without se
     { command: 'staff add', staffId: expect.any(Number) },
     { command: 'staff remove', staffId: lines[0]?.['staffId'] },
     { command: 'catalogue import', folder: catalogue, replace: true },
+    { command: 'catalogue fetch-pictures' },
     { command: 'orders export', folder: join(shop.dataFolder, 'orders.csv') },
     { command: 'backup create', folder: backup },
   ]);
