@@ -3,7 +3,7 @@ import { expect, expectInteractive, open, test } from './journey';
 import { expectAccessible } from './support/axe';
 import { comeFromFreshAddress, register, signIn } from './support/customer';
 
-test('a passkey is added in the settings, signs in without a password, and is removed', async ({
+test('a passkey is offered, is added in the settings, signs in without a password, and is removed', async ({
   page,
   context,
   shop,
@@ -24,7 +24,11 @@ test('a passkey is added in the settings, signs in without a password, and is re
   const customer = await register(shop);
   await signIn(page, customer);
 
-  await open(page, profilePath(4));
+  const offer = page.getByRole('region', { name: 'Next time without a password' });
+  await expectAccessible(page, 'the profile with the offer of a passkey');
+  await offer.getByRole('link', { name: 'Add a passkey' }).click();
+  await expect(page).toHaveURL(`${profilePath(4)}#settings-passkeys`);
+  await expectInteractive(page);
   const add = page.getByRole('form', { name: 'Add a passkey' });
   await add.getByRole('textbox', { name: 'Name' }).fill('My laptop');
   await add.getByRole('textbox', { name: 'Password', exact: true }).fill(customer.password);
@@ -44,6 +48,11 @@ test('a passkey is added in the settings, signs in without a password, and is re
   await expectInteractive(page);
   await passkeys.getByRole('button', { name: /^Remove My laptop/ }).click();
   await expect(passkeys.getByRole('listitem')).toHaveCount(0);
+  // Nobody has one any more: it is offered until somebody says no.
+  await open(page, ROUTES.profile);
+  await offer.getByRole('button', { name: 'Do not offer a passkey again' }).click();
+  await expect(offer).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Sign out' }).first()).toBeAttached();
   await context.clearCookies();
   await page.goto(ROUTES.signIn);
   await expectInteractive(page);

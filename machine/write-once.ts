@@ -7,9 +7,11 @@ import { existsSync, linkSync, rmSync, writeFileSync } from 'node:fs';
  * @returns whether it was this call that wrote it
  */
 export function writeOnce(file: string, content: () => string): boolean {
+  // What is there needs no place, not even on a full disk.
+  if (existsSync(file)) return false;
   const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(unfinished, content(), { mode: 0o600, flag: 'wx' });
   try {
+    writeFileSync(unfinished, content(), { mode: 0o600, flag: 'wx' });
     linkSync(unfinished, file);
     return true;
   } catch (error) {

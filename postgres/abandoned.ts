@@ -4,8 +4,8 @@ import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { ensureCluster } from './cluster.ts';
-import { findPostmaster, stopPostmaster } from './postmaster.ts';
+import { ensureCluster, type Cluster } from './cluster.ts';
+import { findPostmaster, stopPostmaster, type Postmaster } from './postmaster.ts';
 import { address, isAtWork, join, leave } from './users.ts';
 
 const SCRIPT = fileURLToPath(new URL('./close-abandoned.ts', import.meta.url));
@@ -43,25 +43,36 @@ export function guard(dataDir: string): Guard {
   };
 }
 
-/** Stops the embedded server of a data folder if nobody uses it, as soon as those connected have finished. */
+/**
+ * Stops the embedded server of a data folder if nobody uses it, as soon as those connected have finished. It writes
+ * nothing, since the disk may be full; and a server that breaks off what it is asked, as one does on a full disk, is
+ * asked again.
+ */
 export async function closeAbandoned(dataDir: string): Promise<void> {
   if (!existsSync(path.join(dataDir, 'postgres', 'data'))) return;
-  const { dataFolder, passwords } = await ensureCluster(realpathSync(dataDir), { durable: true });
+  const cluster = await ensureCluster(realpathSync(dataDir), { durable: true });
   const begun = Date.now();
   let seenAt = begun;
   while (Date.now() - seenAt < APPEAR_MS && Date.now() - begun < ENTER_MS) {
-    const running = findPostmaster(dataFolder);
+    const running = findPostmaster(cluster.dataFolder);
     if (running !== undefined) {
       seenAt = Date.now();
-      const keeper = await join(address('postgres', passwords.admin, running.port, 'postgres'));
-      if (keeper !== undefined) {
-        const deadline = Date.now() + FINISH_MS;
-        while (Date.now() < deadline && (await isAtWork(keeper))) await sleep(100);
-        if (await leave(keeper)) await stopPostmaster(dataFolder);
-        keeper.end().catch(() => undefined);
-        return;
-      }
+      if (await closeUnused(cluster, running).catch(() => false)) return;
     }
     await sleep(100);
+  }
+}
+
+/** @returns whether the server has said that others use it, or that nobody does, and then is stopped */
+async function closeUnused({ dataFolder, passwords }: Cluster, { port }: Postmaster): Promise<boolean> {
+  const keeper = await join(address('postgres', passwords.admin, port, 'postgres'));
+  if (keeper === undefined) return false;
+  try {
+    const deadline = Date.now() + FINISH_MS;
+    while (Date.now() < deadline && (await isAtWork(keeper))) await sleep(100);
+    if (await leave(keeper)) await stopPostmaster(dataFolder);
+    return true;
+  } finally {
+    keeper.end().catch(() => undefined);
   }
 }

@@ -150,6 +150,22 @@ test('when the one who keeps it is killed, the server stops by itself once every
   await until(() => findPostmaster(cluster) === undefined);
 });
 
+test('it stops on a full disk too: for that not a byte has to be written', async () => {
+  const script = `
+    const { openDatabase } = await import(${JSON.stringify(new URL('./database.ts', import.meta.url).href)});
+    await openDatabase({ databaseUrl: undefined, dataDir: process.argv[1] });
+    process.kill(process.pid, 'SIGKILL');`;
+  const owner = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], { stdio: 'inherit' });
+  await once(owner, 'exit');
+  expect(findPostmaster(cluster)).toBeDefined();
+  const closing = [process.execPath, path.join(import.meta.dirname, 'close-abandoned.ts'), dataDir];
+  // No file may grow; what is written fails as on a full disk, instead of ending the process.
+  const limited = ['-c', `trap '' XFSZ; ulimit -f 0; exec "$@"`, 'sh', ...closing];
+  await once(spawn('/bin/sh', limited, { stdio: 'ignore' }), 'exit');
+  expect(findPostmaster(cluster)).toBeUndefined();
+  expect(readdirSync(path.join(dataDir, 'postgres')).toSorted()).toEqual(['data', 'passwords.json']);
+});
+
 test('a server that somebody else still uses does not stop with the one who was killed', async () => {
   const other = await openDatabase({ databaseUrl: undefined, dataDir });
   await closeAbandoned(dataDir);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { createClientAddress } from './client-address.ts';
+import { createFairShare } from './fair-share.ts';
 import { createKeptAnswers, isKept } from './kept-answers.ts';
 import { placeholderFor } from './missing-picture.ts';
 import { answerWith } from './page-answer.ts';
@@ -32,6 +33,7 @@ interface GuardOptions {
 export function createGuard({ uploads, site, trustedProxies, port, keepSeconds }: GuardOptions) {
   const addressOf = createClientAddress(trustedProxies);
   const limit = createReadLimit();
+  const share = createFairShare();
   // One processor is left to the pages.
   const atOnce = availableParallelism() > 3 ? 2 : 1;
   const pictures = createPictureQueue({ atOnce, most: 256, remembered: 10_000 });
@@ -50,6 +52,14 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds }
   function take(request: IncomingMessage, kind: ReadKind | undefined): number | undefined {
     const client = own.has(request) ? undefined : clients.get(request);
     return kind === undefined || client === undefined ? undefined : limit.take(kind, client);
+  }
+
+  /** Has a page made; a list, of which anybody can think of any number, in its client's turn. */
+  async function servePage(request: IncomingMessage, response: ServerResponse, serve: Serve) {
+    const client = clients.get(request);
+    if (client === undefined || readKindOf(request.url ?? '/') !== 'list') await serve();
+    else if (!(await share.serve(client, response, serve)))
+      answerWith(response, 429, TOO_MANY_PAGE, BUSY_SECONDS);
   }
 
   function isTooMuch(request: IncomingMessage, response: ServerResponse): boolean {
@@ -132,7 +142,9 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds }
       } else if (isKept(request)) {
         if (kept.isReady(request) || !isTooMuch(request, response)) await kept.answer(request, response);
       } else if (!isTooMuch(request, response)) {
-        await (url.startsWith('/og/') ? inTurn(sharing, url, response, serve) : serve());
+        await (url.startsWith('/og/')
+          ? inTurn(sharing, url, response, serve)
+          : servePage(request, response, serve));
       }
     },
     /** Answers what could not be made. */

@@ -8,6 +8,7 @@ import { finishIntent } from '@/lib/session/intent';
 import { readSession, startSession, type Session } from '@/lib/session/session';
 import { deviceCookie } from './device';
 import { flowCookie, grantCookie, phoneCookie } from './flow';
+import { offerPasskey } from './passkeys/offer';
 
 /**
  * Starts a session in this browser with the answer to a sign-in. One that was there before ends, in the API too.
@@ -27,7 +28,7 @@ export async function enter(email: string, answer: SignedIn): Promise<Session | 
 }
 
 /**
- * Does what the visitor wanted before they signed in.
+ * Does what the visitor wanted before they signed in, and what is due once they have.
  *
  * @returns the path that the wish leads back to; undefined when there was none.
  */
@@ -35,6 +36,7 @@ export async function finishSignIn(session: Session): Promise<string | undefined
   await flowCookie.clear();
   await grantCookie.clear();
   await savePhone(session);
+  await offerPasskey(session.customerId);
   return finishIntent();
 }
 

@@ -1,6 +1,6 @@
 'use server';
 
-import { answerForm, failed, formOfCustomer, leadTo, refuseForeign } from '@/lib/forms/action';
+import { answerForm, changeOne, formOfCustomer, leadTo } from '@/lib/forms/action';
 import { failureText, type CallResult } from '@/lib/calls/api';
 import {
   addAddressBook,
@@ -9,7 +9,7 @@ import {
   updateCustomerProfile,
 } from '@/lib/contract/profile';
 import type { Customer } from '@/lib/calls/customer';
-import { fieldReader, type FormResult } from '@/lib/forms/form';
+import type { FormResult } from '@/lib/forms/form';
 import { withOutcome } from '@/lib/addresses/outcome';
 import { parseId, profilePath } from '@/lib/addresses/routes';
 import { ADDRESS_FORM, sentAddress, typedAddress } from './address.form';
@@ -109,14 +109,8 @@ async function changeAddress(
   outcome: 'address-removed' | 'address-updated',
   change: (customer: Customer, id: number) => Promise<CallResult<unknown>>,
 ): Promise<FormResult<never>> {
-  const foreign = await refuseForeign<never>();
-  if (foreign !== undefined) return foreign;
-  const id = parseId(fieldReader<'id'>(data)('id'));
-  if (id === undefined) return leadTo(ADDRESSES);
-  return formOfCustomer(ADDRESSES, async (customer) => {
-    const result = await change(customer, id);
-    // Somebody who presses twice finds it gone, as they wanted.
-    if (!result.ok && result.error.kind !== 'not-found') return failed({}, failureText(result.error));
-    return leadTo(withOutcome(ADDRESSES, outcome));
+  return changeOne(data, { path: ADDRESSES, outcome }, async (customer, text) => {
+    const id = parseId(text);
+    return id === undefined ? { ok: false, error: { kind: 'not-found' } } : change(customer, id);
   });
 }

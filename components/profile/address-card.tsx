@@ -1,12 +1,10 @@
 'use client';
 
 import Link from 'next/link';
-import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
-import { useForm } from '@/components/ui/use-form';
+import { OneButtonForm } from '@/components/ui/one-button-form';
 import { STATE } from '@/lib/shop/constants';
-import type { FormAction } from '@/lib/forms/form';
 import { profilePath } from '@/lib/addresses/routes';
 import { makeDefault, removeAddress } from './actions';
 import type { SavedAddress } from './queries';
@@ -64,9 +62,15 @@ export function AddressCard({
             Remove this address?
           </p>
           <div className="flex flex-wrap gap-2">
-            <OneButton id={id} action={removeAddress} name={`Remove ${name}`} className={REMOVE}>
+            <OneButtonForm
+              id={id}
+              action={removeAddress}
+              label={`Remove ${name}`}
+              variant="secondary"
+              size="sm"
+            >
               Remove
-            </OneButton>
+            </OneButtonForm>
             <Link href={profilePath(SECTION.addresses)} prefetch={false} className={QUIET}>
               Keep it
             </Link>
@@ -88,9 +92,15 @@ export function AddressCard({
             </Link>
           )}
           {address.isDefault || address.addressBookId === undefined ? null : (
-            <OneButton id={id} action={makeDefault} name={`Make default: ${name}`} className={QUIET}>
+            <OneButtonForm
+              id={id}
+              action={makeDefault}
+              label={`Make default: ${name}`}
+              variant="quiet"
+              size="sm"
+            >
               Make default
-            </OneButton>
+            </OneButtonForm>
           )}
         </div>
       )}
@@ -98,33 +108,6 @@ export function AddressCard({
   );
 }
 
-const REMOVE = buttonClass({ variant: 'secondary', size: 'sm' });
-
 function here(query: Record<string, string>): string {
   return profilePath(SECTION.addresses, query);
-}
-
-/** A form that is one button. */
-function OneButton({
-  id,
-  action,
-  name,
-  className,
-  children,
-}: {
-  id: string;
-  action: FormAction<never>;
-  name: string;
-  className: string;
-  children: ReactNode;
-}) {
-  const form = useForm({ action });
-  return (
-    <form {...form.formProps}>
-      <input type="hidden" name="id" value={id} />
-      <button type="submit" aria-label={name} disabled={form.pending} className={className}>
-        {children}
-      </button>
-    </form>
-  );
 }

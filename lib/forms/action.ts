@@ -5,7 +5,9 @@ import { env } from '../env';
 import { tidy, type DeclaredForm, type Fields, type NameOf, type Values } from './declaration';
 import { fieldReader, firstError, type FieldErrors, type FormResult, type ReadField } from './form';
 import { asCustomer, type Customer } from '../calls/customer';
+import { failureText, type CallResult } from '../calls/api';
 import type { WriteResult } from '../calls/live';
+import { withOutcome, type Outcome } from '../addresses/outcome';
 import { signInPath } from '../addresses/routes';
 import { isFromOrigin } from '../session/same-origin';
 import { endSession } from '../session/session';
@@ -110,6 +112,24 @@ export function writeOfCustomer(
   return asCustomer(work, async () => {
     await endSession();
     return { ok: false, ...(await ended()) };
+  });
+}
+
+/**
+ * Does something with the one thing of the customer's own that the field `id` names, and leads back to `path`. One that
+ * is gone already is as good: somebody who presses twice finds it as they wanted.
+ */
+export async function changeOne(
+  data: FormData,
+  { path, outcome }: { path: string; outcome: Outcome },
+  change: (customer: Customer, id: string) => Promise<CallResult<unknown>>,
+): Promise<FormResult<never>> {
+  const foreign = await refuseForeign<never>();
+  if (foreign !== undefined) return foreign;
+  return formOfCustomer<never>(path, async (customer) => {
+    const result = await change(customer, fieldReader<'id'>(data)('id'));
+    if (!result.ok && result.error.kind !== 'not-found') return failed({}, failureText(result.error));
+    return leadTo(withOutcome(path, outcome));
   });
 }
 

@@ -1,6 +1,7 @@
 import { searchPath } from '../../lib/addresses/routes.ts';
 import type { Server } from '../testbed/parts.ts';
 import type { SamplePage } from './samples.ts';
+import { median } from './statistics.ts';
 import type { Row, Table } from './table.ts';
 import { runLoad, type LoadResult } from './wrk.ts';
 
@@ -10,6 +11,9 @@ const OTHERS = 4;
 const TERMS = 5_000;
 const ONE = '198.51.100.7';
 const OTHER = '198.51.100.8';
+
+/** Alone and beside take turns, so that what else the machine does meets both. */
+const ROUNDS = 5;
 
 /**
  * What one client with many connections takes from the others: how fast those get their pages while it makes searches
@@ -32,34 +36,38 @@ export async function measureCrowd(
       headers: { 'accept-encoding': 'gzip', 'x-forwarded-for': OTHER },
       ...{ threads: 1, connections: OTHERS, seconds },
     });
-  say('some visitors');
-  const alone = await others();
-  say(`the same beside one client with ${CONNECTIONS} connections`);
-  const [beside, one] = await Promise.all([
-    others(),
+  const theOne = (round: number) =>
     runLoad({
       origin: store.origin,
       requests: Array.from({ length: TERMS }, (_, index) => ({
         method: 'GET',
-        path: searchPath(`never ${index.toString(36)}`),
+        path: searchPath(`never ${(round * TERMS + index).toString(36)}`),
       })),
       headers: { 'accept-encoding': 'gzip', 'x-forwarded-for': ONE },
       ...{ threads: 1, connections: CONNECTIONS, seconds },
-    }),
-  ]);
-  const row = (label: string, result: LoadResult, isBound: boolean): Row => ({
+    });
+  const rounds: { alone: LoadResult; beside: LoadResult; one: LoadResult }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    say(
+      `some visitors, then the same beside one client with ${CONNECTIONS} connections: ${round + 1} of ${ROUNDS}`,
+    );
+    const alone = await others();
+    const [beside, one] = await Promise.all([others(), theOne(round)]);
+    rounds.push({ alone, beside, one });
+  }
+  const row = (label: string, who: 'alone' | 'beside' | 'one', isBound: boolean): Row => ({
     label,
     cells: [
-      result.requestsPerSecond,
-      result.p99Ms,
-      result.requestsPerSecond / alone.requestsPerSecond,
-      result.errors,
+      median(rounds.map((round) => round[who].requestsPerSecond)),
+      median(rounds.map((round) => round[who].p99Ms)),
+      median(rounds.map((round) => round[who].requestsPerSecond / round.alone.requestsPerSecond)),
+      rounds.reduce((sum, round) => sum + round[who].errors, 0),
     ],
     isBound,
   });
   return {
-    title: `One client with ${CONNECTIONS} connections (wrk, ${seconds} s)`,
-    note: 'Ratio: to the visitors alone. What the one client fails at is refused with 429.',
+    title: `One client with ${CONNECTIONS} connections (wrk, ${ROUNDS} times ${seconds} s)`,
+    note: 'Medians. Ratio: to the visitors alone, just before. What the one client fails at is refused with 429.',
     columns: [
       { name: 'requests/s' },
       { name: 'p99 ms', digits: 1 },
@@ -67,9 +75,9 @@ export async function measureCrowd(
       { name: 'failed' },
     ],
     rows: [
-      row(`${OTHERS} visitors alone`, alone, false),
-      row('the visitors beside it', beside, true),
-      row('the one client', one, false),
+      row(`${OTHERS} visitors alone`, 'alone', false),
+      row('the visitors beside it', 'beside', true),
+      row('the one client', 'one', false),
     ],
   };
 }

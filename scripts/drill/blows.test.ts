@@ -9,7 +9,14 @@ it('ten minutes kill a hundred times and more, and deal each blow at least once;
     const names = drawn(seed);
     expect(names.filter((name) => name.startsWith('kill ')).length).toBeGreaterThanOrEqual(100);
     for (const name of PROCESSES) expect(names).toContain(`kill ${name}`);
-    for (const name of ['freeze API', 'freeze store', 'freeze postmaster', 'full disk', 'clock'])
+    for (const name of [
+      'kill parent on a full disk',
+      'freeze API',
+      'freeze store',
+      'freeze postmaster',
+      'full disk',
+      'clock',
+    ])
       expect(names).toContain(name);
   }
   expect(drawn(7)).toEqual(drawn(7));

@@ -12,7 +12,8 @@ export type ProcessName = (typeof PROCESSES)[number];
 
 /** What can be done to a shop. */
 export type Blow =
-  { readonly kind: 'kill' | 'freeze'; readonly of: ProcessName } | { readonly kind: 'full disk' | 'clock' };
+  | { readonly kind: 'kill' | 'freeze'; readonly of: ProcessName; readonly on?: 'a full disk' }
+  | { readonly kind: 'full disk' | 'clock' };
 
 /** How often each falls, of all. A killed shop that has to be started anew takes ten seconds. */
 const SHARES: readonly (readonly [share: number, blow: Blow])[] = [
@@ -22,6 +23,7 @@ const SHARES: readonly (readonly [share: number, blow: Blow])[] = [
   [14, { kind: 'kill', of: 'store' }],
   [10, { kind: 'kill', of: 'sandbox' }],
   [6, { kind: 'kill', of: 'parent' }],
+  [1, { kind: 'kill', of: 'parent', on: 'a full disk' }],
   [1, { kind: 'freeze', of: 'postmaster' }],
   [1, { kind: 'freeze', of: 'API' }],
   [1, { kind: 'freeze', of: 'store' }],
@@ -44,11 +46,13 @@ export function blowsOf(random: Random, count: number): Blow[] {
 
 /** A blow as a person reads it. */
 export function nameOf(blow: Blow): string {
-  return 'of' in blow ? `${blow.kind} ${blow.of}` : blow.kind;
+  if (!('of' in blow)) return blow.kind;
+  return `${blow.kind} ${blow.of}${blow.on === undefined ? '' : ` on ${blow.on}`}`;
 }
 
 const FREEZE_PARENT_MS = 5_000;
 const DISK_MS = 10_000;
+const FULL_MS = 2_000;
 const CLOCK_MS = 3_000;
 const HOUR_MS = 3_600_000;
 const SCRIPTS: Partial<Record<ProcessName, string>> = {
@@ -82,8 +86,9 @@ function commandOf(pid: number): string {
 export async function deal(stage: Stage, blow: Blow, random: Random): Promise<boolean> {
   if (!('of' in blow)) {
     if (blow.kind === 'clock') return jump(stage, random);
-    return stage.noDisk === undefined && fillDisk(stage.dataDir);
+    return stage.noDisk === undefined && fillDisk(stage.dataDir, () => sleep(DISK_MS));
   }
+  if (blow.on !== undefined) return stage.noDisk === undefined && killOnFullDisk(stage);
   const found = find(stage, blow.of);
   if (found.length === 0) return false;
   const victim = random.pick(found);
@@ -108,9 +113,22 @@ async function jump(stage: Stage, random: Random): Promise<boolean> {
   return true;
 }
 
-async function fillDisk(folder: string): Promise<boolean> {
+/** Everything must have gone before there is place again. */
+async function killOnFullDisk(stage: Stage): Promise<boolean> {
+  await fillDisk(stage.dataDir, async () => {
+    await sleep(FULL_MS);
+    process.kill(stage.parent(), 'SIGKILL');
+    await stage.untilGone();
+  });
+  await stage.restart();
+  return true;
+}
+
+/** Leaves no place for as long as something goes on. */
+async function fillDisk(folder: string, meanwhile: () => Promise<unknown>): Promise<boolean> {
   const file = path.join(folder, 'filler');
   const filler = openSync(file, 'w');
+  let refilling: NodeJS.Timeout | undefined;
   const refill = () => {
     try {
       for (const size of [1 << 20, 1 << 12])
@@ -120,11 +138,11 @@ async function fillDisk(folder: string): Promise<boolean> {
     }
   };
   try {
-    for (let passed = 0; passed < DISK_MS; passed += 100) {
-      refill();
-      await sleep(100);
-    }
+    refill();
+    refilling = setInterval(refill, 100);
+    await meanwhile();
   } finally {
+    clearInterval(refilling);
     closeSync(filler);
     rmSync(file);
   }

@@ -15,6 +15,8 @@ import type { TestCustomer } from '../../server/test-api.ts';
 import { alive, processesOf, until } from '../testbed/processes.ts';
 import { startShop, type Shop } from '../testbed/shop.ts';
 
+/** Opens what store and API tell of themselves. */
+export const METRICS_TOKEN = 'metrics-of-the-drill';
 /** Of each variation that counts its pieces. */
 export const PIECES = 1_000_000;
 const PASSWORD = 'Cobalt-Otter-47!';
@@ -43,6 +45,8 @@ export interface Stage {
   parent(): number;
   /** Everything the shop has said. */
   said(): string;
+  /** Waits until nothing runs any more after its first process was killed. Throws when something stays behind. */
+  untilGone(): Promise<void>;
   /** Starts the shop again after its first process was killed, once all others have gone by themselves. */
   restart(): Promise<void>;
   /** Sets the clock of the Node processes forward, or back. */
@@ -73,10 +77,23 @@ export async function openStage(count: number): Promise<Stage> {
   const env = {
     ...{ DATABASE_URL: undefined, SITE_URL: undefined, API_BASE_URL: undefined },
     ...{ TRUSTED_PROXIES: 'loopback', DRAIN_SECONDS: '0', SANDBOX_PORT: String(sandboxPort) },
+    METRICS_TOKEN,
     ...{ NODE_OPTIONS: preload, DRILL_CLOCK: clock, LOG_LEVEL: 'error' },
     ...MERCHANT,
   };
   const start = () => startShop({ dataDir, port, apiPort, env });
+  const untilGone = async () => {
+    const left = processesOf(dataDir);
+    // What is frozen cannot notice that its parent is gone.
+    for (const pid of alive(left)) {
+      try {
+        process.kill(pid, 'SIGCONT');
+      } catch {
+        // It has gone by itself.
+      }
+    }
+    await until(() => alive(left).length === 0, GONE_MS);
+  };
   let before = '';
   let shop: Shop = await start();
   return {
@@ -89,17 +106,9 @@ export async function openStage(count: number): Promise<Stage> {
     noDisk,
     parent: () => shop.pid,
     said: () => before + shop.output(),
+    untilGone,
     async restart() {
-      const left = processesOf(dataDir);
-      // What is frozen cannot notice that its parent is gone.
-      for (const pid of alive(left)) {
-        try {
-          process.kill(pid, 'SIGCONT');
-        } catch {
-          // It has gone by itself.
-        }
-      }
-      await until(() => alive(left).length === 0, GONE_MS);
+      await untilGone();
       before += shop.output();
       shop = await start();
     },

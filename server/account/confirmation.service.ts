@@ -23,6 +23,8 @@ import { grantReset } from './grant.service.ts';
 import { newSecret } from './secret.ts';
 import { startSession, type SignIn } from './session.service.ts';
 
+const RECOVERY = { isRecovery: true };
+
 /**
  * Mails a new code, and answers the secret of the flow that it is for: the caller's own flow where it gave the
  * secret of one that fits, else, for an address, a new one that may also set a new password. The answer is the
@@ -92,9 +94,9 @@ async function redeem(
   if (account?.email !== email || !(await useChallenge(tx, secretHash, now))) throw wrongCode();
   await confirmAddress(tx, account, now);
   if (purpose === 'confirm') return { account };
-  if (account.isConfirmed) return { account, ResetGrant: await grantReset(context, tx, account) };
+  if (account.isConfirmed) return { account, ResetGrant: await grantReset(context, tx, account, RECOVERY) };
   // Whoever registered this mailbox has never proven that it is theirs; who just did may not know the password.
   await setPassword(tx, customerId, '');
   const credentialVersion = account.credentialVersion + 1;
-  return { account, ResetGrant: await grantReset(context, tx, { customerId, credentialVersion }) };
+  return { account, ResetGrant: await grantReset(context, tx, { customerId, credentialVersion }, RECOVERY) };
 }

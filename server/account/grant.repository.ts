@@ -6,6 +6,7 @@ interface NewGrant {
   readonly grantHash: Buffer;
   readonly customerId: number;
   readonly credentialVersion: number;
+  readonly isRecovery: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
@@ -31,14 +32,15 @@ export async function findGrantOwner(db: Executor, use: Use): Promise<number | u
   return owner?.customerId;
 }
 
-/** Uses a grant up; false when it is not good any more. The account has to be locked. */
-export async function useGrant(tx: Executor, use: Use): Promise<boolean> {
-  const { rowCount } = await tx
+/** Uses a grant up; undefined when it is not good any more. The account has to be locked. */
+export async function useGrant(tx: Executor, use: Use): Promise<{ isRecovery: boolean } | undefined> {
+  const [used] = await tx
     .update(resetGrant)
     .set({ usedAt: use.now })
     .from(customer)
-    .where(and(eq(customer.id, resetGrant.customerId), isGood(use)));
-  return rowCount === 1;
+    .where(and(eq(customer.id, resetGrant.customerId), isGood(use)))
+    .returning({ isRecovery: resetGrant.isRecovery });
+  return used;
 }
 
 function isGood({ grantHash, email, now }: Use) {

@@ -6,11 +6,16 @@ import { hashSecret, newSecret } from './secret.ts';
 
 const GRANT_SECONDS = 10 * 60;
 
-/** Grants the right to replace a password once. It is void when another new one comes first. */
+/**
+ * Grants the right to replace a password once. It is void when another new one comes first.
+ *
+ * @param how `isRecovery` where the mailbox has earned it, and not the current password
+ */
 export async function grantReset(
   context: AccountContext,
   tx: Executor,
   { customerId, credentialVersion }: Pick<Account, 'customerId' | 'credentialVersion'>,
+  { isRecovery }: { isRecovery: boolean },
 ): Promise<string> {
   const grant = newSecret();
   const createdAt = context.now();
@@ -18,6 +23,7 @@ export async function grantReset(
     grantHash: hashSecret(grant),
     customerId,
     credentialVersion,
+    isRecovery,
     createdAt,
     expiresAt: later(createdAt, GRANT_SECONDS),
   });

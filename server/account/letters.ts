@@ -97,12 +97,22 @@ export function passkeyAddedLetter(name: string, siteUrl: string, passkeyName: s
   };
 }
 
-export function passwordChangedLetter(name: string, siteUrl: string): Letter {
+/** To the owner of an account with a new password, and perhaps with passkeys. */
+export function passwordChangedLetter(
+  name: string,
+  siteUrl: string,
+  { passkeys, areRemoved }: { passkeys: readonly string[]; areRemoved: boolean },
+): Letter {
+  const named = passkeys.map((passkey) => `“${passkey}”`).join(', ');
+  const ofPasskeys = areRemoved
+    ? `To be safe, these passkeys have been removed: ${named}. You can add yours again in the settings of your profile.`
+    : `These passkeys still sign in: ${named}. Remove any that you do not know in the settings of your profile.`;
   return {
     subject: 'Your password was changed',
     name,
     paragraphs: [
       `The password of your account at ${SHOP.name} has just been changed. Every device that was signed in has to sign in again.`,
+      ...(passkeys.length === 0 ? [] : [ofPasskeys]),
       'If it was not you, set a new password at once: ask for a code, which only you can read in this mailbox.',
     ],
     link: { label: 'Set a new password', url: `${siteUrl}/Forget-Password` },

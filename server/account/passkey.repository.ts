@@ -44,6 +44,11 @@ export async function deletePasskey(db: Executor, customerId: number, id: string
   return rowCount === 1;
 }
 
+/** Removes all of a customer. */
+export async function deletePasskeysOf(tx: Executor, customerId: number): Promise<void> {
+  await tx.delete(passkey).where(eq(passkey.customerId, customerId));
+}
+
 type Challenge = typeof passkeyChallenge.$inferInsert;
 
 export async function insertPasskeyChallenge(db: Executor, added: Challenge): Promise<void> {

@@ -6,8 +6,10 @@ import {
   removePasskey,
   signInWithPasskey,
 } from '../../lib/contract/passkeys.ts';
+import { confirmPassword } from '../../lib/contract/account.ts';
 import { getCustomerProfile } from '../../lib/contract/profile.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
+import { accountCalls, NEW_PASSWORD } from './test-account.ts';
 import { createTestAuthenticator, type TestAuthenticator } from './test-authenticator.ts';
 
 let api: TestApi;
@@ -55,6 +57,23 @@ it('one that is removed signs nobody in, and nobody removes that of another', as
   expect((await api.call(removePasskey, { body: { PasskeyId }, headers })).status).toBe(404);
   (await api.call(removePasskey, { body: { PasskeyId }, headers: customer.headers })).data();
   expect(await listed(customer)).toEqual([]);
+  expect((await signIn(device.get(await options()))).status).toBe(400);
+});
+
+it('a password that is changed with the old one leaves them, and the mail names them; one by a mailed code removes them', async () => {
+  const { customer, device } = await withPasskey();
+  const { email, headers, password } = customer;
+  const calls = accountCalls(api);
+  const { ResetGrant } = (await api.call(confirmPassword, { body: { Password: password }, headers })).data();
+  (await calls.setPassword(email, NEW_PASSWORD, ResetGrant)).data();
+  expect((await api.mailsTo(email))[0]?.textBody).toContain('These passkeys still sign in: “My phone”.');
+  expect((await signIn(device.get(await options()))).status).toBe(200);
+
+  api.clock.pass(60);
+  const { FlowSecret: secret } = (await calls.resend(email)).data();
+  const earned = (await calls.confirm(email, await api.codeFor(email), { secret })).data().ResetGrant;
+  (await calls.setPassword(email, 'Granite-Heron-58!', earned)).data();
+  expect((await api.mailsTo(email))[0]?.textBody).toContain('these passkeys have been removed: “My phone”.');
   expect((await signIn(device.get(await options()))).status).toBe(400);
 });
 

@@ -8,6 +8,7 @@ import { findGrantOwner, useGrant } from './grant.repository.ts';
 import { forgetGuesses } from './limits.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { requirePassword } from './new-password.ts';
+import { deletePasskeysOf, findPasskeysOf } from './passkey.repository.ts';
 import { hashSecret } from './secret.ts';
 
 const NO_GRANT = 'The time to set a new password is over. Please ask for a new code.';
@@ -22,7 +23,8 @@ interface NewPassword {
 
 /**
  * Sets a new password with a reset grant, which is used up, and ends every session, code and other grant of the
- * customer. Throws 'invalid' when the password does not fit, or the grant is not good for this address; then
+ * customer. Whoever recovers an account by its mailbox may have lost it to somebody who knew the password, and so
+ * could add a passkey: then those go as well. Otherwise they stay, and the mail names them. Throws 'invalid' when the password does not fit, or the grant is not good for this address; then
  * nothing has changed.
  */
 export async function setNewPassword(context: AccountContext, given: NewPassword): Promise<void> {
@@ -41,12 +43,18 @@ export async function setNewPassword(context: AccountContext, given: NewPassword
   await db.transaction(async (tx) => {
     // The lock comes first: of two grants that are used at once, the second finds another version.
     const account = await lockAccount(tx, customerId);
-    if (account === undefined || !(await useGrant(tx, use))) throw noGrant();
+    const used = account && (await useGrant(tx, use));
+    if (account === undefined || used === undefined) throw noGrant();
     await setPassword(tx, customerId, passwordHash);
     await endEverything(tx, customerId);
     // Whoever has proven the mailbox or the old password signs in next, and not with another code.
     await forgetGuesses(tx, email);
-    const letter = passwordChangedLetter(account.firstName, siteUrl);
+    const passkeys = await findPasskeysOf(tx, customerId);
+    if (used.isRecovery) await deletePasskeysOf(tx, customerId);
+    const letter = passwordChangedLetter(account.firstName, siteUrl, {
+      passkeys: passkeys.map(({ name }) => name),
+      areRemoved: used.isRecovery,
+    });
     await queueLetter(tx, { recipient: account.email, letter, siteUrl });
   });
   context.record({ event: 'password-changed', customerId, address: given.address });

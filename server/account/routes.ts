@@ -167,7 +167,7 @@ function registerOwn(server: CallServer, context: AccountContext): void {
     async ({ body, customer, address }) => {
       const { customerId } = customer;
       const account = await checkPassword(context, { customerId, password: body.Password, address });
-      return { ResetGrant: await grantReset(context, context.db, account) };
+      return { ResetGrant: await grantReset(context, context.db, account, { isRecovery: false }) };
     },
     COUNTED,
   );

@@ -158,7 +158,7 @@ export async function askForMore(context: AccountContext, account: Account): Pro
     });
   }
   if (account.resetDue) {
-    const grant = await grantReset(context, db, account);
+    const grant = await grantReset(context, db, account, { isRecovery: false });
     throw new ApiError('reset-needed', SENTENCES.resetNeeded, { headers: { [RESET_GRANT_HEADER]: grant } });
   }
 }

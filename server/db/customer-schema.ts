@@ -173,6 +173,8 @@ export const resetGrant = pgTable(
     grantHash: bytea('grant_hash').primaryKey(),
     customerId: customerId(),
     credentialVersion: integer('credential_version').notNull(),
+    /** Earned by the mailbox alone: whoever knows the password may be somebody else. */
+    isRecovery: boolean('is_recovery').notNull().default(false),
     createdAt: writtenAt('created_at'),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),

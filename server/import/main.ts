@@ -91,11 +91,21 @@ async function importFolder(
   problems: Problems,
   signal: AbortSignal,
 ): Promise<boolean> {
+  const written = () =>
+    recordOperator(dataFolder, {
+      command: 'catalogue import',
+      folder: command.folder,
+      replace: command.replace,
+    });
   const customers = folder === undefined ? undefined : await findCustomers(folder);
-  if (customers !== undefined) return runCustomers(db, customers, command, problems, signal);
   const reviews = folder === undefined ? undefined : await findReviews(folder);
-  if (reviews !== undefined) {
-    return runReviews(db, { dataFolder, ...env }, reviews, command, problems, signal);
+  const others =
+    (customers && runCustomers(db, customers, command, problems, signal)) ??
+    (reviews && runReviews(db, { dataFolder, ...env }, reviews, command, problems, signal));
+  if (others !== undefined) {
+    const isDone = await others;
+    if (isDone && !command.check) await written();
+    return isDone;
   }
   const began = Date.now();
   const options = {
@@ -116,11 +126,7 @@ async function importFolder(
     for (const line of summaryLines(summary)) print(line);
     return true;
   }
-  await recordOperator(dataFolder, {
-    command: 'catalogue import',
-    folder: command.folder,
-    replace: command.replace,
-  });
+  await written();
   if (summary.added + summary.changed >= TIDY_AFTER) await tidyListings(db);
   for (const line of summaryLines(summary)) print(line);
   const notice = await tellOfChange(db, { dataFolder, ...env }, summary.tags);
@@ -277,7 +283,12 @@ async function runGenerate(
 async function run(command: Command, signal: AbortSignal): Promise<boolean> {
   const env = readCommandEnv(process.env);
   if (command.name === 'generate') return runGenerate(env, command, signal);
-  if (command.name === 'fetch-pictures') return withDatabase(env, (db) => runFetch(db, env, signal));
+  if (command.name === 'fetch-pictures') {
+    return withDatabase(env, async (db) => {
+      await recordOperator(env.dataFolder, { command: 'catalogue fetch-pictures' });
+      return runFetch(db, env, signal);
+    });
+  }
   const folder = /^https?:/i.test(command.folder) ? command.folder : resolve(command.folder);
   return withDatabase(env, (db) =>
     command.name === 'import'

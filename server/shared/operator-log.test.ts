@@ -46,6 +46,7 @@ it('what an operator changes or takes along by a command is one line, without se
       /Say --yes to archive 2 products of the shop that the folder does not have/,
     ),
   });
+  await run('server/import/main.ts', 'fetch-pictures');
   await run('server/checkout/cli/main.ts', 'export', join(shop.dataFolder, 'orders.csv'));
   const backup = join(shop.dataFolder, 'backup');
   await run('server/backup/main.ts', 'create', backup);
@@ -54,6 +55,7 @@ it('what an operator changes or takes along by a command is one line, without se
     { command: 'staff add', staffId: expect.any(Number) },
     { command: 'staff remove', staffId: lines[0]?.['staffId'] },
     { command: 'catalogue import', folder: catalogue, replace: true },
+    { command: 'catalogue fetch-pictures' },
     { command: 'orders export', folder: join(shop.dataFolder, 'orders.csv') },
     { command: 'backup create', folder: backup },
   ]);

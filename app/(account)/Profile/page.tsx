@@ -1,4 +1,6 @@
 import type { Metadata } from 'next';
+import { isPasskeyOffered } from '@/components/account/passkeys/offer';
+import { PasskeyOffer } from '@/components/account/passkeys/passkey-offer';
 import { SignOutButton } from '@/components/account/sign-out-button';
 import { MENU_ENTRY, ProfileMenu } from '@/components/profile/profile-menu';
 import { loadProfile } from '@/components/profile/queries';
@@ -32,18 +34,20 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
   const section = parseSection(query['section']);
   const own = ownQuery(query);
   const here = section === SECTION.menu ? ROUTES.profile : profilePath(section, own);
-  const [{ profile, email, customerId }, known] = await Promise.all([
-    loadOwn(here, async (customer) => ({
-      profile: await loadProfile(customer),
-      email: customer.email,
-      customerId: customer.customerId,
-    })),
+  const isMenu = section === SECTION.menu;
+  const [{ profile, email, customerId, isOffered }, known] = await Promise.all([
+    loadOwn(here, async (customer) => {
+      const [profile, isOffered] = await Promise.all([
+        loadProfile(customer),
+        isMenu && isPasskeyOffered(customer),
+      ]);
+      return { profile, isOffered, email: customer.email, customerId: customer.customerId };
+    }),
     capabilities(),
   ]);
   const able = known ?? new Set();
 
   const above = PARENT[section];
-  const isMenu = section === SECTION.menu;
   // The menu is a page of its own on a phone only; beside it a wide screen shows the first section.
   const shown = isMenu ? SECTION.information : section;
   return (
@@ -60,6 +64,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
               ]),
         ]}
       />
+      {isOffered ? <PasskeyOffer /> : null}
       <div className="mt-4 grid gap-8 print:block md:mt-8 md:grid-cols-4 md:gap-10 lg:gap-16">
         <div className={isMenu ? '' : 'max-md:hidden print:hidden'}>
           <Greeting name={profile.ok ? profile.data.firstName : ''} email={email} isTitle={isMenu} />

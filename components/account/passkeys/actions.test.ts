@@ -2,7 +2,17 @@
 import { testBackend } from '@/lib/calls/test-backend';
 import { TEST_SESSION, testCustomer } from '@/lib/session/test-customer';
 import { readSession } from '@/lib/session/session';
-import { beginAdding, beginSignIn, finishAdding, removePasskey, signInWithPasskey } from './actions';
+import { asCustomer } from '@/lib/calls/customer';
+import { signIn } from '../actions';
+import {
+  beginAdding,
+  beginSignIn,
+  declinePasskey,
+  finishAdding,
+  removePasskey,
+  signInWithPasskey,
+} from './actions';
+import { isPasskeyOffered } from './offer';
 
 jest.mock('next/headers', () => jest.requireActual<object>('@/lib/session/test-visit'));
 
@@ -44,7 +54,7 @@ test('a wrong password is said at its field, and nothing is asked of the browser
 
 test('one that is gone already is as good as removed', async () => {
   backend.answer(() => ({ status: 404, text: 'This passkey does not exist.' }));
-  const chosen = form({ passkeyId: '7c9e6679-7425-40de-944b-e07fc1f90ae7' });
+  const chosen = form({ id: '7c9e6679-7425-40de-944b-e07fc1f90ae7' });
   expect(await removePasskey(undefined, chosen)).toMatchObject({
     goTo: '/Profile?section=4#passkey-removed',
   });
@@ -70,4 +80,40 @@ test('one that does not count signs nobody in', async () => {
     message: 'This passkey does not sign in here.',
   });
   expect(await readSession()).toMatchObject({ token: TEST_SESSION.token });
+});
+
+describe('after a sign-in with the password a passkey is offered', () => {
+  const PASSKEY = {
+    PasskeyId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+    Name: 'My phone',
+    AddedAt: '',
+    LastUsedAt: '',
+  };
+  const isOffered = (Passkeys: object[] = []) => {
+    backend.answer(() => ({ json: { Passkeys } }));
+    return asCustomer(isPasskeyOffered, () => Promise.reject(new Error('nobody is signed in')));
+  };
+  const enter = () => {
+    const { token, customerId: CustomerId, cartId: CartId, wishlistId: WishlistId } = TEST_SESSION;
+    const own = { CustomerId, CartId, WishlistId, IsSubscribed: false, Token: `${token}-new` };
+    backend.answer(({ path }) => ({ json: path === 'Customer/SignOut' ? true : own }));
+    return signIn(undefined, form({ email: 'maya@example.com', password: 'Cobalt-Otter-47!' }));
+  };
+
+  test('to whoever has none, until they say no; and a later sign-in does not begin again', async () => {
+    expect(await isOffered()).toBe(false);
+    expect(await enter()).toMatchObject({ ok: true, goTo: '/Profile' });
+    expect(await isOffered()).toBe(true);
+    expect(await isOffered([PASSKEY])).toBe(false);
+    expect(await declinePasskey()).toMatchObject({ goTo: '/Profile' });
+    expect(await isOffered()).toBe(false);
+    await enter();
+    expect(await isOffered()).toBe(false);
+  });
+
+  test('not where the backend knows none', async () => {
+    await backend.learn(['known-devices']);
+    await enter();
+    expect(await isOffered()).toBe(false);
+  });
 });

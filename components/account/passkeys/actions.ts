@@ -15,6 +15,7 @@ import {
 } from '@/lib/contract/passkeys';
 import {
   answerForm,
+  changeOne,
   failed,
   formOfCustomer,
   leadTo,
@@ -30,6 +31,7 @@ import { SETTINGS_SECTION } from '@/lib/shop/constants';
 import { refusalText } from '../answers';
 import { deviceHeaders } from '../device';
 import { originOf } from '../origin';
+import { neverOffer } from './offer';
 import { PASSKEY_FORM } from './passkey.form';
 import { enter, finishSignIn } from '../sign-in-session';
 
@@ -75,16 +77,20 @@ export async function finishAdding(data: FormData): Promise<FormResult<Name>> {
   );
 }
 
-/** Removes a passkey of the customer. One that is gone already is as good. */
-export async function removePasskey(_previous: unknown, data: FormData): Promise<FormResult<never>> {
+/** Removes a passkey of the customer. */
+export async function removePasskey(_previous: unknown, data: FormData) {
+  return changeOne(data, { path: SETTINGS_PATH, outcome: 'passkey-removed' }, ({ call }, PasskeyId) =>
+    call(removePasskeyCall, { body: { PasskeyId } }),
+  );
+}
+
+/** Leaves the customer alone with the offer of a passkey, in this browser. */
+export async function declinePasskey(): Promise<FormResult<never>> {
   const foreign = await refuseForeign<never>();
   if (foreign !== undefined) return foreign;
-  return formOfCustomer<never>(SETTINGS_PATH, async ({ call }) => {
-    const result = await call(removePasskeyCall, {
-      body: { PasskeyId: fieldReader<'passkeyId'>(data)('passkeyId') },
-    });
-    if (!result.ok && result.error.kind !== 'not-found') return failed({}, refusalText(result.error));
-    return leadTo(withOutcome(SETTINGS_PATH, 'passkey-removed'));
+  return formOfCustomer<never>(ROUTES.profile, async ({ customerId }) => {
+    await neverOffer(customerId);
+    return leadTo(ROUTES.profile);
   });
 }
 

@@ -1,8 +1,10 @@
 import { NotLoaded } from '@/components/ui/not-loaded';
+import { OneButtonForm } from '@/components/ui/one-button-form';
 import { loadOwn } from '@/lib/calls/load-own';
 import { formatMoment } from '@/lib/shop/date';
 import { loadPasskeys } from '../queries';
-import { AddPasskeyForm, RemovePasskeyForm } from './passkey-forms';
+import { removePasskey } from './actions';
+import { AddPasskeyForm } from './add-passkey-form';
 
 /** The customer's passkeys, each with a way to remove it, and one to add another. */
 export async function Passkeys({ here }: { here: string }) {
@@ -21,10 +23,15 @@ export async function Passkeys({ here }: { here: string }) {
                   {lastUsedAt === '' ? 'not used yet' : `last used ${formatMoment(lastUsedAt)}`}
                 </p>
               </div>
-              <RemovePasskeyForm
-                passkeyId={passkeyId}
+              <OneButtonForm
+                id={passkeyId}
+                action={removePasskey}
                 label={`Remove ${name}, added ${formatMoment(addedAt)}`}
-              />
+                variant="quiet"
+                size="sm"
+              >
+                Remove
+              </OneButtonForm>
             </li>
           ))}
         </ul>

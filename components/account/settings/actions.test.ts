@@ -13,7 +13,7 @@ backend.capabilities = ['session-list', 'account-data'];
 const ID = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 function chosen(): FormData {
   const data = new FormData();
-  data.set('sessionId', ID);
+  data.set('id', ID);
   return data;
 }
 

@@ -2,7 +2,7 @@
 
 import {
   answerForm,
-  failed,
+  changeOne,
   formOfCustomer,
   leadTo,
   refuseForeign,
@@ -20,7 +20,7 @@ import {
 } from '@/lib/contract/account';
 import { deleteAccount } from '@/lib/contract/account-data';
 import { endSession as endSessionCall } from '@/lib/contract/sessions';
-import { fieldReader, type FormResult } from '@/lib/forms/form';
+import type { FormResult } from '@/lib/forms/form';
 import { withOutcome } from '@/lib/addresses/outcome';
 import { profilePath, ROUTES } from '@/lib/addresses/routes';
 import { SETTINGS_SECTION } from '@/lib/shop/constants';
@@ -102,17 +102,11 @@ export async function confirmNewEmail(_previous: unknown, data: FormData) {
   );
 }
 
-/** Ends a session of the customer on another device. One that has ended by itself is as good. */
-export async function endDeviceSession(_previous: unknown, data: FormData): Promise<FormResult<never>> {
-  const foreign = await refuseForeign<never>();
-  if (foreign !== undefined) return foreign;
-  return formOfCustomer<never>(SETTINGS_PATH, async ({ call }) => {
-    const result = await call(endSessionCall, {
-      body: { SessionId: fieldReader<'sessionId'>(data)('sessionId') },
-    });
-    if (!result.ok && result.error.kind !== 'not-found') return failed({}, refusalText(result.error));
-    return leadTo(withOutcome(SETTINGS_PATH, 'device-signed-out'));
-  });
+/** Ends a session of the customer on another device. */
+export async function endDeviceSession(_previous: unknown, data: FormData) {
+  return changeOne(data, { path: SETTINGS_PATH, outcome: 'device-signed-out' }, ({ call }, SessionId) =>
+    call(endSessionCall, { body: { SessionId } }),
+  );
 }
 
 /** Deletes the account. Nobody is signed in afterwards, here or anywhere. */

@@ -1,8 +1,9 @@
 import { NotLoaded } from '@/components/ui/not-loaded';
+import { OneButtonForm } from '@/components/ui/one-button-form';
 import { formatMoment } from '@/lib/shop/date';
 import { loadOwn } from '@/lib/calls/load-own';
 import { loadSessions } from '../queries';
-import { EndSessionForm } from './end-session-form';
+import { endDeviceSession } from './actions';
 
 /** Where the customer is signed in, each with a way to end it; signing out ends the one that asks. */
 export async function SignedInDevices({ here }: { here: string }) {
@@ -22,10 +23,15 @@ export async function SignedInDevices({ here }: { here: string }) {
               </p>
             </div>
             {isCurrent ? null : (
-              <EndSessionForm
-                sessionId={sessionId}
+              <OneButtonForm
+                id={sessionId}
+                action={endDeviceSession}
                 label={`Sign out ${name}, signed in ${formatMoment(signedInAt)}`}
-              />
+                variant="quiet"
+                size="sm"
+              >
+                Sign out
+              </OneButtonForm>
             )}
           </li>
         );

@@ -1,12 +1,11 @@
 'use client';
 
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { useForm } from '@/components/ui/use-form';
 import type { FormResult } from '@/lib/forms/form';
 import type { NameOf } from '@/lib/forms/declaration';
 import { AccountForm } from '../account-form';
-import { beginAdding, finishAdding, removePasskey } from './actions';
+import { beginAdding, finishAdding } from './actions';
 import { makePasskey } from './browser';
 import { PASSKEY_FORM } from './passkey.form';
 import { PasswordField } from '../password-field';
@@ -36,17 +35,4 @@ async function add(
   if (response === undefined) return { ok: false, message: NOT_MADE, errors: {}, values: {} };
   data.set('response', response);
   return finishAdding(data);
-}
-
-/** Removes one passkey. `label` tells it from the others. */
-export function RemovePasskeyForm({ passkeyId, label }: { passkeyId: string; label: string }) {
-  const form = useForm({ action: removePasskey });
-  return (
-    <form {...form.formProps} aria-label={label}>
-      <input type="hidden" name="passkeyId" value={passkeyId} />
-      <Button type="submit" variant="quiet" size="sm" disabled={form.pending} aria-label={label}>
-        Remove
-      </Button>
-    </form>
-  );
 }

@@ -1,0 +1,43 @@
+import { ButtonLink } from '@/components/ui/button';
+import { OneButtonForm } from '@/components/ui/one-button-form';
+import { profilePath } from '@/lib/addresses/routes';
+import { SETTINGS_SECTION } from '@/lib/shop/constants';
+import { declinePasskey } from './actions';
+
+/** Offers a passkey to somebody who has signed in with the password. To add one takes scripts. */
+export function PasskeyOffer() {
+  return (
+    <section
+      aria-labelledby="passkey-offer"
+      className="mt-4 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-lg border border-line bg-surface p-5 print:hidden noscript:hidden"
+    >
+      <div className="min-w-0 md:max-w-2xl">
+        <h2 id="passkey-offer" className="text-lg font-semibold">
+          Next time without a password
+        </h2>
+        <p className="mt-1 text-base text-muted">
+          With a passkey, your fingerprint, your face or the code of your device signs you in.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink
+          href={`${profilePath(SETTINGS_SECTION)}#settings-passkeys`}
+          prefetch={false}
+          variant="secondary"
+          size="sm"
+        >
+          Add a passkey
+        </ButtonLink>
+        <OneButtonForm
+          id=""
+          action={declinePasskey}
+          label="Do not offer a passkey again"
+          variant="quiet"
+          size="sm"
+        >
+          No, thank you
+        </OneButtonForm>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import type { FormAction } from '@/lib/forms/form';
+import type { ButtonLook } from './button-class';
+import { Button } from './button';
+import { useForm } from './use-form';
+
+/** A form that is one button, about the one thing that `id` names. `label` tells it from the others. */
+export function OneButtonForm({
+  id,
+  action,
+  label,
+  children,
+  ...button
+}: ButtonLook & {
+  id: string;
+  action: FormAction<never>;
+  label: string;
+  className?: string;
+  children: string;
+}) {
+  const form = useForm({ action });
+  return (
+    <form {...form.formProps} aria-label={label}>
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" {...button} disabled={form.pending} aria-label={label}>
+        {children}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "reset_grant" ADD COLUMN "is_recovery" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,75 @@
+import { EventEmitter } from 'node:events';
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
+import { createFairShare } from './fair-share.ts';
+
+const CROWD = '192.0.2.1';
+
+/** Clients whose pages take as long as the test says; each is named when its making begins. */
+function open(now?: () => number) {
+  const share = createFairShare(now);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (client: string, response = new EventEmitter()) =>
+    share.serve(client, response, () => {
+      begun.push(client);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    });
+  return { share, begun, ends, ask };
+}
+
+test('a few pages of a client are made at once, a crowd of them one after the other; nobody else waits for it', async () => {
+  const { share, begun, ends, ask } = open();
+  const asked = Array.from({ length: 64 }, () => ask(CROWD));
+  await turn();
+  expect(begun).toEqual(Array<string>(4).fill(CROWD));
+  const other = ask('192.0.2.2');
+  await turn();
+  expect(begun.pop()).toBe('192.0.2.2');
+  ends.pop()?.();
+  expect(await other).toBe(true);
+  // The four that had begun end; from then on one is being made at a time.
+  let most = 0;
+  while (begun.length < 40) {
+    const made = ends.splice(0);
+    if (begun.length > 4) most = Math.max(most, made.length);
+    made.forEach((end) => end());
+    await sleep(1);
+  }
+  expect(most).toBe(1);
+  while (begun.length < 64 || ends.length > 0) {
+    ends.splice(0).forEach((end) => end());
+    await sleep(1);
+  }
+  expect(await Promise.all(asked)).toEqual(Array<boolean>(64).fill(true));
+  expect(share.size()).toBe(0);
+});
+
+test('after each page a crowd rests as long as its making took', async () => {
+  let clock = 0;
+  const { begun, ends, ask } = open(() => clock);
+  for (let count = 0; count < 64; count += 1) void ask(CROWD);
+  await turn();
+  // An hour is not over in this test.
+  clock += 60 * 60 * 1000;
+  ends.splice(0).forEach((end) => end());
+  await sleep(1);
+  expect(begun).toHaveLength(4);
+});
+
+test('whoever leaves while waiting has nothing made, and two hundred are as many as wait', async () => {
+  const { begun, ends, ask } = open();
+  const first = Array.from({ length: 4 }, () => ask(CROWD));
+  const response = new EventEmitter();
+  const left = ask(CROWD, response);
+  response.emit('close');
+  expect(await left).toBe(true);
+  const waiting = Array.from({ length: 200 }, () => ask(CROWD));
+  expect(await ask(CROWD)).toBe(false);
+  while (begun.length < 204) {
+    ends.splice(0).forEach((end) => end());
+    await sleep(1);
+  }
+  ends.splice(0).forEach((end) => end());
+  await Promise.all([...first, ...waiting]);
+  expect(begun).toHaveLength(204);
+});

@@ -1,0 +1,89 @@
+import { networkOf } from '../machine/network.ts';
+
+/** So many pages of one client are made at a time, while no more than `FEW` of theirs wait. */
+const AT_ONCE = 4;
+/** Whoever has more of them waiting is a crowd. */
+const FEW = 8;
+const MOST_WAITING = 200;
+
+/** What tells that whoever asks has left. */
+interface Closing {
+  once(event: 'close', listener: () => void): unknown;
+  off(event: 'close', listener: () => void): unknown;
+}
+
+interface Client {
+  working: number;
+  isResting: boolean;
+  readonly waiting: Set<() => void>;
+}
+
+/**
+ * Lets the pages of one client be made a few at a time, whatever number of connections they ask over. A crowd's are
+ * made one after the other, each followed by a rest as long as its making took: at most half of the time goes to it,
+ * and it is the less the more there is to do.
+ */
+export function createFairShare(now: () => number = () => performance.now()) {
+  const clients = new Map<string, Client>();
+
+  function begin(key: string, client: Client) {
+    for (const start of client.waiting) {
+      const isCrowd = client.waiting.size > FEW;
+      if (client.isResting || client.working >= (isCrowd ? 1 : AT_ONCE)) return;
+      client.waiting.delete(start);
+      client.working += 1;
+      start();
+    }
+    if (client.working === 0 && !client.isResting && client.waiting.size === 0) clients.delete(key);
+  }
+
+  return {
+    /**
+     * Has something made for a client when it is their turn; not at all when they have left by then.
+     *
+     * @returns false when too many of theirs wait
+     */
+    async serve(address: string, response: Closing, make: () => Promise<unknown>): Promise<boolean> {
+      const key = networkOf(address);
+      const client = clients.get(key) ?? { working: 0, isResting: false, waiting: new Set() };
+      if (client.waiting.size >= MOST_WAITING) return false;
+      clients.set(key, client);
+      const isHere = await new Promise<boolean>((resolve) => {
+        const leave = () => {
+          client.waiting.delete(start);
+          resolve(false);
+        };
+        const start = () => {
+          response.off('close', leave);
+          resolve(true);
+        };
+        response.once('close', leave);
+        client.waiting.add(start);
+        begin(key, client);
+      });
+      if (!isHere) return true;
+      const beganAt = now();
+      try {
+        await make();
+      } finally {
+        client.working -= 1;
+        rest(key, client, now() - beganAt);
+      }
+      return true;
+    },
+    /** Of how many clients something is made or waits. */
+    size: () => clients.size,
+  };
+
+  function rest(key: string, client: Client, milliseconds: number) {
+    if (client.waiting.size <= FEW) {
+      begin(key, client);
+      return;
+    }
+    client.isResting = true;
+    setTimeout(() => {
+      client.isResting = false;
+      begin(key, client);
+    }, milliseconds).unref();
+  }
+}
