@@ -40,14 +40,22 @@ export interface CardValues {
   place?: CardPlace;
   priority?: boolean;
   headingLevel?: 2 | 3;
+  /** One thing to know of it. */
+  fact?: string;
 }
 
 /**
  * A product as a card. The second picture is asked for when a mouse comes near.
  *
  * @param heart stands in its corner. @param button buys it; left out of a card that is out of stock.
+ * @param choice what else it comes in.
  */
-export function Card({ heart, button, ...card }: CardValues & { heart: ReactNode; button: ReactNode }) {
+export function Card({
+  heart,
+  button,
+  choice,
+  ...card
+}: CardValues & { heart: ReactNode; button: ReactNode; choice?: ReactNode }) {
   const [isHovered, setHovered] = useState(false);
   const { name, downPayments, prices, place = 'row' } = card;
   const isPreOrder = downPayments !== undefined;
@@ -83,12 +91,18 @@ export function Card({ heart, button, ...card }: CardValues & { heart: ReactNode
       <Heading dir="auto" className="card-name">
         <PageLink href={card.path}>{name}</PageLink>
       </Heading>
+      {card.fact === undefined ? null : (
+        <p dir="auto" className="card-fact">
+          {card.fact}
+        </p>
+      )}
       <Price
         {...prices}
         isPreOrder={isPreOrder}
         note={card.note}
         {...(downPayments === undefined ? {} : { downPayments })}
       />
+      {choice}
       {heart}
       {card.isOutOfStock ? null : button}
     </article>
