@@ -14,10 +14,10 @@ const SIZES = {
   /** 2 and 3 in a row, beside the filter panel. */
   list: '(width>=1300px) 310px,(width>=1100px) 27vw,(width>=768px) 34vw,50vw',
   /** A carousel with 1, 2, 3 and 4 in view; three at a time need the same picture as two. */
-  row: '(width>=1300px) 300px,(width>=600px) 50vw,100vw',
-  /** Beside a large card. */
-  small: '(width>=1300px) 230px,(width>=1100px) 18vw,(width>=600px) 30vw,45vw',
-  large: '(width>=1300px) 490px,(width>=1100px) 40vw,96vw',
+  row: '(width>=1300px) 300px,60vw',
+  /** 2 and 3 in a row, above a large card. */
+  small: '45vw',
+  large: '92vw',
 } as const;
 export type CardPlace = keyof typeof SIZES;
 
