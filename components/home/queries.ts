@@ -172,7 +172,7 @@ function inRows<Item>(left: readonly Item[], right: readonly Item[]): Item[] {
 }
 
 function onceEach(categories: readonly AssignedCategory[]): AssignedCategory[] {
-  return [
-    ...new Map(categories.toReversed().map((category) => [category.categoryId, category])).values(),
-  ].reverse();
+  return categories.filter(
+    ({ categoryId }, index) => categories.findIndex((other) => other.categoryId === categoryId) === index,
+  );
 }
