@@ -69,6 +69,7 @@ export default {
       96: '384px',
       /** What a phone keeps free at its lower edge, and that with the bottom tabs above it. */
       safe: 'env(safe-area-inset-bottom, 0px)',
+      'safe-3': 'calc(12px + env(safe-area-inset-bottom, 0px))',
       tabs: 'calc(64px + env(safe-area-inset-bottom, 0px))',
     },
     fontFamily: {
@@ -102,7 +103,7 @@ export default {
     },
     transitionDuration: { DEFAULT: '180ms', fast: '150ms', slow: '200ms' },
     maxWidth: { none: 'none', full: '100%', prose: '68ch', content: '1280px', form: '480px', panel: '400px' },
-    aspectRatio: { square: '1 / 1', banner: '5 / 2', 'banner-phone': '4 / 5', auto: 'auto' },
+    aspectRatio: { square: '1 / 1', banner: '5 / 2', 'banner-phone': '4 / 5', strip: '3 / 1', auto: 'auto' },
     zIndex: { auto: 'auto', 0: '0', 10: '10', 20: '20', 30: '30', 40: '40', 50: '50' },
   },
 } satisfies Config;

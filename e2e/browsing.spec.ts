@@ -122,6 +122,31 @@ test('a list narrowed by a colour shows each product in it, and leads there', as
   ).toBeChecked();
 });
 
+test('a colour on a card changes picture and link in place, and a phone shows eight products in two screens', async ({
+  page,
+  facts,
+  isPhone,
+}) => {
+  await open(page, facts.list.path);
+  if (isPhone) {
+    const eighth = await cardsOf(page).nth(7).boundingBox();
+    const tabs = 64;
+    expect((eighth?.y ?? 0) + (eighth?.height ?? 0)).toBeLessThan(2 * (844 - tabs));
+  }
+  const card = cardsOf(page)
+    .filter({ has: page.getByRole('group', { name: /^Colors of/ }) })
+    .first();
+  const link = card.getByRole('heading').getByRole('link');
+  const picture = card.locator('.card-media img').first();
+  const other = card.getByRole('group').getByRole('link').and(page.locator(':not([aria-current])')).first();
+  const [before, target] = [await picture.getAttribute('src'), await other.getAttribute('href')];
+  expect(await link.getAttribute('href')).not.toBe(target);
+  await other.click();
+  await expect(link).toHaveAttribute('href', target ?? '');
+  await expect(picture).not.toHaveAttribute('src', before ?? '');
+  await expect(page).toHaveURL(facts.list.path);
+});
+
 test('two values of one group widen the list, another group narrows it', async ({ page, facts }) => {
   const { list } = facts;
   const [first, second] =

@@ -57,6 +57,28 @@ test('the menu leads to a subcategory with the pointer', async ({ page, facts, i
   await expect(child).toBeHidden();
 });
 
+test('a part of the menu shows pictures and products once it comes into focus, and hides no category', async ({
+  page,
+  facts,
+  isPhone,
+}) => {
+  test.skip(isPhone, 'The menu of a phone is a list of words.');
+  await open(page, '/');
+  const menu = page.getByRole('navigation', { name: 'Categories' });
+  await expect(menu.locator('summary').filter({ hasText: /^More$/ })).toHaveCount(0);
+  const dropdown = menu.locator('summary').filter({ hasText: facts.parent.name }).first();
+  await dropdown.focus();
+  await page.keyboard.press('Enter');
+  const popular = menu.getByRole('list', { name: `Popular in ${facts.parent.name}` });
+  await expect(popular.getByRole('link')).toHaveCount(3);
+  const child = menu.getByRole('link', { name: facts.parent.child.name, exact: true });
+  await expect(child.locator('img')).toBeVisible();
+  await popular.getByRole('link').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/DetailedProduct\//);
+  await expect(popular).toBeHidden();
+});
+
 test('the fixed categories stand in the menu', async ({ page, isPhone }) => {
   await open(page, '/');
   if (isPhone) await page.getByRole('button', { name: 'Menu', exact: true }).click();

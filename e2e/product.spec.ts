@@ -308,7 +308,8 @@ test('the main picture comes first and nothing jumps while the page loads', asyn
       for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  for (const path of [facts.product.path, facts.list.path, '/']) {
+  const { ProductName, ProductId } = facts.preOrder;
+  for (const path of [facts.product.path, productPath(ProductName, ProductId), facts.list.path, '/']) {
     await open(page, path);
     await page.waitForLoadState('networkidle');
     const total = await page.evaluate(() => {

@@ -27,6 +27,16 @@ describe('leanHtml', () => {
     expect(lean.length).toBeLessThan(html.length);
   });
 
+  test('puts the data before the content that they repeat', () => {
+    const start = '<script>(self.__next_f=self.__next_f||[]).push([0])</script>';
+    const html = `<body><header></header><main>it's</main>${start}${push(content.slice(0, 20))}${push(content.slice(20))}</body>`;
+    const lean = leanHtml(html);
+    expect(receivedData(lean)).toBe(content);
+    expect(lean).toMatch(
+      /^<body><header><\/header><script>\(self[^<]*<\/script><script>self[^<]*<\/script><main>it's<\/main><\/body>$/,
+    );
+  });
+
   test('empties the copies of structured data, and nothing else', () => {
     const entity = '{"@context":"https://schema.org","name":"كاميرا"}';
     const row = (id: string) => `${id}:T${Buffer.byteLength(entity).toString(16)},${entity}`;

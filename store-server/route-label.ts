@@ -12,6 +12,7 @@ export const API_ROUTES = [
     'goes-with',
     'health',
     'intent',
+    'menu',
     'moved',
   ],
   ...[

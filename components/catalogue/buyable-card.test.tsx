@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { BuyableCard } from './buyable-card';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
@@ -43,4 +44,35 @@ test.each([
 test('what is no pre-order goes into the cart', () => {
   show();
   expect(inCart()).toHaveAttribute('value', '7-8');
+});
+
+test('a colour changes picture, link, price and what is bought in place, and is a link without that', async () => {
+  const { container } = render(
+    <BuyableCard
+      productId={7}
+      variationId={8}
+      name="Nova X"
+      image="mint.webp"
+      hoverImage=""
+      prices={{ regular: 100 }}
+      note="$90.00 for customers"
+      colors={[
+        { id: 8, name: 'Mint', color: '#aaffcc', image: 'mint.webp' },
+        { id: 9, name: 'Coral', color: '#ff8866', image: 'coral.webp', prices: { regular: 120 } },
+        { id: 10, name: 'Ink', color: '#111111', image: 'ink.webp', isOut: true },
+      ]}
+    />,
+  );
+  const coral = screen.getByRole('link', { name: 'Coral' });
+  expect(coral).toHaveAttribute('href', '/DetailedProduct/Nova-X/7/9');
+  expect(screen.getByRole('link', { name: 'Mint' })).toHaveAttribute('aria-current', 'true');
+  await userEvent.click(coral);
+  expect(coral).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByRole('link', { name: 'Nova X' })).toHaveAttribute('href', '/DetailedProduct/Nova-X/7/9');
+  expect(container.querySelector('.card-media img')).toHaveAttribute('src', '/img/640/coral.webp');
+  expect(screen.getByText('$120.00')).toBeVisible();
+  expect(screen.queryByText('$90.00 for customers')).not.toBeInTheDocument();
+  expect(inCart()).toHaveAttribute('value', '7-9');
+  await userEvent.click(screen.getByRole('link', { name: 'Ink' }));
+  expect(inCart()).not.toBeInTheDocument();
 });

@@ -1,30 +1,58 @@
 'use client';
 
+import { useState } from 'react';
 import { AddToCart } from '@/components/cart/add-to-cart';
 import { Card, type CardValues } from '@/components/ui/card';
 import { Heart } from '@/components/wishlist/heart';
 import { productPath } from '@/lib/addresses/routes';
+import { CardColors, type CardColor } from './card-colors';
 
-/** A card whose product can be put into the cart and on the wishlist. */
+/** A card whose product can be put into the cart and on the wishlist, in the colour that is chosen on it. */
 export function BuyableCard({
   productId,
   variationId,
   withVariation = true,
-  ...card
+  colors,
+  ...sent
 }: Omit<CardValues, 'path'> & {
   productId: number;
   variationId: number;
   /** False leaves the variation out of the product's address. */
   withVariation?: boolean;
+  /** Those to choose from, if there are several. */
+  colors?: readonly CardColor[];
 }) {
-  const product = { productId, variationId, productName: card.name };
-  const path = productPath(card.name, productId, withVariation ? variationId : undefined);
+  const [chosen, choose] = useState(variationId);
+  const color = chosen === variationId ? undefined : colors?.find(({ id }) => id === chosen);
+  const card = color === undefined ? sent : inColor(sent, color);
+  const product = { productId, variationId: color?.id ?? variationId, productName: card.name };
+  const path = productPath(card.name, productId, withVariation ? product.variationId : undefined);
   return (
     <Card
       {...card}
       path={path}
+      choice={
+        colors === undefined ? null : (
+          <CardColors {...{ productId, colors, choose }} name={card.name} chosen={product.variationId} />
+        )
+      }
       heart={<Heart {...product} />}
       button={<AddToCart {...product} path={path} downPayments={card.downPayments} />}
     />
   );
+}
+
+/** The same card with what a colour has of its own. Its second picture is not known. */
+function inColor<Values extends Omit<CardValues, 'path'>>(
+  { note: _note, isOutOfStock: _isOutOfStock, ...card }: Values,
+  { image, prices, note, isOut }: CardColor,
+) {
+  return {
+    ...card,
+    image,
+    hoverImage: '',
+    ...(prices === undefined ? {} : { prices }),
+    ...(note === undefined ? {} : { note }),
+    ...(isOut === true ? { isOutOfStock: true } : {}),
+  };
 }

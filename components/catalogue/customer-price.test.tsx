@@ -91,6 +91,8 @@ describe('the card of such a product', () => {
       preOrderSecondPrice: 0,
       rating: 0,
       reviewCount: 0,
+      keyFact: '',
+      colors: [],
     };
     return render(<ProductCard product={product} groupId={3} />).container;
   }

@@ -68,7 +68,7 @@ function Picture({ name, alt }: { name: string; alt: string }) {
         {...imageSource(name, WIDTHS, SIZES)}
         alt={alt}
         decoding="async"
-        className="mt-4 aspect-[3/1] w-full rounded-lg object-cover"
+        className="mt-4 aspect-strip w-full rounded-lg object-cover"
       />
     </picture>
   );

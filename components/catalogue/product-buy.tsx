@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense, useState, useSyncExternalStore, type SyntheticEvent } from 'react';
+import { useState, useSyncExternalStore, type SyntheticEvent } from 'react';
 import { useAddToCart } from '@/components/cart/use-add-to-cart';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -10,11 +10,9 @@ import { MAX_LINE_QUANTITY } from '@/lib/contract/stock';
 import { chooseAttribute, PAGE_MESSAGES } from '@/lib/page-messages';
 import { formatDollars } from '@/lib/shop/money';
 import { PRODUCT_FORM_ACTION, productValue } from '@/lib/forms/product-form';
+import { DownPayments } from './down-payments';
 import { optionGroupId, ProductOptions } from './product-options';
 import { useProduct } from './product-provider';
-
-/** Only a pre-order with two prices needs it. */
-const DownPayments = lazy(async () => ({ default: (await import('./down-payments')).DownPayments }));
 
 const FORM_ID = 'buy';
 const PRICE_GROUP_ID = 'down-payment';
@@ -83,15 +81,13 @@ export function ProductBuy() {
   return (
     <div className="flex flex-col gap-6">
       {mustChoosePrice ? (
-        <Suspense>
-          <DownPayments
-            groupId={PRICE_GROUP_ID}
-            amounts={downPayments}
-            chosen={downPayment}
-            error={isTried ? priceError : undefined}
-            onChoose={setDownPayment}
-          />
-        </Suspense>
+        <DownPayments
+          groupId={PRICE_GROUP_ID}
+          amounts={downPayments}
+          chosen={downPayment}
+          error={isTried ? priceError : undefined}
+          onChoose={setDownPayment}
+        />
       ) : null}
       <ProductOptions errors={isTried ? optionErrors : new Map()} />
       <div className="flex flex-wrap items-end gap-4">
@@ -122,7 +118,7 @@ export function ProductBuy() {
 function BuyButton() {
   const { shown, isPreOrder } = useProduct();
   return (
-    <Button type="submit" form={FORM_ID} size="lg" disabled={!shown.isInStock} className="min-h-12 grow">
+    <Button type="submit" form={FORM_ID} size="lg" disabled={!shown.isInStock} className="grow">
       <Icon name="cart" />
       {shown.isInStock
         ? isPreOrder
@@ -156,7 +152,7 @@ export function BuyBar() {
   );
 }
 
-const STEP = 'flex size-12 items-center justify-center hover:text-action disabled:text-line';
+const STEP = 'flex h-full w-12 items-center justify-center hover:text-action disabled:text-line';
 
 function Quantity({
   value,
@@ -173,7 +169,7 @@ function Quantity({
 }) {
   const isWhole = value === String(pieces);
   return (
-    <div className="flex h-14 items-center rounded border border-edge bg-surface print:hidden">
+    <div className="flex h-12 items-center rounded border border-edge bg-surface print:hidden">
       <button
         type="button"
         aria-label="One less"
@@ -193,7 +189,7 @@ function Quantity({
         value={value === '' || isWhole ? value : Number(value) > most ? pieces : value}
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={() => onChange(String(pieces))}
-        className="h-12 w-12 [appearance:textfield] bg-transparent text-center font-semibold tabular-nums [&::-webkit-inner-spin-button]:appearance-none"
+        className="h-full w-12 [appearance:textfield] bg-transparent text-center font-semibold tabular-nums [&::-webkit-inner-spin-button]:appearance-none"
       />
       <button
         type="button"

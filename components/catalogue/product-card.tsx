@@ -4,6 +4,7 @@ import { customerPriceNote, pricesOf } from '@/components/ui/customer-price';
 import { pictureName } from '@/lib/shop/images';
 import type { CardPlace } from '@/components/ui/card';
 import { BuyableCard } from './buyable-card';
+import type { CardColor } from './card-colors';
 
 /**
  * A product in a list: picture, name, price, heart and cart button.
@@ -40,6 +41,8 @@ export function ProductCard({
       prices={pricesOf(variation)}
       {...(note === undefined ? {} : { note })}
       {...(product.reviewCount > 0 ? { rating: [product.rating, product.reviewCount] } : {})}
+      {...(product.keyFact === '' ? {} : { fact: product.keyFact })}
+      {...(isList(place) && product.colors.length > 1 ? { colors: cardColors(product) } : {})}
       {...(product.inStock ? {} : { isOutOfStock: true })}
       {...(product.isPreOrder
         ? { downPayments: [product.preOrderFirstPrice, product.preOrderSecondPrice] }
@@ -50,4 +53,28 @@ export function ProductCard({
       {...(withVariation ? {} : { withVariation })}
     />
   );
+}
+
+/** Whether a card stands in a list that is looked through, where it can be told what else it comes in. */
+function isList(place: CardPlace): boolean {
+  return place === 'grid' || place === 'list';
+}
+
+/** The colours of a product as its card needs them: nothing that the card says already. */
+function cardColors({ colors, defaultVariation }: ListedProduct): CardColor[] {
+  const shown = pricesOf(defaultVariation);
+  return colors.map((color): CardColor => {
+    const prices = pricesOf(color);
+    const note = customerPriceNote(color);
+    const isSame = prices.regular === shown.regular && prices.sale === shown.sale;
+    return {
+      id: color.productVariationId,
+      name: color.colorName,
+      color: color.color,
+      image: pictureName(color.image1),
+      ...(isSame ? {} : { prices }),
+      ...(note === undefined ? {} : { note }),
+      ...(color.inStock ? {} : { isOut: true }),
+    };
+  });
 }

@@ -33,7 +33,7 @@ export function ProductDescription({ text }: { text: string }) {
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <h2 id={id} className="mb-4 text-xl font-semibold md:text-2xl">
+      <h2 id={id} className="section-title mb-4 md:mb-6">
         {title}
       </h2>
       {children}

@@ -28,7 +28,7 @@ export function ProductReviewsSection({
   const { reviews: newest, count } = reviews;
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="mt-12">
-      <h2 id="reviews-title" className="mb-4 text-xl font-semibold md:text-2xl">
+      <h2 id="reviews-title" className="section-title mb-4 md:mb-6">
         Reviews
       </h2>
       <div className="grid gap-8 md:grid-cols-3 lg:gap-12">

@@ -62,7 +62,7 @@ function NothingFound({ list: { term, groupId, offered } }: { list: SearchList }
       </Notice>
       {offered.products.length > 0 ? (
         <section aria-labelledby="liked-best" className="mt-10">
-          <h2 id="liked-best" className="mb-4 text-xl font-bold">
+          <h2 id="liked-best" className="section-title mb-4 md:mb-6">
             What others like best
           </h2>
           <ProductGrid products={offered.products} groupId={groupId} columns={4} headingLevel={3} />

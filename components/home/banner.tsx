@@ -39,7 +39,15 @@ export function Banner({
     <Carousel label={label} slidesPerView="one" autoplayMs={autoplayMs}>
       {slides.map((slide, index) => (
         <SlideLink key={index} url={slide.url}>
-          <span className="banner-text">{slide.name}</span>
+          <span className="banner-words">
+            <span className="banner-text">{slide.name}</span>
+            {slide.price === undefined ? null : <span className="banner-price">{slide.price}</span>}
+            {leads(slide.url) ? (
+              <span aria-hidden="true" className="banner-go">
+                Shop now
+              </span>
+            ) : null}
+          </span>
           <SlidePicture slide={slide} isUrgent={isFirst && index === 0} />
         </SlideLink>
       ))}
@@ -86,14 +94,14 @@ function SlidePicture({ slide, isUrgent }: { slide: ShownSlide; isUrgent: boolea
 
 /** A page of this site, another site, or, for any other address, a slide that leads nowhere. */
 function SlideLink({ url, children }: { url: string; children: ReactNode }) {
-  if (url.startsWith('/') && !url.startsWith('//')) {
+  if (isOwn(url)) {
     return (
       <Link href={url} className="banner">
         {children}
       </Link>
     );
   }
-  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) {
+  if (leads(url)) {
     return (
       <a href={url} className="banner">
         {children}
@@ -101,4 +109,12 @@ function SlideLink({ url, children }: { url: string; children: ReactNode }) {
     );
   }
   return <div className="banner">{children}</div>;
+}
+
+function isOwn(url: string): boolean {
+  return url.startsWith('/') && !url.startsWith('//');
+}
+
+function leads(url: string): boolean {
+  return isOwn(url) || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol));
 }

@@ -4,7 +4,7 @@ import { BESTSELLER_GRID_COUNT, type GroupId } from '@/lib/shop/constants';
 import { categoryPath } from '@/lib/addresses/routes';
 import type { ProductShelf } from './queries';
 
-/** The bestsellers: six in a grid and the seventh large beside them. */
+/** The bestsellers: six in a grid and the seventh large below them. */
 export function Bestsellers({
   shelf: { category, products },
   groupId,
@@ -20,12 +20,12 @@ export function Bestsellers({
         title={category.title || category.categoryName}
         action={{ href: categoryPath(category.categoryName, category.categoryId), label: 'View All' }}
       />
-      <div className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 md:gap-x-6 lg:grid-cols-5 lg:grid-rows-2">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 md:gap-x-6 md:gap-y-8">
         {products.slice(0, BESTSELLER_GRID_COUNT).map((product) => (
           <ProductCard key={product.productId} product={product} groupId={groupId} place="small" />
         ))}
         {large !== undefined && (
-          <div className="bestseller col-span-full rounded-xl bg-surface p-4 shadow-card md:p-6 lg:col-span-2 lg:col-start-4 lg:row-span-2 lg:row-start-1">
+          <div className="bestseller col-span-full rounded-lg bg-surface p-4 shadow-card md:p-6">
             <ProductCard product={large} groupId={groupId} place="large" />
           </div>
         )}

@@ -7,8 +7,7 @@ import { BANNER_AUTOPLAY_MS, type GroupId } from '@/lib/shop/constants';
 import { SITE, SITE_HEAD } from '@/lib/shop/site';
 import { Banner } from './banner';
 import { Bestsellers } from './bestsellers';
-import { CategoryTiles } from './category-tiles';
-import { Collection } from './collection';
+import { CategoryGrid } from './category-grid';
 import { InfoBar } from './info-bar';
 import { ProductRow } from './product-row';
 import { ProductTabs } from './product-tabs';
@@ -26,7 +25,7 @@ export function HomeScreen({ home, groupId }: { home: HomeContent; groupId: Grou
       </h1>
       <Banner label="Offers" slides={home.firstBanner} autoplayMs={BANNER_AUTOPLAY_MS} isFirst />
       <InfoBar />
-      <CategoryTiles columns={[home.leftTiles, home.rightTiles]} />
+      <CategoryGrid title={home.categoriesTitle} categories={home.categories} />
       {tabs.length > 0 && (
         <section aria-label="Picked for you">
           <ProductTabs
@@ -45,7 +44,6 @@ export function HomeScreen({ home, groupId }: { home: HomeContent; groupId: Grou
         </section>
       )}
       <Banner label="More offers" slides={home.secondBanner} />
-      <Collection categories={home.collection} />
       {bestsellers !== undefined && <Bestsellers shelf={bestsellers} groupId={groupId} />}
       {lowStock !== undefined && (
         <section>
@@ -65,7 +63,7 @@ export function HomeScreen({ home, groupId }: { home: HomeContent; groupId: Grou
         </section>
       )}
       <section aria-labelledby="newsletter" className="rounded-lg bg-action-soft p-6 md:hidden">
-        <h2 id="newsletter" className="mb-3 text-xl font-semibold">
+        <h2 id="newsletter" className="section-title mb-3">
           News and offers by email
         </h2>
         <NewsletterForm id={NEWSLETTER.home} tone="strong" />

@@ -101,7 +101,7 @@ describe('what the home page is made from', () => {
     expect(await loadHome(3)).toMatchObject({
       tabs: [],
       firstBanner: [],
-      leftTiles: [{ categoryName: 'Phones' }],
+      categories: [{ categoryName: 'Phones' }],
     });
   });
 

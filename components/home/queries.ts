@@ -7,6 +7,7 @@ import { getAssignedCategories, getSlides } from '@/lib/contract/home';
 import { pictureName } from '@/lib/shop/images';
 import { TAG } from '@/lib/calls/tags';
 import { shopOffset } from '@/lib/shop/time-zone';
+import { slidePrice } from './slide-price';
 
 /** After so many seconds a home page that had to leave a section out is made again. */
 const SOON_SECONDS = 20;
@@ -19,6 +20,8 @@ export interface ShownSlide {
   /** '' when there is none. */
   phoneImage: string;
   alt: string;
+  /** What is paid for what it leads to, in words. */
+  price?: string;
 }
 
 /** A category with the first of its products. */
@@ -34,10 +37,11 @@ export interface ProductShelf {
 export interface HomeContent {
   firstBanner: ShownSlide[];
   secondBanner: ShownSlide[];
-  leftTiles: AssignedCategory[];
-  rightTiles: AssignedCategory[];
+  /** Each category once: those of both columns as their rows are read, then the rest of the collection. */
+  categories: AssignedCategory[];
   tabs: ProductShelf[];
-  collection: AssignedCategory[];
+  /** What stands above them: the title of the collection; '' for none. */
+  categoriesTitle: string;
   bestsellers?: ProductShelf;
   lowStock?: ProductShelf;
 }
@@ -80,6 +84,11 @@ export async function loadHome(groupId: GroupId, draft?: HomeDraft): Promise<Hom
         phoneImage: pictureName(slide.slidePhoneImage),
         alt: slide.slideImageAlt,
       }));
+  };
+
+  const withPrice = async (slide: ShownSlide): Promise<ShownSlide> => {
+    const price = await slidePrice(slide.url, groupId);
+    return price === undefined ? slide : { ...slide, price };
   };
 
   const categories = async (widgetId: number): Promise<AssignedCategory[]> => {
@@ -130,7 +139,7 @@ export async function loadHome(groupId: GroupId, draft?: HomeDraft): Promise<Hom
     bestsellers,
     lowStock,
   ] = await Promise.all([
-    slides(SLIDER.firstBanner),
+    slides(SLIDER.firstBanner).then((shown) => Promise.all(shown.map(withPrice))),
     slides(SLIDER.secondBanner),
     categories(WIDGET.leftTiles),
     categories(WIDGET.rightTiles),
@@ -147,11 +156,23 @@ export async function loadHome(groupId: GroupId, draft?: HomeDraft): Promise<Hom
   return {
     firstBanner,
     secondBanner,
-    leftTiles,
-    rightTiles,
+    categories: onceEach([...inRows(leftTiles, rightTiles), ...collection]),
+    categoriesTitle: collection[0]?.title ?? '',
     tabs: [firstTab, secondTab, thirdTab].filter((tab) => tab !== undefined),
-    collection,
     bestsellers,
     lowStock,
   };
+}
+
+/** Two columns in the order in which their rows are read. */
+function inRows<Item>(left: readonly Item[], right: readonly Item[]): Item[] {
+  return Array.from({ length: Math.max(left.length, right.length) }, (_, row) =>
+    [left[row], right[row]].filter((item) => item !== undefined),
+  ).flat();
+}
+
+function onceEach(categories: readonly AssignedCategory[]): AssignedCategory[] {
+  return categories.filter(
+    ({ categoryId }, index) => categories.findIndex((other) => other.categoryId === categoryId) === index,
+  );
 }

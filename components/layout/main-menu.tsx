@@ -1,24 +1,15 @@
 'use client';
 
 import Link from 'next/link';
-import {
-  useRef,
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  type ToggleEvent,
-} from 'react';
+import { useRef, type ToggleEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useBackCloses } from '@/components/ui/use-back-closes';
-import { DESKTOP_MIN_WIDTH, FIXED_CATEGORY } from '@/lib/shop/constants';
+import { FIXED_CATEGORY } from '@/lib/shop/constants';
 import { categoryPath, ROUTES } from '@/lib/addresses/routes';
 import { MENU_ID } from './menu-button';
+import { Dropdown } from './menu-dropdown';
 import type { Menu } from './menu-tree';
-
-const OPEN_AFTER_MS = 120;
-const CLOSE_AFTER_MS = 220;
+import { leavesTo, useDropdowns } from './use-dropdowns';
 
 const FIXED_LINKS = [
   { category: FIXED_CATEGORY.whatsNew, where: 'max-md:hidden' },
@@ -95,20 +86,11 @@ export function MainMenu({ menu: { categories, more, hasMore, fixed } }: { menu:
               </Link>
             </li>
           ) : (
-            <Dropdown key={id} name={name} handlers={dropdowns}>
-              <SubLink id={id} name={name} label={`All ${name}`} isWhole />
-              {subcategories.map(([subId, subName]) => (
-                <SubLink key={subId} id={subId} name={subName} />
-              ))}
-            </Dropdown>
+            <Dropdown key={id} id={id} name={name} links={subcategories} handlers={dropdowns} />
           ),
         )}
         {rest.length > 0 && (
-          <Dropdown name="More" handlers={dropdowns}>
-            {rest.map(([id, name]) => (
-              <SubLink key={id} id={id} name={name} />
-            ))}
-          </Dropdown>
+          <Dropdown name="More" links={rest.map(([id, name]) => [id, name] as const)} handlers={dropdowns} />
         )}
         {hasMore && (
           <li>
@@ -120,107 +102,4 @@ export function MainMenu({ menu: { categories, more, hasMore, fixed } }: { menu:
       </ul>
     </nav>
   );
-}
-
-function Dropdown({
-  name,
-  handlers,
-  children,
-}: {
-  name: string;
-  handlers: ReturnType<typeof useDropdowns>;
-  children: ReactNode;
-}) {
-  return (
-    <li>
-      <details name={MENU_ID} {...handlers.details}>
-        <summary className="menu-entry" {...handlers.summary}>
-          {name}
-          <Icon name="chevron-down" size="sm" />
-        </summary>
-        <div className="menu-panel">
-          <ul>{children}</ul>
-        </div>
-      </details>
-    </li>
-  );
-}
-
-function SubLink({
-  id,
-  name,
-  label = name,
-  isWhole = false,
-}: {
-  id: number;
-  name: string;
-  label?: string;
-  /** The link to the whole category, above its subcategories. */
-  isWhole?: boolean;
-}) {
-  return (
-    <li className={isWhole ? 'font-semibold md:col-span-full' : undefined}>
-      <Link href={categoryPath(name, id)} className="menu-link">
-        {label}
-      </Link>
-    </li>
-  );
-}
-
-/** Whether the focus moves to something outside. */
-function leavesTo(event: FocusEvent): boolean {
-  return event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget);
-}
-
-/** What the dropdowns of the bar do beyond opening on click, which the browser does. */
-function useDropdowns() {
-  const timer = useRef(0);
-  const openedByHover = useRef<HTMLElement>(null);
-
-  const isBar = () => window.matchMedia(`(min-width: ${DESKTOP_MIN_WIDTH}px)`).matches;
-
-  const later = (milliseconds: number, task: () => void) => {
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(task, milliseconds);
-  };
-
-  return {
-    details: {
-      onPointerEnter(event: PointerEvent<HTMLDetailsElement>) {
-        const details = event.currentTarget;
-        if (event.pointerType !== 'mouse' || !isBar()) return;
-        later(OPEN_AFTER_MS, () => {
-          if (details.open) return;
-          openedByHover.current = details;
-          details.open = true;
-        });
-      },
-      onPointerLeave(event: PointerEvent<HTMLDetailsElement>) {
-        const details = event.currentTarget;
-        if (event.pointerType === 'mouse' && isBar()) later(CLOSE_AFTER_MS, () => (details.open = false));
-      },
-      onBlur(event: FocusEvent<HTMLDetailsElement>) {
-        if (isBar() && leavesTo(event)) event.currentTarget.open = false;
-      },
-      onKeyDown(event: KeyboardEvent<HTMLDetailsElement>) {
-        if (event.key !== 'Escape' || !isBar() || !event.currentTarget.open) return;
-        event.currentTarget.open = false;
-        event.currentTarget.querySelector('summary')?.focus();
-      },
-      onClick(event: MouseEvent<HTMLDetailsElement>) {
-        if (!isBar() || !(event.target instanceof Element) || event.target.closest('a') === null) return;
-        window.clearTimeout(timer.current);
-        event.currentTarget.open = false;
-      },
-    },
-    summary: {
-      onClick(event: MouseEvent<HTMLElement>) {
-        window.clearTimeout(timer.current);
-        const details = event.currentTarget.parentElement;
-        // A click right after the hover that opened it means 'open', not 'close again'.
-        if (details !== null && openedByHover.current === details && event.detail > 0) event.preventDefault();
-        openedByHover.current = null;
-      },
-    },
-  };
 }

@@ -28,12 +28,12 @@ describe('the menu', () => {
   it('puts under More what one line of the bar has no room for', () => {
     const named = (...names: string[]) => menuTree(names.map((name, index) => category(index + 1, name)));
     expect(underMore(named('Phones', 'Tablets', 'Laptops'))).toEqual([]);
-    const many = named(...Array.from({ length: 12 }, (_, index) => `Shelf ${index}`));
-    expect(underMore(many)).toEqual([9, 10, 11, 12]);
+    const many = named(...Array.from({ length: 16 }, (_, index) => `Shelf ${index}`));
+    expect(underMore(many)).toEqual([13, 14, 15, 16]);
     const long = 'Everything that belongs to a workshop at home';
     expect(underMore(named('Phones', long, 'Tablets'))).toEqual([2]);
     expect(underMore(named(...Array.from({ length: 8 }, () => 'Thirty letters in this name')))).toHaveLength(
-      5,
+      4,
     );
   });
 

@@ -21,10 +21,10 @@ export interface Menu {
 const MENU_CATEGORIES = 24;
 const MENU_SUBCATEGORIES = 16;
 /** How many dropdowns stand in the bar; the rest shares one more. */
-const DROPDOWNS = 8;
+const DROPDOWNS = 12;
 /** So many letters fit into the bar, each entry counting a few more for the room around it. */
-const BAR_LETTERS = 110;
-const ENTRY_LETTERS = 5;
+const BAR_LETTERS = 145;
+const ENTRY_LETTERS = 3;
 /** A longer name does not stand in the bar. */
 const MOST_LETTERS = 32;
 

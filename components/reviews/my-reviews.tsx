@@ -111,7 +111,7 @@ function ToReview({ products }: { products: readonly ProductToReview[] }) {
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="to-review">
-      <h2 id="to-review" className="mb-4 text-xl font-semibold">
+      <h2 id="to-review" className="section-title mb-4 md:mb-6">
         You can review
       </h2>
       <ul className="grid gap-4 lg:grid-cols-2">

@@ -86,7 +86,7 @@ function valuesOf(address: Address): Partial<Record<(typeof SERVICE_FORM.names)[
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
-      <h2 className="mb-4 text-xl font-semibold">{title}</h2>
+      <h2 className="section-title mb-4 md:mb-6">{title}</h2>
       <div className="grid gap-5 sm:grid-cols-2">{children}</div>
     </section>
   );

@@ -8,7 +8,7 @@ const VARIANTS = {
 const SIZES = {
   sm: 'min-h-9 px-3 text-sm',
   md: 'min-h-11 px-5 text-base',
-  lg: 'min-h-14 px-6 text-lg',
+  lg: 'min-h-12 px-6 text-lg',
 } as const;
 
 export interface ButtonLook {

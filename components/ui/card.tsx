@@ -14,10 +14,10 @@ const SIZES = {
   /** 2 and 3 in a row, beside the filter panel. */
   list: '(width>=1300px) 310px,(width>=1100px) 27vw,(width>=768px) 34vw,50vw',
   /** A carousel with 1, 2, 3 and 4 in view; three at a time need the same picture as two. */
-  row: '(width>=1300px) 300px,(width>=600px) 50vw,100vw',
-  /** Beside a large card. */
-  small: '(width>=1300px) 230px,(width>=1100px) 18vw,(width>=600px) 30vw,45vw',
-  large: '(width>=1300px) 490px,(width>=1100px) 40vw,96vw',
+  row: '(width>=1300px) 300px,60vw',
+  /** 2 and 3 in a row, above a large card. */
+  small: '45vw',
+  large: '92vw',
 } as const;
 export type CardPlace = keyof typeof SIZES;
 
@@ -40,14 +40,22 @@ export interface CardValues {
   place?: CardPlace;
   priority?: boolean;
   headingLevel?: 2 | 3;
+  /** One thing to know of it. */
+  fact?: string;
 }
 
 /**
  * A product as a card. The second picture is asked for when a mouse comes near.
  *
  * @param heart stands in its corner. @param button buys it; left out of a card that is out of stock.
+ * @param choice what else it comes in.
  */
-export function Card({ heart, button, ...card }: CardValues & { heart: ReactNode; button: ReactNode }) {
+export function Card({
+  heart,
+  button,
+  choice,
+  ...card
+}: CardValues & { heart: ReactNode; button: ReactNode; choice?: ReactNode }) {
   const [isHovered, setHovered] = useState(false);
   const { name, downPayments, prices, place = 'row' } = card;
   const isPreOrder = downPayments !== undefined;
@@ -83,12 +91,18 @@ export function Card({ heart, button, ...card }: CardValues & { heart: ReactNode
       <Heading dir="auto" className="card-name">
         <PageLink href={card.path}>{name}</PageLink>
       </Heading>
+      {card.fact === undefined ? null : (
+        <p dir="auto" className="card-fact">
+          {card.fact}
+        </p>
+      )}
       <Price
         {...prices}
         isPreOrder={isPreOrder}
         note={card.note}
         {...(downPayments === undefined ? {} : { downPayments })}
       />
+      {choice}
       {heart}
       {card.isOutOfStock ? null : button}
     </article>

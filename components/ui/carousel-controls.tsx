@@ -9,12 +9,16 @@ const HIDDEN_AT_END = 'aria-disabled:opacity-0 aria-disabled:focus-visible:opaci
 /** Below a row of a middling width, whose ends are products. */
 const BELOW = 'md:max-xl:top-full md:max-xl:mt-3 md:max-xl:translate-y-0 md:max-xl:inset-s-auto';
 
-/** Where the controls stand: together in a corner of a single slide, at both ends of a row of cards. */
+/**
+ * Where the controls stand: together in a corner of a single slide, on a wide screen below its words, since what it
+ * shows is at its end; at both ends of a row of cards.
+ */
 const PLACES = {
   one: {
-    pause: 'inset-e-28 bottom-3 md:bottom-4',
-    previous: 'inset-e-16 bottom-3 md:bottom-4 aria-disabled:text-muted',
-    next: 'inset-e-4 bottom-3 md:bottom-4 aria-disabled:text-muted',
+    pause: 'inset-e-28 bottom-3 md:bottom-4 md:inset-e-auto md:inset-s-56',
+    previous:
+      'inset-e-16 bottom-3 md:bottom-4 md:inset-e-auto md:inset-s-64 md:ms-4 aria-disabled:text-muted',
+    next: 'inset-e-4 bottom-3 md:bottom-4 md:inset-e-auto md:inset-s-80 md:ms-1 aria-disabled:text-muted',
   },
   cards: {
     pause: 'inset-e-3 bottom-3',
@@ -76,16 +80,6 @@ export function CarouselControls({
         isOff={!embla.canScrollNext()}
         onClick={() => move(step)}
       />
-      {slidesPerView === 'one' ? (
-        <p
-          aria-hidden="true"
-          className="absolute inset-s-6 bottom-7 z-30 flex gap-1.5 scheme-light md:inset-s-12 xl:inset-s-16"
-        >
-          {Array.from({ length: count }, (_, index) => (
-            <span key={index} data-here={index === selected ? '' : undefined} className="slide-mark" />
-          ))}
-        </p>
-      ) : null}
       <p role="status" className="sr-only">
         {announced}
       </p>

@@ -75,6 +75,13 @@ export function Carousel({
           ))}
         </div>
       </div>
+      {slidesPerView === 'one' && slides.length > 1 ? (
+        <p aria-hidden="true" className="slide-marks">
+          {slides.map((_, index) => (
+            <i key={index} data-here={index === (place?.selected ?? 0) ? '' : undefined} />
+          ))}
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -22,8 +22,8 @@ export function SectionHeading({
   const Heading = `h${level}` as const;
   const [, first = '', rest = ''] = highlight ? (/^(\S+)(.*)$/s.exec(title.trim()) ?? []) : [];
   return (
-    <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 md:mb-6">
-      <Heading id={id} className="text-xl font-semibold md:text-2xl">
+    <div className="section-head">
+      <Heading id={id} className="section-title">
         {first === '' ? (
           title
         ) : (
@@ -34,10 +34,7 @@ export function SectionHeading({
         )}
       </Heading>
       {action !== undefined && (
-        <Link
-          href={action.href}
-          className="inline-flex min-h-9 items-center gap-1 font-semibold text-action underline-offset-4 hover:underline"
-        >
+        <Link href={action.href}>
           {action.label}
           <span className="sr-only">: {title}</span>
           <Icon name="chevron-right" size="sm" />

@@ -67,9 +67,23 @@ const defaultVariation = z.object({
   ...otherGroup,
 });
 
+/** A colour of a product in a list, shown by one of its variations. `Color` is `#rrggbb`. */
+const listedColor = z.object({
+  ProductVariationId: number,
+  ColorName: text,
+  Color: text,
+  Image1: text,
+  InStock: flag,
+  RegularPrice: number,
+  SalePrice: numberOrZero,
+  Percentage: numberOrZero,
+  ...otherGroup,
+});
+
 /**
  * A product in a list. Beyond the documented fields this API adds `Brand`, both pre-order prices (0: none),
- * `Rating` (0: no review yet, else 1 to 5) and `ReviewCount`.
+ * `Rating` (0: no review yet, else 1 to 5), `ReviewCount`, `KeyFact` (one fact of it, in a few words; empty where there
+ * is none) and `Colors` (of those it comes in; none where there is no choice).
  */
 const listedProduct = z.object({
   ProductId: number,
@@ -82,6 +96,8 @@ const listedProduct = z.object({
   PreOrderSecondPrice: numberOrZero,
   Rating: numberOrZero,
   ReviewCount: numberOrZero,
+  KeyFact: text,
+  Colors: list(listedColor),
 });
 export type ListedProduct = z.output<typeof listedProduct>;
 

@@ -4,6 +4,8 @@ import type { Executor } from '../db/client.ts';
 import { idArray } from '../db/fragments.ts';
 import { crossSell, isShown, product, productImage, upload, variation } from '../db/schema.ts';
 import { dollars } from '../shared/money.ts';
+import { colorsOfShown, type ColorRow } from './color.repository.ts';
+import { keyFact } from './key-fact.ts';
 import { shownPrices, type Group } from './price.ts';
 import { canBeBought, shownVariationId, type AskedVariation } from './shown-variation.repository.ts';
 
@@ -30,6 +32,8 @@ export async function readListedProducts(
       preOrderSecondCents: product.preOrderSecondCents,
       rating: product.rating,
       reviewCount: product.reviewCount,
+      description: product.description,
+      colors: sql<ColorRow[]>`colors.list`,
       variationId: variation.id,
       priceCents: variation.priceCents,
       compareAtCents: variation.compareAtCents,
@@ -53,6 +57,7 @@ export async function readListedProducts(
           where ${productImage.productId} = ${product.id} order by ${productImage.position} limit 2) as files
       ) shared`,
     )
+    .crossJoinLateral(sql`(${colorsOfShown()}) colors`)
     .orderBy(sql`wanted.position`);
   // Unless values are asked for there are two texts of it, each of which the database plans once for a connection.
   const isSame = asked.attributes.length === 0;
@@ -74,6 +79,15 @@ export async function readListedProducts(
     PreOrderSecondPrice: dollars(row.preOrderSecondCents),
     Rating: row.rating,
     ReviewCount: row.reviewCount,
+    KeyFact: keyFact(row.description),
+    Colors: row.colors.map(({ id, name, color, file, inStock, ...prices }) => ({
+      ProductVariationId: id,
+      ColorName: name,
+      Color: color,
+      Image1: file,
+      InStock: inStock,
+      ...shownPrices(prices, group, row.isPreOrder),
+    })),
   }));
 }
 

@@ -124,6 +124,36 @@ describe('a listed product', () => {
       PreOrderSecondPrice: 0,
       Rating: 4,
       ReviewCount: 3,
+      KeyFact: 'Weight: 167 g',
+      Colors: [
+        {
+          ...{ ProductVariationId: 2, ColorName: 'White', Color: '#ffffff', InStock: false },
+          ...{ Image1: 'galaxy-1-0123456789abcdef.webp', RegularPrice: 849, SalePrice: 0, Percentage: 0 },
+        },
+        {
+          ...{
+            ProductVariationId: variation.galaxyBlack128,
+            ColorName: 'Black',
+            Color: '#000000',
+            InStock: true,
+          },
+          ...{
+            Image1: 'galaxy-black-0123456789abcdef.webp',
+            RegularPrice: 899,
+            SalePrice: 799,
+            Percentage: 11.12,
+          },
+        },
+      ],
+    });
+  });
+
+  it('has no colours to choose from where it comes in one', async () => {
+    const body = { categoryId: category.phones, pageId: 0, count: 15 };
+    const { finalList } = (await api.call(getProductsByCategory, { body })).data();
+    expect(finalList.find((item) => item.ProductId === product.pixel)).toMatchObject({
+      KeyFact: '',
+      Colors: [],
     });
   });
 

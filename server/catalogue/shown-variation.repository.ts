@@ -16,8 +16,12 @@ export interface AskedVariation {
 }
 
 /** Whether a variation can be bought, as `product.in_stock` says it of a product. */
-export const canBeBought = sql<boolean>`(
-  not ${variation.tracksStock} or ${variation.continuesSelling} or ${variation.quantity} > 0)`;
+export function buyable(of: Record<'tracksStock' | 'continuesSelling' | 'quantity', AnyColumn>) {
+  return sql<boolean>`(not ${of.tracksStock} or ${of.continuesSelling} or ${of.quantity} > 0)`;
+}
+
+/** The same of a row of `variation`. */
+export const canBeBought = buyable(variation);
 
 /** The condition that a variation has a value of each group. */
 export function hasValues(groups: AskedVariation['attributes']): SQL | undefined {

@@ -8,7 +8,7 @@ import type { AssignedCategory } from '@/lib/calls/answers';
 import { categoryPath } from '@/lib/addresses/routes';
 
 const WIDTHS: readonly number[] = [192, 320];
-const SIZES = '(width>=1300px) 230px,(width>=768px) 18vw,160px';
+const SIZES = '190px';
 
 /** How many stand in a row on a wide screen: all of a few, else two rows that are as even as can be. */
 const COLUMNS = ['md:grid-cols-3', 'md:grid-cols-4', 'md:grid-cols-5', 'md:grid-cols-6'] as const;
@@ -17,14 +17,19 @@ function columnsClass(count: number): string {
   return COLUMNS[Math.min(Math.max(columns, 3), 6) - 3] ?? COLUMNS[3];
 }
 
-/** A collection of categories: a grid, on a phone a strip that scrolls sideways. The first one names it. */
-export function Collection({ categories }: { categories: readonly AssignedCategory[] }) {
+/** The categories to start with: a grid, on a phone a strip that scrolls sideways. */
+export function CategoryGrid({
+  title,
+  categories,
+}: {
+  title: string;
+  categories: readonly AssignedCategory[];
+}) {
   const { viewport, isTaken, motion } = useCarousel('strip');
-  const [first] = categories;
-  if (first === undefined) return null;
+  if (categories.length === 0) return null;
   return (
     <section aria-labelledby="collection">
-      <SectionHeading id="collection" title={first.title || 'Our collection'} highlight />
+      <SectionHeading id="collection" title={title || 'Our collection'} highlight />
       {motion()}
       <div ref={viewport} className={isTaken ? 'collection slides slides-moved' : 'collection slides'}>
         <ul className={columnsClass(categories.length)}>
@@ -35,6 +40,7 @@ export function Collection({ categories }: { categories: readonly AssignedCatego
                   <ProductImage src={categoryImage} alt="" sizes={SIZES} widths={WIDTHS} className="" />
                 </span>
                 <span>{categoryName}</span>
+                <small>Start Buying</small>
               </PageLink>
             </li>
           ))}

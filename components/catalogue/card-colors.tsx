@@ -1,0 +1,59 @@
+import type { MouseEvent } from 'react';
+import { productPath } from '@/lib/addresses/routes';
+import type { Prices } from '@/components/ui/price';
+
+/** A colour on a card: the variation that shows it, and what it has otherwise than the card says. */
+export interface CardColor {
+  id: number;
+  name: string;
+  color: string;
+  image: string;
+  prices?: Prices;
+  /** What else there is to say of its price. */
+  note?: string;
+  isOut?: boolean;
+}
+
+/** So many stand in one row of a card on a phone; the last place says how many more there are. */
+const MOST_SHOWN = 5;
+
+/** The colours of a card, each a link to its variation; `choose` shows it in place instead. */
+export function CardColors({
+  name,
+  productId,
+  colors,
+  chosen,
+  choose,
+}: {
+  name: string;
+  productId: number;
+  colors: readonly CardColor[];
+  /** The variation that the card shows. */
+  chosen: number;
+  choose: (variationId: number) => void;
+}) {
+  const shown = colors.length > MOST_SHOWN ? colors.slice(0, MOST_SHOWN - 1) : colors;
+  const press = (event: MouseEvent, id: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    choose(id);
+  };
+  return (
+    <div role="group" aria-label={`Colors of ${name}`} className="swatches">
+      {shown.map((color) => (
+        <a
+          key={color.id}
+          href={productPath(name, productId, color.id)}
+          aria-label={color.name}
+          title={color.name}
+          aria-current={color.id === chosen ? 'true' : undefined}
+          className="swatch"
+          onClick={(event) => press(event, color.id)}
+        >
+          <i style={{ backgroundColor: color.color }} />
+        </a>
+      ))}
+      {shown.length < colors.length ? <small>+{colors.length - shown.length}</small> : null}
+    </div>
+  );
+}

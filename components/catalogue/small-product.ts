@@ -1,0 +1,19 @@
+import 'server-only';
+import type { Match } from '@/components/cart/matches';
+import { pricesOf } from '@/components/ui/customer-price';
+import { shownPrice } from '@/components/ui/price';
+import { productPath } from '@/lib/addresses/routes';
+import type { ListedProduct } from '@/lib/calls/answers';
+import { pictureName } from '@/lib/shop/images';
+import { formatDollars } from '@/lib/shop/money';
+
+/** A product as a small picture with its name and price. */
+export function smallProduct({ productId, productName, isPreOrder, defaultVariation }: ListedProduct): Match {
+  const price = shownPrice({ ...pricesOf(defaultVariation), isPreOrder });
+  return {
+    path: productPath(productName, productId, defaultVariation.productVariationId),
+    name: productName,
+    image: pictureName(defaultVariation.image1),
+    price: price === undefined ? '' : formatDollars(price.now),
+  };
+}

@@ -1,0 +1,46 @@
+import 'server-only';
+import { loadProduct } from '@/components/catalogue/queries';
+import { pricesOf } from '@/components/ui/customer-price';
+import { shownPrice } from '@/components/ui/price';
+import { parseId, ROUTES } from '@/lib/addresses/routes';
+import { api } from '@/lib/calls/api';
+import { can } from '@/lib/calls/capabilities';
+import { TAG } from '@/lib/calls/tags';
+import { getProductsByCategory } from '@/lib/contract/catalogue';
+import { COUNTRY_ID, type GroupId } from '@/lib/shop/constants';
+import { formatDollars } from '@/lib/shop/money';
+import { shopOffset } from '@/lib/shop/time-zone';
+
+/**
+ * What the product that a slide leads to costs, or from which price on there is something in its category: 'From
+ * $49.00'. Undefined where it leads elsewhere, and where the backend does not sort by price.
+ */
+export async function slidePrice(url: string, groupId: GroupId): Promise<string | undefined> {
+  const [, route = '', , id = ''] = url.split(/[/?#]/);
+  const wantedId = parseId(id);
+  if (wantedId === undefined) return undefined;
+  if (`/${route}` === ROUTES.category) return cheapest(wantedId, groupId);
+  if (`/${route}` !== ROUTES.product) return undefined;
+  const product = await loadProduct(wantedId, groupId).catch(() => undefined);
+  const [first] = product?.productVariations ?? [];
+  const variation = product?.productVariations.find(({ isDefaultVariation }) => isDefaultVariation) ?? first;
+  if (product === undefined || variation === undefined) return undefined;
+  const price = shownPrice({ ...pricesOf(variation), isPreOrder: product.isPreOrder });
+  return price === undefined ? undefined : formatDollars(price.now);
+}
+
+async function cheapest(categoryId: number, groupId: GroupId): Promise<string | undefined> {
+  if (!(await can('sorting'))) return undefined;
+  const page = await api(getProductsByCategory, {
+    body: {
+      ...{ categoryId, groupId, pageId: 0, count: 1, sortBy: 'price-asc', countryId: COUNTRY_ID },
+      ...{ offset: shopOffset(), attributes: [], categories: [], prices: [] },
+    },
+    tags: [TAG.home, TAG.catalogue],
+  });
+  const [product] = page.ok ? page.data.finalList : [];
+  if (product === undefined) return undefined;
+  const { defaultVariation, isPreOrder } = product;
+  const price = shownPrice({ ...pricesOf(defaultVariation), isPreOrder });
+  return price === undefined ? undefined : `From ${formatDollars(price.now)}`;
+}

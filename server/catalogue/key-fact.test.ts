@@ -1,0 +1,12 @@
+import { keyFact } from './key-fact.ts';
+
+test.each([
+  ['Small.{p}• Screen: 6.3-inch OLED, 120 Hz, 2,400 nits peak{n}• Memory: 12 GB', '6.3-inch OLED, 120 Hz'],
+  ['• Screen: 14.2-inch OLED, 2,880 x 1,800, 120 Hz', '14.2-inch OLED, 2,880 x 1,800'],
+  ['• Power: 100 W{n}• Data: 480 Mbit/s', 'Power: 100 W'],
+  ['• It is light{n}• It is small', ''],
+  ['• Use: a sentence that goes on and on for longer than a card is wide', ''],
+  ['', ''],
+])('%s: %s', (description, fact) => {
+  expect(keyFact(description)).toBe(fact);
+});

@@ -1,0 +1,29 @@
+import { parseDescription } from '../../lib/contract/description.ts';
+
+/** So many letters fit into one line of a card on most screens. */
+const LONGEST = 34;
+/** A value that is shorter says little without its name. */
+const SHORT = 16;
+
+/**
+ * The one fact of a product that a card says: the first of the named values in its description, cut where a part of it
+ * ends ('6.3-inch OLED, 120 Hz'); empty where it names none.
+ */
+export function keyFact(description: string): string {
+  for (const block of parseDescription(description)) {
+    const [row] = block.kind === 'specification' ? block.rows : [];
+    if (row === undefined) continue;
+    const value = cut(row.value.replace(/\.$/, ''));
+    const named = `${row.name}: ${value}`;
+    return value !== '' && value.length < SHORT && named.length <= LONGEST ? named : value;
+  }
+  return '';
+}
+
+/** As many of the parts between commas as fit; nothing where not even the first one does. */
+function cut(value: string): string {
+  const parts = value.split(', ');
+  while (parts.length > 1 && parts.join(', ').length > LONGEST) parts.pop();
+  const rest = parts.join(', ');
+  return rest.length > LONGEST ? '' : rest;
+}
