@@ -118,3 +118,16 @@ test('a visitor subscribes to the newsletter', async ({ page }, testInfo) => {
   await form.getByRole('button', { name: 'Subscribe' }).click();
   await expect(form).toContainText(MESSAGES.subscribed);
 });
+
+test('a product is compared with another one of its kind', async ({ page, facts }) => {
+  await page.goto(facts.product.path);
+  await page.getByRole('link', { name: 'Compare with others' }).click();
+  const columns = page.getByRole('table').getByRole('columnheader');
+  await expect(columns).toHaveText([facts.product.detail.ProductName]);
+  await page
+    .getByRole('link', { name: /^Compare with / })
+    .first()
+    .click();
+  await expect(columns).toHaveCount(2);
+  await expect(page.getByRole('rowheader', { name: 'Price', exact: true })).toBeVisible();
+});

@@ -4,6 +4,10 @@ import { AddToCart } from '@/components/cart/add-to-cart';
 import { Card, type CardValues } from '@/components/ui/card';
 import { Heart } from '@/components/wishlist/heart';
 import { productPath } from '@/lib/addresses/routes';
+import { CompareToggle } from './compare/compare-toggle';
+
+/** Where products of a kind stand together. */
+const LISTS = new Set(['grid', 'list']);
 
 /** A card whose product can be put into the cart and on the wishlist. */
 export function BuyableCard({
@@ -23,7 +27,14 @@ export function BuyableCard({
     <Card
       {...card}
       path={path}
-      heart={<Heart {...product} />}
+      heart={
+        <>
+          <Heart {...product} />
+          {LISTS.has(card.place ?? '') ? (
+            <CompareToggle name={card.name} {...{ productId, variationId }} />
+          ) : null}
+        </>
+      }
       button={<AddToCart {...product} path={path} downPayments={card.downPayments} />}
     />
   );

@@ -7,6 +7,7 @@ import type { ListedProduct, ProductReviews } from '@/lib/calls/answers';
 import { formatDay } from '@/lib/shop/date';
 import { plainDescription } from '@/lib/shop/description';
 import { categoryPath, ROUTES } from '@/lib/addresses/routes';
+import { CompareLink } from './compare/compare-link';
 import { productChoices, type ShownProduct } from './product';
 import { BuyBar, ProductBuy } from './product-buy';
 import { ProductCard } from './product-card';
@@ -87,6 +88,7 @@ export function ProductView({
             ) : null}
             <ProductBuy />
             <ProductStock />
+            <CompareLink />
             <Promises isPreOrder={detail.isPreOrder} />
           </div>
         </div>

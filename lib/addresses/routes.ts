@@ -28,6 +28,7 @@ export const ROUTES = {
   services: '/Services',
   serviceDetails: '/ServiceDetails',
   dealBundles: '/Deal-Bundles',
+  compare: '/Compare',
   returns: '/Returns',
   faqs: '/FAQs',
   customerService: '/Customer-Service',
