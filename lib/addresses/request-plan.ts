@@ -33,6 +33,7 @@ const TYPED_ROUTES = new Set<string>([
   ROUTES.forgetPassword,
   ROUTES.emailConfirmation,
   ROUTES.resetPassword,
+  ROUTES.alerts,
   ROUTES.desk,
 ]);
 

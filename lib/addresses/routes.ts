@@ -29,6 +29,8 @@ export const ROUTES = {
   serviceDetails: '/ServiceDetails',
   dealBundles: '/Deal-Bundles',
   compare: '/Compare',
+  /** Where the links of mails about products lead. */
+  alerts: '/Product-Alerts',
   returns: '/Returns',
   faqs: '/FAQs',
   customerService: '/Customer-Service',
