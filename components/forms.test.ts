@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import * as account from '@/lib/contract/account';
 import * as accountData from '@/lib/contract/account-data';
+import { askForAlert } from '@/lib/contract/alerts';
 import { subscribeToNewsletter } from '@/lib/contract/newsletter';
 import { createOrder } from '@/lib/contract/orders';
 import * as passkeys from '@/lib/contract/passkeys';
@@ -16,6 +17,7 @@ import { SIGN_IN_FORM, SIGN_UP_FORM } from './account/authentication.form';
 import { CODE_FORM, FORGET_FORM } from './account/code.form';
 import { RESET_FORM } from './account/new-password.form';
 import { PASSKEY_FORM } from './account/passkeys/passkey.form';
+import { ALERT_FORM, ALERT_LINK_FORM } from './alerts/alert.form';
 import {
   CHANGE_EMAIL_FORM,
   CHANGE_PASSWORD_FORM,
@@ -200,6 +202,15 @@ const CASES: Readonly<Record<string, Case>> = {
       address2: service.Address2,
       notes: service.Notes,
     },
+  },
+  ALERT_FORM: {
+    form: ALERT_FORM,
+    right: { email, variation: '12', kind: 'stock' },
+    sent: { email: askForAlert.body.shape.Email, kind: askForAlert.body.shape.Kind },
+  },
+  ALERT_LINK_FORM: {
+    form: ALERT_LINK_FORM,
+    right: { token: 'a' },
   },
   NEWSLETTER_FORM: {
     form: NEWSLETTER_FORM,

@@ -14,6 +14,7 @@ import {
   open,
   test,
 } from './journey';
+import { expectAccessible } from './support/axe';
 
 const PAGE_SIZE = 15;
 /** How far from its old place a list may be after Back. */
@@ -265,3 +266,38 @@ function isAscending(prices: number[]): boolean {
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
+
+test('products are chosen on their cards and compared, with what differs first', async ({ page, facts }) => {
+  await open(page, facts.list.path);
+  const names = (await cardNames(page)).slice(0, 3);
+  for (const name of names) await page.getByRole('button', { name: `Compare: ${name}`, exact: true }).click();
+  await page.getByRole('link', { name: 'Compare (3)' }).click();
+  await expect(page).toHaveURL(/\/Compare\?ids=\d+-\d+,\d+-\d+,\d+-\d+$/);
+  const table = page.getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveText(names);
+  await expect(table.getByRole('rowheader', { name: 'Price', exact: true })).toBeVisible();
+  await expectAccessible(page, 'a comparison');
+
+  // The names stay above their columns, and nothing but the table scrolls sideways.
+  const scrolled = await page.getByRole('region', { name: /^Comparison/ }).evaluate((region) => {
+    region.scrollLeft = 60;
+    return region.scrollLeft;
+  });
+  const strip = page.getByRole('list', { name: 'Compared products' });
+  await expect.poll(() => strip.evaluate((list) => list.scrollLeft)).toBe(scrolled);
+  const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+  expect(await page.evaluate(isWider)).toBe(false);
+
+  const same = table.locator('tr[data-same]');
+  await page.getByRole('checkbox', { name: 'Only differences' }).check();
+  for (const row of await same.all()) await expect(row).toBeHidden();
+  await page.getByRole('link', { name: `Take out: ${names[1] ?? ''}`, exact: true }).click();
+  await expect(table.getByRole('columnheader')).toHaveText([names[0] ?? '', names[2] ?? '']);
+  // A list says what is chosen, also after the choice was changed elsewhere.
+  await open(page, facts.list.path);
+  await expect(page.getByRole('button', { name: `Compare: ${names[1] ?? ''}`, exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await expect(page.getByRole('link', { name: 'Compare (2)' })).toBeVisible();
+});

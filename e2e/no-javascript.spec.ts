@@ -1,6 +1,8 @@
 import { MESSAGES } from '../lib/messages';
-import { ROUTES, searchPath } from '../lib/addresses/routes';
+import { productPath, ROUTES, searchPath } from '../lib/addresses/routes';
 import { cardNames, cardPrices, cardsOf, countOf, expect, test } from './journey';
+import { comeFromFreshAddress } from './support/customer';
+import { mailTo } from './support/mail';
 import { shownSlides } from './support/carousel';
 
 test.use({ javaScriptEnabled: false });
@@ -117,4 +119,49 @@ test('a visitor subscribes to the newsletter', async ({ page }, testInfo) => {
     .fill(`plain-${testInfo.project.name}-${Date.now()}@example.com`);
   await form.getByRole('button', { name: 'Subscribe' }).click();
   await expect(form).toContainText(MESSAGES.subscribed);
+});
+
+test('a product is compared with another one of its kind', async ({ page, facts }) => {
+  await page.goto(facts.product.path);
+  await page.getByRole('link', { name: 'Compare with others' }).click();
+  const columns = page.getByRole('table').getByRole('columnheader');
+  await expect(columns).toHaveText([facts.product.detail.ProductName]);
+  await page
+    .getByRole('link', { name: /^Compare with / })
+    .first()
+    .click();
+  await expect(columns).toHaveCount(2);
+  await expect(page.getByRole('rowheader', { name: 'Price', exact: true })).toBeVisible();
+});
+
+test('who waits for a product leaves an address, confirms it by a mail, and ends it by another link', async ({
+  page,
+  shop,
+  facts,
+}, testInfo) => {
+  const { ProductId, ProductName } = facts.outOfStock;
+  const address = `waits-${testInfo.project.name}-${Date.now()}@example.com`;
+  await comeFromFreshAddress(page.context());
+  await page.goto(productPath(ProductName, ProductId));
+  const form = page.getByRole('form', { name: 'Back in stock' });
+  await form.getByRole('textbox', { name: 'Email address' }).fill(address);
+  await form.getByRole('button', { name: 'Tell me' }).click();
+  await expect(form.getByRole('status')).toContainText(`We have sent a link to ${address}`);
+
+  const { text } = await mailTo(shop.dataDir, address);
+  const linkOf = (part: string) => new RegExp(`\\/Product-Alerts\\?${part}=\\S+`).exec(text)?.[0] ?? '';
+  await page.goto(linkOf('confirm'));
+  await page.getByRole('button', { name: 'Yes, tell me' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
+    `We will write to you when ${ProductName} is back in stock.`,
+  );
+  await page.goto(linkOf('stop'));
+  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('You get no more of these mails.');
+  // A mail program ends it by itself, however often, and confirms nothing any more.
+  const token = linkOf('stop').split('=')[1] ?? '';
+  const oneClick = await page.request.post(`/api/unsubscribe?token=${token}`, {
+    form: { 'List-Unsubscribe': 'One-Click' },
+  });
+  expect(oneClick.status()).toBe(200);
 });

@@ -11,6 +11,7 @@ import Fastify, {
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { FAILURE_CODE_HEADER } from '../lib/contract/failure.ts';
 import { SHOP } from '../lib/contract/shop.ts';
+import { registerAlerts } from './alerts/routes.ts';
 import { registerAccount } from './account/routes.ts';
 import { createPasswords, type Passwords } from './account/passwords.ts';
 import { createAuthenticate } from './account/service.ts';
@@ -187,6 +188,7 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
   const checkout = { db, siteUrl, now, providers, log: app.log };
   registerCheckout(server, checkout);
   registerReports(app, checkout);
+  registerAlerts(server, { db, now, siteUrl });
   registerReviews(server, { db, reads, now, tellStore });
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { refreshStaleListings, STOCK_CHANNEL } from './catalogue/service.ts';
+import { tellFulfilled } from './alerts/service.ts';
 import type { Mailer } from './adapters/mailer.ts';
 import { lookAtPayments } from './checkout/looking.service.ts';
 import { cleanUp } from './clean-up.ts';
@@ -50,7 +51,7 @@ const JOBS_LOCK = 7_203_116;
 /**
  * Starts what runs beside the requests: mails are sent and sold products listed anew, as soon as a transaction that
  * queued a mail or changed what is shown of the stock is through and otherwise every minute; payments are looked at
- * every minute; what the staff have planned is done in time; what has expired is removed every hour. Any number of processes may run them: all hear of transactions,
+ * every minute, and who waits for a product is told as soon; what the staff have planned is done in time; what has expired is removed every hour. Any number of processes may run them: all hear of transactions,
  * one does what is due by the clock. None of it minds being done by two at once, as when the one has lost its
  * connection in the middle.
  */
@@ -71,6 +72,7 @@ export function startJobs({
     await refreshStaleListings(db, (productIds) => tellStore(productIds, stopping.signal));
     await wait(STOCK_ROUND_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
   });
+  const tellWaiting = coalesce(() => tellFulfilled({ db, now, siteUrl }, stopping.signal));
   const jobs: RepeatedJob[] = [
     { name: 'send-mail', everyMs: MINUTE_MS, work: deliver },
     {
@@ -79,6 +81,8 @@ export function startJobs({
       work: (signal) => lookAtPayments({ db, now, siteUrl, providers, log: logger }, signal),
     },
     { name: 'refresh-listings', everyMs: MINUTE_MS, work: followStock },
+    // Whatever has changed stock and prices: orders, an import, a price list, the desk.
+    { name: 'product-alerts', everyMs: MINUTE_MS, work: tellWaiting },
     {
       name: 'staff-pages',
       everyMs: STAFF_ROUND_MS,
@@ -101,13 +105,18 @@ export function startJobs({
   const mails = nudged(deliver, (err) => logger.error({ err }, 'mails could not be sent'));
   // The next minute tries again; who reads the log hears of it then.
   const stock = nudged(followStock, (err) => logger.warn({ err }, 'lists wait for the stock'));
+  const alerts = nudged(tellWaiting, (err) => logger.warn({ err }, 'who waits for a product was not told'));
+  const changed = () => {
+    stock.begin();
+    alerts.begin();
+  };
   let isLeading = false;
   const standing = standForLeader(
     {
       databaseUrl,
       name: 'cedar jobs',
       lock: JOBS_LOCK,
-      listeners: { [MAIL_CHANNEL]: mails.begin, [STOCK_CHANNEL]: stock.begin },
+      listeners: { [MAIL_CHANNEL]: mails.begin, [STOCK_CHANNEL]: changed },
       lead: async (signal) => {
         isLeading = true;
         await Promise.all(jobs.map((job) => repeat(job, logger, signal)));
@@ -121,7 +130,7 @@ export function startJobs({
     isLeading: () => isLeading,
     stop: async () => {
       stopping.abort();
-      const ended = standing.then(() => Promise.all([mails.done(), stock.done()]));
+      const ended = standing.then(() => Promise.all([mails.done(), stock.done(), alerts.done()]));
       await Promise.race([ended, wait(STOP_MS, undefined, { ref: false })]);
       mailer.close();
     },

@@ -24,7 +24,7 @@ export const API_ROUTES = [
     'search-count',
     'session',
   ],
-  ...['speculation-rules', 'suggestions', 'variation', 'wishlist'],
+  ...['speculation-rules', 'suggestions', 'unsubscribe', 'variation', 'wishlist'],
 ] as const;
 const API = new Set<string>(API_ROUTES);
 const FILES = new Set(['og', 'img', 'sitemaps', 'feeds', '.well-known']);

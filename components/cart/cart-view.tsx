@@ -1,6 +1,7 @@
 'use client';
 
 import { useActionState, useRef, useState } from 'react';
+import { RecentlyViewed } from '@/components/recent/recently-viewed';
 import { ButtonLink } from '@/components/ui/button';
 import { LiveList } from '@/components/ui/live-list';
 import { Notice } from '@/components/ui/notice';
@@ -78,19 +79,22 @@ export function CartView({ initial, pageKey }: { initial: Cart | undefined; page
 
 function EmptyCart() {
   return (
-    <Notice
-      title="Your cart is empty"
-      icon="cart"
-      actions={
-        <>
-          <ButtonLink href={ROUTES.home}>Start shopping</ButtonLink>
-          <ButtonLink href={ROUTES.wishlist} variant="secondary" prefetch={false}>
-            See your wishlist
-          </ButtonLink>
-        </>
-      }
-    >
-      What you put into it waits here for you, on every device you sign in with.
-    </Notice>
+    <div className="min-h-svh">
+      <Notice
+        title="Your cart is empty"
+        icon="cart"
+        actions={
+          <>
+            <ButtonLink href={ROUTES.home}>Start shopping</ButtonLink>
+            <ButtonLink href={ROUTES.wishlist} variant="secondary" prefetch={false}>
+              See your wishlist
+            </ButtonLink>
+          </>
+        }
+      >
+        What you put into it waits here for you, on every device you sign in with.
+      </Notice>
+      <RecentlyViewed hasRoom />
+    </div>
   );
 }

@@ -6,6 +6,10 @@ import { Card, type CardValues } from '@/components/ui/card';
 import { Heart } from '@/components/wishlist/heart';
 import { productPath } from '@/lib/addresses/routes';
 import { CardColors, type CardColor } from './card-colors';
+import { CompareToggle } from './compare/compare-toggle';
+
+/** Where products of a kind stand together. */
+const LISTS = new Set(['grid', 'list']);
 
 /** A card whose product can be put into the cart and on the wishlist, in the colour that is chosen on it. */
 export function BuyableCard({
@@ -36,7 +40,14 @@ export function BuyableCard({
           <CardColors {...{ productId, colors, choose }} name={card.name} chosen={product.variationId} />
         )
       }
-      heart={<Heart {...product} />}
+      heart={
+        <>
+          <Heart {...product} />
+          {LISTS.has(card.place ?? '') ? (
+            <CompareToggle name={card.name} {...{ productId }} variationId={product.variationId} />
+          ) : null}
+        </>
+      }
       button={<AddToCart {...product} path={path} downPayments={card.downPayments} />}
     />
   );

@@ -5,18 +5,10 @@ import { CUSTOMER_PRICE } from '@/components/ui/customer-price';
 import { Icon } from '@/components/ui/icon';
 import { Price, shownPrice } from '@/components/ui/price';
 import { Heart } from '@/components/wishlist/heart';
-import { FEW_PIECES } from '@/lib/contract/stock';
 import { formatDollars } from '@/lib/shop/money';
-import { PAGE_MESSAGES } from '@/lib/page-messages';
 import { signInPath } from '@/lib/addresses/routes';
 import { useProduct } from './product-provider';
-
-/** What is said of a variation's stock. */
-function stockText(isInStock: boolean, isPreOrder: boolean, quantity: number | undefined): string {
-  if (!isInStock) return PAGE_MESSAGES.outOfStock;
-  if (isPreOrder) return PAGE_MESSAGES.preOrder;
-  return quantity !== undefined && quantity <= FEW_PIECES ? `Only ${quantity} left` : 'In stock';
-}
+import { stockText } from './stock-text';
 
 /** The heart of the chosen variation. */
 export function ProductHeart() {

@@ -57,16 +57,23 @@ export async function ProductScreen({ group, name, id, variationId }: ProductPar
   if (found.kind === 'missing') notFound();
   if (found.kind === 'moved') permanentRedirect(found.href);
   const { product } = found;
-  const [crossSells, reviews, tellsChanges] = await Promise.all([
+  const [crossSells, reviews, tellsChanges, canWait] = await Promise.all([
     loadCrossSells(product.detail.productId, product.groupId),
     newestReviews(product),
     can('change-notices'),
+    can('product-alerts'),
   ]);
   return (
     <>
       <ProductTags product={product} />
       <ProductJsonLd product={product} reviews={reviews?.reviews ?? []} />
-      <ProductView product={product} crossSells={crossSells} reviews={reviews} isKept={!tellsChanges} />
+      <ProductView
+        product={product}
+        crossSells={crossSells}
+        reviews={reviews}
+        isKept={!tellsChanges}
+        canWait={canWait}
+      />
     </>
   );
 }

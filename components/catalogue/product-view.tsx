@@ -7,7 +7,9 @@ import type { ListedProduct, ProductReviews } from '@/lib/calls/answers';
 import { formatDay } from '@/lib/shop/date';
 import { plainDescription } from '@/lib/shop/description';
 import { categoryPath, ROUTES } from '@/lib/addresses/routes';
+import { CompareLink } from './compare/compare-link';
 import { productChoices, type ShownProduct } from './product';
+import { ProductAlert } from './product-alert';
 import { BuyBar, ProductBuy } from './product-buy';
 import { ProductCard } from './product-card';
 import { ProductDescription } from './product-description';
@@ -15,6 +17,7 @@ import { ProductHeart, ProductPrice, ProductStock } from './product-facts';
 import { ProductGallery } from './product-gallery';
 import { ProductProvider } from './product-provider';
 import { ProductReviewsSection, RatingLink } from './product-reviews';
+import { SeenProduct } from './seen-product';
 
 /** A product's page: pictures, price, choices, description, reviews and what goes with it. */
 export function ProductView({
@@ -22,6 +25,7 @@ export function ProductView({
   crossSells,
   reviews,
   isKept,
+  canWait,
 }: {
   product: ShownProduct;
   crossSells: readonly ListedProduct[];
@@ -29,6 +33,8 @@ export function ProductView({
   reviews: ProductReviews | undefined;
   /** Whether the page may be older than what the shop says now. */
   isKept: boolean;
+  /** Whether the shop mails who waits for a product. */
+  canWait: boolean;
 }) {
   const { name, detail, variation, groupId } = product;
   const downPayments = [...new Set([detail.preOrderFirstPrice, detail.preOrderSecondPrice])].filter(
@@ -75,6 +81,7 @@ export function ProductView({
               <ProductHeart />
             </div>
             <ProductPrice />
+            {canWait ? <ProductAlert kind="price" groupId={groupId} /> : null}
             {short === '' ? null : (
               <p dir="auto" className="text-muted">
                 {short}
@@ -87,6 +94,8 @@ export function ProductView({
             ) : null}
             <ProductBuy />
             <ProductStock />
+            {canWait ? <ProductAlert kind="stock" groupId={groupId} /> : null}
+            <CompareLink />
             <Promises isPreOrder={detail.isPreOrder} />
           </div>
         </div>
@@ -103,6 +112,7 @@ export function ProductView({
             </Carousel>
           </section>
         )}
+        <SeenProduct />
       </ProductProvider>
     </div>
   );

@@ -30,6 +30,8 @@ const FIXED: Record<string, readonly [title: string, tab?: Tab, isTabItself?: bo
   [ROUTES.services]: ['Services'],
   [ROUTES.serviceDetails]: ['Service details'],
   [ROUTES.dealBundles]: ['Deal Bundles'],
+  [ROUTES.compare]: ['Compare'],
+  [ROUTES.alerts]: ['Mails about products'],
   [ROUTES.returns]: ['Returns'],
   [ROUTES.faqs]: ['FAQs'],
   [ROUTES.customerService]: ['Customer service'],
@@ -42,10 +44,10 @@ const FIXED: Record<string, readonly [title: string, tab?: Tab, isTabItself?: bo
  * Reads the place from the route segments below the store's layout.
  *
  * @param segments as Next gives them: still percent-encoded, with what the query says before: `filtered` and the
- *   list's state, or `reviews` and their page.
+ *   list's state, `reviews` and their page, or `compared` and the products.
  */
 export function currentPlace(segments: readonly string[], categories: readonly MenuCategory[]): Place {
-  const isInner = segments[0] === 'filtered' || segments[0] === 'reviews';
+  const isInner = ['filtered', 'reviews', 'compared'].includes(segments[0] ?? '');
   const [first, name = '', id = ''] = isInner ? segments.slice(2) : segments;
   const route = first === undefined ? ROUTES.home : `/${first}`;
   if (route === ROUTES.category) {

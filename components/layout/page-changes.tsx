@@ -1,11 +1,18 @@
 'use client';
 
-import { useEffect } from 'react';
-import { onceMoved } from '@/components/ui/first-move';
+import { lazy, Suspense, useEffect } from 'react';
+import { onceMoved, useHasMoved } from '@/components/ui/first-move';
+
+const CompareBar = lazy(() =>
+  import('@/components/catalogue/compare/compare-bar').then(
+    ({ CompareBar: bar }) => ({ default: bar }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * What accompanies the change from page to page: pages are fetched ahead, a pressed link shows that it is followed, and
- * whoever reads by ear or keyboard begins at the heading of the next page. Its code comes once the visitor has moved.
+ * whoever reads by ear or keyboard begins at the heading of the next page; what was chosen to be compared stays in sight. Its code comes once the visitor has moved.
  */
 export function PageChanges() {
   useEffect(() => {
@@ -21,5 +28,9 @@ export function PageChanges() {
       );
     });
   }, []);
-  return null;
+  return useHasMoved() ? (
+    <Suspense>
+      <CompareBar />
+    </Suspense>
+  ) : null;
 }

@@ -2,6 +2,7 @@
 
 import { useActionState, useRef } from 'react';
 import { AddToCart } from '@/components/cart/add-to-cart';
+import { RecentlyViewed } from '@/components/recent/recently-viewed';
 import { Card } from '@/components/ui/card';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -94,12 +95,15 @@ function RemoveHeart({ item, onRemove }: { item: WishlistEntry; onRemove: () => 
 
 function EmptyWishlist() {
   return (
-    <Notice
-      title="Your wishlist is empty"
-      icon="heart"
-      actions={<ButtonLink href={ROUTES.home}>Start shopping</ButtonLink>}
-    >
-      Press the heart of a product to save it here for later.
-    </Notice>
+    <div className="min-h-svh">
+      <Notice
+        title="Your wishlist is empty"
+        icon="heart"
+        actions={<ButtonLink href={ROUTES.home}>Start shopping</ButtonLink>}
+      >
+        Press the heart of a product to save it here for later.
+      </Notice>
+      <RecentlyViewed hasRoom />
+    </div>
   );
 }

@@ -55,6 +55,16 @@ describe('a page request', () => {
     expect(plan('/DetailedProduct/A-b/1', { search })).toEqual(plan('/DetailedProduct/A-b/1'));
   });
 
+  test('for a comparison goes to the products that it names, however many times', () => {
+    const inner = (search: string) => plan('/Compare', { search });
+    expect(inner('?ids=12-5,34&utm_source=mail')).toEqual({
+      kind: 'catalogue',
+      innerPath: '/shop/3/compared/12-5_34/Compare',
+    });
+    expect(inner('?ids=34,34,x')).toEqual(inner('?ids=34'));
+    expect(inner('?ids=x')).toEqual(plan('/Compare'));
+  });
+
   test('for an inner path is a path like any other, which does not exist', () => {
     expect(plan('/shop/4')).toEqual({ kind: 'catalogue', innerPath: '/shop/3/shop/4' });
     expect(plan('/shop/3/Category/Phones/1')).toEqual({

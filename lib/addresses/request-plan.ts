@@ -1,3 +1,4 @@
+import { COMPARED_PARAMETER, comparedText, parseCompared } from './compared.ts';
 import { PAYMENT_PROOF, PAYMENT_RETURN } from './payment-return.ts';
 import { CUSTOMER_GROUP, VISITOR_GROUP } from '../shop/constants.ts';
 import { isListPath } from './list-path.ts';
@@ -32,11 +33,12 @@ const TYPED_ROUTES = new Set<string>([
   ROUTES.forgetPassword,
   ROUTES.emailConfirmation,
   ROUTES.resetPassword,
+  ROUTES.alerts,
   ROUTES.desk,
 ]);
 
 /** Folders below a group's that are asked for through the addresses of their pages, and have none of their own. */
-const INNER_FOLDERS = ['filtered', 'reviews'];
+const INNER_FOLDERS = ['filtered', 'reviews', 'compared'];
 
 /**
  * Decides how a page request is answered.
@@ -83,6 +85,10 @@ function queryFolder([first, ...others]: readonly string[], query: URLSearchPara
   const reviews = query.get(REVIEWS_PARAMETER);
   if (`/${first}` === ROUTES.product && others.length === 3 && reviews !== null)
     return `/reviews/${parseId(reviews) ?? 0}`;
+  if (`/${first}` === ROUTES.compare && others.length === 0) {
+    const compared = comparedText(parseCompared(query.get(COMPARED_PARAMETER) ?? ''));
+    return compared === '' ? '' : `/compared/${compared.replaceAll(',', '_')}`;
+  }
   const isLanding = `/${first}` === ROUTES.categoryList && others.length === 1;
   const list = isLanding ? landingSegment(query) : isListPath(`/${first}`) ? listSegment(query) : undefined;
   return list === undefined ? '' : `/filtered/${list}`;

@@ -28,6 +28,9 @@ export const ROUTES = {
   services: '/Services',
   serviceDetails: '/ServiceDetails',
   dealBundles: '/Deal-Bundles',
+  compare: '/Compare',
+  /** Where the links of mails about products lead. */
+  alerts: '/Product-Alerts',
   returns: '/Returns',
   faqs: '/FAQs',
   customerService: '/Customer-Service',

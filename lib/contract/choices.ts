@@ -7,3 +7,6 @@ export const LANGUAGES = ['', 'English', 'Arabic', 'French'] as const;
 export const PHONE_TYPES = ['Apple', 'Android'] as const;
 /** What a product can be given in a review. */
 export const STARS = [1, 2, 3, 4, 5] as const;
+
+/** What a mailbox can be told of a product: that it is back in stock, that it costs less. */
+export const ALERT_KINDS = ['stock', 'price'] as const;

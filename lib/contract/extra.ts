@@ -55,6 +55,8 @@ export const CAPABILITIES = [
   'moved-addresses',
   /** Writes the id that a request of the store bears into its log. */
   'request-ids',
+  /** Mails once when a product is back in stock, or costs less, to whoever has asked for it. */
+  'product-alerts',
   /** Counts who comes by an address that nothing answers, and what is searched for. */
   'address-visits',
   /** Has a desk at which the shop's staff look after pages and addresses. */

@@ -7,6 +7,9 @@ const ENTRIES = { email: 'User', customerId: 'Number' } as const;
 /** What is typed into a form and must survive a sign-in begins with this in the session storage. */
 export const DRAFT_PREFIX = 'draft:';
 
+/** What this browser keeps of where somebody looked begins with this in the local storage. */
+export const KEPT_PREFIX = 'kept:';
+
 /** Keeps the e-mail address, and the id where it is known. A browser that keeps nothing is no failure. */
 export async function rememberCustomer(customer: { email: string; customerId?: number }): Promise<void> {
   const { encrypt } = await import('../crypto');
@@ -25,10 +28,13 @@ export async function rememberedEmail(): Promise<string | undefined> {
   return decrypt(entry);
 }
 
-/** Forgets the customer and what they were typing. */
+/** Forgets the customer, what they looked at and what they were typing. */
 export function forgetCustomer(): void {
   attempt(() => {
     for (const entry of Object.values(ENTRIES)) localStorage.removeItem(entry);
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(KEPT_PREFIX)) localStorage.removeItem(key);
+    }
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(key);
     }

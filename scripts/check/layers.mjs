@@ -16,12 +16,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * @type {Record<string, string[]>}
  */
 const FEATURE_IMPORTS = {
-  // A product is put into the cart and on the wishlist.
-  catalogue: ['cart', 'wishlist'],
+  // A product is put into the cart and on the wishlist, is waited for, and is remembered.
+  catalogue: ['alerts', 'cart', 'recent', 'wishlist'],
   // The home page shows products and the newsletter form.
   home: ['catalogue', 'newsletter'],
+  // An empty cart and an empty wishlist lead to what was looked at.
+  cart: ['recent'],
   // What is on the wishlist is put into the cart.
-  wishlist: ['cart'],
+  wishlist: ['cart', 'recent'],
   // An order is made of the cart, goes to an address as the address book knows it, and can be cancelled.
   checkout: ['cart', 'orders', 'profile'],
   // An order stands in two sections of the profile.
@@ -40,6 +42,8 @@ const BELOW = ['./server', './store-server', './sandbox-gateway', './postgres', 
 const SERVER_FEATURE_IMPORTS = {
   // Mails a code; whoever registers may take the newsletter.
   account: ['mail', 'newsletter'],
+  // A mailbox is told of what the catalogue has, by a link with a secret like those of accounts.
+  alerts: ['account', 'catalogue', 'mail'],
   // What is in the cart is priced and counted as the catalogue has it.
   cart: ['catalogue'],
   // An order is made, paid, given up and paid back: it is the one place that knows both.

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { productAlert } from '../db/alert-schema.ts';
 import type { Executor } from '../db/client.ts';
 import {
   address,
@@ -70,6 +71,16 @@ export async function readEverything(db: Executor, customerId: number, email: st
       .select({ name: passkey.name, addedAt: passkey.createdAt, lastUsedAt: passkey.lastUsedAt })
       .from(passkey)
       .where(eq(passkey.customerId, customerId)),
+    productAlerts: await db
+      .select({
+        variationId: productAlert.variationId,
+        kind: productAlert.kind,
+        askedAt: productAlert.createdAt,
+        confirmedAt: productAlert.confirmedAt,
+        toldAt: productAlert.toldAt,
+      })
+      .from(productAlert)
+      .where(eq(productAlert.email, email)),
     messages: await db.select().from(contactMessage).where(isFrom(email)),
     serviceRequests: await db.select().from(serviceRequest).where(isRequestOf(email)),
   };
@@ -89,6 +100,7 @@ export async function hasOrderUnderWay(db: Executor, customerId: number): Promis
  */
 export async function eraseCustomer(tx: Executor, customerId: number, email: string): Promise<void> {
   await tx.delete(newsletterSubscriber).where(eq(newsletterSubscriber.email, email));
+  await tx.delete(productAlert).where(eq(productAlert.email, email));
   await tx.delete(mailOutbox).where(or(eq(mailOutbox.recipient, email), eq(mailOutbox.replyTo, email)));
   await tx.delete(contactMessage).where(isFrom(email));
   await tx.delete(serviceRequest).where(isRequestOf(email));

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { deleteAccount, exportAccount } from '../../lib/contract/account-data.ts';
+import { askForAlert } from '../../lib/contract/alerts.ts';
 import { addAddressBook, getCustomerProfile } from '../../lib/contract/profile.ts';
 import { subscribeToNewsletter } from '../../lib/contract/newsletter.ts';
 import { addReview, getProductReviews } from '../../lib/contract/reviews.ts';
@@ -55,9 +56,13 @@ async function settled(email: string): Promise<TestCustomer & { orderNumber: num
     await api.call(addAddressBook, { headers, body: address }),
     await api.call(addReview, { headers, body: { ProductId, Rating: 4, Title: '', Text: 'Strong.' } }),
     await api.call(subscribeToNewsletter, { body: { Email: email } }),
+    await api.call(askForAlert, {
+      body: { VariationId: GOODS.earbuds.VariationId, Kind: 'price', Email: email },
+      headers: { 'x-forwarded-for': `192.0.2.${customerId % 250}` },
+    }),
     await api.call(sendMessage, { body: { Email: email, Subject: 'Hello', Message: 'Are you open?' } }),
   ];
-  expect(done.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
+  expect(done.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
   await shop.fill(customer, GOODS.earbuds);
   return { ...customer, orderNumber: OrderNumber };
 }
@@ -92,6 +97,7 @@ describe('what is kept of a customer', () => {
       reviews: [{ body: 'Strong.' }],
       cart: [{ quantity: 1 }],
       messages: [{ message: 'Are you open?' }],
+      productAlerts: [{ variationId: GOODS.earbuds.VariationId, kind: 'price', toldAt: null }],
       sessions: [{}],
     });
     for (const hidden of ['argon2', 'tokenHash', 'passwordHash', other.email, String(other.orderNumber)]) {

@@ -13,6 +13,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly textBody: string;
   readonly htmlBody: string;
+  /** Where a press in the mail program ends what the mail belongs to. */
+  readonly unsubscribeUrl?: string | null;
   readonly createdAt: Date;
 }
 
@@ -120,10 +122,16 @@ function messageOf(mail: OutgoingMail, from: string): SendMailOptions {
     date: mail.createdAt,
     messageId: `<${mail.id}@${host}>`,
     // Answering machines stay quiet, and no mail is fetched from a file or an address.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** By RFC 8058: the mail program itself posts there. */
+function unsubscribeHeaders(url: string | null | undefined): Record<string, string> {
+  if (url == null) return {};
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 const smtpError = z.object({

@@ -208,6 +208,8 @@ export const mailOutbox = pgTable(
     subject: text('subject').notNull(),
     textBody: text('text_body').notNull(),
     htmlBody: text('html_body').notNull(),
+    /** Where a press in the mail program ends what the mail belongs to; null: it belongs to nothing that can be ended. */
+    unsubscribeUrl: text('unsubscribe_url'),
     createdAt: writtenAt('created_at'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: writtenAt('next_attempt_at'),

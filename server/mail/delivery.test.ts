@@ -105,6 +105,26 @@ async function mailServer(refuse: (address: string) => number | undefined = () =
 
 const from = 'Cedar <mail@cedar.example>';
 
+it('lets a mail program end what a mail belongs to with one press, where it can be ended', async () => {
+  const server = await mailServer();
+  const mailer = smtpMailer(server.url, { from });
+  const unsubscribe = { page: 'https://shop.example/stop', oneClick: 'https://shop.example/one?token=a' };
+  await queue('maya@example.com');
+  await queueLetter(database.db, {
+    recipient: 'rana@example.com',
+    letter: { subject: 'Back in stock', paragraphs: ['It is back.'], unsubscribe },
+    siteUrl: 'http://localhost:3000',
+  });
+  await deliver(mailer);
+  mailer.close();
+  await server.close();
+  const [plain, ended] = server.received.map((mail) => mail.text.replace(/\r\n\s/g, ' '));
+  expect(plain).not.toContain('List-Unsubscribe');
+  expect(ended).toMatch(/^List-Unsubscribe: <https:\/\/shop\.example\/one\?token=a>\r$/m);
+  expect(ended).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  expect((await rows()).map((row) => row.unsubscribeUrl)).toEqual([null, null]);
+});
+
 it('names who is answered, where it is not the shop', async () => {
   const server = await mailServer();
   const mailer = smtpMailer(server.url, { from });

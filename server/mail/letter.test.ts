@@ -12,13 +12,14 @@ it('says the same in the text and in the HTML, with the shop at the end', () => 
       facts: [['Number', '42']],
       link: { label: 'Sign in', url: `${SITE}/UserAuthentication` },
       closing: 'Goodbye.',
+      unsubscribe: { page: `${SITE}/stop?a=1&b=2`, oneClick: `${SITE}/one-click` },
     },
     SITE,
   );
   expect(subject).toBe('Your request');
   expect(textBody).toBe(
     'Hello Maya,\n\nWe have it.\n\nWe will call.\n\nABCD-EFGH\n\nNumber: 42\n\n' +
-      `Sign in: ${SITE}/UserAuthentication\n\nGoodbye.\n\nCedar\nBeirut, Lebanon\n${SITE}\n`,
+      `Sign in: ${SITE}/UserAuthentication\n\nGoodbye.\n\nStop these mails: ${SITE}/stop?a=1&b=2\n\nCedar\nBeirut, Lebanon\n${SITE}\n`,
   );
   for (const text of [
     'Hello Maya,',
@@ -35,6 +36,7 @@ it('says the same in the text and in the HTML, with the shop at the end', () => 
   expect(htmlBody).toContain('<title>Your request</title>');
   expect(htmlBody).toMatch(/<th scope="row"[^>]*>Number<\/th>/);
   expect(htmlBody).toContain(`href="${SITE}/UserAuthentication"`);
+  expect(htmlBody).toContain(`href="${SITE}/stop?a=1&amp;b=2"`);
 });
 
 it('takes nothing that was typed in for markup or for a header', () => {

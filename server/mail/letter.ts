@@ -13,6 +13,8 @@ export interface Letter {
   readonly link?: { readonly label: string; readonly url: string };
   /** What comes last, below everything else. */
   readonly closing?: string;
+  /** Where what the letter belongs to is ended: a page that asks first, and an address that takes the mail program's word. */
+  readonly unsubscribe?: { readonly page: string; readonly oneClick: string };
 }
 
 /** The subject and both bodies of a letter. `siteUrl` is the shop's public address, named at its end. */
@@ -26,7 +28,10 @@ function salutation(name: string | undefined): string {
   return name === undefined || name === '' ? 'Hello,' : `Hello ${name},`;
 }
 
-function textOf({ name, paragraphs, code, facts, link, closing }: Letter, siteUrl: string): string {
+function textOf(
+  { name, paragraphs, code, facts, link, closing, unsubscribe }: Letter,
+  siteUrl: string,
+): string {
   const blocks = [
     salutation(name),
     ...paragraphs,
@@ -34,18 +39,20 @@ function textOf({ name, paragraphs, code, facts, link, closing }: Letter, siteUr
     facts?.map(([label, value]) => `${label}: ${value}`).join('\n'),
     link && `${link.label}: ${link.url}`,
     closing,
+    unsubscribe && `${STOP}: ${unsubscribe.page}`,
     `${SHOP.name}\n${SHOP.address}\n${siteUrl}`,
   ];
   return `${blocks.filter((block) => block !== undefined && block !== '').join('\n\n')}\n`;
 }
 
+const STOP = 'Stop these mails';
 const FONT = 'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;color:#1c1c1c';
 const CODE = 'font-family:Consolas,Menlo,monospace;font-size:28px;letter-spacing:3px;font-weight:bold';
 const BUTTON =
   'display:inline-block;padding:12px 20px;background:#14532d;color:#ffffff;text-decoration:none;border-radius:6px';
 
 function htmlOf(letter: Letter, siteUrl: string): string {
-  const { subject, name, paragraphs, code, facts, link, closing } = letter;
+  const { subject, name, paragraphs, code, facts, link, closing, unsubscribe } = letter;
   const body = [
     `<h1 style="font-size:20px;line-height:1.3;margin:0 0 16px">${escape(subject)}</h1>`,
     paragraph(salutation(name)),
@@ -56,6 +63,9 @@ function htmlOf(letter: Letter, siteUrl: string): string {
       ? ''
       : `<p style="margin:0 0 16px"><a href="${escape(link.url)}" style="${BUTTON}">${escape(link.label)}</a></p>`,
     closing === undefined ? '' : paragraph(closing),
+    unsubscribe === undefined
+      ? ''
+      : `<p style="margin:0 0 16px"><a href="${escape(unsubscribe.page)}" style="color:#14532d">${STOP}</a></p>`,
     `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d4d4d4;font-size:14px;color:#525252">` +
       `${escape(SHOP.name)}<br>${escape(SHOP.address)}<br><a href="${escape(siteUrl)}" style="color:#14532d">${escape(siteUrl)}</a></p>`,
   ].filter((block) => block !== '');

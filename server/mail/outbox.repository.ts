@@ -13,6 +13,7 @@ interface Mail {
   readonly subject: string;
   readonly textBody: string;
   readonly htmlBody: string;
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 /** Puts a mail into the outbox. Listeners hear of it when the transaction is committed, and only then. */
@@ -28,6 +29,7 @@ const CLAIMED = {
   subject: mailOutbox.subject,
   textBody: mailOutbox.textBody,
   htmlBody: mailOutbox.htmlBody,
+  unsubscribeUrl: mailOutbox.unsubscribeUrl,
   createdAt: mailOutbox.createdAt,
   attempts: mailOutbox.attempts,
 };
@@ -63,7 +65,7 @@ export async function claimMail(
   return mail;
 }
 
-const EMPTY = { textBody: '', htmlBody: '' };
+const EMPTY = { textBody: '', htmlBody: '', unsubscribeUrl: null };
 
 /** Notes that a mail is sent, and empties it: it may hold a code. */
 export async function markSent(db: Executor, id: string, now: Date): Promise<void> {

@@ -17,5 +17,8 @@ export async function queueLetter(
     siteUrl,
   }: { recipient: string; replyTo?: string; letter: Letter; siteUrl: string },
 ): Promise<void> {
-  await insertMail(tx, { recipient, replyTo, ...writeLetter(letter, siteUrl) });
+  await insertMail(tx, {
+    ...{ recipient, replyTo, unsubscribeUrl: letter.unsubscribe?.oneClick },
+    ...writeLetter(letter, siteUrl),
+  });
 }

@@ -1,0 +1,48 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { useForm } from '@/components/ui/use-form';
+import type { ALERT_KINDS } from '@/lib/contract/choices';
+import { askToBeTold } from './actions';
+import { ALERT_FORM } from './alert.form';
+
+/** One field and one button: who wants to be told of a variation leaves an address. */
+export function AlertForm({
+  kind,
+  label,
+  variationId,
+  groupId,
+}: {
+  kind: (typeof ALERT_KINDS)[number];
+  label: string;
+  variationId: number;
+  groupId: number;
+}) {
+  const form = useForm({
+    form: { ...ALERT_FORM, id: `alert-${kind}` },
+    action: askToBeTold,
+    onDone: (element) => element.reset(),
+  });
+  return (
+    <form {...form.formProps} aria-label={label} className="max-w-form">
+      <input type="hidden" name="variation" value={variationId} />
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="group" value={groupId} />
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="min-w-48 flex-1">
+          <Field {...form.field('email')} hideLabel placeholder="Email address" />
+        </div>
+        <Button type="submit" variant="secondary" disabled={form.pending}>
+          Tell me
+        </Button>
+      </div>
+      <p role="status" className="mt-2 text-sm font-medium text-action empty:hidden">
+        {form.result?.ok ? form.result.message : null}
+      </p>
+      <p className="mt-2 text-xs text-muted">
+        We mail you a link to confirm, and one mail when it is so. The address is used for nothing else.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import type { Compared } from '@/lib/addresses/compared';
+import { keptList } from '@/lib/session/kept-list';
+
+/** The products that this browser has chosen to compare. */
+export const chosenProducts = keptList<Compared>('compare', (kept) => {
+  if (typeof kept !== 'object' || kept === null || !('productId' in kept)) return undefined;
+  const { productId } = kept;
+  const variationId = 'variationId' in kept ? kept.variationId : undefined;
+  if (typeof productId !== 'number') return undefined;
+  return { productId, ...(typeof variationId === 'number' ? { variationId } : {}) };
+});
+
+/** The same for a component; undefined in the server's HTML and while the browser takes it over. */
+export function useChosen(): readonly Compared[] | undefined {
+  return useSyncExternalStore(chosenProducts.subscribe, chosenProducts.read, () => undefined);
+}

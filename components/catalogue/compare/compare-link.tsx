@@ -1,0 +1,21 @@
+'use client';
+
+import Link from 'next/link';
+import { comparePath, withCompared } from '@/lib/addresses/compared';
+import { useProduct } from '../product-provider';
+import { useChosen } from './chosen';
+
+/** Leads from a product's page to its comparison with what else was chosen. */
+export function CompareLink() {
+  const { productId, shown } = useProduct();
+  return (
+    <Link
+      href={comparePath(withCompared(useChosen() ?? [], { productId, variationId: shown.id }))}
+      rel="nofollow"
+      prefetch={false}
+      className="inline-flex min-h-11 items-center self-start text-sm font-semibold text-action underline-offset-4 hover:underline print:hidden"
+    >
+      Compare with others
+    </Link>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useEffect } from 'react';
+import { parseCompared } from '@/lib/addresses/compared';
+import { chosenProducts } from './chosen';
+
+/** The row of names and the table below it, by their ids. */
+export const STRIP_ID = 'compared';
+export const TABLE_ID = 'comparison';
+
+/**
+ * Keeps what the address compares as what is chosen, and the names above their columns: the row of names stays in sight by
+ * itself, so that it scrolls sideways by itself too.
+ *
+ * @param text what is compared, as it stands in the address.
+ */
+export function CompareTogether({ text }: { text: string }) {
+  useEffect(() => chosenProducts.write(parseCompared(text)), [text]);
+  useEffect(() => {
+    const parts = [STRIP_ID, TABLE_ID].flatMap((id) => document.getElementById(id) ?? []);
+    const follow = ({ currentTarget }: Event) => {
+      if (!(currentTarget instanceof HTMLElement)) return;
+      for (const part of parts) part.scrollLeft = currentTarget.scrollLeft;
+    };
+    for (const part of parts) part.addEventListener('scroll', follow, { passive: true });
+    return () => {
+      for (const part of parts) part.removeEventListener('scroll', follow);
+    };
+  }, [text]);
+  return null;
+}

@@ -1,0 +1,133 @@
+import { and, eq, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { productAlert } from '../db/alert-schema.ts';
+import type { Executor } from '../db/client.ts';
+import type { ExpiredRows } from '../db/expired-rows.ts';
+import { isOneOf } from '../db/fragments.ts';
+import { isForSale, product, variation } from '../db/schema.ts';
+
+export type Alert = typeof productAlert.$inferSelect;
+export type Wish = Pick<Alert, 'email' | 'variationId' | 'kind' | 'groupId' | 'priceCents'>;
+
+/** What a group pays for a piece now: of a pre-order the regular price, whoever asks. */
+const priceFor = (group: SQL) => sql<number>`case
+  when ${product.isPreOrder} then greatest(${variation.priceCents}, coalesce(${variation.compareAtCents}, 0))
+  when ${group} = 4 then coalesce(${variation.customerPriceCents}, ${variation.priceCents})
+  else ${variation.priceCents} end`;
+
+const isInStock = sql<boolean>`(not ${variation.tracksStock} or ${variation.continuesSelling}
+  or ${variation.quantity} > 0)`;
+
+/** What a variation costs a group, and whether it can be had; undefined for one that is not sold. */
+export async function readState(
+  db: Executor,
+  variationId: number,
+  group: number,
+): Promise<{ priceCents: number; isInStock: boolean } | undefined> {
+  const [state] = await db
+    .select({ priceCents: priceFor(sql`${group}::integer`), isInStock })
+    .from(variation)
+    .innerJoin(product, eq(product.id, variation.productId))
+    .where(and(eq(variation.id, variationId), isForSale));
+  return state;
+}
+
+/** How many wishes of a mailbox wait. */
+export async function countOpen(db: Executor, email: string): Promise<number> {
+  return db.$count(productAlert, and(eq(productAlert.email, email), isNull(productAlert.toldAt)));
+}
+
+/**
+ * Keeps a wish, under the secret of a new mail. The same wish again stays as it was where it is confirmed and waits;
+ * otherwise it begins anew, with the price of today.
+ */
+export async function keepWish(tx: Executor, wish: Wish, tokenHash: Buffer, now: Date): Promise<void> {
+  const waits = sql`${productAlert.confirmedAt} is not null and ${productAlert.toldAt} is null`;
+  const unlessWaiting = (column: SQL, next: SQL) => sql`case when ${waits} then ${column} else ${next} end`;
+  await tx
+    .insert(productAlert)
+    .values({ ...wish, tokenHash, createdAt: now })
+    .onConflictDoUpdate({
+      target: [productAlert.email, productAlert.variationId, productAlert.kind],
+      set: {
+        tokenHash,
+        priceCents: unlessWaiting(sql`${productAlert.priceCents}`, sql`excluded.price_cents`),
+        groupId: unlessWaiting(sql`${productAlert.groupId}`, sql`excluded.group_id`),
+        createdAt: unlessWaiting(sql`${productAlert.createdAt}`, sql`excluded.created_at`),
+        confirmedAt: unlessWaiting(sql`${productAlert.confirmedAt}`, sql`null`),
+        toldAt: sql`null`,
+      },
+    });
+}
+
+/** The wish that a secret names, confirmed now at the latest; undefined where it names none that waits. */
+export async function confirmWish(
+  db: Executor,
+  tokenHash: Buffer,
+  { now, since }: { now: Date; since: Date },
+): Promise<Alert | undefined> {
+  const [alert] = await db
+    .update(productAlert)
+    .set({ confirmedAt: sql`coalesce(${productAlert.confirmedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(
+      and(
+        eq(productAlert.tokenHash, tokenHash),
+        isNull(productAlert.toldAt),
+        sql`(${productAlert.confirmedAt} is not null or ${productAlert.createdAt} > ${since.toISOString()}::timestamptz)`,
+      ),
+    )
+    .returning();
+  return alert;
+}
+
+/** Ends every wish of the mailbox that a secret was mailed to. */
+export async function endWishes(db: Executor, tokenHash: Buffer): Promise<void> {
+  const mailbox = sql`(select ${productAlert.email} from ${productAlert} where ${productAlert.tokenHash} = ${tokenHash})`;
+  await db.delete(productAlert).where(sql`${productAlert.email} = ${mailbox}`);
+}
+
+/** The next wishes that have come true, held for this transaction; what somebody else holds is left to them. */
+export async function holdFulfilled(
+  tx: Executor,
+  count: number,
+): Promise<{ alert: Alert; priceCents: number }[]> {
+  return tx
+    .select({ alert: productAlert, priceCents: priceFor(sql`${productAlert.groupId}`) })
+    .from(productAlert)
+    .innerJoin(variation, eq(variation.id, productAlert.variationId))
+    .innerJoin(product, eq(product.id, variation.productId))
+    .where(
+      and(
+        isNotNull(productAlert.confirmedAt),
+        isNull(productAlert.toldAt),
+        isForSale,
+        isInStock,
+        sql`(${productAlert.kind} = 'stock' or ${priceFor(sql`${productAlert.groupId}`)} < ${productAlert.priceCents})`,
+      ),
+    )
+    .orderBy(productAlert.id)
+    .limit(count)
+    .for('update', { of: productAlert, skipLocked: true });
+}
+
+/** Notes that a wish was told of, under the secret of the mail that did. */
+export async function markTold(tx: Executor, id: number, tokenHash: Buffer, now: Date): Promise<void> {
+  await tx
+    .update(productAlert)
+    .set({ toldAt: now, tokenHash })
+    .where(isOneOf(productAlert.id, [id]));
+}
+
+/** Wishes that nobody confirmed within two days, that were told of a month ago, or that waited for a year. */
+export function forgottenWishes(now: Date): ExpiredRows[] {
+  const before = (days: number) => sql`${now.toISOString()}::timestamptz - make_interval(days => ${days})`;
+  const { confirmedAt, createdAt, toldAt } = productAlert;
+  const isUnconfirmed = sql`${confirmedAt} is null and ${createdAt} < ${before(CONFIRM_DAYS)}`;
+  return [
+    { table: productAlert, where: isUnconfirmed },
+    { table: productAlert, where: lt(toldAt, before(30)) },
+    { table: productAlert, where: lt(createdAt, before(365)) },
+  ];
+}
+
+/** So long a mailed link confirms. */
+export const CONFIRM_DAYS = 2;

@@ -1,0 +1,32 @@
+import { askForAlert, confirmAlert, stopAlerts } from '../../lib/contract/alerts.ts';
+import { serve, type CallServer } from '../http/route.ts';
+import * as alerts from './service.ts';
+
+/** Links are followed so often in a minute by one address of the internet: a secret is not guessed. */
+const LINKS_A_MINUTE = 30;
+
+/** Registers the calls by which a mailbox is told of products. */
+export function registerAlerts(server: CallServer, context: alerts.AlertContext): void {
+  serve(
+    server,
+    askForAlert,
+    async ({ body, address }) => {
+      const { VariationId: variationId, Kind: kind, Email: email, groupId } = body;
+      await alerts.askForAlert(context, { variationId, kind, email, groupId }, address);
+      return true;
+    },
+    { countsAttempts: true },
+  );
+  serve(server, confirmAlert, ({ body }) => alerts.confirmAlert(context, body.Token), {
+    perMinute: LINKS_A_MINUTE,
+  });
+  serve(
+    server,
+    stopAlerts,
+    async ({ body }) => {
+      await alerts.stopAlerts(context, body.Token);
+      return true;
+    },
+    { perMinute: LINKS_A_MINUTE },
+  );
+}

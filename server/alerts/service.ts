@@ -1,0 +1,126 @@
+import { hashSecret, newSecret } from '../account/service.ts';
+import { readOffers } from '../catalogue/service.ts';
+import type { Database } from '../db/client.ts';
+import { ApiError } from '../http/errors.ts';
+import { countAttempt } from '../http/limits.ts';
+import { queueLetter } from '../mail/service.ts';
+import {
+  CONFIRM_DAYS,
+  confirmWish,
+  countOpen,
+  endWishes,
+  holdFulfilled,
+  keepWish,
+  markTold,
+  readState,
+  type Wish,
+} from './alert.repository.ts';
+import { confirmLetter, fulfilledLetter } from './letters.ts';
+
+export { forgottenWishes } from './alert.repository.ts';
+
+/** What wishes are kept and told of with. */
+export interface AlertContext {
+  readonly db: Database;
+  readonly now: () => Date;
+  /** The shop's public address, for the links in mails. */
+  readonly siteUrl: string;
+}
+
+const HOUR = 3600;
+/** A mailbox is asked so often at most; what one address of the internet asks is counted over all mailboxes. */
+const LIMITS = {
+  address: [
+    { most: 10, seconds: HOUR / 6 },
+    { most: 40, seconds: 24 * HOUR },
+  ],
+  mailbox: [
+    { most: 5, seconds: HOUR },
+    { most: 15, seconds: 24 * HOUR },
+  ],
+};
+/** So many wishes of one mailbox wait at most. */
+const MOST_OPEN = 50;
+
+/**
+ * Keeps a wish and asks the mailbox to confirm it. The answer is the same whoever has asked before. Throws 'not-found' for a
+ * variation that is not sold, 'invalid' for one that is in stock, 'too-many'.
+ */
+export async function askForAlert(
+  { db, now, siteUrl }: AlertContext,
+  asked: Omit<Wish, 'priceCents'>,
+  address: string,
+): Promise<void> {
+  const email = asked.email.toLowerCase();
+  const state = await readState(db, asked.variationId, asked.groupId);
+  const [offer] = await readOffers(db, { variationIds: [asked.variationId] });
+  if (state === undefined || offer === undefined)
+    throw new ApiError('not-found', 'This product does not exist.');
+  if (asked.kind === 'stock' && state.isInStock)
+    throw new ApiError('invalid', 'It is in stock: you can order it now.');
+  await countAttempt(db, now(), [
+    { subject: `alert:address:${address}`, rules: LIMITS.address },
+    { subject: `alert:mailbox:${email}`, rules: LIMITS.mailbox },
+  ]);
+  // Whose mailbox is full of wishes is told nothing more: it would say what is waited for there.
+  if ((await countOpen(db, email)) >= MOST_OPEN) return;
+  const secret = newSecret();
+  await db.transaction(async (tx) => {
+    const wish = { ...asked, email, priceCents: state.priceCents };
+    await keepWish(tx, wish, hashSecret(secret), now());
+    await queueLetter(tx, {
+      recipient: email,
+      letter: confirmLetter(asked.kind, offer, secret, siteUrl),
+      siteUrl,
+    });
+  });
+}
+
+/** Confirms the wish that a mail asked about. Throws 'not-found' when it is over, or was not confirmed in time. */
+export async function confirmAlert({ db, now }: AlertContext, secret: string) {
+  const since = new Date(now().getTime() - CONFIRM_DAYS * 24 * HOUR * 1000);
+  const alert = await confirmWish(db, hashSecret(secret), { now: now(), since });
+  const [offer] = alert === undefined ? [] : await readOffers(db, { variationIds: [alert.variationId] });
+  if (alert === undefined || offer === undefined)
+    throw new ApiError('not-found', 'This link is no longer good. Ask again on the page of the product.');
+  return {
+    Kind: alert.kind,
+    ProductId: offer.productId,
+    ProductName: offer.productName,
+    VariationId: offer.variationId,
+  };
+}
+
+/** Ends every wish of the mailbox that a mail went to. A link that names none has done its part before. */
+export async function stopAlerts({ db }: AlertContext, secret: string): Promise<void> {
+  await endWishes(db, hashSecret(secret));
+}
+
+/** So many are told in one transaction: what is lost when it breaks off. */
+const PORTION = 50;
+
+/**
+ * Tells of every wish that has come true, one mail each, whatever has changed the stock or the price. What is held by
+ * another process is told by that one.
+ */
+export async function tellFulfilled({ db, now, siteUrl }: AlertContext, signal?: AbortSignal): Promise<void> {
+  let isMore = true;
+  while (isMore && signal?.aborted !== true) {
+    isMore = await db.transaction(async (tx) => {
+      const fulfilled = await holdFulfilled(tx, PORTION);
+      const offers = await readOffers(tx, { variationIds: fulfilled.map(({ alert }) => alert.variationId) });
+      for (const { alert, priceCents } of fulfilled) {
+        const offer = offers.find(({ variationId }) => variationId === alert.variationId);
+        if (offer === undefined) continue;
+        const secret = newSecret();
+        await markTold(tx, alert.id, hashSecret(secret), now());
+        await queueLetter(tx, {
+          recipient: alert.email,
+          letter: fulfilledLetter(alert, { offer, priceCents, secret, siteUrl }),
+          siteUrl,
+        });
+      }
+      return fulfilled.length === PORTION;
+    });
+  }
+}
