@@ -138,7 +138,7 @@ export function Suggestions({ id, term, focused, handle, onListChange, onPick }:
                 prefetch={false}
                 tabIndex={-1}
                 onClick={(event) => onRowClick(event, row)}
-                className={`flex items-center gap-3 rounded px-3 py-2 text-sm ${index === highlightedIndex ? 'bg-sunken' : ''}`}
+                className={`flex min-h-11 items-center gap-3 rounded px-3 py-2 text-sm ${index === highlightedIndex ? 'bg-sunken' : ''}`}
               >
                 <RowContent row={row} />
               </Link>
