@@ -19,12 +19,18 @@ jest.mock('./suggestions/fetch-suggestions', () => ({
     new Promise((resolve) => {
       const answer = (names: string[]) =>
         act(async () => {
-          resolve(names.map((name, at) => ({ name, href: `/p/${at}`, image: '', price: '$1.00' })));
+          resolve(names.map(suggest));
           await jest.advanceTimersByTimeAsync(20);
         });
       asked.push({ term, answer });
     }),
 }));
+
+/** 'category Phones' is one, everything without such a word a product. */
+function suggest(text: string, at: number) {
+  const [, kind = 'product', name = text] = /^(term|category|brand) (.*)$/.exec(text) ?? [];
+  return { kind, name, href: `/p/${at}`, image: '', price: kind === 'product' ? '$1.00' : '' };
+}
 
 const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 
@@ -74,6 +80,22 @@ test('the best match stands above three rows, and the last row leads to all resu
     'See all results for “phone”',
   ]);
   expect(box()).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('searches, categories and brands stand above the products, each with what it is', async () => {
+  show();
+  await type('phone');
+  await asked[0]?.answer(['term phone case', 'category Phones', 'brand Phonak', 'One', 'Two']);
+  expect(options()).toEqual([
+    'phone caseSearch',
+    'PhonesCategory',
+    'PhonakBrand',
+    'Best matchOne$1.00',
+    'Two$1.00',
+    'See all results for “phone”',
+  ]);
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(push).toHaveBeenLastCalledWith('/p/1');
 });
 
 test('the list goes at once when the term becomes too short', async () => {

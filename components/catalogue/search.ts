@@ -8,9 +8,11 @@ import { can } from '@/lib/calls/capabilities';
 import { getSearchedProducts } from '@/lib/contract/catalogue';
 import { TERM_MAX_LENGTH } from '@/lib/contract/bounds';
 import { readPriceWords } from '@/lib/contract/price-words';
+import { readSortWords } from '@/lib/contract/sort-words';
 import { parseGroup } from '@/lib/session/group';
 import { FIXED_CATEGORY, PAGE_SIZE, type GroupId } from '@/lib/shop/constants';
 import { readSegment } from './address-name';
+import { categoryAsked } from './category-asked';
 import { filterGroups, knownFilters, type FilterGroup } from './filter-groups';
 import type { ProductList } from './list-view';
 import { loadCategories, loadCategoryPage, loadSearchFilters, loadSearchPage } from './queries';
@@ -64,6 +66,8 @@ export const findSearch = cache(async (group: string, term: string, query: strin
     return { kind: 'moved', href: listHref(searchPath(priced.term), { ...wanted, prices }) };
   }
   const canSort = await can('sorting');
+  const sorted = canSort ? await findSorted(term, wanted) : undefined;
+  if (sorted !== undefined) return { kind: 'moved', href: sorted };
   const asked: ListState = canSort ? wanted : { ...wanted, sort: 'relevance' };
   const { state, groups } = await readFilters(term, groupId, asked);
   const page = required(getSearchedProducts, await loadSearchPage(term, groupId, state));
@@ -81,6 +85,21 @@ export const findSearch = cache(async (group: string, term: string, query: strin
     },
   };
 });
+
+/**
+ * The address that an order in words leads to: 'cheapest laptop' is what is found for 'laptop' in the category of laptops,
+ * by price. Both can be taken back. Undefined where there is no such category: the cheapest of all that mentions laptops
+ * is none.
+ */
+async function findSorted(term: string, wanted: ListState): Promise<string | undefined> {
+  const read = wanted.sort === 'relevance' ? readSortWords(term) : undefined;
+  if (read === undefined || !(await can('search-filters'))) return undefined;
+  const tree = await loadCategories();
+  const category = tree.ok ? categoryAsked(tree.data, read.term) : undefined;
+  if (category === undefined) return undefined;
+  const categories = wanted.categories.length > 0 ? wanted.categories : [category.categoryId];
+  return listHref(searchPath(read.term), { ...wanted, categories, sort: read.sort });
+}
 
 /** What a search can be narrowed by, and its state without what it cannot. */
 async function readFilters(

@@ -35,6 +35,8 @@ export const CAPABILITIES = [
   'sorting',
   /** Says what a search can be narrowed by. */
   'search-filters',
+  /** Offers searches of others, categories and brands for the beginning of a term. */
+  'search-suggestions',
   /** Has other prices for customers, and tells them in every call that is asked for a group. */
   'group-prices',
   /** Takes one piece off a certain one of several lines of the same variation. */

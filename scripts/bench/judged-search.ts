@@ -5,6 +5,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { getSearchedProducts } from '../../lib/contract/catalogue.ts';
 import type { Server } from '../testbed/parts.ts';
+import type { EngineProduct } from './fts5.ts';
 import { ask } from './samples.ts';
 import { percentile } from './statistics.ts';
 import type { Row, Table } from './table.ts';
@@ -188,6 +189,16 @@ export function readProducts(
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: number; handle: string; kind: string }>(
       'select id, handle, kind from product',
+    );
+    return rows;
+  });
+}
+
+/** The same, with what another engine is given of each. */
+export function readEngineProducts(databaseUrl: string): Promise<readonly EngineProduct[]> {
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<EngineProduct>(
+      "select handle, name, brand, kind, array_to_string(tags, ' ') as tags, small_description || ' ' || description as description from product order by position, id",
     );
     return rows;
   });

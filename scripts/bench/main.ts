@@ -8,7 +8,8 @@ import { measureApi } from './api-calls.ts';
 import { launchChromium } from './browser.ts';
 import { readDemoJudgments } from './demo-searches.ts';
 import { measureFirstBytes } from './first-byte.ts';
-import { countProducts, measureJudged, readJudgments } from './judged-search.ts';
+import { measureFts5 } from './fts5.ts';
+import { countProducts, measureJudged, readEngineProducts, readJudgments } from './judged-search.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { describeLoad, readMachineLoad, untilIdle } from './machine-load.ts';
 import { measureInteractions } from './interactions.ts';
@@ -209,6 +210,8 @@ async function measureSearch(
     }
     const judged = { api, databaseUrl, judgments, title: 'Judged searches' };
     for (const table of await measureJudged(judged, say)) add(table);
+    say('the same searches with FTS5');
+    add(await measureFts5(await readEngineProducts(databaseUrl), judgments));
   } finally {
     await api.stop();
   }

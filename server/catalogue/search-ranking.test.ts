@@ -102,6 +102,13 @@ describe('on a small catalogue', () => {
       { name: 'Orbit 900', description: 'Quiet washing machine with steam{p}Washes 8 kg.' },
       { name: 'Watch Window', kind: 'Home camera' },
       { name: 'Lumen Pocket', kind: 'Camera' },
+      { name: 'Spin External CD Drive', kind: 'Optical drive' },
+      { name: 'Spin External DVD Drive', kind: 'Optical drive' },
+      ...[1, 2, 3, 4, 5, 6, 7, 8].map((each) => ({
+        name: `Inkwell ${each}`,
+        kind: 'Plotter',
+        description: 'A broad sheet. '.repeat(8) + 'The driver is on a CD, copy it to an external drive.',
+      })),
     ]);
   });
   afterAll(() => api.close());
@@ -150,6 +157,12 @@ describe('on a small catalogue', () => {
     ['another one', 'lenses', ['Prime Lens 35 mm']],
     ['a word in two', 'wi fi router', ['Open Wi-Fi Router']],
     ['two words in one', 'wifi router', ['Open Wi-Fi Router']],
+    ['another name of a word in two', 'lap top sorrel 512', ['Sorrel Air Notebook 14 inch 512 GB']],
+    [
+      'what a thing is, whatever it is called',
+      'projector gadgets',
+      ['Beamline P2 data projector', 'Projector Lamp 200 W'],
+    ],
     ['a word that is two', 'smartwatch', ['Halo Smart Watch']],
     ['a missing letter', 'refrigeratr', ['Frost 300 Refrigerator']],
     ['a missing letter that leaves two other words', 'deskamp', ['Desk Lamp']],
@@ -159,6 +172,12 @@ describe('on a small catalogue', () => {
     ['French without its accent', 'ecran', ['Écran tactile']],
   ])('finds by %s: %s', async (_, term, names) => {
     expect(await found(term)).toEqual(names);
+  });
+
+  it('puts what is near before what only descriptions mention', async () => {
+    const { names } = await search(api, 'external cd drive');
+    expect(names.slice(0, 2)).toEqual(['Spin External CD Drive', 'Spin External DVD Drive']);
+    expect(names).toHaveLength(10);
   });
 
   it('puts first what is for it, and the other things behind: laptop for school', async () => {

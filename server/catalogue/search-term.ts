@@ -81,7 +81,7 @@ function withoutMeant(idea: Idea): Idea {
   return { ...idea, synonyms: idea.synonyms.filter(({ factor }) => factor < MEANT) };
 }
 
-/** Words as ideas: the longest names that have synonyms first. */
+/** Words as ideas: the longest names that have synonyms first; 'lap top' is the name 'laptop' too. */
 export function readIdeas(words: readonly TermWord[], synonyms: Synonyms): Idea[] {
   const ideas: Idea[] = [];
   let next = 0;
@@ -96,7 +96,9 @@ export function readIdeas(words: readonly TermWord[], synonyms: Synonyms): Idea[
 function nameAt(words: readonly TermWord[], from: number, synonyms: Synonyms): Idea {
   for (let length = Math.min(LONGEST_NAME, words.length - from); length > 0; length -= 1) {
     const name = words.slice(from, from + length);
-    const others = synonyms.get(name.map(({ singular }) => singular).join(' '));
+    const singulars = name.map(({ singular }) => singular);
+    const others =
+      synonyms.get(singulars.join(' ')) ?? (length === 2 ? synonyms.get(singulars.join('')) : undefined);
     if (others !== undefined) return { words: name, synonyms: others };
   }
   return { words: words.slice(from, from + 1), synonyms: [] };
@@ -107,10 +109,10 @@ function nameAt(words: readonly TermWord[], from: number, synonyms: Synonyms): I
  * bank' finds 'powerbank'; the index has the neighbours of a name joined for the other way), or the whole term as one
  * code.
  *
- * @param named the idea that must stand elsewhere than in the description
+ * @param named the ideas that must stand elsewhere than in the description
  */
-export function searchQuery(ideas: readonly Idea[], named?: Idea): string {
-  const apart = ideas.map((idea) => (idea === named ? namedOnly(anyName(idea)) : anyName(idea)));
+export function searchQuery(ideas: readonly Idea[], named: readonly Idea[] = []): string {
+  const apart = ideas.map((idea) => (named.includes(idea) ? namedOnly(anyName(idea)) : anyName(idea)));
   const joined = ideas.slice(0, -1).flatMap((idea, index) => {
     const left = onlyWord(idea);
     const right = onlyWord(ideas[index + 1]);

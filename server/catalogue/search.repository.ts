@@ -140,8 +140,8 @@ function correct(word: TermWord, row: Known | undefined): TermWord {
   return { word: first, singular, near: [...near], isPrefix: word.isPrefix };
 }
 
-/** The products that match a term, `named` not in the description alone. */
-export function productsFound(term: SearchedTerm, named?: Idea): ListSource {
+/** The products that match a term, what is `named` not in the description alone. */
+export function productsFound(term: SearchedTerm, named?: readonly Idea[]): ListSource {
   return { ...ALL_PRODUCTS, where: sql`${ALL_PRODUCTS.where} and ${matches(term, named)}` };
 }
 
@@ -151,7 +151,7 @@ export function productsFoundOnce(term: SearchedTerm): ListSource {
   return { ...ALL_PRODUCTS, where: sql`${product.id} = any(array(${found}))` };
 }
 
-function matches(term: SearchedTerm, named?: Idea): SQL {
+function matches(term: SearchedTerm, named?: readonly Idea[]): SQL {
   return sql`${product.searchVector} @@ ${searchQuery(term.ideas, named)}::tsquery and search_unpacked(${product.searchVector})`;
 }
 

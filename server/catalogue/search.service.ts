@@ -38,16 +38,19 @@ export async function findTerm(
   group: Group,
 ): Promise<FoundTerm> {
   const countFound = (term: SearchedTerm) => countList(db, productsFound(term), filter, group, MOST_FOUND);
-  const countAll = (term: SearchedTerm, most: number, named?: Idea) =>
+  const countAll = (term: SearchedTerm, most: number, named?: readonly Idea[]) =>
     countList(db, productsFound(term, named), NO_FILTER, group, most);
   const strict = withoutNear(typed);
   const isWhole = isUnfiltered(filter);
   const called = await countAll(strict, MOST_FOUND);
   if (called >= FEW) {
-    return { term: strict, count: isWhole ? called : await countFound(strict), leftOut: [] };
+    // What only descriptions mention is no reason to keep back what is near.
+    const isNamed = !hasNear(typed) || (await countAll(strict, MOST_FOUND, strict.ideas)) >= FEW;
+    const term = isNamed ? strict : typed;
+    return { term, count: isWhole && isNamed ? called : await countFound(term), leftOut: [] };
   }
   const wider = called > 0 ? withWishes(strict) : undefined;
-  if (wider !== undefined && (await countAll(wider, 1, wider.ideas[0])) > 0) {
+  if (wider !== undefined && (await countAll(wider, 1, wider.ideas.slice(0, 1))) > 0) {
     return { term: wider, count: await countFound(wider), leftOut: [] };
   }
   const isThere = (await countAll(typed, 1)) > 0;
@@ -56,7 +59,7 @@ export async function findTerm(
     : // Counted as a whole: to find the first one of many, PostgreSQL would read the products from one end.
       await probablyMeant(db, typed, async (each) => (await countAll(each, MOST_FOUND)) > 0);
   const term = corrected ?? typed;
-  const kept = await mostImportant(db, term, async (each, named) => (await countAll(each, 1, named)) > 0);
+  const kept = await mostImportant(db, term, async (each, named) => (await countAll(each, 1, [named])) > 0);
   const leftOut = term.ideas
     .filter((idea) => !kept.ideas.includes(idea))
     .flatMap(({ words }) => words.map(({ word }) => word));
@@ -101,6 +104,11 @@ function withWishes(term: SearchedTerm): SearchedTerm | undefined {
     ),
     wishes,
   };
+}
+
+/** Whether things are known that are only near what a term asks for. */
+function hasNear(term: SearchedTerm): boolean {
+  return term.ideas.some(({ synonyms }) => synonyms.some(({ factor }) => factor <= NEAR));
 }
 
 /** The term without the names of things that are only near what it asks for. */

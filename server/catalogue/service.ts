@@ -20,6 +20,7 @@ import {
 } from './stock.repository.ts';
 
 export { countFound, holdProduct, STOCK_CHANNEL };
+export { normalisedTerm, suggestBrands, suggestCategories, withKnownWords } from './suggested.repository.ts';
 export { listNarrowed, readCategoryNames, readNarrowingChoices, type Narrowed } from './narrowed.service.ts';
 
 /** A variation as a customer can buy it now: what the lists of a customer are made of. */

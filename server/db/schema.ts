@@ -153,7 +153,10 @@ export const attributeValue = pgTable(
     /** `#rrggbb`, or empty. */
     color: text('color').notNull().default(''),
   },
-  (table) => [unique('attribute_value_name').on(table.attributeId, table.name)],
+  (table) => [
+    unique('attribute_value_name').on(table.attributeId, table.name),
+    index('attribute_value_beginning').on(sql`search_normalise(${table.name}) text_pattern_ops`),
+  ],
 );
 
 /** Which attributes a product is chosen by, in the order of its selectors. */

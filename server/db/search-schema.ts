@@ -12,5 +12,10 @@ export const searchCount = pgTable(
     /** The products that it found when it was counted last. */
     found: integer('found').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.term, table.day] }), index('search_count_day').on(table.day)],
+  (table) => [
+    primaryKey({ columns: [table.term, table.day] }),
+    index('search_count_day').on(table.day),
+    // What begins like something: in any collation.
+    index('search_count_beginning').on(table.term.op('text_pattern_ops')),
+  ],
 );

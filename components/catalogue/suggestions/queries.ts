@@ -1,5 +1,6 @@
 import 'server-only';
 import { api } from '@/lib/calls/api';
+import { can } from '@/lib/calls/capabilities';
 import {
   SUGGESTION_LAST,
   SUGGESTION_MIN_LENGTH,
@@ -10,9 +11,11 @@ import type { ListedProduct } from '@/lib/calls/answers';
 import { getSearchedProducts } from '@/lib/contract/catalogue';
 import { TERM_MAX_LENGTH } from '@/lib/contract/bounds';
 import { readPriceWords } from '@/lib/contract/price-words';
+import { getSearchSuggestions } from '@/lib/contract/suggestions';
 import { pictureName } from '@/lib/shop/images';
 import { formatDollars } from '@/lib/shop/money';
-import { productPath } from '@/lib/addresses/routes';
+import { FIRST_PAGE, listHref } from '@/lib/addresses/list-state';
+import { categoryPath, productPath, searchPath } from '@/lib/addresses/routes';
 import { TAG } from '@/lib/calls/tags';
 import { shopOffset } from '@/lib/shop/time-zone';
 import type { Suggestion } from './suggestion';
@@ -20,12 +23,49 @@ import type { Suggestion } from './suggestion';
 const KEEP_SECONDS = 60;
 
 /**
- * The products that the search box suggests for a term: the best match and the three after it. A term that
- * is too short and a search that failed give an empty list: the box works without suggestions too.
+ * What the search box suggests for a term, by how sure it is: what others searched for, categories, a brand, and the best
+ * match with the three products after it. A term that is too short and a search that failed give an empty list: the box
+ * works without suggestions too.
  */
 export async function loadSuggestions(term: string, groupId: GroupId): Promise<Suggestion[]> {
   const asked = term.trim().replace(/\s+/g, ' ');
   if (asked.length < SUGGESTION_MIN_LENGTH || asked.length > TERM_MAX_LENGTH) return [];
+  const [lists, products] = await Promise.all([suggestLists(asked), suggestProducts(asked, groupId)]);
+  return [...lists, ...products];
+}
+
+/** What leads to lists; nothing of a backend that knows the documented search alone. */
+async function suggestLists(asked: string): Promise<Suggestion[]> {
+  if (!(await can('search-suggestions'))) return [];
+  const result = await api(getSearchSuggestions, {
+    body: { Term: asked },
+    tags: [TAG.catalogue],
+    revalidate: KEEP_SECONDS,
+  });
+  if (!result.ok) return [];
+  const { terms, categories, brands } = result.data;
+  return [
+    ...terms.map((name) => listOf('term', name, searchPath(name))),
+    ...categories.map((each) =>
+      listOf('category', each.categoryName, categoryPath(each.categoryName, each.categoryId)),
+    ),
+    ...brands.map((each) =>
+      // A brand is a filter of all products, which can be taken back.
+      listOf(
+        'brand',
+        each.brandName,
+        listHref(searchPath(''), { ...FIRST_PAGE, values: [each.attributeValueId] }),
+      ),
+    ),
+  ];
+}
+
+const listOf = (kind: Suggestion['kind'], name: string, href: string): Suggestion => ({
+  ...{ kind, name, href },
+  ...{ image: '', price: '' },
+});
+
+async function suggestProducts(asked: string, groupId: GroupId): Promise<Suggestion[]> {
   const priced = readPriceWords(asked);
   const result = await api(getSearchedProducts, {
     body: {
@@ -49,6 +89,7 @@ function suggest(product: ListedProduct): Suggestion {
   const { productVariationId, image1, regularPrice, salePrice } = product.defaultVariation;
   const price = product.isPreOrder || salePrice === 0 ? regularPrice : salePrice;
   return {
+    kind: 'product',
     name: product.productName,
     href: productPath(product.productName, product.productId, productVariationId),
     image: pictureName(image1),

@@ -1,11 +1,16 @@
-/** A product as the search box suggests it. */
+/** What a suggestion leads to: the results of what others searched for, a list, or a product. */
+export const SUGGESTION_KINDS = ['term', 'category', 'brand', 'product'] as const;
+export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
+
+/** What the search box suggests. */
 export interface Suggestion {
+  kind: SuggestionKind;
   name: string;
   /** The address of its page. */
   href: string;
-  /** The name of its picture (see `pictureName`); empty when it has none. */
+  /** The name of a product's picture (see `pictureName`); empty when it has none. */
   image: string;
-  /** As it is shown: '$1,299.00'. */
+  /** A product's price as it is shown: '$1,299.00'. */
   price: string;
 }
 
@@ -17,6 +22,8 @@ export function readSuggestions(answer: unknown): Suggestion[] {
 function isSuggestion(value: unknown): value is Suggestion {
   if (typeof value !== 'object' || value === null) return false;
   return (
+    'kind' in value &&
+    SUGGESTION_KINDS.some((kind) => kind === value.kind) &&
     'name' in value &&
     typeof value.name === 'string' &&
     'href' in value &&

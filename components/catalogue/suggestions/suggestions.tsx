@@ -16,7 +16,7 @@ import { SUGGESTION_FIRST, SUGGESTION_LAST, SUGGESTION_MIN_LENGTH } from '@/lib/
 import { searchPath } from '@/lib/addresses/routes';
 import { ProductImage, THUMBNAIL_WIDTHS } from '../../ui/product-image';
 import { fetchSuggestions, suggestionsPath } from './fetch-suggestions';
-import type { Suggestion } from './suggestion';
+import type { Suggestion, SuggestionKind } from './suggestion';
 
 const WAIT_MS = 200;
 
@@ -39,11 +39,21 @@ export interface SuggestionsProps {
   onPick: (href: string, isResults: boolean) => void;
 }
 
-type Row = { kind: 'product'; product: Suggestion; best: boolean } | { kind: 'results'; term: string };
+type Row =
+  | { kind: 'product'; product: Suggestion; best: boolean }
+  | { kind: 'list'; list: Suggestion }
+  | { kind: 'results'; term: string };
+
+/** What a row that leads to a list says of itself. */
+const LIST_LABEL: Record<Exclude<SuggestionKind, 'product'>, string> = {
+  term: 'Search',
+  category: 'Category',
+  brand: 'Brand',
+};
 
 /**
- * The suggestions under a search field: the best match, the three products after it, and a way to all
- * results. The field itself belongs to the search box, which is in the page before this is loaded, so the
+ * The suggestions under a search field: searches, categories and a brand, the best match, the three products after it,
+ * and a way to all results. The field itself belongs to the search box, which is in the page before this is loaded, so the
  * keys come in through `handle` and the state of the list goes out through `onListChange`.
  */
 export function Suggestions({ id, term, focused, handle, onListChange, onPick }: SuggestionsProps) {
@@ -82,7 +92,7 @@ export function Suggestions({ id, term, focused, handle, onListChange, onPick }:
 
   function pick(row: Row) {
     setWanted(false);
-    onPick(hrefOf(row), row.kind === 'results');
+    onPick(hrefOf(row), row.kind === 'results' || (row.kind === 'list' && row.list.kind === 'term'));
   }
 
   function onRowClick(event: MouseEvent, row: Row) {
@@ -121,15 +131,16 @@ export function Suggestions({ id, term, focused, handle, onListChange, onPick }:
         {isOpen
           ? rows.map((row, index) => (
               <Link
-                key={hrefOf(row)}
+                // What others searched for may be what is typed: two rows with one address.
+                key={`${row.kind} ${hrefOf(row)}`}
                 {...getItemProps({ item: row, index })}
                 href={hrefOf(row)}
                 prefetch={false}
                 tabIndex={-1}
                 onClick={(event) => onRowClick(event, row)}
-                className={`flex items-center gap-3 rounded px-3 py-2 text-sm ${index === highlightedIndex ? 'bg-sunken' : ''}`}
+                className={`flex min-h-11 items-center gap-3 rounded px-3 py-2 text-sm ${index === highlightedIndex ? 'bg-sunken' : ''}`}
               >
-                {row.kind === 'product' ? <ProductRow row={row} /> : <ResultsRow term={row.term} />}
+                <RowContent row={row} />
               </Link>
             ))
           : null}
@@ -137,6 +148,26 @@ export function Suggestions({ id, term, focused, handle, onListChange, onPick }:
       <span role="status" className="sr-only">
         {isOpen ? `${rows.length} suggestions. Use the up and down arrow keys to choose.` : ''}
       </span>
+    </>
+  );
+}
+
+function RowContent({ row }: { row: Row }) {
+  if (row.kind === 'product') return <ProductRow row={row} />;
+  return row.kind === 'list' ? <ListRow list={row.list} /> : <ResultsRow term={row.term} />;
+}
+
+function ListRow({ list: { kind, name } }: { list: Suggestion }) {
+  if (kind === 'product') return null;
+  return (
+    <>
+      <span className="flex w-12 shrink-0 items-center justify-center text-muted">
+        <Icon name={kind === 'term' ? 'search' : 'grid'} />
+      </span>
+      <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
+        {name}
+      </span>
+      <span className="text-xs text-muted">{LIST_LABEL[kind]}</span>
     </>
   );
 }
@@ -182,20 +213,22 @@ function ResultsRow({ term }: { term: string }) {
   );
 }
 
-/** The rows for an answer; none without a product. */
-function buildRows(products: Suggestion[], term: string): Row[] {
-  const [best, ...others] = products;
-  if (best === undefined) return [];
-  const shown = others.slice(0, SUGGESTION_LAST - SUGGESTION_FIRST);
+/** The rows for an answer; none where it is empty. */
+function buildRows(suggestions: Suggestion[], term: string): Row[] {
+  if (suggestions.length === 0) return [];
+  const lists = suggestions.filter(({ kind }) => kind !== 'product');
+  const products = suggestions.filter(({ kind }) => kind === 'product');
+  const shown = products.slice(0, 1 + SUGGESTION_LAST - SUGGESTION_FIRST);
   return [
-    { kind: 'product', product: best, best: true },
-    ...shown.map((product): Row => ({ kind: 'product', product, best: false })),
+    ...lists.map((list): Row => ({ kind: 'list', list })),
+    ...shown.map((product, index): Row => ({ kind: 'product', product, best: index === 0 })),
     { kind: 'results', term },
   ];
 }
 
 function hrefOf(row: Row): string {
-  return row.kind === 'product' ? row.product.href : searchPath(row.term);
+  if (row.kind === 'product') return row.product.href;
+  return row.kind === 'list' ? row.list.href : searchPath(row.term);
 }
 
 /** `value` once it has not changed for `waitMs`. */

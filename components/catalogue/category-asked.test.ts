@@ -1,0 +1,23 @@
+import type { Category } from '@/lib/calls/answers';
+import { categoryAsked } from './category-asked';
+
+const category = (categoryId: number, categoryName: string, subCategory: Category[] = []): Category => ({
+  ...{ categoryId, categoryName, subCategory },
+  categoryImage: '',
+});
+const tree = [
+  category(1, 'Computers', [category(2, 'Laptops', [category(3, 'Gaming laptops')]), category(4, 'Mice')]),
+  category(5, 'Cases'),
+];
+
+test.each([
+  ['laptop', 2],
+  ['Laptops', 2],
+  ['gaming laptop', 3],
+  ['light laptop', 2],
+  ['laptop cases', 5],
+  ['phone', undefined],
+  ['suitcase', undefined],
+])('%s asks for category %s', (term, id) => {
+  expect(categoryAsked(tree, term)?.categoryId).toBe(id);
+});

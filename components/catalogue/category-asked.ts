@@ -1,0 +1,22 @@
+import type { Category } from '@/lib/calls/answers';
+import { foldedName } from './folded-name';
+
+/** A name without what makes it a plural. */
+const singular = (name: string): string => foldedName(name).replace(/(?<=(?:ss|x|ch|sh))es$|(?<=[^s])s$/, '');
+
+/**
+ * The category of the things that a term asks for: the one whose name is the end of the term, 'Laptops' of 'gaming
+ * laptop', the longest such name. Undefined where no category is called so.
+ */
+export function categoryAsked(tree: readonly Category[], term: string): Category | undefined {
+  const asked = singular(term);
+  const isAsked = ({ categoryName }: Category) => ` ${asked}`.endsWith(` ${singular(categoryName)}`);
+  const all = tree.flatMap((each) => [each, ...each.subCategory.flatMap(withBelow)]);
+  return all
+    .filter(isAsked)
+    .toSorted((left, right) => right.categoryName.length - left.categoryName.length)[0];
+}
+
+function withBelow(category: Category): Category[] {
+  return [category, ...category.subCategory.flatMap(withBelow)];
+}

@@ -1,0 +1,73 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Executor } from '../db/client.ts';
+import { productValue, searchPosting } from '../db/listing-schema.ts';
+import { attribute, attributeValue, category } from '../db/schema.ts';
+import { isBrandAttribute } from './product-value.repository.ts';
+import { STOP_WORDS, SYNONYMS_TEXT } from './search-words.ts';
+
+/** A category or a brand whose name begins like a term. */
+export interface Suggested {
+  readonly id: number;
+  readonly name: string;
+  readonly productCount: number;
+}
+
+/** Words that a search understands, whether or not a product has them. */
+const UNDERSTOOD = [...STOP_WORDS, ...SYNONYMS_TEXT.split(/[\s=~>#]+/)];
+
+/** A term as names are compared with it; '' where it has no word. */
+export async function normalisedTerm(db: Executor, term: string): Promise<string> {
+  const { rows } = await db.execute<{ term: string }>(sql`select search_normalise(${term}) as term`);
+  return rows[0]?.term ?? '';
+}
+
+/**
+ * The categories of the menu of which every word of a normalised term begins a word: those whose names begin with the
+ * term first, then those with most products.
+ */
+export async function suggestCategories(db: Executor, term: string, most: number): Promise<Suggested[]> {
+  const name = sql`search_normalise(${category.name})`;
+  const patterns = sql.param(term.split(' ').map((word) => `% ${word}%`));
+  return db
+    .select({ id: category.id, name: category.name, productCount: category.productCount })
+    .from(category)
+    .where(
+      and(category.inMenu, gt(category.productCount, 0), sql`' ' || ${name} like all(${patterns}::text[])`),
+    )
+    .orderBy(desc(sql`${name} like ${`${term}%`}`), desc(category.productCount), category.id)
+    .limit(most);
+}
+
+/** The brands of listed products whose names begin with a normalised term: there are far more of them than categories. */
+export async function suggestBrands(db: Executor, term: string, most: number): Promise<Suggested[]> {
+  const productCount = sql<number>`(
+    select count(*)::integer from ${productValue} where ${productValue.attributeValueId} = ${attributeValue.id})`;
+  const brands = db
+    .select({
+      id: attributeValue.id,
+      name: attributeValue.name,
+      productCount: productCount.as('product_count'),
+    })
+    .from(attributeValue)
+    .innerJoin(attribute, eq(attribute.id, attributeValue.attributeId))
+    .where(and(isBrandAttribute, sql`search_normalise(${attributeValue.name}) like ${`${term}%`}`))
+    .as('brands');
+  return db
+    .select()
+    .from(brands)
+    .where(gt(brands.productCount, 0))
+    .orderBy(desc(brands.productCount), brands.id)
+    .limit(most);
+}
+
+/** Those of some terms of which the catalogue has every word: nobody's name, and nothing rude. */
+export async function withKnownWords(db: Executor, terms: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ term: string }>(sql`
+    select t.term from unnest(${sql.param(terms)}::text[]) with ordinality t(term, place)
+    where not exists (
+      select from string_to_table(search_normalise(search_measures(t.term, false)), ' ') w
+      where w <> all(${sql.param(UNDERSTOOD)}::text[])
+        and not exists (select from ${searchPosting} where ${searchPosting.word} = search_singular(w)))
+    order by t.place`);
+  return rows.map(({ term }) => term);
+}

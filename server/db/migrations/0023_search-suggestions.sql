@@ -1,0 +1,2 @@
+CREATE INDEX "attribute_value_beginning" ON "attribute_value" USING btree (search_normalise("name") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "search_count_beginning" ON "search_count" USING btree ("term" text_pattern_ops);
