@@ -38,7 +38,7 @@ export async function loadSuggestions(term: string, groupId: GroupId): Promise<S
       prices: priced === undefined ? [] : [{ MinimumPrice: priced.minimum, MaximumPrice: priced.maximum }],
       groupId,
     },
-    tags: [TAG.catalogue],
+    tags: [TAG.catalogue, TAG.searches],
     revalidate: KEEP_SECONDS,
   });
   if (!result.ok) return [];
