@@ -73,12 +73,7 @@ export const findSearch = cache(async (group: string, term: string, query: strin
   if (page === undefined) return { kind: 'missing' };
   // What the staff let a term lead to is a page of this shop, whatever the backend says.
   const { redirectPath } = page;
-  if (
-    redirectPath &&
-    !isFiltered(state) &&
-    /^\/(?![/\\])/.test(redirectPath) &&
-    isDocumentedAddress(redirectPath)
-  )
+  if (redirectPath && !isFiltered(state) && isDocumentedAddress(redirectPath))
     return { kind: 'moved', href: spelledAddress(redirectPath) };
   const pageCount = Math.max(1, Math.ceil(page.count / PAGE_SIZE));
   if (state.page > pageCount) return { kind: 'missing' };

@@ -140,8 +140,8 @@ export async function readRuleFile(
       for (const line of lines) {
         const draft = readLine(line);
         const written = typeof draft === 'string' ? draft : await writeRule(tx, context, draft, by);
-        if (typeof written === 'string' || typeof draft === 'string')
-          errors.push({ Line: line.line, Message: String(written) });
+        if (typeof draft === 'string') errors.push({ Line: line.line, Message: draft });
+        else if (typeof written === 'string') errors.push({ Line: line.line, Message: written });
         else if (written.isChanged)
           changed.push({ Kind: draft.kind, Term: draft.term, Target: draft.target });
         else unchanged += 1;

@@ -15,7 +15,7 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { productPath } from '@/lib/contract/page-addresses';
 import type { SearchRuleKind } from '@/lib/contract/staff/roles';
@@ -24,6 +24,8 @@ import { counted, ruleSentence } from '../labels';
 import { SayForm } from './say-form';
 
 type Looked = AnswerAt<'Staff/GetSearch'>;
+
+const lookAt = (term: string) => ask('Staff/GetSearch', { body: { Term: term, Days: 90 } });
 
 /** A term with what it shows and what of that was opened: one press pins or buries, a word is another name or leads on. */
 export function SearchDialog({ term, onClose }: { term: string; onClose: () => void }) {
@@ -34,16 +36,9 @@ export function SearchDialog({ term, onClose }: { term: string; onClose: () => v
   const [looked, setLooked] = useState<Looked>();
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const look = useCallback(async () => {
-    try {
-      setLooked(await ask('Staff/GetSearch', { body: { Term: term, Days: 90 } }));
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    }
-  }, [term]);
   useEffect(() => {
-    void look();
-  }, [look]);
+    lookAt(term).then(setLooked, (error: unknown) => setProblem(sentenceOf(error)));
+  }, [term]);
 
   /** @returns whether it was done. */
   const change = async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
@@ -52,7 +47,7 @@ export function SearchDialog({ term, onClose }: { term: string; onClose: () => v
     try {
       await work();
       notify(done, { type: 'success' });
-      await look();
+      setLooked(await lookAt(term));
       refresh();
       return true;
     } catch (error) {

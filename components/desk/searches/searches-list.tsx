@@ -148,10 +148,12 @@ function SteerButton({ row, onPress }: { row: SearchRow; onPress: (row: SearchRo
 
 function SearchActions() {
   const notify = useNotify();
-  const { filterValues, sort } = useListContext();
+  const list = useListContext();
   const exportAll = async () => {
     try {
-      const { file, count } = await ask('Staff/ExportSearches', { body: searchesAsked(filterValues, sort) });
+      const { file, count } = await ask('Staff/ExportSearches', {
+        body: searchesAsked(list.filterValues, list.sort),
+      });
       saveFile('searches.csv', file);
       notify(`${counted(count, 'search', 'searches')} saved as searches.csv.`, { type: 'success' });
     } catch (error) {
