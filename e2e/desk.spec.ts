@@ -212,6 +212,61 @@ test('a slide of the home page is looked at, and is on the page once it is publi
   await expect.poll(() => sourceOf('/')).toContain('Winter is here');
 });
 
+test('a search that finds nothing is seen, and is steered with a press', async ({ page }) => {
+  const term = 'qzxphone';
+  const results = `${own.origin}/SearchedProduct/${term}`;
+  const main = page.getByRole('main');
+  await page.goto(results);
+  await expect(main.getByText(`Nothing found for “${term}”`)).toBeVisible();
+
+  await signInAtDesk(page, own, 'marketing', somebody());
+  const openDialog = async () => {
+    await page.goto(`${own.origin}/Desk?${Date.now()}#/searches`);
+    await page.getByRole('button', { name: `Steer ${term}` }).click();
+    return page.getByRole('dialog', { name: `Searches for “${term}”` });
+  };
+  const dialog = await openDialog();
+  await dialog.getByLabel('Other name').fill('nomad');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('region', { name: 'What it shows' })).toContainText('1. Nomad');
+  await dialog.getByRole('combobox', { name: 'What to say' }).click();
+  await page.getByRole('option', { name: 'Stands first' }).click();
+  await dialog.getByRole('textbox', { name: 'Product' }).fill('visor');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('region', { name: 'What it shows' })).toContainText('1. Visor');
+  await expectAccessible(page, 'a search at the desk');
+
+  await page.goto(results);
+  const found = main.getByRole('listitem').getByRole('heading');
+  await expect(found).toHaveText(['Visor', 'Nomad']);
+  await page.mouse.move(200, 300);
+  const told = page.waitForRequest((request) => request.url().endsWith('/api/search-clicks'));
+  await main.getByRole('link', { name: 'Nomad' }).first().click();
+  expect((await told).postDataJSON()).toMatchObject({ term, place: 2, isFirst: true });
+  expect((await (await told).allHeaders())['cookie']).toBeUndefined();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nomad' })).toBeVisible();
+
+  await openDialog();
+  await expect(dialog.getByRole('region', { name: 'What it shows' })).toContainText('1 click, at place 2');
+  await dialog.getByRole('combobox', { name: 'What to say' }).click();
+  await page.getByRole('option', { name: 'Leads to a page' }).click();
+  await dialog.getByLabel('Address').fill('https://elsewhere.example/');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('another host');
+  await dialog.getByLabel('Address').fill('/FAQs');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(async () => {
+      const { status, headers } = await rawGet(results);
+      return `${status} ${String(headers['location'])}`;
+    })
+    .toMatch(/^30[78] .*\/FAQs$/);
+
+  await page.goto(`${own.origin}/Desk?${Date.now()}#/words`);
+  await page.getByRole('button', { name: /^Remove qzxphone: Leads to/ }).click();
+  await expect(page.getByRole('button', { name: /^Remove qzxphone: Leads to/ })).toHaveCount(0);
+});
+
 test('an orders person can open none of it', async ({ page }) => {
   await signInAtDesk(page, own, 'orders', somebody());
   await expect(page.getByRole('heading', { name: 'Nothing here for your role' })).toBeVisible();
@@ -256,6 +311,8 @@ test('axe finds nothing at the desk, by day and by night, and nothing is indexed
       ['landings', 'Landing pages'],
       ['redirects', 'Redirects'],
       ['missing', 'Not found'],
+      ['searches', 'Searches'],
+      ['words', 'Search words'],
       ['outside', 'Outside'],
     ]) {
       await page.goto(`${own.origin}/Desk#/${place}`);

@@ -172,7 +172,7 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
   registerMetadata(server, reads);
   registerNewsletter(server, db);
   registerSeo(server, reads);
-  registerSearches(server, { db, now });
+  registerSearches(server, { db, reads, now, siteUrl, tellStore });
   registerRedirects(server, { db, reads, now, siteUrl, tellStore });
   registerAccount(server, { db, siteUrl, now, passwords, record });
   registerStaff(server, { db, now, passwords, record });

@@ -21,6 +21,7 @@ export const API_ROUTES = [
     'product',
     'product-count',
     'revalidate',
+    'search-clicks',
     'search-count',
     'session',
   ],

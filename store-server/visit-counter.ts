@@ -13,7 +13,9 @@ export function isVisitsPath(url = ''): boolean {
 }
 
 /** Where the staff look at what was counted. */
-const SHOWN_AT = new Set(['/api/desk/Staff/ListMissingAddresses', '/api/desk/Staff/ListSearches']);
+const SHOWN_AT = new Set(
+  ['ListMissingAddresses', 'ListSearches', 'ExportSearches'].map((name) => `/api/desk/Staff/${name}`),
+);
 
 /** Whether somebody looks at what was counted: it is told before they do. */
 export function showsVisits(url = ''): boolean {

@@ -170,7 +170,7 @@ export function loadSearchPage(
       groupId,
       ...sortBody(state.sort),
     },
-    tags: [TAG.catalogue],
+    tags: [TAG.catalogue, TAG.searches],
   });
 }
 
@@ -182,7 +182,7 @@ export function loadSearchFilters(
 ): Promise<CallResult<Filters>> {
   return api(getFiltersBySearch, {
     body: { Term: term, ...filterBody(state), groupId },
-    tags: [TAG.catalogue],
+    tags: [TAG.catalogue, TAG.searches],
   });
 }
 

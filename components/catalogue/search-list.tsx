@@ -3,22 +3,29 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Notice } from '@/components/ui/notice';
 import { categoryPath, ROUTES } from '@/lib/addresses/routes';
 import type { ProductPage } from '@/lib/calls/answers';
+import { PAGE_SIZE } from '@/lib/shop/constants';
 import { ListView } from './list-view';
 import { ProductGrid } from './product-grid';
 import type { SearchList } from './search';
+import { SearchClicks } from './search-clicks';
 import { keptWords } from './search-words';
 
 /** Search results; without a term all products. */
 export function SearchListView({ list }: { list: SearchList }) {
-  const { term, page, path } = list;
+  const { term, page, path, state } = list;
   return (
-    <ListView
-      list={list}
-      breadcrumb={[{ name: 'Home', href: ROUTES.home }, { name: list.name }]}
-      countAddress={`/api/search-count?${new URLSearchParams({ term }).toString()}&`}
-      note={<SearchNote key={path} term={term} page={page} />}
-      empty={<NothingFound list={list} />}
-    />
+    <>
+      <ListView
+        list={list}
+        breadcrumb={[{ name: 'Home', href: ROUTES.home }, { name: list.name }]}
+        countAddress={`/api/search-count?${new URLSearchParams({ term }).toString()}&`}
+        note={<SearchNote key={path} term={term} page={page} />}
+        empty={<NothingFound list={list} />}
+      />
+      {list.tellsClicks && term !== '' && page.finalList.length > 0 ? (
+        <SearchClicks term={term} before={(state.page - 1) * PAGE_SIZE} />
+      ) : null}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import { FIRST_PAGE, isFiltered, listHref, parseListState, type ListState } from '@/lib/addresses/list-state';
 import { searchPath } from '@/lib/addresses/routes';
+import { isDocumentedAddress, spelledAddress } from '@/lib/addresses/spelling';
 import { required } from '@/lib/calls/api';
 import type { Category, ListedProduct } from '@/lib/calls/answers';
 import { can } from '@/lib/calls/capabilities';
@@ -25,6 +26,8 @@ const OFFERED = { categories: 12, products: 8 } as const;
 export interface SearchList extends ProductList {
   /** What was searched for; '' where nothing was. */
   term: string;
+  /** Whether somebody counts which results are opened. */
+  tellsClicks: boolean;
   /** Where nothing was found at all: where else to look. */
   offered: { categories: readonly Category[]; products: readonly ListedProduct[] };
 }
@@ -72,6 +75,10 @@ export const findSearch = cache(async (group: string, term: string, query: strin
   const { state, groups } = await readFilters(term, groupId, asked);
   const page = required(getSearchedProducts, await loadSearchPage(term, groupId, state));
   if (page === undefined) return { kind: 'missing' };
+  // What the staff let a term lead to is a page of this shop, whatever the backend says.
+  const { redirectPath } = page;
+  if (redirectPath && !isFiltered(state) && isDocumentedAddress(redirectPath))
+    return { kind: 'moved', href: spelledAddress(redirectPath) };
   const pageCount = Math.max(1, Math.ceil(page.count / PAGE_SIZE));
   if (state.page > pageCount) return { kind: 'missing' };
   const isNothing = page.count === 0 && !isFiltered(state);
@@ -81,6 +88,7 @@ export const findSearch = cache(async (group: string, term: string, query: strin
       ...{ groupId, term, state, page, pageCount, groups, canSort: canSort && !isNothing },
       name: searchTitle(term),
       path: searchPath(term),
+      tellsClicks: await can('search-clicks'),
       offered: isNothing ? await offerOthers(groupId) : { categories: [], products: [] },
     },
   };

@@ -10,6 +10,7 @@ import type * as pageFiles from '@/lib/contract/staff/page-files';
 import type * as pages from '@/lib/contract/staff/pages';
 import type * as pictures from '@/lib/contract/staff/pictures';
 import type * as redirects from '@/lib/contract/staff/redirects';
+import type * as searches from '@/lib/contract/staff/searches';
 import type { DeskAnswer } from './session/desk-answer';
 
 /** Files of a whole catalogue take their time. */
@@ -24,7 +25,8 @@ type Declared = typeof accounts &
   typeof pageFiles &
   typeof pages &
   typeof pictures &
-  typeof redirects;
+  typeof redirects &
+  typeof searches;
 type AnyCall = Extract<Declared[keyof Declared], Call>;
 
 /** The call of the staff at a path. */

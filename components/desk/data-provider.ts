@@ -13,6 +13,10 @@ import {
   PAGE_KINDS,
   PAGE_SORTS,
   REDIRECT_SORTS,
+  SEARCH_DAYS,
+  SEARCH_RULE_KINDS,
+  SEARCH_RULE_SORTS,
+  SEARCH_SORTS,
 } from '@/lib/contract/staff/roles';
 import { ask } from './ask';
 
@@ -38,6 +42,14 @@ function textIn(filter: unknown, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
+function isIn(filter: unknown, name: string): boolean {
+  return (
+    typeof filter === 'object' &&
+    filter !== null &&
+    Object.entries(filter).some(([key, value]) => key === name && value === true)
+  );
+}
+
 /** The one of `all` that was given, or undefined: what stands in an address can be anything. */
 function oneOf<Value extends string>(all: readonly Value[], given: string | undefined): Value | undefined {
   return all.find((value) => value === given);
@@ -49,6 +61,21 @@ export function pageFilterOf(filter: unknown) {
     Search: textIn(filter, 'q') ?? '',
     Kind: oneOf(PAGE_KINDS, textIn(filter, 'kind')),
     Filter: oneOf(PAGE_FILTERS, textIn(filter, 'filter')),
+  };
+}
+
+/** What the table of searches and its file are narrowed to and sorted by. */
+export function searchesAsked(
+  filter: unknown,
+  sort: { readonly field: string; readonly order: string } | undefined,
+) {
+  const days = Number(textIn(filter, 'days'));
+  return {
+    Search: textIn(filter, 'q') ?? '',
+    IsDescending: sort?.order === 'DESC',
+    SortBy: oneOf(SEARCH_SORTS, sort?.field),
+    Days: Number.isInteger(days) && days > 0 && days <= SEARCH_DAYS ? days : undefined,
+    WithoutResult: isIn(filter, 'nothing'),
   };
 }
 
@@ -85,6 +112,22 @@ async function listOf(resource: string, params: GetListParams): Promise<{ data: 
         body: { ...listing, SortBy: oneOf(LANDING_SORTS, field) },
       });
       return { data: landingPages.map((page) => ({ id: page.landingId, ...page })), total: count };
+    }
+    case 'searches': {
+      const { searches, count } = await ask('Staff/ListSearches', {
+        body: { ...partOf(params), ...searchesAsked(params.filter, params.sort) },
+      });
+      return { data: searches.map((search) => ({ id: search.term, ...search })), total: count };
+    }
+    case 'words': {
+      const { rules, count } = await ask('Staff/ListSearchRules', {
+        body: {
+          ...listing,
+          Kind: oneOf(SEARCH_RULE_KINDS, textIn(params.filter, 'kind')),
+          SortBy: oneOf(SEARCH_RULE_SORTS, field),
+        },
+      });
+      return { data: rules.map((rule) => ({ id: rule.ruleId, ...rule })), total: count };
     }
     default:
       throw new Error(NOT_THIS_WAY);
@@ -124,6 +167,7 @@ export const dataProvider: DataProvider = {
     else if (resource === 'missing') await ask('Staff/DismissMissingAddress', { body: { Path: String(id) } });
     else if (resource === 'landings')
       await ask('Staff/DeleteLandingPage', { body: { LandingId: Number(id) } });
+    else if (resource === 'words') await ask('Staff/DeleteSearchRule', { body: { RuleId: Number(id) } });
     else return refuse();
     return { data: gone(id) };
   },

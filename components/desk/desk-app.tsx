@@ -12,7 +12,9 @@ import { OutsideScreen } from './outside/outside-screen';
 import { PagesList } from './pages/pages-list';
 import { RedirectsList } from './redirects/redirects-list';
 import { authProvider } from './session/auth-provider';
+import { SearchesList } from './searches/searches-list';
 import { SignInScreen } from './session/sign-in-screen';
+import { WordsList } from './words/words-list';
 
 /** The desk: tables and forms by react-admin, looking like the shop. */
 export function DeskApp() {
@@ -34,6 +36,8 @@ export function DeskApp() {
       <Resource name="landings" list={LandingsList} options={{ label: 'Landing pages' }} />
       <Resource name="redirects" list={RedirectsList} />
       <Resource name="missing" list={MissingList} options={{ label: 'Not found' }} />
+      <Resource name="searches" list={SearchesList} />
+      <Resource name="words" list={WordsList} options={{ label: 'Search words' }} />
       <Resource name="outside" list={OutsideScreen} />
     </Admin>
   );

@@ -4,8 +4,10 @@ import HomeIcon from '@mui/icons-material/HomeOutlined';
 import LinkOffIcon from '@mui/icons-material/LinkOff';
 import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import LandingIcon from '@mui/icons-material/FlightLandOutlined';
+import SearchesIcon from '@mui/icons-material/ManageSearchOutlined';
 import OutsideIcon from '@mui/icons-material/PublicOutlined';
 import ShortcutIcon from '@mui/icons-material/ShortcutOutlined';
+import WordsIcon from '@mui/icons-material/SpellcheckOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
@@ -74,6 +76,8 @@ function Places() {
       <Menu.Item to="/landings" primaryText="Landing pages" leftIcon={<LandingIcon />} />
       <Menu.Item to="/redirects" primaryText="Redirects" leftIcon={<ShortcutIcon />} />
       <Menu.Item to="/missing" primaryText="Not found" leftIcon={<LinkOffIcon />} />
+      <Menu.Item to="/searches" primaryText="Searches" leftIcon={<SearchesIcon />} />
+      <Menu.Item to="/words" primaryText="Search words" leftIcon={<WordsIcon />} />
       <Menu.Item to="/outside" primaryText="Outside" leftIcon={<OutsideIcon />} />
     </Menu>
   );

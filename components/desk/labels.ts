@@ -4,6 +4,7 @@ import type {
   PageKind,
   PageProblem,
   PageTextSource,
+  SearchRuleKind,
 } from '@/lib/contract/staff/roles';
 
 /** What the desk calls the kinds of page. */
@@ -55,6 +56,49 @@ export const CHANGE_LABELS: Record<PageChangeKind, string> = {
   file: 'From a file',
   restored: 'Taken back',
 };
+
+/** What can be said of a term that is searched for, and what is asked for that. */
+export const RULE_LABELS: Record<SearchRuleKind, { name: string; target: string; help: string }> = {
+  synonym: {
+    name: 'Also called',
+    target: 'Other name',
+    help: 'Both names find the same things.',
+  },
+  redirect: {
+    name: 'Leads to a page',
+    target: 'Address',
+    help: 'A page of this shop, for example /FAQs.',
+  },
+  pin: {
+    name: 'Stands first',
+    target: 'Product',
+    help: 'Its address, handle or SKU. It stands first while it can be bought.',
+  },
+  bury: {
+    name: 'Stands last',
+    target: 'Product',
+    help: 'Its address, handle or SKU.',
+  },
+};
+
+/** What a rule says of its term, in words. */
+export function ruleSentence(rule: {
+  kind: SearchRuleKind;
+  target: string;
+  productName: string;
+  place: number;
+}): string {
+  switch (rule.kind) {
+    case 'synonym':
+      return `Also called “${rule.target}”`;
+    case 'redirect':
+      return `Leads to ${rule.target}`;
+    case 'pin':
+      return `${rule.productName} stands at place ${rule.place}`;
+    case 'bury':
+      return `${rule.productName} stands last`;
+  }
+}
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });

@@ -10,6 +10,10 @@ export type PageChange = AnswerAt<'Staff/ListPageChanges'>['changes'][number] & 
 export type RedirectRow = AnswerAt<'Staff/ListRedirects'>['redirects'][number] & { id: string };
 /** An address that nothing answers; `id` is the address. */
 export type MissingRow = AnswerAt<'Staff/ListMissingAddresses'>['addresses'][number] & { id: string };
+/** What was searched for; `id` is the term. */
+export type SearchRow = AnswerAt<'Staff/ListSearches'>['searches'][number] & { id: string };
+/** Something that is said of a term. */
+export type RuleRow = AnswerAt<'Staff/ListSearchRules'>['rules'][number] & { id: number };
 /** The home page as the desk has it. */
 export type DeskHome = AnswerAt<'Staff/GetHome'>;
 /** A landing page, drafts included; `id` is its number. */

@@ -5,6 +5,8 @@
 export const TAG = {
   /** Lists, searches, filters, the menu: everything that shows more than one product. */
   catalogue: 'catalogue',
+  /** Searches alone: what the staff say of terms. */
+  searches: 'searches',
   /** Sliders and widgets. */
   home: 'home',
   /** Page metadata. */

@@ -106,7 +106,8 @@ export type ListedProduct = z.output<typeof listedProduct>;
  * of the category asked for: a fixed category stands in no tree that would tell it. `WordsLeftOut`, an extra too, are
  * the words of a search that were not asked for, since nothing has all of them; `CorrectedTerm`, another one, is what was
  * asked for instead of a term that has mistakes. `SeoTitle`, `SeoDescription` and `Introduction`, extras as well, are what
- * a category says of itself, and `IsNoindex` that the staff keep its list out of search engines.
+ * a category says of itself, and `IsNoindex` that the staff keep its list out of search engines. `RedirectPath`, an extra
+ * too, is the page of the shop that the staff let a term lead to.
  */
 export const productPage = z.object({
   finalList: list(listedProduct),
@@ -114,6 +115,7 @@ export const productPage = z.object({
   CategoryName: z.string().nullish(),
   WordsLeftOut: z.array(z.string()).nullish(),
   CorrectedTerm: z.string().nullish(),
+  RedirectPath: z.string().nullish(),
   SeoTitle: z.string().nullish(),
   SeoDescription: z.string().nullish(),
   Introduction: z.string().nullish(),

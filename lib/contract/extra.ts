@@ -61,6 +61,8 @@ export const CAPABILITIES = [
   'product-alerts',
   /** Counts who comes by an address that nothing answers, and what is searched for. */
   'address-visits',
+  /** Counts which results of a search are opened. */
+  'search-clicks',
   /** Has a desk at which the shop's staff look after pages and addresses. */
   'staff-desk',
   /** Has pages that the staff made of a category and filters. */

@@ -40,7 +40,8 @@ import {
   productsFoundOnce,
   readBestFound,
 } from './search.repository.ts';
-import { findTerm } from './search.service.ts';
+import { findTerm, type FoundTerm } from './search.service.ts';
+import { readPinned, readSteering, steered, withProducts, type Steering } from './steering.repository.ts';
 
 /** The documented way to narrow a list. */
 interface AskedFilter {
@@ -120,12 +121,17 @@ export async function listSearchFilters(
 ): Promise<Filters> {
   const asked = withPriceWords(given);
   const { groupId } = asked;
-  const [typed, filter] = await Promise.all([interpretTerm(db, asked.Term), readFilter(db, asked)]);
+  const [typed, filter, { pinned }] = await Promise.all([
+    interpretTerm(db, asked.Term),
+    readFilter(db, asked),
+    readSteering(db, asked.Term),
+  ]);
   const found = typed === undefined ? undefined : await findTerm(db, typed, NO_FILTER, groupId);
-  if (asked.Term !== '' && (found === undefined || found.count === 0)) {
+  const first = await readPinned(db, pinned, NO_FILTER, groupId);
+  if (asked.Term !== '' && (found === undefined || found.count + first.length === 0)) {
     return filtersOf([], [], { lowestCents: 0, highestCents: 0 });
   }
-  const source = found === undefined ? ALL_PRODUCTS : productsFoundOnce(found.term);
+  const source = found === undefined ? ALL_PRODUCTS : withProducts(productsFoundOnce(found.term), first);
   const whole = readListValues(db, source);
   const [values, categories, prices] = await Promise.all([
     isUnfiltered(filter) ? whole : whole.then((all) => countValues(db, all, source, filter, groupId)),
@@ -176,22 +182,25 @@ export async function search(
 ): Promise<ProductPage> {
   const asked = withPriceWords(given);
   if (asked.Term === '') return listAll(db, asked);
-  const [typed, filter] = await Promise.all([interpretTerm(db, asked.Term), readFilter(db, asked)]);
-  if (typed === undefined) return { finalList: [], count: 0 };
   const page = pageOf(asked);
+  const [typed, filter, steering] = await Promise.all([
+    interpretTerm(db, asked.Term),
+    readFilter(db, asked),
+    readSteering(db, asked.Term),
+  ]);
+  const path = steering.path === '' ? {} : { RedirectPath: steering.path };
+  if (typed === undefined) return { finalList: [], count: 0, ...path };
   const found = await findTerm(db, typed, filter, page.group);
-  if (found.count === 0) return { finalList: [], count: 0 };
-  const ids =
-    page.sort === 'relevance'
-      ? await readBestFound(db, found.term, filter, page.group, page.page, page.size)
-      : await readFoundInOrder(db, productsFound(found.term), filter, page);
+  const { ids, count } = await readFound(db, found, steering, filter, page);
+  if (count === 0) return { finalList: [], count, ...path };
   return {
+    ...path,
     finalList: await readListedProducts(db, ids, page.group, {
       attributes: filter.attributes,
       // A list that is sorted is sorted by what its default variations cost.
       ...(page.sort === 'relevance' ? { words: typed.normalised } : {}),
     }),
-    count: found.count,
+    count,
     ...(found.leftOut.length > 0 ? { WordsLeftOut: [...found.leftOut] } : {}),
     ...(found.corrected === undefined ? {} : { CorrectedTerm: found.corrected }),
   };
@@ -199,23 +208,41 @@ export async function search(
 
 /** How many products a term finds, unfiltered, for visitors; the words that it is asked without are left out. */
 export async function countFound(db: Executor, term: string): Promise<number> {
-  const { count } = await search(db, {
-    ...{ Term: term, attributes: [], categories: [], prices: [] },
-    ...{ pageId: 0, count: 1, groupId: 3 },
-  });
-  return count;
+  return (await search(db, unfiltered(term, 1))).count;
 }
 
-async function readFoundInOrder(
+/** The first products that a term shows visitors. */
+export async function findFirst(db: Executor, term: string, count: number) {
+  return (await search(db, unfiltered(term, count))).finalList;
+}
+
+const unfiltered = (Term: string, count: number) => ({
+  ...{ Term, attributes: [], categories: [], prices: [] },
+  ...{ pageId: 0, count, groupId: 3 as const },
+});
+
+/** One page of what a term finds, as the staff have steered it, and how many products that are. */
+async function readFound(
   db: Executor,
-  source: ListSource,
+  { term, count }: FoundTerm,
+  { pinned, buried }: Steering,
   filter: ListFilter,
-  page: PageChoice,
-): Promise<number[]> {
-  const left = MOST_FOUND - page.page * page.size;
-  if (left <= 0) return [];
-  const ids = await readPage(db, source, filter, page);
-  return ids.slice(0, left);
+  { page, size, sort, group }: PageChoice,
+): Promise<{ ids: number[]; count: number }> {
+  const from = page * size;
+  const first = await readPinned(db, pinned, filter, group);
+  if (sort !== 'relevance') {
+    const source = withProducts(productsFound(term), first);
+    const all = first.length === 0 ? count : await countList(db, source, filter, group, MOST_FOUND);
+    const ids = from < MOST_FOUND ? await readPage(db, source, filter, { page, size, sort, group }) : [];
+    return { ids: ids.slice(0, Math.max(0, MOST_FOUND - from)), count: all };
+  }
+  if (first.length + buried.length === 0) {
+    return { ids: count === 0 ? [] : await readBestFound(db, term, filter, group, page, size), count };
+  }
+  const found = count === 0 ? [] : await readBestFound(db, term, filter, group, 0, MOST_FOUND);
+  const all = steered(found, { pinned: first, buried }).slice(0, MOST_FOUND);
+  return { ids: all.slice(from, from + size), count: all.length };
 }
 
 async function readProducts(db: Executor, source: ListSource, filter: ListFilter, page: PageChoice) {

@@ -13,7 +13,8 @@ import type { Group } from './price.ts';
 import { askedWords, meantWords } from './search-asked.ts';
 import { readIdeas, readTerm, searchQuery, type Idea, type TermWord } from './search-term.ts';
 import { DESCRIBED } from './search-vector.repository.ts';
-import { parseSynonyms, STOP_WORDS, SYNONYMS_TEXT, type Synonyms } from './search-words.ts';
+import { STOP_WORDS, type Synonyms } from './search-words.ts';
+import { readSynonyms, synonymsVersion } from './synonym.repository.ts';
 
 /**
  * A search shows at most so many products, eighty pages of them: a broader word is answered as fast as a
@@ -48,6 +49,8 @@ export interface SearchedTerm {
   readonly typed: string;
   readonly normalised: string;
   readonly ideas: readonly Idea[];
+  /** Those that its ideas were read with. */
+  readonly synonyms: Synonyms;
   /** Ideas that a product need not have: what has them comes first. */
   readonly wishes?: readonly Idea[];
 }
@@ -57,24 +60,11 @@ export function withIdeas(term: SearchedTerm, ideas: readonly Idea[]): SearchedT
   return { ...term, ideas };
 }
 
-let synonymsRead: Synonyms | undefined;
-
-/** The synonyms, in the singulars of the index: those are the same in every database. */
-async function readSynonyms(db: Executor): Promise<Synonyms> {
-  if (synonymsRead !== undefined) return synonymsRead;
-  const names = SYNONYMS_TEXT.split(/[=~>\n]/).map((name) => name.trim());
-  const { rows } = await db.execute<{ name: string; singular: string }>(sql`
-    select n as name, search_singular(search_normalise(n)) as singular from unnest(${sql.param(names)}::text[]) n`);
-  const singulars = new Map(rows.map(({ name, singular }) => [name, singular]));
-  synonymsRead = parseSynonyms(SYNONYMS_TEXT, (name) => singulars.get(name) ?? name);
-  return synonymsRead;
-}
-
 /** What a term asks the index for; undefined when it has no word. */
 export async function interpretTerm(db: Executor, term: string): Promise<SearchedTerm | undefined> {
-  const synonyms = await readSynonyms(db);
   const [row] = await db
     .select({
+      version: synonymsVersion,
       normalised: sql<string>`search_normalise(n.term)`,
       words: sql<string>`n.words`,
       singular: sql<string>`search_singular(n.words)`,
@@ -84,9 +74,10 @@ export async function interpretTerm(db: Executor, term: string): Promise<Searche
         from (select ${term}::text as term) t offset 0) n`,
     );
   if (row === undefined) return undefined;
+  const synonyms = await readSynonyms(db, row.version);
   const ideas = readTerm(row.words, row.singular, { stopWords: STOP_WORDS, synonyms });
   if (ideas.length === 0) return undefined;
-  return { typed: term.trim(), normalised: row.normalised, ideas };
+  return { typed: term.trim(), normalised: row.normalised, ideas, synonyms };
 }
 
 /**
@@ -118,7 +109,7 @@ export async function correctTerm(
     .orderBy(sql`t.position`);
   const corrected = words.map((word, index) => correct(word, rows[index]));
   if (corrected.every((word, index) => word === words[index])) return undefined;
-  return withIdeas(term, readIdeas(corrected, await readSynonyms(db)));
+  return withIdeas(term, readIdeas(corrected, term.synonyms));
 }
 
 /** What the index knows instead of a word: the two that it is made of, or those that are near it. */

@@ -1,7 +1,6 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { z } from 'zod';
 import { PAGE_TEXT_LENGTH, STAFF_PREVIEW_ROWS } from '../../lib/contract/staff/roles.ts';
+import { readStaffFile, type LineProblem, type StaffLine } from '../shared/staff-file.ts';
 import { isChanged, ownOf, pagesOf, previewOf, writeEdits, type Edit } from './bulk.service.ts';
 import type { PagesContext } from './context.ts';
 import { keysOfAddresses, readRows, type Narrowed, type PageRow } from './listing.repository.ts';
@@ -30,40 +29,13 @@ export async function exportPages(context: PagesContext, which: Narrowed) {
   return { File: lines.join(''), Count: count };
 }
 
-interface Line {
-  readonly line: number;
-  readonly cells: Readonly<Record<string, string>>;
-}
-
-interface Problem {
-  readonly Line: number;
-  readonly Message: string;
-}
-
-const records = z.array(z.object({ info: z.object({ lines: z.number() }), record: z.array(z.string()) }));
-
-/** The lines of a file by the names of its columns, in small letters. Throws `CsvError`. */
-function readLines(file: string): Line[] {
-  const found = records.parse(
-    parse(file, { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true }),
-  );
-  const [head, ...others] = found;
-  const names = head?.record.map((name) => name.toLowerCase()) ?? [];
-  return others.map(({ info, record }) => ({
-    line: info.lines,
-    cells: Object.fromEntries(
-      names.flatMap((name, place) => (record[place] === undefined ? [] : [[name, record[place]]])),
-    ),
-  }));
-}
-
 /** What a file of pages says, and, unless it is only looked at, does it for the lines that are right. */
 export async function readPageFile(
   context: PagesContext,
   { file, isDryRun }: { file: string; isDryRun: boolean },
   by: string,
 ) {
-  const errors: Problem[] = [];
+  const errors: LineProblem[] = [];
   const edits: (Edit & { line: number })[] = [];
   let unchanged = 0;
   const seen = new Set<string>();
@@ -97,30 +69,25 @@ export async function readPageFile(
   };
 }
 
-function linesOf(file: string, errors: Problem[]): Line[] {
-  try {
-    const lines = readLines(file);
-    const [first] = lines;
-    if (first !== undefined && first.cells['key'] === undefined && first.cells['address'] === undefined) {
-      errors.push({ Line: 1, Message: 'there is no column Key and no column Address' });
-      return [];
-    }
+function linesOf(file: string, errors: LineProblem[]): StaffLine[] {
+  const lines = readStaffFile(file, errors);
+  const [first] = lines;
+  if (first === undefined || first.cells['key'] !== undefined || first.cells['address'] !== undefined)
     return lines;
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = z.object({ lines: z.number() }).safeParse(error);
-    errors.push({ Line: line.data?.lines ?? 1, Message: 'this is no CSV: a quotation mark is missing' });
-    return [];
-  }
+  errors.push({ Line: 1, Message: 'there is no column Key and no column Address' });
+  return [];
 }
 
 /** What a line names its page by: its key, else its address. */
-function nameOf(cells: Line['cells']): string {
+function nameOf(cells: StaffLine['cells']): string {
   return cells['key'] || (cells['address'] ?? '').replace(/^https?:\/\/[^/]+/, '');
 }
 
 /** The pages that lines name, by the names. */
-async function pagesOfLines({ db }: PagesContext, lines: readonly Line[]): Promise<Map<string, PageRow>> {
+async function pagesOfLines(
+  { db }: PagesContext,
+  lines: readonly StaffLine[],
+): Promise<Map<string, PageRow>> {
   const names = lines.map(({ cells }) => nameOf(cells));
   const byAddress = await keysOfAddresses(
     db,
@@ -137,7 +104,7 @@ async function pagesOfLines({ db }: PagesContext, lines: readonly Line[]): Promi
 }
 
 /** What the desk would say after a line, or what is wrong with it. A column that is missing changes nothing. */
-function afterOf(cells: Line['cells'], row: PageRow): OwnSaid | string {
+function afterOf(cells: StaffLine['cells'], row: PageRow): OwnSaid | string {
   const now = ownOf(row);
   const { title = now.title, description = now.description, noindex } = cells;
   if (title.length > PAGE_TEXT_LENGTH.title)

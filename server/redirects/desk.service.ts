@@ -11,6 +11,7 @@ import { columnKey } from '../import/csv-table.ts';
 import { readCells, REDIRECT_COLUMNS, type RedirectLine } from '../import/redirects-file.ts';
 import { resolveRedirects, type ResolvedRedirect } from '../import/resolve-redirects.ts';
 import { addressKey, normalPath } from '../shared/old-address.ts';
+import { OnlyLookedAt, type LineProblem } from '../shared/staff-file.ts';
 import {
   deleteMissing,
   deleteRedirect,
@@ -40,18 +41,13 @@ export function targetOf(row: RedirectRow): string {
   return categoryPath(fixedCategoryName(categoryId) ?? categoryName, categoryId);
 }
 
-interface Problem {
-  readonly Line: number;
-  readonly Message: string;
-}
-
 /** What lines lead to, and what is wrong with the others. */
 async function resolve(
   tx: Executor,
   siteUrl: string,
   lines: readonly { line: number; from: string; to: string }[],
-): Promise<{ resolved: ResolvedRedirect[]; errors: Problem[] }> {
-  const errors: Problem[] = [];
+): Promise<{ resolved: ResolvedRedirect[]; errors: LineProblem[] }> {
+  const errors: LineProblem[] = [];
   const withoutSite = (address: string) =>
     address.startsWith(`${siteUrl}/`) || address === siteUrl ? address.slice(siteUrl.length) || '/' : address;
   const said = lines.map(({ line, from, to }): RedirectLine => ({
@@ -113,7 +109,7 @@ export async function removeRedirect({ db, tellStore }: DeskContext, from: strin
 const records = z.array(z.object({ info: z.object({ lines: z.number() }), record: z.array(z.string()) }));
 
 /** The lines of a file, whatever shop system wrote it. What is wrong is added to `errors`. */
-function readLines(file: string, errors: Problem[]) {
+function readLines(file: string, errors: LineProblem[]) {
   let found: z.output<typeof records>;
   try {
     found = records.parse(
@@ -144,15 +140,12 @@ function readLines(file: string, errors: Problem[]) {
   });
 }
 
-/** Thrown to take back what was only to be looked at. */
-class OnlyLookedAt extends Error {}
-
 /** What a file of redirects changes, and, unless it is only looked at, does it for the lines that are right. */
 export async function readRedirectFile(
   context: DeskContext,
   { file, isDryRun }: { file: string; isDryRun: boolean },
 ) {
-  const errors: Problem[] = [];
+  const errors: LineProblem[] = [];
   const lines = readLines(file, errors);
   const changed: { From: string; To: string; Before: string }[] = [];
   let unchanged = 0;

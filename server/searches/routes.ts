@@ -1,19 +1,54 @@
-import { listSearches as listSearchesCall } from '../../lib/contract/staff/searches.ts';
+import { countSearchClick } from '../../lib/contract/searches.ts';
+import {
+  deleteSearchRule,
+  exportSearches as exportSearchesCall,
+  exportSearchRules,
+  getStaffSearch,
+  importSearchRules,
+  listSearches as listSearchesCall,
+  listSearchRules,
+  saveSearchRule,
+} from '../../lib/contract/staff/searches.ts';
+import { STAFF_FILE_MAX_LENGTH } from '../../lib/contract/staff/roles.ts';
 import { getSearchSuggestions } from '../../lib/contract/suggestions.ts';
 import type { Executor } from '../db/client.ts';
 import { serve, type CallServer } from '../http/route.ts';
-import { listSearches } from './search-count.repository.ts';
+import {
+  exportRules,
+  readRuleFile,
+  removeRule,
+  saveRule,
+  targetOf,
+  type RuleContext,
+} from './rule.service.ts';
+import { listRules, type RuleRow } from './rule.repository.ts';
+import { listSearches, type AskedSearches } from './search-count.repository.ts';
+import { countClick, exportSearches, lookAtSearch } from './service.ts';
 import { suggestFor } from './suggestion.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Nobody opens more. */
+const CLICKS_A_MINUTE = 60;
 
-/** Registers the calls that tell of searches: the staff all of them, customers what others found. */
+/** Registers the calls by which searches are suggested and opened results counted, and those by which the staff see and steer them. */
 export function registerSearches(
   server: CallServer,
-  { db, now }: { readonly db: Executor; readonly now: () => Date },
+  context: RuleContext & { readonly reads: Executor },
 ): void {
+  const { db, reads, now } = context;
+  const since = (days: number) => new Date(now().getTime() - (days - 1) * DAY_MS);
+  serve(
+    server,
+    countSearchClick,
+    async ({ body }) => {
+      const { Term: term, ProductId: productId, Place: place, IsFirst: isFirst } = body;
+      await countClick(db, { term, productId, place, isFirst }, { at: now() });
+      return true;
+    },
+    { perMinute: CLICKS_A_MINUTE },
+  );
   serve(server, getSearchSuggestions, async ({ body }) => {
-    const { terms, categories, brands } = await suggestFor(db, body.Term, now());
+    const { terms, categories, brands } = await suggestFor(reads, body.Term, now());
     return {
       Terms: terms,
       Categories: categories.map(({ id, name, productCount }) => ({
@@ -28,23 +63,74 @@ export function registerSearches(
       })),
     };
   });
+  const askedOf = (body: Asked): Omit<AskedSearches, 'page' | 'size'> => ({
+    since: since(body.Days),
+    words: body.Search,
+    withoutResult: body.WithoutResult,
+    sortBy: body.SortBy,
+    isDescending: body.IsDescending,
+  });
   serve(server, listSearchesCall, async ({ body }) => {
     const { rows, count } = await listSearches(db, {
-      since: new Date(now().getTime() - (body.Days - 1) * DAY_MS),
-      words: body.Search,
-      withoutResult: body.WithoutResult,
-      sortBy: body.SortBy,
-      isDescending: body.IsDescending,
+      ...askedOf(body),
       ...{ page: body.PageId, size: body.Count },
     });
     return {
-      Searches: rows.map(({ term, searches, found, lastDay }) => ({
-        Term: term,
-        Searches: searches,
-        Found: found,
-        LastDay: lastDay,
+      Searches: rows.map((row) => ({
+        ...{ Term: row.term, Searches: row.searches, Found: row.found, LastDay: row.lastDay },
+        ...{ Clicks: row.clicks, ClickRate: row.clickRate },
       })),
       Count: count,
     };
   });
+  serve(server, exportSearchesCall, ({ body }) => exportSearches(db, askedOf(body)));
+  serve(server, getStaffSearch, async ({ body }) => {
+    const { searches, products, rules } = await lookAtSearch(db, reads, body.Term, since(body.Days));
+    return { Searches: searches, Products: products, Rules: rules.map(rowOf) };
+  });
+  serve(server, listSearchRules, async ({ body }) => {
+    const { rows, count } = await listRules(db, {
+      ...{ words: body.Search, kind: body.Kind, sortBy: body.SortBy, isDescending: body.IsDescending },
+      ...{ page: body.PageId, size: body.Count },
+    });
+    return { Rules: rows.map(rowOf), Count: count };
+  });
+  serve(server, saveSearchRule, async ({ body, staff }) => {
+    const { Kind: kind, Term: term, Target: target, Place: place, Replaces: replaces } = body;
+    return rowOf(await saveRule(context, { kind, term, target, place, replaces }, staff.email));
+  });
+  serve(server, deleteSearchRule, async ({ body }) => {
+    await removeRule(context, body.RuleId);
+    return true;
+  });
+  serve(
+    server,
+    importSearchRules,
+    ({ body, staff }) => readRuleFile(context, { file: body.File, isDryRun: body.IsDryRun }, staff.email),
+    { bodyBytes: 2 * STAFF_FILE_MAX_LENGTH },
+  );
+  serve(server, exportSearchRules, () => exportRules(db));
+}
+
+interface Asked {
+  readonly Days: number;
+  readonly Search: string;
+  readonly WithoutResult: boolean;
+  readonly SortBy: AskedSearches['sortBy'];
+  readonly IsDescending: boolean;
+}
+
+function rowOf(row: RuleRow) {
+  return {
+    RuleId: row.id,
+    Kind: row.kind,
+    Term: row.term,
+    Target: targetOf(row),
+    ProductId: row.productId ?? 0,
+    ProductName: row.productName ?? '',
+    Place: row.kind === 'pin' ? row.position : 0,
+    IsIdle: row.isIdle,
+    ChangedAt: row.changedAt.toISOString(),
+    ChangedBy: row.changedBy,
+  };
 }

@@ -3,7 +3,8 @@ import type { SearchSort } from '../../lib/contract/staff/roles.ts';
 import type { Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 import { excluded } from '../db/fragments.ts';
-import { searchCount } from '../db/search-schema.ts';
+import { product } from '../db/schema.ts';
+import { searchClick, searchCount } from '../db/search-schema.ts';
 
 /** A day as the table has it. */
 export function dayOf(at: Date): string {
@@ -39,6 +40,67 @@ export function searchesBefore(since: Date): ExpiredRows {
   return { table: searchCount, where: sql`${lt(searchCount.day, dayOf(since))}` };
 }
 
+/** A result of a term that was opened. */
+export interface OpenedResult {
+  readonly term: string;
+  readonly productId: number;
+  readonly place: number;
+  readonly isFirst: boolean;
+}
+
+/** Adds a result that was opened to those of a day; none of a product that there is not. */
+export async function addClick(
+  db: Executor,
+  { term, productId, place, isFirst }: OpenedResult,
+  at: Date,
+): Promise<void> {
+  await db.execute(sql`insert into ${searchClick} (term, day, product_id, clicks, first_clicks, places)
+    select ${term}::text, ${dayOf(at)}::date, ${product.id}, 1, ${isFirst ? 1 : 0}::int, ${place}::int
+    from ${product} where ${product.id} = ${productId}
+    on conflict (term, day, product_id) do update set
+      clicks = least(search_click.clicks + 1, 1000000),
+      first_clicks = least(search_click.first_clicks + excluded.first_clicks, 1000000),
+      places = least(search_click.places + excluded.places, 2000000000)`);
+}
+
+/** Keeps so many opened results of a day: what was opened least is forgotten. */
+export async function boundClicks(db: Executor, at: Date, most: number): Promise<void> {
+  await db.execute(sql`delete from ${searchClick} where ctid in (
+    select ctid from ${searchClick} where ${eq(searchClick.day, dayOf(at))}
+    order by ${searchClick.clicks} desc, ${searchClick.term}, ${searchClick.productId} offset ${most})`);
+}
+
+/** What was opened on days before. */
+export function clicksBefore(since: Date): ExpiredRows {
+  return { table: searchClick, where: sql`${lt(searchClick.day, dayOf(since))}` };
+}
+
+/** What was opened of a term since, the most opened first, and how often it was searched for. */
+export async function readOpened(db: Executor, term: string, since: Date) {
+  const clicks = sum(searchClick.clicks).mapWith(Number);
+  const [opened, [all]] = await Promise.all([
+    db
+      .select({
+        productId: searchClick.productId,
+        clicks,
+        place:
+          sql<number>`round(sum(${searchClick.places})::numeric / sum(${searchClick.clicks}), 1)`.mapWith(
+            Number,
+          ),
+      })
+      .from(searchClick)
+      .where(and(eq(searchClick.term, term), gte(searchClick.day, dayOf(since))))
+      .groupBy(searchClick.productId)
+      .orderBy(desc(clicks), asc(searchClick.productId))
+      .limit(50),
+    db
+      .select({ searches: sum(searchCount.searches).mapWith(Number) })
+      .from(searchCount)
+      .where(and(eq(searchCount.term, term), gte(searchCount.day, dayOf(since)))),
+  ]);
+  return { opened, searches: all?.searches ?? 0 };
+}
+
 /** What is asked of the table of searches. */
 export interface AskedSearches {
   readonly since: Date;
@@ -55,7 +117,7 @@ export interface AskedSearches {
 /** A page of what was searched for, each term with all its days, and how many terms there are. */
 export async function listSearches(db: Executor, asked: AskedSearches) {
   const found = sql<number>`(array_agg(${searchCount.found} order by ${searchCount.day} desc))[1]`;
-  const terms = db
+  const counted = db
     .select({
       term: searchCount.term,
       searches: sum(searchCount.searches).mapWith(Number).as('searches'),
@@ -71,12 +133,39 @@ export async function listSearches(db: Executor, asked: AskedSearches) {
     )
     .groupBy(searchCount.term)
     .having(asked.withoutResult ? sql`${found} = 0` : undefined)
+    .as('counted');
+  const clicks = db
+    .select({
+      term: searchClick.term,
+      clicks: sum(searchClick.clicks).mapWith(Number).as('clicks'),
+      firstClicks: sum(searchClick.firstClicks).mapWith(Number).as('first_clicks'),
+    })
+    .from(searchClick)
+    .where(gte(searchClick.day, dayOf(asked.since)))
+    .groupBy(searchClick.term)
+    .as('opened');
+  const terms = db
+    .select({
+      term: counted.term,
+      searches: counted.searches,
+      found: counted.found,
+      lastDay: counted.lastDay,
+      clicks: sql<number>`coalesce(${clicks.clicks}, 0)`.mapWith(Number).as('all_clicks'),
+      // Who comes back to a list without asking for it again may open another first thing of it.
+      clickRate: sql<number>`least(1, coalesce(${clicks.firstClicks}, 0)::float8 / ${counted.searches})`
+        .mapWith(Number)
+        .as('click_rate'),
+    })
+    .from(counted)
+    .leftJoin(clicks, eq(clicks.term, counted.term))
     .as('terms');
   const columns = {
     term: terms.term,
     searches: terms.searches,
     found: terms.found,
     'last-day': terms.lastDay,
+    clicks: terms.clicks,
+    'click-rate': terms.clickRate,
   } satisfies Readonly<Record<SearchSort, unknown>>;
   const direction = asked.isDescending ? desc : asc;
   const [rows, [all]] = await Promise.all([
@@ -86,7 +175,7 @@ export async function listSearches(db: Executor, asked: AskedSearches) {
       .orderBy(direction(columns[asked.sortBy]), asc(terms.term))
       .limit(asked.size)
       .offset(asked.page * asked.size),
-    db.select({ count: count() }).from(terms),
+    db.select({ count: count() }).from(counted),
   ]);
   return { rows, count: all?.count ?? 0 };
 }

@@ -1,12 +1,13 @@
 import { countVisits } from '../../lib/contract/moved.ts';
-import { listSearches } from '../../lib/contract/staff/searches.ts';
+import { countSearchClick } from '../../lib/contract/searches.ts';
+import { exportSearches, getStaffSearch, listSearches } from '../../lib/contract/staff/searches.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
 import { cleanUp } from '../clean-up.ts';
-import { searchCount } from '../db/search-schema.ts';
+import { searchClick, searchCount } from '../db/search-schema.ts';
 import { missingAddress } from '../db/staff-schema.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { staffOf } from '../staff/test-staff.ts';
-import { countSearches } from './service.ts';
+import { countClick, countSearches } from './service.ts';
 
 let api: TestApi;
 beforeEach(async () => {
@@ -78,10 +79,58 @@ it('shows the staff what was searched for, of all days together, and what found 
   };
   const [today, yesterday] = [0, 1].map((days) => at(days).toISOString().slice(0, 10));
   expect(await list({})).toEqual({
-    Searches: [{ Term: 'samsung', Searches: 5, Found: 2, LastDay: today }],
+    Searches: [{ Term: 'samsung', Searches: 5, Found: 2, LastDay: today, Clicks: 0, ClickRate: 0 }],
     Count: 2,
   });
-  const nothing = { Searches: [{ Term: 'qqqqwwww', Searches: 1, Found: 0, LastDay: yesterday }], Count: 1 };
+  const unopened = { Clicks: 0, ClickRate: 0 };
+  const nothing = {
+    Searches: [{ Term: 'qqqqwwww', Searches: 1, Found: 0, LastDay: yesterday, ...unopened }],
+    Count: 1,
+  };
   expect(await list({ WithoutResult: true })).toEqual(nothing);
   expect(await list({ Search: 'QQ' })).toEqual(nothing);
+});
+
+describe('results that are opened', () => {
+  const open = (Term: string, ProductId: number, Place: number, IsFirst = true) =>
+    api.call(countSearchClick, { body: { Term, ProductId, Place, IsFirst } });
+  const GALAXY = FIXTURE.product.galaxy;
+
+  it('are counted by term, product and place, and told with what the term shows', async () => {
+    const staff = await staffOf(api, 'marketing');
+    await tell(['/SearchedProduct/Samsung', 4]);
+    for (const [place, isFirst] of [
+      [1, true],
+      [4, false],
+    ] as const)
+      expect((await open(' SAMSUNG', GALAXY, place, isFirst)).status).toBe(200);
+    await open('samsung', FIXTURE.product.sony, 9);
+    const asked = { body: { PageId: 0, Count: 5, IsDescending: true, SortBy: 'click-rate' } };
+    const listed = (await api.call(listSearches, { ...asked, headers: staff.headers })).data();
+    expect(listed.Searches).toMatchObject([{ Term: 'samsung', Searches: 4, Clicks: 3, ClickRate: 0.5 }]);
+    const body = { Term: 'samsung' };
+    const looked = (await api.call(getStaffSearch, { body, headers: staff.headers })).data();
+    expect(looked).toMatchObject({ Searches: 4, Rules: [] });
+    expect(looked.Products).toContainEqual(
+      expect.objectContaining({ ProductId: GALAXY, Clicks: 2, ClickedAt: 2.5 }),
+    );
+    expect(looked.Products.at(-1)).toMatchObject({ Place: 0, Clicks: 1, ClickedAt: 9 });
+    const given = await api.call(exportSearches, { body: {}, headers: staff.headers });
+    expect(given.data()).toMatchObject({ Count: 1, File: expect.stringContaining('samsung,4,2,3,0.500,') });
+  });
+
+  it('are bounded, of things that there are, of nobody, and forgotten like searches', async () => {
+    await open('maya@example.com', GALAXY, 1);
+    await open('samsung', 999_999, 1);
+    const clicks = async () => (await api.db.select().from(searchClick)).map(({ term }) => term);
+    expect(await clicks()).toEqual([]);
+    const at = new Date('2026-01-01T12:00:00Z');
+    const opened = { productId: GALAXY, place: 1, isFirst: true };
+    for (const term of ['often', 'often', 'rare'])
+      await countClick(api.db, { ...opened, term }, { at, most: 1 });
+    expect(await clicks()).toEqual(['often']);
+    const logger = { error: (...said: unknown[]) => expect(said).toEqual([]) };
+    await cleanUp(api.db, { now: new Date('2026-04-02T12:00:00Z'), logger });
+    expect(await clicks()).toEqual([]);
+  });
 });

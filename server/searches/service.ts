@@ -1,19 +1,39 @@
+import { stringify } from 'csv-stringify/sync';
 import { SEARCH_ROUTE } from '../../lib/contract/page-addresses.ts';
 import { TERM_MAX_LENGTH } from '../../lib/contract/bounds.ts';
-import { countFound } from '../catalogue/service.ts';
-import type { Database } from '../db/client.ts';
+import { countFound, findFirst } from '../catalogue/service.ts';
+import type { Database, Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
-import { addSearches, boundSearches, searchesBefore } from './search-count.repository.ts';
+import { readNames, readRulesOf, searchKeys } from './rule.repository.ts';
+import {
+  addClick,
+  addSearches,
+  boundClicks,
+  boundSearches,
+  clicksBefore,
+  listSearches,
+  readOpened,
+  searchesBefore,
+  type AskedSearches,
+  type OpenedResult,
+} from './search-count.repository.ts';
 
 /** Of a day so many terms are kept. */
 const MOST_TERMS = 5000;
+/** And so many opened results. */
+const MOST_CLICKS = 20_000;
 const FORGOTTEN_AFTER_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** The term that a search's address asks for, as it is counted; undefined for another address, and where nothing is to be kept. */
 export function searchedTerm(path: string): string | undefined {
   if (!path.startsWith(`${SEARCH_ROUTE}/`)) return undefined;
   const segment = path.slice(SEARCH_ROUTE.length + 1);
-  const term = decoded(segment).replaceAll('\0', ' ').trim().slice(0, TERM_MAX_LENGTH).trim();
+  return countedTerm(decoded(segment));
+}
+
+/** A term as it is counted; undefined where nothing of it is to be kept. */
+export function countedTerm(typed: string): string | undefined {
+  const term = typed.replaceAll('\0', ' ').trim().slice(0, TERM_MAX_LENGTH).trim();
   // What looks like an e-mail address is somebody's.
   return term === '' || term.includes('@') ? undefined : term.toLowerCase().replace(/\s+/g, ' ');
 }
@@ -45,7 +65,76 @@ export async function countSearches(
   if (searches.size > 0) await boundSearches(db, at, most);
 }
 
-/** Searches that are no more told of. */
+/** Counts a result of a term that was opened. */
+export async function countClick(
+  db: Database,
+  opened: OpenedResult,
+  { at, most = MOST_CLICKS }: { at: Date; most?: number },
+): Promise<void> {
+  const term = countedTerm(opened.term);
+  if (term === undefined) return;
+  await addClick(db, { ...opened, term }, at);
+  await boundClicks(db, at, most);
+}
+
+/** Searches, and what of them was opened, that are no more told of. */
 export function forgottenSearches(now: Date): ExpiredRows[] {
-  return [searchesBefore(new Date(now.getTime() - FORGOTTEN_AFTER_MS))];
+  const since = new Date(now.getTime() - FORGOTTEN_AFTER_MS);
+  return [searchesBefore(since), clicksBefore(since)];
+}
+
+/** So many of a term's products are told, and so many lines of a file are read at once. */
+const SHOWN = 12;
+const AT_ONCE = 1000;
+
+/** What a term shows first, what of it was opened since, and what is said of it. */
+export async function lookAtSearch(db: Executor, reads: Executor, typed: string, since: Date) {
+  const term = countedTerm(typed) ?? typed;
+  const [key = ''] = await searchKeys(db, [term]);
+  const [shown, { opened, searches }, rules] = await Promise.all([
+    findFirst(reads, term, SHOWN),
+    readOpened(db, term, since),
+    readRulesOf(db, key),
+  ]);
+  const clicked = new Map(opened.map((each) => [each.productId, each]));
+  const names = await readNames(
+    db,
+    opened.map(({ productId }) => productId),
+  );
+  const first = shown.map(({ ProductId, ProductName }, index) => ({
+    ProductId,
+    ProductName,
+    Place: index + 1,
+  }));
+  const others = opened.flatMap(({ productId }) => {
+    const ProductName = names.get(productId);
+    return ProductName === undefined || first.some(({ ProductId }) => ProductId === productId)
+      ? []
+      : [{ ProductId: productId, ProductName, Place: 0 }];
+  });
+  const products = [...first, ...others].map((each) => {
+    const { clicks = 0, place = 0 } = clicked.get(each.ProductId) ?? {};
+    return { ...each, Clicks: clicks, ClickedAt: place };
+  });
+  return { searches, products, rules };
+}
+
+/** What was searched for as a CSV file. */
+export async function exportSearches(db: Executor, asked: Omit<AskedSearches, 'page' | 'size'>) {
+  const lines = [stringify([['term', 'searches', 'products found', 'clicks', 'click rate', 'last day']])];
+  for (let page = 0, written = 0; ; page += 1) {
+    const { rows, count } = await listSearches(db, { ...asked, page, size: AT_ONCE });
+    written += rows.length;
+    lines.push(
+      stringify(
+        rows.map((row) => [
+          // What a customer typed is no formula of whoever opens the file.
+          row.term.replace(/^[=+\-@]/, "'$&"),
+          ...[String(row.searches), String(row.found), String(row.clicks)],
+          ...[row.clickRate.toFixed(3), row.lastDay],
+        ]),
+      ),
+    );
+    if (rows.length < AT_ONCE) return { File: lines.join(''), Count: Math.max(count, written) };
+  }
 }

@@ -78,7 +78,7 @@ async function suggestProducts(asked: string, groupId: GroupId): Promise<Suggest
       prices: priced === undefined ? [] : [{ MinimumPrice: priced.minimum, MaximumPrice: priced.maximum }],
       groupId,
     },
-    tags: [TAG.catalogue],
+    tags: [TAG.catalogue, TAG.searches],
     revalidate: KEEP_SECONDS,
   });
   if (!result.ok) return [];

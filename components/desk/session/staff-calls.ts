@@ -34,6 +34,16 @@ import {
   listRedirects,
   saveRedirect,
 } from '@/lib/contract/staff/redirects';
+import {
+  deleteSearchRule,
+  exportSearches,
+  exportSearchRules,
+  getStaffSearch,
+  importSearchRules,
+  listSearches,
+  listSearchRules,
+  saveSearchRule,
+} from '@/lib/contract/staff/searches';
 
 /** A call that only somebody of the staff may make. */
 export type StaffCall = Call & { readonly access: 'staff' };
@@ -70,6 +80,14 @@ export const STAFF_CALLS: readonly StaffCall[] = [
   resetStaffHome,
   getStaffOutside,
   saveStaffOutside,
+  listSearches,
+  exportSearches,
+  getStaffSearch,
+  listSearchRules,
+  saveSearchRule,
+  deleteSearchRule,
+  importSearchRules,
+  exportSearchRules,
 ];
 
 /** What somebody may ask who was invited and has no password yet. */
@@ -88,5 +106,8 @@ export const FILE_CALLS: ReadonlySet<string> = new Set(
     importRedirects,
     exportRedirects,
     uploadPicture,
+    exportSearches,
+    importSearchRules,
+    exportSearchRules,
   ].map((call) => call.path),
 );

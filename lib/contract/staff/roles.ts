@@ -102,10 +102,24 @@ export const REDIRECT_SORTS = ['from', 'to', 'hits', 'last-hit', 'made-at'] as c
 export type RedirectSort = (typeof REDIRECT_SORTS)[number];
 
 /** What the table of searches can be sorted by. */
-export const SEARCH_SORTS = ['searches', 'term', 'found', 'last-day'] as const;
+export const SEARCH_SORTS = ['searches', 'term', 'found', 'last-day', 'clicks', 'click-rate'] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 /** What was searched for is kept for so many days. */
 export const SEARCH_DAYS = 90;
+
+/**
+ * What the staff may say of a term that is searched for:
+ * - `synonym`: the same thing is also called so.
+ * - `redirect`: it leads to a page of this shop.
+ * - `pin`, `bury`: a product stands first, or last.
+ */
+export const SEARCH_RULE_KINDS = ['synonym', 'redirect', 'pin', 'bury'] as const;
+export type SearchRuleKind = (typeof SEARCH_RULE_KINDS)[number];
+/** What the table of these can be sorted by. */
+export const SEARCH_RULE_SORTS = ['term', 'kind', 'changed-at'] as const;
+export type SearchRuleSort = (typeof SEARCH_RULE_SORTS)[number];
+/** The most rules in all, and the most products of a term that are pinned, and that are buried. */
+export const SEARCH_RULE_BOUNDS = { rules: 5000, products: 20, target: 500 } as const;
 
 /** What the table of addresses that nothing answered can be sorted by. */
 export const MISSING_SORTS = ['count', 'last-seen', 'first-seen', 'path'] as const;

@@ -1,21 +1,34 @@
-import { z } from 'zod';
+import { readFile, writeFile } from 'node:fs/promises';
 import { SEARCH_DAYS } from '../../../lib/contract/staff/roles.ts';
-import { readOptions, runCommand, UsageError } from '../../../machine/command-line.ts';
+import { complain, readOptions, runCommand, UsageError } from '../../../machine/command-line.ts';
 import { openDatabase } from '../../../postgres/database.ts';
-import { connect } from '../../db/client.ts';
+import { notifyStore, revalidateSecret } from '../../adapters/store-notice.ts';
+import { connect, type Database } from '../../db/client.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
+import { untilReplicaShows } from '../../db/replica.ts';
+import { readCommandEnv, type CommandEnv } from '../../import/command-env.ts';
+import { recordOperator } from '../../shared/operator-log.ts';
+import { exportRules, readRuleFile } from '../rule.service.ts';
 import { listSearches } from '../search-count.repository.ts';
 
 interface Asked {
+  readonly name: 'list';
   readonly days: number;
   readonly most: number;
   readonly withoutResult: boolean;
   readonly json: boolean;
 }
+type Request =
+  | Asked
+  | { readonly name: 'import'; readonly file: string; readonly isDryRun: boolean }
+  | { readonly name: 'export'; readonly file: string | undefined };
 
 const HELP = `Usage: npm run searches -- [OPTIONS]
+       npm run searches -- import FILE [--preview]
+       npm run searches -- export [FILE]
 
-What customers searched for, the most frequent first, and how many products it found when it was asked last.
+What customers searched for, the most frequent first, how many products it found when it was asked last, and how
+many of its results were opened.
 
   --days N           of the last N days, at most ${SEARCH_DAYS} (30)
   --most N           at most N terms (50)
@@ -23,29 +36,44 @@ What customers searched for, the most frequent first, and how many products it f
   --json             as JSON
   --help             this text
 
+import takes in a CSV file of what the search is told, and export writes it. Columns:
+  kind     synonym (the same thing is also called so), redirect (it leads to a page of this shop),
+           pin and bury (a product stands first, or last)
+  term     what is searched for
+  target   the other name; the page; the product's address, handle or SKU
+  place    of a pinned product, from 1
+What stands in no line stays. --preview says what would change. An open shop searches so at once.
+
 The shop is the database that DATABASE_URL names, else the one in DATA_DIR (.data).
 `;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const environment = z.object({
-  DATABASE_URL: z.string().optional(),
-  DATABASE_DIRECT_URL: z.string().optional(),
-  DATA_DIR: z.string().default('.data'),
-});
 
-function readArguments(args: string[]): Asked | undefined {
-  const { values } = readOptions({
+function readArguments(args: string[]): Request | undefined {
+  const { values, positionals } = readOptions({
     args,
+    allowPositionals: true,
     options: {
       help: { type: 'boolean', short: 'h' },
       json: { type: 'boolean' },
+      preview: { type: 'boolean' },
       'without-result': { type: 'boolean' },
       days: { type: 'string' },
       most: { type: 'string' },
     },
   });
   if (values.help === true) return undefined;
+  const [name, file, ...others] = positionals;
+  if (others.length > 0 || (name !== undefined && name !== 'import' && name !== 'export'))
+    throw new UsageError(`"${others[0] ?? name}" means nothing here`);
+  if (values.preview === true && name !== 'import') throw new UsageError('--preview is of import');
+  if (name === 'export') return { name, file };
+  if (name === 'import') {
+    if (file === undefined) throw new UsageError('import needs a FILE');
+    return { name, file, isDryRun: values.preview ?? false };
+  }
   return {
+    name: 'list',
     days: wholeNumber('days', values.days ?? '30', SEARCH_DAYS),
     most: wholeNumber('most', values.most ?? '50', 100_000),
     withoutResult: values['without-result'] ?? false,
@@ -59,21 +87,16 @@ function wholeNumber(name: string, text: string, most: number): number {
   return Number(text);
 }
 
-async function run({ days, most, withoutResult, json }: Asked): Promise<boolean> {
-  const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR } = environment.parse(process.env);
-  const { url, close } = await openDatabase({
-    databaseUrl: DATABASE_DIRECT_URL ?? DATABASE_URL,
-    dataDir: DATA_DIR,
-  });
+async function run(request: Request): Promise<boolean> {
+  const env = readCommandEnv(process.env);
+  const { url, close } = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataFolder });
   try {
     await migrateDatabase(url);
-    const db = connect(url, { connections: 1 });
+    const db = connect(url, { connections: 2 });
     try {
-      const { rows, count } = await listSearches(db, {
-        since: new Date(Date.now() - (days - 1) * DAY_MS),
-        ...{ words: '', withoutResult, sortBy: 'searches', isDescending: true, page: 0, size: most },
-      });
-      process.stdout.write(json ? `${JSON.stringify(rows, null, 2)}\n` : printed(rows, count));
+      if (request.name === 'import') return await takeIn(db, env, request);
+      if (request.name === 'export') await writeOut(db, request.file);
+      else await list(db, request);
     } finally {
       await db.$client.end();
     }
@@ -83,17 +106,62 @@ async function run({ days, most, withoutResult, json }: Asked): Promise<boolean>
   return true;
 }
 
+async function list(db: Database, { days, most, withoutResult, json }: Asked): Promise<void> {
+  const { rows, count } = await listSearches(db, {
+    since: new Date(Date.now() - (days - 1) * DAY_MS),
+    ...{ words: '', withoutResult, sortBy: 'searches', isDescending: true, page: 0, size: most },
+  });
+  process.stdout.write(json ? `${JSON.stringify(rows, null, 2)}\n` : printed(rows, count));
+}
+
+/** @returns whether every line could be taken in. */
+async function takeIn(
+  db: Database,
+  env: CommandEnv,
+  { file, isDryRun }: { readonly file: string; readonly isDryRun: boolean },
+): Promise<boolean> {
+  const tellStore = async (tags: readonly string[]) => {
+    if (env.replicaUrl !== undefined) await untilReplicaShows(db, env.replicaUrl);
+    const secret = await revalidateSecret(env.revalidateSecret, env.dataFolder);
+    complain((await notifyStore(env.storeUrl, secret, tags)).message);
+  };
+  const context = { db, now: () => new Date(), siteUrl: env.siteUrl.replace(/\/$/, ''), tellStore };
+  const read = await readRuleFile(context, { file: await readFile(file, 'utf8'), isDryRun }, 'terminal');
+  for (const { Line, Message } of read.Errors) complain(`${file}:${Line}: ${Message}`);
+  if (read.ErrorCount > read.Errors.length) complain(`${read.ErrorCount - read.Errors.length} more lines`);
+  const would = isDryRun ? 'would change' : 'changed';
+  process.stdout.write(
+    `${read.ChangedCount} ${would}, ${read.UnchangedCount} as before, ${read.ErrorCount} not taken in.\n`,
+  );
+  if (isDryRun)
+    for (const { Kind, Term, Target } of read.Rules)
+      process.stdout.write(`${Kind.padEnd(8)}  ${Term.replace(/\p{C}/gu, '?')} -> ${Target}\n`);
+  if (!isDryRun && read.ChangedCount > 0)
+    await recordOperator(env.dataFolder, { command: 'searches import', folder: file });
+  return read.ErrorCount === 0;
+}
+
+async function writeOut(db: Database, file: string | undefined): Promise<void> {
+  const { File, Count } = await exportRules(db);
+  if (file === undefined) {
+    process.stdout.write(File);
+    return;
+  }
+  await writeFile(file, File);
+  process.stdout.write(`${Count} lines in ${file}.\n`);
+}
+
 type Rows = Awaited<ReturnType<typeof listSearches>>['rows'];
 
 /** Lines for a person at a terminal. What customers typed cannot steer it. */
 function printed(rows: Rows, count: number): string {
   if (rows.length === 0) return 'Nothing was searched for.\n';
   const lines = rows.map(
-    ({ term, searches, found, lastDay }) =>
-      `${String(searches).padStart(8)}  ${String(found).padStart(8)}  ${lastDay}  ${term.replace(/\p{C}/gu, '?')}`,
+    ({ term, searches, found, clicks, lastDay }) =>
+      `${String(searches).padStart(8)}  ${String(found).padStart(8)}  ${String(clicks).padStart(6)}  ${lastDay}  ${term.replace(/\p{C}/gu, '?')}`,
   );
   const more = count > rows.length ? [`${count - rows.length} more terms`] : [];
-  return `${['searches  products  last day    term', ...lines, ...more].join('\n')}\n`;
+  return `${['searches  products  clicks  last day    term', ...lines, ...more].join('\n')}\n`;
 }
 
 await runCommand({ name: 'searches', help: HELP, read: readArguments, run });

@@ -1,0 +1,82 @@
+'use client';
+
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { useId, useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import type { SearchRuleKind } from '@/lib/contract/staff/roles';
+import { ask, sentenceOf } from '../ask';
+import type { RuleRow } from '../rows';
+import { SayForm } from '../searches/say-form';
+
+/** Says something new of a term, or something else than before. */
+export function RuleDialog({ rule, onClose }: { rule?: RuleRow; onClose: () => void }) {
+  const heading = useId();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [term, setTerm] = useState(rule?.term ?? '');
+  const [place, setPlace] = useState(rule !== undefined && rule.place > 0 ? String(rule.place) : '');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const save = async (kind: SearchRuleKind, target: string): Promise<boolean> => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await ask('Staff/SaveSearchRule', {
+        body: {
+          ...{ Kind: kind, Term: term, Target: target },
+          ...(kind === 'pin' && /^[1-9]\d*$/.test(place) ? { Place: Number(place) } : {}),
+          ...(rule === undefined ? {} : { Replaces: rule.ruleId }),
+        },
+      });
+      notify('Saved. The shop searches so from now on.', { type: 'success' });
+      refresh();
+      onClose();
+      return true;
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      setBusy(false);
+      return false;
+    }
+  };
+  return (
+    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={heading}>
+      <DialogTitle id={heading}>
+        {rule === undefined ? 'Say something of a term' : 'Edit what is said'}
+      </DialogTitle>
+      <DialogContent>
+        <TextField
+          label="Term"
+          required
+          fullWidth
+          autoFocus={rule === undefined}
+          value={term}
+          onChange={(event) => setTerm(event.target.value)}
+          helperText="What customers search for, as a whole."
+          slotProps={{ htmlInput: { maxLength: 200, dir: 'auto', spellCheck: false } }}
+          sx={{ mt: 1 }}
+        />
+        <SayForm
+          isBusy={isBusy || term.trim() === ''}
+          onSay={save}
+          {...(rule === undefined ? {} : { kind: rule.kind, target: rule.target })}
+        />
+        <TextField
+          label="Place of a pinned product"
+          value={place}
+          onChange={(event) => setPlace(event.target.value)}
+          helperText="From 1; behind the others when empty."
+          slotProps={{ htmlInput: { inputMode: 'numeric', pattern: '[0-9]*' } }}
+          sx={{ mt: 2 }}
+        />
+        {problem === '' ? null : (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {problem}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

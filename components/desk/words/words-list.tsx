@@ -1,0 +1,164 @@
+'use client';
+
+import AddIcon from '@mui/icons-material/Add';
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import UploadIcon from '@mui/icons-material/UploadOutlined';
+import { IconButton, Stack } from '@mui/material';
+import { useState } from 'react';
+import {
+  Button,
+  DataTable,
+  DeleteWithUndoButton,
+  List,
+  Pagination,
+  SearchInput,
+  SelectInput,
+  SortButton,
+  TopToolbar,
+  useListContext,
+  useNotify,
+} from 'react-admin';
+import { SEARCH_RULE_KINDS } from '@/lib/contract/staff/roles';
+import { ask, sentenceOf } from '../ask';
+import { saveFile } from '../files/save-file';
+import { ScreenHead } from '../frame';
+import { counted, RULE_LABELS, ruleSentence, shownDay } from '../labels';
+import { RowCard, Rows } from '../look/rows';
+import { LINES_SX, LIST_SX } from '../look/table';
+import type { RuleRow } from '../rows';
+import { RuleDialog } from './rule-dialog';
+import { RuleFileDialog } from './rule-file-dialog';
+
+// Term, kind, what, changed, change.
+const SX = {
+  ...LINES_SX,
+  '& th:nth-of-type(1)': { width: '22%' },
+  '& th:nth-of-type(2)': { width: 168 },
+  '& th:nth-of-type(4)': { width: 128 },
+  '& th:nth-of-type(5)': { width: 160 },
+};
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Part of a term or target" />,
+  <SelectInput
+    key="kind"
+    source="kind"
+    label="Kind"
+    alwaysOn
+    choices={SEARCH_RULE_KINDS.map((kind) => ({ id: kind, name: RULE_LABELS[kind].name }))}
+  />,
+];
+
+/** What the shop's search is told: other names, where terms lead, what stands first and last. */
+export function WordsList() {
+  const [edited, setEdited] = useState<RuleRow>();
+  return (
+    <>
+      <ScreenHead
+        title="Search words"
+        intro="Other names of things, pages that a search leads to, products that stand first or last."
+      />
+      <List
+        resource="words"
+        title={false}
+        exporter={false}
+        empty={false}
+        perPage={25}
+        sort={{ field: 'term', order: 'ASC' }}
+        filters={filters}
+        actions={<WordActions />}
+        pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+        component="div"
+        sx={LIST_SX}
+      >
+        <Rows
+          table={
+            <DataTable<RuleRow> bulkActionButtons={false} sx={SX}>
+              <DataTable.Col<RuleRow> source="term" label="Term" render={(row) => <bdi>{row.term}</bdi>} />
+              <DataTable.Col<RuleRow>
+                source="kind"
+                label="Kind"
+                render={(row) => RULE_LABELS[row.kind].name}
+              />
+              <DataTable.Col<RuleRow> label="Says" disableSort render={saidBy} />
+              <DataTable.Col<RuleRow>
+                source="changed-at"
+                label="Changed"
+                render={(row) => shownDay(row.changedAt)}
+              />
+              <DataTable.Col<RuleRow>
+                label="Change"
+                disableSort
+                render={(row) => <RowActions row={row} onEdit={() => setEdited(row)} />}
+              />
+            </DataTable>
+          }
+          cards={<WordCards onEdit={setEdited} />}
+        />
+      </List>
+      {edited === undefined ? null : <RuleDialog rule={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}
+
+const saidBy = (row: RuleRow) => `${ruleSentence(row)}${row.isIdle ? ' (not on sale now)' : ''}`;
+
+function WordCards({ onEdit }: { onEdit: (row: RuleRow) => void }) {
+  const { data = [] } = useListContext<RuleRow>();
+  return data.map((row) => (
+    <RowCard key={row.id} title={row.term} lines={[saidBy(row)]}>
+      <RowActions row={row} onEdit={() => onEdit(row)} />
+    </RowCard>
+  ));
+}
+
+function RowActions({ row, onEdit }: { row: RuleRow; onEdit: () => void }) {
+  const name = `${row.term}: ${ruleSentence(row)}`;
+  return (
+    <Stack direction="row" sx={{ whiteSpace: 'nowrap' }}>
+      <IconButton onClick={onEdit} aria-label={`Edit ${name}`} size="small">
+        <EditIcon fontSize="small" />
+      </IconButton>
+      <DeleteWithUndoButton
+        record={row}
+        resource="words"
+        redirect={false}
+        label="Remove"
+        aria-label={`Remove ${name}`}
+        successMessage="Removed. The shop searches without it."
+      />
+    </Stack>
+  );
+}
+
+function WordActions() {
+  const notify = useNotify();
+  const [open, setOpen] = useState<'new' | 'file'>();
+  const exportAll = async () => {
+    try {
+      const { file, count } = await ask('Staff/ExportSearchRules');
+      saveFile('search-words.csv', file);
+      notify(`${counted(count, 'line')} saved as search-words.csv.`, { type: 'success' });
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' });
+    }
+  };
+  const close = () => setOpen(undefined);
+  return (
+    <TopToolbar>
+      <SortButton fields={['term', 'kind', 'changed-at']} sx={{ display: { md: 'none' } }} />
+      <Button label="Add" onClick={() => setOpen('new')}>
+        <AddIcon />
+      </Button>
+      <Button label="Export CSV" onClick={() => void exportAll()}>
+        <DownloadIcon />
+      </Button>
+      <Button label="Import CSV" onClick={() => setOpen('file')}>
+        <UploadIcon />
+      </Button>
+      {open === 'new' ? <RuleDialog onClose={close} /> : null}
+      {open === 'file' ? <RuleFileDialog onClose={close} /> : null}
+    </TopToolbar>
+  );
+}
