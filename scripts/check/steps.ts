@@ -27,6 +27,7 @@ export type Step = (context: StepContext) => Promise<Tally>;
 /** Every step. */
 export const STEPS = {
   build,
+  code: tool('scripts/check/code.ts', []),
   types: tool('node_modules/typescript/bin/tsc', ['--noEmit']),
   lint: tool('node_modules/eslint/bin/eslint.js', [
     '.',
