@@ -106,7 +106,6 @@ test('a payment that was left: the cart reminds of it, the order says so, and it
   const orderId = await orderByCard(page);
   await open(page, ROUTES.cart);
   await expect(page.getByRole('note')).toContainText(`${orderId}`);
-  await expectAccessible(page, 'reminder');
   await open(page, ROUTES.checkout);
   await expect(page).toHaveURL(orderPayPath(String(orderId)));
   await page.goto(paymentReturnPath('made-up'));

@@ -5,8 +5,7 @@ import { openOwnShop, type OwnShop } from './own-shop';
 import { expectAccessible } from './support/axe';
 import { enterCode, enterPassword, hire, signInAtDesk } from './support/desk';
 
-// What the staff changes is seen by everybody: each width has a shop of its own, and one is enough.
-test.describe.configure({ mode: 'default' });
+// What the staff changes is seen by everybody: each width has a shop of its own.
 
 let own: OwnShop;
 let count = 0;
