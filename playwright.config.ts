@@ -7,15 +7,13 @@ import { patience } from './scripts/testbed/patience.mjs';
 const baseURL = process.env.E2E_STORE_ORIGIN || 'http://localhost:3000';
 const isRoot = process.getuid?.() === 0;
 
-// What is the same at every width is looked at once: what the server answers on a desktop, and what a shopper does on a
-// phone, as most of them do.
-const DESKTOP_ONCE =
-  /\/(addresses|checkout-changes|checkout-mishaps|encrypted|head|living-shop|moved-addresses|other-forms|outage|passkeys|price-change|privacy|refusals|seo|validators)\.spec\.ts$/;
-const PHONE_ONCE =
-  /\/(card-payment|cart|cart-changes|checkout|customer-price|newsletter|orders|profile|reviews|search|sign-in|sign-up|states|wishlist)\.spec\.ts$/;
-/** What differs at the desktop's width carries this tag in journeys that are otherwise a phone's. */
+// A journey is walked once: on a phone, as most shoppers do, and on a desktop where the staff sits or no width is looked
+// at. What differs with the width carries the tag, and is walked at both (e2e/journey.ts asks for the tag).
+const ON_DESKTOP =
+  /\/(addresses|checkout-changes|checkout-mishaps|desk|encrypted|head|living-shop|moved-addresses|other-forms|outage|passkeys|price-change|privacy|refusals|seo|validators)\.spec\.ts$/;
 const EVERY_WIDTH = /@every-width/;
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 export default defineConfig({
   testDir: 'e2e',
@@ -48,12 +46,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: PHONE_ONCE, use: DESKTOP },
-    { name: 'desktop, what differs', testMatch: PHONE_ONCE, grep: EVERY_WIDTH, use: DESKTOP },
-    {
-      name: 'mobile',
-      testIgnore: DESKTOP_ONCE,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
+    { name: 'desktop', testMatch: ON_DESKTOP, use: DESKTOP },
+    { name: 'desktop, what differs', testIgnore: ON_DESKTOP, grep: EVERY_WIDTH, use: DESKTOP },
+    { name: 'mobile', testIgnore: ON_DESKTOP, use: PHONE },
+    { name: 'mobile, what differs', testMatch: ON_DESKTOP, grep: EVERY_WIDTH, use: PHONE },
   ],
 });

@@ -35,7 +35,7 @@ const SCREENS: Record<string, (facts: Facts) => string> = {
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 for (const [name, pathOf] of Object.entries(SCREENS)) {
-  test(`${name}: axe finds nothing by day and by night, and nothing scrolls sideways when it is narrow`, async ({
+  test(`${name}: axe finds nothing by day and by night, and nothing scrolls sideways when it is narrow @every-width`, async ({
     page,
     facts,
     isPhone,
@@ -60,9 +60,7 @@ for (const [name, pathOf] of Object.entries(SCREENS)) {
 test('on a phone on its side, and at four times the size, nothing is fixed over the page', async ({
   page,
   facts,
-  isPhone,
 }) => {
-  test.skip(!isPhone, 'a wide page is seldom so low');
   for (const size of [
     { width: 667, height: 375 },
     { width: 320, height: 256 },
@@ -82,8 +80,7 @@ test('on a phone on its side, and at four times the size, nothing is fixed over 
   }
 });
 
-test('the head of a phone is as high as ever, however long a name is', async ({ page, shop, isPhone }) => {
-  test.skip(!isPhone, 'a wide page has no title bar');
+test('the head of a phone is as high as ever, however long a name is', async ({ page, shop }) => {
   const { finalList } = await ask(shop.apiOrigin, getAllProducts, { body: { pageId: 0, count: 100 } });
   const [longest] = finalList.toSorted((a, b) => b.ProductName.length - a.ProductName.length);
   const dashed = finalList.find(({ ProductName }) => ProductName.includes('-'));
@@ -100,7 +97,7 @@ test('the head of a phone is as high as ever, however long a name is', async ({ 
   await expect(head).toContainText(dashed.ProductName);
 });
 
-test('carousels with their controls: axe finds nothing, and nothing scrolls sideways', async ({
+test('carousels with their controls: axe finds nothing, and nothing scrolls sideways @every-width', async ({
   page,
   facts,
 }) => {
@@ -122,7 +119,11 @@ test('a product of every kind: axe finds nothing', async ({ page, facts }) => {
   }
 });
 
-test('open menus, drawers and suggestions: axe finds nothing', async ({ page, facts, isPhone }) => {
+test('open menus, drawers and suggestions: axe finds nothing @every-width', async ({
+  page,
+  facts,
+  isPhone,
+}) => {
   await open(page, facts.list.path);
   const menu = page.getByRole('navigation', { name: 'Categories' });
   if (isPhone) {
@@ -151,7 +152,7 @@ test('messages and errors of a form: axe finds nothing', async ({ page }) => {
   await expectAccessible(page, 'open');
 });
 
-test('cards keep their shape whatever the name: no card is wider than its column', async ({
+test('cards keep their shape whatever the name: no card is wider than its column @every-width', async ({
   page,
   facts,
 }) => {

@@ -20,7 +20,7 @@ const PAGE_SIZE = 15;
 /** How far from its old place a list may be after Back. */
 const BACK_WITHIN_PX = 50;
 
-test('from home through the menu to a category', async ({ page, facts, isPhone }) => {
+test('from home through the menu to a category @every-width', async ({ page, facts, isPhone }) => {
   await open(page, '/');
   await chooseFromMenu(page, isPhone, facts.list.name);
   await expect(page).toHaveURL(facts.list.path);
@@ -31,7 +31,7 @@ test('from home through the menu to a category', async ({ page, facts, isPhone }
   await expect(cardsOf(page)).toHaveCount(PAGE_SIZE);
 });
 
-test('a ticked value narrows the list, stands in the address, and goes with its chip', async ({
+test('a ticked value narrows the list, stands in the address, and goes with its chip @every-width', async ({
   page,
   shop,
   facts,
@@ -61,6 +61,7 @@ test('a ticked value narrows the list, stands in the address, and goes with its 
     await drawer.getByRole('link', { name: `Show ${expected} result` }).click();
     await expect(drawer).toBeHidden();
   } else {
+    await expect(page.getByRole('button', { name: 'Filters' })).toBeHidden();
     const panel = page.getByRole('form', { name: 'Filters' });
     await box(panel).check();
     await expect(box(panel)).toBeChecked();
@@ -123,7 +124,7 @@ test('a list narrowed by a colour shows each product in it, and leads there', as
   ).toBeChecked();
 });
 
-test('a colour on a card changes picture and link in place, and a phone shows eight products in two screens', async ({
+test('a colour on a card changes picture and link in place, and a phone shows eight products in two screens @every-width', async ({
   page,
   facts,
   isPhone,
@@ -226,16 +227,10 @@ test('Back from a product returns to the same list at the same place', async ({ 
 test('the filter drawer of a phone keeps the focus and closes with Esc and with Back', async ({
   page,
   facts,
-  isPhone,
 }) => {
   await open(page, facts.list.path);
   const button = page.getByRole('button', { name: 'Filters' });
   const drawer = page.getByRole('dialog', { name: 'Filters' });
-  if (!isPhone) {
-    await expect(button).toBeHidden();
-    await expect(page.getByRole('form', { name: 'Filters' })).toBeVisible();
-    return;
-  }
   await button.click();
   await expect(drawer).toBeVisible();
   for (let step = 0; step < 30; step++) {

@@ -99,7 +99,6 @@ test('a payment that was left: the cart reminds of it, the order says so, and it
   page,
   shop,
   facts,
-  isPhone,
   shopper: { customer, belongings },
 }) => {
   await putPlenty(shop, facts, belongings);
@@ -107,7 +106,6 @@ test('a payment that was left: the cart reminds of it, the order says so, and it
   const orderId = await orderByCard(page);
   await open(page, ROUTES.cart);
   await expect(page.getByRole('note')).toContainText(`${orderId}`);
-  if (!isPhone) await expectAccessible(page, 'reminder');
   await open(page, ROUTES.checkout);
   await expect(page).toHaveURL(orderPayPath(String(orderId)));
   await page.goto(paymentReturnPath('made-up'));

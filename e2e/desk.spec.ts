@@ -42,7 +42,9 @@ const LISTING = { Search: '', IsDescending: false, PageId: 0, Count: 10 };
 
 const sourceOf = async (path: string) => (await rawGet(own.origin + path)).body;
 
-test('a title is changed, is in the page at once, and is taken back with one press', async ({ page }) => {
+test('a title is changed, is in the page at once, and is taken back with one press @every-width', async ({
+  page,
+}) => {
   await signInAtDesk(page, own, 'marketing', somebody());
   const address = await openPage(page, 'Nomad');
   expect(await sourceOf(address)).not.toContain('Nomad, straight from Beirut');
@@ -295,7 +297,7 @@ test('without the second factor nobody opens anything', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
 });
 
-test('axe finds nothing at the desk, by day and by night, and nothing is indexed or kept', async ({
+test('axe finds nothing at the desk, by day and by night, and nothing is indexed or kept @every-width', async ({
   page,
 }) => {
   const { headers, body } = await rawGet(`${own.origin}/Desk`);

@@ -49,7 +49,7 @@ test('an order that is chosen first is the order of the list', async ({ page, fa
     .toBe(true);
 });
 
-test('a filter that is ticked first is applied', async ({ page, facts, isPhone }) => {
+test('a filter that is ticked first is applied @every-width', async ({ page, facts, isPhone }) => {
   test.skip(isPhone, 'a phone collects ticks in a drawer that its browser opens');
   await openAtRest(page, facts.list.path);
   const box = page.getByRole('form', { name: 'Filters' }).getByRole('checkbox').first();

@@ -47,7 +47,7 @@ test('both banners show their slides, which lead where the shop says', async ({ 
   await expect(page.getByRole('button', { name: 'Pause the slides' })).toHaveCount(1);
 });
 
-test('a slide shows the picture made for the screen, and says after its name what is seen', async ({
+test('a slide shows the picture made for the screen, and says after its name what is seen @every-width', async ({
   page,
   shop,
   isPhone,
@@ -75,7 +75,10 @@ test('a slide shows the picture made for the screen, and says after its name wha
   }
 });
 
-test('the facts of the shop stand in a bar, which a small screen leaves out', async ({ page, isPhone }) => {
+test('the facts of the shop stand in a bar, which a small screen leaves out @every-width', async ({
+  page,
+  isPhone,
+}) => {
   await open(page, '/');
   for (const fact of ['Free delivery', '3 days to exchange', 'Online payments accepted']) {
     await expect(page.getByRole('main').getByText(fact, { exact: true })).toBeVisible({ visible: !isPhone });
@@ -107,7 +110,7 @@ test('three tabs are named by their widgets, the first is open, each shows its p
   }
 });
 
-test('one grid has every category once, those of the tiles first, under a title with its first word highlighted', async ({
+test('one grid has every category once, those of the tiles first, under a title with its first word highlighted @every-width', async ({
   page,
   shop,
   isPhone,
@@ -134,7 +137,7 @@ test('one grid has every category once, those of the tiles first, under a title 
   expect(await list.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(isPhone);
 });
 
-test('the bestsellers are six in a grid and the seventh large, and all of them are a link away', async ({
+test('the bestsellers are six in a grid and the seventh large, and all of them are a link away @every-width', async ({
   page,
   shop,
 }) => {
@@ -167,7 +170,7 @@ test('what is low on stock leads to its products without the variation', async (
   );
 });
 
-test('a phone subscribes to the newsletter on the page, a wide screen in the footer', async ({
+test('a phone subscribes to the newsletter on the page, a wide screen in the footer @every-width', async ({
   page,
   isPhone,
 }) => {
@@ -206,7 +209,7 @@ test('a row of products shows one card, two, three and four, by the width of the
   await expectCards();
 });
 
-test('a row that was scrolled goes on from where it is, and is followed by buttons, keys and a trackpad', async ({
+test('a row that was scrolled goes on from where it is, and is followed by buttons, keys and a trackpad @every-width', async ({
   page,
   shop,
   isPhone,
@@ -241,9 +244,7 @@ test('a row that was scrolled goes on from where it is, and is followed by butto
 test('a finger swipes a row and the collection, from the first touch on, and the page over them', async ({
   page,
   shop,
-  isPhone,
 }) => {
-  test.skip(!isPhone, 'A wide screen is not swiped.');
   // The banner waits for the finger.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { category } = await shelf(shop, WIDGET.firstTab);

@@ -43,7 +43,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   facts: [async ({ shop }, use) => use(await readFacts(shop.apiOrigin)), { scope: 'worker' }],
-  isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < DESKTOP_MIN_WIDTH),
+  isPhone: async ({ viewport }, use, { tags }) => {
+    const isPhone = (viewport?.width ?? 0) < DESKTOP_MIN_WIDTH;
+    if (isPhone && !tags.includes('@every-width'))
+      throw new Error('A journey that asks for the width is walked at one only: tag it @every-width.');
+    await use(isPhone);
+  },
   movesAtOnce: [true, { option: true }],
   context: async ({ context, movesAtOnce }, use) => {
     if (movesAtOnce)

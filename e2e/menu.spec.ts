@@ -2,7 +2,7 @@ import { FIXED_CATEGORY } from '../lib/shop/constants';
 import { categoryPath, ROUTES, signInPath } from '../lib/addresses/routes';
 import { expect, open, test } from './journey';
 
-test('the menu opens by keyboard, Esc closes it and gives the focus back', async ({
+test('the menu opens by keyboard, Esc closes it and gives the focus back @every-width', async ({
   page,
   facts,
   isPhone,
@@ -20,6 +20,8 @@ test('the menu opens by keyboard, Esc closes it and gives the focus back', async
     await expect(button).toBeFocused();
     return;
   }
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main places' })).toBeHidden();
   const dropdown = menu.locator('summary').filter({ hasText: facts.parent.name }).first();
   await dropdown.focus();
   await page.keyboard.press('Enter');
@@ -36,7 +38,7 @@ test('the menu opens by keyboard, Esc closes it and gives the focus back', async
   await expect(child).toBeHidden();
 });
 
-test('the menu leads to a subcategory with the pointer', async ({ page, facts, isPhone }) => {
+test('the menu leads to a subcategory with the pointer @every-width', async ({ page, facts, isPhone }) => {
   await open(page, '/');
   const menu = page.getByRole('navigation', { name: 'Categories' });
   const dropdown = menu.locator('summary').filter({ hasText: facts.parent.name }).first();
@@ -57,7 +59,7 @@ test('the menu leads to a subcategory with the pointer', async ({ page, facts, i
   await expect(child).toBeHidden();
 });
 
-test('a part of the menu shows pictures and products once it comes into focus, and hides no category', async ({
+test('a part of the menu shows pictures and products once it comes into focus, and hides no category @every-width', async ({
   page,
   facts,
   isPhone,
@@ -79,7 +81,7 @@ test('a part of the menu shows pictures and products once it comes into focus, a
   await expect(popular).toBeHidden();
 });
 
-test('the fixed categories stand in the menu', async ({ page, isPhone }) => {
+test('the fixed categories stand in the menu @every-width', async ({ page, isPhone }) => {
   await open(page, '/');
   if (isPhone) await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const menu = page.getByRole('navigation', { name: 'Categories' });
@@ -96,13 +98,9 @@ test('the fixed categories stand in the menu', async ({ page, isPhone }) => {
   await expect(page.getByRole('main').getByText('Was').first()).toBeAttached();
 });
 
-test('Back closes the slide-out menu of a phone and stays on the page', async ({ page, isPhone }) => {
+test('Back closes the slide-out menu of a phone and stays on the page', async ({ page }) => {
   await open(page, ROUTES.faqs);
   const button = page.getByRole('button', { name: 'Menu', exact: true });
-  if (!isPhone) {
-    await expect(button).toBeHidden();
-    return;
-  }
   const close = page.getByRole('button', { name: 'Close menu' });
   await button.click();
   await expect(close).toBeVisible();
@@ -111,13 +109,9 @@ test('Back closes the slide-out menu of a phone and stays on the page', async ({
   await expect(page).toHaveURL(ROUTES.faqs);
 });
 
-test('a link of the slide-out menu takes its place in the history', async ({ page, facts, isPhone }) => {
+test('a link of the slide-out menu takes its place in the history', async ({ page, facts }) => {
   await open(page, ROUTES.faqs);
   const button = page.getByRole('button', { name: 'Menu', exact: true });
-  if (!isPhone) {
-    await expect(button).toBeHidden();
-    return;
-  }
   const menu = page.getByRole('navigation', { name: 'Categories' });
   await button.click();
   await menu.locator('summary').filter({ hasText: facts.parent.name }).first().click();
@@ -129,7 +123,7 @@ test('a link of the slide-out menu takes its place in the history', async ({ pag
   await expect(menu).toBeHidden();
 });
 
-test('the personal places lead to the sign-in and say why', async ({ page, isPhone }) => {
+test('the personal places lead to the sign-in and say why @every-width', async ({ page, isPhone }) => {
   const places = [
     [ROUTES.wishlist, 'Wishlist', 'Sign in to see your wishlist.'],
     [ROUTES.cart, 'Cart', 'Sign in to see your cart.'],
@@ -146,13 +140,9 @@ test('the personal places lead to the sign-in and say why', async ({ page, isPho
   }
 });
 
-test('the bottom tabs of a phone say where the visitor is', async ({ page, facts, isPhone }) => {
+test('the bottom tabs of a phone say where the visitor is', async ({ page, facts }) => {
   await open(page, '/');
   const tabs = page.getByRole('navigation', { name: 'Main places' });
-  if (!isPhone) {
-    await expect(tabs).toBeHidden();
-    return;
-  }
   await expect(tabs.getByRole('link')).toHaveCount(5);
   await expect(tabs.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
   await tabs.getByRole('link', { name: 'Categories' }).click();
@@ -164,7 +154,10 @@ test('the bottom tabs of a phone say where the visitor is', async ({ page, facts
   await expect(page).toHaveURL(facts.list.path);
 });
 
-test('the list of categories is for phones: a wide page leads home', async ({ page, isPhone }) => {
+test('the list of categories is for phones: a wide page leads home @every-width', async ({
+  page,
+  isPhone,
+}) => {
   await page.goto(ROUTES.categoryList);
   await expect(page).toHaveURL(isPhone ? ROUTES.categoryList : ROUTES.home);
 });

@@ -7,7 +7,11 @@ import { shownSlides } from './support/carousel';
 
 test.use({ javaScriptEnabled: false });
 
-test('a visitor browses from home through the menu to a product', async ({ page, facts, isPhone }) => {
+test('a visitor browses from home through the menu to a product @every-width', async ({
+  page,
+  facts,
+  isPhone,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   if (isPhone) await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -31,7 +35,7 @@ test('a visitor searches', async ({ page, facts }) => {
   await expect(box).toHaveValue(facts.word);
 });
 
-test('a visitor pages, sorts and filters', async ({ page, facts, isPhone }) => {
+test('a visitor pages, sorts and filters @every-width', async ({ page, facts, isPhone }) => {
   const { list } = facts;
   await page.goto(list.path);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next page' }).click();

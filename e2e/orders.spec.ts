@@ -185,7 +185,6 @@ test('an unpaid order says how long it waits and is cancelled after a question',
   page,
   facts,
   shopper,
-  isPhone,
 }) => {
   test.slow();
   const id = await orderOf(shopper.belongings, facts, ONLINE_PAYMENT);
@@ -202,7 +201,7 @@ test('an unpaid order says how long it waits and is cancelled after a question',
   const question = page.getByRole('dialog', { name: MESSAGES.cancelQuestion });
   await cancel.click();
   await expect(question).toBeVisible();
-  await expectSound(page, isPhone, 'the question');
+  await expectSound(page, true, 'the question');
   await question.getByRole('button', { name: 'No, keep it' }).click();
   await expect(question).toBeHidden();
   await expect(cancel).toBeFocused();
@@ -214,7 +213,7 @@ test('an unpaid order says how long it waits and is cancelled after a question',
   await expect(state).toContainText('Nothing was charged.');
   await expect(cancel).toBeHidden();
   expect(await shopper.belongings.cart()).toMatchObject([{ Quantity: 2 }]);
-  await expectSound(page, isPhone, 'a cancelled order');
+  await expectSound(page, true, 'a cancelled order');
 
   await open(page, orderTrackingPath(String(id)));
   await expect(page.getByRole('main')).toContainText('Nothing was charged.');
@@ -226,7 +225,6 @@ test('the tracking shows one’s own order on its steps, as the shop takes them'
   shop,
   facts,
   shopper,
-  isPhone,
 }) => {
   await shopper.belongings.putInCart(choiceOf(facts));
   const id = await shopper.belongings.order();
@@ -240,7 +238,7 @@ test('the tracking shows one’s own order on its steps, as the shop takes them'
   await expect(order.getByRole('listitem').filter({ hasText: '(done)' })).toHaveCount(1);
   await expect(order.getByRole('listitem').filter({ hasText: '(to come)' })).toHaveCount(4);
   await expect(page.getByText('Sample', { exact: true })).toBeHidden();
-  await expectSound(page, isPhone, 'the tracking');
+  await expectSound(page, true, 'the tracking');
   await operate('advance', String(id));
   await page.reload();
   await expect(order).toContainText('We are working on your order.');
@@ -252,7 +250,6 @@ test('an order of somebody else is shown nowhere, as if it did not exist', async
   shop,
   facts,
   shopper,
-  isPhone,
 }) => {
   const other = await openBelongings(shop.apiOrigin, await register(shop));
   const id = await orderOf(other, facts);
@@ -272,16 +269,13 @@ test('an order of somebody else is shown nowhere, as if it did not exist', async
   }
   await open(page, orderTrackingPath(String(id)));
   await expect(page.getByText('Sample', { exact: true })).toBeVisible();
-  await expectSound(page, isPhone, 'an unknown order');
+  await expectSound(page, true, 'an unknown order');
 });
 
-test('a visitor who tracks an order sees the sample and the way to sign in and back', async ({
-  page,
-  isPhone,
-}) => {
+test('a visitor who tracks an order sees the sample and the way to sign in and back', async ({ page }) => {
   await open(page, orderTrackingPath(String(100_000_001)));
   await expect(page.getByText('Sample', { exact: true })).toBeVisible();
-  await expectSound(page, isPhone, 'the tracking of a visitor');
+  await expectSound(page, true, 'the tracking of a visitor');
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(signInPath(orderTrackingPath(String(100_000_001))));
   await open(page, ROUTES.orderTracking);

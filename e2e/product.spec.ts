@@ -180,11 +180,7 @@ test('every picture has a thumbnail that leads to it', async ({ page, facts }) =
   await expect(thumbnails.last()).toHaveAttribute('aria-current', 'true');
 });
 
-test('the pictures are stepped through with the arrow keys and with a finger', async ({
-  page,
-  facts,
-  isPhone,
-}) => {
+test('the pictures are stepped through with the arrow keys and with a finger', async ({ page, facts }) => {
   const { detail, path } = facts.product;
   await open(page, path);
   const main = page.getByRole('main');
@@ -194,11 +190,9 @@ test('the pictures are stepped through with the arrow keys and with a finger', a
     await expect.poll(() => shownSlides(pictures)).toEqual([index]);
     await expect(thumbnails.nth(index)).toHaveAttribute('aria-current', 'true');
   };
-  if (isPhone) {
-    await swipe(pictures, { x: -220 });
-    await expectShown(1);
-    await swipe(pictures, { x: 220 });
-  }
+  await swipe(pictures, { x: -220 });
+  await expectShown(1);
+  await swipe(pictures, { x: 220 });
   await bringToLife(pictures);
   await expectShown(0);
   await pictures.focus();
@@ -275,9 +269,7 @@ test('in forced colours what is chosen, a swatch and the button are told apart',
 test('on a phone the buy button follows the choices, and nothing with the focus lies under a bar', async ({
   page,
   facts,
-  isPhone,
 }) => {
-  test.skip(!isPhone, 'a wide page has no bars below');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, facts.product.path);
   const buy = page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true });
@@ -298,7 +290,11 @@ test('on a phone the buy button follows the choices, and nothing with the focus 
   }
 });
 
-test('the main picture comes first and nothing jumps while the page loads', async ({ page, shop, facts }) => {
+test('the main picture comes first and nothing jumps while the page loads @every-width', async ({
+  page,
+  shop,
+  facts,
+}) => {
   const { body } = await rawGet(shop.origin + facts.product.path);
   expect(body).toMatch(/<img[^>]*fetchPriority="high"/i);
   await page.addInitScript(() => {

@@ -100,7 +100,6 @@ test('all products are paged through, from the first to the last', async ({ page
 test('the list of categories has every category, its subcategories and the fixed ones', async ({
   page,
   shop,
-  isPhone,
 }) => {
   const { body } = await rawGet(shop.origin + ROUTES.categoryList);
   const tree = await ask(shop.apiOrigin, getCategories);
@@ -112,7 +111,6 @@ test('the list of categories has every category, its subcategories and the fixed
   ];
   for (const path of paths) expect(body).toContain(`href="${path}"`);
   await page.goto(ROUTES.categoryList);
-  if (!isPhone) return;
   const [top] = tree;
   await page
     .getByRole('main')
@@ -134,7 +132,7 @@ test('the foot of a page has the categories, the terms and who the shop is', asy
   await expect(page).toHaveURL(ROUTES.terms);
 });
 
-test('the head of a page leads home and to the personal places', async ({ page, isPhone }) => {
+test('the head of a page leads home and to the personal places @every-width', async ({ page, isPhone }) => {
   await open(page, ROUTES.faqs);
   const head = page.getByRole('banner');
   await expect(head.getByRole('combobox', { name: 'Search products' })).toBeVisible();

@@ -3,7 +3,8 @@ import { runStages } from './run-stages.ts';
 import { STEPS, type StepName } from './steps.ts';
 import { words } from './tally.ts';
 
-// `npm run check` (what is quick), `npm run e2e` (processes and journeys) and `npm test` (everything).
+// `npm run check` (what is quick), `npm run e2e` (processes and journeys) and `npm test` (everything). Types and
+// lint each remember what they found before; where nothing is remembered, `code` finds out once what both ask for.
 
 const QUICK: StepName[] = ['types', 'lint', 'format', 'unused', 'tests'];
 const SLOW: StepName[] = ['build', 'processes', 'journeys'];
@@ -11,7 +12,7 @@ const SLOW: StepName[] = ['build', 'processes', 'journeys'];
 /** What runs after what. The processes mostly wait for each other, so the tools that need no shop run beside them. */
 const STAGES: StepName[][][] = [
   [['build']],
-  [['types', 'lint', 'format', 'unused'], ['processes']],
+  [['code', 'types', 'lint', 'format', 'unused'], ['processes']],
   [['tests']],
   [['journeys']],
 ];
@@ -41,6 +42,6 @@ function chosen(): StepName[] {
     }
     return known.filter((name) => wanted.includes(name));
   }
-  if (values.all) return known;
+  if (values.all) return known.filter((name) => name !== 'types' && name !== 'lint');
   return values.journeys ? SLOW : QUICK;
 }

@@ -1,13 +1,15 @@
+import { takeProcessorSeconds } from './processor-time.ts';
 import { STEPS, type StepContext, type StepName } from './steps.ts';
 import { sum, tallyOfExit, words, type Tally } from './tally.ts';
 
 /**
  * Runs stages one after the other, the lanes of a stage side by side, and the steps of a lane in turn. A step that
- * cannot run counts as a failure. Where several lanes run, what a step has to say is said when it has ended.
+ * cannot run counts as a failure. Where several lanes run, what a step has to say is said when it has ended. Each step
+ * says how long it took and, where the system tells, what its programs took of the processor.
  */
 export async function runStages(
   stages: readonly (readonly (readonly StepName[])[])[],
-  context: Omit<StepContext, 'say'>,
+  context: Omit<StepContext, 'say' | 'spend'>,
 ): Promise<Tally> {
   const tallies: Tally[] = [];
   for (const stage of stages) {
@@ -21,7 +23,7 @@ export async function runStages(
 
 async function runLane(
   names: readonly StepName[],
-  context: Omit<StepContext, 'say'>,
+  context: Omit<StepContext, 'say' | 'spend'>,
   isAlone: boolean,
 ): Promise<Tally> {
   const tallies: Tally[] = [];
@@ -32,13 +34,18 @@ async function runLane(
     const said: string[] = [];
     const say = isAlone ? undefined : (text: string) => said.push(text);
     const begun = Date.now();
-    const tally = await STEPS[name]({ ...context, say }).catch((error: unknown) => {
+    let spent = 0;
+    const spend = (seconds: number) => (spent += seconds);
+    const tally = await STEPS[name]({ ...context, say, spend }).catch((error: unknown) => {
       console.error(error instanceof Error ? error.message : error);
       return tallyOfExit(false);
     });
     const seconds = Math.round((Date.now() - begun) / 1000);
+    // A shop or a build that the step started itself; beside another lane it could be the other's.
+    if (isAlone) spend(takeProcessorSeconds() ?? 0);
+    const processor = spent === 0 ? '' : `, processor ${Math.round(spent)} s`;
     if (!isAlone) console.log(`${title}\n${said.join('')}`);
-    console.log(`${name}: ${words(tally)} (${seconds} s)`);
+    console.log(`${name}: ${words(tally)} (took ${seconds} s${processor})`);
     tallies.push(tally);
   }
   return sum(tallies);

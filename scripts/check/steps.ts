@@ -6,6 +6,7 @@ import { startShop } from '../testbed/shop.ts';
 import { buildIfStale } from '../shop/build.ts';
 import { terminalLog } from '../shop/log.ts';
 import { findBrowser } from '../testbed/browser.ts';
+import { takeProcessorSeconds } from './processor-time.ts';
 import { withScratchDatabase } from './scratch-database.ts';
 import { tallyOfExit, tallyOfJest, tallyOfPlaywright, type Tally } from './tally.ts';
 import { providePrograms } from './validators/programs.ts';
@@ -17,6 +18,8 @@ export interface StepContext {
   readonly options: readonly string[];
   /** Takes what the tools write; undefined when they write to the terminal themselves. */
   readonly say: ((text: string) => void) | undefined;
+  /** Takes the seconds of processor time of a tool that has ended. */
+  readonly spend: (seconds: number) => void;
 }
 
 export type Step = (context: StepContext) => Promise<Tally>;
@@ -24,6 +27,7 @@ export type Step = (context: StepContext) => Promise<Tally>;
 /** Every step. */
 export const STEPS = {
   build,
+  code: tool('scripts/check/code.ts', []),
   types: tool('node_modules/typescript/bin/tsc', ['--noEmit']),
   lint: tool('node_modules/eslint/bin/eslint.js', [
     '.',
@@ -119,7 +123,7 @@ async function withReport(name: string, work: (file: string) => Promise<Tally>):
 
 function runNode(
   command: readonly string[],
-  { signal, say }: StepContext,
+  { signal, say, spend }: StepContext,
   env: Readonly<Record<string, string>> = {},
 ): Promise<boolean> {
   return new Promise((resolve) => {
@@ -131,6 +135,8 @@ function runNode(
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk: Buffer) => say?.(chunk.toString()));
     }
+    // Asked at once, so that what ends beside it is not taken for its own.
+    child.on('exit', () => spend(takeProcessorSeconds() ?? 0));
     child.on('error', () => resolve(false));
     child.on('close', (code) => resolve(code === 0));
   });

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { standForLeader } from './leadership.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { patience } from '../../scripts/testbed/patience.mjs';
 import { openWire, type Wire } from '../test-wire.ts';
 
 const LOCK = 4_711;
@@ -87,7 +88,7 @@ it('one of two leads; when its connection is killed the other does within ten se
   const began = Date.now();
   await cut('first');
   await Promise.race([second.sees('leads'), first.sees('leads', 2)]);
-  expect(Date.now() - began).toBeLessThan(10_000);
+  expect(Date.now() - began).toBeLessThan(10_000 * patience());
   // Connected anew, it is nudged: what was told in between it has not heard.
   await first.sees('nudged', 2);
   expect(first.happened.slice(0, 3)).toEqual(['nudged', 'leads', 'leads no longer']);
@@ -168,7 +169,7 @@ describe('when the way to the database is bad', () => {
     const began = Date.now();
     isDead = true;
     await Promise.all([second.sees('leads'), first.sees('leads no longer')]);
-    expect(Date.now() - began).toBeLessThan(10_000);
+    expect(Date.now() - began).toBeLessThan(10_000 * patience());
   });
 
   it('it is tried again after pauses that grow, until it is there', async () => {
