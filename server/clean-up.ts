@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { expiredOfAccounts } from './account/customer.repository.ts';
+import { forgottenAudits } from './audit/service.ts';
 import type { Database } from './db/client.ts';
 import { clearExpired, tableOf } from './db/expired-rows.ts';
 import { loggable } from './http/errors.ts';
@@ -28,6 +29,7 @@ export async function cleanUp(db: Database, { now, logger, rows, signal }: Clean
     ...forgottenWrites(),
     ...forgottenMails(now),
     ...oldRequests(now),
+    ...forgottenAudits(now),
   ]) {
     await clearExpired(db, expired, { rows, signal }).catch((error: unknown) => {
       logger.error({ err: loggable(error), table: tableOf(expired) }, 'a table was not cleaned');

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { runCommand } from '../../machine/command-line.ts';
+import { runCommand } from '../machine/command-line.ts';
 import { audit } from './audit.ts';
 import { compareRuns, keepRun, readLastRun } from './changes.ts';
 import { renderCsv } from './csv.ts';
@@ -27,9 +27,16 @@ async function run(options: SeoOptions): Promise<boolean> {
   return countProblems(report.pages, 'error') === 0;
 }
 
-/** One line that is written over; nothing where nobody watches. */
+const TOLD_EVERY_MS = 10_000;
+let toldAt = performance.now();
+
+/** One line that is written over; in a log a line now and then. */
 function showProgress(text: string) {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${text}`);
+  else if (performance.now() - toldAt > TOLD_EVERY_MS) {
+    toldAt = performance.now();
+    process.stderr.write(`${text}\n`);
+  }
 }
 
 function clearProgress() {

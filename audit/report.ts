@@ -1,16 +1,22 @@
 import { z } from 'zod';
+import { CLASSES, type FaultId } from './classes.ts';
 
 /** An `error` makes the exit code 1; a `warning` costs visitors or a good preview. */
 export const LEVELS = ['error', 'warning'] as const;
 
 const problem = z.object({
   level: z.enum(LEVELS),
-  /** What kind of problem it is, for filters and for comparing runs: `title-missing`, `canonical-status` … */
+  /** Its class (`classes.ts`), for filters and for comparing runs: `title-missing`, `canonical-status` … */
   kind: z.string(),
   /** One sentence for a person. */
   text: z.string(),
 });
 export type Problem = z.output<typeof problem>;
+
+/** A problem of a class; `text` says what it is here. */
+export function problemOf(kind: FaultId, text: string): Problem {
+  return { level: CLASSES[kind].level, kind, text };
+}
 
 const measuredText = z.object({
   text: z.string(),

@@ -1,15 +1,22 @@
 import { gunzipSync } from 'node:zlib';
 import type { Fetcher } from './fetcher.ts';
+import { problemOf, type Problem } from './report.ts';
 
 const MAX_FILES = 200;
 /** The largest a sitemap may be. */
 const MAX_BYTES = 50 * 2 ** 20;
+/** The last entry is looked at for so many characters. */
+const ENTRY_LENGTH = 2000;
+const DATE = /<(?:sm:)?lastmod(?:\s[^>]*)?>([^<]*)</;
 
 export interface Sitemaps {
   /** Every address, in the order in which they stand. */
   addresses: string[];
-  /** What was wrong with the files themselves. */
+  /** What each says of when it changed, as it is written. */
+  dates: Map<string, string>;
+  /** What is to be told of the reading. */
   notes: string[];
+  problems: Problem[];
 }
 
 /**
@@ -22,7 +29,10 @@ export async function readSitemaps(fetcher: Fetcher, origin: string, given: stri
   const pending = (isGuess ? ['/sitemap.xml'] : given).map((each) => [each, origin] as const);
   const seen = new Set<string>();
   const addresses = new Set<string>();
+  const dates = new Map<string, string>();
   const notes: string[] = [];
+  const problems: Problem[] = [];
+  const unreadable = (text: string) => problems.push(problemOf('sitemap-unreadable', text));
   for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
     const url = onHost(...next, origin);
     if (url === undefined) notes.push(`The sitemap ${next[0]} lies on another host and was not read.`);
@@ -37,20 +47,29 @@ export async function readSitemaps(fetcher: Fetcher, origin: string, given: stri
       mayFollow: (target) => target.origin === origin,
     });
     if (answer.status !== 200) {
-      if (!isGuess) notes.push(`The sitemap ${url} answered ${answer.failure ?? answer.status}.`);
+      if (isGuess)
+        problems.push(problemOf('sitemap-missing', 'Neither robots.txt nor /sitemap.xml has one.'));
+      else unreadable(`The sitemap ${url} answered ${answer.failure ?? answer.status}.`);
       continue;
     }
     const xml = textOf(answer.body);
     const locations = [...xml.matchAll(/<(?:sm:)?loc(?:\s[^>]*)?>([^<]*(?:<!\[CDATA\[[^\]]*\]\]>)?)/g)];
     const isIndex = /<(?:sm:)?sitemapindex[\s>]/.test(xml);
-    if (!isIndex && !/<(?:sm:)?urlset[\s>]/.test(xml)) notes.push(`${url} is no sitemap.`);
-    for (const [, written = ''] of locations) {
+    if (!isIndex && !/<(?:sm:)?urlset[\s>]/.test(xml)) unreadable(`${url} is no sitemap.`);
+    for (const [index, [, written = '']] of locations.entries()) {
       const location = unescapeXml(written.replace(/<!\[CDATA\[([^\]]*)\]\]>/, '$1').trim());
-      if (isIndex) pending.push([location, url]);
-      else addresses.add(location);
+      if (isIndex) {
+        pending.push([location, url]);
+        continue;
+      }
+      addresses.add(location);
+      const { index: from } = locations[index] ?? { index: 0 };
+      const entry = xml.slice(from, locations[index + 1]?.index ?? from + ENTRY_LENGTH);
+      const date = DATE.exec(entry)?.[1];
+      if (date !== undefined) dates.set(location, date.trim());
     }
   }
-  return { addresses: [...addresses], notes };
+  return { addresses: [...addresses], dates, notes, problems };
 }
 
 function onHost(address: string, base: string, origin: string): string | undefined {

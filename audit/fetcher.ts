@@ -22,6 +22,8 @@ export interface Answer {
   /** At most as much as was asked for; empty when the type was not wanted. */
   body: Buffer;
   redirects: Hop[];
+  /** Until the answer began, in milliseconds. */
+  ms: number;
   failure?: string;
 }
 
@@ -29,6 +31,9 @@ export interface Wish {
   maxBytes: number;
   /** Content types whose body is wanted. */
   type?: RegExp;
+  /** Whom to be, in place of the audit itself. */
+  agent?: string;
+  method?: 'HEAD';
   /** Whether a redirect to this address may be followed. */
   mayFollow: (url: URL) => boolean;
 }
@@ -90,18 +95,25 @@ function redirectTarget(answer: { status: number; headers: Headers }, from: stri
 }
 
 async function request(url: string, wish: Wish, timeoutMs: number) {
+  const begun = performance.now();
   try {
     const answer = await fetch(url, {
       redirect: 'manual',
-      headers: { 'user-agent': USER_AGENT, accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+      method: wish.method ?? 'GET',
+      headers: {
+        'user-agent': wish.agent ?? USER_AGENT,
+        accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+      },
       signal: AbortSignal.timeout(timeoutMs),
     });
+    const ms = performance.now() - begun;
     const isWanted = answer.ok && (wish.type?.test(answer.headers.get('content-type') ?? '') ?? true);
     const body = isWanted ? await readUpTo(answer, wish.maxBytes) : Buffer.alloc(0);
     if (!isWanted) await answer.body?.cancel();
-    return { status: answer.status, headers: answer.headers, body };
+    return { status: answer.status, headers: answer.headers, body, ms };
   } catch (error) {
-    return { status: 0, headers: new Headers(), body: Buffer.alloc(0), failure: reasonOf(error, timeoutMs) };
+    const failure = reasonOf(error, timeoutMs);
+    return { status: 0, headers: new Headers(), body: Buffer.alloc(0), ms: 0, failure };
   }
 }
 

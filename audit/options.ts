@@ -1,5 +1,5 @@
-import { isLocalHost } from '../../machine/local-host.mjs';
-import { readOptions, UsageError } from '../../machine/command-line.ts';
+import { isLocalHost } from '../machine/local-host.mjs';
+import { readOptions, UsageError } from '../machine/command-line.ts';
 
 export interface SeoOptions {
   /** Where the crawl begins; its host is the only one that is crawled. */
@@ -13,6 +13,8 @@ export interface SeoOptions {
   timeoutMs: number;
   /** Base of this shop's documented calls, with a slash at its end: then each text's source is named. */
   apiBase?: string;
+  /** Whether links to other sites are followed, too. */
+  withExternal: boolean;
   files: { csv?: string; json?: string; html?: string };
 }
 
@@ -21,11 +23,12 @@ export const USAGE = `Usage: npm run seo -- ADDRESS [options]
 Looks at every page of a site that its sitemap and its links lead to, as search engines and social
 networks would, and says what is wrong.
 
-  --limit 500          pages to look at, at most
-  --concurrency 4      requests at the same time
+  --limit 200000       pages to look at, at most
+  --concurrency 8      requests at the same time
   --delay 100          milliseconds between two requests (0 for a site on this machine)
   --timeout 15         seconds to wait for an answer
   --api ADDRESS        this shop's API: names where each text came from (metadata, template, default)
+  --external           also asks whether links to other sites lead somewhere, 200 of them at most
   --csv FILE           also writes a table for a spreadsheet
   --json FILE          also writes everything for a program
   --html FILE          also writes one page with previews, to open in a browser
@@ -41,14 +44,15 @@ export function parseOptions(args: string[]): SeoOptions | undefined {
     args,
     allowPositionals: true,
     options: {
-      limit: { type: 'string', default: '500' },
-      concurrency: { type: 'string', default: '4' },
+      limit: { type: 'string', default: '200000' },
+      concurrency: { type: 'string', default: '8' },
       delay: { type: 'string' },
       timeout: { type: 'string', default: '15' },
       api: { type: 'string' },
       csv: { type: 'string' },
       json: { type: 'string' },
       html: { type: 'string' },
+      external: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -69,6 +73,7 @@ export function parseOptions(args: string[]): SeoOptions | undefined {
     ...(values.api === undefined
       ? {}
       : { apiBase: webAddress('--api', values.api).href.replace(/\/*$/, '/') }),
+    withExternal: values.external,
     files: { csv: values.csv, json: values.json, html: values.html },
   };
 }

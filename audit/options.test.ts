@@ -1,4 +1,4 @@
-import { UsageError } from '../../machine/command-line.ts';
+import { UsageError } from '../machine/command-line.ts';
 import { parseOptions } from './options.ts';
 
 it('takes an address as people type it', () => {
