@@ -1,6 +1,7 @@
 'use client';
 
 import { Admin, Resource } from 'react-admin';
+import { AuditScreen } from './audit/audit-screen';
 import { dataProvider } from './data-provider';
 import { Frame } from './frame';
 import { HomeScreen } from './home/home-screen';
@@ -34,6 +35,7 @@ export function DeskApp() {
       <Resource name="landings" list={LandingsList} options={{ label: 'Landing pages' }} />
       <Resource name="redirects" list={RedirectsList} />
       <Resource name="missing" list={MissingList} options={{ label: 'Not found' }} />
+      <Resource name="findings" list={AuditScreen} options={{ label: 'Audit' }} />
       <Resource name="outside" list={OutsideScreen} />
     </Admin>
   );

@@ -4,6 +4,7 @@ import HomeIcon from '@mui/icons-material/HomeOutlined';
 import LinkOffIcon from '@mui/icons-material/LinkOff';
 import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import LandingIcon from '@mui/icons-material/FlightLandOutlined';
+import AuditIcon from '@mui/icons-material/FactCheckOutlined';
 import OutsideIcon from '@mui/icons-material/PublicOutlined';
 import ShortcutIcon from '@mui/icons-material/ShortcutOutlined';
 import { Box, Button, Typography } from '@mui/material';
@@ -74,6 +75,7 @@ function Places() {
       <Menu.Item to="/landings" primaryText="Landing pages" leftIcon={<LandingIcon />} />
       <Menu.Item to="/redirects" primaryText="Redirects" leftIcon={<ShortcutIcon />} />
       <Menu.Item to="/missing" primaryText="Not found" leftIcon={<LinkOffIcon />} />
+      <Menu.Item to="/findings" primaryText="Audit" leftIcon={<AuditIcon />} />
       <Menu.Item to="/outside" primaryText="Outside" leftIcon={<OutsideIcon />} />
     </Menu>
   );

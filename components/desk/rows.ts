@@ -14,3 +14,7 @@ export type MissingRow = AnswerAt<'Staff/ListMissingAddresses'>['addresses'][num
 export type DeskHome = AnswerAt<'Staff/GetHome'>;
 /** A landing page, drafts included; `id` is its number. */
 export type LandingRow = AnswerAt<'Staff/ListLandingPages'>['landingPages'][number] & { id: number };
+/** What the audit found, as a task; `id` is its number. */
+export type FindingRow = AnswerAt<'Staff/ListFindings'>['findings'][number] & { id: number };
+/** The last runs of the audit, and the classes of faults. */
+export type AuditOverview = AnswerAt<'Staff/GetAudit'>;

@@ -13,7 +13,7 @@ export const lookInChild: LookAtSite = (site, hear, signal) =>
     const child = fork(ENTRY, [site], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       // Nothing of the shop's secrets: it reads what everybody reads.
-      env: { PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'] },
+      env: { NODE_ENV: 'production' },
       execArgv: [],
     });
     const stop = () => child.kill();
