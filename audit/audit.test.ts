@@ -40,6 +40,8 @@ describe('a site without a fault', () => {
       '@context': 'https://schema.org',
       '@type': 'Product',
       name: 'Phone',
+      image: 'https://shop.example/phone.png',
+      sku: 'A1',
       offers: {
         '@type': 'Offer',
         price: 9.5,
@@ -51,7 +53,7 @@ describe('a site without a fault', () => {
       {
         '/a?b=1&c=2': {},
         '/product': jsonLd(JSON.stringify(product)),
-        '/%D9%87%D8%A7%D8%AA%D9%81': { title: 'هاتف ذكي' },
+        '/%D9%87%D8%A7%D8%AA%D9%81': { title: 'هاتف ذكي مع شاشة كبيرة وبطارية تدوم يومين' },
         '/private': { head: '<meta name="robots" content="noindex">', description: '' },
         '/cart': redirect(307, '/sign-in'),
         '/sign-in': { head: '<meta name="robots" content="noindex">' },
@@ -74,147 +76,6 @@ describe('a site without a fault', () => {
     expect(byPath.get('/cart')).toMatchObject({ status: 200, isDocument: false, isIndexable: false });
     expect(byPath.get('/cart')?.redirects).toHaveLength(1);
     expect(byPath.get('/private')?.isIndexable).toBe(false);
-  });
-});
-
-describe('a page that is broken in one way gets exactly that problem', () => {
-  const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
-  const cases: [string, PageParts][] = [
-    ['title-missing', { title: '' }],
-    ['title-missing', { title: '', body: '<title>In the body</title>' }],
-    ['title-several', { head: '<title>Another</title>' }],
-    ['template-word', { title: 'Buy {name} here' }],
-    ['template-word', { description: 'All of {category} on one page, each with its price and its stock.' }],
-    ['title-long', { title: words(11) }],
-    ['title-long', { title: 'W'.repeat(40) }],
-    ['description-missing', { description: '' }],
-    ['description-several', { head: '<meta name="description" content="Another one.">' }],
-    ['description-long', { description: words(30) }],
-    ['canonical-missing', { canonical: '' }],
-    ['canonical-relative', { canonical: '<link rel="canonical" href="/page">' }],
-    ['canonical-foreign', { canonical: '<link rel="canonical" href="https://other.example/page">' }],
-    ['h1-missing', { h1: '' }],
-    ['h1-several', { body: '<h1>Another</h1>' }],
-    ['image-missing', { image: '' }],
-    ['image-relative', { image: '<meta property="og:image" content="/good.png">' }],
-    ['social-missing', { social: '' }],
-    ['structured-data', jsonLd('{"@context": "https://schema.org", ')],
-    ['structured-data', jsonLd('{"@type": "Product", "name": "A", "offers": []}')],
-    ['structured-data', jsonLd('{"@context": "https://schema.org", "name": "A"}')],
-    ['structured-data', jsonLd('{"@context": "https://schema.org", "@type": "Product", "offers": {}}')],
-    [
-      'structured-data',
-      jsonLd(
-        '{"@context": "https://schema.org", "@type": "Offer", "price": 0, "priceCurrency": "USD", "availability": "InStock"}',
-      ),
-    ],
-    [
-      'structured-data',
-      jsonLd('{"@context": "https://schema.org", "@type": "WebSite", "name": "A", "url": "/"}'),
-    ],
-    ['sitemap-excluded', { head: '<meta name="robots" content="noindex">' }],
-  ];
-  it.each(cases)('%s (%#)', async (kind, page) => {
-    const { kinds } = await lookAt(
-      { '/page': page },
-      kind === 'sitemap-excluded' ? { sitemap: ['/page'] } : {},
-    );
-    expect(kinds).toEqual({ '/page': [kind] });
-  });
-
-  it('a canonical in the body, several that differ, and pictures that cannot be shown', async () => {
-    const image = (path: string) => ({ image: `<meta property="og:image" content="ORIGIN${path}">` });
-    const { kinds } = await lookAt({
-      '/gone': image('/nothing.png'),
-      '/small': image('/small.png'),
-      '/text': image('/text.png'),
-      '/several': {
-        head: '<link rel="canonical" href="https://other.example/">',
-      },
-      '/body': { canonical: '', body: '<link rel="canonical" href="https://other.example/body">' },
-    });
-    expect(kinds).toEqual({
-      '/gone': ['image-unreachable'],
-      '/small': ['image-size'],
-      '/text': ['image-unreadable'],
-      '/several': ['canonical-several'],
-      '/body': ['canonical-body', 'canonical-foreign'],
-    });
-  });
-});
-
-describe('a site with faults', () => {
-  it('sees what only several pages together show', async () => {
-    const { kinds, report } = await lookAt(
-      {
-        '/same-title': { title: 'The same title' },
-        '/same-title-2': { title: 'The same title' },
-        '/same-text': { description: 'The same words.' },
-        '/same-text-2': { description: 'The same words.' },
-        '/missing': (response) => response.writeHead(404).end(),
-        '/broken': (response) => response.writeHead(500).end(),
-        '/cut': (response) => response.destroy(),
-        '/old': redirect(301, '/new'),
-        '/new': {},
-        '/hop-1': redirect(302, '/hop-2'),
-        '/hop-2': redirect(302, '/new'),
-        '/circle': redirect(302, '/circle-2'),
-        '/circle-2': redirect(302, '/circle'),
-        '/lonely': {},
-        '/secret': {},
-        '/moved': redirect(307, '/new'),
-        '/away': redirect(302, 'http://other.example/'),
-      },
-      {
-        robots: 'User-agent: *\nDisallow: /secret\nSitemap: /sitemap.xml',
-        sitemap: ['/lonely', '/secret', '/moved'],
-        orphans: ['/lonely'],
-      },
-    );
-    expect(kinds).toEqual({
-      '/same-title': ['title-duplicate'],
-      '/same-title-2': ['title-duplicate'],
-      '/same-text': ['description-duplicate'],
-      '/same-text-2': ['description-duplicate'],
-      '/missing': ['status'],
-      '/broken': ['status'],
-      '/cut': ['no-answer'],
-      '/old': ['redirect-linked'],
-      '/hop-1': ['redirect-chain'],
-      '/circle': ['no-answer'],
-      '/circle-2': ['no-answer'],
-      '/lonely': ['orphan'],
-      '/secret': ['sitemap-blocked'],
-      '/moved': ['sitemap-redirect'],
-    });
-    expect(site?.asked).not.toContain('/secret');
-    const missing = report.pages.find(({ url }) => url.endsWith('/missing'));
-    expect(missing?.problems[0]?.text).toContain(`${site?.origin}/ links here`);
-  });
-
-  it('follows canonicals to where they lead', async () => {
-    const canonical = (path: string): PageParts => ({
-      canonical: `<link rel="canonical" href="ORIGIN${path}">`,
-    });
-    const { kinds } = await lookAt(
-      {
-        '/to-good': canonical('/good'),
-        '/good': {},
-        '/to-missing': canonical('/missing'),
-        '/to-hidden': canonical('/hidden'),
-        '/to-other': canonical('/to-good'),
-        '/hidden': {},
-        '/form?kind=1': canonical('/form'),
-        '/form': {},
-      },
-      { robots: 'User-agent: *\nDisallow: /hidden', sitemap: ['/form'], orphans: ['/form'] },
-    );
-    expect(kinds).toEqual({
-      '/missing': ['status'],
-      '/to-missing': ['canonical-status'],
-      '/to-hidden': ['canonical-blocked'],
-      '/to-other': ['canonical-chain'],
-    });
   });
 });
 

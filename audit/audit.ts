@@ -49,7 +49,14 @@ export async function audit(options: SeoOptions, say: Say): Promise<Audit> {
   const pictures = await fetchPictures(addresses, { fetcher, concurrency, thumbnailCount });
   addPictures(pages, pictures.found);
   say(`${found.links.pictures.size + found.links.resources.size} files of the pages`);
-  const look = { fetcher, concurrency, robots, now, withExternal: options.withExternal };
+  const look = {
+    fetcher,
+    concurrency,
+    robots,
+    now,
+    slowMs: options.slowMs,
+    withExternal: options.withExternal,
+  };
   const byUrl = new Map(pages.map((page) => [page.url, page]));
   for (const { url, problem } of await lookAgain(found, pages, look)) addProblem(pages, byUrl, url, problem);
   if (stored !== undefined) addSources(pages, stored);

@@ -1,4 +1,5 @@
 import type { Crawl } from './crawl.ts';
+import { isLanguage } from './head-checks.ts';
 import { problemOf, type PageReport, type Problem } from './report.ts';
 
 /** What is wrong with the languages that pages name, seen beside each other. */
@@ -10,7 +11,7 @@ export function languageProblemsOf(
   const note = (url: string, problem: Problem) => found.set(url, [...(found.get(url) ?? []), problem]);
   const shown = [...visits.values()].filter(({ url }) => reports.get(url)?.isIndexable === true);
   const isNamed = shown.some(({ page }) => (page?.alternates.length ?? 0) > 0);
-  const languages = new Set(shown.map(({ page }) => page?.lang ?? ''));
+  const languages = new Set(shown.map(({ page }) => page?.lang ?? '').filter(isLanguage));
   for (const { url, page } of shown) {
     const alternates = page?.alternates ?? [];
     if (isNamed && alternates.length === 0 && languages.size > 1) {

@@ -1,6 +1,8 @@
 import { isLocalHost } from '../machine/local-host.mjs';
 import { readOptions, UsageError } from '../machine/command-line.ts';
 
+const SLOW_MS = 2_000;
+
 export interface SeoOptions {
   /** Where the crawl begins; its host is the only one that is crawled. */
   start: URL;
@@ -11,6 +13,8 @@ export interface SeoOptions {
   /** Between the beginnings of two requests. */
   delayMs: number;
   timeoutMs: number;
+  /** A page that takes longer to begin its answer, twice, is slow. */
+  slowMs: number;
   /** Base of this shop's documented calls, with a slash at its end: then each text's source is named. */
   apiBase?: string;
   /** Whether links to other sites are followed, too. */
@@ -69,6 +73,7 @@ export function parseOptions(args: string[]): SeoOptions | undefined {
     limit: whole('--limit', values.limit, 1, 200_000),
     concurrency: whole('--concurrency', values.concurrency, 1, 32),
     delayMs: whole('--delay', delay, 0, 60_000),
+    slowMs: SLOW_MS,
     timeoutMs: whole('--timeout', values.timeout, 1, 120) * 1000,
     ...(values.api === undefined
       ? {}

@@ -13,7 +13,6 @@ const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 /** So many pages are asked for as somebody else. */
 const COMPARED = 12;
-const SLOW_MS = 2_000;
 const MOST_SLOW = 50;
 const HEAVY_BYTES = 500 * 1024;
 const MOST_PAGE_BYTES = 5 * 2 ** 20;
@@ -26,6 +25,7 @@ export interface SecondLook {
   readonly concurrency: number;
   readonly robots: Robots;
   readonly now: Date;
+  readonly slowMs: number;
   /** Whether links to other sites are followed. */
   readonly withExternal: boolean;
 }
@@ -64,12 +64,12 @@ async function askNothing({ start }: Crawl, { fetcher, robots }: SecondLook): Pr
 }
 
 /** Alone, so that the audit does not wait for itself. */
-async function askSlowAgain({ visits }: Crawl, { fetcher }: SecondLook): Promise<Noted[]> {
-  const slow = [...visits.values()].filter(({ answer, page }) => page !== undefined && answer.ms > SLOW_MS);
+async function askSlowAgain({ visits }: Crawl, { fetcher, slowMs }: SecondLook): Promise<Noted[]> {
+  const slow = [...visits.values()].filter(({ answer, page }) => page !== undefined && answer.ms > slowMs);
   const noted: Noted[] = [];
   for (const { url, answer } of slow.slice(0, MOST_SLOW)) {
     const { ms } = await fetcher(url, { maxBytes: 1, mayFollow: () => false });
-    if (ms <= SLOW_MS) continue;
+    if (ms <= slowMs) continue;
     const text = `The page began to answer after ${seconds(answer.ms)} s and, once more, after ${seconds(ms)} s.`;
     noted.push({ url, problem: problemOf('page-slow', text) });
   }
