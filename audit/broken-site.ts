@@ -116,7 +116,7 @@ function sitemapOf(paths: string[], origin: string, dates: Record<string, string
 }
 
 function documentOf(path: string, parts: PageParts, origin: string): string {
-  const title = parts.title ?? `What stands on the page ${path}`.slice(0, 60);
+  const title = parts.title ?? `What stands on the page of this path: ${path}`.slice(0, 60);
   const {
     description = `${path.slice(0, 60)} ${SENTENCE}`,
     text = wordsFor(path),

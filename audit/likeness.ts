@@ -6,6 +6,9 @@ export interface Print {
 }
 
 const SHINGLE = 3;
+/** Of a long text its beginning is compared. */
+const MOST_WORDS = 5_000;
+const { imul } = Math;
 /** Texts that differ in so many bits at most say nearly the same. */
 const NEAR_BITS = 3;
 
@@ -17,7 +20,7 @@ export function wordsOf(text: string): string[] {
 /** The print of a text. No package: those that make it are a few lines each, and nobody looks after them. */
 export function printOf(words: readonly string[]): Print {
   const sums = new Int32Array(64);
-  for (let index = 0; index + SHINGLE <= words.length; index += 1) {
+  for (let index = 0; index + SHINGLE <= Math.min(words.length, MOST_WORDS); index += 1) {
     const shingle = words.slice(index, index + SHINGLE).join(' ');
     for (const [half, seed] of [
       [0, 0x811c9dc5],
@@ -41,9 +44,8 @@ export function printOf(words: readonly string[]): Print {
 /** FNV-1a, with its bits mixed once more: alike words must not have alike sums. */
 function hashOf(text: string, seed: number): number {
   let hash = seed;
-  for (let index = 0; index < text.length; index += 1)
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  for (let index = 0; index < text.length; index += 1) hash = imul(hash ^ text.charCodeAt(index), 0x01000193);
+  hash = imul(hash ^ (hash >>> 16), 0x85ebca6b);
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 

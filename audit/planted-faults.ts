@@ -49,8 +49,8 @@ export const PLANTED: readonly Planted[] = [
   ['/hop', [], to(302, '/good')],
   ['/old', ['redirect-linked'], to(301, '/good')],
   ['/soft', ['soft-404'], { h1: '<h1>Page not found</h1>' }],
-  ['/heavy', ['not-compressed', 'page-heavy'], { text: wordsFor('heavy', 60_000) }],
-  ['/plain', ['not-compressed'], { text: wordsFor('plain', 3000) }],
+  ['/heavy', ['not-compressed', 'page-heavy'], body(`<!-- ${'x'.repeat(520 * 1024)} -->`)],
+  ['/plain', ['not-compressed'], body(`<!-- ${'x'.repeat(25 * 1024)} -->`)],
   ['/moved', ['sitemap-redirect'], to(307, '/good')],
   ['/unlisted', ['sitemap-lacks'], data(product)],
   ['/hidden', ['sitemap-noindex'], robots('noindex')],
@@ -205,7 +205,7 @@ function slowly(response: ServerResponse) {
   setTimeout(() => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex' });
     response.end(
-      '<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Slow</title><link rel="canonical" href="http://127.0.0.1/"></head><body></body></html>',
+      '<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Slow</title></head><body></body></html>',
     );
   }, SLOW_ANSWER_MS);
 }

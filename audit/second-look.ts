@@ -67,7 +67,7 @@ async function askNothing({ start }: Crawl, { fetcher, robots }: SecondLook): Pr
 async function askSlowAgain({ visits }: Crawl, { fetcher, slowMs }: SecondLook): Promise<Noted[]> {
   const slow = [...visits.values()].filter(({ answer, page }) => page !== undefined && answer.ms > slowMs);
   const noted: Noted[] = [];
-  for (const { url, answer } of slow.slice(0, MOST_SLOW)) {
+  for (const { url, answer } of slow.toSorted((a, b) => b.answer.ms - a.answer.ms).slice(0, MOST_SLOW)) {
     const { ms } = await fetcher(url, { maxBytes: 1, mayFollow: () => false });
     if (ms <= slowMs) continue;
     const text = `The page began to answer after ${seconds(answer.ms)} s and, once more, after ${seconds(ms)} s.`;

@@ -133,10 +133,9 @@ function noteLinks(pages: readonly PageReport[], crawl: Crawl) {
 function noteSitemap(pages: readonly PageReport[], crawl: Crawl, now: Date) {
   const isKept = crawl.isComplete && crawl.sitemap.size > 0;
   for (const page of pages) {
-    if (isKept && page.isIndexable && !page.isInSitemap && new URL(page.url).search === '')
-      page.problems.push(
-        problemOf('sitemap-lacks', 'Search engines may show this page; no sitemap lists it.'),
-      );
+    const sells = page.structuredData.some((type) => SELLS.has(type));
+    if (isKept && page.isIndexable && sells && !page.isInSitemap)
+      page.problems.push(problemOf('sitemap-lacks', 'The page sells something, and no sitemap lists it.'));
     const date = crawl.dates.get(page.url);
     if (date === undefined) continue;
     const moment = /^\d{4}(-\d{2}(-\d{2}(T.+)?)?)?$/.test(date) ? Date.parse(date) : NaN;
