@@ -15,7 +15,7 @@ export function renderHtml(
   changes: Changes | undefined,
 ): string {
   const script = read('report-filter.js');
-  const style = read('report.css') + read('../../components/desk/preview/previews.css');
+  const style = read('report.css') + read('../components/desk/preview/previews.css');
   const hash = createHash('sha256').update(script).digest('base64');
   const policy = `default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'sha256-${hash}'`;
   const { site, date, notes, pages } = report;

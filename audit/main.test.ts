@@ -40,11 +40,13 @@ it('ends well on a good site, with 1 on a broken one, and tells what has changed
   expect(good.stdout).toContain('3 pages, 3 for search engines: 0 errors, 0 warnings');
 
   page.title = '';
-  Object.assign(pages, { '/gone': { title: 'Another title' } });
+  Object.assign(pages, { '/gone': { title: 'Another title for the very same page' } });
   const broken = await seo(site.origin);
   expect(broken.code).toBe(1);
   expect(broken.stdout).toContain('✗ title-missing');
-  expect(broken.stdout).toContain('title "The page /gone" is now "Another title"');
+  expect(broken.stdout).toContain(
+    'title "What stands on the page of this path: /gone" is now "Another title for the very same page"',
+  );
   expect(broken.stdout).toContain('new problems: 1');
 
   delete page.title;

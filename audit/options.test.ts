@@ -2,7 +2,7 @@ import { UsageError } from '../machine/command-line.ts';
 import { parseOptions } from './options.ts';
 
 it('takes an address as people type it', () => {
-  expect(parseOptions(['shop.example/a#b'])).toMatchObject({ limit: 500, delayMs: 100 });
+  expect(parseOptions(['shop.example/a#b'])).toMatchObject({ limit: 200_000, delayMs: 100 });
   expect(parseOptions(['shop.example/a#b'])?.start.href).toBe('https://shop.example/a');
   // Nobody else is bothered by a crawl of one's own machine.
   expect(parseOptions(['http://localhost:3000'])).toMatchObject({ delayMs: 0 });
