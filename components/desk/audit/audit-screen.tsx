@@ -28,7 +28,7 @@ import { useAudit } from './use-audit';
 // Level, address, what is wrong, kind, since, change.
 const SX = {
   ...TABLE_SX,
-  '& th:nth-of-type(1)': { width: 100 },
+  '& th:nth-of-type(1)': { width: 124 },
   '& th:nth-of-type(2)': { width: '26%' },
   '& th:nth-of-type(4)': { width: 104 },
   '& th:nth-of-type(5)': { width: 116 },
