@@ -65,7 +65,7 @@ function dateProblems(name: string, text: string, where: string, now: Date): Pro
 function priceProblems({ price, url }: Entity, path: string, text: string): Problem[] {
   if (price === undefined || price === null || price === '') return [];
   const amount = typeof price === 'number' || typeof price === 'string' ? Number(price) : NaN;
-  if (!(amount > 0)) return [problemOf('data-price', `${path}.price is “${String(price)}”.`)];
+  if (!(amount > 0)) return [problemOf('data-price', `${path}.price is “${JSON.stringify(price)}”.`)];
   // An offer with an address of its own is another page's; one of many is shown when it is chosen.
   if (typeof url === 'string' || path.includes('hasVariant')) return [];
   const shown = pricesIn(text);

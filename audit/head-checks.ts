@@ -33,7 +33,7 @@ export function isLanguage(code: string): boolean {
   if (!LANGUAGE.test(code)) return false;
   try {
     const { language, region } = new Intl.Locale(code);
-    const name = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(language ?? '');
+    const name = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(language);
     const country = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
     return name !== undefined && (region === undefined || country.of(region) !== undefined);
   } catch {

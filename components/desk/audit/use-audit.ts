@@ -11,14 +11,17 @@ export function useAudit() {
   const refresh = useRefresh();
   const [overview, setOverview] = useState<AuditOverview>();
   const [problem, setProblem] = useState('');
-  const read = useCallback(async () => {
-    try {
-      setOverview(await ask('Staff/GetAudit'));
-      setProblem('');
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    }
-  }, []);
+  const read = useCallback(
+    () =>
+      ask('Staff/GetAudit').then(
+        (answer) => {
+          setOverview(answer);
+          setProblem('');
+        },
+        (error: unknown) => setProblem(sentenceOf(error)),
+      ),
+    [],
+  );
   useEffect(() => void read(), [read]);
   const isBusy = overview?.isBusy === true;
   useEffect(() => {
