@@ -13,7 +13,12 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const SHORT = { address: '/Category/Phones/1', class: 'title-short', level: 'warning', text: 'Short.' } as const;
+const SHORT = {
+  address: '/Category/Phones/1',
+  class: 'title-short',
+  level: 'warning',
+  text: 'Short.',
+} as const;
 const GONE = { address: '/old?a=1', class: 'status', level: 'error', text: 'Answers 404.' } as const;
 
 /** An audit that finds this. */
@@ -45,7 +50,14 @@ test('what is found is a task until a run no longer finds it, and is one again w
   expect(await begin()).toEqual(waiting);
   await run(finding(SHORT, GONE));
   const { Runs, IsBusy, Open, Classes } = await look();
-  expect(Runs[0]).toMatchObject({ State: 'done', PagesDone: 2, Errors: 1, Warnings: 1, Opened: 2, Closed: 0 });
+  expect(Runs[0]).toMatchObject({
+    State: 'done',
+    PagesDone: 2,
+    Errors: 1,
+    Warnings: 1,
+    Opened: 2,
+    Closed: 0,
+  });
   expect({ IsBusy, Open }).toEqual({ IsBusy: false, Open: 2 });
   expect(Classes.find((each) => each.Class === 'status')).toMatchObject({ Level: 'error', Open: 1 });
   expect((await list()).Findings).toMatchObject([

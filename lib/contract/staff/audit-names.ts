@@ -20,7 +20,6 @@ export type FindingSort = (typeof FINDING_SORTS)[number];
 
 /** How far a run of the audit is. */
 export const AUDIT_STATES = ['queued', 'running', 'done', 'failed'] as const;
-export type AuditState = (typeof AUDIT_STATES)[number];
 
 /** The most characters of the reason for which a finding is ignored. */
 export const AUDIT_REASON_LENGTH = 300;
