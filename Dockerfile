@@ -37,6 +37,7 @@ COPY machine machine
 COPY telemetry telemetry
 COPY postgres postgres
 COPY server server
+COPY audit audit
 COPY store-server store-server
 COPY --from=build /shop/.next .next
 RUN mkdir -p /data .next/cache && chown 10001:10001 /data .next/cache

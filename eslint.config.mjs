@@ -106,7 +106,7 @@ export default defineConfig(
       'server/{main,migrate,backup/main,import/main,checkout/cli/main,searches/cli/main,staff/cli/main}.ts',
       'sandbox-gateway/main.ts',
       // What starts processes hands its own environment on.
-      '{machine,postgres,scripts}/**',
+      '{audit,machine,postgres,scripts}/**',
       '*.config.ts',
       ...TESTS,
     ],

@@ -269,10 +269,50 @@ test('a search that finds nothing is seen, and is steered with a press', async (
   await expect(page.getByRole('button', { name: /^Remove qzxphone: Leads to/ })).toHaveCount(0);
 });
 
+test('an audit is asked for, a page is mended from its finding, and the next run closes the task', async ({
+  page,
+}) => {
+  test.slow();
+  await signInAtDesk(page, own, 'marketing', somebody());
+  await openPage(page, 'Relic');
+  const address = await page.getByRole('dialog').getByRole('link').first().getAttribute('href');
+  await page.getByLabel('Title', { exact: true }).fill('Relic');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved. It is on the page now.')).toBeVisible();
+  await expect.poll(() => sourceOf(address ?? '')).toContain('<title>Relic');
+
+  const run = async () => {
+    await page.getByRole('button', { name: 'Look at the whole shop' }).click();
+    await expect(page.getByRole('status', { name: 'Audit' })).toContainText(/Waits|Looking/);
+    await expect(page.getByRole('status', { name: 'Audit' })).toContainText('Looked at', {
+      timeout: 120_000,
+    });
+  };
+  await page.goto(`${own.origin}/Desk?audit#/findings`);
+  await run();
+  await page.getByRole('textbox', { name: /Part of an address|Search/ }).fill('/Relic/');
+  const finding = page.getByText('The title leaves room unused.').first();
+  await expect(finding).toBeVisible();
+  await page
+    .getByRole('button', { name: `Edit ${address ?? ''}` })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Relic', exact: true });
+  await dialog.getByLabel('Title', { exact: true }).fill('Relic, the small phone with a long memory');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved. It is on the page now.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await run();
+  await expect(finding).toBeHidden();
+  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: 'Done' }).click();
+  await expect(finding).toBeVisible();
+});
+
 test('an orders person can open none of it', async ({ page }) => {
   await signInAtDesk(page, own, 'orders', somebody());
   await expect(page.getByRole('heading', { name: 'Nothing here for your role' })).toBeVisible();
-  for (const path of ['Staff/ListPages', 'Staff/ListLandingPages', 'Staff/ListRedirects']) {
+  for (const path of ['Staff/ListPages', 'Staff/ListFindings', 'Staff/ListRedirects']) {
     const answer = await page.request.post(`${own.origin}/api/desk/${path}`, {
       headers: { origin: own.origin },
       data: { body: LISTING },
@@ -315,6 +355,7 @@ test('axe finds nothing at the desk, by day and by night, and nothing is indexed
       ['missing', 'Not found'],
       ['searches', 'Searches'],
       ['words', 'Search words'],
+      ['findings', 'Audit'],
       ['outside', 'Outside'],
     ]) {
       await page.goto(`${own.origin}/Desk#/${place}`);

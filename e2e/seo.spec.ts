@@ -279,7 +279,7 @@ test('the audit finds nothing to mend in the demo catalogue', async ({ shop }, t
   const { stdout } = await promisify(execFile)(
     process.execPath,
     // Every page is looked at with a larger limit, which takes a minute.
-    ['scripts/seo/main.ts', shop.origin, '--delay', '0', '--limit', '200'],
+    ['audit/main.ts', shop.origin, '--delay', '0', '--limit', '200'],
     {
       env: { ...process.env, DATA_DIR: testInfo.outputPath('audit'), FORCE_COLOR: '0' },
       maxBuffer: 10_000_000,

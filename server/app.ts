@@ -15,6 +15,7 @@ import { registerAlerts } from './alerts/routes.ts';
 import { registerAccount } from './account/routes.ts';
 import { createPasswords, type Passwords } from './account/passwords.ts';
 import { createAuthenticate } from './account/service.ts';
+import { registerAudit } from './audit/routes.ts';
 import { registerCapabilities } from './capabilities/routes.ts';
 import { registerCart } from './cart/routes.ts';
 import { registerCatalogue } from './catalogue/routes.ts';
@@ -178,6 +179,7 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
   registerStaff(server, { db, now, passwords, record });
   registerPages(server, { db, now, tellStore });
   registerLandings(server, { db, reads, now, tellStore });
+  registerAudit(server, { db, now });
   registerOutside(server, { db, reads, now, tellStore });
   registerPictures(server, { db, uploads: options.uploads });
   registerWishlist(server, db);

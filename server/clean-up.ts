@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { expiredOfAccounts } from './account/customer.repository.ts';
 import { forgottenWishes } from './alerts/service.ts';
+import { forgottenAudits } from './audit/service.ts';
 import type { Database } from './db/client.ts';
 import { clearExpired, tableOf } from './db/expired-rows.ts';
 import { loggable } from './http/errors.ts';
@@ -30,6 +31,7 @@ export async function cleanUp(db: Database, { now, logger, rows, signal }: Clean
     ...forgottenMails(now),
     ...oldRequests(now),
     ...forgottenWishes(now),
+    ...forgottenAudits(now),
   ]) {
     await clearExpired(db, expired, { rows, signal }).catch((error: unknown) => {
       logger.error({ err: loggable(error), table: tableOf(expired) }, 'a table was not cleaned');

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { refreshStaleListings, STOCK_CHANNEL } from './catalogue/service.ts';
 import { tellFulfilled } from './alerts/service.ts';
+import { lookInChild, runAudit } from './audit/service.ts';
 import type { Mailer } from './adapters/mailer.ts';
 import { lookAtPayments } from './checkout/looking.service.ts';
 import { cleanUp } from './clean-up.ts';
@@ -44,6 +45,8 @@ const STOCK_ROUND_MS = 1_000;
 const MINUTE_MS = 60_000;
 /** What the staff have planned is on its page so soon after its time, at the latest. */
 const STAFF_ROUND_MS = 30_000;
+/** Who asks for an audit waits so long at most. */
+const AUDIT_ROUND_MS = 3_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** The database's lock of the process that does the jobs at their times. */
 const JOBS_LOCK = 7_203_116;
@@ -92,6 +95,14 @@ export function startJobs({
         await turnSlides(context);
         // A shop without a desk keeps no table of pages.
         if (await hasStaff(db)) await followCatalogue(db, { signal });
+      },
+    },
+    {
+      name: 'audit',
+      everyMs: AUDIT_ROUND_MS,
+      // A shop without a desk has nobody who would read what it finds.
+      work: async (signal) => {
+        if (await hasStaff(db)) await runAudit({ db, now, siteUrl, lookAt: lookInChild }, signal);
       },
     },
     {

@@ -21,7 +21,14 @@ import { createPatientServer } from './patient-server.ts';
 import { createRetirement } from './retirement.ts';
 import { answerAsSpelled } from './spelled-request.ts';
 import { MALFORMED_PAGE, NOT_FOUND_PAGE } from './unavailable-page.ts';
-import { createVisitCounter, isSearch, isVisitsPath, showsVisits, VISITS_PATH } from './visit-counter.ts';
+import {
+  createVisitCounter,
+  isAudit,
+  isSearch,
+  isVisitsPath,
+  showsVisits,
+  VISITS_PATH,
+} from './visit-counter.ts';
 import { writeInstead } from './write-answer.ts';
 
 /**
@@ -131,7 +138,8 @@ const server = createPatientServer((request, response) => {
   }
   const isPage = isPageRequest(request);
   if (isPage && answerAsSpelled(request, response)) return;
-  if (isPage && isSearch(request) && !guard.isOwn(request)) visits.search(request.url ?? '');
+  if (isPage && isSearch(request) && !guard.isOwn(request) && !isAudit(request))
+    visits.search(request.url ?? '');
   if (isPage && answerFromCache(request, response)) return;
   const isPicture = request.url?.startsWith('/_next/image') === true;
   const make = () => {
@@ -139,7 +147,7 @@ const server = createPatientServer((request, response) => {
       const { url = '/' } = request;
       const becameOf = async () => {
         const became = await missing.find(url, () => guard.take(request, 'missing'));
-        visits.count(url, became);
+        if (!isAudit(request)) visits.count(url, became);
         return became;
       };
       intercept(response, {

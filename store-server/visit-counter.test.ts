@@ -1,4 +1,4 @@
-import { createVisitCounter, isSearch, isVisitsPath, type Visits } from './visit-counter.ts';
+import { createVisitCounter, isAudit, isSearch, isVisitsPath, type Visits } from './visit-counter.ts';
 
 const NONE = { kind: 'none' } as const;
 const GONE = { kind: 'gone' } as const;
@@ -84,4 +84,9 @@ test.each([
   ['/Category/Lamps/1', {}, false],
 ])('whether %s %j searches: %s', (url, headers, expected) => {
   expect(isSearch({ url, headers })).toBe(expected);
+});
+
+test('the audit of the shop is no visitor', () => {
+  expect(isAudit({ headers: { 'user-agent': 'Mozilla/5.0 (compatible; CedarSeoAudit/1.0)' } })).toBe(true);
+  expect(isAudit({ headers: { 'user-agent': 'Mozilla/5.0 Chrome/140.0' } })).toBe(false);
 });

@@ -32,6 +32,11 @@ export function isSearch({ url = '', headers }: Pick<IncomingMessage, 'url' | 'h
   );
 }
 
+/** Whether the shop's own audit asks, which is no visitor; it looks for searches and missing addresses every night. */
+export function isAudit({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return headers['user-agent']?.includes('CedarSeoAudit') === true;
+}
+
 const queryOf = (url: string) => new URLSearchParams(url.split('#', 1)[0]?.split('?').slice(1).join('?'));
 
 /** So many addresses are counted between two tellings: made-up ones push out none that was there before. */

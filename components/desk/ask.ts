@@ -3,6 +3,7 @@ import type { Given, RequestOf } from '@/lib/calls/api';
 import type { Call } from '@/lib/contract/call';
 import type { FailureCode } from '@/lib/contract/failure';
 import type * as accounts from '@/lib/contract/staff/accounts';
+import type * as audit from '@/lib/contract/staff/audit';
 import type * as home from '@/lib/contract/staff/home';
 import type * as landing from '@/lib/contract/staff/landing';
 import type * as outside from '@/lib/contract/staff/outside';
@@ -19,6 +20,7 @@ const NO_CONNECTION = 'The shop could not be reached. Check your connection and 
 const LATE = 'The shop takes long to answer. Please try again in a moment.';
 
 type Declared = typeof accounts &
+  typeof audit &
   typeof home &
   typeof landing &
   typeof outside &

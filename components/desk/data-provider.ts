@@ -6,6 +6,7 @@ import type {
   GetOneResult,
   RaRecord,
 } from 'react-admin';
+import { FINDING_LEVELS, FINDING_SORTS, FINDING_STATES, FOUND_KINDS } from '@/lib/contract/staff/audit-names';
 import {
   LANDING_SORTS,
   MISSING_SORTS,
@@ -79,6 +80,16 @@ export function searchesAsked(
   };
 }
 
+/** What the table of findings is narrowed to. */
+function findingFilterOf(filter: unknown) {
+  return {
+    State: oneOf(FINDING_STATES, textIn(filter, 'state')),
+    Level: oneOf(FINDING_LEVELS, textIn(filter, 'level')),
+    Kind: oneOf(FOUND_KINDS, textIn(filter, 'kind')),
+    Class: textIn(filter, 'class'),
+  };
+}
+
 async function listOf(resource: string, params: GetListParams): Promise<{ data: RaRecord[]; total: number }> {
   const listing = listingOf(params);
   const field = params.sort?.field;
@@ -128,6 +139,12 @@ async function listOf(resource: string, params: GetListParams): Promise<{ data: 
         },
       });
       return { data: rules.map((rule) => ({ id: rule.ruleId, ...rule })), total: count };
+    }
+    case 'findings': {
+      const { findings, count } = await ask('Staff/ListFindings', {
+        body: { ...listing, ...findingFilterOf(params.filter), SortBy: oneOf(FINDING_SORTS, field) },
+      });
+      return { data: findings.map((finding) => ({ id: finding.findingId, ...finding })), total: count };
     }
     default:
       throw new Error(NOT_THIS_WAY);

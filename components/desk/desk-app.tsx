@@ -1,6 +1,7 @@
 'use client';
 
 import { Admin, Resource } from 'react-admin';
+import { AuditScreen } from './audit/audit-screen';
 import { dataProvider } from './data-provider';
 import { Frame } from './frame';
 import { HomeScreen } from './home/home-screen';
@@ -38,6 +39,7 @@ export function DeskApp() {
       <Resource name="missing" list={MissingList} options={{ label: 'Not found' }} />
       <Resource name="searches" list={SearchesList} />
       <Resource name="words" list={WordsList} options={{ label: 'Search words' }} />
+      <Resource name="findings" list={AuditScreen} options={{ label: 'Audit' }} />
       <Resource name="outside" list={OutsideScreen} />
     </Admin>
   );

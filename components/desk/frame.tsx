@@ -5,6 +5,7 @@ import LinkOffIcon from '@mui/icons-material/LinkOff';
 import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import LandingIcon from '@mui/icons-material/FlightLandOutlined';
 import SearchesIcon from '@mui/icons-material/ManageSearchOutlined';
+import AuditIcon from '@mui/icons-material/FactCheckOutlined';
 import OutsideIcon from '@mui/icons-material/PublicOutlined';
 import ShortcutIcon from '@mui/icons-material/ShortcutOutlined';
 import WordsIcon from '@mui/icons-material/SpellcheckOutlined';
@@ -78,6 +79,7 @@ function Places() {
       <Menu.Item to="/missing" primaryText="Not found" leftIcon={<LinkOffIcon />} />
       <Menu.Item to="/searches" primaryText="Searches" leftIcon={<SearchesIcon />} />
       <Menu.Item to="/words" primaryText="Search words" leftIcon={<WordsIcon />} />
+      <Menu.Item to="/findings" primaryText="Audit" leftIcon={<AuditIcon />} />
       <Menu.Item to="/outside" primaryText="Outside" leftIcon={<OutsideIcon />} />
     </Menu>
   );

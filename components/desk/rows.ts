@@ -18,3 +18,7 @@ export type RuleRow = AnswerAt<'Staff/ListSearchRules'>['rules'][number] & { id:
 export type DeskHome = AnswerAt<'Staff/GetHome'>;
 /** A landing page, drafts included; `id` is its number. */
 export type LandingRow = AnswerAt<'Staff/ListLandingPages'>['landingPages'][number] & { id: number };
+/** What the audit found, as a task; `id` is its number. */
+export type FindingRow = AnswerAt<'Staff/ListFindings'>['findings'][number] & { id: number };
+/** The last runs of the audit, and the classes of faults. */
+export type AuditOverview = AnswerAt<'Staff/GetAudit'>;

@@ -96,6 +96,31 @@ export function zones() {
       message: 'machine knows the machine and nothing else.',
     },
     {
+      target: ['./app', './components', './lib', './middleware.ts', './store-server', './sandbox-gateway'],
+      from: './audit',
+      message: 'The audit knows the shop by its pages, and the shop knows no audit.',
+    },
+    {
+      target: './server',
+      from: './audit',
+      except: ['./classes.ts', './told.ts'],
+      message: 'The API begins the audit as a process of its own, and knows its classes and what it tells.',
+    },
+    {
+      target: './audit',
+      from: [
+        './app',
+        './components',
+        './scripts',
+        './store-server',
+        './sandbox-gateway',
+        './postgres',
+        './server',
+      ],
+      except: ['./shared/html.ts'],
+      message: 'The audit knows a site by its pages alone.',
+    },
+    {
       target: './telemetry',
       from: [
         './components',

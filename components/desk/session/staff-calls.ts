@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Call } from '@/lib/contract/call';
+import { beginAudit, decideFinding, getAudit, listFindings } from '@/lib/contract/staff/audit';
 import { staffAcceptInvitation, staffOpenInvitation, staffWhoAmI } from '@/lib/contract/staff/accounts';
 import { getStaffHome, publishStaffHome, resetStaffHome, saveStaffHome } from '@/lib/contract/staff/home';
 import {
@@ -88,6 +89,10 @@ export const STAFF_CALLS: readonly StaffCall[] = [
   deleteSearchRule,
   importSearchRules,
   exportSearchRules,
+  getAudit,
+  beginAudit,
+  listFindings,
+  decideFinding,
 ];
 
 /** What somebody may ask who was invited and has no password yet. */

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { PageMetadata } from '../lib/calls/answers.ts';
+import { camelCased } from '../lib/calls/camel-case.ts';
+import { getMetaDatas } from '../lib/contract/metadata.ts';
+import { crawl, readRobots } from './crawl.ts';
+import { createFetcher } from './fetcher.ts';
+import type { SeoOptions } from './options.ts';
+import { fetchPictures } from './picture.ts';
+import type { SiteReport } from './report.ts';
+import { lookAgain } from './second-look.ts';
+import { addPictures, pictureAddresses } from './sharing.ts';
+import { addProblem, addSources, reportPages } from './site-checks.ts';
+
+const MAX_DELAY_MS = 10_000;
+/** The HTML file carries its pictures; beyond these it would grow too large to open. */
+const THUMBNAILS = 300;
+
+export interface Audit {
+  report: SiteReport;
+  /** Small copies of the pictures for sharing, as data addresses by their address. */
+  thumbnails: ReadonlyMap<string, string>;
+}
+
+/** Told what is being done, in a few words, and how far it is where that is known. */
+export type Say = (text: string, done?: number, known?: number) => void;
+
+/**
+ * Looks at a whole site.
+ *
+ * @throws Error with one line for a person, when the site cannot or may not be looked at
+ */
+export async function audit(options: SeoOptions, say: Say): Promise<Audit> {
+  const { start, limit, concurrency, timeoutMs } = options;
+  const now = new Date();
+  const stored = options.apiBase === undefined ? undefined : await readStored(options.apiBase, timeoutMs);
+  const first = createFetcher({ delayMs: options.delayMs, timeoutMs });
+  say('robots.txt and sitemaps');
+  const { robots, problems } = await readRobots(start, first);
+  const delayMs = Math.max(options.delayMs, Math.min(robots.delaySeconds * 1000, MAX_DELAY_MS));
+  const fetcher = delayMs > options.delayMs ? createFetcher({ delayMs, timeoutMs }) : first;
+  const onProgress = (done: number, known: number) => say(`${done} of ${known} pages`, done, known);
+  const found = await crawl(robots, { start, limit, concurrency, fetcher, now, onProgress });
+  refuseElsewhere(found.visits.values().next().value, start);
+  found.problems.push(...problems.map((problem) => ({ url: found.start, problem })));
+  const pages = reportPages(found, now);
+  const addresses = pictureAddresses(pages);
+  say(`${addresses.size} pictures for sharing`);
+  const thumbnailCount = options.files.html === undefined ? 0 : THUMBNAILS;
+  const pictures = await fetchPictures(addresses, { fetcher, concurrency, thumbnailCount });
+  addPictures(pages, pictures.found);
+  say(`${found.links.pictures.size + found.links.resources.size} files of the pages`);
+  const look = {
+    fetcher,
+    concurrency,
+    robots,
+    now,
+    slowMs: options.slowMs,
+    withExternal: options.withExternal,
+  };
+  const byUrl = new Map(pages.map((page) => [page.url, page]));
+  for (const { url, problem } of await lookAgain(found, pages, look)) addProblem(pages, byUrl, url, problem);
+  if (stored !== undefined) addSources(pages, stored);
+  const { isComplete, notes } = found;
+  const report = { site: start.origin, date: now.toISOString(), isComplete, notes, pages };
+  return { report, thumbnails: pictures.thumbnails };
+}
+/** A site that lives under another host or protocol is not followed there: its owner may not be the one who asks. */
+function refuseElsewhere(
+  visit: { url: string; answer: { redirects: { to: string }[]; status: number } } | undefined,
+  start: URL,
+) {
+  const target = visit?.answer.redirects.at(-1)?.to;
+  if (target !== undefined && new URL(target).origin !== start.origin) {
+    throw new Error(`${start.href} leads to ${target}. To look at that site, ask for its address.`);
+  }
+}
+
+async function readStored(apiBase: string, timeoutMs: number): Promise<PageMetadata[]> {
+  const url = apiBase + getMetaDatas.path;
+  const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined);
+  if (answer?.ok !== true) throw new Error(`${url} answers ${answer?.status ?? 'nothing'}: is --api right?`);
+  const parsed = getMetaDatas.response.safeParse(await answer.json().catch(() => undefined));
+  if (!parsed.success) throw new Error(`${url}: ${z.prettifyError(parsed.error).split('\n', 1)[0]}`);
+  return camelCased(parsed.data);
+}

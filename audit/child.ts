@@ -1,0 +1,46 @@
+import { constants, setPriority } from 'node:os';
+import { audit } from './audit.ts';
+import { parseOptions } from './options.ts';
+import type { Told } from './told.ts';
+
+// Begun by the API, for whoever sits at the desk: an audit that gives way to everything else on the machine.
+
+const TOLD_EVERY_MS = 500;
+const PORTION = 200;
+
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Whoever began it is gone.
+process.on('disconnect', () => process.exit(1));
+
+function tell(message: Told): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.send === undefined) resolve();
+    else process.send(message, () => resolve());
+  });
+}
+
+async function run(site: string): Promise<void> {
+  const options = parseOptions([site, '--concurrency', '4']);
+  if (options === undefined) throw new Error('No site was named.');
+  let toldAt = 0;
+  const { report } = await audit(options, (said, done = 0, known = 0) => {
+    if (performance.now() - toldAt < TOLD_EVERY_MS) return;
+    toldAt = performance.now();
+    void tell({ kind: 'progress', said, done, known });
+  });
+  const findings = report.pages.flatMap(({ url, problems }) => {
+    const { pathname, search } = new URL(url);
+    return problems.map(({ kind, level, text }) => ({
+      ...{ address: pathname + search, class: kind, level },
+      text: text.replaceAll(report.site, ''),
+    }));
+  });
+  for (let from = 0; from < findings.length; from += PORTION)
+    await tell({ kind: 'findings', findings: findings.slice(from, from + PORTION) });
+  await tell({ kind: 'end', pages: report.pages.length, isComplete: report.isComplete });
+}
+
+await run(process.argv[2] ?? '').catch((error: unknown) =>
+  tell({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) }),
+);
+process.disconnect();

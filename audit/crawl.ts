@@ -1,0 +1,175 @@
+import type { Answer, Fetcher } from './fetcher.ts';
+import { AGENT } from './fetcher.ts';
+import { inParallel } from './in-parallel.ts';
+import { linksOf, type LinkMap } from './links.ts';
+import { lookAt, type Looked } from './look.ts';
+import type { Problem } from './report.ts';
+import { problemOf } from './report.ts';
+import { parseRobots, type Robots } from './robots.ts';
+import { readSitemaps } from './sitemap.ts';
+import { createTrapWatch } from './traps.ts';
+import { addressOf } from './addresses.ts';
+
+const MAX_PAGE_BYTES = 5 * 2 ** 20;
+const MAX_ROBOTS_BYTES = 512 * 2 ** 10;
+const DOCUMENT = /^\s*(text\/html|application\/xhtml\+xml)/i;
+
+/** An address that was asked for, and what came back. */
+export interface Visit {
+  url: string;
+  answer: Omit<Answer, 'body'>;
+  /** What the page says; undefined when the address answered no page of its own. */
+  page?: Looked;
+  /** Directives of the page and of its headers together. */
+  robots: string[];
+}
+
+export interface Crawl {
+  start: string;
+  visits: Map<string, Visit>;
+  links: LinkMap;
+  sitemap: Set<string>;
+  /** What the sitemap says of when each changed. */
+  dates: ReadonlyMap<string, string>;
+  /** Addresses that robots.txt keeps everybody away from. */
+  blocked: Set<string>;
+  /** What is wrong with the site as a whole, and with addresses that were not visited. */
+  problems: { url: string; problem: Problem }[];
+  isComplete: boolean;
+  notes: string[];
+}
+
+export interface CrawlOptions {
+  start: URL;
+  limit: number;
+  concurrency: number;
+  fetcher: Fetcher;
+  /** The present moment, for what is over by its date. */
+  now: Date;
+  /** Told after every page. */
+  onProgress: (done: number, known: number) => void;
+}
+
+/** The robots.txt of a site, and what is wrong with it. @throws Error when the site cannot be asked, or wants no crawler at all */
+export async function readRobots(
+  start: URL,
+  fetcher: Fetcher,
+): Promise<{ robots: Robots; problems: Problem[] }> {
+  const wish = { maxBytes: MAX_ROBOTS_BYTES, mayFollow: (url: URL) => url.origin === start.origin };
+  const answer = await fetcher(new URL('/robots.txt', start).href, wish);
+  if (answer.status === 0) throw new Error(`${start.origin}: ${answer.failure ?? 'no answer'}.`);
+  if (answer.status >= 500) {
+    throw new Error(`${answer.url} answers ${answer.status}, so nothing may be crawled. Try again later.`);
+  }
+  const isThere = answer.status === 200;
+  const robots = parseRobots(isThere ? answer.body.toString() : '', AGENT);
+  if (!robots.isAllowed(start.pathname + start.search)) {
+    throw new Error(`${answer.url} keeps crawlers away from ${start.href}.`);
+  }
+  const text = `${answer.url} answers ${answer.status}.`;
+  return { robots, problems: isThere ? [] : [problemOf('robots-txt-missing', text)] };
+}
+
+/**
+ * Visits the pages of one host that its start page, links, canonicals and sitemaps lead to, until there are no more
+ * or the limit is reached. From a sitemap beyond the limit a sample that is spread over it is taken. Each page is
+ * parsed once, looked at, and forgotten but for what the others are compared with.
+ */
+export async function crawl(robots: Robots, options: CrawlOptions): Promise<Crawl> {
+  const { start, limit, fetcher, now } = options;
+  const found = await readSitemaps(fetcher, start.origin, robots.sitemaps);
+  const isOurs = (address: string) => new URL(address).origin === start.origin;
+  const listed = found.addresses.flatMap((each) => addressOf(each, start.href) ?? []);
+  const sitemap = new Set(listed.filter(isOurs));
+  const startUrl = addressOf(start.href) ?? start.href;
+  const foreign = listed.find((each) => !isOurs(each));
+  const result: Crawl = {
+    start: startUrl,
+    visits: new Map(),
+    links: linksOf(),
+    sitemap,
+    dates: new Map([...found.dates].map(([url, date]) => [addressOf(url, start.href) ?? url, date])),
+    blocked: new Set(),
+    problems: found.problems.map((problem) => ({ url: startUrl, problem })),
+    isComplete: true,
+    notes: [...found.notes],
+  };
+  if (foreign !== undefined) {
+    const text = `${listed.length - sitemap.size} addresses of the sitemap lie on another host, the first is ${foreign}.`;
+    result.problems.push({ url: startUrl, problem: problemOf('sitemap-foreign', text) });
+  }
+
+  const known = new Set<string>();
+  const queue: string[] = [];
+  const traps = createTrapWatch();
+  const discover = (address: string, from: string) => {
+    if (known.has(address) || !isOurs(address)) return;
+    known.add(address);
+    const { pathname, search } = new URL(address);
+    if (!robots.isAllowed(pathname + search)) {
+      result.blocked.add(address);
+      return;
+    }
+    const advice = sitemap.has(address) ? 'go' : traps.catch(address, from);
+    if (advice === 'go') queue.push(address);
+    else if (advice !== 'stay') result.problems.push(advice);
+  };
+  discover(startUrl, startUrl);
+  for (const address of sampleOf([...sitemap], limit)) discover(address, startUrl);
+
+  const visit = async (url: string) => {
+    const answer = await fetcher(url, {
+      maxBytes: MAX_PAGE_BYTES,
+      type: DOCUMENT,
+      mayFollow: (target) => isOurs(target.href) && robots.isAllowed(target.pathname + target.search),
+    });
+    const { body, ...rest } = answer;
+    const end = addressOf(answer.url) ?? url;
+    const isPage = answer.status === 200 && DOCUMENT.test(answer.headers.get('content-type') ?? '');
+    const isKnown = end !== url && result.visits.has(end);
+    const seen = isPage && !isKnown ? lookAt(body, { url: end, headers: answer.headers, now }) : undefined;
+    const directives = seen?.robots ?? [];
+    const own = seen !== undefined && end === url ? { page: seen.looked } : {};
+    result.visits.set(url, { url, answer: rest, robots: directives, ...own });
+    // Where a redirect ends is a page by itself: what came back is its answer.
+    if (end !== url && !result.visits.has(end) && (answer.status < 300 || answer.status >= 400)) {
+      known.add(end);
+      const moved = { ...rest, redirects: [] };
+      result.visits.set(end, { url: end, answer: moved, robots: directives, page: seen?.looked });
+    }
+    if (seen !== undefined) {
+      result.links.add(end, seen);
+      for (const target of [...seen.follow, ...seen.canonical]) discover(target, end);
+    }
+    options.onProgress(result.visits.size, Math.min(known.size - result.blocked.size, limit));
+  };
+  let begun = 0;
+  let head = 0;
+  await inParallel(options.concurrency, () => {
+    while (result.visits.has(queue[head] ?? '')) head += 1;
+    const url = begun < limit ? queue[head] : undefined;
+    if (url === undefined) return undefined;
+    head += 1;
+    begun += 1;
+    return () => visit(url);
+  });
+  result.isComplete = queue.every((url) => result.visits.has(url)) && sitemap.size <= limit;
+  if (!result.isComplete) {
+    result.notes.push(
+      `Only ${result.visits.size} pages were looked at (--limit ${limit}); which pages nobody links to is not known.`,
+    );
+  }
+  for (const { url, answer } of result.visits.values()) {
+    const end = addressOf(answer.url);
+    if (end !== undefined && end !== url) result.links.lead(url, end);
+  }
+  return result;
+}
+
+function sampleOf(addresses: string[], size: number): string[] {
+  if (addresses.length <= size) return addresses;
+  const step = addresses.length / size;
+  return Array.from({ length: size }, (_, index) => addresses[Math.floor(index * step)] ?? '').filter(
+    Boolean,
+  );
+}

@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The name the audit gives itself; robots.txt may address it. */
+export const AGENT = 'CedarSeoAudit';
+const USER_AGENT = `Mozilla/5.0 (compatible; ${AGENT}/1.0)`;
+const MAX_HOPS = 5;
+const MAX_WAIT_SECONDS = 30;
+
+export interface Hop {
+  status: number;
+  from: string;
+  to: string;
+}
+
+/** What came back. A redirect that was not followed is the answer itself. */
+export interface Answer {
+  /** The address that answered last. */
+  url: string;
+  /** 0 when there was no answer; `failure` says why. */
+  status: number;
+  headers: Headers;
+  /** At most as much as was asked for; empty when the type was not wanted. */
+  body: Buffer;
+  redirects: Hop[];
+  /** Until the answer began, in milliseconds. */
+  ms: number;
+  failure?: string;
+}
+
+export interface Wish {
+  maxBytes: number;
+  /** Content types whose body is wanted. */
+  type?: RegExp;
+  /** Whom to be, in place of the audit itself. */
+  agent?: string;
+  method?: 'HEAD';
+  /** Whether a redirect to this address may be followed. */
+  mayFollow: (url: URL) => boolean;
+}
+
+export type Fetcher = (url: string, wish: Wish) => Promise<Answer>;
+
+/**
+ * Makes the one way in which the audit asks for anything: requests begin at least `delayMs` apart, end after
+ * `timeoutMs`, follow no redirect that the wish does not allow, and a server that says 429 is asked once more after
+ * the time it names.
+ */
+export function createFetcher({ delayMs, timeoutMs }: { delayMs: number; timeoutMs: number }): Fetcher {
+  let nextStart = 0;
+  const turn = async () => {
+    const now = performance.now();
+    const start = Math.max(now, nextStart);
+    nextStart = start + delayMs;
+    if (start > now) await sleep(start - now);
+  };
+  const ask = async (url: string, wish: Wish) => {
+    await turn();
+    const first = await request(url, wish, timeoutMs);
+    if (first.status !== 429) return first;
+    const seconds = Number(first.headers.get('retry-after') ?? '5');
+    await sleep(Math.min(Number.isFinite(seconds) ? seconds : 5, MAX_WAIT_SECONDS) * 1000);
+    return request(url, wish, timeoutMs);
+  };
+  return async (url, wish) => {
+    const redirects: Hop[] = [];
+    for (let current = url; ;) {
+      const answer = await ask(current, wish);
+      const target = redirectTarget(answer, current);
+      if (target === undefined) return { ...answer, url: current, redirects };
+      redirects.push({ status: answer.status, from: current, to: target.href });
+      if (redirects.some(({ from }) => from === target.href)) {
+        return { ...answer, url: current, redirects, failure: 'redirects in a circle' };
+      }
+      if (redirects.length >= MAX_HOPS) {
+        return {
+          ...answer,
+          url: current,
+          redirects,
+          failure: `more than ${MAX_HOPS - 1} redirects in a row`,
+        };
+      }
+      if (!wish.mayFollow(target)) return { ...answer, url: current, redirects };
+      current = target.href;
+    }
+  };
+}
+
+function redirectTarget(answer: { status: number; headers: Headers }, from: string): URL | undefined {
+  const location = answer.headers.get('location');
+  if (![301, 302, 303, 307, 308].includes(answer.status) || location === null) return undefined;
+  if (!URL.canParse(location, from)) return undefined;
+  const target = new URL(location, from);
+  target.hash = '';
+  return /^https?:$/.test(target.protocol) ? target : undefined;
+}
+
+async function request(url: string, wish: Wish, timeoutMs: number) {
+  const begun = performance.now();
+  try {
+    const answer = await fetch(url, {
+      redirect: 'manual',
+      method: wish.method ?? 'GET',
+      headers: {
+        'user-agent': wish.agent ?? USER_AGENT,
+        accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+      },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const ms = performance.now() - begun;
+    const isWanted = answer.ok && (wish.type?.test(answer.headers.get('content-type') ?? '') ?? true);
+    const body = isWanted ? await readUpTo(answer, wish.maxBytes) : Buffer.alloc(0);
+    if (!isWanted) await answer.body?.cancel();
+    return { status: answer.status, headers: answer.headers, body, ms };
+  } catch (error) {
+    const failure = reasonOf(error, timeoutMs);
+    return { status: 0, headers: new Headers(), body: Buffer.alloc(0), ms: 0, failure };
+  }
+}
+
+async function readUpTo(answer: Response, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of answer.body ?? []) {
+    chunks.push(chunk);
+    length += chunk.length;
+    // Leaving the loop ends the request.
+    if (length >= maxBytes) break;
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
+}
+
+function reasonOf(error: unknown, timeoutMs: number): string {
+  if (!(error instanceof Error)) return 'no answer';
+  if (error.name === 'TimeoutError') return `no answer within ${timeoutMs / 1000} s`;
+  const { cause } = error;
+  return `no answer (${cause instanceof Error && 'code' in cause ? String(cause.code) : error.message})`;
+}

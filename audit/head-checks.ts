@@ -1,0 +1,173 @@
+import { FEWEST_CHARACTERS } from '../lib/contract/page-text.ts';
+import { SEARCH_ROOM, textWidth } from '../lib/contract/text-width.ts';
+import { isFurtherPage } from './addresses.ts';
+import type { PageText } from './read-page.ts';
+import { problemOf, type MeasuredText, type Problem } from './report.ts';
+
+/** What search engines show of a title and a description, in characters; the pixels are in `SEARCH_ROOM`. */
+const MOST_CHARACTERS = { title: 65, description: 165 };
+const SOCIAL = ['og:title', 'og:type', 'og:url', 'og:site_name', 'twitter:card'];
+const STAND_IN = /^(untitled( document)?|document|home|homepage|new page|page|title|index|react app|test)$/i;
+const BRACES = /\{\{?\s*\w+\s*\}?\}/;
+/** What search engines know, without the number that some of them bear. */
+const DIRECTIVES = new Set(
+  ['all', 'index', 'noindex', 'follow', 'nofollow', 'none', 'noarchive', 'nocache', 'nosnippet'].concat([
+    ...['notranslate', 'noimageindex', 'indexifembedded', 'max-snippet', 'max-image-preview'],
+    ...['max-video-preview', 'unavailable_after', 'noai', 'noimageai', 'noodp', 'noydir'],
+  ]),
+);
+const LANGUAGE = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/i;
+
+/** What the page is measured by: how search engines would show it. */
+export function measured(text: string, name: keyof typeof SEARCH_ROOM): MeasuredText {
+  return { text, characters: [...text].length, pixels: textWidth(text, SEARCH_ROOM[name].size) };
+}
+
+/** Whether the directives keep a page out of the results. */
+export function isHidden(robots: readonly string[]): boolean {
+  return robots.includes('noindex') || robots.includes('none');
+}
+
+/** Whether a text is the code of a language, with or without script and country. */
+export function isLanguage(code: string): boolean {
+  if (!LANGUAGE.test(code)) return false;
+  try {
+    const { language, region } = new Intl.Locale(code);
+    const name = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(language);
+    const country = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+    return name !== undefined && (region === undefined || country.of(region) !== undefined);
+  } catch {
+    return false;
+  }
+}
+
+/** What is wrong in the head of any page, found by search engines or not. */
+export function headProblems(page: PageText, robots: readonly string[], contentType: string): Problem[] {
+  const problems: Problem[] = [];
+  const [title = ''] = page.titles;
+  const [description = ''] = page.descriptions;
+  if (title === '') problems.push(problemOf('title-missing', 'There is no title in the head.'));
+  if (STAND_IN.test(title)) problems.push(problemOf('title-placeholder', `The title is “${title}”.`));
+  if (page.titles.length > 1)
+    problems.push(problemOf('title-several', `${page.titles.length} titles stand in the head.`));
+  const left = BRACES.exec(`${title} ${description} ${Object.values(page.social).join(' ')}`)?.[0];
+  if (left !== undefined)
+    problems.push(problemOf('template-word', `${left} of a template stands in the head.`));
+  problems.push(...documentProblems(page, contentType), ...directiveProblems(robots));
+  if (page.refresh !== undefined)
+    problems.push(problemOf('meta-refresh', `The page leads on by meta refresh: “${page.refresh}”.`));
+  return problems;
+}
+
+function documentProblems({ hasDoctype, lang, viewport, charset }: PageText, contentType: string): Problem[] {
+  const problems: Problem[] = [];
+  if (!hasDoctype) problems.push(problemOf('doctype-missing', 'There is no doctype.'));
+  if (!lang) problems.push(problemOf('lang-missing', 'The html element has no lang.'));
+  else if (!isLanguage(lang)) problems.push(problemOf('lang-code', `“${lang}” is no language.`));
+  if (viewport === undefined) problems.push(problemOf('viewport-missing', 'There is no viewport.'));
+  else if (/user-scalable\s*=\s*(no|0)|maximum-scale\s*=\s*1(\.0*)?\s*(,|$)/i.test(viewport))
+    problems.push(problemOf('viewport-fixed', `The viewport “${viewport}” cannot be enlarged.`));
+  const encoding = /charset\s*=\s*"?([\w-]+)/i.exec(contentType)?.[1] ?? charset;
+  if (encoding === '')
+    problems.push(problemOf('charset-missing', 'Neither header nor head say the encoding.'));
+  else if (!/^utf-?8$/i.test(encoding))
+    problems.push(problemOf('charset-other', `The page is sent as ${encoding}.`));
+  return problems;
+}
+
+function directiveProblems(robots: readonly string[]): Problem[] {
+  const problems: Problem[] = [];
+  const given = new Set(robots);
+  for (const [one, other] of [
+    ['index', 'noindex'],
+    ['follow', 'nofollow'],
+  ] as const) {
+    if (given.has(one) && (given.has(other) || given.has('none')))
+      problems.push(problemOf('robots-contradiction', `The page says ${one} and ${other}.`));
+  }
+  const unknown = robots.find((each) => !DIRECTIVES.has(each.split(':')[0]?.trim() ?? ''));
+  if (unknown !== undefined)
+    problems.push(problemOf('robots-unknown', `No search engine knows “${unknown}”.`));
+  return problems;
+}
+
+/** What is wrong in the head of a page that search engines may show. */
+export function shownHeadProblems(
+  page: PageText,
+  robots: readonly string[],
+  { url, canonical }: { url: string; canonical: string },
+): Problem[] {
+  const isFurther = page.isFurther || isFurtherPage(url);
+  const problems: Problem[] = [];
+  const [title = ''] = page.titles;
+  const [description = ''] = page.descriptions;
+  // Nobody comes to the further pages of a list by their titles.
+  const isOwn = ({ kind }: Problem) => !isFurther || !kind.endsWith('-short');
+  problems.push(...lengthProblems('title', measured(title, 'title')).filter(isOwn));
+  problems.push(...lengthProblems('description', measured(description, 'description')).filter(isOwn));
+  if (description === '')
+    problems.push(problemOf('description-missing', 'There is no description in the head.'));
+  else if (description === title)
+    problems.push(problemOf('description-title', 'The description is the title once more.'));
+  if (page.descriptions.length > 1) {
+    const text = `${page.descriptions.length} descriptions stand in the head.`;
+    problems.push(problemOf('description-several', text));
+  }
+  if (robots.includes('nofollow'))
+    problems.push(problemOf('nofollow-page', 'The page says that none of its links is to be followed.'));
+  const image = page.social['og:image'];
+  if (!image) problems.push(problemOf('image-missing', 'There is no picture for sharing (og:image).'));
+  else if (!URL.canParse(image))
+    problems.push(problemOf('image-relative', `og:image is “${image}”, no absolute address.`));
+  const lacking = SOCIAL.filter((name) => !page.social[name]);
+  if (lacking.length > 0)
+    problems.push(problemOf('social-missing', `For sharing ${lacking.join(', ')} are missing.`));
+  const shared = page.social['og:url'];
+  if (shared && canonical !== '' && URL.canParse(shared) && new URL(shared).href !== canonical)
+    problems.push(problemOf('social-url', `og:url is ${shared}, the canonical ${canonical}.`));
+  return problems;
+}
+
+function lengthProblems(name: 'title' | 'description', { characters, pixels }: MeasuredText): Problem[] {
+  const room = SEARCH_ROOM[name].width;
+  if (characters > 0 && characters < FEWEST_CHARACTERS[name]) {
+    const text = `The ${name} has ${characters} characters: ${FEWEST_CHARACTERS[name]} or more have room.`;
+    return [problemOf(`${name}-short`, text)];
+  }
+  if (characters <= MOST_CHARACTERS[name] && pixels <= room) return [];
+  const text = `The ${name} is too long: ${characters} characters (at most ${MOST_CHARACTERS[name]}), ${pixels} px (at most ${room}).`;
+  return [problemOf(`${name}-long`, text)];
+}
+
+/** What is wrong with how a page names its canonical. */
+export function canonicalProblems({ canonicals }: PageText): Problem[] {
+  const [first] = canonicals;
+  if (first === undefined) return [problemOf('canonical-missing', 'There is no canonical.')];
+  const problems: Problem[] = [];
+  if (new Set(canonicals.map(({ href }) => href)).size > 1)
+    problems.push(problemOf('canonical-several', `${canonicals.length} canonicals that differ.`));
+  if (!canonicals.some(({ isInHead }) => isInHead))
+    problems.push(problemOf('canonical-body', 'The canonical stands in the body, where it does not count.'));
+  if (!URL.canParse(first.href))
+    problems.push(problemOf('canonical-relative', `The canonical “${first.href}” is no absolute address.`));
+  return problems;
+}
+
+/** What is wrong with the languages that a page names, as far as it shows without the other pages. */
+export function languageProblems({ alternates }: PageText, url: string): Problem[] {
+  const problems: Problem[] = [];
+  const wrong = alternates.find(({ code }) => code.toLowerCase() !== 'x-default' && !isLanguage(code));
+  if (wrong !== undefined)
+    problems.push(problemOf('hreflang-code', `hreflang names “${wrong.code}”, which is no language.`));
+  const relative = alternates.find(({ href }) => !URL.canParse(href));
+  if (relative !== undefined)
+    problems.push(problemOf('hreflang-relative', `hreflang leads to “${relative.href}”.`));
+  const codes = alternates.map(({ code }) => code.toLowerCase());
+  const twice = codes.find((code, index) => codes.indexOf(code) !== index);
+  if (twice !== undefined)
+    problems.push(problemOf('hreflang-several', `hreflang names “${twice}” more than once.`));
+  const isNamed = alternates.some(({ href }) => URL.canParse(href, url) && new URL(href, url).href === url);
+  if (alternates.length > 0 && !isNamed)
+    problems.push(problemOf('hreflang-self', 'Among the languages of the page it does not stand itself.'));
+  return problems;
+}

@@ -1,0 +1,83 @@
+import type { Seen } from './look.ts';
+
+export interface LinkCount {
+  count: number;
+  /** The first page that links there. */
+  first: string;
+}
+
+/** Who links to whom. */
+export interface LinkMap {
+  add: (
+    from: string,
+    seen: Pick<Seen, 'follow' | 'nofollow' | 'pictures' | 'resources' | 'external'>,
+  ) => void;
+  /** Whoever links to a redirect links to where it leads. */
+  lead: (from: string, to: string) => void;
+  to: (url: string) => LinkCount | undefined;
+  /** Links of the site that ask not to be followed. */
+  readonly nofollow: ReadonlyMap<string, LinkCount>;
+  readonly pictures: ReadonlyMap<string, LinkCount>;
+  readonly resources: ReadonlyMap<string, LinkCount>;
+  /** Links to other sites. */
+  readonly external: ReadonlyMap<string, LinkCount>;
+  /** How many presses each page is away from the first. */
+  depths: (start: string) => Map<string, number>;
+}
+
+/** An empty map of links. */
+export function linksOf(): LinkMap {
+  const counts = new Map<string, LinkCount>();
+  const nofollow = new Map<string, LinkCount>();
+  const pictures = new Map<string, LinkCount>();
+  const resources = new Map<string, LinkCount>();
+  const external = new Map<string, LinkCount>();
+  const leads = new Map<string, string>();
+  // Numbers in place of addresses: a shop has a hundred links a page.
+  const numbers = new Map<string, number>();
+  const targets = new Map<number, Uint32Array>();
+  const numberOf = (url: string) => {
+    const number = numbers.get(url) ?? numbers.size;
+    numbers.set(url, number);
+    return number;
+  };
+  const count = (map: Map<string, LinkCount>, url: string, from: string) => {
+    const known = map.get(url);
+    if (known === undefined) map.set(url, { count: 1, first: from });
+    else known.count += 1;
+  };
+  return {
+    ...{ nofollow, pictures, resources, external },
+    add: (from, seen) => {
+      for (const url of seen.follow) count(counts, url, from);
+      for (const url of seen.nofollow) count(nofollow, url, from);
+      for (const url of seen.pictures) count(pictures, url, from);
+      for (const url of seen.resources) count(resources, url, from);
+      for (const url of seen.external) count(external, url, from);
+      targets.set(numberOf(from), Uint32Array.from(seen.follow, numberOf));
+    },
+    lead: (from, to) => {
+      leads.set(from, to);
+      const link = counts.get(from);
+      if (link !== undefined && !counts.has(to)) counts.set(to, link);
+    },
+    to: (url) => counts.get(url),
+    depths: (start) => {
+      const urls = [...numbers.keys()];
+      const first = leads.get(start) ?? start;
+      const depths = new Map([[first, 0]]);
+      const queue = [first];
+      for (const url of queue) {
+        const depth = (depths.get(url) ?? 0) + 1;
+        for (const number of targets.get(numbers.get(url) ?? -1) ?? []) {
+          const target = urls[number] ?? '';
+          const end = leads.get(target) ?? target;
+          if (depths.has(end)) continue;
+          depths.set(end, depth);
+          queue.push(end);
+        }
+      }
+      return depths;
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { addressOf } from './addresses.ts';
+import { contentProblems, shownContentProblems } from './content-checks.ts';
+import {
+  canonicalProblems,
+  headProblems,
+  isHidden,
+  languageProblems,
+  shownHeadProblems,
+} from './head-checks.ts';
+import { printOf, wordsOf, type Print } from './likeness.ts';
+import { directivesOf, readPage, type PageText } from './read-page.ts';
+import { problemOf, type Problem } from './report.ts';
+import { checkStructuredData } from './structured-data.ts';
+
+/** What is kept of a page when it was looked at: what the others are compared with. */
+export interface Looked {
+  readonly title: string;
+  readonly description: string;
+  /** Absolute; '' when there is none. */
+  readonly canonical: string;
+  readonly isFurther: boolean;
+  readonly alternates: readonly { code: string; url: string }[];
+  readonly lang: string;
+  readonly h1Count: number;
+  readonly social: Record<string, string>;
+  readonly types: readonly string[];
+  readonly print: Print;
+  /** What is wrong with the page by itself. */
+  readonly problems: readonly Problem[];
+}
+
+/** A page, and where it leads. */
+export interface Seen {
+  readonly looked: Looked;
+  readonly robots: string[];
+  readonly follow: ReadonlySet<string>;
+  readonly nofollow: ReadonlySet<string>;
+  readonly canonical: readonly string[];
+  readonly pictures: ReadonlySet<string>;
+  readonly resources: ReadonlySet<string>;
+  readonly external: ReadonlySet<string>;
+}
+
+interface Came {
+  readonly url: string;
+  readonly headers: Headers;
+  readonly now: Date;
+}
+
+const SELLS = new Set(['Product', 'ProductGroup']);
+
+/** Parses a page and looks at all that can be said of it without the others. */
+export function lookAt(body: Buffer, { url, headers, now }: Came): Seen {
+  const page = readPage(body.toString());
+  const base = page.base === undefined ? url : (addressOf(page.base, url) ?? url);
+  const robots = [...page.robots, ...headerDirectives(headers)];
+  const mayFollow = !robots.includes('nofollow') && !robots.includes('none');
+  const { origin } = new URL(url);
+  const all = (list: readonly string[]) =>
+    new Set(list.flatMap((href) => addressOf(href, base) ?? []).filter((each) => each !== url));
+  const links = mayFollow ? all(page.links) : new Set<string>();
+  const [canonical] = page.canonicals;
+  const isOurs = (each: string) => new URL(each).origin === origin;
+  return {
+    looked: judged(page, { url, headers, now, robots, bytes: body.length }),
+    robots,
+    follow: new Set([...links].filter(isOurs)),
+    nofollow: new Set([...all(page.nofollow)].filter(isOurs)),
+    external: new Set([...links].filter((each) => !isOurs(each))),
+    canonical: canonical === undefined ? [] : [addressOf(canonical.href, base) ?? []].flat(),
+    pictures: all(page.pictures.map(({ src }) => src)),
+    resources: all(page.resources.filter(({ kind }) => kind !== 'other').map(({ href }) => href)),
+  };
+}
+
+function judged(
+  page: PageText,
+  { url, headers, now, robots, bytes }: Came & { robots: string[]; bytes: number },
+): Looked {
+  const [href = ''] = page.canonicals.map((each) => each.href);
+  const canonical = href === '' ? '' : (addressOf(href, url) ?? '');
+  const words = wordsOf(page.text);
+  const data = checkStructuredData(page.jsonLd, { now, text: page.text });
+  const isShown = !isHidden(robots);
+  const isItself = canonical === '' || canonical === url;
+  const sent = {
+    bytes,
+    encoding: headers.get('content-encoding') ?? '',
+  };
+  const problems = [
+    ...headProblems(page, robots, headers.get('content-type') ?? ''),
+    ...contentProblems(page, url, sent),
+    ...data.problems,
+  ];
+  if (isShown) problems.push(...canonicalProblems(page), ...languageProblems(page, url));
+  if (isShown && isItself) {
+    problems.push(...shownHeadProblems(page, robots, { url, canonical }));
+    problems.push(...shownContentProblems(page, url, words.length));
+  }
+  const isLeft =
+    !isShown && isItself && (new URL(url).pathname === '/' || data.types.some((type) => SELLS.has(type)));
+  if (isLeft) problems.push(problemOf('noindex-left', `The page says ${robots.join(', ')}.`));
+  return {
+    title: page.titles[0] ?? '',
+    description: page.descriptions[0] ?? '',
+    canonical,
+    isFurther: page.isFurther,
+    alternates: page.alternates.map((each) => ({ code: each.code, url: addressOf(each.href, url) ?? '' })),
+    lang: (page.lang ?? '').split('-')[0]?.toLowerCase() ?? '',
+    h1Count: page.h1s.length,
+    social: page.social,
+    types: data.types,
+    print: printOf(words),
+    problems,
+  };
+}
+
+/** The directives of `X-Robots-Tag` that hold for every crawler or for Google's. */
+function headerDirectives(headers: Headers): string[] {
+  return directivesOf(headers.get('x-robots-tag') ?? '').map((each) => each.replace(/^googlebot:\s*/, ''));
+}

@@ -1,0 +1,77 @@
+import type { Crawl, Visit } from './crawl.ts';
+import { isHidden, measured } from './head-checks.ts';
+import type { LinkCount } from './links.ts';
+import { problemOf, type PageReport, type Problem } from './report.ts';
+
+/** What can be said of a page without looking at others, except for its picture. */
+export function reportOf(visit: Visit, crawl: Crawl): PageReport {
+  const { url, answer, page, robots } = visit;
+  const isCanonical = page === undefined || page.canonical === '' || page.canonical === url;
+  const report: PageReport = {
+    ...emptyReport(url),
+    status: answer.status,
+    redirects: answer.redirects,
+    isDocument: page !== undefined,
+    title: measured(page?.title ?? '', 'title'),
+    description: measured(page?.description ?? '', 'description'),
+    canonical: page?.canonical ?? '',
+    isCanonical,
+    robots,
+    isIndexable: page !== undefined && !isHidden(robots) && isCanonical,
+    h1Count: page?.h1Count ?? 0,
+    social: page?.social ?? {},
+    structuredData: [...(page?.types ?? [])],
+    isInSitemap: crawl.sitemap.has(url),
+    linkedFrom: crawl.links.to(url)?.count ?? 0,
+  };
+  report.problems.push(...answerProblems(visit, crawl), ...(page?.problems ?? []));
+  if (report.isInSitemap) report.problems.push(...sitemapProblems(report));
+  return report;
+}
+
+/** The report of an address of which nothing is known. */
+export function emptyReport(url: string): PageReport {
+  const text = { text: '', characters: 0, pixels: 0 };
+  return {
+    ...{ url, status: 0, redirects: [], isDocument: false, title: text, description: text },
+    ...{ canonical: '', isCanonical: true, robots: [], isIndexable: false, h1Count: 0, image: null },
+    ...{ social: {}, structuredData: [], isInSitemap: false, linkedFrom: 0, problems: [] },
+  };
+}
+
+/** Who leads there, for a sentence: `; /a links here and 3 more`. */
+export function fromWhere(link: LinkCount | undefined, does = 'links here'): string {
+  if (link === undefined) return '';
+  return `; ${link.first} ${does}${link.count > 1 ? ` and ${link.count - 1} more` : ''}`;
+}
+
+function answerProblems({ url, answer }: Visit, crawl: Crawl): Problem[] {
+  const { status, failure, redirects } = answer;
+  const link = crawl.links.to(url);
+  const where = fromWhere(link);
+  const problems: Problem[] = [];
+  if (failure !== undefined)
+    problems.push(problemOf(redirects.length > 0 ? 'redirect-loop' : 'no-answer', `${failure}${where}.`));
+  else if (status >= 500) problems.push(problemOf('server-error', `Answers ${status}${where}.`));
+  else if (status >= 400) problems.push(problemOf('status', `Answers ${status}${where}.`));
+  if (redirects.length > 1 && failure === undefined)
+    problems.push(problemOf('redirect-chain', `${redirects.length} redirects in a row${where}.`));
+  const isForGood = redirects[0]?.status === 301 || redirects[0]?.status === 308;
+  if (isForGood && link !== undefined) {
+    const text = `Leads on to ${redirects.at(-1)?.to ?? ''} for good${where}.`;
+    problems.push(problemOf('redirect-linked', text));
+  }
+  return problems;
+}
+
+function sitemapProblems({ status, redirects, isDocument, isIndexable, robots }: PageReport): Problem[] {
+  const lists = 'The sitemap lists this';
+  if (redirects.length > 0)
+    return [problemOf('sitemap-redirect', `${lists} address, which leads elsewhere.`)];
+  if (status !== 200)
+    return [problemOf('sitemap-status', `${lists} address, which answers ${status || 'nothing'}.`)];
+  if (!isDocument || isIndexable) return [];
+  return isHidden(robots)
+    ? [problemOf('sitemap-noindex', `${lists} page, which is not to be indexed.`)]
+    : [problemOf('sitemap-canonical', `${lists} page, which is another page by its canonical.`)];
+}

@@ -1,0 +1,32 @@
+import { problemOf, type PageReport, type Picture } from './report.ts';
+
+const SHARED_SIZE = { width: 1200, height: 630 };
+
+/** The addresses of the pictures for sharing. */
+export function pictureAddresses(pages: readonly PageReport[]): Set<string> {
+  return new Set(pages.flatMap((page) => pictureOf(page) ?? []));
+}
+
+function pictureOf({ isIndexable, social }: PageReport): string | undefined {
+  const image = social['og:image'] ?? '';
+  return isIndexable && URL.canParse(image) && /^https?:/.test(image) ? image : undefined;
+}
+
+/** Adds the pictures for sharing, and what is wrong with them. */
+export function addPictures(pages: readonly PageReport[], found: ReadonlyMap<string, Picture>) {
+  for (const page of pages) {
+    const picture = found.get(pictureOf(page) ?? '');
+    if (picture === undefined) continue;
+    page.image = picture;
+    const { url, status, width, height } = picture;
+    if (status !== 200) {
+      const text = `The picture ${url} answers ${status || 'nothing'}.`;
+      page.problems.push(problemOf('image-unreachable', text));
+    } else if (width === 0) {
+      page.problems.push(problemOf('image-unreadable', `${url} is no picture.`));
+    } else if (width !== SHARED_SIZE.width || height !== SHARED_SIZE.height) {
+      const text = `The picture for sharing is ${width} × ${height}, not 1200 × 630.`;
+      page.problems.push(problemOf('image-size', text));
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import type { PageMetadata } from '../lib/calls/answers.ts';
+import { sourceOf, storedFor } from '../lib/seo/page-head/text-source.ts';
+import { isFurtherPage } from './addresses.ts';
+import type { Crawl } from './crawl.ts';
+import { isHidden } from './head-checks.ts';
+import { languageProblemsOf } from './language-checks.ts';
+import { nearest } from './likeness.ts';
+import { emptyReport, fromWhere, reportOf } from './page-report.ts';
+import { problemOf, type PageReport } from './report.ts';
+
+const SELLS = new Set(['Product', 'ProductGroup']);
+const MOST_PRESSES = 5;
+/** Of fewer words nothing can be said: two short notes are alike by chance. */
+const FEWEST_COMPARED = 60;
+
+/** The report of every page, with all that is seen only beside the others. Problems of pictures come later. */
+export function reportPages(crawl: Crawl, now: Date): PageReport[] {
+  const pages = [...crawl.visits.values()].map((visit) => reportOf(visit, crawl));
+  pages.sort((one, other) => (one.url < other.url ? -1 : 1));
+  const byUrl = new Map(pages.map((page) => [page.url, page]));
+  noteDuplicates(pages, 'title');
+  noteDuplicates(pages, 'description');
+  noteLikeness(pages, crawl);
+  for (const page of pages) noteCanonical(page, byUrl, crawl);
+  for (const [url, problems] of languageProblemsOf(crawl, byUrl)) byUrl.get(url)?.problems.push(...problems);
+  noteLinks(pages, crawl);
+  noteSitemap(pages, crawl, now);
+  const all = [...pages, ...blockedInSitemap(crawl)];
+  for (const { url, problem } of crawl.problems) addProblem(all, byUrl, url, problem);
+  return all;
+}
+
+/** Adds a problem to the report of its address, which may be one that nobody visited. */
+export function addProblem(
+  pages: PageReport[],
+  byUrl: Map<string, PageReport>,
+  url: string,
+  problem: PageReport['problems'][number],
+) {
+  const page = byUrl.get(url) ?? emptyReport(url);
+  if (!byUrl.has(url)) {
+    byUrl.set(url, page);
+    pages.push(page);
+  }
+  if (!page.problems.some(({ kind }) => kind === problem.kind)) page.problems.push(problem);
+}
+
+function noteDuplicates(pages: PageReport[], name: 'title' | 'description') {
+  const shown = pages.filter((page) => page.isIndexable && page[name].text !== '');
+  const groups = Map.groupBy(shown, (page) => page[name].text);
+  for (const group of groups.values()) {
+    for (const page of group.length > 1 ? group : []) {
+      const other = group.find((each) => each !== page)?.url ?? '';
+      const more = group.length > 2 ? ` and ${group.length - 2} more` : '';
+      page.problems.push(problemOf(`${name}-duplicate`, `${other}${more} has the same ${name}.`));
+    }
+  }
+}
+
+function noteLikeness(pages: readonly PageReport[], { visits }: Crawl) {
+  const shown = pages.flatMap((page) => {
+    const print = visits.get(page.url)?.page?.print;
+    return page.isIndexable && print !== undefined && print.words >= FEWEST_COMPARED ? [{ page, print }] : [];
+  });
+  const near = nearest(new Map(shown.map(({ page, print }) => [page.url, print])));
+  for (const { page, print } of shown) {
+    const other = near.get(page.url);
+    const otherPrint = visits.get(other ?? '')?.page?.print;
+    if (other === undefined || otherPrint === undefined) continue;
+    const isSame =
+      print.low === otherPrint.low && print.high === otherPrint.high && print.words === otherPrint.words;
+    page.problems.push(
+      isSame
+        ? problemOf('content-duplicate', `${other} shows the same words.`)
+        : problemOf('content-near-duplicate', `${other} shows nearly the same words.`),
+    );
+  }
+}
+
+function noteCanonical(page: PageReport, byUrl: Map<string, PageReport>, crawl: Crawl) {
+  if (page.isCanonical) return;
+  if (new URL(page.canonical).origin !== new URL(page.url).origin) {
+    page.problems.push(problemOf('canonical-foreign', `The canonical is on another host: ${page.canonical}`));
+    return;
+  }
+  const isFurther = isFurtherPage(page.url) || crawl.visits.get(page.url)?.page?.isFurther === true;
+  const isOfList = new URL(page.canonical).pathname.startsWith(firstPartOf(page.url));
+  if (isFurther && isOfList && !isFurtherPage(page.canonical)) {
+    const text = `A further page of a list names ${page.canonical} as its canonical.`;
+    page.problems.push(problemOf('pagination-canonical', text));
+  }
+  if (crawl.blocked.has(page.canonical))
+    page.problems.push(problemOf('canonical-blocked', `robots.txt keeps crawlers from ${page.canonical}`));
+  const target = byUrl.get(page.canonical);
+  if (target === undefined) return;
+  if (target.status !== 200 || target.redirects.length > 0) {
+    const status = target.redirects[0]?.status ?? target.status;
+    const text = `The canonical ${target.url} answers ${status || 'nothing'}.`;
+    page.problems.push(problemOf('canonical-status', text));
+  } else if (!target.isCanonical) {
+    const text = `The canonical ${target.url} names another page in its turn.`;
+    page.problems.push(problemOf('canonical-chain', text));
+  } else if (target.isDocument && !target.isIndexable && !isHidden(page.robots)) {
+    page.problems.push(problemOf('canonical-noindex', `${target.url} is not to be indexed.`));
+  }
+}
+
+function firstPartOf(url: string): string {
+  return new URL(url).pathname.replace(/\/page\/\d+\/?$/i, '');
+}
+
+function noteLinks(pages: readonly PageReport[], crawl: Crawl) {
+  const depths = crawl.isComplete ? crawl.links.depths(crawl.start) : new Map<string, number>();
+  // Whoever links to a variant of a page by its query links to that page.
+  const named = new Set(pages.filter((page) => page.linkedFrom > 0).map((page) => page.canonical));
+  for (const page of pages) {
+    const isStart = page.url === crawl.start || new URL(page.url).pathname === '/';
+    const isUnlinked = page.isInSitemap && page.linkedFrom === 0 && !isStart && !named.has(page.url);
+    if (crawl.isComplete && page.isDocument && isUnlinked)
+      page.problems.push(problemOf('orphan', 'The sitemap lists this page, but no page links to it.'));
+    if (!page.isIndexable) continue;
+    const depth = depths.get(page.url) ?? 0;
+    if (depth > MOST_PRESSES)
+      page.problems.push(problemOf('click-depth', `${depth} links lie between the first page and this one.`));
+    const link = crawl.links.nofollow.get(page.url);
+    if (link !== undefined) {
+      const text = `Links to this page bear nofollow${fromWhere(link, 'has one')}.`;
+      page.problems.push(problemOf('nofollow-inside', text));
+    }
+  }
+}
+
+function noteSitemap(pages: readonly PageReport[], crawl: Crawl, now: Date) {
+  const isKept = crawl.isComplete && crawl.sitemap.size > 0;
+  for (const page of pages) {
+    const sells = page.structuredData.some((type) => SELLS.has(type));
+    if (isKept && page.isIndexable && sells && !page.isInSitemap)
+      page.problems.push(problemOf('sitemap-lacks', 'The page sells something, and no sitemap lists it.'));
+    const date = crawl.dates.get(page.url);
+    if (date === undefined) continue;
+    const moment = /^\d{4}(-\d{2}(-\d{2}(T.+)?)?)?$/.test(date) ? Date.parse(date) : NaN;
+    if (Number.isNaN(moment) || moment > now.getTime() + 2 * 86_400_000)
+      page.problems.push(problemOf('sitemap-date', `The sitemap says that it changed “${date}”.`));
+  }
+}
+
+function blockedInSitemap({ blocked, sitemap, links }: Crawl): PageReport[] {
+  const text = 'The sitemap lists this page, which robots.txt forbids to fetch.';
+  return [...blocked]
+    .filter((url) => sitemap.has(url))
+    .map((url) => ({
+      ...emptyReport(url),
+      isInSitemap: true,
+      linkedFrom: links.to(url)?.count ?? 0,
+      problems: [problemOf('sitemap-blocked', text)],
+    }));
+}
+
+/** Adds to each text where it came from, by what the shop's API keeps. */
+export function addSources(pages: readonly PageReport[], stored: readonly PageMetadata[]) {
+  for (const { isDocument, url, title, description } of pages) {
+    if (!isDocument) continue;
+    const entry = storedFor(new URL(url).pathname, stored);
+    title.source = sourceOf(title.text, entry?.title);
+    description.source = sourceOf(description.text, entry?.description);
+  }
+}

@@ -1,0 +1,98 @@
+import { gunzipSync } from 'node:zlib';
+import type { Fetcher } from './fetcher.ts';
+import { problemOf, type Problem } from './report.ts';
+
+const MAX_FILES = 200;
+/** The largest a sitemap may be. */
+const MAX_BYTES = 50 * 2 ** 20;
+/** The last entry is looked at for so many characters. */
+const ENTRY_LENGTH = 2000;
+const DATE = /<(?:sm:)?lastmod(?:\s[^>]*)?>([^<]*)</;
+
+export interface Sitemaps {
+  /** Every address, in the order in which they stand. */
+  addresses: string[];
+  /** What each says of when it changed, as it is written. */
+  dates: Map<string, string>;
+  /** What is to be told of the reading. */
+  notes: string[];
+  problems: Problem[];
+}
+
+/**
+ * Reads sitemaps, and those that they name, as far as they lie on the same host.
+ *
+ * @param given addresses from robots.txt; without any, `/sitemap.xml` is tried and may be missing.
+ */
+export async function readSitemaps(fetcher: Fetcher, origin: string, given: string[]): Promise<Sitemaps> {
+  const isGuess = given.length === 0;
+  const pending = (isGuess ? ['/sitemap.xml'] : given).map((each) => [each, origin] as const);
+  const seen = new Set<string>();
+  const addresses = new Set<string>();
+  const dates = new Map<string, string>();
+  const notes: string[] = [];
+  const problems: Problem[] = [];
+  const unreadable = (text: string) => problems.push(problemOf('sitemap-unreadable', text));
+  for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
+    const url = onHost(...next, origin);
+    if (url === undefined) notes.push(`The sitemap ${next[0]} lies on another host and was not read.`);
+    if (url === undefined || seen.has(url)) continue;
+    if (seen.size === MAX_FILES) {
+      notes.push(`Only the first ${MAX_FILES} sitemap files were read.`);
+      break;
+    }
+    seen.add(url);
+    const answer = await fetcher(url, {
+      maxBytes: MAX_BYTES,
+      mayFollow: (target) => target.origin === origin,
+    });
+    if (answer.status !== 200) {
+      if (isGuess)
+        problems.push(problemOf('sitemap-missing', 'Neither robots.txt nor /sitemap.xml has one.'));
+      else unreadable(`The sitemap ${url} answered ${answer.failure ?? answer.status}.`);
+      continue;
+    }
+    const xml = textOf(answer.body);
+    const locations = [...xml.matchAll(/<(?:sm:)?loc(?:\s[^>]*)?>([^<]*(?:<!\[CDATA\[[^\]]*\]\]>)?)/g)];
+    const isIndex = /<(?:sm:)?sitemapindex[\s>]/.test(xml);
+    if (!isIndex && !/<(?:sm:)?urlset[\s>]/.test(xml)) unreadable(`${url} is no sitemap.`);
+    for (const [index, [, written = '']] of locations.entries()) {
+      const location = unescapeXml(written.replace(/<!\[CDATA\[([^\]]*)\]\]>/, '$1').trim());
+      if (isIndex) {
+        pending.push([location, url]);
+        continue;
+      }
+      addresses.add(location);
+      const { index: from } = locations[index] ?? { index: 0 };
+      const entry = xml.slice(from, locations[index + 1]?.index ?? from + ENTRY_LENGTH);
+      const date = DATE.exec(entry)?.[1];
+      if (date !== undefined) dates.set(location, date.trim());
+    }
+  }
+  return { addresses: [...addresses], dates, notes, problems };
+}
+
+function onHost(address: string, base: string, origin: string): string | undefined {
+  if (!URL.canParse(address, base)) return undefined;
+  const url = new URL(address, base);
+  return url.origin === origin ? url.href : undefined;
+}
+
+function textOf(body: Buffer): string {
+  const isCompressed = body[0] === 0x1f && body[1] === 0x8b;
+  try {
+    return (isCompressed ? gunzipSync(body, { maxOutputLength: MAX_BYTES }) : body).toString();
+  } catch {
+    return '';
+  }
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function unescapeXml(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
+    const code = decimal === undefined ? parseInt(String(hex), 16) : Number(decimal);
+    if (name !== undefined) return ENTITIES[String(name)] ?? whole;
+    return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+}

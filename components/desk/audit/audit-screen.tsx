@@ -1,0 +1,169 @@
+'use client';
+
+import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
+import {
+  DataTable,
+  List,
+  Pagination,
+  SearchInput,
+  SelectInput,
+  SortButton,
+  TopToolbar,
+  useRefresh,
+} from 'react-admin';
+import { FINDING_LEVELS, FINDING_STATES, FOUND_KINDS } from '@/lib/contract/staff/audit-names';
+import { ScreenHead } from '../frame';
+import { shownDay } from '../labels';
+import { Rows } from '../look/rows';
+import { LIST_SX, TABLE_SX } from '../look/table';
+import { PageDrawer } from '../pages/page-drawer';
+import type { AuditOverview, FindingRow } from '../rows';
+import { AuditRuns } from './audit-runs';
+import { FindingActions, FindingCards, FindingText, LevelMark } from './finding';
+import { IgnoreDialog } from './ignore-dialog';
+import { FOUND_LABELS, LEVEL_LABELS, STATE_LABELS } from './labels';
+import { useAudit } from './use-audit';
+
+// Level, address, what is wrong, kind, since, change.
+const SX = {
+  ...TABLE_SX,
+  '& th:nth-of-type(1)': { width: 124 },
+  '& th:nth-of-type(2)': { width: '26%' },
+  '& th:nth-of-type(4)': { width: 104 },
+  '& th:nth-of-type(5)': { width: 116 },
+  '& th:nth-of-type(6)': { width: 190 },
+};
+
+const filtersOf = (overview: AuditOverview | undefined) => [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Part of an address" />,
+  <SelectInput
+    key="state"
+    source="state"
+    label="State"
+    alwaysOn
+    emptyText="To do"
+    choices={FINDING_STATES.filter((id) => id !== 'open').map((id) => ({ id, name: STATE_LABELS[id] }))}
+  />,
+  <SelectInput
+    key="level"
+    source="level"
+    label="How bad"
+    alwaysOn
+    emptyText="All"
+    choices={FINDING_LEVELS.map((id) => ({ id, name: LEVEL_LABELS[id] }))}
+  />,
+  <SelectInput
+    key="class"
+    source="class"
+    label="What is wrong"
+    alwaysOn
+    emptyText="Everything"
+    choices={(overview?.classes ?? [])
+      .filter(({ open }) => open > 0)
+      .map((each) => ({ id: each.class, name: `${each.wrong} (${each.open.toLocaleString('en')})` }))}
+  />,
+  <SelectInput
+    key="kind"
+    source="kind"
+    label="Kind of page"
+    alwaysOn
+    emptyText="All kinds"
+    choices={FOUND_KINDS.map((id) => ({ id, name: FOUND_LABELS[id] }))}
+  />,
+];
+
+/** What the audit finds, as tasks, each with the page's editor one press away. */
+export function AuditScreen() {
+  const { overview, problem, begin, reread } = useAudit();
+  const refresh = useRefresh();
+  const [edited, setEdited] = useState<string>();
+  const [isDirty, setDirty] = useState(false);
+  const [ignored, setIgnored] = useState<FindingRow>();
+  const changed = () => {
+    setIgnored(undefined);
+    refresh();
+    void reread();
+  };
+  const actions = { onEdit: setEdited, onIgnore: setIgnored, onChanged: changed };
+  return (
+    <>
+      <ScreenHead
+        title="Audit"
+        intro="The whole shop, as search engines see it: every night, and when you ask."
+      >
+        <Button variant="contained" disabled={overview?.isBusy !== false} onClick={() => void begin()}>
+          Look at the whole shop
+        </Button>
+      </ScreenHead>
+      {problem === '' ? null : (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {problem}
+        </Alert>
+      )}
+      {overview === undefined ? null : <AuditRuns overview={overview} />}
+      <List
+        resource="findings"
+        title={false}
+        exporter={false}
+        empty={false}
+        perPage={25}
+        sort={{ field: 'level', order: 'ASC' }}
+        filters={filtersOf(overview)}
+        actions={
+          <TopToolbar>
+            <SortButton
+              fields={['level', 'address', 'class', 'first-seen', 'last-seen']}
+              sx={{ display: { md: 'none' } }}
+            />
+          </TopToolbar>
+        }
+        pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+        component="div"
+        sx={LIST_SX}
+      >
+        <Rows
+          table={
+            <DataTable<FindingRow> bulkActionButtons={false} rowClick={false} sx={SX}>
+              <DataTable.Col<FindingRow>
+                source="level"
+                label="How bad"
+                render={(row) => <LevelMark level={row.level} />}
+              />
+              <DataTable.Col<FindingRow> source="address" label="Address" />
+              <DataTable.Col<FindingRow>
+                source="class"
+                label="What is wrong"
+                render={(row) => <FindingText row={row} />}
+              />
+              <DataTable.Col<FindingRow> label="Kind" disableSort render={(row) => FOUND_LABELS[row.kind]} />
+              <DataTable.Col<FindingRow>
+                source="first-seen"
+                label="Since"
+                render={(row) => shownDay(row.firstSeenAt)}
+              />
+              <DataTable.Col<FindingRow>
+                label="Change"
+                disableSort
+                render={(row) => <FindingActions row={row} {...actions} />}
+              />
+            </DataTable>
+          }
+          cards={<FindingCards {...actions} />}
+        />
+      </List>
+      <PageDrawer
+        pageKey={edited}
+        isDirty={isDirty}
+        onDirty={setDirty}
+        onClose={() => {
+          setDirty(false);
+          setEdited(undefined);
+        }}
+      />
+      {ignored === undefined ? null : (
+        <IgnoreDialog finding={ignored} onDone={changed} onClose={() => setIgnored(undefined)} />
+      )}
+    </>
+  );
+}

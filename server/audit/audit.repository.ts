@@ -1,0 +1,218 @@
+import { and, asc, count, desc, eq, inArray, lt, ne, sql, type SQL } from 'drizzle-orm';
+import type {
+  FindingLevel,
+  FindingSort,
+  FindingState,
+  FoundKind,
+} from '../../lib/contract/staff/audit-names.ts';
+import { auditFinding, auditRun } from '../db/audit-schema.ts';
+import type { Database, Executor } from '../db/client.ts';
+import type { ExpiredRows } from '../db/expired-rows.ts';
+import { excluded } from '../db/fragments.ts';
+import { pageSaid } from '../db/staff-schema.ts';
+
+export type RunRow = typeof auditRun.$inferSelect;
+export type FindingRow = typeof auditFinding.$inferSelect;
+
+/** The last runs, the newest first. */
+export function readRuns(db: Executor, most: number): Promise<RunRow[]> {
+  return db.select().from(auditRun).orderBy(desc(auditRun.id)).limit(most);
+}
+
+/** Asks for a run, unless one waits or is under way: that one is the answer. */
+export async function askForRun(db: Executor, by: string, at: Date): Promise<RunRow> {
+  await db.insert(auditRun).values({ askedBy: by, askedAt: at }).onConflictDoNothing();
+  const [run] = await readRuns(db, 1);
+  if (run === undefined) throw new Error('There is no run.');
+  return run;
+}
+
+/** Takes up the run that waits; undefined when none does. */
+export async function takeRun(db: Executor, at: Date): Promise<RunRow | undefined> {
+  const [run] = await db
+    .update(auditRun)
+    .set({ state: 'running', startedAt: at, heardAt: at })
+    .where(eq(auditRun.state, 'queued'))
+    .returning();
+  return run;
+}
+
+/** Gives up a run of which nothing was heard since: whoever did it is gone. */
+export async function dropSilentRuns(db: Executor, { since, at }: { since: Date; at: Date }): Promise<void> {
+  await db
+    .update(auditRun)
+    .set({ state: 'failed', endedAt: at, failure: 'The process that did it has ended.' })
+    .where(and(eq(auditRun.state, 'running'), lt(auditRun.heardAt, since)));
+}
+
+/** Writes how far a run is, or how it ended; nothing once it has ended. @returns whether it was still under way. */
+export async function noteRun(
+  db: Executor,
+  id: number,
+  noted: Partial<Omit<RunRow, 'id'>>,
+): Promise<boolean> {
+  const where = and(eq(auditRun.id, id), eq(auditRun.state, 'running'));
+  return ((await db.update(auditRun).set(noted).where(where)).rowCount ?? 0) > 0;
+}
+
+/** What was found at an address. */
+export interface Found {
+  readonly address: string;
+  readonly class: string;
+  readonly level: FindingLevel;
+  readonly text: string;
+  readonly kind: FoundKind;
+  readonly pageKey: string;
+}
+
+const PORTION = 500;
+
+/**
+ * Writes what a run found: what is new is open, what was done and is found again is open again, what is ignored stays
+ * so; and of what was open and is no longer found, everything is done.
+ */
+export async function writeFound(
+  db: Database,
+  found: readonly Found[],
+  { runId, at }: { runId: number; at: Date },
+): Promise<{ opened: number; closed: number }> {
+  return db.transaction(async (tx) => {
+    let opened = 0;
+    for (let from = 0; from < found.length; from += PORTION) {
+      const rows = found.slice(from, from + PORTION);
+      const known = await tx
+        .select({ address: auditFinding.address, class: auditFinding.class })
+        .from(auditFinding)
+        .where(
+          and(
+            ne(auditFinding.state, 'done'),
+            inArray(
+              auditFinding.address,
+              rows.map(({ address }) => address),
+            ),
+          ),
+        );
+      const names = new Set(known.map((row) => `${row.class} ${row.address}`));
+      opened += rows.filter((row) => !names.has(`${row.class} ${row.address}`)).length;
+      await tx
+        .insert(auditFinding)
+        .values(rows.map((row) => ({ ...row, runId, firstSeenAt: at, lastSeenAt: at })))
+        .onConflictDoUpdate({
+          target: [auditFinding.address, auditFinding.class],
+          set: {
+            level: excluded(auditFinding.level),
+            text: excluded(auditFinding.text),
+            kind: excluded(auditFinding.kind),
+            pageKey: excluded(auditFinding.pageKey),
+            lastSeenAt: at,
+            runId,
+            closedAt: null,
+            state: sql`case when ${auditFinding.state} = 'ignored' then 'ignored' else 'open' end`,
+          },
+        });
+    }
+    const closed = await tx
+      .update(auditFinding)
+      .set({ state: 'done', closedAt: at })
+      .where(and(eq(auditFinding.state, 'open'), ne(auditFinding.runId, runId)));
+    return { opened, closed: closed.rowCount ?? 0 };
+  });
+}
+
+/** The pages of the desk at these addresses. */
+export async function pagesAt(
+  db: Executor,
+  addresses: readonly string[],
+): Promise<Map<string, { key: string; kind: FoundKind }>> {
+  const found = new Map<string, { key: string; kind: FoundKind }>();
+  for (let from = 0; from < addresses.length; from += PORTION) {
+    const rows = await db
+      .select({ address: pageSaid.address, key: pageSaid.key, kind: pageSaid.kind })
+      .from(pageSaid)
+      .where(inArray(pageSaid.address, addresses.slice(from, from + PORTION)));
+    for (const { address, key, kind } of rows) found.set(address, { key, kind });
+  }
+  return found;
+}
+
+/** What a table of findings is asked for. */
+export interface ListedFindings {
+  readonly search: string;
+  readonly state: FindingState;
+  readonly level?: FindingLevel | undefined;
+  readonly class?: string | undefined;
+  readonly kind?: FoundKind | undefined;
+  readonly sortBy: FindingSort;
+  readonly isDescending: boolean;
+  readonly page: number;
+  readonly size: number;
+}
+
+const SORTS: Readonly<Record<FindingSort, SQL>> = {
+  level: sql`${auditFinding.level}`,
+  address: sql`${auditFinding.address}`,
+  class: sql`${auditFinding.class}`,
+  'first-seen': sql`${auditFinding.firstSeenAt}`,
+  'last-seen': sql`${auditFinding.lastSeenAt}`,
+};
+
+/** A page of the table of findings, and how many there are in all. */
+export async function listFindings(db: Executor, asked: ListedFindings) {
+  const words = asked.search.toLowerCase();
+  const where = and(
+    eq(auditFinding.state, asked.state),
+    asked.level === undefined ? undefined : eq(auditFinding.level, asked.level),
+    asked.class === undefined ? undefined : eq(auditFinding.class, asked.class),
+    asked.kind === undefined ? undefined : eq(auditFinding.kind, asked.kind),
+    words === ''
+      ? undefined
+      : sql`position(${words} in lower(${auditFinding.address} || ' ' || ${auditFinding.text})) > 0`,
+  );
+  const direction = asked.isDescending ? desc : asc;
+  const [rows, [all]] = await Promise.all([
+    db
+      .select()
+      .from(auditFinding)
+      .where(where)
+      .orderBy(direction(SORTS[asked.sortBy]), asc(auditFinding.address), asc(auditFinding.class))
+      .limit(asked.size)
+      .offset(asked.page * asked.size),
+    db.select({ count: count() }).from(auditFinding).where(where),
+  ]);
+  return { rows, count: all?.count ?? 0 };
+}
+
+/** How many findings of each class are in each state, but for what is done. */
+export function countFindings(db: Executor) {
+  return db
+    .select({ class: auditFinding.class, state: auditFinding.state, count: count() })
+    .from(auditFinding)
+    .where(ne(auditFinding.state, 'done'))
+    .groupBy(auditFinding.class, auditFinding.state);
+}
+
+/** Ignores a finding for a reason, or opens it again; undefined when there is none that is not done. */
+export async function decide(
+  db: Executor,
+  id: number,
+  { reason, by }: { reason: string; by: string },
+): Promise<FindingRow | undefined> {
+  const state = reason === '' ? 'open' : 'ignored';
+  const [row] = await db
+    .update(auditFinding)
+    .set({ state, reason, decidedBy: reason === '' ? '' : by })
+    .where(and(eq(auditFinding.id, id), ne(auditFinding.state, 'done')))
+    .returning();
+  return row;
+}
+
+/** Runs and findings that are over since. */
+export function overBefore(since: Date): ExpiredRows[] {
+  return [
+    { table: auditRun, where: sql`${lt(auditRun.endedAt, since)}` },
+    {
+      table: auditFinding,
+      where: sql`${auditFinding.state} = 'done' and ${lt(auditFinding.closedAt, since)}`,
+    },
+  ];
+}

@@ -1,0 +1,79 @@
+import { CLASSES, classOf } from '../../audit/classes.ts';
+import {
+  beginAudit,
+  decideFinding,
+  getAudit,
+  listFindings as listFindingsCall,
+} from '../../lib/contract/staff/audit.ts';
+import type { Database } from '../db/client.ts';
+import { ApiError } from '../http/errors.ts';
+import { serve, type CallServer } from '../http/route.ts';
+import {
+  askForRun,
+  countFindings,
+  decide,
+  listFindings,
+  readRuns,
+  type FindingRow,
+  type RunRow,
+} from './audit.repository.ts';
+
+const SHOWN_RUNS = 20;
+
+/** Registers the calls by which the staff look at what the audit finds. */
+export function registerAudit(
+  server: CallServer,
+  { db, now }: { readonly db: Database; readonly now: () => Date },
+): void {
+  serve(server, getAudit, async () => {
+    const [runs, counts] = await Promise.all([readRuns(db, SHOWN_RUNS), countFindings(db)]);
+    const sum = (state: string) =>
+      counts.filter((row) => row.state === state).reduce((total, row) => total + row.count, 0);
+    const open = new Map(counts.filter(({ state }) => state === 'open').map((row) => [row.class, row.count]));
+    return {
+      Runs: runs.map(runOf),
+      IsBusy: runs.some(({ state }) => state === 'queued' || state === 'running'),
+      Open: sum('open'),
+      Ignored: sum('ignored'),
+      Classes: Object.entries(CLASSES).map(([id, { level, wrong, remedy }]) => ({
+        ...{ Class: id, Level: level, Wrong: wrong, Remedy: remedy },
+        Open: open.get(id) ?? 0,
+      })),
+    };
+  });
+  serve(server, beginAudit, async ({ staff }) => runOf(await askForRun(db, staff.email, now())));
+  serve(server, listFindingsCall, async ({ body }) => {
+    const { rows, count } = await listFindings(db, {
+      ...{ search: body.Search, state: body.State, level: body.Level, class: body.Class, kind: body.Kind },
+      ...{ sortBy: body.SortBy, isDescending: body.IsDescending, page: body.PageId, size: body.Count },
+    });
+    return { Findings: rows.map(findingOf), Count: count };
+  });
+  serve(server, decideFinding, async ({ body, staff }) => {
+    const row = await decide(db, body.FindingId, { reason: body.Reason, by: staff.email });
+    if (row === undefined) throw new ApiError('not-found', 'This is done already.');
+    return findingOf(row);
+  });
+}
+
+function runOf(run: RunRow) {
+  return {
+    ...{ RunId: run.id, State: run.state, By: run.askedBy, Said: run.said, Failure: run.failure },
+    StartedAt: run.startedAt?.toISOString() ?? '',
+    EndedAt: run.endedAt?.toISOString() ?? '',
+    ...{ PagesDone: run.pagesDone, PagesKnown: run.pagesKnown },
+    ...{ Errors: run.errors, Warnings: run.warnings, Opened: run.opened, Closed: run.closed },
+  };
+}
+
+function findingOf(row: FindingRow) {
+  const known = classOf(row.class);
+  return {
+    ...{ FindingId: row.id, Address: row.address, Class: row.class, Level: row.level, Text: row.text },
+    ...{ Wrong: known?.wrong ?? '', Remedy: known?.remedy ?? '', Kind: row.kind, Key: row.pageKey },
+    ...{ State: row.state, Reason: row.reason, DecidedBy: row.decidedBy },
+    FirstSeenAt: row.firstSeenAt.toISOString(),
+    LastSeenAt: row.lastSeenAt.toISOString(),
+    ClosedAt: row.closedAt?.toISOString() ?? '',
+  };
+}
