@@ -133,7 +133,7 @@ test('a colour on a card changes picture and link in place, and a phone shows ei
   if (isPhone) {
     const eighth = await cardsOf(page).nth(7).boundingBox();
     const tabs = 64;
-    expect((eighth?.y ?? 0) + (eighth?.height ?? 0)).toBeLessThan(2 * (844 - tabs));
+    expect((eighth?.y ?? 0) + (eighth?.height ?? 0)).toBeLessThan(2 * 844 - tabs);
   }
   const card = cardsOf(page)
     .filter({ has: page.getByRole('group', { name: /^Colors of/ }) })

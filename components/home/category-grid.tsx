@@ -23,7 +23,7 @@ export function CategoryGrid({
   categories,
 }: {
   title: string;
-  categories: readonly AssignedCategory[];
+  categories: readonly Omit<AssignedCategory, 'title'>[];
 }) {
   const { viewport, isTaken, motion } = useCarousel('strip');
   if (categories.length === 0) return null;

@@ -25,7 +25,10 @@ export function HomeScreen({ home, groupId }: { home: HomeContent; groupId: Grou
       </h1>
       <Banner label="Offers" slides={home.firstBanner} autoplayMs={BANNER_AUTOPLAY_MS} isFirst />
       <InfoBar />
-      <CategoryGrid title={home.categoriesTitle} categories={home.categories} />
+      <CategoryGrid
+        title={home.categoriesTitle}
+        categories={home.categories.map(({ title: _title, ...category }) => category)}
+      />
       {tabs.length > 0 && (
         <section aria-label="Picked for you">
           <ProductTabs

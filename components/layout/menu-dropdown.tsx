@@ -1,6 +1,5 @@
 import Link from 'next/link';
 import { useRef, useState } from 'react';
-import { Icon } from '@/components/ui/icon';
 import { ProductImage, THUMBNAIL_WIDTHS } from '@/components/ui/product-image';
 import { categoryPath } from '@/lib/addresses/routes';
 import { MENU_ID } from './menu-button';
@@ -45,7 +44,6 @@ export function Dropdown({
       >
         <summary className="menu-entry" {...summary}>
           {name}
-          <Icon name="chevron-down" size="sm" />
         </summary>
         <div className="menu-panel">
           <ul>
