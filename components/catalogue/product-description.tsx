@@ -2,8 +2,21 @@ import type { ReactNode } from 'react';
 import { parseDescription } from '@/lib/shop/description';
 import { descriptionParts, type DescriptionProse, type SpecificationGroup } from './description-parts';
 
-/** A product's description: what is told of it, and beside that its named values as a specification. */
-export function ProductDescription({ text }: { text: string }) {
+/**
+ * A product's description: what is told of it, and beside that its named values as a specification.
+ *
+ * @param rich the same with what the text cannot say, shown in its place.
+ */
+export function ProductDescription({ text, rich }: { text: string; rich: ReactNode | undefined }) {
+  if (rich !== undefined) {
+    return (
+      <div className="mt-12">
+        <Part id="description" title="About this product">
+          {rich}
+        </Part>
+      </div>
+    );
+  }
   const { prose, groups } = descriptionParts(parseDescription(text));
   if (prose.length + groups.length === 0) return null;
   return (

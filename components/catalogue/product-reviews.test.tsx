@@ -25,6 +25,8 @@ const detail = {
   seoDescription: '',
   googleCategory: '',
   availableFrom: '',
+  descriptionHtml: '',
+  descriptionPictures: [],
 };
 const product = { detail, defaultPath: '/DetailedProduct/Power-bank/12/8' };
 

@@ -18,6 +18,7 @@ import { ProductGallery } from './product-gallery';
 import { ProductProvider } from './product-provider';
 import { ProductReviewsSection, RatingLink } from './product-reviews';
 import { SeenProduct } from './seen-product';
+import { richDescription } from './rich-description';
 
 /** A product's page: pictures, price, choices, description, reviews and what goes with it. */
 export function ProductView({
@@ -100,7 +101,7 @@ export function ProductView({
           </div>
         </div>
         <BuyBar />
-        <ProductDescription text={variation.description} />
+        <ProductDescription text={variation.description} rich={richDescription(detail)} />
         {reviews === undefined ? null : <ProductReviewsSection product={product} reviews={reviews} />}
         {crossSells.length === 0 ? null : (
           <section className="mt-16 print:hidden">

@@ -50,7 +50,9 @@ export type Variation = z.output<typeof variation>;
  * out of search engines) are extras of this API. So
  * are `SeoTitle` and `SeoDescription` (the page's own texts), `GoogleCategory` (a path of Google's taxonomy) and
  * `AvailableFrom` (the day from which a pre-order is delivered, as `2026-12-31`); each is empty where the shop says
- * nothing.
+ * nothing. `DescriptionHtml` is the description with what its text cannot say (headings, tables, links, pictures), of
+ * the elements in `rich-description.ts`, and empty where the text says it all; `DescriptionPictures` are the pictures
+ * that its `src` name, as far as the shop has them.
  */
 const productDetail = z.object({
   ProductId: number,
@@ -70,6 +72,8 @@ const productDetail = z.object({
   SeoDescription: text,
   GoogleCategory: text,
   AvailableFrom: text,
+  DescriptionHtml: text,
+  DescriptionPictures: list(z.object({ Source: text, Image: text, Width: number, Height: number })),
   IsUnlisted: z.boolean().nullish(),
   IsNoindex: z.boolean().nullish(),
 });

@@ -60,6 +60,8 @@ const product = (change: Partial<ProductDetail> = {}): ProductDetail => ({
   seoDescription: '',
   googleCategory: '',
   availableFrom: '',
+  descriptionHtml: '',
+  descriptionPictures: [],
   ...change,
 });
 

@@ -56,6 +56,8 @@ const DETAIL = {
   seoDescription: '',
   googleCategory: '',
   availableFrom: '',
+  descriptionHtml: '',
+  descriptionPictures: [],
 };
 
 const REVIEW = {

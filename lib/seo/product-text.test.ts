@@ -55,6 +55,8 @@ const DETAIL: ProductDetail = {
   seoDescription: '',
   googleCategory: '',
   availableFrom: '',
+  descriptionHtml: '',
+  descriptionPictures: [],
 };
 
 const text = (shown?: Variation, change: Partial<ProductDetail> = {}) =>

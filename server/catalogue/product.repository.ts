@@ -20,6 +20,7 @@ import {
 import { pageOwn } from '../db/staff-schema.ts';
 import { dollars } from '../shared/money.ts';
 import { shownPrices, type Group } from './price.ts';
+import { readRichDescription } from './rich-description.repository.ts';
 
 /** A product that can be bought, with all its variations; undefined when there is none of this id. */
 export async function findProduct(
@@ -27,7 +28,11 @@ export async function findProduct(
   productId: number,
   group: Group,
 ): Promise<ProductDetail | undefined> {
-  return (await findProducts(db, [productId], group))[0];
+  const [[found], told] = await Promise.all([
+    findProducts(db, [productId], group),
+    readRichDescription(db, productId),
+  ]);
+  return found && { ...found, ...told };
 }
 
 /** The products of these ids that can be bought, with all their variations, by id. */
@@ -88,6 +93,8 @@ export async function findProducts(
     SeoDescription: row.seoDescription,
     GoogleCategory: row.googleCategory,
     AvailableFrom: row.availableFrom,
+    DescriptionHtml: '',
+    DescriptionPictures: [],
     IsUnlisted: !row.isListed,
     IsNoindex: row.isNoindex,
   }));

@@ -74,6 +74,10 @@ export const product = pgTable(
     bodyHtml: text('body_html').notNull().default(''),
     /** Plain text with the documented break tokens. */
     description: text('description').notNull().default(''),
+    /** The description with what its text cannot say, cleaned (`rich-description.ts`); empty where the text says it all. */
+    descriptionHtml: text('description_html').notNull().default(''),
+    /** The pictures in it: keys of `upload`. */
+    descriptionPictures: text('description_pictures').array().notNull().default([]),
     smallDescription: text('small_description').notNull().default(''),
     isPreOrder: boolean('is_pre_order').notNull().default(false),
     preOrderFirstCents: integer('pre_order_first_cents').notNull().default(0),

@@ -194,6 +194,8 @@ export function cellsOf(of: Level): Cells {
 /** What is worked out of a product's cells and saved with them. */
 export const MADE_OF_PRODUCT = {
   description: compared(product.description),
+  descriptionHtml: compared(product.descriptionHtml),
+  descriptionPictures: compared(product.descriptionPictures),
   isListed: compared(product.isListed),
 };
 

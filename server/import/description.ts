@@ -7,7 +7,7 @@ const LINE_TOKEN = '{n}';
 const BULLET = '• ';
 const tags = (names: string) => new Set(names.split(/\s+/));
 /** What is not text for a reader. */
-const DROPPED = tags(
+export const DROPPED: ReadonlySet<string> = tags(
   'script style template noscript iframe object embed svg math head title audio video canvas select textarea',
 );
 const PARAGRAPHS = tags(

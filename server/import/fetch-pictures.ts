@@ -133,7 +133,8 @@ function due(began: Date) {
   return sql`from ${remotePicture} left join ${upload} on ${upload.source} = ${source}
     where (${upload.source} is null or ${askedAt} < ${fresh.toISOString()}::timestamptz)
       and (exists (select 1 from ${productImage} where ${productImage.source} = ${source})
-        or ${source} in (select unnest(${variation.images}) from ${variation}))`;
+        or ${source} in (select unnest(${variation.images}) from ${variation})
+        or ${source} in (select unnest(${product.descriptionPictures}) from ${product}))`;
 }
 
 function nextPending(tx: Executor, began: Date, after: string): Promise<Pending[]> {

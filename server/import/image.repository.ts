@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
-import { category, productImage, remotePicture, upload, variation } from '../db/schema.ts';
+import { category, product, productImage, remotePicture, upload, variation } from '../db/schema.ts';
 import { pageMetadata, slider } from '../db/shop-schema.ts';
 import { merge } from './merge.ts';
 import { asJson, countOf, textsOf, valuesOf } from './query.ts';
@@ -47,6 +47,9 @@ export async function collectImages(tx: Executor, uses: readonly ImageUse[]): Pr
         select source, ${staged.product.file}, ${own.line}, 'webp', 0
         from ${own} join ${staged.product} on ${staged.product.ord} = ${own.ord}
         cross join lateral unnest(${own.images}) as named(source)
+        union all
+        select source, ${staged.product.file}, ${staged.product.line}, 'webp', 0
+        from ${staged.product} cross join lateral unnest(${staged.product.descriptionPictures}) as named(source)
         union all
         select source, file, line, format, 1 from jsonb_populate_recordset(null::${image}, ${asJson(uses)})
       ) named
@@ -111,7 +114,10 @@ export async function saveImages(tx: Executor): Promise<void> {
       where ${productImage.source} in (select noted from changed)
       union all
       select ${variation.productId} from ${variation} cross join lateral unnest(${variation.images}) as own(source)
-      where own.source in (select noted from changed)`,
+      where own.source in (select noted from changed)
+      union all
+      select ${product.id} from ${product} cross join lateral unnest(${product.descriptionPictures}) as told(source)
+      where told.source in (select noted from changed)`,
   });
 }
 
@@ -129,6 +135,7 @@ export function nextUploads(tx: Executor, after: string, count: number): Promise
         where ${source} collate "C" > ${after} collate "C" and (
           exists (select 1 from ${productImage} where ${productImage.source} = ${source})
           or ${source} in (select unnest(${variation.images}) from ${variation})
+          or ${source} in (select unnest(${product.descriptionPictures}) from ${product})
           or ${source} in (select ${category.image} from ${category})
           or ${source} in (select ${pageMetadata.image} from ${pageMetadata})
           or ${source} in (select unnest(array[slide ->> 'image', slide ->> 'phoneImage'])

@@ -5,6 +5,7 @@ import type { ValuesOf } from './fields.ts';
 import { imagesAfter, isAddress } from './formats.ts';
 import { nameOfAddress } from './picture-name.ts';
 import type { Problems } from './problems.ts';
+import { richDescription } from './rich-description.ts';
 import { addressKey } from '../shared/old-address.ts';
 import { withSoundOptions, valuesOf } from './product-options.ts';
 import { listenerOf, type Own, type ProductListener, type ReadProduct } from './read-product.ts';
@@ -55,12 +56,15 @@ function completed(
     .toSorted((one, other) => one.imagePosition - other.imagePosition)
     .map((picture, index) => ({ ...picture, image: sourceOf(picture.image), imagePosition: index + 1 }));
   const sources = inOrder.map(({ image }) => image);
+  const rich = richDescription(own.body);
   if (own.giftCard)
     warn('a gift card is kept, but not shown: this shop has no vouchers', own.line, own.handle);
   return {
     own: {
       ...own,
       description: descriptionFromHtml(own.body),
+      descriptionHtml: rich.html,
+      descriptionPictures: rich.addresses.map(sourceOf),
       isListed: own.published && own.status === 'active' && !own.giftCard,
     },
     paths: paths.length > 0 ? paths : categoryPaths(own),

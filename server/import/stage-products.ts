@@ -56,7 +56,8 @@ export async function stageProducts(
       const { own, variations, pictures } = product;
       batch.push({ ...product, ord: (count += 1), file: file.name });
       rows += variations.length + pictures.length;
-      weight += variations.length + pictures.length + 1 + own.body.length / 1000;
+      weight +=
+        variations.length + pictures.length + 1 + (own.body.length + own.descriptionHtml.length) / 1000;
       if (weight < BATCH_ROWS) continue;
       await flush();
       following.advance(report.bytes, `${rows} rows, ${count} products`);
