@@ -33,9 +33,11 @@ const told = (): unknown[] =>
     const [path, options] = call;
     expect(path).toBe('/api/search-clicks');
     expect(options).toMatchObject({ method: 'POST', keepalive: true, credentials: 'omit' });
-    return options !== null && typeof options === 'object' && 'body' in options
-      ? JSON.parse(String(options.body))
-      : undefined;
+    const body: unknown =
+      options !== null && typeof options === 'object' && 'body' in options
+        ? JSON.parse(String(options.body))
+        : undefined;
+    return body;
   });
 
 test('a result that is opened is told with its place in the whole list, the first of a list as such', () => {

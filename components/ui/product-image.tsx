@@ -38,6 +38,8 @@ export function ProductImage({
   loading = 'lazy',
   priority = false,
   className = 'size-full object-contain',
+  width = 640,
+  height = 640,
 }: {
   src: string;
   alt: string;
@@ -46,6 +48,8 @@ export function ProductImage({
   loading?: 'lazy' | 'eager';
   priority?: boolean;
   className?: string;
+  width?: number | undefined;
+  height?: number | undefined;
 }) {
   if (src === '') return <ImagePlaceholder name={alt} />;
   const source = imageSource(src, widths, sizes);
@@ -57,8 +61,8 @@ export function ProductImage({
       srcSet={source.srcSet}
       src={source.src}
       alt={alt}
-      width={640}
-      height={640}
+      width={width}
+      height={height}
       className={className || undefined}
     />
   );
