@@ -1,7 +1,7 @@
 import 'server-only';
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { createElement, type ReactNode } from 'react';
-import { HERO_WIDTHS, imageSource } from '@/components/ui/product-image';
+import { TextImage } from '@/components/ui/product-image';
 import type { ProductDetail } from '@/lib/calls/answers';
 import { env } from '@/lib/env';
 import { pictureName } from '@/lib/shop/images';
@@ -128,9 +128,8 @@ function hasName(node: Node): boolean {
 function pictureOf(picture: Picture | undefined, alt: string, key: number): ReactNode {
   const name = pictureName(picture?.image ?? '');
   if (picture === undefined || name === '') return null;
-  const { src, srcSet, sizes } = imageSource(name, HERO_WIDTHS, SIZES);
   const { width, height } = picture;
-  return <img key={key} loading="lazy" {...{ sizes, srcSet, src, alt, width, height }} />;
+  return <TextImage key={key} sizes={SIZES} {...{ name, alt, width, height }} />;
 }
 
 /** A row is one of headings when it has nothing but headings in it. */

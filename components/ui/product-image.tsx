@@ -66,6 +66,22 @@ export function ProductImage({
   return priority || loading === 'lazy' ? image : <picture>{image}</picture>;
 }
 
+/** A picture within a text, in its own shape, asked for when it comes into sight. */
+export function TextImage({
+  name,
+  sizes,
+  ...given
+}: {
+  /** See `pictureName`. */
+  name: string;
+  alt: string;
+  width: number;
+  height: number;
+  sizes: string;
+}) {
+  return <img loading="lazy" {...imageSource(name, HERO_WIDTHS, sizes)} {...given} />;
+}
+
 /** Stands where a product has no picture. */
 function ImagePlaceholder({ name }: { name: string }) {
   return (
