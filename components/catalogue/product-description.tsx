@@ -10,7 +10,7 @@ import { descriptionParts, type DescriptionProse, type SpecificationGroup } from
 export function ProductDescription({ text, rich }: { text: string; rich: ReactNode | undefined }) {
   if (rich !== undefined) {
     return (
-      <div className="mt-12">
+      <div className="@container mt-12">
         <Part id="description" title="About this product">
           {rich}
         </Part>

@@ -1,7 +1,7 @@
 import 'server-only';
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { createElement, type ReactNode } from 'react';
-import { HERO_WIDTHS, ProductImage } from '@/components/ui/product-image';
+import { TextImage } from '@/components/ui/product-image';
 import type { ProductDetail } from '@/lib/calls/answers';
 import { env } from '@/lib/env';
 import { pictureName } from '@/lib/shop/images';
@@ -15,14 +15,15 @@ interface Place {
   readonly pictures: ReadonlyMap<string, Picture>;
   readonly depth: number;
   readonly isInLink: boolean;
+  readonly isDirected: boolean;
   /** Whether the row is one of headings. */
   readonly isHeadRow: boolean;
 }
 type Picture = ProductDetail['descriptionPictures'][number];
 
-const SIZES = '(min-width: 768px) 600px, 92vw';
-/** What text runs through: each has its own direction. */
-const BLOCKS = new Set('h3 h4 h5 h6 p blockquote li dt dd th td caption figcaption'.split(' '));
+const SIZES = '(min-width: 768px) 660px, 92vw';
+/** What has a direction of its own, by the text in it; what stands in it has the same, marks and columns included. */
+const DIRECTED = new Set('h3 h4 h5 h6 p pre blockquote ul ol dl table figcaption'.split(' '));
 /** Between the parts of these no text may stand. */
 const FRAMES = new Set('table thead tbody tfoot tr ul ol dl'.split(' '));
 
@@ -39,7 +40,7 @@ export function richDescription({
   if (descriptionHtml === '') return undefined;
   const pictures = new Map(descriptionPictures.map((picture) => [picture.source, picture]));
   const parts = partsOf(parseFragment(descriptionHtml), {
-    ...{ pictures, depth: 0, isInLink: false, isHeadRow: false },
+    ...{ pictures, depth: 0, isInLink: false, isDirected: false, isHeadRow: false },
   });
   return parts.length === 0 ? undefined : <div className="rich-text max-w-prose">{parts}</div>;
 }
@@ -65,7 +66,12 @@ function elementOf(element: Element, key: number, place: Place): ReactNode {
     return pictureOf(place.pictures.get(attribute('src') ?? ''), attribute('alt') ?? '', key);
   }
   if (tagName === 'a') return linkOf(element, attribute('href') ?? '', key, place);
-  const children = partsOf(element, { ...place, isHeadRow: tagName === 'tr' && isHead(element) });
+  const isDirected = !place.isDirected && DIRECTED.has(tagName);
+  const children = partsOf(element, {
+    ...place,
+    isDirected: place.isDirected || isDirected,
+    isHeadRow: tagName === 'tr' && isHead(element),
+  });
   const isCell = tagName === 'td' || tagName === 'th';
   if (children.length === 0 && !isCell) return null;
   const shown = FRAMES.has(tagName) ? children.filter((child) => typeof child !== 'string') : children;
@@ -73,7 +79,7 @@ function elementOf(element: Element, key: number, place: Place): ReactNode {
     tagName,
     {
       key,
-      ...(BLOCKS.has(tagName) ? { dir: 'auto' } : {}),
+      ...(isDirected ? { dir: 'auto' } : {}),
       ...(tagName === 'ol' ? { start: numberOf(attribute('start')) } : {}),
       ...(isCell ? { colSpan: numberOf(attribute('colspan')), rowSpan: numberOf(attribute('rowspan')) } : {}),
       ...(tagName === 'th' ? { scope: attribute('scope') ?? (place.isHeadRow ? 'col' : 'row') } : {}),
@@ -123,16 +129,7 @@ function pictureOf(picture: Picture | undefined, alt: string, key: number): Reac
   const name = pictureName(picture?.image ?? '');
   if (picture === undefined || name === '') return null;
   const { width, height } = picture;
-  return (
-    <ProductImage
-      key={key}
-      src={name}
-      sizes={SIZES}
-      widths={HERO_WIDTHS}
-      {...{ alt, width, height }}
-      className=""
-    />
-  );
+  return <TextImage key={key} sizes={SIZES} {...{ name, alt, width, height }} />;
 }
 
 /** A row is one of headings when it has nothing but headings in it. */

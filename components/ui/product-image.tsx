@@ -38,8 +38,6 @@ export function ProductImage({
   loading = 'lazy',
   priority = false,
   className = 'size-full object-contain',
-  width = 640,
-  height = 640,
 }: {
   src: string;
   alt: string;
@@ -48,8 +46,6 @@ export function ProductImage({
   loading?: 'lazy' | 'eager';
   priority?: boolean;
   className?: string;
-  width?: number | undefined;
-  height?: number | undefined;
 }) {
   if (src === '') return <ImagePlaceholder name={alt} />;
   const source = imageSource(src, widths, sizes);
@@ -61,13 +57,29 @@ export function ProductImage({
       srcSet={source.srcSet}
       src={source.src}
       alt={alt}
-      width={width}
-      height={height}
+      width={640}
+      height={640}
       className={className || undefined}
     />
   );
   // React asks for every picture that is not lazy in the head of the page, unless it stands in a <picture>.
   return priority || loading === 'lazy' ? image : <picture>{image}</picture>;
+}
+
+/** A picture within a text, in its own shape, asked for when it comes into sight. */
+export function TextImage({
+  name,
+  sizes,
+  ...given
+}: {
+  /** See `pictureName`. */
+  name: string;
+  alt: string;
+  width: number;
+  height: number;
+  sizes: string;
+}) {
+  return <img loading="lazy" {...imageSource(name, HERO_WIDTHS, sizes)} {...given} />;
 }
 
 /** Stands where a product has no picture. */

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { findProduct } from '../catalogue/product.repository.ts';
 import { fetchPictures, type FetchSummary } from './fetch-pictures.ts';
 import { Problems } from './problems.ts';
 import { Progress } from './progress.ts';
@@ -96,6 +98,38 @@ test('pictures are had once, their products and category show them, and the stor
   ]);
   expect(tags).toEqual(expect.arrayContaining(['catalogue', expect.stringMatching(/^product:/)]));
   expect(await get()).toMatchObject({ had: 0, unchanged: 0, failed: 0, tags: [] });
+});
+
+test('pictures in a description are had with the others, answered with it, and taken along by an export', async () => {
+  const body = `<h2>Seen</h2><p><img src="${at('ok-told.png')}" alt="From above"></p><img src="${at('none.png')}">`;
+  const rows = [{ handle: 'told', title: 'P', price: '1', kind: 'Things', body }];
+  const folder = await shop.folder({ 'products.csv': productsCsv(rows) });
+  expect((await shop.import(folder)).summary).toMatchObject({ added: 1 });
+  const [found] = await shop.rows('select id from product');
+  const answer = () => findProduct(shop.db, Number(found?.['id']), 3);
+  const before = await answer();
+  expect(before?.DescriptionHtml).toMatch(
+    /^<h3>Seen<\/h3><p><img src="\S+\/ok-told-\w+\.png" alt="From above" \/><\/p>/,
+  );
+  expect(before?.DescriptionPictures).toEqual([]);
+  expect(before?.ProductVariations[0]?.Description).toBe('Seen');
+  expect(await get()).toMatchObject({
+    had: 1,
+    failed: 1,
+    tags: expect.arrayContaining([`product:${before?.ProductId}`]),
+  });
+  expect((await answer())?.DescriptionPictures).toEqual([
+    {
+      ...{ Source: expect.stringMatching(/\/ok-told-\w+\.png$/), Image: expect.stringMatching(/\.webp$/) },
+      ...{ Width: expect.any(Number), Height: expect.any(Number) },
+    },
+  ]);
+  expect((await shop.import(folder)).summary).toMatchObject({ changed: 0, unchanged: 1 });
+  const exported = await shop.folder({});
+  expect(await shop.export(exported)).toMatchObject({ images: 1 });
+  expect(await readFile(`${exported}/products.csv`, 'utf8')).toContain(
+    `<h2>Seen</h2><p><img src=""${at('ok-told.png')}""`,
+  );
 });
 
 test('what cannot be had is told by its kind, and had the next time it can', async () => {
