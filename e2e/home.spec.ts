@@ -282,11 +282,12 @@ test('a finger swipes a row and the collection, from the first touch on, and the
   await expect.poll(left).toBeLessThan(before - 150);
   // The keyboard reaches all of it, both ways.
   const links = strip.getByRole('link');
+  const others = (await links.count()) - 1;
   await links.first().focus();
-  for (const _ of categories.slice(1)) await page.keyboard.press('Tab');
+  for (let pressed = 0; pressed < others; pressed += 1) await page.keyboard.press('Tab');
   await expect(links.last()).toBeFocused();
   await expect(links.last()).toBeInViewport({ ratio: 0.9 });
-  for (const _ of categories.slice(1)) await page.keyboard.press('Shift+Tab');
+  for (let pressed = 0; pressed < others; pressed += 1) await page.keyboard.press('Shift+Tab');
   await expect(links.first()).toBeInViewport({ ratio: 0.9 });
 });
 
