@@ -270,7 +270,7 @@ test('products are chosen on their cards and compared, with what differs first',
   await expect(page).toHaveURL(/\/Compare\?ids=\d+-\d+,\d+-\d+,\d+-\d+$/);
   const table = page.getByRole('table');
   await expect(table.getByRole('columnheader')).toHaveText(names);
-  await expect(table.getByRole('rowheader', { name: 'Price', exact: true })).toBeVisible();
+  await expect(table.getByRole('rowheader', { name: 'Price', exact: true }).locator('span')).toBeVisible();
   await expectAccessible(page, 'a comparison');
 
   // The names stay above their columns, and nothing but the table scrolls sideways.

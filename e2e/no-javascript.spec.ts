@@ -135,7 +135,7 @@ test('a product is compared with another one of its kind', async ({ page, facts 
     .first()
     .click();
   await expect(columns).toHaveCount(2);
-  await expect(page.getByRole('rowheader', { name: 'Price', exact: true })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Price', exact: true }).locator('span')).toBeVisible();
 });
 
 test('who waits for a product leaves an address, confirms it by a mail, and ends it by another link', async ({

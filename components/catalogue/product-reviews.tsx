@@ -9,7 +9,7 @@ import { RatingSummary, reviewCount, ReviewList } from './review-list';
 export function RatingLink({ rating, count }: { rating: number; count: number }) {
   if (count === 0) return null;
   return (
-    <a href="#reviews" className="mt-2 flex w-fit items-center gap-2 text-sm hover:underline">
+    <a href="#reviews" className="flex min-h-11 w-fit items-center gap-2 text-sm hover:underline">
       <Stars rating={rating} />
       <span>{reviewCount(count)}</span>
     </a>

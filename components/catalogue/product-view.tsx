@@ -77,7 +77,10 @@ export function ProductView({
                 <h1 dir="auto" className="text-2xl font-bold md:text-3xl">
                   {name}
                 </h1>
-                <RatingLink rating={detail.rating} count={reviews?.count ?? 0} />
+                <div className="flex flex-wrap items-center gap-x-4">
+                  <RatingLink rating={detail.rating} count={reviews?.count ?? 0} />
+                  <CompareLink />
+                </div>
               </div>
               <ProductHeart />
             </div>
@@ -96,7 +99,6 @@ export function ProductView({
             <ProductBuy />
             <ProductStock />
             {canWait ? <ProductAlert kind="stock" groupId={groupId} /> : null}
-            <CompareLink />
             <Promises isPreOrder={detail.isPreOrder} />
           </div>
         </div>

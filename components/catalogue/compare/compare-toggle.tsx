@@ -16,18 +16,22 @@ export function CompareToggle({ name, ...product }: Required<Compared> & { name:
     else notify.error(`You can compare ${MOST_COMPARED} products at once. Take one out first.`);
   };
   return (
-    <span className="card-compare">
-      <button type="button" aria-pressed={isChosen} aria-label={`Compare: ${name}`} onClick={press}>
-        <svg aria-hidden="true" viewBox="0 0 24 24" className="icon size-4">
-          <path
-            strokeWidth="1.75"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            d={isChosen ? 'm5 12.5 4.5 4.5L19 7.5' : 'M4 5h6.5v14H4ZM13.5 5H20v14h-6.5Z'}
-          />
-        </svg>
-        <span className="max-lg:hidden">Compare</span>
-      </button>
-    </span>
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-label={`Compare: ${name}`}
+      title="Compare"
+      onClick={press}
+      className="card-compare"
+    >
+      <svg aria-hidden="true" viewBox="0 0 24 24" className="icon size-4">
+        <path
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          d={isChosen ? 'm5 12.5 4.5 4.5L19 7.5' : 'M4 5h6.5v14H4ZM13.5 5H20v14h-6.5Z'}
+        />
+      </svg>
+    </button>
   );
 }

@@ -45,7 +45,6 @@ const filters = [
     label="Period"
     alwaysOn
     choices={PERIODS}
-    defaultValue="28"
     emptyText={false}
     isRequired
   />,

@@ -6,8 +6,8 @@ const TIMEOUT_MS = 30_000;
 const PICTURE = /^\/img\/(\d+)\/(.+)$/;
 /** A product, and one of its variations. */
 const VARIATION = /^\/DetailedProduct\/[^/]+\/(\d+)\/(\d+)$/;
-/** Sorted and narrowed lists: no end of them, and robots.txt keeps everybody away. */
-const NARROWED = /[?&](sort|category|value|price)=/;
+/** Sorted and narrowed lists, which robots.txt keeps everybody away from, and products side by side: no end of either. */
+const ENDLESS = /[?&](sort|category|value|price)=|[?&]ids=[^&]*(,|%2C)/i;
 
 /**
  * Follows every link from the first page on, through all pages of the site.
@@ -44,7 +44,7 @@ export async function followLinks(
       const [, product, variation] = VARIATION.exec(pathname) ?? [];
       if (product !== undefined && variation !== undefined && isFurther(variations, product, variation))
         return true;
-      return other !== origin || pathname.startsWith('/og/') || NARROWED.test(search);
+      return other !== origin || pathname.startsWith('/og/') || ENDLESS.test(search);
     },
   });
   const looked = links.filter(({ state }) => state !== LinkState.SKIPPED);
