@@ -80,6 +80,8 @@ export interface AppOptions {
   readonly slowMs?: number;
   /** Who takes longer to send a request, or twice as long to read an answer, is cut off. */
   readonly patienceMs?: number;
+  /** Who comes while the process could do nothing else for so long is refused; 0 refuses nobody. */
+  readonly mostHeldUpMs?: number;
   /** The present moment, for everything that runs out. */
   readonly now?: () => Date;
   readonly passwords?: Passwords;
@@ -140,7 +142,7 @@ export async function buildApp(options: AppOptions): Promise<Api> {
     errorResponseBuilder: (_request, { ttl }) => tooOften(Math.ceil(ttl / 1000)),
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: 2000,
+    maxEventLoopDelay: options.mostHeldUpMs ?? 2000,
     pressureHandler: (request) => {
       if (request.url === '/health') return;
       throw new ApiError('unavailable', 'The shop is very busy right now. Please try again in a moment.', {

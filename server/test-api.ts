@@ -134,7 +134,10 @@ export function callsTo(origin: string): TestCall {
 }
 
 interface TestOptions extends Partial<
-  Pick<AppOptions, 'logger' | 'metrics' | 'passwords' | 'providers' | 'reads' | 'slowMs' | 'tellStore'>
+  Pick<
+    AppOptions,
+    'logger' | 'metrics' | 'mostHeldUpMs' | 'passwords' | 'providers' | 'reads' | 'slowMs' | 'tellStore'
+  >
 > {
   /** How the API reaches its database, when not directly. */
   readonly connectTo?: (url: string) => Database;
@@ -154,6 +157,8 @@ export async function createTestApi({ connectTo, ...options }: TestOptions = {})
     uploads,
     siteUrl: 'http://localhost:3000',
     trustedProxies: 'loopback',
+    // The machine of a test may be busy with others.
+    mostHeldUpMs: 0,
     now: clock.now,
     tellStore: async (tags) => void told.push(...tags),
     ...options,

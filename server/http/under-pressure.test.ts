@@ -8,7 +8,7 @@ const MOST_TURNS = 4;
 let api: TestApi;
 
 beforeAll(async () => {
-  api = await createTestApi();
+  api = await createTestApi({ mostHeldUpMs: 2000 });
   await api.app.ready();
 });
 afterAll(() => api.close());
