@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { basic, MERCHANT, SHOP_URL, startSandbox, type TestSandbox } from './test-sandbox.ts';
@@ -20,6 +20,18 @@ const PAID = { state: 'captured', currency: 'USD', capturedCents: 129_375, refun
 it('knows nothing of an order before somebody tries to pay it', async () => {
   const { orderNumber } = await sandbox.open();
   expect(await sandbox.gateway.read(orderNumber)).toBeUndefined();
+});
+
+it('says nothing of a payment that it could not keep, until it can', async () => {
+  const page = await sandbox.open();
+  // What the state is written into first: as long as it is a folder, nothing can be kept.
+  const obstacle = join(folder, 'state.json.part');
+  mkdirSync(obstacle);
+  expect((await page.pay()).status).toBe(500);
+  await expect(sandbox.gateway.read(page.orderNumber)).rejects.toThrow();
+  rmSync(obstacle, { recursive: true });
+  expect(await sandbox.gateway.read(page.orderNumber)).toEqual({ orderNumber: page.orderNumber, ...PAID });
+  expect(readFileSync(join(folder, 'state.json'), 'utf8')).toContain('CAPTURED');
 });
 
 it('takes a test card, tells the shop, and sends the payer back with the indicator', async () => {

@@ -99,6 +99,7 @@ function registerCalls(scope: FastifyInstance, sandbox: Sandbox): void {
   scope.get(`${BASE}/order/:orderId`, async (request, reply) => {
     const order = ledger.order(parameters.parse(request.params).orderId);
     if (order === undefined) return unknownOrder(reply);
+    await sandbox.kept();
     await sandbox.hangIfTold(order);
     const answer = orderAnswer(merchantId, order);
     if (order.status === 'PENDING') {
@@ -117,7 +118,7 @@ function registerCalls(scope: FastifyInstance, sandbox: Sandbox): void {
     const { amount, currency: refundCurrency } = transaction;
     const isRepeated = order.transactions.some(({ id }) => id === transactionId);
     const done = ledger.refund(order, transactionId, amount, refundCurrency);
-    if (!isRepeated) await sandbox.changed(order);
+    await (isRepeated ? sandbox.kept() : sandbox.changed(order));
     return reply
       .code(isRepeated ? 200 : 201)
       .send({ merchant: merchantId, ...transactionAnswer(order, done) });

@@ -25,6 +25,8 @@ export interface Sandbox {
   /** From now on it does these things wrong, and no others. */
   readonly misbehave: (kinds: readonly Misbehaviour[]) => void;
   readonly save: () => Promise<void>;
+  /** Waited for before anything is told of an order: what a full disk or a sudden end takes back was never said. */
+  readonly kept: () => Promise<void>;
   /** Keeps what has happened to an order, and tells the shop of it. */
   readonly changed: (order: Order) => Promise<void>;
   /** Never resolves when the sandbox was told not to answer for an order like this. */
@@ -34,7 +36,7 @@ export interface Sandbox {
 
 export async function openSandbox(options: SandboxOptions, log: FastifyBaseLogger): Promise<Sandbox> {
   const { merchantId, apiPassword, webhookSecret, now = () => new Date() } = options;
-  const { state, save } = await openState(options.stateFile, now());
+  const { state, save, kept } = await openState(options.stateFile, now());
   let kinds = new Set(options.misbehave);
   const misbehaves: Misbehaves = (kind) => kinds.has(kind);
   const notifier = createNotifier({ secret: webhookSecret, misbehaves, log });
@@ -49,6 +51,7 @@ export async function openSandbox(options: SandboxOptions, log: FastifyBaseLogge
       notifier.release();
     },
     save,
+    kept,
     async changed(order) {
       await save();
       const url = state.sessions.find(({ orderId }) => orderId === order.id)?.notificationUrl;

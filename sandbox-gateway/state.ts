@@ -49,8 +49,10 @@ export type State = z.output<typeof schema>;
 /** Everything the sandbox remembers. There is nothing of a card in it. */
 export interface StoredState {
   readonly state: State;
-  /** Resolves once everything that has changed is kept. */
+  /** Says that something has changed. Resolves once everything that has is kept. */
   readonly save: () => Promise<void>;
+  /** Resolves once everything is kept that was changed until now. What could not be kept before is tried again. */
+  readonly kept: () => Promise<void>;
 }
 
 /** After so long a payment is forgotten. */
@@ -62,20 +64,38 @@ const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
  * @throws Error with one plain line when the file is damaged
  */
 export async function openState(file: string | undefined, now: Date): Promise<StoredState> {
-  if (file === undefined) return { state: { sessions: [], orders: [] }, save: () => Promise.resolve() };
+  if (file === undefined) {
+    const done = () => Promise.resolve();
+    return { state: { sessions: [], orders: [] }, save: done, kept: done };
+  }
   const state = await load(file);
   const kept = state.sessions.filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) < KEPT_MS);
   const keptOrders = new Set(kept.map(({ orderId }) => orderId));
   state.sessions = kept;
   state.orders = state.orders.filter(({ id }) => keptOrders.has(id));
+  let changes = 0;
+  let written = 0;
   let writing = Promise.resolve();
+  const upTo = async (change: number): Promise<void> => {
+    if (written >= change) return;
+    const newest = changes;
+    await write(file, state);
+    written = newest;
+  };
+  const keep = (): Promise<void> => {
+    const change = changes;
+    if (written >= change) return Promise.resolve();
+    // One after the other: the last one to be written is the newest.
+    writing = writing.catch(() => undefined).then(() => upTo(change));
+    return writing;
+  };
   return {
     state,
     save: () => {
-      // One after the other: the last one to be written is the newest.
-      writing = writing.catch(() => undefined).then(() => write(file, state));
-      return writing;
+      changes += 1;
+      return keep();
     },
+    kept: keep,
   };
 }
 
