@@ -272,6 +272,7 @@ test('products are chosen on their cards and compared, with what differs first',
   await expect(table.getByRole('columnheader')).toHaveText(names);
   await expect(table.getByRole('rowheader', { name: 'Price', exact: true }).locator('span')).toBeVisible();
   await expectAccessible(page, 'a comparison');
+  await expect(table.locator('.card-buy').first()).not.toHaveCSS('font-size', '0px');
 
   // The names stay above their columns, and nothing but the table scrolls sideways.
   const scrolled = await page.getByRole('region', { name: /^Comparison/ }).evaluate((region) => {
@@ -295,4 +296,9 @@ test('products are chosen on their cards and compared, with what differs first',
     'false',
   );
   await expect(page.getByRole('link', { name: 'Compare (2)' })).toBeVisible();
+
+  // Nor does what says so lie over what buys.
+  await open(page, facts.product.path);
+  await expect(page.getByRole('link', { name: 'Compare (2)' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).click({ trial: true });
 });
