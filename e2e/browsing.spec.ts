@@ -300,5 +300,8 @@ test('products are chosen on their cards and compared, with what differs first',
   // Nor does what says so lie over what buys.
   await open(page, facts.product.path);
   await expect(page.getByRole('link', { name: 'Compare (2)' })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).click({ trial: true });
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: 'Add to cart', exact: true })
+    .click({ trial: true });
 });
