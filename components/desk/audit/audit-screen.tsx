@@ -2,21 +2,12 @@
 
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
-import {
-  DataTable,
-  List,
-  Pagination,
-  SearchInput,
-  SelectInput,
-  SortButton,
-  TopToolbar,
-  useRefresh,
-} from 'react-admin';
+import { DataTable, SelectInput, useRefresh } from 'react-admin';
 import { FINDING_LEVELS, FINDING_STATES, FOUND_KINDS } from '@/lib/contract/staff/audit-names';
-import { ScreenHead } from '../frame';
 import { shownDay } from '../labels';
+import { Listing } from '../look/listing';
 import { Rows } from '../look/rows';
-import { LIST_SX, TABLE_SX } from '../look/table';
+import { TABLE_SX } from '../look/table';
 import { PageDrawer } from '../pages/page-drawer';
 import type { AuditOverview, FindingRow } from '../rows';
 import { AuditRuns } from './audit-runs';
@@ -36,7 +27,6 @@ const SX = {
 };
 
 const filtersOf = (overview: AuditOverview | undefined) => [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Part of an address" />,
   <SelectInput
     key="state"
     source="state"
@@ -88,39 +78,29 @@ export function AuditScreen() {
   const actions = { onEdit: setEdited, onIgnore: setIgnored, onChanged: changed };
   return (
     <>
-      <ScreenHead
+      <Listing
+        resource="findings"
         title="Audit"
         intro="The whole shop, as search engines see it: every night, and when you ask."
-      >
-        <Button variant="contained" disabled={overview?.isBusy !== false} onClick={() => void begin()}>
-          Look at the whole shop
-        </Button>
-      </ScreenHead>
-      {problem === '' ? null : (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          {problem}
-        </Alert>
-      )}
-      {overview === undefined ? null : <AuditRuns overview={overview} />}
-      <List
-        resource="findings"
-        title={false}
-        exporter={false}
-        empty={false}
-        perPage={25}
-        sort={{ field: 'level', order: 'ASC' }}
-        filters={filtersOf(overview)}
-        actions={
-          <TopToolbar>
-            <SortButton
-              fields={['level', 'address', 'class', 'first-seen', 'last-seen']}
-              sx={{ display: { md: 'none' } }}
-            />
-          </TopToolbar>
+        press={
+          <Button variant="contained" disabled={overview?.isBusy !== false} onClick={() => void begin()}>
+            Look at the whole shop
+          </Button>
         }
-        pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
-        component="div"
-        sx={LIST_SX}
+        above={
+          <>
+            {problem === '' ? null : (
+              <Alert severity="error" sx={{ mb: 2 }}>
+                {problem}
+              </Alert>
+            )}
+            {overview === undefined ? null : <AuditRuns overview={overview} />}
+          </>
+        }
+        search="Part of an address"
+        sort={{ field: 'level', order: 'ASC' }}
+        sortFields={['level', 'address', 'class', 'first-seen', 'last-seen']}
+        filters={filtersOf(overview)}
       >
         <Rows
           table={
@@ -151,7 +131,7 @@ export function AuditScreen() {
           }
           cards={<FindingCards {...actions} />}
         />
-      </List>
+      </Listing>
       <PageDrawer
         pageKey={edited}
         isDirty={isDirty}

@@ -7,14 +7,16 @@ import { sentenceOf } from '../ask';
 import { counted } from '../labels';
 import { saveFile } from './save-file';
 
-/** Asks for a CSV and saves it as `name`; says how many things of that name (`thing`) stand in it, or why there is none. */
+/** Asks for a CSV and saves it as `name`; says how many of what (`thing`, `things`) stand in it, or why there is none. */
 export function ExportButton({
   name,
   thing,
+  things,
   ask,
 }: {
   name: string;
   thing: string;
+  things?: string;
   ask: () => Promise<{ readonly file: string; readonly count: number }>;
 }) {
   const notify = useNotify();
@@ -24,7 +26,7 @@ export function ExportButton({
     try {
       const { file, count } = await ask();
       saveFile(name, file);
-      notify(`${counted(count, thing)} saved as ${name}.`, { type: 'success' });
+      notify(`${counted(count, thing, things)} saved as ${name}.`, { type: 'success' });
     } catch (error) {
       notify(sentenceOf(error), { type: 'error' });
     }

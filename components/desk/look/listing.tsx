@@ -9,8 +9,10 @@ import { LIST_SX } from './table';
 /**
  * A screen that is one list: its head, a field to search, what orders it where there is no table, and its pages.
  *
+ * @param press is the button of the head; `above` stands between the head and the list.
  * @param sort is its first order; `sortFields` are all.
  * @param search says what the field searches; without it there is no field. `filters` stand beside it.
+ * @param preset is what the filters say at first.
  * @param actions are buttons for the list as a whole.
  * @param children is `Rows`, or with `isTable` a table or cards that need a card around the table.
  */
@@ -18,10 +20,13 @@ export function Listing({
   resource,
   title,
   intro,
+  press,
+  above,
   sort,
   sortFields,
   search,
   filters = [],
+  preset = {},
   actions,
   isTable = false,
   children,
@@ -29,10 +34,13 @@ export function Listing({
   resource: string;
   title: string;
   intro: string;
+  press?: ReactNode;
+  above?: ReactNode;
   sort: SortPayload;
   sortFields: string[];
   search?: string;
   filters?: ReactElement[];
+  preset?: Record<string, string>;
   actions?: ReactNode;
   isTable?: boolean;
   children: ReactNode;
@@ -42,7 +50,10 @@ export function Listing({
     search === undefined ? [] : [<SearchInput key="q" source="q" alwaysOn placeholder={search} />];
   return (
     <>
-      <ScreenHead title={title} intro={intro} />
+      <ScreenHead title={title} intro={intro}>
+        {press}
+      </ScreenHead>
+      {above}
       <List
         resource={resource}
         title={false}
@@ -51,6 +62,7 @@ export function Listing({
         perPage={25}
         sort={sort}
         filters={[...searched, ...filters]}
+        filterDefaultValues={preset}
         actions={
           <TopToolbar>
             <SortButton fields={sortFields} sx={{ display: { md: 'none' } }} />

@@ -1,29 +1,16 @@
 'use client';
 
-import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import TuneIcon from '@mui/icons-material/TuneOutlined';
 import { Button as PlainButton } from '@mui/material';
 import { useState } from 'react';
-import {
-  BooleanInput,
-  Button,
-  DataTable,
-  List,
-  Pagination,
-  SearchInput,
-  SelectInput,
-  SortButton,
-  TopToolbar,
-  useListContext,
-  useNotify,
-} from 'react-admin';
-import { ask, sentenceOf } from '../ask';
+import { BooleanInput, DataTable, SelectInput, useListContext } from 'react-admin';
+import { ask } from '../ask';
 import { searchesAsked } from '../data-provider';
-import { saveFile } from '../files/save-file';
-import { ScreenHead } from '../frame';
+import { ExportButton } from '../files/export-button';
 import { counted, shownDay } from '../labels';
+import { Listing } from '../look/listing';
 import { RowCard, Rows } from '../look/rows';
-import { LINES_SX, LIST_SX } from '../look/table';
+import { LINES_SX } from '../look/table';
 import type { SearchRow } from '../rows';
 import { SearchDialog } from './search-dialog';
 
@@ -38,7 +25,6 @@ const SX = {
 const PERIODS = [7, 28, 90].map((days) => ({ id: String(days), name: `Last ${days} days` }));
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Part of a search" />,
   <SelectInput
     key="days"
     source="days"
@@ -56,23 +42,16 @@ export function SearchesList() {
   const [looked, setLooked] = useState<SearchRow>();
   return (
     <>
-      <ScreenHead
+      <Listing
+        resource="searches"
         title="Searches"
         intro="What was searched for, how much it found, and how many opened something. Kept for 90 days, and of nobody."
-      />
-      <List
-        resource="searches"
-        title={false}
-        exporter={false}
-        empty={false}
-        perPage={25}
+        search="Part of a search"
         sort={{ field: 'searches', order: 'DESC' }}
+        sortFields={['searches', 'term', 'found', 'clicks', 'click-rate', 'last-day']}
         filters={filters}
-        filterDefaultValues={{ days: '28' }}
+        preset={{ days: '28' }}
         actions={<SearchActions />}
-        pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
-        component="div"
-        sx={LIST_SX}
       >
         <Rows
           table={
@@ -108,7 +87,7 @@ export function SearchesList() {
           }
           cards={<SearchCards onPress={setLooked} />}
         />
-      </List>
+      </Listing>
       {looked === undefined ? null : <SearchDialog term={looked.term} onClose={() => setLooked(undefined)} />}
     </>
   );
@@ -146,28 +125,13 @@ function SteerButton({ row, onPress }: { row: SearchRow; onPress: (row: SearchRo
 }
 
 function SearchActions() {
-  const notify = useNotify();
   const list = useListContext();
-  const exportAll = async () => {
-    try {
-      const { file, count } = await ask('Staff/ExportSearches', {
-        body: searchesAsked(list.filterValues, list.sort),
-      });
-      saveFile('searches.csv', file);
-      notify(`${counted(count, 'search', 'searches')} saved as searches.csv.`, { type: 'success' });
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' });
-    }
-  };
   return (
-    <TopToolbar>
-      <SortButton
-        fields={['searches', 'term', 'found', 'clicks', 'click-rate', 'last-day']}
-        sx={{ display: { md: 'none' } }}
-      />
-      <Button label="Export CSV" onClick={() => void exportAll()}>
-        <DownloadIcon />
-      </Button>
-    </TopToolbar>
+    <ExportButton
+      name="searches.csv"
+      thing="search"
+      things="searches"
+      ask={() => ask('Staff/ExportSearches', { body: searchesAsked(list.filterValues, list.sort) })}
+    />
   );
 }

@@ -1,31 +1,18 @@
 'use client';
 
 import AddIcon from '@mui/icons-material/Add';
-import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import UploadIcon from '@mui/icons-material/UploadOutlined';
 import { IconButton, Stack } from '@mui/material';
 import { useState } from 'react';
-import {
-  Button,
-  DataTable,
-  DeleteWithUndoButton,
-  List,
-  Pagination,
-  SearchInput,
-  SelectInput,
-  SortButton,
-  TopToolbar,
-  useListContext,
-  useNotify,
-} from 'react-admin';
+import { Button, DataTable, DeleteWithUndoButton, SelectInput, useListContext } from 'react-admin';
 import { SEARCH_RULE_KINDS } from '@/lib/contract/staff/roles';
-import { ask, sentenceOf } from '../ask';
-import { saveFile } from '../files/save-file';
-import { ScreenHead } from '../frame';
-import { counted, RULE_LABELS, ruleSentence, shownDay } from '../labels';
+import { ask } from '../ask';
+import { ExportButton } from '../files/export-button';
+import { RULE_LABELS, ruleSentence, shownDay } from '../labels';
+import { Listing } from '../look/listing';
 import { RowCard, Rows } from '../look/rows';
-import { LINES_SX, LIST_SX } from '../look/table';
+import { LINES_SX } from '../look/table';
 import type { RuleRow } from '../rows';
 import { RuleDialog } from './rule-dialog';
 import { RuleFileDialog } from './rule-file-dialog';
@@ -40,7 +27,6 @@ const SX = {
 };
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Part of a term or target" />,
   <SelectInput
     key="kind"
     source="kind"
@@ -55,22 +41,15 @@ export function WordsList() {
   const [edited, setEdited] = useState<RuleRow>();
   return (
     <>
-      <ScreenHead
+      <Listing
+        resource="words"
         title="Search words"
         intro="Other names of things, pages that a search leads to, products that stand first or last."
-      />
-      <List
-        resource="words"
-        title={false}
-        exporter={false}
-        empty={false}
-        perPage={25}
+        search="Part of a term or target"
         sort={{ field: 'term', order: 'ASC' }}
+        sortFields={['term', 'kind', 'changed-at']}
         filters={filters}
         actions={<WordActions />}
-        pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
-        component="div"
-        sx={LIST_SX}
       >
         <Rows
           table={
@@ -96,7 +75,7 @@ export function WordsList() {
           }
           cards={<WordCards onEdit={setEdited} />}
         />
-      </List>
+      </Listing>
       {edited === undefined ? null : <RuleDialog rule={edited} onClose={() => setEdited(undefined)} />}
     </>
   );
@@ -133,32 +112,19 @@ function RowActions({ row, onEdit }: { row: RuleRow; onEdit: () => void }) {
 }
 
 function WordActions() {
-  const notify = useNotify();
   const [open, setOpen] = useState<'new' | 'file'>();
-  const exportAll = async () => {
-    try {
-      const { file, count } = await ask('Staff/ExportSearchRules');
-      saveFile('search-words.csv', file);
-      notify(`${counted(count, 'line')} saved as search-words.csv.`, { type: 'success' });
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' });
-    }
-  };
   const close = () => setOpen(undefined);
   return (
-    <TopToolbar>
-      <SortButton fields={['term', 'kind', 'changed-at']} sx={{ display: { md: 'none' } }} />
+    <>
       <Button label="Add" onClick={() => setOpen('new')}>
         <AddIcon />
       </Button>
-      <Button label="Export CSV" onClick={() => void exportAll()}>
-        <DownloadIcon />
-      </Button>
+      <ExportButton name="search-words.csv" thing="line" ask={() => ask('Staff/ExportSearchRules')} />
       <Button label="Import CSV" onClick={() => setOpen('file')}>
         <UploadIcon />
       </Button>
       {open === 'new' ? <RuleDialog onClose={close} /> : null}
       {open === 'file' ? <RuleFileDialog onClose={close} /> : null}
-    </TopToolbar>
+    </>
   );
 }
