@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { problemOf, type Problem } from './report.ts';
-import type { DataContext, Entity } from './structured-data.ts';
+
+/** An entity of structured data. */
+export const entity = z.record(z.string(), z.unknown());
+export type Entity = z.output<typeof entity>;
+
+/** What the values are held against. */
+export interface DataContext {
+  readonly now: Date;
+  /** What can be read on the page. */
+  readonly text: string;
+}
 
 /** Fields that hold an address, which must be absolute. */
 const ADDRESSES = ['url', 'image', 'logo', 'item', '@id', 'thumbnailUrl', 'sameAs'];

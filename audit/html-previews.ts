@@ -1,6 +1,6 @@
 import { shownAddress } from '../lib/seo/page-head/shown-address.ts';
 import { cutToWidth, SEARCH_ROOM } from '../lib/seo/page-head/text-width.ts';
-import { html, type Markup } from '../server/shared/html.ts';
+import { html, type Markup } from '../machine/html.ts';
 import type { PageReport } from './report.ts';
 
 /** How a page looks in search results and when it is shared; the styles are those of the store's preview page. */

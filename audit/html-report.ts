@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Changes } from './changes.ts';
 import { renderPreviews } from './html-previews.ts';
-import { html, trusted, type Markup } from '../server/shared/html.ts';
+import { html, trusted, type Markup } from '../machine/html.ts';
 import { countProblems, type MeasuredText, type PageReport, type SiteReport } from './report.ts';
 
 /**

@@ -1,27 +1,15 @@
-import { z } from 'zod';
 import { RECOMMENDED, REQUIRED } from './data-demands.ts';
-import { valueProblems } from './data-values.ts';
+import { entity, valueProblems, type DataContext, type Entity } from './data-values.ts';
 import { problemOf, type Problem } from './report.ts';
 
 const MAX_DEPTH = 20;
 /** As schema.org writes the names of its types. */
 const TYPE_NAME = /^[A-Z0-9][A-Za-z0-9]+$/;
 
-const entity = z.record(z.string(), z.unknown());
-/** An entity of structured data. */
-export type Entity = z.output<typeof entity>;
-
 export interface StructuredData {
   /** The types at the top, in their order. */
   types: string[];
   problems: Problem[];
-}
-
-/** What the values are held against. */
-export interface DataContext {
-  readonly now: Date;
-  /** What can be read on the page. */
-  readonly text: string;
 }
 
 /** Checks the JSON-LD of a page by what Google documents of the types that shops use. */

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../server/shared/html.ts';
+import { html, type Markup } from '../machine/html.ts';
 import { FIELDS, shownNumber, type Field, type Fields } from './card-form.ts';
 import type { Session } from './state.ts';
 import { OUTCOMES, TEST_CARDS } from './test-cards.ts';

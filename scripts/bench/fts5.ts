@@ -1,18 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
-import { ndcg, halfOf, type Judgments } from './judged-search.ts';
+import { halfOf, ndcg, type EngineProduct, type Judgments } from './judged-search.ts';
 import { percentile } from './statistics.ts';
 import type { Table } from './table.ts';
-
-/** What an engine is given of a product. */
-export interface EngineProduct {
-  readonly handle: string;
-  readonly name: string;
-  readonly brand: string;
-  readonly kind: string;
-  readonly tags: string;
-  readonly description: string;
-}
 
 const FOUND = 1200;
 /** What a word weighs in name, brand, kind, tags and description. */

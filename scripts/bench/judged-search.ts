@@ -5,7 +5,6 @@ import pg from 'pg';
 import { z } from 'zod';
 import { getSearchedProducts } from '../../lib/contract/catalogue.ts';
 import type { Server } from '../testbed/parts.ts';
-import type { EngineProduct } from './fts5.ts';
 import { ask } from './samples.ts';
 import { percentile } from './statistics.ts';
 import type { Row, Table } from './table.ts';
@@ -17,6 +16,16 @@ const PAGE_SIZE = 100;
 const MOST_PAGES = 12;
 const CLIENTS = [1, 16];
 const RELEVANT = 2;
+
+/** What an engine is given of a product. */
+export interface EngineProduct {
+  readonly handle: string;
+  readonly name: string;
+  readonly brand: string;
+  readonly kind: string;
+  readonly tags: string;
+  readonly description: string;
+}
 
 /** For each query, how well each product answers it: from 0 (no) to 3 (perfect), by its handle. */
 export type Judgments = ReadonlyMap<string, ReadonlyMap<string, number>>;

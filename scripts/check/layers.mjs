@@ -117,7 +117,6 @@ export function zones() {
         './postgres',
         './server',
       ],
-      except: ['./shared/html.ts'],
       message: 'The audit knows a site by its pages alone.',
     },
     {
