@@ -112,21 +112,25 @@ test('sixty-four connections meet the limit of searches, and nobody else does', 
   expect((await ask(path)).status).toBe(200);
 });
 
-test('of one client a few searches are made at a time, and another one does not wait for them', async () => {
-  const held: (() => void)[] = [];
-  open = await openGuarded(async ({ headers }, response) => {
-    if (headers['x-forwarded-for'] === '192.0.2.1') await new Promise<void>((resolve) => held.push(resolve));
-    response.end('found');
-  });
-  const { ask } = open;
-  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
-  const crowd = Array.from({ length: 12 }, () => ask('/SearchedProduct/phone', from('192.0.2.1')));
-  while (held.length < 4) await turn();
-  expect((await ask('/SearchedProduct/phone', from('192.0.2.2'))).text).toBe('found');
-  expect(held).toHaveLength(4);
-  const release = setInterval(() => held.shift()?.(), 1);
-  await Promise.all(crowd).finally(() => clearInterval(release));
-});
+test.each(['/SearchedProduct/phone', '/DetailedProduct/Phone/7', '/nowhere'])(
+  'of one client a few pages like %s are made at a time, and neither another one nor their own cart waits for them',
+  async (path) => {
+    const held: (() => void)[] = [];
+    open = await openGuarded(async ({ url }, response) => {
+      if (url === path) await new Promise<void>((resolve) => held.push(resolve));
+      response.end('found');
+    });
+    const { ask } = open;
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    const crowd = Array.from({ length: 12 }, () => ask(path, from('192.0.2.1')));
+    while (held.length < 4) await turn();
+    expect((await ask('/SearchedProduct/case', from('192.0.2.2'))).text).toBe('found');
+    expect((await ask('/Cart', from('192.0.2.1'))).text).toBe('found');
+    expect(held).toHaveLength(4);
+    const release = setInterval(() => held.shift()?.(), 1);
+    await Promise.all(crowd).finally(() => clearInterval(release));
+  },
+);
 
 test('the feed is made once for all who ask, and anew when something has changed', async () => {
   let made = 0;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
+import { isPrivatePage } from '../lib/addresses/private-page.ts';
 import { createClientAddress } from './client-address.ts';
 import { createFairShare } from './fair-share.ts';
 import { createKeptAnswers, isKept } from './kept-answers.ts';
@@ -11,6 +12,7 @@ import { REFUSED, pictureRequest } from './picture-request.ts';
 import { createReadLimit, readKindOf, type ReadKind } from './read-limit.ts';
 import { refusalOf } from './refused-request.ts';
 import { boundBody } from './request-body.ts';
+import { createSlowRefusals } from './slow-refusal.ts';
 import { TOO_MANY_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
 
 const BUSY_SECONDS = 5;
@@ -34,6 +36,7 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds }
   const addressOf = createClientAddress(trustedProxies);
   const limit = createReadLimit();
   const share = createFairShare();
+  const refusals = createSlowRefusals();
   // One processor is left to the pages.
   const atOnce = availableParallelism() > 3 ? 2 : 1;
   const pictures = createPictureQueue({ atOnce, most: 256, remembered: 10_000 });
@@ -54,20 +57,24 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds }
     return kind === undefined || client === undefined ? undefined : limit.take(kind, client);
   }
 
-  /** Has a page made; a list, of which anybody can think of any number, in its client's turn. */
+  /** Has a page made; one that is not of a customer's own, of which anybody can think of any number, in its turn. */
   async function servePage(request: IncomingMessage, response: ServerResponse, serve: Serve) {
+    const { url = '/' } = request;
     const client = clients.get(request);
-    if (client === undefined || readKindOf(request.url ?? '/') !== 'list') await serve();
+    const isShared = !isPrivatePage(url) && (!/^\/(api|_next)\//.test(url) || readKindOf(url) === 'list');
+    if (client === undefined || !isShared) await serve();
     else if (!(await share.serve(client, response, serve)))
-      answerWith(response, 429, TOO_MANY_PAGE, BUSY_SECONDS);
+      refusals.send(response, () => answerWith(response, 429, TOO_MANY_PAGE, BUSY_SECONDS));
   }
 
   function isTooMuch(request: IncomingMessage, response: ServerResponse): boolean {
     const kind = readKindOf(request.url ?? '/');
     const wait = take(request, kind);
     if (wait === undefined) return false;
-    if (kind === 'picture') refusePicture(response, 429, wait);
-    else answerWith(response, 429, TOO_MANY_PAGE, wait);
+    refusals.send(response, () => {
+      if (kind === 'picture') refusePicture(response, 429, wait);
+      else answerWith(response, 429, TOO_MANY_PAGE, wait);
+    });
     return true;
   }
 

@@ -1,4 +1,4 @@
-import { searchPath } from '../../lib/addresses/routes.ts';
+import { productPath, searchPath } from '../../lib/addresses/routes.ts';
 import type { Server } from '../testbed/parts.ts';
 import type { SamplePage } from './samples.ts';
 import { median } from './statistics.ts';
@@ -7,7 +7,7 @@ import { runLoad, type LoadResult } from './wrk.ts';
 
 const CONNECTIONS = 64;
 const OTHERS = 4;
-/** Each is a search that nobody has made before. */
+/** Each is a page that nobody has asked for before: a search, a product under another name, an unknown address. */
 const TERMS = 5_000;
 const ONE = '198.51.100.7';
 const OTHER = '198.51.100.8';
@@ -16,8 +16,8 @@ const OTHER = '198.51.100.8';
 const ROUNDS = 5;
 
 /**
- * What one client with many connections takes from the others: how fast those get their pages while it makes searches
- * without end, beside how fast they get them alone. The load runs on the same machine, and takes from it as well.
+ * What one client with many connections takes from the others: how fast those get their pages while it asks for
+ * pages without end that are not there yet, beside how fast they get them alone. The load runs on the same machine, and takes from it as well.
  *
  * @param store trusts a proxy on this machine
  */
@@ -41,7 +41,7 @@ export async function measureCrowd(
       origin: store.origin,
       requests: Array.from({ length: TERMS }, (_, index) => ({
         method: 'GET',
-        path: searchPath(`never ${(round * TERMS + index).toString(36)}`),
+        path: madeUp(`never ${(round * TERMS + index).toString(36)}`, index),
       })),
       headers: { 'accept-encoding': 'gzip', 'x-forwarded-for': ONE },
       ...{ threads: 1, connections: CONNECTIONS, seconds },
@@ -80,4 +80,9 @@ export async function measureCrowd(
       row('the one client', 'one', false),
     ],
   };
+}
+
+function madeUp(word: string, index: number): string {
+  const paths = [searchPath(word), productPath(word, 1 + (index % 200), 1), `/${encodeURIComponent(word)}`];
+  return paths[index % paths.length] ?? '/';
 }
