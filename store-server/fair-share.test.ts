@@ -1,8 +1,11 @@
+import { jest } from '@jest/globals';
 import { EventEmitter } from 'node:events';
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 import { createFairShare } from './fair-share.ts';
 
 const CROWD = '192.0.2.1';
+
+afterEach(() => void jest.useRealTimers());
 
 /** Clients whose pages take as long as the test says; each is named when its making begins. */
 function open(now?: () => number) {
@@ -44,16 +47,20 @@ test('a few pages of a client are made at once, a crowd of them one after the ot
   expect(share.size()).toBe(0);
 });
 
-test('after each page a crowd rests as long as its making took', async () => {
+test('after each page a crowd rests for twice the time of its making', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   let clock = 0;
   const { begun, ends, ask } = open(() => clock);
   for (let count = 0; count < 64; count += 1) void ask(CROWD);
   await turn();
-  // An hour is not over in this test.
-  clock += 60 * 60 * 1000;
+  clock += 60_000;
   ends.splice(0).forEach((end) => end());
-  await sleep(1);
+  await turn();
+  jest.advanceTimersByTime(119_000);
   expect(begun).toHaveLength(4);
+  jest.advanceTimersByTime(2_000);
+  await turn();
+  expect(begun).toHaveLength(5);
 });
 
 test('whoever leaves while waiting has nothing made, and two hundred are as many as wait', async () => {

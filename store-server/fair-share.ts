@@ -5,6 +5,8 @@ const AT_ONCE = 4;
 /** Whoever has more of them waiting is a crowd. */
 const FEW = 8;
 const MOST_WAITING = 200;
+/** After each page of a crowd nothing is made for it, for so many times as long as the page took. */
+const REST = 2;
 
 /** What tells that whoever asks has left. */
 interface Closing {
@@ -20,8 +22,8 @@ interface Client {
 
 /**
  * Lets the pages of one client be made a few at a time, whatever number of connections they ask over. A crowd's are
- * made one after the other, each followed by a rest as long as its making took: at most half of the time goes to it,
- * and it is the less the more there is to do.
+ * made one after the other, each followed by a rest of twice the time of its making: at most a third of the time goes to
+ * it, and it is the less the more there is to do.
  */
 export function createFairShare(now: () => number = () => performance.now()) {
   const clients = new Map<string, Client>();
@@ -84,6 +86,6 @@ export function createFairShare(now: () => number = () => performance.now()) {
     setTimeout(() => {
       client.isResting = false;
       begin(key, client);
-    }, milliseconds).unref();
+    }, milliseconds * REST).unref();
   }
 }

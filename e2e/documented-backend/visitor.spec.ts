@@ -1,5 +1,6 @@
 import { MESSAGES } from '../../lib/messages';
 import { categoryPath, productPath, ROUTES, searchPath, signInPath } from '../../lib/addresses/routes';
+import { comparePath } from '../../lib/addresses/compared';
 import { formatDollars } from '../../lib/shop/money';
 import { cardNames, cardsOf, countOf, expect, open, rawGet } from '../journey';
 import { newsletterForm } from '../support/newsletter';
@@ -161,17 +162,23 @@ test('the newsletter takes an address', async ({ page, account: { email }, backe
 
 test('every other page of a visitor answers, and none asks for more than the documents name', async ({
   page,
+  backend,
 }) => {
   test.slow();
+  const names = ['Farmer Two-SIM', 'Zephyr One'];
+  const compared = comparePath(names.map((name) => ({ productId: backend.catalogue.named(name).id })));
   for (const path of [
     ...[ROUTES.signIn, ROUTES.forgetPassword, ROUTES.orderTracking, ROUTES.allProducts, ROUTES.services],
     ...[ROUTES.serviceDetails, ROUTES.dealBundles, ROUTES.returns, ROUTES.faqs, ROUTES.customerService],
-    ...[ROUTES.terms, ROUTES.thankYou],
+    ...[ROUTES.terms, ROUTES.thankYou, ROUTES.compare, compared],
   ]) {
     const answer = await open(page, path);
     expect(answer.status(), path).toBe(200);
     await expectCalm(page, path);
   }
+  const table = page.getByRole('main').getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveText(names.map((name) => new RegExp(name)));
+  await expect(table).toContainText('$44.00');
 });
 
 test('a product on screen costs what it costs now, however old the page is', async ({
