@@ -42,7 +42,10 @@ export function History<Resource extends keyof Changes>({
     data: changes = [],
     total = 0,
     error,
-  } = useGetList<Changes[Resource]>(resource, { filter: { key: of }, pagination: { page: 1, perPage: most } });
+  } = useGetList<Changes[Resource]>(resource, {
+    filter: { key: of },
+    pagination: { page: 1, perPage: most },
+  });
   const takeBack = async (changeId: number) => {
     setBusy(true);
     try {

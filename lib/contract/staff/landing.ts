@@ -119,7 +119,10 @@ export const previewLanding = defineCall({
   summary: 'A landing page with the first of its products, public or not',
   method: 'GET',
   path: 'Staff/PreviewLandingPage',
-  query: z.object({ LandingId: z.coerce.number().int().min(1), Count: z.coerce.number().int().min(1).max(100) }),
+  query: z.object({
+    LandingId: z.coerce.number().int().min(1),
+    Count: z.coerce.number().int().min(1).max(100),
+  }),
   response: getLandingPage.response.extend({ Slug: text }),
 });
 
