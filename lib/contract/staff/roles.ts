@@ -104,7 +104,6 @@ export type PictureKind = (typeof PICTURE_KINDS)[number];
 export const PICTURE_TEXT_LENGTH = { most: 200, read: 125 } as const;
 /** What there is to say against the text of a picture. */
 export const PICTURE_PROBLEMS = ['missing', 'name', 'too-long'] as const;
-export type PictureProblem = (typeof PICTURE_PROBLEMS)[number];
 /** What the table of pictures can be narrowed to. `own`: the desk says it. */
 export const PICTURE_FILTERS = [...PICTURE_PROBLEMS, 'own'] as const;
 export type PictureFilter = (typeof PICTURE_FILTERS)[number];
