@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, rawGet, test } from './journey';
 import { openOwnShop, type OwnShop } from './own-shop';
 import { expectAccessible } from './support/axe';
-import { enterCode, enterPassword, hire, signInAtDesk } from './support/desk';
+import { enterCode, enterPassword, forgetRefusals, hire, openPage, signInAtDesk } from './support/desk';
 
 // What the staff changes is seen by everybody: each width has a shop of its own.
 
@@ -20,103 +19,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => own.close());
 
-/** That nobody is signed in yet, and what was refused, a browser reports as errors. */
-function forgetRefusals(consoleErrors: string[]) {
-  const other = consoleErrors.filter((text) => !/status of (400|401|403|404|409) /.test(text));
-  consoleErrors.splice(0, consoleErrors.length, ...other);
-}
 test.afterEach(({ consoleErrors }) => forgetRefusals(consoleErrors));
-
-/** Opens a page of the shop at the desk, by its name. @returns its address. */
-async function openPage(page: Page, name: string): Promise<string> {
-  await page.getByRole('textbox', { name: /Name, address or text|Search/ }).fill(name);
-  await page.getByText(name, { exact: true }).first().click();
-  const dialog = page.getByRole('dialog', { name, exact: true });
-  await expect(dialog).toBeVisible();
-  const address = await dialog.getByRole('link').first().getAttribute('href');
-  if (address === null) throw new Error(`${name} has no address.`);
-  return address;
-}
 
 const LISTING = { Search: '', IsDescending: false, PageId: 0, Count: 10 };
 
 const sourceOf = async (path: string) => (await rawGet(own.origin + path)).body;
-
-test('a title is changed, is in the page at once, and is taken back with one press @every-width', async ({
-  page,
-}) => {
-  await signInAtDesk(page, own, 'marketing', somebody());
-  const address = await openPage(page, 'Nomad');
-  expect(await sourceOf(address)).not.toContain('Nomad, straight from Beirut');
-  await page.getByLabel('Title', { exact: true }).fill('Nomad, straight from Beirut');
-  await expect(page.getByRole('region', { name: 'Facebook' })).toContainText('straight from Beirut');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved. It is on the page now.')).toBeVisible();
-  await expect.poll(() => sourceOf(address)).toContain('<title>Nomad, straight from Beirut');
-
-  const history = page.getByRole('region', { name: 'History' });
-  await history.getByRole('button', { name: 'Back to before this' }).first().click();
-  await expect(page.getByText('The page says again what it said before.')).toBeVisible();
-  await expect.poll(() => sourceOf(address)).not.toContain('straight from Beirut');
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
-});
-
-test('a title is planned, and the plan is taken back', async ({ page }) => {
-  await signInAtDesk(page, own, 'owner', somebody());
-  const address = await openPage(page, 'Relic');
-  await page.getByLabel('Title', { exact: true }).fill('Relic, for the winter');
-  await page.getByLabel('Save at a set time').check();
-  await page.getByLabel(/^From/).fill('2030-12-01T08:00');
-  await page.getByRole('button', { name: 'Plan it' }).click();
-  const plans = page.getByRole('region', { name: 'Planned changes' });
-  await expect(plans).toContainText('Relic, for the winter');
-  expect(await sourceOf(address)).not.toContain('for the winter');
-  await plans.getByRole('button', { name: 'Take this plan back' }).click();
-  await expect(plans).toContainText('Nothing is planned');
-});
-
-test('many titles are made of a template, after a look at what changes', async ({ page }) => {
-  await signInAtDesk(page, own, 'marketing', somebody());
-  await page.getByRole('combobox', { name: 'Kind' }).click();
-  await page.getByRole('option', { name: 'Product' }).click();
-  await expect(page.getByText('1-3 of 3')).toBeVisible();
-  await page.getByRole('button', { name: 'Edit all of these' }).click();
-  const dialog = page.getByRole('dialog', { name: /by template/ });
-  await dialog.getByLabel('Title of each page').fill('{name} at {price} in Lebanon');
-  await dialog.getByRole('button', { name: 'Show what changes' }).click();
-  await expect(dialog.getByRole('status')).toContainText('3 pages would change');
-  await expect(dialog).toContainText(/Visor at .*899.* in Lebanon/);
-  await dialog.getByRole('button', { name: 'Change 3 pages' }).click();
-  await expect(page.getByText('3 pages changed.')).toBeVisible();
-  const address = await openPage(page, 'Visor');
-  await expect.poll(() => sourceOf(address)).toMatch(/<title>Visor at .*899.* in Lebanon/);
-});
-
-test('a file with two wrong lines says which, and the right ones are taken in', async ({ page }) => {
-  await signInAtDesk(page, own, 'marketing', somebody());
-  const address = await openPage(page, 'Nomad');
-  await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Import CSV' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import texts of pages' });
-  const lines = [
-    'Address,Title',
-    `${address},Nomad from a file`,
-    '/DetailedProduct/Nothing/999999,x',
-    'nonsense,y',
-  ];
-  await dialog.locator('input[type="file"]').setInputFiles({
-    name: 'pages.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(lines.join('\n')),
-  });
-  await expect(dialog.getByRole('alert')).toContainText('2 lines cannot be taken in');
-  await expect(dialog.getByRole('alert')).toContainText('Line 3');
-  await expect(dialog.getByRole('alert')).toContainText('Line 4');
-  await expect(dialog).toContainText('Nomad from a file');
-  await dialog.getByRole('button', { name: 'Take in 1 change' }).click();
-  await expect(page.getByText('1 page changed.')).toBeVisible();
-  await expect.poll(() => sourceOf(address)).toContain('<title>Nomad from a file');
-});
 
 test('an address that nothing answers becomes a redirect with one press', async ({ page }) => {
   expect((await rawGet(`${own.origin}/our/old/qzxvw.html`)).status).toBe(404);
@@ -163,6 +70,10 @@ test('a landing page is a draft until it is public, and then a page like every o
   await expect(page.getByText('The draft is saved.')).toBeVisible();
   const address = `${own.origin}/Category-List/phones-under-600`;
   expect((await rawGet(address)).status).toBe(404);
+  const draft = page.getByRole('link', { name: 'Look at the draft of Phones under 600' });
+  const preview = `${own.origin}${(await draft.getAttribute('href')) ?? ''}`;
+  expect(await (await page.request.get(preview)).text()).toContain('Two that cost little.');
+  expect((await rawGet(preview)).body).not.toContain('Two that cost little.');
 
   await page.getByRole('button', { name: 'Edit Phones under 600' }).click();
   await dialog.getByRole('switch', { name: /^Public/ }).check();
@@ -350,6 +261,7 @@ test('axe finds nothing at the desk, by day and by night, and nothing is indexed
     for (const [place, heading] of [
       ['pages', 'Pages'],
       ['home', 'Home page'],
+      ['pictures', 'Pictures'],
       ['landings', 'Landing pages'],
       ['redirects', 'Redirects'],
       ['missing', 'Not found'],

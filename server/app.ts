@@ -40,6 +40,7 @@ import { registerOutside } from './outside/routes.ts';
 import { registerLandings } from './pages/landing-routes.ts';
 import { registerPages } from './pages/routes.ts';
 import { registerPictures } from './pictures/routes.ts';
+import { registerPictureTexts } from './pictures/text-routes.ts';
 import { registerProfile } from './profile/routes.ts';
 import { registerRedirects } from './redirects/routes.ts';
 import { registerReviews } from './reviews/routes.ts';
@@ -184,6 +185,7 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
   registerAudit(server, { db, now });
   registerOutside(server, { db, reads, now, tellStore });
   registerPictures(server, { db, uploads: options.uploads });
+  registerPictureTexts(server, { db, now, tellStore });
   registerWishlist(server, db);
   registerCart(server, db);
   registerProfile(server, db);

@@ -1,4 +1,6 @@
 import { jest } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { READS } from './read-limit.ts';
 import { openGuarded, type Guarded } from './test-guarded.ts';
@@ -60,6 +62,36 @@ test('pictures are made two at a time at most, the same one once, and never in t
   await all.finally(() => clearInterval(release));
   expect((await all).map(({ status }) => status)).toEqual(Array<number>(24).fill(200));
   expect(most).toBeLessThanOrEqual(2);
+});
+
+test('whether a picture is there is answered without one being made', async () => {
+  const stored = createServer(({ method, url }, response) => {
+    response.statusCode = method === 'HEAD' && url === '/uploads/phone.webp' ? 200 : 404;
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(stored, 'listening');
+  const address = stored.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const made: (string | undefined)[] = [];
+  const make = (request: IncomingMessage, response: ServerResponse) => {
+    made.push(request.method);
+    response.end('made');
+  };
+  open = await openGuarded(make, undefined, `http://127.0.0.1:${port ?? 0}/uploads/`);
+  try {
+    const there = await open.ask(PICTURE, { method: 'HEAD' });
+    expect([there.status, there.headers['content-type'], there.headers['cache-control']]).toEqual([
+      ...[200, 'image/webp', 'no-store'],
+    ]);
+    expect((await open.ask('/img/640/gone.webp', { method: 'HEAD' })).status).toBe(404);
+    expect(made).toEqual([]);
+    await open.ask(PICTURE);
+    // One that lies ready says what it is.
+    await open.ask(PICTURE, { method: 'HEAD' });
+    expect(made).toEqual(['GET', 'HEAD']);
+  } finally {
+    stored.close();
+  }
 });
 
 test('who asks for a picture that cannot be had, at once with others, has it asked for once', async () => {

@@ -7,6 +7,7 @@ import { createFairShare } from './fair-share.ts';
 import { createKeptAnswers, isKept } from './kept-answers.ts';
 import { placeholderFor } from './missing-picture.ts';
 import { answerWith } from './page-answer.ts';
+import { answerPictureHead } from './picture-head.ts';
 import { createPictureQueue } from './picture-queue.ts';
 import { REFUSED, pictureRequest } from './picture-request.ts';
 import { createReadLimit, readKindOf, type ReadKind } from './read-limit.ts';
@@ -144,8 +145,10 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds }
       if (own.has(request)) await serve();
       else if (url.startsWith('/_next/image')) {
         const key = `${url} ${formatOf(headers.accept)}`;
-        if (!pictures.isReady(key) && isTooMuch(request, response)) return;
-        await inTurn(pictures, key, response, serve);
+        const isReady = pictures.isReady(key);
+        if (!isReady && isTooMuch(request, response)) return;
+        if (!isReady && request.method === 'HEAD') await answerPictureHead(url, response);
+        else await inTurn(pictures, key, response, serve);
       } else if (isKept(request)) {
         if (kept.isReady(request) || !isTooMuch(request, response)) await kept.answer(request, response);
       } else if (!isTooMuch(request, response)) {

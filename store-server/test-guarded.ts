@@ -24,6 +24,7 @@ export interface Guarded {
 export async function openGuarded(
   make: (request: IncomingMessage, response: ServerResponse) => unknown,
   patienceMs?: number,
+  uploads = UPLOADS,
 ): Promise<Guarded> {
   const server = createPatientServer((request, response) => {
     if (!guard.admits(request, response)) return;
@@ -38,7 +39,7 @@ export async function openGuarded(
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
   const { port } = address;
   const guard = createGuard({
-    uploads: UPLOADS,
+    uploads,
     site: 'http://shop.example',
     trustedProxies: 'loopback',
     port,

@@ -8,8 +8,10 @@ import { TAG } from '@/lib/calls/tags';
 import { categoryWords } from '@/lib/contract/category-words';
 import { getLandingPage } from '@/lib/contract/landing';
 import { LANDING_SLUG } from '@/lib/contract/page-addresses';
-import { PAGE, PAGE_SIZE } from '@/lib/shop/constants';
+import { previewLanding } from '@/lib/contract/staff/landing';
+import { PAGE, PAGE_SIZE, VISITOR_GROUP } from '@/lib/shop/constants';
 import { uploadUrl } from '@/lib/shop/images';
+import { staffSession } from '@/lib/session/staff-session';
 import { parseGroup } from '@/lib/session/group';
 import { FIRST_PAGE, listHref, parseListState } from '@/lib/addresses/list-state';
 import { landingPath } from '@/lib/addresses/routes';
@@ -50,15 +52,36 @@ export const findLanding = cache(
       }),
     );
     if (page === undefined) return { kind: 'missing' };
-    const pageCount = Math.max(1, Math.ceil(page.count / PAGE_SIZE));
-    if (state.page > pageCount) return { kind: 'missing' };
-    const path = landingPath(slug);
+    const list = listOf(slug, page, groupId, state);
+    const { path } = list;
+    if (state.page > list.pageCount) return { kind: 'missing' };
     if (query !== undefined && new URLSearchParams(query).get('page') === '1')
       return { kind: 'moved', href: listHref(path, state) };
-    const list = { groupId, name: page.name, path, state, page, pageCount, groups: [], canSort: true };
     return { kind: 'found', list };
   },
 );
+
+function listOf(
+  slug: string,
+  page: LandingList['page'],
+  groupId: LandingList['groupId'],
+  state: LandingList['state'],
+): LandingList {
+  const pageCount = Math.max(1, Math.ceil(page.count / PAGE_SIZE));
+  return {
+    ...{ groupId, name: page.name, path: landingPath(slug) },
+    ...{ state, page, pageCount, groups: [], canSort: true },
+  };
+}
+
+/** A landing page as the staff have last saved it, public or not; undefined for whoever may not see it. */
+export async function loadLandingDraft(id: string): Promise<LandingList | undefined> {
+  const session = await staffSession.read();
+  if (session === undefined || !/^[1-9]\d{0,8}$/.test(id)) return undefined;
+  const query = { LandingId: Number(id), Count: PAGE_SIZE };
+  const saved = await api(previewLanding, { token: session.token, query });
+  return saved.ok ? listOf(saved.data.slug, saved.data, VISITOR_GROUP, FIRST_PAGE) : undefined;
+}
 
 /** The head of a landing page; a further page says which it is, and a sorted one shows nothing of its own. */
 export function landingMetadata({ name, path, state, page }: LandingList): Promise<Metadata> {

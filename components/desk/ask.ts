@@ -9,6 +9,7 @@ import type * as landing from '@/lib/contract/staff/landing';
 import type * as outside from '@/lib/contract/staff/outside';
 import type * as pageFiles from '@/lib/contract/staff/page-files';
 import type * as pages from '@/lib/contract/staff/pages';
+import type * as pictureTexts from '@/lib/contract/staff/picture-texts';
 import type * as pictures from '@/lib/contract/staff/pictures';
 import type * as redirects from '@/lib/contract/staff/redirects';
 import type * as searches from '@/lib/contract/staff/searches';
@@ -26,6 +27,7 @@ type Declared = typeof accounts &
   typeof outside &
   typeof pageFiles &
   typeof pages &
+  typeof pictureTexts &
   typeof pictures &
   typeof redirects &
   typeof searches;

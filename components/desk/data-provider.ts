@@ -13,6 +13,9 @@ import {
   PAGE_FILTERS,
   PAGE_KINDS,
   PAGE_SORTS,
+  PICTURE_FILTERS,
+  PICTURE_KINDS,
+  PICTURE_SORTS,
   REDIRECT_SORTS,
   SEARCH_DAYS,
   SEARCH_RULE_KINDS,
@@ -65,6 +68,15 @@ export function pageFilterOf(filter: unknown) {
   };
 }
 
+/** What a table of pictures, a bulk edit and an export are narrowed to. */
+export function pictureFilterOf(filter: unknown) {
+  return {
+    Search: textIn(filter, 'q') ?? '',
+    Kind: oneOf(PICTURE_KINDS, textIn(filter, 'kind')),
+    Filter: oneOf(PICTURE_FILTERS, textIn(filter, 'filter')),
+  };
+}
+
 /** What the table of searches and its file are narrowed to and sorted by. */
 export function searchesAsked(
   filter: unknown,
@@ -102,6 +114,18 @@ async function listOf(resource: string, params: GetListParams): Promise<{ data: 
     }
     case 'changes': {
       const { changes, count } = await ask('Staff/ListPageChanges', {
+        body: { Key: textIn(params.filter, 'key') ?? '', ...partOf(params) },
+      });
+      return { data: changes.map((change) => ({ id: change.changeId, ...change })), total: count };
+    }
+    case 'pictures': {
+      const { pictures, count } = await ask('Staff/ListPictures', {
+        body: { ...listing, ...pictureFilterOf(params.filter), SortBy: oneOf(PICTURE_SORTS, field) },
+      });
+      return { data: pictures.map((picture) => ({ id: picture.key, ...picture })), total: count };
+    }
+    case 'picture-changes': {
+      const { changes, count } = await ask('Staff/ListPictureChanges', {
         body: { Key: textIn(params.filter, 'key') ?? '', ...partOf(params) },
       });
       return { data: changes.map((change) => ({ id: change.changeId, ...change })), total: count };

@@ -11,6 +11,7 @@ import { words } from './look/words';
 import { MissingList } from './missing/missing-list';
 import { OutsideScreen } from './outside/outside-screen';
 import { PagesList } from './pages/pages-list';
+import { PicturesList } from './picture-texts/pictures-list';
 import { RedirectsList } from './redirects/redirects-list';
 import { authProvider } from './session/auth-provider';
 import { SearchesList } from './searches/searches-list';
@@ -34,6 +35,7 @@ export function DeskApp() {
     >
       <Resource name="pages" list={PagesList} />
       <Resource name="home" list={HomeScreen} />
+      <Resource name="pictures" list={PicturesList} />
       <Resource name="landings" list={LandingsList} options={{ label: 'Landing pages' }} />
       <Resource name="redirects" list={RedirectsList} />
       <Resource name="missing" list={MissingList} options={{ label: 'Not found' }} />

@@ -3,6 +3,7 @@
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import LinkOffIcon from '@mui/icons-material/LinkOff';
 import ArticleIcon from '@mui/icons-material/ArticleOutlined';
+import PictureIcon from '@mui/icons-material/ImageOutlined';
 import LandingIcon from '@mui/icons-material/FlightLandOutlined';
 import SearchesIcon from '@mui/icons-material/ManageSearchOutlined';
 import AuditIcon from '@mui/icons-material/FactCheckOutlined';
@@ -75,6 +76,7 @@ function Places() {
       <Menu.Item to="/pages" primaryText="Pages" leftIcon={<ArticleIcon />} />
       <Menu.Item to="/home" primaryText="Home page" leftIcon={<HomeIcon />} />
       <Menu.Item to="/landings" primaryText="Landing pages" leftIcon={<LandingIcon />} />
+      <Menu.Item to="/pictures" primaryText="Pictures" leftIcon={<PictureIcon />} />
       <Menu.Item to="/redirects" primaryText="Redirects" leftIcon={<ShortcutIcon />} />
       <Menu.Item to="/missing" primaryText="Not found" leftIcon={<LinkOffIcon />} />
       <Menu.Item to="/searches" primaryText="Searches" leftIcon={<SearchesIcon />} />

@@ -4,6 +4,8 @@ import type {
   PageKind,
   PageProblem,
   PageTextSource,
+  PictureFilter,
+  PictureKind,
   SearchRuleKind,
 } from '@/lib/contract/staff/roles';
 
@@ -45,6 +47,21 @@ export const FILTER_LABELS: Record<PageFilter, string> = {
   'template-only': 'Template only',
   noindex: 'Hidden from search engines',
   planned: 'A change is planned',
+  own: 'Written here',
+};
+
+/** Where a picture stands. */
+export const PICTURE_KIND_LABELS: Record<PictureKind, string> = {
+  product: 'Product',
+  slide: 'Home page',
+  landing: 'Landing page',
+};
+
+/** What the table of pictures can be narrowed to, and what there is to say against the text of one. */
+export const PICTURE_FILTER_LABELS: Record<PictureFilter, string> = {
+  missing: 'No text',
+  name: 'Only the name',
+  'too-long': 'Too long',
   own: 'Written here',
 };
 

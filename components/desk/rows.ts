@@ -6,6 +6,10 @@ export type PageRow = AnswerAt<'Staff/ListPages'>['pages'][number] & { id: strin
 export type PageDetail = AnswerAt<'Staff/GetPage'>;
 /** A change of a page's texts. */
 export type PageChange = AnswerAt<'Staff/ListPageChanges'>['changes'][number] & { id: number };
+/** A picture that stands on the shop; `id` is its key. */
+export type PictureRow = AnswerAt<'Staff/ListPictures'>['pictures'][number] & { id: string };
+/** A change of the text of a picture. */
+export type PictureChange = AnswerAt<'Staff/ListPictureChanges'>['changes'][number] & { id: number };
 /** A redirect; `id` is the address that leads on. */
 export type RedirectRow = AnswerAt<'Staff/ListRedirects'>['redirects'][number] & { id: string };
 /** An address that nothing answers; `id` is the address. */

@@ -60,3 +60,20 @@ export async function signInAtDesk(page: Page, shop: OwnShop, role: StaffRole, e
   await enterCode(page, staff.code());
   await expect(page.getByRole('textbox', { name: 'One-time code' })).toBeHidden();
 }
+
+/** Opens a page of the shop at the desk, by its name. @returns its address. */
+export async function openPage(page: Page, name: string): Promise<string> {
+  await page.getByRole('textbox', { name: /Name, address or text|Search/ }).fill(name);
+  await page.getByText(name, { exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name, exact: true });
+  await expect(dialog).toBeVisible();
+  const address = await dialog.getByRole('link').first().getAttribute('href');
+  if (address === null) throw new Error(`${name} has no address.`);
+  return address;
+}
+
+/** That nobody is signed in yet, and what was refused, a browser reports as errors. */
+export function forgetRefusals(consoleErrors: string[]) {
+  const other = consoleErrors.filter((text) => !/status of (400|401|403|404|409) /.test(text));
+  consoleErrors.splice(0, consoleErrors.length, ...other);
+}

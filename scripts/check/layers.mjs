@@ -52,6 +52,8 @@ const SERVER_FEATURE_IMPORTS = {
   orders: ['cart', 'catalogue', 'home', 'mail'],
   // The text of a product's page is made of what the catalogue shows; a page that moves leaves its address behind.
   pages: ['catalogue', 'redirects'],
+  // A slide of the home page says itself what its picture shows.
+  pictures: ['home'],
   // An address is in a city; the profile says whether one takes the newsletter.
   profile: ['home', 'newsletter'],
   // Addresses of searches are counted with the others.

@@ -4,6 +4,7 @@ import type { ProductDetail, Variation } from '../../lib/contract/product.ts';
 import type { Executor } from '../db/client.ts';
 import { isOneOf } from '../db/fragments.ts';
 import { isOwnOf, saidFirst } from '../db/own-page.ts';
+import { keyOfPicture, pictureText } from '../db/own-picture.ts';
 import {
   attribute,
   attributeValue,
@@ -121,7 +122,7 @@ export async function findVariation(
 }
 
 const FILES_AND_ALTS = sql`coalesce(array_agg(file order by position), '{}') as files,
-  coalesce(array_agg(alt order by position), '{}') as alts`;
+  coalesce(array_agg(${pictureText(keyOfPicture('product', product.id, sql`source`), sql`alt`)} order by position), '{}') as alts`;
 
 /** An attribute value of a variation. */
 interface Value {
@@ -157,7 +158,7 @@ const variations = (db: Executor) =>
     .crossJoinLateral(
       sql`(
         select ${FILES_AND_ALTS} from (
-          select ${upload.file} as file, i.position, coalesce((
+          select ${upload.file} as file, i.source, i.position, coalesce((
             select ${productImage.alt} from ${productImage}
             where ${productImage.productId} = ${product.id} and ${productImage.source} = i.source
             order by ${productImage.position} limit 1), '') as alt
@@ -168,7 +169,8 @@ const variations = (db: Executor) =>
     .crossJoinLateral(
       sql`(
         select ${FILES_AND_ALTS} from (
-          select ${upload.file} as file, ${productImage.position} as position, ${productImage.alt} as alt
+          select ${upload.file} as file, ${productImage.source} as source, ${productImage.position} as position,
+            ${productImage.alt} as alt
           from ${productImage} join ${upload} on ${upload.source} = ${productImage.source}
           where ${productImage.productId} = ${product.id}
           order by ${productImage.position} limit ${IMAGES_PER_VARIATION}) as picture

@@ -10,7 +10,13 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { PAGE_CHANGE_KINDS, PAGE_KINDS, STAFF_ROLES, TEXT_SOURCES } from '../../lib/contract/staff/roles.ts';
+import {
+  PAGE_CHANGE_KINDS,
+  PAGE_KINDS,
+  PICTURE_CHANGE_KINDS,
+  STAFF_ROLES,
+  TEXT_SOURCES,
+} from '../../lib/contract/staff/roles.ts';
 import { bytea, moment, writtenAt } from './column-types.ts';
 
 /** The shop's staff, and what they write at the desk. Secrets are kept as SHA-256 of themselves, passwords as argon2id. */
@@ -127,6 +133,31 @@ export const pagePlan = pgTable(
     plannedBy: text('planned_by').notNull(),
   },
   (table) => [index('page_plan_due').on(table.dueAt), index('page_plan_key').on(table.key)],
+);
+
+/**
+ * What the desk says that a picture of the catalogue shows: a layer above what the catalogue says. Those of the home page
+ * as the desk has it and of landing pages carry their text themselves.
+ */
+export const pictureOwn = pgTable('picture_own', {
+  /** As `pictureKey` (`lib/contract/staff/picture-texts.ts`) has it. */
+  key: text('key').primaryKey(),
+  text: text('text').notNull(),
+});
+
+/** What was changed of what pictures are said to show, for good. */
+export const pictureChange = pgTable(
+  'picture_change',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    key: text('key').notNull(),
+    kind: text('kind', { enum: PICTURE_CHANGE_KINDS }).notNull(),
+    before: text('before').notNull(),
+    after: text('after').notNull(),
+    changedAt: writtenAt('changed_at'),
+    changedBy: text('changed_by').notNull(),
+  },
+  (table) => [index('picture_change_key').on(table.key, table.id)],
 );
 
 /** Derived: what each page that search engines may show says, written by `server/pages/deriving.service.ts` alone. */

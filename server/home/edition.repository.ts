@@ -1,8 +1,9 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { homeEdition, type HomeContent } from '../db/landing-schema.ts';
 import { category, upload } from '../db/schema.ts';
 import { slider, widgetCategory } from '../db/shop-schema.ts';
+import { pictureOwn } from '../db/staff-schema.ts';
 
 const HOME_LOCK = 7_203_119;
 
@@ -35,16 +36,18 @@ export async function readPublished(db: Executor): Promise<HomeContent | undefin
 
 /** The home page as the catalogue's files have it. */
 export async function readCatalogueHome(db: Executor): Promise<HomeContent> {
-  const [sliders, categories] = [
+  const [sliders, categories, said] = [
     await db.select().from(slider).orderBy(slider.id),
     await db.select().from(widgetCategory).orderBy(widgetCategory.widgetId, widgetCategory.position),
+    await db.select().from(pictureOwn).where(like(pictureOwn.key, 'slide:%')),
   ];
+  const texts = new Map(said.map(({ key, text }) => [key, text]));
   const widgets = Map.groupBy(categories, ({ widgetId }) => widgetId);
   return {
     sliders: sliders.map(({ id, slides }) => ({
       id,
       slides: slides.map(({ name, url, image, phoneImage = '', alt = '' }) => ({
-        ...{ name, url, image, phoneImage, alt },
+        ...{ name, url, image, phoneImage, alt: texts.get(`slide:${id}:${image}`) || alt },
         ...{ from: '', until: '' },
       })),
     })),

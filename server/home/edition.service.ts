@@ -197,6 +197,41 @@ export async function publishHome(context: HomeContext, version: number, by: str
   await context.tellStore([TAG.home]);
 }
 
+/** What a slide of the desk shall say that its picture shows. `image` is a key of `upload`. */
+export interface SlideText {
+  readonly sliderId: number;
+  readonly image: string;
+  readonly alt: string;
+}
+
+/** Says what pictures of slides show: on the page at once, and in the draft where it said the same. */
+export async function saySlides(
+  tx: Executor,
+  texts: readonly SlideText[],
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  await lockHome(tx);
+  const { draft, published } = await readEditions(tx);
+  const version = Math.max(draft?.version ?? 0, published?.version ?? 0) + 1;
+  const before = (id: number, image: string) =>
+    published?.content.sliders.find((each) => each.id === id)?.slides.find((each) => each.image === image)
+      ?.alt;
+  for (const edition of [draft, published]) {
+    if (edition === undefined) continue;
+    const sliders = edition.content.sliders.map(({ id, slides }) => ({
+      id,
+      slides: slides.map((slide) => {
+        const text = texts.find(({ sliderId, image }) => sliderId === id && image === slide.image);
+        return text === undefined || slide.alt !== before(id, slide.image)
+          ? slide
+          : { ...slide, alt: text.alt };
+      }),
+    }));
+    const content = { ...edition.content, sliders };
+    await writeEdition(tx, { ...edition, content, version, changedAt: at, changedBy: by });
+  }
+}
+
 /** Gives the draft up, and with 'catalogue' what was published too. Throws 'changed'. */
 export async function resetHome(
   context: HomeContext,

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AssignedCategory, Slide } from '../../lib/contract/home.ts';
 import type { Executor } from '../db/client.ts';
+import { keyOfPicture, pictureText } from '../db/own-picture.ts';
 import { category, upload } from '../db/schema.ts';
 import { city, slider, widgetCategory } from '../db/shop-schema.ts';
 
@@ -20,7 +21,7 @@ export async function readSliders(db: Executor, sliderId: number): Promise<Slide
       sql`(
         select coalesce(jsonb_agg(jsonb_build_object('SlideName', i.slide->>'name',
           'SlideImage', coalesce(${upload.file}, ''), 'Url', i.slide->>'url',
-          'SlidePhoneImage', coalesce(${phone.file}, ''), 'SlideImageAlt', coalesce(i.slide->>'alt', ''))
+          'SlidePhoneImage', coalesce(${phone.file}, ''), 'SlideImageAlt', ${pictureText(keyOfPicture('slide', slider.id, sql`(i.slide->>'image')`), sql`coalesce(i.slide->>'alt', '')`)})
           order by i.position), '[]') as slides
         from jsonb_array_elements(${slider.slides}) with ordinality as i(slide, position)
         left join ${upload} on ${upload.source} = i.slide->>'image'

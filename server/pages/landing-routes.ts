@@ -5,6 +5,7 @@ import {
   getLandingChoices,
   listCategoryNames,
   listStaffLandings,
+  previewLanding,
   saveLanding as saveLandingCall,
 } from '../../lib/contract/staff/landing.ts';
 import {
@@ -19,6 +20,7 @@ import { serve, type CallServer } from '../http/route.ts';
 import { cents, dollars } from '../shared/money.ts';
 import type { PagesContext } from './context.ts';
 import {
+  findLanding,
   findPublicLanding,
   listLandings,
   readIndexedLandings,
@@ -32,26 +34,12 @@ export function registerLandings(server: CallServer, context: PagesContext & { r
   serve(server, getLandingPage, async ({ body }) => {
     const landing = await findPublicLanding(reads, body.Slug);
     if (landing === undefined) throw new ApiError('not-found', 'This page does not exist.');
-    const { products, count, lowestCents } = await listNarrowed(reads, landing, {
+    return shownPage(reads, landing, {
       page: body.pageId,
       size: body.count,
       sort: body.sortBy ?? 'relevance',
       group: body.groupId,
     });
-    return {
-      finalList: products,
-      count,
-      Name: landing.name,
-      CategoryId: landing.categoryId,
-      CategoryName: landing.categoryName,
-      Image: landing.image,
-      ImageAlt: landing.imageAlt,
-      LowestPrice: dollars(lowestCents),
-      SeoTitle: landing.title,
-      SeoDescription: landing.description,
-      Introduction: landing.introduction,
-      IsNoindex: landing.isNoindex,
-    };
   });
   serve(server, getLandingPages, async () =>
     (await readIndexedLandings(reads)).map(({ slug, name, image, changedAt }) => ({
@@ -112,6 +100,13 @@ export function registerLandings(server: CallServer, context: PagesContext & { r
       Count: count,
     };
   });
+  serve(server, previewLanding, async ({ query }) => {
+    const landing = await findLanding(db, query.LandingId);
+    if (landing === undefined || landing.categoryName === '')
+      throw new ApiError('not-found', 'This page does not exist.');
+    const first = { page: 0, size: query.Count, sort: 'relevance', group: 3 } as const;
+    return { ...(await shownPage(db, landing, first)), Slug: landing.slug };
+  });
   serve(server, listCategoryNames, async () => ({
     Categories: (await readCategoryNames(db)).map(({ id, name, above, productCount }) => ({
       CategoryId: id,
@@ -120,6 +115,25 @@ export function registerLandings(server: CallServer, context: PagesContext & { r
       ProductCount: productCount,
     })),
   }));
+}
+
+/** A landing page as it is shown, with some of its products. */
+async function shownPage(db: Executor, landing: LandingRow, part: Parameters<typeof listNarrowed>[2]) {
+  const { products, count, lowestCents } = await listNarrowed(db, landing, part);
+  return {
+    finalList: products,
+    count,
+    Name: landing.name,
+    CategoryId: landing.categoryId,
+    CategoryName: landing.categoryName,
+    Image: landing.image,
+    ImageAlt: landing.imageAlt,
+    LowestPrice: dollars(lowestCents),
+    SeoTitle: landing.title,
+    SeoDescription: landing.description,
+    Introduction: landing.introduction,
+    IsNoindex: landing.isNoindex,
+  };
 }
 
 interface AskedNarrowing {

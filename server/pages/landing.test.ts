@@ -4,6 +4,7 @@ import {
   deleteLanding,
   getLandingChoices,
   listStaffLandings,
+  previewLanding,
   saveLanding,
 } from '../../lib/contract/staff/landing.ts';
 import { getStaffPage, listStaffPages, saveStaffPage } from '../../lib/contract/staff/pages.ts';
@@ -67,6 +68,22 @@ test('a landing page shows what its category, brand and prices leave, and says i
   const none = { LandingId: made.LandingId, Version: made.Version, PriceTo: 1 };
   expect((await save(none)).data().PriceTo).toBe(1);
   expect((await get('samsung-phones')).data().count).toBe(0);
+});
+
+test('a draft is looked at by the staff as everybody would see it, and by nobody else', async () => {
+  const { LandingId } = (await save({ IsPublic: false })).data();
+  const query = { LandingId, Count: 20 };
+  const look = await api.call(previewLanding, { query, headers: staff.headers });
+  expect(look.data()).toMatchObject({
+    Slug: 'samsung-phones',
+    Introduction: 'From Korea.',
+    Name: 'Samsung phones',
+  });
+  expect(look.data().finalList.length).toBeGreaterThan(0);
+  expect((await get('samsung-phones')).status).toBe(404);
+  expect((await api.call(previewLanding, { query })).status).toBe(401);
+  const gone = { LandingId: LandingId + 1, Count: 20 };
+  expect((await api.call(previewLanding, { query: gone, headers: staff.headers })).status).toBe(404);
 });
 
 test('a draft is nobody’s business, and a page whose category went comes back with it', async () => {

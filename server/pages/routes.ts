@@ -139,13 +139,8 @@ function narrowedBy({ Search, Kind, Filter }: AskedFilter) {
 async function wholePage(context: PagesContext, key: string) {
   const [[row], plans] = await Promise.all([readRows(context.db, [key]), listPlans(context.db, key)]);
   if (row === undefined) throw new ApiError('not-found', 'There is no such page.');
-  const under = belowOf(row);
   return {
     ...rowOf(row),
-    TitleBelow: under.title,
-    TitleBelowFrom: row.titleBelowFrom,
-    DescriptionBelow: under.description,
-    DescriptionBelowFrom: row.descriptionBelowFrom,
     Plans: plans.map((plan) => ({
       PlanId: plan.id,
       Title: plan.title,
@@ -159,6 +154,7 @@ async function wholePage(context: PagesContext, key: string) {
 }
 
 function rowOf(row: PageRow) {
+  const under = belowOf(row);
   return {
     Key: row.key,
     Kind: row.kind,
@@ -171,6 +167,10 @@ function rowOf(row: PageRow) {
     DescriptionFrom: row.descriptionFrom,
     OwnTitle: row.ownTitle,
     OwnDescription: row.ownDescription,
+    TitleBelow: under.title,
+    TitleBelowFrom: row.titleBelowFrom,
+    DescriptionBelow: under.description,
+    DescriptionBelowFrom: row.descriptionBelowFrom,
     TitleLength: row.titleLength,
     DescriptionLength: row.descriptionLength,
     TitleWidth: row.titleWidth,

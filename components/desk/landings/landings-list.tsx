@@ -2,9 +2,11 @@
 
 import AddIcon from '@mui/icons-material/Add';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import LookIcon from '@mui/icons-material/VisibilityOutlined';
 import { Chip, IconButton, Link, Stack } from '@mui/material';
 import { useState } from 'react';
 import { Button, DataTable, DeleteWithConfirmButton, useListContext } from 'react-admin';
+import { ROUTES } from '@/lib/addresses/routes';
 import { shownDay } from '../labels';
 import { Listing } from '../look/listing';
 import { RowCard, Rows } from '../look/rows';
@@ -17,7 +19,7 @@ const SX = {
   ...LINES_SX,
   '& th:nth-of-type(4)': { width: 110 },
   '& th:nth-of-type(5)': { width: 120 },
-  '& th:nth-of-type(6)': { width: 170 },
+  '& th:nth-of-type(6)': { width: 200 },
 };
 
 /** Pages of a category with filters, each at an address of its own. */
@@ -116,6 +118,17 @@ function RowActions({ row, onEdit }: { row: LandingRow; onEdit: () => void }) {
       <IconButton onClick={onEdit} aria-label={`Edit ${row.name}`} size="small">
         <EditIcon fontSize="small" />
       </IconButton>
+      {row.isPublic ? null : (
+        <IconButton
+          href={`${ROUTES.desk}/Landing-Preview?id=${row.landingId}`}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Look at the draft of ${row.name}`}
+          size="small"
+        >
+          <LookIcon fontSize="small" />
+        </IconButton>
+      )}
       <DeleteWithConfirmButton
         record={row}
         resource="landings"

@@ -1,10 +1,11 @@
 'use client';
 
-import { Card, CardActionArea, CardContent, Checkbox, Stack, Typography } from '@mui/material';
+import { Box, Card, CardActionArea, Checkbox, Stack, Typography } from '@mui/material';
 import { BulkActionsToolbar, ListNoResults, useListContext } from 'react-admin';
 import { KIND_LABELS } from '../labels';
 import type { PageRow } from '../rows';
-import { LengthMark, PageMarks, SourceMark } from './page-marks';
+import { PageCell } from './page-cell';
+import { LengthMark, PageMarks } from './page-marks';
 import { SelectionActions } from './page-actions';
 
 /** The table of pages where it is narrow: a card for each. */
@@ -24,24 +25,21 @@ export function PageCards({ onOpen }: { onOpen: (key: string) => void }) {
               onChange={() => onToggleItem(page.id)}
               slotProps={{ input: { 'aria-label': `Choose ${page.name}` } }}
             />
-            <CardActionArea onClick={() => onOpen(page.id)} sx={{ minWidth: 0, flex: 1 }}>
-              <CardContent sx={{ p: 1.5, ps: 0 }}>
+            <Box sx={{ minWidth: 0, flex: 1, p: 1.5, ps: 0 }}>
+              <CardActionArea onClick={() => onOpen(page.id)}>
                 <Typography variant="caption" color="text.secondary">
                   {KIND_LABELS[page.kind]}
                 </Typography>
                 <Typography component="h2" dir="auto" sx={{ fontWeight: 600 }}>
                   {page.name}
                 </Typography>
-                <Typography variant="body2" dir="auto" sx={{ my: 0.5 }}>
-                  {page.title || '–'}
-                </Typography>
-                <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mb: 0.5 }}>
-                  <SourceMark source={page.titleFrom} />
-                  <LengthMark length={page.titleLength} width={page.titleWidth} of="title" />
-                </Stack>
-                <PageMarks page={page} />
-              </CardContent>
-            </CardActionArea>
+              </CardActionArea>
+              <PageCell page={page} of="title" />
+              <LengthMark length={page.titleLength} width={page.titleWidth} of="title" />
+              <PageCell page={page} of="description" />
+              <LengthMark length={page.descriptionLength} width={page.descriptionWidth} of="description" />
+              <PageMarks page={page} />
+            </Box>
           </Card>
         ))}
       </Stack>

@@ -43,6 +43,17 @@ test('what is typed shows at once as others would show it, with its length', asy
   expect(onDirty).toHaveBeenLastCalledWith(true);
 });
 
+test('the picture is the one that the page itself names for sharing', async () => {
+  const html = `<meta property="og:image" content="${window.location.origin}/og/product/Nomad/12/a.jpg">`;
+  const fetched = jest.fn(async () => ({ text: async () => html }));
+  Object.assign(globalThis, { fetch: fetched });
+  show();
+  const facebook = () => shownBy('Facebook').querySelector('img')?.getAttribute('src');
+  await waitFor(() => expect(facebook()).toBe('/og/product/Nomad/12/a.jpg'));
+  expect(fetched).toHaveBeenCalledWith('/DetailedProduct/Nomad/12/3', expect.anything());
+  Reflect.deleteProperty(globalThis, 'fetch');
+});
+
 test('a text that search engines would cut is told as such', async () => {
   const { user } = show();
   await user.click(title());

@@ -5,10 +5,10 @@ import { useState, type SyntheticEvent } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { PAGE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
 import { ask, DeskError, sentenceOf } from '../ask';
+import { Changed } from '../files/what-changes';
 import { shownMoment, SOURCE_LABELS } from '../labels';
 import { Previews } from '../preview/previews';
 import type { PageDetail } from '../rows';
-import { Changed } from './changed-pages';
 import { TextRoom } from './text-room';
 
 /** What the desk says of a page. */

@@ -12,7 +12,8 @@ import { PageActions, SelectionActions } from './page-actions';
 import { LengthMark, PageMarks } from './page-marks';
 import { Listing } from '../look/listing';
 import { TABLE_SX } from '../look/table';
-import { Named, TextOf } from './named';
+import { Named } from './named';
+import { PageCell } from './page-cell';
 
 const filters = [
   <SelectInput
@@ -98,7 +99,7 @@ function PagesTable({ onOpen }: { onOpen: (key: string) => void }) {
       <DataTable.Col<PageRow>
         source="title"
         label="Title"
-        render={(page) => <TextOf text={page.title} source={page.titleFrom} />}
+        render={(page) => <PageCell page={page} of="title" />}
       />
       <DataTable.Col<PageRow>
         source="title-length"
@@ -108,7 +109,7 @@ function PagesTable({ onOpen }: { onOpen: (key: string) => void }) {
       <DataTable.Col<PageRow>
         label="Description"
         disableSort
-        render={(page) => <TextOf text={page.description} source={page.descriptionFrom} />}
+        render={(page) => <PageCell page={page} of="description" />}
       />
       <DataTable.Col<PageRow>
         source="description-length"

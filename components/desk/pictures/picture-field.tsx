@@ -4,6 +4,7 @@ import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { PICTURE_MAX_BYTES } from '@/lib/contract/staff/roles';
 import { ask, sentenceOf } from '../ask';
+import { storedPicture } from './stored-picture';
 
 /** The width in which a picture is shown beside its field; one of next.config.js. */
 const SHOWN_WIDTH = 390;
@@ -51,7 +52,7 @@ export function PictureField({
       {image === '' ? null : (
         <Box
           component="img"
-          src={`/img/${SHOWN_WIDTH}/${image.split('/').map(encodeURIComponent).join('/')}`}
+          src={storedPicture(image, SHOWN_WIDTH)}
           alt=""
           sx={{ maxHeight: 160, maxWidth: '100%', objectFit: 'contain', alignSelf: 'start', borderRadius: 1 }}
         />

@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 import { shownAddress } from '@/lib/seo/page-head/shown-address';
 import { cutToWidth, SEARCH_ROOM } from '@/lib/seo/page-head/text-width';
 import { SITE } from '@/lib/shop/site';
+import { storedPicture } from '../pictures/stored-picture';
 import './previews.css';
+import { useSharingPicture } from './use-sharing-picture';
 
 const PICTURE_WIDTH = 640;
 
@@ -15,7 +17,7 @@ export interface SharedPage {
   address: string;
   title: string;
   description: string;
-  /** A file below the uploads address, or an address; empty where the shop draws a picture. */
+  /** The picture of what the page shows, a file below the uploads address or an address; '' for none. */
   image: string;
 }
 
@@ -31,7 +33,8 @@ export function Previews({ page }: { page: SharedPage }) {
       </span>
     </p>
   );
-  const picture = <SharedPicture image={page.image} />;
+  const named = useSharingPicture(address);
+  const picture = <SharedPicture source={pictureSource(named, page.image)} />;
   const hostLine = <p className="preview-host">{host}</p>;
   const titleLine = (
     <p className="preview-title" dir="auto">
@@ -112,18 +115,25 @@ function Service({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function SharedPicture({ image }: { image: string }) {
-  const source = pictureSource(image);
-  const instead = image === '' ? 'The shop draws this picture' : 'A picture on another host';
+function SharedPicture({ source }: { source: string | undefined }) {
   return (
     <div className="preview-picture">
-      {source === undefined ? instead : <Box component="img" src={source} alt="" width={1200} height={630} />}
+      {source === undefined ? (
+        'A picture on another host'
+      ) : (
+        <Box component="img" src={source} alt="" width={1200} height={630} />
+      )}
     </div>
   );
 }
 
-/** The policy of the desk shows pictures of this shop only. */
-function pictureSource(image: string): string | undefined {
-  if (image === '' || URL.canParse(image)) return undefined;
-  return `/img/${PICTURE_WIDTH}/${image.split('/').map(encodeURIComponent).join('/')}`;
+/**
+ * What the page itself names for sharing, which the shop may have drawn; until that is known, or where it lies elsewhere,
+ * the stored picture. The policy of the desk shows pictures of this shop only.
+ */
+function pictureSource(named: string | undefined, image: string): string | undefined {
+  if (named?.startsWith('/') === true) return named;
+  if (image !== '' && !URL.canParse(image) && (named === undefined || named.endsWith(image)))
+    return storedPicture(image, PICTURE_WIDTH);
+  return named === undefined ? '/og.jpg' : undefined;
 }

@@ -25,6 +25,16 @@ import {
   restoreStaffPage,
   saveStaffPage,
 } from '@/lib/contract/staff/pages';
+import {
+  editPicturesByTemplate,
+  exportPictures,
+  importPictureFile,
+  listPictureChanges,
+  listPictures,
+  previewPictureFile,
+  restorePictureText,
+  savePictureText,
+} from '@/lib/contract/staff/picture-texts';
 import { uploadPicture } from '@/lib/contract/staff/pictures';
 import {
   deleteRedirect,
@@ -75,6 +85,14 @@ export const STAFF_CALLS: readonly StaffCall[] = [
   getLandingChoices,
   listCategoryNames,
   uploadPicture,
+  listPictures,
+  savePictureText,
+  listPictureChanges,
+  restorePictureText,
+  editPicturesByTemplate,
+  previewPictureFile,
+  importPictureFile,
+  exportPictures,
   getStaffHome,
   saveStaffHome,
   publishStaffHome,
@@ -111,6 +129,10 @@ export const FILE_CALLS: ReadonlySet<string> = new Set(
     importRedirects,
     exportRedirects,
     uploadPicture,
+    editPicturesByTemplate,
+    previewPictureFile,
+    importPictureFile,
+    exportPictures,
     exportSearches,
     importSearchRules,
     exportSearchRules,

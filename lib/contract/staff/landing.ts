@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { getLandingPage } from '../landing.ts';
 import { LANDING_SLUG } from '../page-addresses.ts';
 import { flag, id, list, number, numberOrZero, text } from '../wire.ts';
 import { listing } from './listing.ts';
@@ -110,6 +111,19 @@ export const getLandingChoices = defineCall({
     /** With everything that is chosen. */
     Count: number,
   }),
+});
+
+/** Of a draft, too: as everybody would see it. Throws 'not-found' for one whose category the shop does not have any more. */
+export const previewLanding = defineCall({
+  ...ofMarketing,
+  summary: 'A landing page with the first of its products, public or not',
+  method: 'GET',
+  path: 'Staff/PreviewLandingPage',
+  query: z.object({
+    LandingId: z.coerce.number().int().min(1),
+    Count: z.coerce.number().int().min(1).max(100),
+  }),
+  response: getLandingPage.response.extend({ Slug: text }),
 });
 
 export const listCategoryNames = defineCall({

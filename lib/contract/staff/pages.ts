@@ -52,6 +52,11 @@ const pageRow = z.object({
   /** What the desk says; empty where it says nothing. */
   OwnTitle: text,
   OwnDescription: text,
+  /** What the page would say if the desk said nothing, and where that comes from. */
+  TitleBelow: text,
+  TitleBelowFrom: z.enum(TEXT_SOURCES),
+  DescriptionBelow: text,
+  DescriptionBelowFrom: z.enum(TEXT_SOURCES),
   /** Of what stands on the page, before it is cut. */
   TitleLength: number,
   DescriptionLength: number,
@@ -75,11 +80,6 @@ const pageRow = z.object({
 });
 
 const page = pageRow.extend({
-  /** What the page would say if the desk said nothing, and where that comes from. */
-  TitleBelow: text,
-  TitleBelowFrom: z.enum(TEXT_SOURCES),
-  DescriptionBelow: text,
-  DescriptionBelowFrom: z.enum(TEXT_SOURCES),
   Plans: list(plan),
 });
 

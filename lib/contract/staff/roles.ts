@@ -97,6 +97,22 @@ export type PageSort = (typeof PAGE_SORTS)[number];
 export const PAGE_CHANGE_KINDS = ['saved', 'planned', 'template', 'file', 'restored'] as const;
 export type PageChangeKind = (typeof PAGE_CHANGE_KINDS)[number];
 
+/** Where a picture stands that has a text: on a product's page, on the home page, above a landing page. */
+export const PICTURE_KINDS = ['product', 'slide', 'landing'] as const;
+export type PictureKind = (typeof PICTURE_KINDS)[number];
+/** The most characters of what a picture shows; a reader aloud is tired by more than `read`. */
+export const PICTURE_TEXT_LENGTH = { most: 200, read: 125 } as const;
+/** What there is to say against the text of a picture. */
+export const PICTURE_PROBLEMS = ['missing', 'name', 'too-long'] as const;
+/** What the table of pictures can be narrowed to. `own`: the desk says it. */
+export const PICTURE_FILTERS = [...PICTURE_PROBLEMS, 'own'] as const;
+export type PictureFilter = (typeof PICTURE_FILTERS)[number];
+/** What the table of pictures can be sorted by. */
+export const PICTURE_SORTS = ['name', 'kind', 'text', 'changed-at'] as const;
+export type PictureSort = (typeof PICTURE_SORTS)[number];
+/** How the text of a picture came to be another one. */
+export const PICTURE_CHANGE_KINDS = ['saved', 'template', 'file', 'restored'] as const;
+
 /** What the table of redirects can be sorted by. */
 export const REDIRECT_SORTS = ['from', 'to', 'hits', 'last-hit', 'made-at'] as const;
 export type RedirectSort = (typeof REDIRECT_SORTS)[number];

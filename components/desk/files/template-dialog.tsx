@@ -1,0 +1,129 @@
+'use client';
+
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  TextField,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
+import { useId, useState, type ReactNode } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { PAGE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
+import { sentenceOf } from '../ask';
+import { counted } from '../labels';
+
+interface Field<Name extends string> {
+  readonly name: Name;
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly isLong?: boolean;
+}
+
+/**
+ * Gives many things texts made of templates; what would change is shown before anything does.
+ *
+ * @param thing is what is changed: 'page'. @param words are those in braces that a template may have.
+ * @param send has it done, or with `isDryRun` looked at; a template that is missing changes nothing.
+ */
+export function TemplateDialog<Name extends string, Read extends { changedCount: number }>({
+  count,
+  thing,
+  words,
+  fields,
+  send,
+  shown,
+  onClose,
+  onDone,
+}: {
+  count: number;
+  thing: string;
+  words: string;
+  fields: readonly Field<Name>[];
+  send: (templates: Partial<Record<Name, string>>, isDryRun: boolean) => Promise<Read>;
+  shown: (read: Read) => ReactNode;
+  onClose: () => void;
+  onDone?: (() => void) | undefined;
+}) {
+  const heading = useId();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
+  const [preview, setPreview] = useState<Read>();
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const isEmpty = fields.every(({ name }) => (typed[name] ?? '') === '');
+
+  const work = async (isDryRun: boolean) => {
+    setBusy(true);
+    setProblem('');
+    try {
+      const answer = await send(typed, isDryRun);
+      if (isDryRun) setPreview(answer);
+      else {
+        notify(`${counted(answer.changedCount, thing)} changed.`, { type: 'success' });
+        refresh();
+        onDone?.();
+        onClose();
+        return;
+      }
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+    setBusy(false);
+  };
+  const type = (name: Name, text: string) => {
+    setTyped({ ...typed, [name]: text.trim() === '' ? undefined : text });
+    setPreview(undefined);
+  };
+  return (
+    <Dialog open fullWidth maxWidth="lg" fullScreen={isNarrow} onClose={onClose} aria-labelledby={heading}>
+      <DialogTitle id={heading}>Edit {counted(count, thing)} by template</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2} sx={{ pt: 1 }}>
+          <Typography variant="body2" color="text.secondary">
+            Words in braces stand for what the page shows: <code>{words}</code>. A part in square brackets is
+            left out where a word in it stands for nothing, as in <code>{'{name}[ by {brand}]'}</code>. A
+            field that is empty changes nothing.
+          </Typography>
+          {fields.map(({ name, label, placeholder = '', isLong = false }) => (
+            <TextField
+              key={name}
+              label={label}
+              placeholder={placeholder}
+              multiline={isLong}
+              {...(isLong ? { minRows: 2 } : {})}
+              value={typed[name] ?? ''}
+              onChange={(event) => type(name, event.target.value)}
+              slotProps={{ htmlInput: { maxLength: PAGE_TEXT_LENGTH.template, dir: 'auto' } }}
+            />
+          ))}
+          {problem === '' ? null : <Alert severity="error">{problem}</Alert>}
+          {preview === undefined ? null : shown(preview)}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        {preview === undefined ? (
+          <Button variant="contained" disabled={isEmpty || isBusy} onClick={() => void work(true)}>
+            Show what changes
+          </Button>
+        ) : (
+          <Button
+            variant="contained"
+            disabled={isBusy || preview.changedCount === 0}
+            onClick={() => void work(false)}
+          >
+            Change {counted(preview.changedCount, thing)}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,261 @@
+'use client';
+
+import HistoryIcon from '@mui/icons-material/History';
+import {
+  Box,
+  Card,
+  Checkbox,
+  Chip,
+  Dialog,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  Link,
+  Stack,
+  Typography,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import {
+  BulkActionsToolbar,
+  DataTable,
+  ListNoResults,
+  SelectInput,
+  useListContext,
+  useRefresh,
+} from 'react-admin';
+import { PICTURE_FILTERS, PICTURE_KINDS, PICTURE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
+import { ask, DeskError } from '../ask';
+import { Changed } from '../files/what-changes';
+import { PICTURE_FILTER_LABELS, PICTURE_KIND_LABELS, shownDay } from '../labels';
+import { CellText } from '../look/cell-text';
+import { History } from '../look/history';
+import { Listing } from '../look/listing';
+import { Rows } from '../look/rows';
+import { TABLE_SX } from '../look/table';
+import { storedPicture } from '../pictures/stored-picture';
+import type { PictureRow } from '../rows';
+import { PictureActions, PictureSelectionActions } from './picture-actions';
+
+const THUMBNAIL_WIDTH = 192;
+
+const filters = [
+  <SelectInput
+    key="kind"
+    source="kind"
+    label="Stands on"
+    alwaysOn
+    emptyText="All places"
+    choices={PICTURE_KINDS.map((id) => ({ id, name: PICTURE_KIND_LABELS[id] }))}
+  />,
+  <SelectInput
+    key="filter"
+    source="filter"
+    label="Only"
+    alwaysOn
+    emptyText="All pictures"
+    choices={PICTURE_FILTERS.map((id) => ({ id, name: PICTURE_FILTER_LABELS[id] }))}
+  />,
+];
+
+// Picture, where it stands, what it shows, what to look at, when, history.
+const SX = {
+  ...TABLE_SX,
+  '& th:nth-of-type(2)': { width: 110 },
+  '& th:nth-of-type(3)': { width: '24%' },
+  '& th:nth-of-type(5)': { width: 130 },
+  '& th:nth-of-type(6)': { width: 110 },
+  '& th:nth-of-type(7)': { width: 90 },
+};
+
+/** Every picture that stands on the shop and has a text of its own, with what it is said to show. */
+export function PicturesList() {
+  const [opened, setOpened] = useState<string>();
+  return (
+    <>
+      <Listing
+        resource="pictures"
+        title="Pictures"
+        intro="What pictures show, in words: for whoever does not see them, and for search engines."
+        search="Name, text or file"
+        sort={{ field: 'name', order: 'ASC' }}
+        sortFields={['name', 'kind', 'text', 'changed-at']}
+        filters={filters}
+        actions={<PictureActions />}
+      >
+        <Rows
+          table={
+            <DataTable<PictureRow> rowClick={false} bulkActionButtons={<PictureSelectionActions />} sx={SX}>
+              <DataTable.Col<PictureRow>
+                label="Picture"
+                disableSort
+                render={(row) => <Thumbnail row={row} />}
+              />
+              <DataTable.Col<PictureRow>
+                source="name"
+                label="Stands on"
+                render={(row) => <Place row={row} />}
+              />
+              <DataTable.Col<PictureRow> source="text" label="Shows" render={(row) => <Text row={row} />} />
+              <DataTable.Col<PictureRow> label="Look at" disableSort render={(row) => <Marks row={row} />} />
+              <DataTable.Col<PictureRow>
+                source="changed-at"
+                label="Changed"
+                render={(row) => shownDay(row.changedAt)}
+              />
+              <DataTable.Col<PictureRow>
+                label="History"
+                disableSort
+                render={(row) => <HistoryButton row={row} onOpen={setOpened} />}
+              />
+            </DataTable>
+          }
+          cards={<PictureCards onOpen={setOpened} />}
+        />
+        <PictureHistory opened={opened} onClose={() => setOpened(undefined)} />
+      </Listing>
+    </>
+  );
+}
+
+function PictureCards({ onOpen }: { onOpen: (key: string) => void }) {
+  const { data = [], isPending, selectedIds, onToggleItem } = useListContext<PictureRow>();
+  if (!isPending && data.length === 0) return <ListNoResults />;
+  return (
+    <>
+      <BulkActionsToolbar>
+        <PictureSelectionActions />
+      </BulkActionsToolbar>
+      {data.map((row) => (
+        <Card key={row.id} sx={{ p: 1.5 }}>
+          <Stack direction="row" spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+            <Checkbox
+              checked={selectedIds.includes(row.id)}
+              onChange={() => onToggleItem(row.id)}
+              slotProps={{ input: { 'aria-label': `Choose ${nameOf(row)}` } }}
+            />
+            <Thumbnail row={row} />
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Place row={row} />
+            </Box>
+            <HistoryButton row={row} onOpen={onOpen} />
+          </Stack>
+          <Text row={row} />
+          <Marks row={row} />
+        </Card>
+      ))}
+    </>
+  );
+}
+
+/** 'Nova, picture 2'. */
+function nameOf({ kind, name, place }: PictureRow): string {
+  const whose = name === '' ? PICTURE_KIND_LABELS[kind] : name;
+  return kind === 'landing' ? whose : `${whose}, picture ${place}`;
+}
+
+function Thumbnail({ row }: { row: PictureRow }) {
+  return (
+    <Box
+      component="img"
+      src={storedPicture(row.image, THUMBNAIL_WIDTH)}
+      alt=""
+      loading="lazy"
+      sx={{ width: 80, height: 80, objectFit: 'contain', borderRadius: 1, bgcolor: 'action.hover' }}
+    />
+  );
+}
+
+function Place({ row }: { row: PictureRow }) {
+  return (
+    <>
+      <Link
+        href={row.address}
+        target="_blank"
+        rel="noopener"
+        color="inherit"
+        dir="auto"
+        sx={{ fontWeight: 600 }}
+      >
+        {nameOf(row)}
+      </Link>
+      <Typography variant="caption" component="div" color="text.secondary">
+        {PICTURE_KIND_LABELS[row.kind]}
+      </Typography>
+    </>
+  );
+}
+
+function Text({ row }: { row: PictureRow }) {
+  const refresh = useRefresh();
+  const save = async (text: string) => {
+    try {
+      await ask('Staff/SavePictureText', { body: { Key: row.key, Text: text, Before: row.ownText } });
+    } catch (error) {
+      if (error instanceof DeskError && error.code === 'changed') refresh();
+      throw error;
+    }
+    refresh();
+  };
+  return (
+    <CellText
+      label={`Text of ${nameOf(row)}`}
+      text={row.ownText}
+      below={row.textBelow}
+      maxLength={PICTURE_TEXT_LENGTH.most}
+      room={(shown) => `${[...shown].length} of ${PICTURE_TEXT_LENGTH.read} characters`}
+      save={save}
+    >
+      <Typography variant="body2" dir="auto" color={row.text === '' ? 'text.secondary' : undefined}>
+        {row.text || (row.kind === 'product' ? `Nothing: read aloud is “${row.name}”` : 'Nothing')}
+      </Typography>
+    </CellText>
+  );
+}
+
+function Marks({ row }: { row: PictureRow }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {row.ownText === '' ? null : <Chip size="small" variant="outlined" color="primary" label="Desk" />}
+      {row.problems.map((problem) => (
+        <Chip
+          key={problem}
+          size="small"
+          variant="outlined"
+          color="error"
+          label={PICTURE_FILTER_LABELS[problem]}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function HistoryButton({ row, onOpen }: { row: PictureRow; onOpen: (key: string) => void }) {
+  return (
+    <IconButton size="small" aria-label={`History of ${nameOf(row)}`} onClick={() => onOpen(row.id)}>
+      <HistoryIcon fontSize="small" />
+    </IconButton>
+  );
+}
+
+/** What was said of a picture, over the table that shows what is said of it now. */
+function PictureHistory({ opened, onClose }: { opened: string | undefined; onClose: () => void }) {
+  const heading = useId();
+  const { data = [] } = useListContext<PictureRow>();
+  const row = data.find(({ id }) => id === opened);
+  if (row === undefined) return null;
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={heading}>
+      <DialogTitle id={heading}>{nameOf(row)}</DialogTitle>
+      <DialogContent>
+        <History
+          resource="picture-changes"
+          of={row.id}
+          thing="picture"
+          restore={(ChangeId) => ask('Staff/RestorePictureText', { body: { ChangeId, Before: row.ownText } })}
+        >
+          {({ before, after }) => <Changed name="Text" before={before} after={after} />}
+        </History>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,114 @@
+import {
+  editPicturesByTemplate as editCall,
+  exportPictures as exportCall,
+  importPictureFile,
+  listPictureChanges as listChangesCall,
+  listPictures as listCall,
+  previewPictureFile,
+  restorePictureText as restoreCall,
+  savePictureText as saveCall,
+} from '../../lib/contract/staff/picture-texts.ts';
+import {
+  STAFF_FILE_MAX_LENGTH,
+  type PictureFilter,
+  type PictureKind,
+} from '../../lib/contract/staff/roles.ts';
+import { ApiError } from '../http/errors.ts';
+import { serve, type CallServer } from '../http/route.ts';
+import { listPictureChanges, listPictures, type PictureRow } from './text.repository.ts';
+import {
+  editPicturesByTemplate,
+  exportPictures,
+  readPictureFile,
+  restorePictureText,
+  savePictureText,
+  type PicturesContext,
+} from './text.service.ts';
+
+/** A file in JSON is longer than itself. */
+const FILE_BYTES = 2 * STAFF_FILE_MAX_LENGTH;
+
+/** Registers the calls by which the staff say what pictures show. */
+export function registerPictureTexts(server: CallServer, context: PicturesContext): void {
+  const { db } = context;
+  serve(server, listCall, async ({ body }) => {
+    const { rows, count } = await listPictures(db, {
+      ...narrowedBy(body),
+      sortBy: body.SortBy,
+      isDescending: body.IsDescending,
+      page: body.PageId,
+      size: body.Count,
+    });
+    return { Pictures: rows.map(rowOf), Count: count };
+  });
+  serve(server, saveCall, async ({ body: { Key, Text, Before }, staff }) =>
+    rowOf(
+      await savePictureText(
+        context,
+        { key: Key, text: Text, before: Before },
+        { kind: 'saved', by: staff.email },
+      ),
+    ),
+  );
+  serve(server, listChangesCall, async ({ body }) => {
+    const { rows, count } = await listPictureChanges(db, body.Key, { page: body.PageId, size: body.Count });
+    return {
+      Changes: rows.map(({ id, changedAt, changedBy, kind, before, after }) => ({
+        ...{ ChangeId: id, At: changedAt.toISOString(), By: changedBy, Kind: kind },
+        ...{ Before: before, After: after },
+      })),
+      Count: count,
+    };
+  });
+  serve(server, restoreCall, async ({ body, staff }) =>
+    rowOf(await restorePictureText(context, { changeId: body.ChangeId, before: body.Before }, staff.email)),
+  );
+  serve(server, editCall, async ({ body, staff }) => {
+    const which = body.Where === undefined ? body.Keys : narrowedBy(body.Where);
+    if (which === undefined || (body.Where !== undefined && body.Keys !== undefined))
+      throw new ApiError('invalid', 'Either Keys or Where says which pictures are changed.');
+    return editPicturesByTemplate(
+      context,
+      { which, template: body.Template, isDryRun: body.IsDryRun },
+      staff.email,
+    );
+  });
+  for (const [call, isDryRun] of [
+    [previewPictureFile, true],
+    [importPictureFile, false],
+  ] as const)
+    serve(
+      server,
+      call,
+      ({ body, staff }) => readPictureFile(context, { file: body.File, isDryRun }, staff.email),
+      { bodyBytes: FILE_BYTES },
+    );
+  serve(server, exportCall, ({ body }) => exportPictures(context, narrowedBy(body)));
+}
+
+interface AskedFilter {
+  readonly Search: string;
+  readonly Kind?: PictureKind | undefined;
+  readonly Filter?: PictureFilter | undefined;
+}
+
+function narrowedBy({ Search, Kind, Filter }: AskedFilter) {
+  return { search: Search, kind: Kind, filter: Filter };
+}
+
+function rowOf(row: PictureRow) {
+  return {
+    Key: row.key,
+    Kind: row.kind,
+    Name: row.name,
+    Address: row.address || '/',
+    Image: row.image,
+    Place: row.place,
+    Text: row.text,
+    OwnText: row.own,
+    TextBelow: row.below,
+    Problems: row.problems,
+    ChangedAt: row.changedAt,
+    ChangedBy: row.changedBy,
+  };
+}
