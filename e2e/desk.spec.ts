@@ -4,7 +4,8 @@ import { openOwnShop, type OwnShop } from './own-shop';
 import { expectAccessible } from './support/axe';
 import { enterCode, enterPassword, forgetRefusals, hire, openPage, signInAtDesk } from './support/desk';
 
-// What the staff changes is seen by everybody: each width has a shop of its own.
+// What the staff changes is seen by everybody: each width has a shop of its own, and one worker that opens it.
+test.describe.configure({ mode: 'default' });
 
 let own: OwnShop;
 let count = 0;

@@ -5,11 +5,10 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import sharp from 'sharp';
 import { searchPath } from '../lib/addresses/routes';
 import type { StaffRole } from '../lib/contract/staff/roles';
-import { connect as connectDatabase } from '../server/db/client';
+import { createTestDatabase } from '../server/db/test-database';
 import { addStaff } from '../server/staff/invitation.service';
 import { freePort } from '../machine/ports.mjs';
 import { openWorkshop, runCatalogue, startApi, startStore, type Server } from '../scripts/testbed/parts';
@@ -65,7 +64,8 @@ export interface OwnShop {
 export async function openOwnShop(products: OwnProduct[], { takesCards = false } = {}): Promise<OwnShop> {
   const workshop = await openWorkshop();
   const folder = await mkdtemp(join(tmpdir(), 'cedar-own-'));
-  const databaseUrl = await workshop.createDatabase('journey');
+  const database = await createTestDatabase(workshop.databaseServer);
+  const { url: databaseUrl, db } = database;
   let gateway: OwnGateway | undefined;
   let api: Server | undefined;
   let line: SlowLine | undefined;
@@ -75,6 +75,7 @@ export async function openOwnShop(products: OwnProduct[], { takesCards = false }
     line?.close();
     await api?.stop();
     await gateway?.stop();
+    await database.drop();
     await workshop.close();
     await rm(folder, { recursive: true, force: true });
   };
@@ -118,19 +119,12 @@ export async function openOwnShop(products: OwnProduct[], { takesCards = false }
         await importFolder();
       },
       async inviteStaff(email, role) {
-        const db = connectDatabase(databaseUrl, { connections: 1 });
-        try {
-          const token = await addStaff({ db, now: () => new Date() }, { email, role, name: '' });
-          if (token === undefined) throw new Error(`${email} is there already.`);
-          return `${origin}/Desk/Invitation#${token}`;
-        } finally {
-          await db.$client.end();
-        }
+        const token = await addStaff({ db, now: () => new Date() }, { email, role, name: '' });
+        if (token === undefined) throw new Error(`${email} is there already.`);
+        return `${origin}/Desk/Invitation#${token}`;
       },
       async sql(statement) {
-        const client = new pg.Client({ connectionString: databaseUrl });
-        await client.connect();
-        await client.query(statement).finally(() => client.end());
+        await db.$client.query(statement);
       },
       async stopApi() {
         await api?.stop();

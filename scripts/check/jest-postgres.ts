@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { openDatabase } from '../../postgres/database.ts';
+import { makeMemoryFolder } from './memory-folder.ts';
 
 /**
  * Gives the server's tests a real PostgreSQL in `TEST_DATABASE_URL`: the one that is set, else the one of
@@ -11,7 +10,7 @@ import { openDatabase } from '../../postgres/database.ts';
  */
 export async function providePostgres(): Promise<() => Promise<void>> {
   if (process.env.TEST_DATABASE_URL) return () => Promise.resolve();
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'cedar-test-'));
+  const dataDir = makeMemoryFolder('cedar-test-');
   const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir, durable: false });
   process.env.TEST_DATABASE_URL = database.url;
   return async () => {

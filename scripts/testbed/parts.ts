@@ -13,6 +13,8 @@ export const ROOT = join(import.meta.dirname, '../..');
 /** A place for everything one run needs: a data folder and databases of its own. */
 export interface Workshop {
   dataDir: string;
+  /** The address of its database server. */
+  databaseServer: string;
   /** Makes an empty database and returns its address. */
   createDatabase(name: string): Promise<string>;
   /** Drops the databases and removes the folder. */
@@ -44,6 +46,7 @@ export async function openWorkshop(): Promise<Workshop> {
   const names: string[] = [];
   return {
     dataDir,
+    databaseServer: database.url,
     async createDatabase(name) {
       const unique = `cedar_bench_${name}_${randomBytes(4).toString('hex')}`;
       names.push(unique);

@@ -134,6 +134,8 @@ export async function untilReplicaShows(primary: Database, url: string): Promise
   });
   client.on('error', () => undefined);
   const opened = client.connect();
+  // It may fail before it is waited for, which would end the process.
+  opened.catch(() => undefined);
   // One that cannot be opened is not read from by anybody, who all know by the end of the wait.
   const query: Asked['query'] = client.query.bind(client);
   await untilShown(primary.$client, { query }, opened);
