@@ -12,9 +12,7 @@ testCustomer();
 const earlier = {
   ...{ OrderID: 'W-91', OrderNumber: 'W-91', OrderDate: '2024-02-01T10:00:00.000Z' },
   ...{ orderStatus: 'Refunded', PaymentMethod: 'Card', orderTotal: 49 },
-  OrderDetails: [
-    { TotalPriceItem: 19, Quantity: 2, ProductDetails: { ProductName: 'Mug', ImageUrl: '' } },
-  ],
+  OrderDetails: [{ TotalPriceItem: 19, Quantity: 2, ProductDetails: { ProductName: 'Mug', ImageUrl: '' } }],
 };
 
 test.each([

@@ -65,7 +65,14 @@ async function settled(email: string): Promise<TestCustomer & { orderNumber: num
   expect(done.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
   await shop.fill(customer, GOODS.earbuds);
   await api.db.insert(earlierOrder).values({
-    ...{ number: String(customerId), placedAt: new Date(0), email, status: 'Paid', payment: '', totalCents: 500 },
+    ...{
+      number: String(customerId),
+      placedAt: new Date(0),
+      email,
+      status: 'Paid',
+      payment: '',
+      totalCents: 500,
+    },
     lines: [],
   });
   return { ...customer, orderNumber: OrderNumber };

@@ -6,9 +6,13 @@
 export function pastMoment(text: string, now = Date.now()): Date | undefined {
   const written = text
     .trim()
-    .replace(/^(\d{1,2})([./-])(\d{1,2})\2(\d{4})/, (all, first: string, mark: string, second: string, year) =>
-      mark === '.' || Number(first) > 12 ? `${year}-${second}-${first}` : `${first}/${second}/${year}`,
+    .replace(
+      /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})/,
+      (all, first: string, mark: string, second: string, year) =>
+        mark === '.' || Number(first) > 12 ? `${year}-${second}-${first}` : `${first}/${second}/${year}`,
     );
-  const moment = Date.parse(/(z|[a-z]{3}|[+-]\d\d:?\d\d)$/i.test(written) ? written : `${written.replace('T', ' ')} UTC`);
+  const moment = Date.parse(
+    /(z|[a-z]{3}|[+-]\d\d:?\d\d)$/i.test(written) ? written : `${written.replace('T', ' ')} UTC`,
+  );
   return moment > 0 && moment <= now ? new Date(moment) : undefined;
 }

@@ -65,7 +65,8 @@ test('orders of Shopify are the history of whoever has the mailbox, imported bef
 });
 
 test('the same file again changes nothing, a newer one says how its orders stand now', async () => {
-  const header = 'Name,Email,Financial Status,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price';
+  const header =
+    'Name,Email,Financial Status,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price';
   const file = async (status: string) => {
     const line = `#1,maya@shop.example,${status},5,2024-01-01 10:00:00 +0000,1,Lamp,5`;
     return join(await shop.folder({ 'orders.csv': `${header}\n${line}\n` }), 'orders.csv');
@@ -73,10 +74,14 @@ test('the same file again changes nothing, a newer one says how its orders stand
   await importFile(await file('pending'));
   expect((await importFile(await file('pending'))).told).toMatch(/0 new, 0 changed, 1 unchanged/);
   expect((await importFile(await file('paid'))).told).toMatch(/0 new, 1 changed, 0 unchanged/);
-  const broken = await shop.folder({ 'orders.csv': `${header}\n#2,a@shop.example,,,2024-01-01,1,Lamp,5,6,7\n` });
+  const broken = await shop.folder({
+    'orders.csv': `${header}\n#2,a@shop.example,,,2024-01-01,1,Lamp,5,6,7\n`,
+  });
   const { told, problems } = await importFile(join(broken, 'orders.csv'));
   expect([told, problems]).toEqual([undefined, [expect.stringMatching(/^orders\.csv:2: /)]]);
-  expect(await shop.rows(`select number, status from earlier_order`)).toEqual([{ number: '1', status: 'Paid' }]);
+  expect(await shop.rows(`select number, status from earlier_order`)).toEqual([
+    { number: '1', status: 'Paid' },
+  ]);
 });
 
 test('orders of WooCommerce have their items on lines of their own, or all in one cell', async () => {

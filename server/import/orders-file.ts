@@ -98,8 +98,10 @@ async function saveFile(
       .replace(/^[#'\s]+/, '')
       .replace(/[^\w-]+/g, '-');
     if (row.broken !== undefined) fail(row.line, row.broken);
-    else if (number === '' || number.length > 64) warn('a line without the number of an order: left out', row.line);
-    else if (done.has(number)) warn('the lines of an order stand apart: the first ones count', row.line, number);
+    else if (number === '' || number.length > 64)
+      warn('a line without the number of an order: left out', row.line);
+    else if (done.has(number))
+      warn('the lines of an order stand apart: the first ones count', row.line, number);
     else {
       if (!batch.has(number) && batch.size >= BATCH_ORDERS) await flush();
       batch.set(number, [...(batch.get(number) ?? []), row]);
@@ -153,7 +155,11 @@ function linesOf(row: ForeignRow, warn: Warn): Line[] {
     .filter(([column]) => ITEMS.test(column))
     .flatMap(([, cell]) => cell.split(/;(?=\s*(?:id|name):)/))
     .map((item) => Object.fromEntries(item.split('|').map((part) => part.trim().split(/:(.*)/, 2))))
-    .map((item): ForeignRow['cells'] => ({ ...item, 'item name': item['name'], 'item total': item['total'] }));
+    .map((item): ForeignRow['cells'] => ({
+      ...item,
+      'item name': item['name'],
+      'item total': item['total'],
+    }));
   return [row.cells, ...items].flatMap((cells) => lineOf({ line: row.line, cells }, warn));
 }
 

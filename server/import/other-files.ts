@@ -17,7 +17,9 @@ export async function findOthers(path: string): Promise<ImportOthers | undefined
   if (customers !== undefined) {
     return async (db, options) => {
       const done = await importCustomers(db, customers, options);
-      return done && { told: `Customers: ${done.added} new, ${done.known} had an account already.`, tags: [] };
+      return (
+        done && { told: `Customers: ${done.added} new, ${done.known} had an account already.`, tags: [] }
+      );
     };
   }
   const orders = await findOrders(path);

@@ -73,7 +73,7 @@ export async function importReviews(
     await createStaging(tx);
     await lockListings(tx);
     const added = await saveFile(tx, file, options);
-    if (options.check || options.problems.count > 0 && !options.skipBad) return { added, tags: [] };
+    if (options.check || (options.problems.count > 0 && !options.skipBad)) return { added, tags: [] };
     await rate(tx);
     const outcome = { listings: 'changed', home: added > 0, metadata: false, redirects: 0 } as const;
     return { added, tags: await refreshShop(tx, outcome, progress, 'figures') };
