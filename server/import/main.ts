@@ -18,7 +18,7 @@ import { untilReplicaShows } from '../db/replica.ts';
 import { recordOperator } from '../shared/operator-log.ts';
 import { notifyStore, revalidateSecret, type StoreNotice } from '../adapters/store-notice.ts';
 import { LastImport, mailProblems } from './nightly.ts';
-import { findOthers } from './other-files.ts';
+import { findOthers, othersBeside, type ImportOthers } from './other-files.ts';
 import { Problems } from './problems.ts';
 import { KEPT_DAYS, pruneUploads } from './prune-uploads.ts';
 import { formatSeconds, Progress } from './progress.ts';
@@ -112,6 +112,10 @@ async function importFolder(
     confirmRemoval: (count: number) => confirmRemoval(count, command.yes),
   };
   const summary = folder === undefined ? undefined : await importCatalogue(db, { ...options, folder });
+  const beside = await othersBeside(summary === undefined ? undefined : folder);
+  const followed = command.check
+    ? []
+    : await runBeside(db, beside, { ...command, problems, progress, signal });
   await tellProblems(problems);
   if (summary === undefined) {
     const verb = command.check ? 'would be' : 'was';
@@ -121,12 +125,15 @@ async function importFolder(
   if (command.check) {
     print('This is what an import would do; nothing was changed.');
     for (const line of summaryLines(summary)) print(line);
+    if (beside.size > 0) print(`Then these files would follow: ${[...beside.keys()].join(', ')}.`);
     return true;
   }
   await written();
   if (summary.added + summary.changed >= TIDY_AFTER) await tidyListings(db);
   for (const line of summaryLines(summary)) print(line);
-  const notice = await tellOfChange(db, { dataFolder, ...env }, summary.tags);
+  for (const { told } of followed) print(told);
+  const tags = new Set([...summary.tags, ...followed.flatMap((done) => done.tags)]);
+  const notice = await tellOfChange(db, { dataFolder, ...env }, [...tags]);
   (notice.level === 'warning' ? complain : print)(notice.message);
   if (!withoutPictures) await runFetch(db, { dataFolder, ...env }, signal);
   else if (summary.imagesAbsent > 0) print('Get the pictures with: npm run catalogue -- fetch-pictures');
@@ -136,7 +143,22 @@ async function importFolder(
   });
   if (pruned > 0) print(`Pictures removed that nothing has named for ${KEPT_DAYS} days: ${pruned}.`);
   print(`Done in ${formatSeconds((Date.now() - began) / 1000)}.`);
-  return true;
+  return followed.every(({ isDone }) => isDone);
+}
+
+/** Imports what lies beside the products: customers, orders, reviews. Each stands or falls alone. */
+async function runBeside(
+  db: Database,
+  beside: ReadonlyMap<string, ImportOthers>,
+  options: Parameters<ImportOthers>[1],
+): Promise<{ isDone: boolean; told: string; tags: readonly string[] }[]> {
+  const followed = [];
+  for (const [name, others] of beside) {
+    const done = await others(db, options);
+    const refused = { told: `${name} was not imported.`, tags: [] };
+    followed.push({ isDone: done !== undefined, ...(done ?? refused) });
+  }
+  return followed;
 }
 
 /** Asks before products go. Where there is nobody to ask, `--yes` has to say so. */

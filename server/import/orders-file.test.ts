@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listOrders } from '../orders/reading.service.ts';
-import { findOthers } from './other-files.ts';
+import { findOthers, othersBeside } from './other-files.ts';
 import { formatProblem, Problems } from './problems.ts';
 import { Progress } from './progress.ts';
 import { createTestShop, type TestShop } from './test-folder.ts';
@@ -29,6 +30,29 @@ async function ordersOf(email: string) {
   const [customer] = await shop.rows(`select id from customer where email = '${email}'`);
   return listOrders(shop.db, Number(customer?.['id']));
 }
+
+test('customers, orders and reviews beside products follow them, each by itself', async () => {
+  const files = { 'customers.csv': 'customers/shopify.csv', 'reviews.csv': 'reviews/judge-me.csv' };
+  const contents = Object.entries(files).map(async ([name, path]) => [
+    name,
+    await readFile(join(EXAMPLES, path)),
+  ]);
+  const folder = await shop.folder({
+    'products_export_1.csv': 'Handle,Title,Variant Price\na,A,1\n',
+    'orders.csv': 'Name,Email,Created at,Lineitem name\n#1,a@shop.example,2024-01-01,Lamp,5,6,7\n',
+    ...Object.fromEntries(await Promise.all(contents)),
+  });
+  const beside = await othersBeside(folder);
+  expect([...beside.keys()]).toEqual(['customers.csv', 'orders.csv', 'reviews.csv']);
+  expect(await othersBeside(join(folder, 'products_export_1.csv'))).toEqual(new Map());
+  const options = {
+    ...{ problems: new Problems(), check: false, skipBad: false, signal: new AbortController().signal },
+    progress: new Progress({ write: () => undefined }),
+  };
+  const told = [];
+  for (const others of beside.values()) told.push((await others(shop.db, options))?.told);
+  expect(told).toEqual(['Customers: 3 new, 0 had an account already.', undefined, 'Reviews: 0 new.']);
+});
 
 const item = (ProductName: string, Quantity: number, TotalPriceItem: number) => ({
   ...{ Quantity, TotalPriceItem },

@@ -154,13 +154,18 @@ function linesOf(row: ForeignRow, warn: Warn): Line[] {
   const items = Object.entries(row.cells)
     .filter(([column]) => ITEMS.test(column))
     .flatMap(([, cell]) => cell.split(/;(?=\s*(?:id|name):)/))
-    .map((item) => Object.fromEntries(item.split('|').map((part) => part.trim().split(/:(.*)/, 2))))
-    .map((item): ForeignRow['cells'] => ({
-      ...item,
-      'item name': item['name'],
-      'item total': item['total'],
-    }));
+    .map(itemOf);
   return [row.cells, ...items].flatMap((cells) => lineOf({ line: row.line, cells }, warn));
+}
+
+/** `name:Lamp|sku:L|quantity:2|total:49.00` as cells. */
+function itemOf(item: string): ForeignRow['cells'] {
+  const said = item.split('|').map((part): [string, string] => {
+    const [key = '', ...value] = part.split(':');
+    return [key.trim(), value.join(':')];
+  });
+  const { name = '', total = '', ...others }: Record<string, string> = Object.fromEntries(said);
+  return { ...others, 'item name': name, 'item total': total };
 }
 
 function lineOf(row: ForeignRow, warn: Warn): Line[] {

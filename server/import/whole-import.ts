@@ -25,11 +25,12 @@ export async function importWhole<Done>(
   work: (tx: Executor) => Promise<Done>,
 ): Promise<Done | undefined> {
   let done: Done | undefined;
+  const earlier = problems.count;
   try {
     await db.transaction(async (tx) => {
       if (!(await takeImportLock(tx))) throw new Error('another import is running on this database');
       const found = await work(tx);
-      if (problems.count > 0 && !skipBad) throw new UndoneError();
+      if (problems.count > earlier && !skipBad) throw new UndoneError();
       done = found;
       if (check) throw new UndoneError();
     });
