@@ -125,14 +125,8 @@ export async function tidyListings(executor: Executor): Promise<void> {
   }
 }
 
-/** What of a product prices and stock decide. */
-const FIGURES = [
-  product.visitorPriceCents,
-  product.customerPriceCents,
-  product.inStock,
-  product.defaultVariationId,
-  product.rating,
-];
+/** What of a product prices, stock and reviews decide. */
+const FIGURES = [product.visitorPriceCents, product.customerPriceCents, product.inStock, product.rating];
 
 /**
  * Lets the search indexes collect what is written until the end of the transaction: each new row of a product is in
