@@ -19,6 +19,7 @@ test.each([
   ['W-91', 400],
   ['91', 404],
 ])('order %s, which stands in the list alone, is shown as the list says it', async (number, status) => {
+  backend.capabilities = ['order-details'];
   backend.answer(({ path }) =>
     path === 'Order/GetOrderDetailsByCustomerId/7'
       ? { json: [{ ...earlier, OrderID: number, OrderNumber: number }] }
