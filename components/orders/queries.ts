@@ -19,15 +19,14 @@ export async function loadOrders({ call, customerId }: Customer): Promise<CallRe
 }
 
 /**
- * One of the customer's own orders; 'not-found' for every other number. A backend that does not know the call for
- * one order is asked for all of them.
+ * One of the customer's own orders; 'not-found' for every other number. Of an order that the backend knows from its
+ * list alone, or of a backend that does not know the call for one, the list says what there is.
  */
 export async function loadOrder(customer: Customer, orderId: string): Promise<CallResult<OrderDetail>> {
   const result = await customer.call(getOrder, { params: { orderId } });
   if (result.ok) return { ok: true, data: toDetail(result.data) };
-  // What cannot be the number of an order is refused, and is none.
-  if (result.error.kind === 'rejected') return { ok: false, error: { kind: 'not-found' } };
-  if (result.error.kind !== 'unsupported') return result;
+  // What cannot be the number of an order of this shop is refused; it may be one of the shop that this one was before.
+  if (!['not-found', 'rejected', 'unsupported'].includes(result.error.kind)) return result;
   const all = await loadOrders(customer);
   if (!all.ok) return all;
   const listed = all.data.find(({ id }) => id === orderId);

@@ -9,6 +9,7 @@ import {
   passkeyChallenge,
   resetGrant,
 } from '../db/customer-schema.ts';
+import { earlierOrder } from '../db/order-schema.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 import { hasEnded } from './session.repository.ts';
 import { forgetDevices } from './device.repository.ts';
@@ -112,8 +113,10 @@ export async function setPassword(tx: Executor, customerId: number, passwordHash
     .where(eq(customer.id, customerId));
 }
 
-/** Moves an account to another mailbox, which has proven to be the customer's. */
+/** Moves an account to another mailbox, which has proven to be the customer's, and what is known by the mailbox with it. */
 export async function setEmail(tx: Executor, customerId: number, email: string): Promise<void> {
+  const former = tx.select({ email: customer.email }).from(customer).where(eq(customer.id, customerId));
+  await tx.update(earlierOrder).set({ email }).where(eq(earlierOrder.email, former));
   await tx
     .update(customer)
     .set({ email, ...NEXT_VERSION })

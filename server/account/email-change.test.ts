@@ -1,5 +1,6 @@
 import { confirmEmailChange, FLOW_SECRET_HEADER, requestEmailChange } from '../../lib/contract/account.ts';
 import { getCustomerProfile } from '../../lib/contract/profile.ts';
+import { earlierOrder } from '../db/order-schema.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
 import { accountCalls } from './test-account.ts';
 
@@ -23,6 +24,10 @@ const subjects = async (recipient: string) => (await api.mailsTo(recipient)).map
 
 it('moves the account with the code from the new mailbox, tells both and ends every session', async () => {
   const customer = await api.signUp();
+  await api.db.insert(earlierOrder).values({
+    ...{ number: '1001', placedAt: new Date(0), email: customer.email, status: 'Paid', payment: '' },
+    ...{ totalCents: 500, lines: [] },
+  });
   const { FlowSecret } = (await ask(customer, 'New@Example.com')).data();
   expect((await subjects(customer.email))[0]).toBe('Your e-mail address is about to change');
   expect((await calls.signIn('new@example.com')).status).toBe(400);
@@ -33,6 +38,8 @@ it('moves the account with the code from the new mailbox, tells both and ends ev
   expect((await api.call(getCustomerProfile, { params: { customerId }, headers })).status).toBe(401);
   expect((await calls.signIn(customer.email)).status).toBe(400);
   expect((await calls.signIn('new@example.com')).data().CustomerId).toBe(customerId);
+  // What was ordered in an earlier shop is known by the mailbox, and comes along.
+  expect(await api.db.select().from(earlierOrder)).toMatchObject([{ email: 'new@example.com' }]);
 });
 
 it('needs a session and the current password', async () => {

@@ -14,7 +14,7 @@ import {
   serviceRequest,
   wishlistItem,
 } from '../db/customer-schema.ts';
-import { customerOrder, orderLine } from '../db/order-schema.ts';
+import { customerOrder, earlierOrder, orderLine } from '../db/order-schema.ts';
 import { review } from '../db/review-schema.ts';
 import { newsletterSubscriber } from '../db/shop-schema.ts';
 import { forgetDevices } from './device.repository.ts';
@@ -56,6 +56,7 @@ export async function readEverything(db: Executor, customerId: number, email: st
       (await db.$count(newsletterSubscriber, eq(newsletterSubscriber.email, email))) > 0,
     addresses: await db.select().from(address).where(eq(address.customerId, customerId)),
     orders: orders.map((order) => ({ ...order, lines: lines.filter((line) => line.orderId === order.id) })),
+    earlierOrders: await db.select().from(earlierOrder).where(eq(earlierOrder.email, email)),
     reviews: await db.select().from(review).where(eq(review.customerId, customerId)),
     wishlist: await db.select().from(wishlistItem).where(eq(wishlistItem.customerId, customerId)),
     cart: await db.select().from(cartLine).where(eq(cartLine.customerId, customerId)),
@@ -95,11 +96,12 @@ export async function hasOrderUnderWay(db: Executor, customerId: number): Promis
 }
 
 /**
- * Removes what is kept of a customer. Their orders stay for the books and their reviews for other shoppers, and name
+ * Removes what is kept of a customer. Their orders stay for the books (those of an earlier shop go: they are in its books) and their reviews for other shoppers, and name
  * nobody any more; the number of the customer stays with them. The account has to be locked.
  */
 export async function eraseCustomer(tx: Executor, customerId: number, email: string): Promise<void> {
   await tx.delete(newsletterSubscriber).where(eq(newsletterSubscriber.email, email));
+  await tx.delete(earlierOrder).where(eq(earlierOrder.email, email));
   await tx.delete(productAlert).where(eq(productAlert.email, email));
   await tx.delete(mailOutbox).where(or(eq(mailOutbox.recipient, email), eq(mailOutbox.replyTo, email)));
   await tx.delete(contactMessage).where(isFrom(email));

@@ -7,7 +7,7 @@ import { subscribeToNewsletter } from '../../lib/contract/newsletter.ts';
 import { addReview, getProductReviews } from '../../lib/contract/reviews.ts';
 import { sendMessage } from '../../lib/contract/support.ts';
 import { insertCatalogue } from '../catalogue/fixture.ts';
-import { customerOrder } from '../db/order-schema.ts';
+import { customerOrder, earlierOrder } from '../db/order-schema.ts';
 import { rowsOf } from '../db/rows.ts';
 import { GOODS, ORDER, orderCalls } from '../orders/test-orders.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
@@ -64,6 +64,17 @@ async function settled(email: string): Promise<TestCustomer & { orderNumber: num
   ];
   expect(done.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
   await shop.fill(customer, GOODS.earbuds);
+  await api.db.insert(earlierOrder).values({
+    ...{
+      number: String(customerId),
+      placedAt: new Date(0),
+      email,
+      status: 'Paid',
+      payment: '',
+      totalCents: 500,
+    },
+    lines: [],
+  });
   return { ...customer, orderNumber: OrderNumber };
 }
 
@@ -94,6 +105,7 @@ describe('what is kept of a customer', () => {
       isSubscribedToNewsletter: true,
       addresses: [{ address1: ORDER.Address1 }],
       orders: [{ id: customer.orderNumber, lines: [{ quantity: 1 }] }],
+      earlierOrders: [{ number: String(customer.customerId), status: 'Paid' }],
       reviews: [{ body: 'Strong.' }],
       cart: [{ quantity: 1 }],
       messages: [{ message: 'Are you open?' }],

@@ -56,8 +56,11 @@ export async function refreshListings(
   const advance = (share: number) => onProgress((percent += share));
   await lockListings(executor);
   const parts = await createScope(executor, productIds);
-  if (productIds === 'all') await analyse(executor, [product, variation, productCategory, productAttribute]);
-  else await noteCounts(executor);
+  if (productIds === 'all' || productIds.length > MOST_COUNTED) await prepareManyWrites(executor);
+  if (productIds !== 'all') await noteCounts(executor);
+  else if (changed === 'everything') {
+    await analyse(executor, [product, variation, productCategory, productAttribute]);
+  }
   await refreshShown(executor);
   advance(SHARE.shown);
   if (changed === 'everything') {
@@ -77,9 +80,9 @@ export async function refreshListings(
   if (productIds === 'all') {
     if (changed === 'everything') {
       await removeLostPostings(executor);
-      await analyse(executor, [searchPosting, productValue, searchWord]);
-    }
-    await analyse(executor, [product, categoryListing]);
+      await analyse(executor, [searchPosting, productValue, searchWord, product]);
+    } else await executor.execute(sql`analyze ${product} (${bare(...FIGURES)})`);
+    await analyse(executor, [categoryListing]);
     await countAll(executor);
     await analyse(executor, [categoryValue, category]);
   } else {
@@ -120,6 +123,19 @@ export async function tidyListings(executor: Executor): Promise<void> {
   ]) {
     await executor.execute(sql`vacuum (analyze) ${table}`);
   }
+}
+
+/** What of a product prices, stock and reviews decide. */
+const FIGURES = [product.visitorPriceCents, product.customerPriceCents, product.inStock, product.rating];
+
+/**
+ * Lets the search indexes collect what is written until the end of the transaction: each new row of a product is in
+ * them, though its words are the same, and put in one by one they take longer than all the rest.
+ */
+async function prepareManyWrites(executor: Executor): Promise<void> {
+  await executor.execute(
+    sql`select set_config('gin_pending_list_limit', '64MB', true), set_config('work_mem', '64MB', true)`,
+  );
 }
 
 async function analyse(executor: Executor, tables: readonly Table[]): Promise<void> {

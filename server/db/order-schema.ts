@@ -158,3 +158,31 @@ export const payment = pgTable(
     ),
   ],
 );
+
+/**
+ * What was ordered in the shop that this one was before: history, which nothing is done with. It takes nothing from the
+ * stock, is paid by nobody, and counts in no figure. It is shown to whoever has the mailbox, now or later.
+ */
+export const earlierOrder = pgTable(
+  'earlier_order',
+  {
+    /** The number it had there: letters, digits and dashes. */
+    number: text('number').notNull(),
+    placedAt: moment('placed_at').notNull(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    /** How it stood, in words. */
+    status: text('status').notNull(),
+    /** How it was paid, in words; '' where nothing says it. */
+    payment: text('payment').notNull(),
+    totalCents: sumOfCents('total_cents').notNull(),
+    lines: jsonb('lines')
+      .$type<{ name: string; sku: string; quantity: number; unitCents: number }[]>()
+      .notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.number, table.placedAt] }),
+    index('earlier_order_newest').on(table.email, table.placedAt.desc()),
+    check('earlier_order_total', sql`${table.totalCents} >= 0`),
+  ],
+);

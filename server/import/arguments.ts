@@ -44,7 +44,7 @@ export type Command =
 export const HELP = `Usage: npm run catalogue -- COMMAND
 
   import FOLDER|ADDRESS      read a catalogue folder into the shop (docs/catalogue.md says how it looks), or a
-                             product file of another shop's system, a price list, or a file of customers or reviews;
+                             product file of another shop's system, a price list, or a file of customers, orders or reviews;
                              a file at an https address is fetched, and so are the pages that a text file lists
     --check                  only say what would be done
     --from NAME              the system that wrote the files, if their first lines do not tell: ${SOURCE_NAMES}

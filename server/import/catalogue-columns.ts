@@ -76,15 +76,18 @@ const menuCategories = spread<number[]>(
  */
 export const COLUMNS = {
   handle: ofProduct('Handle', as.text(255), key(product.handle), ['URL handle']),
-  title: ofProduct('Title', as.name(255), compared(product.name), ['Product title']),
+  title: ofProduct('Title', as.decoded(as.name(255)), compared(product.name), ['Product title']),
   body: ofProduct('Body (HTML)', as.verbatim(100_000), compared(product.bodyHtml), ['Description', 'Body']),
-  vendor: ofProduct('Vendor', as.text(255), compared(product.brand), ['Brand']),
+  vendor: ofProduct('Vendor', as.decoded(as.text(255)), compared(product.brand), ['Brand']),
   googleCategory: ofProduct('Product Category', as.text(500), compared(product.googleCategory), [
     'Standardized Product Type',
     'Standard Product Type',
     'Google Shopping / Google Product Category',
   ]),
-  kind: ofProduct('Type', as.text(255), compared(product.kind), ['Custom Product Type', 'Product Type']),
+  kind: ofProduct('Type', as.decoded(as.text(255)), compared(product.kind), [
+    'Custom Product Type',
+    'Product Type',
+  ]),
   tags: ofProduct('Tags', as.tags(5000), compared(product.tags)),
   published: ofProduct('Published', as.flag('TRUE', 'FALSE', true), compared(product.published), [
     'Published on online store',
@@ -117,7 +120,7 @@ export const COLUMNS = {
   compareAt: ofVariation('Variant Compare At Price', as.OPTIONAL_PRICE, compared(variation.compareAtCents), [
     'Compare-at price',
   ]),
-  barcode: besideVariation('Variant Barcode', as.code(255), compared(variation.barcode), ['Barcode']),
+  barcode: besideVariation('Variant Barcode', as.digits(255), compared(variation.barcode), ['Barcode']),
   grams: besideVariation('Variant Grams', as.QUANTITY, compared(variation.grams), ['Weight value (grams)']),
   weightUnit: besideVariation('Variant Weight Unit', as.text(20), compared(variation.weightUnit), [
     'Weight unit for display',

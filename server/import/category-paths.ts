@@ -10,7 +10,13 @@ export function pathOf(text: string, separator: string | RegExp = /\s*>\s*/): st
 }
 
 /** A taxonomy's own key (`el-6-8`, `gid://…`, `328`) or its word for none is no name for a category. */
-const NO_NAME = /^(uncategori[sz]ed|gid:.*|[a-z]{2}(-\d+)*|\d+)$/i;
+const NO_NAME =
+  /^(uncategori[sz]ed|unkategorisiert|nicht kategorisiert|non class[ée]|sin categor[ií]a|gid:.*|[a-z]{2}(-\d+)*|\d+)$/i;
+
+/** Whether a category is none: what other systems call those that have none. */
+export function isNone(path: readonly string[]): boolean {
+  return path.every((name) => NO_NAME.test(name));
+}
 
 interface Said {
   readonly kind: string;

@@ -11,12 +11,12 @@ import { rowsOf } from '../db/rows.ts';
 import { readColumnKeys, readTable, type Row } from './csv-table.ts';
 import { cell, passing, readCells } from './fields.ts';
 import * as as from './formats.ts';
-import { takeImportLock } from './import-lock.repository.ts';
-import { shown, type Problems } from './problems.ts';
+import { shown } from './problems.ts';
 import { listenerOf } from './read-product.ts';
 import { asJson, commas } from './query.ts';
 import type { ProductFile } from './shopify-products.ts';
 import { nameOf } from './staging.ts';
+import { importWhole, type WholeImport } from './whole-import.ts';
 
 const place = passing({ text: 'text' }).text;
 /** The columns of a customer export that are taken over, as Shopify and WooCommerce call them. */
@@ -62,9 +62,6 @@ export async function findCustomers(path: string): Promise<ProductFile | undefin
   return hasAny(EMAILS) && hasAny(MARKS) && !hasAny(OF_ORDERS) ? { path, name: basename(path) } : undefined;
 }
 
-/** Thrown inside the transaction so that it is rolled back. */
-class UndoneError extends Error {}
-
 /**
  * Gives the customers of another shop an account each, in one transaction. None has a password and nobody is mailed:
  * who wants to sign in asks for a code ('Forgot password'). Undefined when something is wrong with the file.
@@ -72,38 +69,15 @@ class UndoneError extends Error {}
 export async function importCustomers(
   db: Database,
   file: ProductFile,
-  {
-    problems,
-    check,
-    skipBad,
-    signal,
-  }: {
-    readonly problems: Problems;
-    readonly check: boolean;
-    readonly skipBad: boolean;
-    readonly signal: AbortSignal;
-  },
+  options: WholeImport,
 ): Promise<CustomerCounts | undefined> {
-  let counts: CustomerCounts | undefined;
-  try {
-    await db.transaction(async (tx) => {
-      if (!(await takeImportLock(tx))) throw new Error('another import is running on this database');
-      const found = await saveFile(tx, file, problems, signal);
-      if (problems.count > 0 && !skipBad) throw new UndoneError();
-      counts = found;
-      if (check) throw new UndoneError();
-    });
-  } catch (error) {
-    if (!(error instanceof UndoneError)) throw error;
-  }
-  return counts;
+  return importWhole(db, options, (tx) => saveFile(tx, file, options));
 }
 
 async function saveFile(
   tx: Executor,
   { path, name }: ProductFile,
-  problems: Problems,
-  signal: AbortSignal,
+  { problems, signal }: WholeImport,
 ): Promise<CustomerCounts> {
   const { fail, warn } = listenerOf(problems, name);
   const seen = new Set<string>();

@@ -21,6 +21,7 @@ const PAGE = 100;
 
 const group = z.object({
   first: z.number(),
+  line: z.number(),
   rows: z.array(z.object({ line: z.number(), cells: z.record(z.string(), z.string()) })),
 });
 type Group = z.output<typeof group>;
@@ -39,9 +40,9 @@ export async function* readForeignProducts(
   await stageRows(tx, layout, file, problems, report);
   if (!report.isSound) return;
   for await (const page of pages<Group>((last) => nextGroups(tx, last?.first ?? 0))) {
-    for (const { rows, first } of page) {
+    for (const { rows, line } of page) {
       const earlier = problems.count;
-      const product = productOf(layout.linesOf(rows), first, file.name, problems);
+      const product = productOf(layout.linesOf(rows), line, file.name, problems);
       if (product !== undefined) yield product;
       else if (problems.count > earlier) report.bad += 1;
     }
@@ -83,18 +84,19 @@ async function stageRows(
   const { row: table, part } = staged;
   await tx.execute(sql`delete from ${table}`);
   await tx.execute(sql`delete from ${part}`);
-  const batch: { key: string; line: number; cells: Readonly<Record<string, string>> }[] = [];
+  const batch: { key: string; ord: number; line: number; cells: Readonly<Record<string, string>> }[] = [];
   const parts: { key: string; part: string }[] = [];
   const flush = async () => {
     await stage(tx, table, batch.splice(0));
     await stage(tx, part, parts.splice(0));
   };
   let before = '';
+  let ord = 0;
   for await (const row of rowsOfFile(layout, file, problems, report)) {
     const found = layout.keyOf(row, before);
     if (found === undefined) continue;
     before = found.key;
-    batch.push({ key: found.key, line: row.line, cells: row.cells });
+    batch.push({ key: found.key, ord: (ord += 1), line: row.line, cells: row.cells });
     for (const each of found.parts ?? []) parts.push({ key: found.key, part: each });
     if (batch.length >= BATCH_ROWS) await flush();
   }
@@ -106,13 +108,16 @@ async function stageRows(
     where ${part.part} = ${table.key} and ${part.key} <> ${table.key}`);
   await tx.execute(sql`
     update ${table} set ${nameOf(table.first)} = whole.first
-    from (select ${table.key} as key, min(${table.line}) as first from ${table} group by ${table.key}) whole
+    from (
+      select ${table.key} as key, row_number() over (order by min(${table.line}), min(${table.ord})) as first
+      from ${table} group by ${table.key}
+    ) whole
     where whole.key = ${table.key}`);
   await tidyStaging(tx, table, table.first);
 }
 
 async function* rowsOfFile(
-  { rowsOf: read }: Layout,
+  { rowsOf: read, nameOf: nameOfColumn = (column) => column }: Layout,
   { path, name }: ProductFile,
   problems: Problems,
   report: ReadingReport,
@@ -137,17 +142,22 @@ async function* rowsOfFile(
     return;
   }
   for await (const { line, cells = {}, broken } of readTable(path, { fail, warn, onBytes })) {
-    if (broken === undefined) yield { line, cells };
+    const named = Object.entries(cells).map(([column, cell]): [string, string] => [
+      nameOfColumn(column),
+      cell,
+    ]);
+    if (broken === undefined) yield { line, cells: Object.fromEntries(named) };
     else problems.add(name, line, broken);
   }
 }
 
 function nextGroups(tx: Executor, after: number): Promise<Group[]> {
-  const { first, line, cells } = staged.row;
+  const { first, ord, line, cells } = staged.row;
   return rowsOf(
     tx,
     group,
-    sql`select ${first} as first, json_agg(json_build_object('line', ${line}, 'cells', ${cells}) order by ${line}) as rows
+    sql`select ${first} as first, min(${line}) as line,
+          json_agg(json_build_object('line', ${line}, 'cells', ${cells}) order by ${ord}) as rows
         from ${staged.row} where ${first} > ${after}
         group by ${first} order by ${first} limit ${PAGE}`,
   );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Guess, Refusal, type Format } from './format.ts';
-import { AMOUNT, code, formatPrice, IMAGE, QUANTITY } from './formats.ts';
+import { AMOUNT, code, digits, formatPrice, IMAGE, QUANTITY } from './formats.ts';
+import { pastMoment } from './moment.ts';
 import { nameOfAddress } from './picture-name.ts';
 
 /** What a cell is read as, with why that is only a guess. */
@@ -58,6 +59,7 @@ test('reads pieces in stock', () => {
   expect(read(QUANTITY, ' 12 ')).toBe(12);
   expect(read(QUANTITY, '12.0000')).toBe(12);
   expect(read(QUANTITY, '1,200')).toBe(1200);
+  expect(read(QUANTITY, '5,00')).toBe(5);
   expect(read(QUANTITY, '-1')).toEqual([0, expect.stringMatching(/negative/)]);
   expect(read(QUANTITY, '1.5')).toEqual([1, expect.stringMatching(/whole number/)]);
   expect(read(QUANTITY, 'many')).toEqual([0, expect.stringMatching(/not a number/)]);
@@ -101,4 +103,28 @@ test.each([
   [' A"1" ', 'A"1"'],
 ])('the code %j is %j', (cell, value) => {
   expect(read(code(20), cell)).toBe(value);
+});
+
+test.each([
+  ['5901234123457', '5901234123457'],
+  ["'0012", '0012'],
+  ['5901234123457.0', '5901234123457'],
+  ['4,006381333931E+12', '4006381333931'],
+  ['5.90123E+12', ['', expect.stringMatching(/rounded by a spreadsheet/)]],
+  ['1E5', '1E5'],
+])('reads the barcode %s', (cell, said) => {
+  expect(read(digits(255), cell)).toEqual(said);
+});
+
+test.each([
+  ['31.12.2023 10:15', '2023-12-31T10:15:00.000Z'],
+  ['31/12/2023', '2023-12-31T00:00:00.000Z'],
+  ['03/01/2024 10:15', '2024-03-01T10:15:00.000Z'],
+  ['2024-03-01T10:15:22', '2024-03-01T10:15:22.000Z'],
+  ['2024-03-01 10:15:22 +0200', '2024-03-01T08:15:22.000Z'],
+  ['1 Mar 2024', '2024-03-01T00:00:00.000Z'],
+  ['45352.43', undefined],
+  ['2999-01-01', undefined],
+])('reads the moment %s', (text, moment) => {
+  expect(pastMoment(text)?.toISOString()).toBe(moment);
 });

@@ -1,3 +1,4 @@
+import { parseFragment } from 'parse5';
 import { z } from 'zod';
 import { numberOf } from './amount.ts';
 import { Guess, Refusal, type Format } from './format.ts';
@@ -38,6 +39,39 @@ export function code(max: number): Format<string> {
   return { ...text(max), read: (cell) => cell.trim().replace(/^(?:'|="(?=.*"$))|(?<=^=".*)"$/g, '') };
 }
 
+/** A {@link code} of digits, of which a spreadsheet may have made a number: `5901234123457.0`, `5,90123E+12`. */
+export function digits(max: number): Format<string> {
+  const plain = code(max);
+  return {
+    ...plain,
+    read(cell) {
+      const [, whole = '', decimals] = /^([1-9])[.,]?(\d*)E\+\d+$/i.exec(cell.trim()) ?? [];
+      if (decimals !== undefined) {
+        const number = Number(cell.trim().replace(',', '.'));
+        const isWhole = whole.length + decimals.length > MOST_KEPT_DIGITS && Number.isSafeInteger(number);
+        if (isWhole) return String(number);
+        return new Guess('', 'was rounded by a spreadsheet (5.90123E+12): left out');
+      }
+      return plain.read(cell.replace(/^(\s*\d+)[.,]0+\s*$/, '$1'));
+    },
+  };
+}
+
+/** Spreadsheets show five digits after the first one; more were not cut. */
+const MOST_KEPT_DIGITS = 6;
+
+/** Text of which another program has made HTML: `Tom &amp; Co`. */
+export function decoded(format: Format<string>): Format<string> {
+  return {
+    ...format,
+    read(cell) {
+      if (!/&(#\d+|#x[\da-f]+|[a-z]\w*);/i.test(cell)) return format.read(cell);
+      const [node] = parseFragment(cell.replaceAll('<', '&lt;')).childNodes;
+      return format.read(node !== undefined && 'value' in node ? node.value : cell);
+    },
+  };
+}
+
 /** Text that must be there. */
 export function needed(format: Format<string>, ifBlank = 'is empty'): Format<string> {
   return { ...format, ifBlank };
@@ -72,8 +106,9 @@ export function word<const Word extends string>(
   return { schema: z.enum(words), empty: otherwise, read, write: (value) => value };
 }
 
-const YES = new Set(['true', 'yes', 'y', '1', 'on', 't', 'x']);
-const NO = new Set(['false', 'no', 'n', '0', 'off', 'f', '-1']);
+/** Spreadsheets write them in the language of whoever opened the file. */
+const YES = new Set('true yes y 1 on t x wahr ja vrai oui verdadero sí si vero'.split(' '));
+const NO = new Set('false no n 0 off f -1 falsch nein faux non falso'.split(' '));
 
 /** A choice of two words, of which the first means yes, or any other words for yes and no. */
 export function flag(yes: string, no: string, otherwise: boolean): Format<boolean> {
@@ -98,7 +133,8 @@ export function presence(yes: string): Format<boolean> {
 export const QUANTITY: Format<number> = {
   ...{ schema: z.number(), empty: 0, write: String },
   read(cell) {
-    const pieces = Number(cell.trim().replace(/[,\s](?=\d{3}(?!\d))/g, ''));
+    const bare = cell.trim().replace(/[,\s](?=\d{3}(?!\d))/g, '');
+    const pieces = Number(bare.replace(/^(-?\d+),(?=\d+$)/, '$1.'));
     if (Number.isNaN(pieces)) return new Guess(0, 'is not a number: taken as 0');
     if (pieces < 0) return new Guess(0, 'is negative: taken as 0');
     if (pieces > MAX_QUANTITY) return new Guess(MAX_QUANTITY, `is above ${MAX_QUANTITY}: taken as that`);

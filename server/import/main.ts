@@ -8,7 +8,6 @@ import { connect, type Database } from '../db/client.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { HELP, readArguments, type Command } from './arguments.ts';
 import { readCommandEnv, type CommandEnv } from './command-env.ts';
-import { findCustomers, importCustomers } from './customers-file.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 import { exportForOthers } from './export-for-others.ts';
 import { fetchSource } from './fetch-source.ts';
@@ -19,10 +18,9 @@ import { untilReplicaShows } from '../db/replica.ts';
 import { recordOperator } from '../shared/operator-log.ts';
 import { notifyStore, revalidateSecret, type StoreNotice } from '../adapters/store-notice.ts';
 import { LastImport, mailProblems } from './nightly.ts';
+import { findOthers, othersBeside, type ImportOthers } from './other-files.ts';
 import { Problems } from './problems.ts';
 import { KEPT_DAYS, pruneUploads } from './prune-uploads.ts';
-import type { ProductFile } from './shopify-products.ts';
-import { findReviews, importReviews } from './reviews-file.ts';
 import { formatSeconds, Progress } from './progress.ts';
 
 type ImportCommand = Extract<Command, { name: 'import' }>;
@@ -97,15 +95,16 @@ async function importFolder(
       folder: command.folder,
       replace: command.replace,
     });
-  const customers = folder === undefined ? undefined : await findCustomers(folder);
-  const reviews = folder === undefined ? undefined : await findReviews(folder);
-  const others =
-    (customers && runCustomers(db, customers, command, problems, signal)) ??
-    (reviews && runReviews(db, { dataFolder, ...env }, reviews, command, problems, signal));
+  const others = folder === undefined ? undefined : await findOthers(folder);
   if (others !== undefined) {
-    const isDone = await others;
-    if (isDone && !command.check) await written();
-    return isDone;
+    const done = await others(db, { ...command, problems, progress, signal });
+    await tellProblems(problems);
+    if (done === undefined) return false;
+    if (command.check) print('This is what an import would do; nothing was changed.');
+    print(done.told);
+    if (done.tags.length > 0) print((await tellOfChange(db, { dataFolder, ...env }, done.tags)).message);
+    if (!command.check) await written();
+    return true;
   }
   const began = Date.now();
   const options = {
@@ -113,9 +112,11 @@ async function importFolder(
     confirmRemoval: (count: number) => confirmRemoval(count, command.yes),
   };
   const summary = folder === undefined ? undefined : await importCatalogue(db, { ...options, folder });
-  for (const line of problems.lines()) complain(line);
-  for (const line of problems.warningLines()) complain(`Note: ${line}`);
-  await problems.close();
+  const beside = await othersBeside(summary === undefined ? undefined : folder);
+  const followed = command.check
+    ? []
+    : await runBeside(db, beside, { ...command, problems, progress, signal });
+  await tellProblems(problems);
   if (summary === undefined) {
     const verb = command.check ? 'would be' : 'was';
     complain(`Nothing ${verb} imported: ${counted(problems.count, 'problem')}.`);
@@ -124,12 +125,15 @@ async function importFolder(
   if (command.check) {
     print('This is what an import would do; nothing was changed.');
     for (const line of summaryLines(summary)) print(line);
+    if (beside.size > 0) print(`Then these files would follow: ${[...beside.keys()].join(', ')}.`);
     return true;
   }
   await written();
   if (summary.added + summary.changed >= TIDY_AFTER) await tidyListings(db);
   for (const line of summaryLines(summary)) print(line);
-  const notice = await tellOfChange(db, { dataFolder, ...env }, summary.tags);
+  for (const { told } of followed) print(told);
+  const tags = new Set([...summary.tags, ...followed.flatMap((done) => done.tags)]);
+  const notice = await tellOfChange(db, { dataFolder, ...env }, [...tags]);
   (notice.level === 'warning' ? complain : print)(notice.message);
   if (!withoutPictures) await runFetch(db, { dataFolder, ...env }, signal);
   else if (summary.imagesAbsent > 0) print('Get the pictures with: npm run catalogue -- fetch-pictures');
@@ -139,7 +143,22 @@ async function importFolder(
   });
   if (pruned > 0) print(`Pictures removed that nothing has named for ${KEPT_DAYS} days: ${pruned}.`);
   print(`Done in ${formatSeconds((Date.now() - began) / 1000)}.`);
-  return true;
+  return followed.every(({ isDone }) => isDone);
+}
+
+/** Imports what lies beside the products: customers, orders, reviews. Each stands or falls alone. */
+async function runBeside(
+  db: Database,
+  beside: ReadonlyMap<string, ImportOthers>,
+  options: Parameters<ImportOthers>[1],
+): Promise<{ isDone: boolean; told: string; tags: readonly string[] }[]> {
+  const followed = [];
+  for (const [name, others] of beside) {
+    const done = await others(db, options);
+    const refused = { told: `${name} was not imported.`, tags: [] };
+    followed.push({ isDone: done !== undefined, ...(done ?? refused) });
+  }
+  return followed;
 }
 
 /** Asks before products go. Where there is nobody to ask, `--yes` has to say so. */
@@ -151,40 +170,10 @@ async function confirmRemoval(count: number, isSaid: boolean): Promise<void> {
   if (!(await ask(`Archive ${what}? [y/N] `))) throw new Error('Nothing was imported.');
 }
 
-async function runReviews(
-  db: Database,
-  env: Omit<CommandEnv, 'pictureTestHosts'>,
-  file: ProductFile,
-  { check, skipBad }: Pick<ImportCommand, 'check' | 'skipBad'>,
-  problems: Problems,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const done = await importReviews(db, file, { problems, progress, check, skipBad, signal });
+async function tellProblems(problems: Problems): Promise<void> {
   for (const line of problems.lines()) complain(line);
   for (const line of problems.warningLines()) complain(`Note: ${line}`);
   await problems.close();
-  if (done === undefined) return false;
-  if (check) print('This is what an import would do; nothing was changed.');
-  print(`Reviews: ${done.added} new.`);
-  if (done.tags.length > 0) print((await tellOfChange(db, env, done.tags)).message);
-  return true;
-}
-
-async function runCustomers(
-  db: Database,
-  file: ProductFile,
-  { check, skipBad }: Pick<ImportCommand, 'check' | 'skipBad'>,
-  problems: Problems,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const counts = await importCustomers(db, file, { problems, check, skipBad, signal });
-  for (const line of problems.lines()) complain(line);
-  for (const line of problems.warningLines()) complain(`Note: ${line}`);
-  await problems.close();
-  if (counts === undefined) return false;
-  if (check) print('This is what an import would do; nothing was changed.');
-  print(`Customers: ${counts.added} new, ${counts.known} had an account already.`);
-  return true;
 }
 
 /** Gets the pictures that stand at addresses. What cannot be had is told, and does not make it fail. */

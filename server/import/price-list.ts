@@ -14,7 +14,6 @@ import { listenerOf } from './read-product.ts';
 import type { Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
 import { countOf } from './query.ts';
-import { stampChanged } from './save-products.ts';
 import type { ProductFile } from './shopify-products.ts';
 import { sourceOf } from './sources.ts';
 import { nameOf, stage, staged, tidyStaging } from './staging.ts';
@@ -145,7 +144,6 @@ export async function savePrices(
       select ${variation.id} from ${variation} where ${isStale(PRICES)} order by ${variation.id} for no key update
     ) locked`);
   await merge(tx, PRICES);
-  await stampChanged(tx);
   const changed = await countOf(tx, sql`select count(*) as value from ${staged.changed}`);
   const named = await countOf(
     tx,

@@ -37,7 +37,7 @@ export async function* readProductPages(
     const { scripts, address } = partsOf(await readFile(file, 'utf8'));
     const values = scripts.flatMap((script): unknown[] => {
       try {
-        return [JSON.parse(script)];
+        return [JSON.parse(soundJson(script))];
       } catch {
         warn('the JSON-LD of a page is broken', line, file);
         return [];
@@ -47,6 +47,18 @@ export async function* readProductPages(
     if (rows.length === 0) warn('a page sells nothing, as far as its JSON-LD says: left out', line, file);
     yield* rows;
   }
+}
+
+/**
+ * The JSON of a script as templates write it: between marks of a comment or of CDATA, with line breaks in its texts,
+ * with a semicolon at its end.
+ */
+function soundJson(script: string): string {
+  return script
+    .replace(/^\s*(\/\/|\/\*)?\s*(<!--|<!\[CDATA\[)\s*(\*\/)?/, '')
+    .replace(/(\/\/|\/\*)?\s*(-->|\]\]>)\s*(\*\/)?\s*$/, '')
+    .replace(/[\u0000-\u001f]/g, ' ')
+    .replace(/;\s*$/, '');
 }
 
 /** What of a page is looked at: its JSON-LD, and where it stood. */

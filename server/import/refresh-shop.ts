@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { productTag, TAG } from '../../lib/contract/cache-tags.ts';
 import { refreshListings } from '../catalogue/listing.repository.ts';
 import type { Executor } from '../db/client.ts';
+import { product } from '../db/schema.ts';
 import type { Progress } from './progress.ts';
 import { valuesOf } from './query.ts';
 import type { SaveOutcome } from './save-catalogue.ts';
-import { staged } from './staging.ts';
+import { nameOf, staged } from './staging.ts';
 
 /** For more changed products than this, all lists are made anew: that is faster than one by one. */
 const MAX_REFRESHED_PRODUCTS = 5000;
@@ -30,6 +31,7 @@ export async function refreshShop(
   const isWhole = listings === 'all' || changed.length > MAX_REFRESHED_PRODUCTS;
   const onProgress = (percent: number) => listing.advance(percent, 'being made');
   await refreshListings(tx, isWhole ? 'all' : changed, onProgress, kind);
+  await stampChanged(tx);
   listing.end(isWhole ? 'made anew' : `${changed.length} products brought up to date`);
   return [
     ...(isWhole || changed.length > 0 ? [TAG.catalogue] : []),
@@ -38,4 +40,12 @@ export async function refreshShop(
     ...(redirects > 0 ? [TAG.addresses] : []),
     ...changed.map(productTag),
   ];
+}
+
+/** Notes at the changed products when that was, unless what is derived has: a row is not written twice. */
+async function stampChanged(tx: Executor): Promise<void> {
+  const { changed } = staged;
+  await tx.execute(sql`
+    update ${product} set ${nameOf(product.updatedAt)} = now() from ${changed}
+    where ${changed.productId} = ${product.id} and not ${changed.isNew} and ${product.updatedAt} <> now()`);
 }

@@ -10,16 +10,17 @@ import { product, variation } from '../db/schema.ts';
 import { readColumnKeys, readTable, type Row } from './csv-table.ts';
 import { cell, passing, readCells } from './fields.ts';
 import * as as from './formats.ts';
-import { takeImportLock } from './import-lock.repository.ts';
 import { plain } from './layouts/layout.ts';
 import { noting } from './merge.ts';
-import { shown, type Problems } from './problems.ts';
+import { pastMoment } from './moment.ts';
+import { shown } from './problems.ts';
 import { listenerOf } from './read-product.ts';
 import type { Progress } from './progress.ts';
 import { asJson, valuesOf } from './query.ts';
 import { refreshShop } from './refresh-shop.ts';
 import type { ProductFile } from './shopify-products.ts';
 import { createStaging, nameOf, staged } from './staging.ts';
+import { importWhole, type WholeImport } from './whole-import.ts';
 
 const place = passing({ text: 'text' }).text;
 /** What files of reviews say, by the names of Judge.me, Loox and WooCommerce. */
@@ -59,8 +60,6 @@ export async function findReviews(path: string): Promise<ProductFile | undefined
   return isOne ? { path, name: basename(path) } : undefined;
 }
 
-class UndoneError extends Error {}
-
 /**
  * Takes over what was said of products elsewhere, in one transaction. A review that is here already stays one. Undefined
  * when something is wrong with the file.
@@ -68,39 +67,23 @@ class UndoneError extends Error {}
 export async function importReviews(
   db: Database,
   file: ProductFile,
-  options: {
-    readonly problems: Problems;
-    readonly progress: Progress;
-    readonly check: boolean;
-    readonly skipBad: boolean;
-    readonly signal: AbortSignal;
-  },
+  { progress, ...options }: WholeImport & { readonly progress: Progress },
 ): Promise<{ added: number; tags: readonly string[] } | undefined> {
-  const { problems, progress, check, skipBad } = options;
-  let done: { added: number; tags: readonly string[] } | undefined;
-  try {
-    await db.transaction(async (tx) => {
-      if (!(await takeImportLock(tx))) throw new Error('another import is running on this database');
-      await createStaging(tx);
-      await lockListings(tx);
-      const added = await saveFile(tx, file, options);
-      if (problems.count > 0 && !skipBad) throw new UndoneError();
-      done = { added, tags: [] };
-      if (check) throw new UndoneError();
-      await rate(tx);
-      const outcome = { listings: 'changed', home: added > 0, metadata: false, redirects: 0 } as const;
-      done = { added, tags: await refreshShop(tx, outcome, progress, 'figures') };
-    });
-  } catch (error) {
-    if (!(error instanceof UndoneError)) throw error;
-  }
-  return done;
+  return importWhole(db, options, async (tx) => {
+    await createStaging(tx);
+    await lockListings(tx);
+    const added = await saveFile(tx, file, options);
+    if (options.check || (options.problems.count > 0 && !options.skipBad)) return { added, tags: [] };
+    await rate(tx);
+    const outcome = { listings: 'changed', home: added > 0, metadata: false, redirects: 0 } as const;
+    return { added, tags: await refreshShop(tx, outcome, progress, 'figures') };
+  });
 }
 
 async function saveFile(
   tx: Executor,
   { path, name }: ProductFile,
-  { problems, signal }: { readonly problems: Problems; readonly signal: AbortSignal },
+  { problems, signal }: WholeImport,
 ): Promise<number> {
   const { fail, warn } = listenerOf(problems, name);
   const columns = Object.values(COLUMNS);
@@ -137,15 +120,14 @@ function saidOn(row: Row, warn: (kind: string, line: number, example?: string) =
     warn('a rating is not one of 1 to 5: left out', line, shown(said.rating));
     return [];
   }
-  const moment = Date.parse(said.date);
-  const isKnown = moment > 0 && moment <= Date.now();
-  if (!isKnown) warn('a review without a day is one of today', line, shown(said.date));
+  const moment = pastMoment(said.date);
+  if (moment === undefined) warn('a review without a day is one of today', line, shown(said.date));
   return [
     {
       ...{ line, handle: said.handle, sku: said.sku, stars, author: publicName(plain(said.author)) },
       title: plain(said.title).trim(),
       body: plain(said.body).trim().slice(0, LIMITS.reviewText).toWellFormed(),
-      createdAt: new Date(isKnown ? moment : Date.now()).toISOString(),
+      createdAt: (moment ?? new Date()).toISOString(),
     },
   ];
 }

@@ -226,12 +226,11 @@ export async function saveOrder(tx: Executor): Promise<boolean> {
 const count = z.coerce.number();
 const counted = z.object({ added: count, changed: count, products: count });
 
-/** Counts what {@link saveProducts} and all that followed it did, and stamps the changed products. */
+/** Counts what {@link saveProducts} and all that followed it did. */
 export async function countProducts(
   tx: Executor,
 ): Promise<Pick<ProductCounts, 'added' | 'changed' | 'unchanged'>> {
   const { changed } = staged;
-  await stampChanged(tx);
   const [counts] = await rowsOf(
     tx,
     counted,
@@ -242,12 +241,4 @@ export async function countProducts(
   );
   const { added = 0, changed: touched = 0, products = 0 } = counts ?? {};
   return { added, changed: touched, unchanged: products - added - touched };
-}
-
-/** Notes at the changed products when that was. */
-export async function stampChanged(tx: Executor): Promise<void> {
-  const { changed } = staged;
-  await tx.execute(sql`
-    update ${product} set ${nameOf(product.updatedAt)} = now() from ${changed}
-    where ${changed.productId} = ${product.id} and not ${changed.isNew} and ${product.updatedAt} <> now()`);
 }

@@ -39,7 +39,8 @@ const SHOPIFY: Source = {
 
 const foreign = (layout: Layout): Source => ({
   name: layout.name,
-  recognises: layout.recognises,
+  recognises: (columns) =>
+    layout.recognises(layout.nameOf === undefined ? columns : new Set([...columns].map(layout.nameOf))),
   read: (tx, file, problems, report) => readForeignProducts(tx, layout, file, problems, report),
 });
 

@@ -78,8 +78,10 @@ export const staged = {
   formerCategory: temporary('former_category', passing({ id: 'integer', parentId: 'integer' })),
   /** The redirects that files say, each with the key of its address. */
   redirect: temporary('redirect', rowOf(redirect)),
-  /** The rows of another system's file, with what those of one product have in common and the first line of it. */
-  row: temporary('row', passing({ key: 'text', line: 'integer', first: 'integer', cells: 'jsonb' })),
+  /** The rows of another system's file: what those of one product have in common, and which product that is. */
+  row: temporary('row', {
+    ...passing({ key: 'text', ord: 'integer', line: 'integer', first: 'integer', cells: 'jsonb' }),
+  }),
   /** The pieces of a variation at one of its places. */
   stock: temporary('stock', {
     ...passing({ handle: 'text', option1Value: 'text', option2Value: 'text', option3Value: 'text' }),

@@ -1,4 +1,4 @@
-import type { ForeignRow } from './layouts/layout.ts';
+import { plain, type ForeignRow } from './layouts/layout.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -81,9 +81,12 @@ function rowsOf(node: Node, { address, path, line }: Context, parent: Node, grou
   );
   const handle = lastPart(link);
   const own = {
-    ...{ title: textOf(parent['name']), description: textOf(parent['description'] ?? node['description']) },
+    ...{
+      title: plain(textOf(parent['name'])),
+      description: textOf(parent['description'] ?? node['description']),
+    },
     ...{ link, 'image link': images[0] ?? '', 'additional image link': images.slice(1).join(',') },
-    brand: textOf(node['brand'] ?? node['manufacturer']),
+    brand: plain(textOf(node['brand'] ?? node['manufacturer'])),
     gtin: GTINS.map((key) => textOf(node[key])).find((gtin) => gtin !== '') ?? '',
     'product type': path.replace(new RegExp(` > ${escaped(textOf(parent['name']))}$`), ''),
     ...{ handle, ...Object.fromEntries(CHOICES.map((key) => [key, textOf(node[key])])) },

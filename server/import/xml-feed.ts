@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { parseFragment } from 'parse5';
 import { SaxesParser } from 'saxes';
 import { columnKey } from './csv-table.ts';
 import type { ForeignRow } from './layouts/layout.ts';
@@ -14,10 +15,41 @@ export class XmlFeedError extends Error {}
 
 /** Whether a file begins as XML does. */
 export async function isXml(path: string): Promise<boolean> {
+  const { start } = await beginningOf(path);
+  return /^\s*<(\?xml|rss|feed)/i.test(start);
+}
+
+/** How a file is encoded, by its byte order mark, else as it says itself, and what it begins with. */
+async function beginningOf(path: string): Promise<{ decoder: TextDecoder; start: string }> {
   await using file = await open(path);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0);
-  return /^(ï»¿)?\s*<(\?xml|rss|feed)/i.test(buffer.toString('latin1', 0, bytesRead));
+  const bytes = buffer.subarray(0, bytesRead);
+  const raw = bytes.toString('latin1');
+  const marked =
+    raw.startsWith('ÿþ') || raw.startsWith('<\0') ? 'utf-16le' : raw.startsWith('þÿ') ? 'utf-16be' : '';
+  const said = /^[^>]*encoding\s*=\s*["']([\w.:-]+)["']/i.exec(raw)?.[1];
+  const decoder = decoderOf(marked || (raw.startsWith('ï»¿') ? 'utf-8' : (said ?? 'utf-8')));
+  return { decoder, start: decoderOf(decoder.encoding).decode(bytes) };
 }
+
+function decoderOf(encoding: string): TextDecoder {
+  try {
+    return new TextDecoder(encoding);
+  } catch {
+    return new TextDecoder();
+  }
+}
+
+/** What names stand for that HTML knows and XML does not: `&nbsp;`. A name that nobody knows stays as it is. */
+const ENTITIES = new Proxy<Record<string, string>>(
+  {},
+  {
+    get(_entities, name) {
+      const [node] = parseFragment(`&${String(name)};`).childNodes;
+      return node !== undefined && 'value' in node ? node.value : undefined;
+    },
+  },
+);
 
 /**
  * Reads the items of an RSS or Atom feed in constant memory, each with its fields by their names without `g:`. A field
@@ -29,6 +61,7 @@ export async function* readXmlFeed(
 ): AsyncGenerator<ForeignRow> {
   const ready: ForeignRow[] = [];
   const parser = new SaxesParser();
+  parser.ENTITIES = ENTITIES;
   let item: { line: number; cells: Record<string, string> } | undefined;
   let depth = 0;
   let field = '';
@@ -64,13 +97,18 @@ export async function* readXmlFeed(
     item.cells[key] = before === undefined ? field.trim() : `${before}${separator}${field.trim()}`;
     field = '';
   });
-  const decoder = new TextDecoder();
+  const { decoder } = await beginningOf(path);
   let total = 0;
+  let hasBegun = false;
   for await (const part of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
     if (!Buffer.isBuffer(part)) continue;
     total += part.length;
     onBytes?.(total);
-    parser.write(decoder.decode(part, { stream: true }));
+    const text = decoder.decode(part, { stream: true });
+    // Templates write empty lines before it.
+    const sound: string = hasBegun ? text : text.trimStart();
+    hasBegun ||= sound !== '';
+    parser.write(sound);
     yield* ready.splice(0);
     if (problem !== undefined) throw new XmlFeedError(problem.message);
   }

@@ -3,7 +3,8 @@ import { AWAITING_PAYMENT, type OrderStatusId } from '../../lib/contract/order-s
 import type { OrderPrice } from '../../lib/contract/pricing.ts';
 import type { Executor } from '../db/client.ts';
 import { isOneOf } from '../db/fragments.ts';
-import { customerOrder, orderChange, orderLine } from '../db/order-schema.ts';
+import { customer } from '../db/customer-schema.ts';
+import { customerOrder, earlierOrder, orderChange, orderLine } from '../db/order-schema.ts';
 import { city } from '../db/shop-schema.ts';
 
 const CONTACT = {
@@ -89,6 +90,24 @@ export async function findOrders(db: Executor, customerId: number, most: number)
   return orders(db)
     .where(eq(customerOrder.customerId, customerId))
     .orderBy(...NEWEST_FIRST)
+    .limit(most);
+}
+
+export type EarlierOrder = Omit<typeof earlierOrder.$inferSelect, 'email'>;
+
+/** What whoever has a customer's mailbox ordered in the shop that this one was before, the newest first. */
+export async function findEarlierOrders(
+  db: Executor,
+  customerId: number,
+  most: number,
+): Promise<EarlierOrder[]> {
+  const { number, placedAt, status, payment, totalCents, lines } = earlierOrder;
+  return db
+    .select({ number, placedAt, status, payment, totalCents, lines })
+    .from(earlierOrder)
+    .innerJoin(customer, eq(customer.email, earlierOrder.email))
+    .where(and(eq(customer.id, customerId), isNotNull(customer.confirmedAt)))
+    .orderBy(desc(placedAt), desc(number))
     .limit(most);
 }
 

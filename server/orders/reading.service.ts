@@ -7,11 +7,13 @@ import { dollars } from '../shared/money.ts';
 import { stillDueCents } from './due.ts';
 import { PAYMENT_WORDS } from './letters.ts';
 import {
+  findEarlierOrders,
   findOrder,
   findOrders,
   findProductsIn,
   readChanges,
   readOrderLines,
+  type EarlierOrder,
   type Order,
   type OrderLine,
 } from './order.repository.ts';
@@ -19,7 +21,7 @@ import {
 /** More of its orders a customer is not shown in one list. */
 const MOST_LISTED = 200;
 
-/** A customer's orders, the newest first. */
+/** A customer's orders, the newest first, among them what was ordered in the shop that this one was before. */
 export async function listOrders(db: Executor, customerId: number): Promise<OrderSummary[]> {
   const orders = await findOrders(db, customerId, MOST_LISTED);
   const lines = await readOrderLines(
@@ -27,7 +29,29 @@ export async function listOrders(db: Executor, customerId: number): Promise<Orde
     orders.map((order) => order.id),
   );
   const byOrder = Map.groupBy(lines, (line) => line.orderId);
-  return orders.map((order) => summaryOf(order, byOrder.get(order.id) ?? []));
+  const listed = orders.map((order) => summaryOf(order, byOrder.get(order.id) ?? []));
+  const earlier = (await findEarlierOrders(db, customerId, MOST_LISTED)).map(earlierSummaryOf);
+  if (earlier.length === 0) return listed;
+  return [...listed, ...earlier]
+    .toSorted((one, other) => other.OrderDate.localeCompare(one.OrderDate))
+    .slice(0, MOST_LISTED);
+}
+
+/** What the shop that this one was before said: its number, its words, and none of the states of this one. */
+function earlierSummaryOf({ number, placedAt, ...order }: EarlierOrder): OrderSummary {
+  return {
+    OrderID: number,
+    OrderNumber: number,
+    OrderDate: placedAt.toISOString(),
+    orderStatus: order.status,
+    PaymentMethod: order.payment,
+    orderTotal: dollars(order.totalCents),
+    OrderDetails: order.lines.map(({ name, quantity, unitCents }) => ({
+      TotalPriceItem: dollars(unitCents * quantity),
+      Quantity: quantity,
+      ProductDetails: { ProductName: name, ImageUrl: '' },
+    })),
+  };
 }
 
 function summaryOf(order: Order, lines: readonly OrderLine[]): OrderSummary {

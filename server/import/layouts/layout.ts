@@ -1,5 +1,6 @@
 import type { Column } from '../catalogue-columns.ts';
 import { descriptionFromHtml } from '../description.ts';
+import { momentOf } from '../moment.ts';
 
 /** A row of another system's file, by the keys of its columns; an absent column reads as ''. */
 export interface ForeignRow {
@@ -33,6 +34,8 @@ export interface Layout {
     path: string,
     warn: (kind: string, line: number, example?: string) => void,
   ) => AsyncGenerator<ForeignRow>;
+  /** By which name a column is asked for that is called otherwise in another language. */
+  readonly nameOf?: (column: string) => string;
   /** Whether a file with these columns is one of its product files. */
   readonly recognises: (columns: ReadonlySet<string>) => boolean;
   /**
@@ -114,6 +117,6 @@ export function pricesOf(regular: string, reduced: string): OwnLine {
 
 /** Whether a period that may be open at either end is now. */
 export function isNow(from: string, to: string, now = Date.now()): boolean {
-  const [start, end] = [Date.parse(from), Date.parse(to)];
+  const [start, end] = [momentOf(from), momentOf(to)];
   return !(start > now) && !(end < now);
 }

@@ -1,4 +1,4 @@
-import { pathOf } from '../category-paths.ts';
+import { isNone, pathOf } from '../category-paths.ts';
 import { handleOf, slugOf } from '../product.ts';
 import {
   isNow,
@@ -13,10 +13,12 @@ import {
   type Layout,
   type OwnLine,
 } from './layout.ts';
+import { inEnglish } from './woocommerce-columns.ts';
 
 /** The product export of WooCommerce: a variation names its parent by SKU or by id, wherever it stands. */
 export const WOOCOMMERCE: Layout = {
   name: 'woocommerce',
+  nameOf: inEnglish,
   recognises: (columns) =>
     columns.has('name') && columns.has('regular price') && (columns.has('type') || columns.has('sku')),
   keyOf(row) {
@@ -67,7 +69,9 @@ function ownOf(row: ForeignRow): OwnLine {
     vendor: list(said(row, 'brands', 'brand', 'manufacturer'), ',').join(', '),
     tags: list(said(row, 'tags'), ',').join(','),
     status: published === '' || published === '1' ? (isHidden ? 'unlisted' : 'active') : 'draft',
-    paths: list(said(row, 'categories'), ',').map((path) => pathOf(plain(path))),
+    paths: list(said(row, 'categories'), ',')
+      .map((path) => pathOf(plain(path)))
+      .filter((path) => !isNone(path)),
   };
 }
 

@@ -1,0 +1,219 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '../../lib/contract/email.ts';
+import type { Database, Executor } from '../db/client.ts';
+import { earlierOrder } from '../db/order-schema.ts';
+import { rowsOf } from '../db/rows.ts';
+import { readColumnKeys, readTable, type Row } from './csv-table.ts';
+import { Guess } from './format.ts';
+import { AMOUNT } from './formats.ts';
+import { plain, said, type ForeignRow } from './layouts/layout.ts';
+import { pastMoment } from './moment.ts';
+import { shown } from './problems.ts';
+import { asJson, commas } from './query.ts';
+import { listenerOf } from './read-product.ts';
+import type { ProductFile } from './shopify-products.ts';
+import { nameOf } from './staging.ts';
+import { importWhole, type WholeImport } from './whole-import.ts';
+
+/** What files of orders say, by the names of Shopify and of the exporters of WooCommerce. */
+const NUMBER = ['name', 'order number', 'order', 'order id'] as const;
+const EMAIL = ['email', 'email billing', 'billing email', 'customer email', 'billing email address'] as const;
+const PLACED = ['created at', 'order date', 'date created', 'date'] as const;
+const STATUS = ['order status', 'status'] as const;
+const PAYMENT = ['payment method title', 'payment method'] as const;
+const TOTAL = ['total', 'order total amount', 'order total', 'grand total'] as const;
+const CURRENCY = ['currency', 'order currency'] as const;
+const ITEM = ['lineitem name', 'item name', 'product name', 'product name main'] as const;
+const PIECES = ['lineitem quantity', 'quantity', 'quantity refund', 'item quantity', 'qty'] as const;
+const PRICE = ['lineitem price', 'item cost', 'item price'] as const;
+const ITEM_TOTAL = ['item total', 'order line total', 'order line subtotal', 'item subtotal'] as const;
+const SKU = ['lineitem sku', 'sku', 'item sku'] as const;
+/** All items of an order in one cell, or one a column: `name:Lamp|sku:L|quantity:2|total:49.00`. */
+const ITEMS = /^line items?( \d+)?$/;
+
+const BATCH_ORDERS = 1000;
+const MOST_PIECES = 1_000_000;
+const LONGEST = 255;
+
+type EarlierOrder = typeof earlierOrder.$inferSelect;
+type Line = EarlierOrder['lines'][number];
+type Warn = (kind: string, line: number, example?: string) => void;
+
+export interface OrderCounts {
+  readonly added: number;
+  /** Those that stood otherwise before. */
+  readonly changed: number;
+  readonly unchanged: number;
+}
+
+/** The file, when it is an export of orders: numbers, mailboxes and what was ordered. */
+export async function findOrders(path: string): Promise<ProductFile | undefined> {
+  if ((await stat(path).catch(() => undefined))?.isFile() !== true) return undefined;
+  const columns = await readColumnKeys(path);
+  const hasAny = (names: readonly string[]) => names.some((name) => columns.includes(name));
+  const isOne =
+    [NUMBER, EMAIL, PLACED].every(hasAny) && (hasAny(ITEM) || columns.some((column) => ITEMS.test(column)));
+  return isOne ? { path, name: basename(path) } : undefined;
+}
+
+/**
+ * Takes over what was ordered in another shop as history, in one transaction: nothing is taken from the stock, nobody is
+ * mailed or charged. The same file again changes nothing; a newer one says how its orders stand now. Undefined when
+ * something is wrong with the file.
+ */
+export async function importOrders(
+  db: Database,
+  file: ProductFile,
+  options: WholeImport,
+): Promise<OrderCounts | undefined> {
+  return importWhole(db, options, (tx) => saveFile(tx, file, options));
+}
+
+async function saveFile(
+  tx: Executor,
+  { path, name }: ProductFile,
+  { problems, signal }: WholeImport,
+): Promise<OrderCounts> {
+  const { fail, warn } = listenerOf(problems, name);
+  /** The rows of an order follow each other: what was saved is not begun anew. */
+  const done = new Set<string>();
+  const batch = new Map<string, Row[]>();
+  const counts = { added: 0, changed: 0, unchanged: 0 };
+  const flush = async () => {
+    signal.throwIfAborted();
+    const orders = Array.from(batch, ([number, rows]) => orderOf(number, rows, warn));
+    for (const number of batch.keys()) done.add(number);
+    batch.clear();
+    const saved = await save(
+      tx,
+      orders.flatMap((order) => order ?? []),
+    );
+    for (const kind of ['added', 'changed', 'unchanged'] as const) counts[kind] += saved[kind];
+  };
+  for await (const row of readTable(path, { fail, warn })) {
+    const number = said(cellsOf(row), ...NUMBER)
+      .replace(/^[#'\s]+/, '')
+      .replace(/[^\w-]+/g, '-');
+    if (row.broken !== undefined) fail(row.line, row.broken);
+    else if (number === '' || number.length > 64)
+      warn('a line without the number of an order: left out', row.line);
+    else if (done.has(number))
+      warn('the lines of an order stand apart: the first ones count', row.line, number);
+    else {
+      if (!batch.has(number) && batch.size >= BATCH_ORDERS) await flush();
+      batch.set(number, [...(batch.get(number) ?? []), row]);
+    }
+  }
+  await flush();
+  return counts;
+}
+
+const cellsOf = ({ line, cells = {} }: Row): ForeignRow => ({ line, cells });
+
+/** An order from its rows, of which the first one says what is said of it as a whole. */
+function orderOf(number: string, rows: readonly Row[], warn: Warn): EarlierOrder | undefined {
+  const all = rows.map(cellsOf);
+  const line = all[0]?.line ?? 0;
+  const first = (...columns: string[]) =>
+    all.map((row) => said(row, ...columns)).find((text) => text !== '') ?? '';
+  const email = first(...EMAIL).toLowerCase();
+  if (!EMAIL_PATTERN.test(email) || email.length > EMAIL_MAX_LENGTH) {
+    warn('an order without a mailbox is shown to nobody: left out', line, shown(email));
+    return undefined;
+  }
+  const placedAt = pastMoment(first(...PLACED));
+  if (placedAt === undefined) {
+    warn('an order without a day: left out', line, shown(first(...PLACED)));
+    return undefined;
+  }
+  const currency = first(...CURRENCY).toUpperCase();
+  if (currency !== '' && currency !== 'USD') warn('the sums of an order count as dollars', line, currency);
+  const lines = all.flatMap((row) => linesOf(row, warn));
+  const total = first(...TOTAL);
+  const sumCents = lines.reduce((cents, each) => cents + each.unitCents * each.quantity, 0);
+  return {
+    ...{ number, placedAt, email, lines, status: statusOf(first) },
+    payment: short(first(...PAYMENT)),
+    totalCents: total === '' ? sumCents : centsOf(total, line, warn),
+  };
+}
+
+function statusOf(first: (...columns: string[]) => string): string {
+  const said = first(...STATUS).replace(/^wc-/, '');
+  const both = [first('financial status'), first('fulfillment status')].filter((word) => word !== '');
+  const words = first('cancelled at') === '' ? said || both.join(', ') : 'cancelled';
+  const status = short(words.replace(/[_-]+/g, ' '));
+  return status.charAt(0).toUpperCase() + status.slice(1);
+}
+
+/** What a row says was ordered, in columns of its own or in cells that hold items. */
+function linesOf(row: ForeignRow, warn: Warn): Line[] {
+  const items = Object.entries(row.cells)
+    .filter(([column]) => ITEMS.test(column))
+    .flatMap(([, cell]) => cell.split(/;(?=\s*(?:id|name):)/))
+    .map(itemOf);
+  return [row.cells, ...items].flatMap((cells) => lineOf({ line: row.line, cells }, warn));
+}
+
+/** `name:Lamp|sku:L|quantity:2|total:49.00` as cells. */
+function itemOf(item: string): ForeignRow['cells'] {
+  const said = item.split('|').map((part): [string, string] => {
+    const [key = '', ...value] = part.split(':');
+    return [key.trim(), value.join(':')];
+  });
+  const { name = '', total = '', ...others }: Record<string, string> = Object.fromEntries(said);
+  return { ...others, 'item name': name, 'item total': total };
+}
+
+function lineOf(row: ForeignRow, warn: Warn): Line[] {
+  const name = short(said(row, ...ITEM));
+  const quantity = Math.round(Number(said(row, ...PIECES) || 1));
+  if (name === '' || !(quantity >= 1 && quantity <= MOST_PIECES)) return [];
+  const price = said(row, ...PRICE);
+  const unitCents =
+    price === ''
+      ? Math.round(centsOf(said(row, ...ITEM_TOTAL), row.line, warn) / quantity)
+      : centsOf(price, row.line, warn);
+  return [{ name, sku: short(said(row, ...SKU)), quantity, unitCents }];
+}
+
+function centsOf(amount: string, line: number, warn: Warn): number {
+  if (amount === '') return 0;
+  const cents = AMOUNT.read(amount);
+  if (typeof cents === 'number') return cents;
+  if (!(cents instanceof Guess)) return 0;
+  for (const reason of cents.reasons) warn(`a sum of an order ${reason}`, line, shown(amount));
+  return cents.value;
+}
+
+/** A text on one line, without what nobody sees. */
+const short = (text: string) =>
+  plain(text)
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .slice(0, LONGEST)
+    .toWellFormed()
+    .trim();
+
+/** Adds what is not there and changes what stands otherwise. Whose an order is stays: the account may have moved since. */
+async function save(tx: Executor, orders: readonly EarlierOrder[]): Promise<OrderCounts> {
+  const { number, placedAt, email, status, payment, totalCents, lines } = earlierOrder;
+  const said = [status, payment, totalCents, lines];
+  const excluded = said.map((column) => sql`excluded.${nameOf(column)}`);
+  const rows = await rowsOf(
+    tx,
+    z.object({ isNew: z.boolean() }),
+    sql`insert into ${earlierOrder} (${commas([number, placedAt, email, ...said].map(nameOf))})
+        select number, "placedAt", email, status, payment, "totalCents", lines
+        from jsonb_to_recordset(${asJson(orders)}) as new(number text, "placedAt" timestamptz, email text,
+          status text, payment text, "totalCents" bigint, lines jsonb)
+        on conflict (${commas([number, placedAt].map(nameOf))}) do update
+        set ${commas(said.map((column, index) => sql`${nameOf(column)} = ${excluded[index]}`))}
+        where (${commas(said)}) is distinct from (${commas(excluded)})
+        returning xmax = 0 as "isNew"`,
+  );
+  const added = rows.filter(({ isNew }) => isNew).length;
+  return { added, changed: rows.length - added, unchanged: orders.length - rows.length };
+}

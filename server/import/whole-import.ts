@@ -1,0 +1,41 @@
+import type { Database, Executor } from '../db/client.ts';
+import { takeImportLock } from './import-lock.repository.ts';
+import type { Problems } from './problems.ts';
+
+/** How a file is imported that is not a catalogue. */
+export interface WholeImport {
+  readonly problems: Problems;
+  /** Only say what would be done. */
+  readonly check: boolean;
+  /** Leave out what has an error. */
+  readonly skipBad: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Thrown inside the transaction so that it is rolled back. */
+class UndoneError extends Error {}
+
+/**
+ * Does `work` in one transaction, alone among imports. Nothing of it stays, and the answer is undefined, when something
+ * is wrong with the file; with `check` nothing stays either.
+ */
+export async function importWhole<Done>(
+  db: Database,
+  { problems, check, skipBad }: WholeImport,
+  work: (tx: Executor) => Promise<Done>,
+): Promise<Done | undefined> {
+  let done: Done | undefined;
+  const earlier = problems.count;
+  try {
+    await db.transaction(async (tx) => {
+      if (!(await takeImportLock(tx))) throw new Error('another import is running on this database');
+      const found = await work(tx);
+      if (problems.count > earlier && !skipBad) throw new UndoneError();
+      done = found;
+      if (check) throw new UndoneError();
+    });
+  } catch (error) {
+    if (!(error instanceof UndoneError)) throw error;
+  }
+  return done;
+}
