@@ -12,7 +12,6 @@ import { product } from '../db/schema.ts';
 import { followCatalogue } from '../pages/service.ts';
 import { staffOf, type TestStaff } from '../staff/test-staff.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
-import { isPublicSite } from './index-now.service.ts';
 import { tellIndexNow } from './service.ts';
 
 const SITE = 'https://www.cedar-shop.com';
@@ -154,22 +153,4 @@ test('nobody hears of a shop that only some can reach', async () => {
     expect([site, await told(900, site)]).toEqual([site, []]);
   expect(await told(0)).toEqual([]);
   expect(await told(900)).toEqual(['/FAQs']);
-});
-
-test.each([
-  ['https://cedar.com', true],
-  ['https://93.184.216.34', true],
-  ['http://cedar.com', false],
-  ['https://localhost', false],
-  ['https://shop.localhost', false],
-  ['https://cedar', false],
-  ['https://shop.example', false],
-  ['https://shop.internal', false],
-  ['https://127.0.0.1:3000', false],
-  ['https://192.168.1.4', false],
-  ['https://[::1]', false],
-  ['https://[fd00::1]', false],
-  ['https://[::ffff:10.0.0.1]', false],
-])('%s is public: %s', (site, isPublic) => {
-  expect(isPublicSite(site)).toBe(isPublic);
 });
