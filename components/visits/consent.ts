@@ -19,13 +19,12 @@ let decided: string | undefined;
 /** @param who counts, as the page names them: what was said of one counts for no other. */
 export function readConsent(who: string): Consent {
   if (navigator.globalPrivacyControl === true || navigator.doNotTrack === '1') return 'browser';
-  let kept: string | null = null;
+  let said: string | null | undefined;
   try {
-    kept = localStorage.getItem(KEY);
+    said = localStorage.getItem(KEY);
   } catch {
-    // Kept away from pages.
+    said = decided;
   }
-  const said = kept ?? decided;
   if (said === `yes ${who}`) return 'yes';
   return said === `no ${who}` ? 'no' : 'unsaid';
 }
