@@ -80,42 +80,46 @@ export function ConsentBar({ who }: { who: string }) {
       ref={bar}
       tabIndex={-1}
       aria-label="Counting visits"
-      className="fixed inset-x-4 bottom-4 z-30 mx-auto max-w-prose rounded-lg border border-line bg-surface p-4 text-sm shadow-float outline-none max-md:bottom-above-tabs low:static low:m-4 print:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-safe text-sm shadow-float outline-none low:static print:hidden"
     >
-      {consent === 'browser' ? (
-        <p>Your browser asks that your visits are not counted. So they are not, and nobody hears of them.</p>
-      ) : (
-        <p>
-          May we count which pages you look at? If you accept, your browser tells {name}
-          {analytics.kind === 'ga4' ? ', which keeps cookies for it' : ', without cookies'}. You can change
-          your mind at the foot of each page.
-          {consent === 'yes' ? ' You have accepted.' : null}
-          {consent === 'no' ? ' You have refused.' : null}
-        </p>
-      )}
-      <div className="mt-3 grid grid-cols-2 gap-3">
+      <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-3 px-4 py-4 md:px-6">
         {consent === 'browser' ? (
-          <button type="button" className={buttonClass({ variant: 'secondary' })} onClick={close}>
-            Close
-          </button>
+          <p className="max-w-prose">
+            Your browser asks that your visits are not counted. So they are not, and nobody hears of them.
+          </p>
         ) : (
-          <>
-            <button
-              type="button"
-              className={buttonClass({ variant: 'secondary' })}
-              onClick={() => decide('no')}
-            >
-              Refuse
-            </button>
-            <button
-              type="button"
-              className={buttonClass({ variant: 'secondary' })}
-              onClick={() => decide('yes')}
-            >
-              Accept
-            </button>
-          </>
+          <p className="max-w-prose">
+            May we count which pages you look at? If you accept, your browser tells {name}
+            {analytics.kind === 'ga4' ? ', which keeps cookies for it' : ', without cookies'}. You can change
+            your mind at the foot of each page.
+            {consent === 'yes' ? ' You have accepted.' : null}
+            {consent === 'no' ? ' You have refused.' : null}
+          </p>
         )}
+        <div className="flex gap-3">
+          {consent === 'browser' ? (
+            <button type="button" className={buttonClass({ variant: 'secondary' })} onClick={close}>
+              Close
+            </button>
+          ) : (
+            <>
+              <button
+                type="button"
+                className={buttonClass({ variant: 'secondary' })}
+                onClick={() => decide('no')}
+              >
+                Refuse
+              </button>
+              <button
+                type="button"
+                className={buttonClass({ variant: 'secondary' })}
+                onClick={() => decide('yes')}
+              >
+                Accept
+              </button>
+            </>
+          )}
+        </div>
       </div>
     </section>
   );

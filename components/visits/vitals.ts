@@ -16,11 +16,9 @@ export function tellVitals(): void {
   const tell = () => {
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', tell);
-    // The library hears that the page is left before this does, but finds its last values only then.
-    queueMicrotask(() => {
-      if (felt.size > 0)
-        navigator.sendBeacon(VITALS_ADDRESS, JSON.stringify({ page, ...Object.fromEntries(felt) }));
-    });
+    // The library has heard of it first, at the window, and has told its last values.
+    if (felt.size > 0)
+      navigator.sendBeacon(VITALS_ADDRESS, JSON.stringify({ page, ...Object.fromEntries(felt) }));
   };
   document.addEventListener('visibilitychange', tell);
 }
