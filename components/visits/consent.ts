@@ -9,7 +9,6 @@ declare global {
   interface Navigator {
     /** Global Privacy Control. */
     readonly globalPrivacyControl?: boolean;
-    readonly doNotTrack?: string | null;
   }
 }
 
