@@ -45,15 +45,18 @@ const config = {
   },
   // The short addresses of pictures. Rewrites are fixed when the store is built, and the address of the pictures is
   // not: so the store's own server does this (store-server/picture-request.ts), except where it does not run.
-  rewrites: async () =>
-    process.env.NODE_ENV === 'development'
+  rewrites: async () => [
+    // What proves to IndexNow whose shop it is.
+    { source: '/:key([0-9a-f]{32}).txt', destination: '/api/index-now/:key' },
+    ...(process.env.NODE_ENV === 'development'
       ? [
           {
             source: '/img/:width(\\d{2,4})/:name(.+)',
             destination: `/_next/image?url=${encodeURIComponent(uploads.href)}:name&w=:width&q=75`,
           },
         ]
-      : [],
+      : []),
+  ],
 };
 
 export default config;

@@ -269,6 +269,7 @@ test('axe finds nothing at the desk, by day and by night, and nothing is indexed
       ['searches', 'Searches'],
       ['words', 'Search words'],
       ['findings', 'Audit'],
+      ['vitals', 'Core Web Vitals'],
       ['outside', 'Outside'],
     ]) {
       await page.goto(`${own.origin}/Desk#/${place}`);

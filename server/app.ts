@@ -49,8 +49,10 @@ import { registerStaff } from './staff/routes.ts';
 import { createAuthenticateStaff } from './staff/service.ts';
 import { registerSearches } from './searches/routes.ts';
 import { registerSeo } from './seo/routes.ts';
+import { registerVisits } from './visits/routes.ts';
 import { registerSupport } from './support/routes.ts';
 import { securityLog } from './shared/security-log.ts';
+import { INDEX_NOW_URL } from './env.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { registerFigures } from './operation/routes.ts';
 import { requestIdFrom, REQUEST_ID_HEADER } from '../telemetry/request-id.ts';
@@ -73,6 +75,8 @@ export interface AppOptions {
   readonly metrics?: Metrics;
   /** Where the messages of the shop's customers are mailed to. */
   readonly shopEmail?: string;
+  /** Where IndexNow is told of changed addresses. */
+  readonly indexNowUrl?: string | undefined;
   /** Tells the store which cache tags have changed; it never rejects. Without it the store must look for itself. */
   readonly tellStore?: ((tags: readonly string[]) => Promise<unknown>) | undefined;
   /** Who takes the money for orders. */
@@ -183,7 +187,9 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
   registerPages(server, { db, now, tellStore });
   registerLandings(server, { db, reads, now, tellStore });
   registerAudit(server, { db, now });
-  registerOutside(server, { db, reads, now, tellStore });
+  const { indexNowUrl = INDEX_NOW_URL } = options;
+  registerOutside(server, { db, reads, now, siteUrl, indexNowUrl, tellStore });
+  registerVisits(server, { db, now });
   registerPictures(server, { db, uploads: options.uploads });
   registerPictureTexts(server, { db, now, tellStore });
   registerWishlist(server, db);

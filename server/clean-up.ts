@@ -10,6 +10,7 @@ import { forgottenWrites } from './shared/idempotency.repository.ts';
 import { forgottenAddresses } from './redirects/service.ts';
 import { forgottenSearches } from './searches/service.ts';
 import { expiredOfStaff } from './staff/service.ts';
+import { forgottenVitals } from './visits/service.ts';
 import { oldRequests } from './support/service.ts';
 
 interface CleanUp {
@@ -32,6 +33,7 @@ export async function cleanUp(db: Database, { now, logger, rows, signal }: Clean
     ...oldRequests(now),
     ...forgottenWishes(now),
     ...forgottenAudits(now),
+    ...forgottenVitals(now),
   ]) {
     await clearExpired(db, expired, { rows, signal }).catch((error: unknown) => {
       logger.error({ err: loggable(error), table: tableOf(expired) }, 'a table was not cleaned');

@@ -10,6 +10,9 @@ import {
   type Environment,
 } from './shared/env-fields.ts';
 
+/** Hands on to all search engines that take part what it is told. */
+export const INDEX_NOW_URL = 'https://api.indexnow.org/indexnow';
+
 const databaseAddress = (missing: string) =>
   z
     .string(missing)
@@ -56,6 +59,10 @@ const base = z.object({
     .optional(),
   /** The shop's own mailbox: messages and service requests go there. */
   SHOP_EMAIL: z.email('must be an e-mail address').default(SHOP.email),
+  /** Where search engines are told which addresses have changed, once the staff have switched it on. */
+  INDEXNOW_URL: z
+    .url({ protocol: /^https?$/, error: `must be an address like ${INDEX_NOW_URL}` })
+    .default(INDEX_NOW_URL),
   /** Whose word is taken for the address a request comes from (`X-Forwarded-For`): proxies, and the store. */
   TRUSTED_PROXIES: z.string().default('loopback'),
   /** For so many seconds after SIGTERM it says that it is not ready, and still serves. */

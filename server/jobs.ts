@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { refreshStaleListings, STOCK_CHANNEL } from './catalogue/service.ts';
 import { tellFulfilled } from './alerts/service.ts';
 import { lookInChild, runAudit } from './audit/service.ts';
+import type { Submit } from './adapters/index-now.ts';
 import type { Mailer } from './adapters/mailer.ts';
 import { lookAtPayments } from './checkout/looking.service.ts';
 import { cleanUp } from './clean-up.ts';
@@ -12,6 +13,7 @@ import { loggable } from './http/errors.ts';
 import { createCourier } from './mail/delivery.service.ts';
 import { MAIL_CHANNEL } from './mail/outbox.repository.ts';
 import type { PaymentProviders } from './payment/service.ts';
+import { tellIndexNow } from './outside/service.ts';
 import { turnSlides } from './home/service.ts';
 import { carryOutPlans, followCatalogue } from './pages/service.ts';
 import { hasStaff } from './staff/service.ts';
@@ -26,6 +28,8 @@ interface JobOptions {
   /** The shop's public address, for the links in mails. */
   readonly siteUrl: string;
   readonly providers: PaymentProviders;
+  /** Tells search engines which addresses have changed; without it nobody is told. */
+  readonly indexNow?: Submit;
   /** Tells the store that its pages of these products are old; false when it did not hear it. */
   readonly tellStore?: (productIds: readonly number[], stop: AbortSignal) => Promise<boolean>;
   /** Tells the store that what it made of these cache tags is old; it never rejects. */
@@ -65,6 +69,7 @@ export function startJobs({
   logger,
   siteUrl,
   providers,
+  indexNow,
   tellStore = () => Promise.resolve(true),
   tellTags = () => Promise.resolve(),
 }: JobOptions): Jobs {
@@ -103,6 +108,13 @@ export function startJobs({
       // A shop without a desk has nobody who would read what it finds.
       work: async (signal) => {
         if (await hasStaff(db)) await runAudit({ db, now, siteUrl, lookAt: lookInChild }, signal);
+      },
+    },
+    {
+      name: 'index-now',
+      everyMs: MINUTE_MS,
+      work: async (signal) => {
+        if (indexNow !== undefined) await tellIndexNow({ db, now, siteUrl, submit: indexNow }, signal);
       },
     },
     {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { productTag } from '../lib/contract/cache-tags.ts';
 import { ONLINE_PAYMENT } from '../lib/contract/pricing.ts';
+import { createIndexNow } from './adapters/index-now.ts';
 import { fileMailer, smtpMailer, type Mailer } from './adapters/mailer.ts';
 import { createStoreTeller } from './adapters/store-notice.ts';
 import { buildApp } from './app.ts';
@@ -99,6 +100,7 @@ async function start(env: ServerEnv): Promise<void> {
     uploads: join(env.DATA_DIR, 'uploads'),
     siteUrl: env.SITE_URL,
     shopEmail: env.SHOP_EMAIL,
+    indexNowUrl: env.INDEXNOW_URL,
     // Who waits for an answer does not wait for a store that is slow.
     tellStore:
       env.REVALIDATE_SECRET === undefined
@@ -120,6 +122,7 @@ async function start(env: ServerEnv): Promise<void> {
     logger,
     siteUrl: env.SITE_URL,
     providers,
+    indexNow: createIndexNow(env.INDEXNOW_URL),
     tellStore: (productIds, stop) => tellStore(productIds.map(productTag), stop),
     tellTags: tellStore,
   });

@@ -84,6 +84,20 @@ describe('the policy of a page', () => {
   const scripts = (headers: IncomingHttpHeaders) =>
     /script-src ([^;]*)/.exec(headers['content-security-policy']?.toString() ?? '')?.[1];
 
+  test('lets those count visits whom its head names, and nobody whom its text does', async () => {
+    const meta = '<meta name="analytics" content="cedar.shop https://count.cedar.shop"/>';
+    await put('/shop/3/FAQs', `<head>${meta}</head>${html}`);
+    expect(scripts((await get('/FAQs')).headers)).toBe(`'self' https://count.cedar.shop '${hash}'`);
+    for (const page of [
+      `<head></head><p>${meta}</p>${html}`,
+      `<head>${meta.replace('https:', 'http:')}</head>${html}`,
+      `<head>${meta.replace('count.cedar.shop', "x; script-src 'unsafe-inline'")}</head>${html}`,
+    ]) {
+      await put('/shop/3/FAQs', page);
+      expect(scripts((await get('/FAQs')).headers)).toBe(`'self' '${hash}'`);
+    }
+  });
+
   test('names the scripts that stand in it, and lets no other run', async () => {
     await put('/shop/3/FAQs', html);
     expect(scripts((await get('/FAQs')).headers)).toBe(`'self' '${hash}'`);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { planRequest } from '../lib/addresses/request-plan.ts';
+import { parseAnalytics } from '../lib/contract/analytics.ts';
 import { heldCookies } from '../lib/session/cookie-names.ts';
 import { contentSecurityPolicy } from '../lib/session/security-policy.ts';
 import { siteAddress } from './site-address.ts';
@@ -149,12 +150,22 @@ function prepare(page: CachedPage): Sent {
   const sent = {
     etag: `"${createHash('sha1').update(plain).digest('base64url')}"`,
     lastModified: new Date().toUTCString(),
-    policy: contentSecurityPolicy({ hashes: scriptHashes(html), isDevelopment: false }),
+    policy: contentSecurityPolicy({
+      hashes: scriptHashes(html),
+      analytics: analyticsOf(html),
+      isDevelopment: false,
+    }),
     plain,
   };
   sentForms.set(page, sent);
   countSentForm(page, plain.byteLength);
   return sent;
+}
+
+/** Who counts the visits of a page: it says so in its head, where nothing stands that somebody has typed as HTML. */
+function analyticsOf(html: string) {
+  const head = html.slice(0, html.indexOf('</head>'));
+  return parseAnalytics(/<meta name="analytics" content="([^"]*)"/.exec(head)?.[1] ?? '');
 }
 
 /** Whether the client has this version: by its ETag, and by its age only where a client, such as a crawler, keeps none. */

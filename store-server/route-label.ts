@@ -11,6 +11,7 @@ export const API_ROUTES = [
     'desk',
     'goes-with',
     'health',
+    'index-now',
     'intent',
     'menu',
     'moved',
@@ -25,7 +26,7 @@ export const API_ROUTES = [
     'search-count',
     'session',
   ],
-  ...['speculation-rules', 'suggestions', 'unsubscribe', 'variation', 'wishlist'],
+  ...['speculation-rules', 'suggestions', 'unsubscribe', 'variation', 'vitals', 'wishlist'],
 ] as const;
 const API = new Set<string>(API_ROUTES);
 const FILES = new Set(['og', 'img', 'sitemaps', 'feeds', '.well-known']);

@@ -13,6 +13,7 @@ import type * as pictureTexts from '@/lib/contract/staff/picture-texts';
 import type * as pictures from '@/lib/contract/staff/pictures';
 import type * as redirects from '@/lib/contract/staff/redirects';
 import type * as searches from '@/lib/contract/staff/searches';
+import type * as vitals from '@/lib/contract/staff/vitals';
 import type { DeskAnswer } from './session/desk-answer';
 
 /** Files of a whole catalogue take their time. */
@@ -30,7 +31,8 @@ type Declared = typeof accounts &
   typeof pictureTexts &
   typeof pictures &
   typeof redirects &
-  typeof searches;
+  typeof searches &
+  typeof vitals;
 type AnyCall = Extract<Declared[keyof Declared], Call>;
 
 /** The call of the staff at a path. */

@@ -16,6 +16,7 @@ import { RedirectsList } from './redirects/redirects-list';
 import { authProvider } from './session/auth-provider';
 import { SearchesList } from './searches/searches-list';
 import { SignInScreen } from './session/sign-in-screen';
+import { VitalsScreen } from './vitals/vitals-screen';
 import { WordsList } from './words/words-list';
 
 /** The desk: tables and forms by react-admin, looking like the shop. */
@@ -42,6 +43,7 @@ export function DeskApp() {
       <Resource name="searches" list={SearchesList} />
       <Resource name="words" list={WordsList} options={{ label: 'Search words' }} />
       <Resource name="findings" list={AuditScreen} options={{ label: 'Audit' }} />
+      <Resource name="vitals" list={VitalsScreen} options={{ label: 'Core Web Vitals' }} />
       <Resource name="outside" list={OutsideScreen} />
     </Admin>
   );

@@ -9,6 +9,7 @@ import SearchesIcon from '@mui/icons-material/ManageSearchOutlined';
 import AuditIcon from '@mui/icons-material/FactCheckOutlined';
 import OutsideIcon from '@mui/icons-material/PublicOutlined';
 import ShortcutIcon from '@mui/icons-material/ShortcutOutlined';
+import VitalsIcon from '@mui/icons-material/SpeedOutlined';
 import WordsIcon from '@mui/icons-material/SpellcheckOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
@@ -82,6 +83,7 @@ function Places() {
       <Menu.Item to="/searches" primaryText="Searches" leftIcon={<SearchesIcon />} />
       <Menu.Item to="/words" primaryText="Search words" leftIcon={<WordsIcon />} />
       <Menu.Item to="/findings" primaryText="Audit" leftIcon={<AuditIcon />} />
+      <Menu.Item to="/vitals" primaryText="Core Web Vitals" leftIcon={<VitalsIcon />} />
       <Menu.Item to="/outside" primaryText="Outside" leftIcon={<OutsideIcon />} />
     </Menu>
   );

@@ -26,10 +26,13 @@ const INFORMATION = [
 export function Footer({
   categories,
   hasMore = false,
+  children,
 }: {
   categories: readonly MenuCategory[];
   /** Whether the shop has categories that are not among these. */
   hasMore?: boolean;
+  /** More links of the last line. */
+  children?: ReactNode;
 }) {
   return (
     <footer className="mt-16 border-t border-line bg-sunken max-md:pb-tabs md:mt-24 low:pb-0 print:hidden">
@@ -69,6 +72,7 @@ export function Footer({
           </p>
           <ul className="flex flex-wrap gap-x-6">
             <FooterLink href={ROUTES.terms}>Terms and conditions</FooterLink>
+            {children}
             {Object.entries(SITE.social).map(([name, url]) =>
               url === '' ? null : (
                 <li key={name}>

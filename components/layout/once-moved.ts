@@ -10,13 +10,24 @@ let isStarted = false;
  * From now on, accompanies the change from page to page.
  *
  * @param heading of the page that is shown. @param presses from before there were scripts.
+ * @param vitalsPercent of so many visits in a hundred it is told how fast they were.
  */
-export function accompanyChanges(heading: Element | null, presses: readonly Press[]): void {
+export function accompanyChanges(
+  heading: Element | null,
+  presses: readonly Press[],
+  vitalsPercent: number,
+): void {
   if (isStarted) return;
   isStarted = true;
   void repeatFirstPresses(presses);
   watchArrivals(heading);
   lookAhead();
+  // A program that drives a browser is no visitor.
+  if (Math.random() * 100 < vitalsPercent && !navigator.webdriver)
+    import('@/components/visits/vitals').then(
+      ({ tellVitals }) => tellVitals(),
+      () => undefined,
+    );
   // After the links' own handlers: where one has kept the browser from following it, the page changes in place.
   window.addEventListener('click', showFollowed);
 }

@@ -10,11 +10,26 @@ const CompareBar = lazy(() =>
   ),
 );
 
+const ConsentBar = lazy(() =>
+  import('@/components/visits/consent-bar').then(
+    ({ ConsentBar: bar }) => ({ default: bar }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Who counts visits, as this document was sent: its policy lets nobody else. */
+const counting =
+  typeof document === 'undefined'
+    ? undefined
+    : document.querySelector<HTMLMetaElement>('head meta[name=analytics]')?.content;
+
 /**
  * What accompanies the change from page to page: pages are fetched ahead, a pressed link shows that it is followed, and
  * whoever reads by ear or keyboard begins at the heading of the next page; what was chosen to be compared stays in sight. Its code comes once the visitor has moved.
+ *
+ * @param vitalsPercent of so many visits in a hundred it is told how fast they were.
  */
-export function PageChanges() {
+export function PageChanges({ vitalsPercent = 0 }: { vitalsPercent?: number | undefined }) {
   useEffect(() => {
     // An event that is still on its way has had React take the page over, and does its part now.
     const presses = window.presses?.filter(([, event]) => event.eventPhase === Event.NONE) ?? [];
@@ -23,14 +38,15 @@ export function PageChanges() {
       // Before its code is here, another page may be.
       const heading = document.querySelector('main h1');
       import('./once-moved').then(
-        ({ accompanyChanges }) => accompanyChanges(heading, presses),
+        ({ accompanyChanges }) => accompanyChanges(heading, presses, vitalsPercent),
         () => undefined,
       );
     });
-  }, []);
+  }, [vitalsPercent]);
   return useHasMoved() ? (
     <Suspense>
       <CompareBar />
+      {counting === undefined ? null : <ConsentBar who={counting} />}
     </Suspense>
   ) : null;
 }

@@ -4,6 +4,8 @@ import { CustomerProvider } from '@/components/ui/customer';
 import { IconSprite } from '@/components/ui/icon-sprite';
 import { Toaster } from '@/components/ui/toaster';
 import type { OutcomeTexts } from '@/lib/addresses/product-outcome';
+import { analyticsText } from '@/lib/contract/analytics';
+import { visitCounting } from '@/lib/seo/outside';
 import { PRODUCT_FORM_ACTION, PRODUCT_FORM } from '@/lib/forms/product-form';
 import { BottomTabs } from './bottom-tabs';
 import { EnclosedHeader } from './enclosed-header';
@@ -12,29 +14,38 @@ import { Header } from './header';
 import { isWholeMenu, menuTree, underMore, type Menu } from './menu-tree';
 import { Outcomes } from './outcomes';
 import { PageChanges } from './page-changes';
+import { PRIVACY_HASH } from '@/components/visits/privacy-hash';
 
 /**
  * What stands around every page of the store: header, footer, on a phone the bottom tabs, and the place of the
  * messages. Without an answer for the categories it stands without them.
  *
  * @param isCustomer whether the page is made for somebody who is signed in.
+ * @param isPublic whether everybody may see the page: then visits to it may be counted, if they say so.
  * @param isEnclosed leaves out what leads elsewhere: somebody is about to pay.
  * @param outcomes what an action that leads here may say; what hearts and cart buttons say when left out.
  */
 export async function StoreFrame({
   isCustomer,
+  isPublic = false,
   isEnclosed = false,
   outcomes,
   children,
 }: {
   isCustomer: boolean;
+  isPublic?: boolean;
   isEnclosed?: boolean;
   outcomes?: OutcomeTexts;
   children: ReactNode;
 }) {
-  const menu = isEnclosed ? undefined : await loadMenu();
+  const [menu, { analytics, vitalsPercent }] = await Promise.all([
+    isEnclosed ? undefined : loadMenu(),
+    visitCounting(),
+  ]);
+  const counting = isPublic ? analytics : undefined;
   return (
     <CustomerProvider isCustomer={isCustomer}>
+      {counting && <meta name="analytics" content={analyticsText(counting)} />}
       <IconSprite />
       <a
         href="#content"
@@ -53,14 +64,22 @@ export async function StoreFrame({
       </main>
       {menu === undefined ? null : (
         <>
-          <Footer categories={menu.categories} hasMore={menu.hasMore} />
+          <Footer categories={menu.categories} hasMore={menu.hasMore}>
+            {counting && (
+              <li>
+                <a href={PRIVACY_HASH} data-press="" className="footer-link">
+                  Privacy choices
+                </a>
+              </li>
+            )}
+          </Footer>
           <BottomTabs />
         </>
       )}
       <Outcomes texts={outcomes} />
       <form id={PRODUCT_FORM} method="post" action={PRODUCT_FORM_ACTION} hidden />
       <Toaster />
-      <PageChanges />
+      <PageChanges vitalsPercent={vitalsPercent || undefined} />
     </CustomerProvider>
   );
 }

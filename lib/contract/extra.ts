@@ -69,6 +69,8 @@ export const CAPABILITIES = [
   'landing-pages',
   /** Knows what the shop tells search engines of itself. */
   'outside',
+  /** Counts how fast pages were for visitors. */
+  'web-vitals',
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 

@@ -1,7 +1,9 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { api } from '../calls/api';
+import { can } from '../calls/capabilities';
 import { TAG } from '../calls/tags';
+import { readAnalytics, type Analytics } from '../contract/analytics';
 import { getOutside } from '../contract/outside';
 
 /** What the shop tells search engines of itself; nothing where the backend knows no such thing. */
@@ -26,4 +28,19 @@ export async function verificationTags(): Promise<Pick<Metadata, 'verification'>
 export async function ownRobotsLines(): Promise<string[]> {
   const text = (await loadOutside())?.robotsLines ?? '';
   return text.split(/\r?\n/).map((line) => line.trim());
+}
+
+/** What `/{key}.txt` answers to IndexNow; '' while nobody is told of changes. */
+export async function indexNowKey(): Promise<string> {
+  return (await loadOutside())?.indexNowKey ?? '';
+}
+
+/** Who counts the visits of the public pages, and of how many in a hundred it is told how fast they were. */
+export async function visitCounting(): Promise<{ analytics?: Analytics | undefined; vitalsPercent: number }> {
+  const outside = await loadOutside();
+  if (outside === undefined) return { vitalsPercent: 0 };
+  return {
+    analytics: readAnalytics(outside.analyticsId, outside.analyticsHost),
+    vitalsPercent: (await can('web-vitals')) ? outside.vitalsPercent : 0,
+  };
 }

@@ -1,3 +1,4 @@
+import type { Analytics } from '../contract/analytics';
 import { contentSecurityPolicy } from './security-policy';
 
 const policy = (gateway?: string): Record<string, string | undefined> =>
@@ -20,4 +21,21 @@ test('no other screen names anybody else', () => {
   expect(Object.values(policy()).join()).not.toContain('http');
   expect(policy()['script-src']).toBe("script-src 'self' 'nonce-abc' 'strict-dynamic'");
   expect(policy()['form-action']).toBe("form-action 'self'");
+});
+
+test('a page whose visits are counted may load and tell who counts them, and nobody else', () => {
+  const hosts = (analytics?: Analytics) =>
+    contentSecurityPolicy({ hashes: [], analytics, isDevelopment: false })
+      .split('; ')
+      .filter((directive) => directive.includes('https:'));
+  expect(hosts()).toEqual([]);
+  expect(hosts({ kind: 'plausible', id: 'cedar.shop', host: 'https://count.cedar.shop' })).toEqual([
+    expect.stringMatching(/^script-src 'self' https:\/\/count\.cedar\.shop ?$/),
+    "connect-src 'self' https://count.cedar.shop",
+  ]);
+  expect(hosts({ kind: 'ga4', id: 'G-AB12CD34EF' }).map((directive) => directive.split(' ', 1)[0])).toEqual([
+    'script-src',
+    'img-src',
+    'connect-src',
+  ]);
 });

@@ -1,3 +1,5 @@
+import type { Analytics } from '../contract/analytics.ts';
+
 /** Where browsers report what the policy has kept from running or loading. */
 const POLICY_REPORTS = '/api/policy-reports';
 
@@ -13,6 +15,7 @@ export function contentSecurityPolicy({
   nonce,
   hashes,
   gateway,
+  analytics,
   isDevelopment,
 }: {
   nonce?: string;
@@ -20,18 +23,21 @@ export function contentSecurityPolicy({
   hashes?: readonly string[];
   /** The card gateway, on the one screen that loads its script. */
   gateway?: string;
+  /** Who counts the visits of this page. */
+  analytics?: Analytics | undefined;
   isDevelopment: boolean;
 }): string {
+  const counting = countingHosts(analytics);
   const paying = gateway === undefined ? '' : ` ${new URL(gateway).origin}`;
   const inline = hashes === undefined ? "'unsafe-inline'" : hashes.map((hash) => `'${hash}'`).join(' ');
   const scripts = nonce === undefined ? inline : `'nonce-${nonce}' 'strict-dynamic'`;
   const directives = [
     "default-src 'self'",
-    `script-src 'self'${paying} ${scripts}${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    `script-src 'self'${paying}${counting.script} ${scripts}${isDevelopment ? " 'unsafe-eval'" : ''}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${counting.picture}`,
     "font-src 'self'",
-    `connect-src 'self'${paying}${isDevelopment ? ' ws:' : ''}`,
+    `connect-src 'self'${paying}${counting.connect}${isDevelopment ? ' ws:' : ''}`,
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -42,6 +48,15 @@ export function contentSecurityPolicy({
     'report-to policy',
   ];
   return directives.join('; ');
+}
+
+/** Whose script counts visits, and where that tells of them. Google's goes by the region of who visits. */
+function countingHosts(analytics: Analytics | undefined) {
+  if (analytics === undefined) return { script: '', connect: '', picture: '' };
+  if (analytics.kind === 'plausible')
+    return { script: ` ${analytics.host}`, connect: ` ${analytics.host}`, picture: '' };
+  const [tag, told] = [' https://www.googletagmanager.com', ' https://*.google-analytics.com'];
+  return { script: tag, connect: `${tag}${told}`, picture: `${tag}${told}` };
 }
 
 /** The other headers of every answer. HSTS only where the site is served over https. */

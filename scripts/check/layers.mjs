@@ -50,6 +50,8 @@ const SERVER_FEATURE_IMPORTS = {
   checkout: ['orders', 'payment'],
   // An order is made of the cart, takes from the stock and gives back to it, goes to a city, and is told of.
   orders: ['cart', 'catalogue', 'home', 'mail'],
+  // A shop without a desk has nobody who would look at what is measured.
+  outside: ['staff'],
   // The text of a product's page is made of what the catalogue shows; a page that moves leaves its address behind.
   pages: ['catalogue', 'redirects'],
   // A slide of the home page says itself what its picture shows.
@@ -68,6 +70,8 @@ const SERVER_FEATURE_IMPORTS = {
   staff: ['account'],
   // A message is mailed to the shop; a visit is to a city.
   support: ['home', 'mail'],
+  // How many visits are measured, the staff say with what else goes outside.
+  visits: ['outside'],
   // What is on the wishlist is shown as the catalogue has it.
   wishlist: ['catalogue'],
 };

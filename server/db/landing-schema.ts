@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { sumOfCents, writtenAt } from './column-types.ts';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { VITALS_PERCENT } from '../../lib/contract/vital-names.ts';
+import { moment, sumOfCents, writtenAt } from './column-types.ts';
 
 /** A page that the staff made of a category and filters. */
 export const landingPage = pgTable(
@@ -62,7 +63,7 @@ export interface HomeCategory {
   readonly image: string;
 }
 
-/** What the shop tells search engines of itself: one row at most. */
+/** What the shop tells others of itself, and who counts its visits: one row at most. */
 export const outside = pgTable(
   'outside',
   {
@@ -70,9 +71,50 @@ export const outside = pgTable(
     googleVerification: text('google_verification').notNull().default(''),
     bingVerification: text('bing_verification').notNull().default(''),
     robotsLines: text('robots_lines').notNull().default(''),
+    isIndexNow: boolean('is_index_now').notNull().default(false),
+    /** Drawn when it is first switched on, and kept. */
+    indexNowKey: text('index_now_key').notNull().default(''),
+    /** As `readAnalytics` (`lib/contract/analytics.ts`) reads them. */
+    analyticsId: text('analytics_id').notNull().default(''),
+    analyticsHost: text('analytics_host').notNull().default(''),
+    /** Of so many visits in a hundred it is measured how fast they were. */
+    vitalsPercent: integer('vitals_percent').notNull().default(VITALS_PERCENT),
     version: integer('version').notNull().default(1),
     changedAt: writtenAt('changed_at'),
     changedBy: text('changed_by').notNull(),
   },
-  (table) => [check('outside_only', sql`${table.isOnly}`)],
+  (table) => [
+    check('outside_only', sql`${table.isOnly}`),
+    check('outside_vitals_percent', sql`${table.vitalsPercent} between 0 and 100`),
+  ],
 );
+
+/** An address of which IndexNow is told when it changes, and what it was told last. */
+export const indexNowAddress = pgTable(
+  'index_now_address',
+  {
+    path: text('path').primaryKey(),
+    /** Another one when what is there has changed; '' when nothing is there any more. */
+    state: text('state').notNull(),
+    /** The state that was told last; null when none was. */
+    toldState: text('told_state'),
+    noticedAt: moment('noticed_at').notNull(),
+  },
+  (table) => [
+    index('index_now_address_waiting')
+      .on(table.noticedAt)
+      .where(sql`${table.toldState} is distinct from ${table.state}`),
+  ],
+);
+
+/** What came of telling IndexNow, the last times. */
+export const indexNowTelling = pgTable('index_now_telling', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  at: moment('at').notNull(),
+  addresses: integer('addresses').notNull(),
+  /** What was answered; 0 where nothing was. */
+  status: integer('status').notNull(),
+  /** How often in a row it has failed; 0 where it went well. */
+  failures: integer('failures').notNull(),
+  retryAt: moment('retry_at'),
+});

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { VITALS_PERCENT } from '../../lib/contract/vital-names.ts';
 import type { Executor } from '../db/client.ts';
 import { outside } from '../db/landing-schema.ts';
 
@@ -6,7 +7,8 @@ export type Outside = Omit<typeof outside.$inferSelect, 'isOnly'>;
 
 const NOTHING: Outside = {
   ...{ googleVerification: '', bingVerification: '', robotsLines: '' },
-  ...{ version: 0, changedAt: new Date(0), changedBy: '' },
+  ...{ isIndexNow: false, indexNowKey: '', analyticsId: '', analyticsHost: '' },
+  ...{ vitalsPercent: VITALS_PERCENT, version: 0, changedAt: new Date(0), changedBy: '' },
 };
 
 /** What the shop tells others about itself; nothing where nobody has said anything. */
@@ -14,7 +16,7 @@ export async function readOutside(db: Executor): Promise<Outside> {
   return (await db.select().from(outside))[0] ?? NOTHING;
 }
 
-type Told = Pick<Outside, 'googleVerification' | 'bingVerification' | 'robotsLines'>;
+export type Told = Omit<Outside, 'version' | 'changedAt' | 'changedBy'>;
 
 /** Writes it unless somebody else has written since `version`. @returns whether it was written. */
 export async function writeOutside(

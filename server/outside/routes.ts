@@ -1,48 +1,106 @@
+import { randomBytes } from 'node:crypto';
 import { TAG } from '../../lib/contract/cache-tags.ts';
 import { getOutside } from '../../lib/contract/outside.ts';
-import { getStaffOutside, saveStaffOutside } from '../../lib/contract/staff/outside.ts';
+import { GA4_ID } from '../../lib/contract/analytics.ts';
+import { getIndexNow, getStaffOutside, saveStaffOutside } from '../../lib/contract/staff/outside.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { serve, type CallServer } from '../http/route.ts';
-import { readOutside, writeOutside, type Outside } from './outside.repository.ts';
+import { hasStaff } from '../staff/service.ts';
+import { countWaiting, readTellings, takeAsTold } from './index-now.repository.ts';
+import { isPublicSite, keyAddress } from './index-now.service.ts';
+import { readOutside, writeOutside, type Outside, type Told } from './outside.repository.ts';
 
 interface OutsideContext {
   readonly db: Database;
   readonly reads: Executor;
   readonly now: () => Date;
+  readonly siteUrl: string;
+  /** Where IndexNow is told. */
+  readonly indexNowUrl: string;
   /** Tells the store which cache tags have changed; it never rejects. */
   readonly tellStore: (tags: readonly string[]) => Promise<unknown>;
 }
 
-/** Registers the calls about what the shop tells search engines of itself. */
-export function registerOutside(server: CallServer, { db, reads, now, tellStore }: OutsideContext): void {
-  serve(server, getOutside, async () => toldOf(await readOutside(reads)));
+const SHOWN_TELLINGS = 10;
+
+/** Registers the calls about what the shop tells others of itself, and who counts its visits. */
+export function registerOutside(server: CallServer, context: OutsideContext): void {
+  const { db, reads, now, siteUrl, indexNowUrl, tellStore } = context;
+  serve(server, getOutside, async () => {
+    const row = await readOutside(reads);
+    return {
+      ...toldOf(row),
+      IndexNowKey: row.isIndexNow ? row.indexNowKey : '',
+      // A shop without a desk has nobody who would look at it.
+      VitalsPercent: (await hasStaff(reads)) ? row.vitalsPercent : 0,
+    };
+  });
   serve(server, getStaffOutside, async () => rowOf(await readOutside(db)));
   serve(server, saveStaffOutside, async ({ body, staff }) => {
     const told = {
       googleVerification: body.GoogleVerification,
       bingVerification: body.BingVerification,
       robotsLines: body.RobotsLines,
+      isIndexNow: body.IndexNow,
+      analyticsId: body.AnalyticsId,
+      analyticsHost: body.AnalyticsId === '' || GA4_ID.test(body.AnalyticsId) ? '' : body.AnalyticsHost,
+      vitalsPercent: body.VitalsPercent,
     };
-    const saved = { version: body.Version, at: now(), by: staff.email };
-    if (!(await writeOutside(db, told, saved)))
-      throw new ApiError('changed', 'Somebody else has changed this in the meantime. Look at it again.');
+    await save(db, told, { version: body.Version, at: now(), by: staff.email });
     await tellStore([TAG.metadata]);
     return rowOf(await readOutside(db));
   });
+  serve(server, getIndexNow, async () => {
+    const [row, waiting, tellings] = await Promise.all([
+      readOutside(db),
+      countWaiting(db),
+      readTellings(db, SHOWN_TELLINGS),
+    ]);
+    return {
+      IsPublic: isPublicSite(siteUrl),
+      Endpoint: new URL(indexNowUrl).host,
+      KeyAddress: row.isIndexNow ? keyAddress(siteUrl, row.indexNowKey) : '',
+      Waiting: row.isIndexNow ? waiting : 0,
+      Tellings: tellings.map(({ at, addresses, status, retryAt }) => ({
+        ...{ At: at.toISOString(), Addresses: addresses, Status: status },
+        RetryAt: retryAt?.toISOString() ?? '',
+      })),
+    };
+  });
 }
 
-function toldOf({ googleVerification, bingVerification, robotsLines }: Outside) {
+/** Throws 'changed' when somebody else has saved since. From when IndexNow is switched on, it is told what changes. */
+async function save(
+  db: Database,
+  told: Omit<Told, 'indexNowKey'>,
+  saved: { version: number; at: Date; by: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await readOutside(tx);
+    const isFirst = told.isIndexNow && before.indexNowKey === '';
+    const indexNowKey = isFirst ? randomBytes(16).toString('hex') : before.indexNowKey;
+    if (!(await writeOutside(tx, { ...told, indexNowKey }, saved)))
+      throw new ApiError('changed', 'Somebody else has changed this in the meantime. Look at it again.');
+    if (told.isIndexNow && !before.isIndexNow) await takeAsTold(tx, saved.at);
+  });
+}
+
+function toldOf(row: Outside) {
   return {
-    GoogleVerification: googleVerification,
-    BingVerification: bingVerification,
-    RobotsLines: robotsLines,
+    GoogleVerification: row.googleVerification,
+    BingVerification: row.bingVerification,
+    RobotsLines: row.robotsLines,
+    AnalyticsId: row.analyticsId,
+    AnalyticsHost: row.analyticsHost,
+    VitalsPercent: row.vitalsPercent,
   };
 }
 
 function rowOf(row: Outside) {
   return {
     ...toldOf(row),
+    IndexNow: row.isIndexNow,
     Version: row.version,
     ChangedAt: row.version === 0 ? '' : row.changedAt.toISOString(),
     ChangedBy: row.changedBy,

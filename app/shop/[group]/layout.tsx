@@ -19,5 +19,9 @@ export default async function ShopLayout({
 }) {
   const group = parseGroup((await params).group);
   if (group === undefined) notFound();
-  return <StoreFrame isCustomer={group === CUSTOMER_GROUP}>{children}</StoreFrame>;
+  return (
+    <StoreFrame isCustomer={group === CUSTOMER_GROUP} isPublic>
+      {children}
+    </StoreFrame>
+  );
 }

@@ -4,12 +4,16 @@ import { Alert, Button, Skeleton, Stack, TextField } from '@mui/material';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { OUTSIDE_BOUNDS } from '@/lib/contract/staff/roles';
+import { VITAL_DAYS } from '@/lib/contract/vital-names';
 import { ask, sentenceOf, type AnswerAt } from '../ask';
 import { ScreenHead } from '../frame';
+import { AnalyticsFields } from './analytics-fields';
+import { IndexNowPart } from './index-now-part';
+import { Part } from './part';
 
-type Outside = AnswerAt<'Staff/GetOutside'>;
+export type Outside = AnswerAt<'Staff/GetOutside'>;
 
-/** What the shop tells search engines of itself. */
+/** What the shop tells others of itself, and who counts its visits. */
 export function OutsideScreen() {
   const notify = useNotify();
   const [outside, setOutside] = useState<Outside>();
@@ -32,11 +36,15 @@ export function OutsideScreen() {
             GoogleVerification: outside.googleVerification,
             BingVerification: outside.bingVerification,
             RobotsLines: outside.robotsLines,
+            IndexNow: outside.indexNow,
+            AnalyticsId: outside.analyticsId,
+            AnalyticsHost: outside.analyticsHost,
+            VitalsPercent: outside.vitalsPercent,
             Version: outside.version,
           },
         }),
       );
-      notify('Saved. Search engines find it from now on.', { type: 'success' });
+      notify('Saved. It counts from now on.', { type: 'success' });
     } catch (error) {
       setProblem(sentenceOf(error));
     } finally {
@@ -45,37 +53,67 @@ export function OutsideScreen() {
   };
   return (
     <>
-      <ScreenHead title="Outside" intro="What the shop tells search engines about itself." />
+      <ScreenHead
+        title="Outside"
+        intro="What the shop tells search engines about itself, and who counts its visits."
+      />
       {outside === undefined ? (
         problem === '' ? (
           <Skeleton variant="rounded" height={320} />
         ) : null
       ) : (
         <form onSubmit={(event) => void save(event)} autoComplete="off">
-          <Stack spacing={2.5} sx={{ maxWidth: 720 }}>
-            <Verification
-              label="Google Search Console"
-              tag="google-site-verification"
-              value={outside.googleVerification}
-              onChange={(googleVerification) => set({ googleVerification })}
-            />
-            <Verification
-              label="Bing Webmaster Tools"
-              tag="msvalidate.01"
-              value={outside.bingVerification}
-              onChange={(bingVerification) => set({ bingVerification })}
-            />
-            <TextField
-              label="Own lines of robots.txt"
-              multiline
-              minRows={4}
-              value={outside.robotsLines}
-              onChange={(event) => set({ robotsLines: event.target.value })}
-              helperText="They follow the shop’s own rules for everybody. A User-agent line begins rules for somebody."
-              slotProps={{
-                htmlInput: { maxLength: OUTSIDE_BOUNDS.robots, dir: 'ltr', spellCheck: false },
-              }}
-            />
+          <Stack spacing={3} sx={{ maxWidth: 720 }}>
+            <Part title="Search engines">
+              <Verification
+                label="Google Search Console"
+                tag="google-site-verification"
+                value={outside.googleVerification}
+                onChange={(googleVerification) => set({ googleVerification })}
+              />
+              <Verification
+                label="Bing Webmaster Tools"
+                tag="msvalidate.01"
+                value={outside.bingVerification}
+                onChange={(bingVerification) => set({ bingVerification })}
+              />
+              <TextField
+                label="Own lines of robots.txt"
+                multiline
+                minRows={4}
+                value={outside.robotsLines}
+                onChange={(event) => set({ robotsLines: event.target.value })}
+                helperText="They follow the shop’s own rules for everybody. A User-agent line begins rules for somebody."
+                slotProps={{
+                  htmlInput: { maxLength: OUTSIDE_BOUNDS.robots, dir: 'ltr', spellCheck: false },
+                }}
+              />
+            </Part>
+            <Part title="IndexNow">
+              <IndexNowPart
+                isOn={outside.indexNow}
+                version={outside.version}
+                onChange={(indexNow) => set({ indexNow })}
+              />
+            </Part>
+            <Part title="Analytics">
+              <AnalyticsFields
+                key={outside.version}
+                id={outside.analyticsId}
+                host={outside.analyticsHost}
+                onChange={set}
+              />
+            </Part>
+            <Part title="Core Web Vitals">
+              <TextField
+                label="Visits that are measured, in a hundred"
+                type="number"
+                value={outside.vitalsPercent}
+                onChange={(event) => set({ vitalsPercent: Number(event.target.value) })}
+                helperText={`The visitor’s browser tells this shop, and nobody else, how fast the page was: the kind of page, phone or desktop, and the figures. No cookie, no address. Kept for ${VITAL_DAYS} days; 0 measures nothing.`}
+                slotProps={{ htmlInput: { min: 0, max: 100, step: 1 } }}
+              />
+            </Part>
             <Button type="submit" variant="contained" disabled={isBusy} sx={{ alignSelf: 'start' }}>
               Save
             </Button>

@@ -10,7 +10,7 @@ import {
   listStaffLandings,
   saveLanding,
 } from '@/lib/contract/staff/landing';
-import { getStaffOutside, saveStaffOutside } from '@/lib/contract/staff/outside';
+import { getIndexNow, getStaffOutside, saveStaffOutside } from '@/lib/contract/staff/outside';
 import {
   editPagesByTemplate,
   exportPages,
@@ -55,6 +55,7 @@ import {
   listSearchRules,
   saveSearchRule,
 } from '@/lib/contract/staff/searches';
+import { getStaffVitals } from '@/lib/contract/staff/vitals';
 
 /** A call that only somebody of the staff may make. */
 export type StaffCall = Call & { readonly access: 'staff' };
@@ -99,6 +100,8 @@ export const STAFF_CALLS: readonly StaffCall[] = [
   resetStaffHome,
   getStaffOutside,
   saveStaffOutside,
+  getIndexNow,
+  getStaffVitals,
   listSearches,
   exportSearches,
   getStaffSearch,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { GA4_ID, SECURE_ORIGIN, SITE_DOMAIN } from '../analytics.ts';
 import { defineCall } from '../call.ts';
-import { numberOrZero, text } from '../wire.ts';
+import { VITALS_PERCENT } from '../vital-names.ts';
+import { flag, list, number, numberOrZero, text } from '../wire.ts';
 import { MARKETING, OUTSIDE_BOUNDS } from './roles.ts';
 
 const feature = 'Staff: outside';
@@ -29,10 +31,35 @@ const robotsLines = z
   })
   .default('');
 
+const analyticsId = z
+  .string()
+  .trim()
+  .refine(
+    (id) => id === '' || GA4_ID.test(id) || SITE_DOMAIN.test(id),
+    'is neither an id of Google Analytics 4 (G-…) nor a domain as Plausible names it',
+  )
+  .default('');
+
+/** Where Plausible runs, if not at its own address. */
+const analyticsHost = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .transform((address) => address.replace(/\/+$/, ''))
+  .refine(
+    (address) => address === '' || SECURE_ORIGIN.test(address),
+    'must be an address like https://plausible.example, without a path',
+  )
+  .default('');
+
 const outside = z.object({
   GoogleVerification: text,
   BingVerification: text,
   RobotsLines: text,
+  IndexNow: flag,
+  AnalyticsId: text,
+  AnalyticsHost: text,
+  VitalsPercent: numberOrZero,
   Version: numberOrZero,
   ChangedAt: text,
   ChangedBy: text,
@@ -56,7 +83,40 @@ export const saveStaffOutside = defineCall({
     GoogleVerification: verification,
     BingVerification: verification,
     RobotsLines: robotsLines,
+    IndexNow: z.boolean().default(false),
+    AnalyticsId: analyticsId,
+    AnalyticsHost: analyticsHost,
+    VitalsPercent: z.int().min(0).max(100).default(VITALS_PERCENT),
     Version: z.int().min(0),
   }),
   response: outside,
+});
+
+/** What IndexNow is told, of which addresses, and what came of it. */
+export const getIndexNow = defineCall({
+  ...ofMarketing,
+  summary: 'What search engines are told by IndexNow',
+  method: 'GET',
+  path: 'Staff/GetIndexNow',
+  response: z.object({
+    /** Whether this shop is where search engines can come: over https, at a public address. */
+    IsPublic: flag,
+    /** The host that is told. */
+    Endpoint: text,
+    /** Where the key is; '' while it is off. */
+    KeyAddress: text,
+    /** Addresses that have changed and are not told yet. */
+    Waiting: number,
+    /** The last tellings, the newest first. */
+    Tellings: list(
+      z.object({
+        At: text,
+        Addresses: number,
+        /** What was answered; 0 where nothing was. */
+        Status: number,
+        /** Until when nothing more is told; '' where it went well. */
+        RetryAt: text,
+      }),
+    ),
+  }),
 });

@@ -1,0 +1,92 @@
+import ipaddr from 'ipaddr.js';
+import type { Submit } from '../adapters/index-now.ts';
+import type { Database } from '../db/client.ts';
+import {
+  noteChanges,
+  noteTold,
+  readTellings,
+  readWaiting,
+  writeTelling,
+  type Telling,
+} from './index-now.repository.ts';
+import { readOutside } from './outside.repository.ts';
+
+/** What IndexNow takes at once. */
+const MOST_AT_ONCE = 10_000;
+/** An address waits until it has not changed for so long. */
+const QUIET_MS = 3 * 60_000;
+/** After the first failure; twice as long after each that follows. */
+const FIRST_PAUSE_MS = 5 * 60_000;
+const LONGEST_PAUSE_MS = 12 * 60 * 60_000;
+const KEPT_TELLINGS = 50;
+
+interface IndexNowContext {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly siteUrl: string;
+  readonly submit: Submit;
+}
+
+/** Names that lead nowhere on the internet (RFC 2606, RFC 6761, RFC 6762, RFC 8375, RFC 9476). */
+const NO_PUBLIC_NAME =
+  /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|test|example|invalid|alt|onion|home\.arpa)\.?$/;
+
+/** Whether search engines can come to this address: over https, and not to one that only some networks know. */
+export function isPublicSite(siteUrl: string): boolean {
+  const { protocol, hostname } = new URL(siteUrl);
+  const name = hostname.replace(/^\[|\]$/g, '');
+  if (protocol !== 'https:') return false;
+  if (ipaddr.isValid(name)) return ipaddr.process(name).range() === 'unicast';
+  return name.includes('.') && !NO_PUBLIC_NAME.test(name);
+}
+
+/** Where a key is found. */
+export function keyAddress(siteUrl: string, key: string): string {
+  return `${siteUrl}/${key}.txt`;
+}
+
+/**
+ * Tells IndexNow which addresses have changed: those of pages and of redirects that the desk has made, each once,
+ * some minutes after it changed last. What it refuses is told again after a pause that grows. Nothing is told while it is
+ * switched off, or of a shop that search engines cannot come to.
+ */
+export async function tellIndexNow(context: IndexNowContext, signal: AbortSignal): Promise<void> {
+  const { db, now, siteUrl, submit } = context;
+  const { isIndexNow, indexNowKey: key } = await readOutside(db);
+  if (!isIndexNow || !isPublicSite(siteUrl)) return;
+  const begun = now();
+  await db.transaction((tx) => noteChanges(tx, begun));
+  let [last] = await readTellings(db, 1);
+  if (last?.retryAt != null && last.retryAt > begun) return;
+  while (!signal.aborted) {
+    const waiting = await readWaiting(db, new Date(begun.getTime() - QUIET_MS), MOST_AT_ONCE);
+    if (waiting.length === 0) return;
+    const answer = await submit(
+      {
+        host: new URL(siteUrl).host,
+        key,
+        keyLocation: keyAddress(siteUrl, key),
+        urlList: waiting.map(({ path }) => new URL(path, siteUrl).href),
+      },
+      signal,
+    );
+    const isTaken = answer.status === 200 || answer.status === 202;
+    const failures = isTaken ? 0 : (last?.failures ?? 0) + 1;
+    const pauseMs = Math.max(pauseAfter(failures), (answer.retryAfterSeconds ?? 0) * 1000);
+    const at = now();
+    const telling: Telling = {
+      ...{ at, addresses: waiting.length, status: answer.status, failures },
+      retryAt: isTaken ? null : new Date(at.getTime() + Math.min(pauseMs, LONGEST_PAUSE_MS)),
+    };
+    await db.transaction(async (tx) => {
+      if (isTaken) await noteTold(tx, waiting);
+      await writeTelling(tx, telling, KEPT_TELLINGS);
+    });
+    if (!isTaken) return;
+    last = telling;
+  }
+}
+
+function pauseAfter(failures: number): number {
+  return FIRST_PAUSE_MS * 2 ** Math.max(0, failures - 1);
+}

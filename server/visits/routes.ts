@@ -1,0 +1,34 @@
+import { getStaffVitals } from '../../lib/contract/staff/vitals.ts';
+import { countVitals as countVitalsCall } from '../../lib/contract/vitals.ts';
+import type { Database } from '../db/client.ts';
+import { serve, type CallServer } from '../http/route.ts';
+import { readOutside } from '../outside/service.ts';
+import { countVitals, lookAtVitals } from './service.ts';
+
+/** Nobody opens more pages as documents of their own; a household or an office shares an address. */
+const VISITS_A_MINUTE = 60;
+
+/** Registers the calls by which it is counted, and looked at, how fast pages were for visitors. */
+export function registerVisits(
+  server: CallServer,
+  { db, now }: { readonly db: Database; readonly now: () => Date },
+): void {
+  serve(
+    server,
+    countVitalsCall,
+    async ({ body: { Page: page, Device: device, ...values } }) => {
+      await countVitals(db, { page, device, ...values }, now());
+      return true;
+    },
+    { perMinute: VISITS_A_MINUTE },
+  );
+  serve(server, getStaffVitals, async () => {
+    const [vitals, { vitalsPercent }] = await Promise.all([lookAtVitals(db, now()), readOutside(db)]);
+    return {
+      Percent: vitalsPercent,
+      Vitals: vitals.map(({ page, device, vital, percentile75, count }) => ({
+        ...{ Page: page, Device: device, Vital: vital, Percentile75: percentile75, Count: count },
+      })),
+    };
+  });
+}

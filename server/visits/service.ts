@@ -1,0 +1,51 @@
+import {
+  bucketOf,
+  percentile75,
+  VITAL_DAYS,
+  VITAL_NAMES,
+  type Vital,
+  type VitalDevice,
+  type VitalPage,
+} from '../../lib/contract/vital-names.ts';
+import type { Executor } from '../db/client.ts';
+import type { ExpiredRows } from '../db/expired-rows.ts';
+import { addVitals, readVitals, vitalsBefore } from './vital.repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The first of the days that are looked at; today is the last. */
+const firstDay = (now: Date) => new Date(now.getTime() - (VITAL_DAYS - 1) * DAY_MS);
+
+/** What one visit felt like: of each figure the value, where there was one. */
+export type Felt = { readonly page: VitalPage; readonly device: VitalDevice } & Readonly<
+  Partial<Record<Vital, number | undefined>>
+>;
+
+/** Counts what a visit felt like. */
+export async function countVitals(db: Executor, felt: Felt, at: Date): Promise<void> {
+  const { page, device } = felt;
+  const counted = VITAL_NAMES.flatMap((vital) => {
+    const value = felt[vital];
+    return value === undefined ? [] : [{ page, device, vital, bucket: bucketOf(vital, value) }];
+  });
+  await addVitals(db, counted, at);
+}
+
+/** The 75th percentile of what visitors felt in the last days, by page, device and figure. */
+export async function lookAtVitals(db: Executor, now: Date) {
+  const groups = Map.groupBy(await readVitals(db, firstDay(now)), ({ page, device, vital }) =>
+    [page, device, vital].join(' '),
+  );
+  return [...groups.values()].flatMap((rows) => {
+    const [first] = rows;
+    if (first === undefined) return [];
+    const { page, device, vital } = first;
+    const at75 = percentile75(vital, new Map(rows.map(({ bucket, visits }) => [bucket, visits])));
+    const count = rows.reduce((all, { visits }) => all + visits, 0);
+    return at75 === undefined ? [] : [{ page, device, vital, percentile75: at75, count }];
+  });
+}
+
+/** What was measured longer ago than anybody looks. */
+export function forgottenVitals(now: Date): ExpiredRows[] {
+  return [vitalsBefore(firstDay(now))];
+}
