@@ -99,6 +99,7 @@ async function start(env: ServerEnv): Promise<void> {
     uploads: join(env.DATA_DIR, 'uploads'),
     siteUrl: env.SITE_URL,
     shopEmail: env.SHOP_EMAIL,
+    storeSecret: env.REVALIDATE_SECRET,
     // Who waits for an answer does not wait for a store that is slow.
     tellStore:
       env.REVALIDATE_SECRET === undefined
