@@ -167,6 +167,9 @@ function valuesOf(part: unknown, field: string): unknown[] {
   return fields.filter(([name]) => name === field).map(([, value]) => value);
 }
 
+type Security = Readonly<Record<string, readonly string[]>>;
+const NOBODY: Security = {};
+const BEARER: Security = { bearer: [] };
 const sentence = z.string().meta({ description: 'One plain sentence' });
 const failure = (description: string) => ({ description, content: { 'text/plain': { schema: sentence } } });
 
@@ -183,8 +186,8 @@ function schemaOf(call: Call, { perMinute, countsAttempts = false }: Limits) {
     ...(call.body === noBody ? {} : { body: call.body }),
     headers: call.headers,
     querystring: call.query,
-    ...(isOwn ? { security: [{ bearer: [] }] } : {}),
-    ...(namesGroup(call) ? { security: [{}, { bearer: [] }] } : {}),
+    ...(isOwn ? { security: [BEARER] } : {}),
+    ...(namesGroup(call) ? { security: [NOBODY, BEARER] } : {}),
     response: {
       200: call.response,
       400: failure('What the request must change'),

@@ -48,7 +48,11 @@ async function run(file: string): Promise<boolean> {
       const csv = stringify({ header: true, columns: [...LIST_HEAD], escape_formulas: true });
       const output = file === '' ? process.stdout : createWriteStream(file, { mode: 0o600 });
       await pipeline(listRows(db, siteUrl.replace(/\/$/, '')), csv, output, { end: file !== '' });
-      await recordOperator(dataFolder, { command: 'newsletter export', folder: file });
+      await recordOperator(dataFolder, {
+        command: 'newsletter export',
+        ...(file === '' ? {} : { folder: file }),
+      });
+      if (file !== '') process.stdout.write(`The list is in ${file}.\n`);
       return true;
     } finally {
       await db.$client.end();
