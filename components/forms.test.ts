@@ -17,7 +17,7 @@ import { SIGN_IN_FORM, SIGN_UP_FORM } from './account/authentication.form';
 import { CODE_FORM, FORGET_FORM } from './account/code.form';
 import { RESET_FORM } from './account/new-password.form';
 import { PASSKEY_FORM } from './account/passkeys/passkey.form';
-import { ALERT_FORM, ALERT_LINK_FORM } from './alerts/alert.form';
+import { ALERT_FORM } from './alerts/alert.form';
 import {
   CHANGE_EMAIL_FORM,
   CHANGE_PASSWORD_FORM,
@@ -31,6 +31,7 @@ import { PROFILE_FORM } from './profile/profile.form';
 import { REVIEW_FORM } from './reviews/review.form';
 import { CONTACT_FORM } from './support/contact.form';
 import { SERVICE_FORM } from './support/service.form';
+import { LINK_FORM } from './ui/link.form';
 
 jest.mock('next/headers', () => jest.requireActual<object>('@/lib/session/test-visit'));
 
@@ -208,8 +209,8 @@ const CASES: Readonly<Record<string, Case>> = {
     right: { email, variation: '12', kind: 'stock' },
     sent: { email: askForAlert.body.shape.Email, kind: askForAlert.body.shape.Kind },
   },
-  ALERT_LINK_FORM: {
-    form: ALERT_LINK_FORM,
+  LINK_FORM: {
+    form: LINK_FORM,
     right: { token: 'a' },
   },
   NEWSLETTER_FORM: {

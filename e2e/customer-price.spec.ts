@@ -1,3 +1,4 @@
+import { customerLogin } from '../lib/contract/account';
 import { getAllProducts } from '../lib/contract/catalogue';
 import { getProductWithVariations } from '../lib/contract/product';
 import { formatDollars } from '../lib/shop/money';
@@ -13,17 +14,22 @@ test('a visitor is told what customers pay, signs in and comes back to that pric
   shop,
   shopper: { customer, belongings },
 }) => {
-  const body = { pageId: 0, count: 100 };
-  const { finalList } = await ask(shop.apiOrigin, getAllProducts, { body });
+  // Customers alone are told past the store what they pay.
+  const { Token } = await ask(shop.apiOrigin, customerLogin, {
+    body: { Email: customer.email, Password: customer.password },
+  });
+  const token = Token ?? '';
+  const body = { pageId: 0, count: 100, groupId: 4 } as const;
+  const { finalList } = await ask(shop.apiOrigin, getAllProducts, { body, token });
   const product = finalList.find(
-    ({ InStock, DefaultVariation }) => InStock && DefaultVariation.CustomerPrice !== undefined,
+    ({ InStock, DefaultVariation }) => InStock && DefaultVariation.VisitorPrice !== undefined,
   );
   if (product === undefined) throw new Error('Nothing in the shop has a customer price.');
   const { ProductId, DefaultVariation } = product;
   const detail = await ask(shop.apiOrigin, getProductWithVariations, { params: { productId: ProductId } });
   const path = productPath(detail.ProductName, ProductId, DefaultVariation.ProductVariationId);
-  const theirs = formatDollars(DefaultVariation.CustomerPrice ?? 0);
-  const visitors = formatDollars(DefaultVariation.SalePrice || DefaultVariation.RegularPrice);
+  const theirs = formatDollars(DefaultVariation.SalePrice);
+  const visitors = formatDollars(DefaultVariation.VisitorPrice ?? 0);
 
   await open(page, path);
   await expectAccessible(page, 'as a visitor');

@@ -111,18 +111,32 @@ test('rows of slides and the pictures of a product are scrolled', async ({ page,
   await expect.poll(() => shownSlides(pictures)).toEqual([1]);
 });
 
-test('a visitor subscribes to the newsletter', async ({ page }, testInfo) => {
+test('a visitor subscribes to the newsletter, and ends it by the link of its mail', async ({
+  page,
+  shop,
+}, testInfo) => {
   await page.goto('/');
   const form = page.getByRole('form', { name: 'Newsletter' }).filter({ visible: true });
   await form.getByRole('textbox', { name: 'Email address' }).fill('nobody');
   await form.getByRole('button', { name: 'Subscribe' }).click();
   await expect(form).toContainText(MESSAGES.badEmail);
   await expect(form.getByRole('textbox', { name: 'Email address' })).toHaveValue('nobody');
-  await form
-    .getByRole('textbox', { name: 'Email address' })
-    .fill(`plain-${testInfo.project.name}-${Date.now()}@example.com`);
+  const address = `plain-${testInfo.project.name}-${Date.now()}@example.com`;
+  await form.getByRole('textbox', { name: 'Email address' }).fill(address);
   await form.getByRole('button', { name: 'Subscribe' }).click();
   await expect(form).toContainText(MESSAGES.subscribed);
+
+  const { text } = await mailTo(shop.dataDir, address);
+  const [link = '', token = ''] = /\/Newsletter\?stop=(\S+)/.exec(text) ?? [];
+  // A mail program opens the address of its one press, too, and is led to the page that asks.
+  await page.goto(`/api/unsubscribe?newsletter=${token}`);
+  await expect(page).toHaveURL(link);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('You get our newsletter no more.');
+  const oneClick = await page.request.post(`/api/unsubscribe?newsletter=${token}`, {
+    form: { 'List-Unsubscribe': 'One-Click' },
+  });
+  expect(oneClick.status()).toBe(200);
 });
 
 test('a product is compared with another one of its kind', async ({ page, facts }) => {

@@ -22,6 +22,7 @@ import { registerCatalogue } from './catalogue/routes.ts';
 import { registerReports } from './checkout/report-routes.ts';
 import { registerCheckout } from './checkout/routes.ts';
 import { answerClientError } from './http/client-error.ts';
+import { createKnowsCustomerPrices } from './http/customer-prices.ts';
 import type { Database, Executor } from './db/client.ts';
 import { isMigrated } from './db/migrate.ts';
 import { createWriteProbe } from './db/write-probe.ts';
@@ -79,6 +80,8 @@ export interface AppOptions {
   readonly indexNowUrl?: string | undefined;
   /** Tells the store which cache tags have changed; it never rejects. Without it the store must look for itself. */
   readonly tellStore?: ((tags: readonly string[]) => Promise<unknown>) | undefined;
+  /** What the store sends to be told what customers pay; without it customers alone are told. */
+  readonly storeSecret?: string | undefined;
   /** Who takes the money for orders. */
   readonly providers: PaymentProviders;
   /** A request that takes longer is a line in the log. */
@@ -173,12 +176,16 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
     authenticate,
     authenticateStaff: createAuthenticateStaff(db, { now, record }),
     countWrite: createWriteLimit(app),
+    knowsCustomerPrices: createKnowsCustomerPrices(authenticate, options.storeSecret),
   };
-  registerCapabilities(server, { tellsStore: options.tellStore !== undefined });
+  registerCapabilities(server, {
+    tellsStore: options.tellStore !== undefined,
+    knowsStore: options.storeSecret !== undefined,
+  });
   registerCatalogue(server, reads);
   registerHome(server, { db, reads, now, tellStore });
   registerMetadata(server, reads);
-  registerNewsletter(server, db);
+  registerNewsletter(server, { db, now, siteUrl });
   registerSeo(server, reads);
   registerSearches(server, { db, reads, now, siteUrl, tellStore });
   registerRedirects(server, { db, reads, now, siteUrl, tellStore });

@@ -101,6 +101,7 @@ async function start(env: ServerEnv): Promise<void> {
     siteUrl: env.SITE_URL,
     shopEmail: env.SHOP_EMAIL,
     indexNowUrl: env.INDEXNOW_URL,
+    storeSecret: env.REVALIDATE_SECRET,
     // Who waits for an answer does not wait for a store that is slow.
     tellStore:
       env.REVALIDATE_SECRET === undefined

@@ -10,6 +10,7 @@ import {
   FLOW_SECRET_HEADER,
 } from '../lib/contract/account.ts';
 import type { Call } from '../lib/contract/call.ts';
+import { STORE_SECRET_HEADER } from '../lib/contract/store-secret.ts';
 import { buildApp, type Api, type AppOptions } from './app.ts';
 import { mailOutbox } from './db/customer-schema.ts';
 import type { Database } from './db/client.ts';
@@ -72,13 +73,22 @@ export interface TestApi extends Api, TestDatabase {
   /** Registers a new customer, confirms the address and signs in, by the calls, from an address of their own. */
   readonly signUp: (email?: string) => Promise<TestCustomer>;
   /** The mails that wait for a mailbox, the newest first. */
-  readonly mailsTo: (
-    recipient: string,
-  ) => Promise<{ subject: string; replyTo: string | null; textBody: string; htmlBody: string }[]>;
+  readonly mailsTo: (recipient: string) => Promise<
+    {
+      subject: string;
+      replyTo: string | null;
+      textBody: string;
+      htmlBody: string;
+      unsubscribeUrl: string | null;
+    }[]
+  >;
   /** The code of the newest mail to a mailbox. Throws when there is none. */
   readonly codeFor: (recipient: string) => Promise<string>;
   readonly close: () => Promise<void>;
 }
+
+/** What the calls of a test show: they are made as the store makes them. */
+const STORE_SECRET = 'the secret of store and API';
 
 /** The password of every test customer. */
 const PASSWORD = 'Cobalt-Otter-47!';
@@ -136,7 +146,15 @@ export function callsTo(origin: string): TestCall {
 interface TestOptions extends Partial<
   Pick<
     AppOptions,
-    'logger' | 'metrics' | 'mostHeldUpMs' | 'passwords' | 'providers' | 'reads' | 'slowMs' | 'tellStore'
+    | 'logger'
+    | 'metrics'
+    | 'mostHeldUpMs'
+    | 'passwords'
+    | 'providers'
+    | 'reads'
+    | 'slowMs'
+    | 'storeSecret'
+    | 'tellStore'
   >
 > {
   /** How the API reaches its database, when not directly. */
@@ -161,6 +179,7 @@ export async function createTestApi({ connectTo, ...options }: TestOptions = {})
     mostHeldUpMs: 0,
     now: clock.now,
     tellStore: async (tags) => void told.push(...tags),
+    storeSecret: STORE_SECRET,
     ...options,
     providers,
   });
@@ -168,7 +187,7 @@ export async function createTestApi({ connectTo, ...options }: TestOptions = {})
     const answer = await api.app.inject({
       method,
       url,
-      headers,
+      headers: { [STORE_SECRET_HEADER]: STORE_SECRET, ...headers },
       ...(body === undefined ? {} : { payload: body }),
     });
     return { status: answer.statusCode, text: answer.body, headers: answer.headers };

@@ -30,7 +30,9 @@ function form(values: Record<string, string>): FormData {
   for (const [name, value] of Object.entries(values)) data.set(name, value);
   return data;
 }
-const RANA = form({ email: 'rana@example.com', password: 'Cobalt-Otter-47!', returnTo: '/Cart' });
+const RANA_EMAIL = 'rana@example.com';
+const RANA_PASSWORD = 'Cobalt-Otter-47!';
+const RANA = form({ email: RANA_EMAIL, password: RANA_PASSWORD, returnTo: '/Cart' });
 const asked = (path: string) => backend.asked.filter((request) => request.path.startsWith(path));
 
 describe('a sign-in', () => {
@@ -50,6 +52,20 @@ describe('a sign-in', () => {
     expect((await readSession())?.token).toBe('new-token');
     const [ended] = asked('Customer/SignOut');
     expect(ended?.headers['authorization']).toBe(`Bearer ${TEST_SESSION.token}`);
+  });
+
+  it.each([
+    ['/SearchedProduct/ش', '/SearchedProduct/%D8%B4'],
+    ['/SearchedProduct/%D8%B4', '/SearchedProduct/%D8%B4'],
+    ['/Category/ö/1?value=é#ü', '/Category/%C3%B6/1?value=%C3%A9#%C3%BC'],
+    ['/SearchedProduct/%E0%A4%A', '/SearchedProduct/%E0%A4%A'],
+    ['/a\ud800', '/a%EF%BF%BD'],
+    ['/a\r\nset-cookie: x=1', '/Profile'],
+  ])('without JavaScript leads to %s as a header can say it', async (returnTo, location) => {
+    startVisit({ withScript: false });
+    backend.answer(() => ({ json: SIGNED_IN }));
+    const led = signIn(undefined, form({ email: RANA_EMAIL, password: RANA_PASSWORD, returnTo }));
+    await expect(led).rejects.toMatchObject({ digest: expect.stringContaining(`;${location};`) });
   });
 
   it('that takes a code leads to where it is typed in, and then to where the visitor was', async () => {

@@ -1,10 +1,11 @@
 'use server';
 
+import { LINK_FORM } from '@/components/ui/link.form';
 import { api, failureText } from '@/lib/calls/api';
 import { askForAlert, confirmAlert, stopAlerts } from '@/lib/contract/alerts';
 import { answerForm, shopperAddress } from '@/lib/forms/action';
 import { parseGroup } from '@/lib/session/group';
-import { ALERT_FORM, ALERT_LINK_FORM } from './alert.form';
+import { ALERT_FORM } from './alert.form';
 
 const NO_ANSWER = 'We could not do this just now. Please try again in a moment.';
 
@@ -28,7 +29,7 @@ export async function askToBeTold(_previous: unknown, data: FormData) {
 
 /** Confirms a wish that a mail asked about. */
 export async function confirmByLink(_previous: unknown, data: FormData) {
-  return answerForm(ALERT_LINK_FORM, data, async ({ token }, refuse) => {
+  return answerForm(LINK_FORM, data, async ({ token }, refuse) => {
     const result = await api(confirmAlert, {
       body: { Token: token },
       forwardedFor: await shopperAddress(),
@@ -47,7 +48,7 @@ export async function confirmByLink(_previous: unknown, data: FormData) {
 
 /** Ends all wishes of the mailbox that a mail went to. */
 export async function stopByLink(_previous: unknown, data: FormData) {
-  return answerForm(ALERT_LINK_FORM, data, async ({ token }, refuse) => {
+  return answerForm(LINK_FORM, data, async ({ token }, refuse) => {
     const result = await api(stopAlerts, { body: { Token: token }, forwardedFor: await shopperAddress() });
     if (!result.ok) return refuse(failureText(result.error, NO_ANSWER));
     return { ok: true, message: 'You get no more of these mails.' };

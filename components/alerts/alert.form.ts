@@ -13,6 +13,3 @@ export const ALERT_FORM = defineForm('alert', {
   ),
   group: hidden(),
 });
-
-/** What a mail led to: one press does what it says. */
-export const ALERT_LINK_FORM = defineForm('alert-link', { token: hidden() });

@@ -1,6 +1,6 @@
 import 'server-only';
 import { isDocumentedAddress, spelledAddress } from '@/lib/addresses/spelling';
-import { categoryPath, nameSegment, ROUTES } from '@/lib/addresses/routes';
+import { categoryPath, nameSegment, ROUTES, safeReturnTo } from '@/lib/addresses/routes';
 import { api, ApiUnavailableError } from '@/lib/calls/api';
 import { findMoved, MOVED_PATH_MAX_LENGTH } from '@/lib/contract/moved';
 import { VISITOR_GROUP } from '@/lib/shop/constants';
@@ -35,7 +35,7 @@ export async function findMovedAddress(path: string): Promise<Moved> {
     case 'category':
       return categoryAddress(id, name);
     case 'path':
-      return isDocumentedAddress(other) ? movedTo(spelledAddress(other)) : NONE;
+      return pathAddress(other);
     case 'all':
       return movedTo(ROUTES.allProducts);
     case 'gone':
@@ -46,6 +46,12 @@ export async function findMovedAddress(path: string): Promise<Moved> {
 }
 
 const movedTo = (location: string): Moved => ({ kind: 'moved', location });
+
+/** Of the address of another backend nothing is known but that it is text: as a header it must be ASCII. */
+function pathAddress(path: string): Moved {
+  const location = isDocumentedAddress(path) ? safeReturnTo(spelledAddress(path)) : undefined;
+  return location === undefined ? NONE : movedTo(location);
+}
 
 async function productAddress(id: number, name: string): Promise<Moved> {
   const found = await findProduct(String(VISITOR_GROUP), nameSegment(name), String(id), undefined);

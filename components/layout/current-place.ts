@@ -32,6 +32,7 @@ const FIXED: Record<string, readonly [title: string, tab?: Tab, isTabItself?: bo
   [ROUTES.dealBundles]: ['Deal Bundles'],
   [ROUTES.compare]: ['Compare'],
   [ROUTES.alerts]: ['Mails about products'],
+  [ROUTES.newsletter]: ['Newsletter'],
   [ROUTES.returns]: ['Returns'],
   [ROUTES.faqs]: ['FAQs'],
   [ROUTES.customerService]: ['Customer service'],

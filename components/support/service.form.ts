@@ -4,7 +4,7 @@ import { TIME_ZONE } from '@/lib/contract/place';
 import { defineForm } from '@/lib/forms/declaration';
 import { choice, day, sayingThemselves } from '@/lib/forms/choice-fields';
 import { email, field, hidden, text } from '@/lib/forms/fields';
-import { ADDRESS_LINES, phone } from '@/lib/forms/person-fields';
+import { ADDRESS_LINES, fullName, phone } from '@/lib/forms/person-fields';
 import { CITIES } from '@/lib/shop/constants';
 import { findService, SERVICES } from './services';
 
@@ -46,10 +46,7 @@ export const SERVICE_FORM = defineForm(
       { label: 'Title' },
       { isHalf: true, required: 'Choose Mr. or Mrs.' },
     ),
-    fullName: text(
-      { label: 'Full name', autoComplete: 'name' },
-      { max: LIMITS.fullName, required: 'Enter your full name' },
-    ),
+    fullName: fullName({ required: 'Enter your full name' }),
     phone: phone({ isHalf: true, required: 'Enter a phone number we can reach you at' }),
     email: email({ label: 'E-mail address' }, { isHalf: true, required: 'Enter your e-mail address' }),
     date: day({ label: 'Date' }, { isHalf: true, required: 'Choose a pick-up date' }),

@@ -34,6 +34,7 @@ const TYPED_ROUTES = new Set<string>([
   ROUTES.emailConfirmation,
   ROUTES.resetPassword,
   ROUTES.alerts,
+  ROUTES.newsletter,
   ROUTES.desk,
 ]);
 

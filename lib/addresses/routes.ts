@@ -31,6 +31,8 @@ export const ROUTES = {
   compare: '/Compare',
   /** Where the links of mails about products lead. */
   alerts: '/Product-Alerts',
+  /** Where the links of the newsletter's mails lead. */
+  newsletter: '/Newsletter',
   returns: '/Returns',
   faqs: '/FAQs',
   customerService: '/Customer-Service',

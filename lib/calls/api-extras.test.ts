@@ -96,6 +96,22 @@ test('a body that would hold nothing but extras is no body', async () => {
   expect(backend.asked[0]?.body).toEqual({ groupId: 4 });
 });
 
+test('a backend that knows the store by a secret is shown it where a group is named, and nobody else is', async () => {
+  process.env.REVALIDATE_SECRET = 'the secret of store and API';
+  const beside = async (...capabilities: string[]) => {
+    jest.resetModules();
+    backend.answer(() => ({ json: [] }));
+    const { api } = await storeBeside(...capabilities);
+    await api(bareCall, { body: { groupId: 4 } });
+    await api(listCall, listRequest);
+    return backend.asked.map(({ headers }) => headers['x-store-secret']);
+  };
+  expect(await beside('group-prices', 'store-secret')).toEqual(['the secret of store and API', undefined]);
+  expect(await beside('group-prices')).toEqual([undefined, undefined]);
+  delete process.env.REVALIDATE_SECRET;
+  expect(await beside('group-prices', 'store-secret')).toEqual([undefined, undefined]);
+});
+
 test('a call that is an extra is not made where it cannot be answered', async () => {
   const { api, required } = await storeBeside('sorting');
   const answer = await api(reviewCall);

@@ -6,6 +6,7 @@ import { can, capabilities } from './capabilities';
 import { LONG_PATIENCE_MS, PATIENCE_MS, timeLeft } from './deadline';
 import type { Access, Call } from '../contract/call';
 import { fieldsOf, type Capability } from '../contract/extra';
+import { namesGroup, STORE_SECRET_HEADER } from '../contract/store-secret';
 import { FAILURE_CODE_HEADER, failureCode, type FailureCode } from '../contract/failure';
 import { decryptAnswer, encryptPayload } from '../crypto';
 import { env } from '../env';
@@ -107,7 +108,8 @@ export function shownError(body: string): string {
 
 /**
  * Makes a call of the commerce API. A call that is an extra is made only where the backend can answer it, and the
- * extra fields of a documented one are left out where it knows nothing of them.
+ * extra fields of a documented one are left out where it knows nothing of them. An API that tells customer prices to
+ * no stranger knows the store by its secret: `groupId` is decided by whoever calls this.
  *
  * @returns the parsed answer with camelCase names (`camelCased`), or why there is none. Never throws for what a
  * network or another server does.
@@ -187,7 +189,7 @@ const NOTHING: Known = new Set();
 const PARTS = ['query', 'headers', 'body'] as const;
 
 function hasExtras(call: Call, request: AnyRequest): boolean {
-  if (request.forwardedFor !== undefined) return true;
+  if (request.forwardedFor !== undefined || namesGroup(call)) return true;
   return PARTS.some((part) => {
     const { extras } = fieldsOf(call[part]);
     return extras.size > 0 && [...fieldsIn(request[part]).keys()].some((name) => extras.has(name));
@@ -208,6 +210,10 @@ function messageOf(call: Call, request: AnyRequest, all: Known) {
   for (const [name, value] of understood(call.headers, request.headers, all))
     headers.set(name, String(value));
   if (request.token !== undefined) headers.set('authorization', `Bearer ${request.token}`);
+  const { REVALIDATE_SECRET: secret } = env();
+  if (secret !== undefined && all.has('store-secret') && namesGroup(call)) {
+    headers.set(STORE_SECRET_HEADER, secret);
+  }
   if (request.forwardedFor !== undefined && all.has('shopper-addresses')) {
     headers.set('x-forwarded-for', request.forwardedFor);
   }

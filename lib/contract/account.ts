@@ -17,7 +17,9 @@ export const emailAddress = z
   .refine(isPlain, BAD_EMAIL);
 /** The documented rules say what a new one must hold. */
 const password = z.string().min(1).max(PASSWORD_MAX_LENGTH);
-export const personName = z.string().trim().min(1).max(LIMITS.name).refine(isPlain, HAS_HIDDEN_MARKS);
+const nameUpTo = (most: number) => z.string().trim().min(1).max(most).refine(isPlain, HAS_HIDDEN_MARKS);
+export const personName = nameUpTo(LIMITS.name);
+export const fullName = nameUpTo(LIMITS.fullName);
 const code = z.string().trim().min(1).max(LIMITS.code);
 
 /**

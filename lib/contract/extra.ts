@@ -39,6 +39,8 @@ export const CAPABILITIES = [
   'search-suggestions',
   /** Has other prices for customers, and tells them in every call that is asked for a group. */
   'group-prices',
+  /** Tells what customers pay to customers alone, and to the store that shows the secret it shares with the API. */
+  'store-secret',
   /** Takes one piece off a certain one of several lines of the same variation. */
   'cart-line-prices',
   /** Does a write that carries the same key twice only once. */
@@ -59,6 +61,8 @@ export const CAPABILITIES = [
   'request-ids',
   /** Mails once when a product is back in stock, or costs less, to whoever has asked for it. */
   'product-alerts',
+  /** Takes a mailbox off the newsletter's list by a link of its mails. */
+  'newsletter-exit',
   /** Counts who comes by an address that nothing answers, and what is searched for. */
   'address-visits',
   /** Counts which results of a search are opened. */
@@ -88,6 +92,8 @@ export function extra<Schema extends z.ZodType>(capability: Capability, schema: 
 
 /** A part of a request, told apart by field. */
 export interface FieldSet {
+  /** All of them. */
+  readonly names: ReadonlySet<string>;
   /** The fields that are extras, each with its capability. */
   readonly extras: ReadonlyMap<string, Capability>;
   /** Whether any field is documented. */
@@ -98,14 +104,18 @@ export interface FieldSet {
 export function fieldsOf(schema: z.ZodType): FieldSet {
   let object: unknown = schema;
   while (object instanceof z.ZodOptional || object instanceof z.ZodNullable) object = object.unwrap();
-  if (!(object instanceof z.ZodObject)) return { extras: new Map(), hasDocumented: false };
+  if (!(object instanceof z.ZodObject)) return { names: new Set(), extras: new Map(), hasDocumented: false };
   const fields = Object.entries<unknown>(object.shape).map(
     ([name, field]) => [name, field instanceof z.ZodType ? capabilityOf(field) : undefined] as const,
   );
   const extras = fields.flatMap(([name, capability]) =>
     capability === undefined ? [] : [[name, capability] as const],
   );
-  return { extras: new Map(extras), hasDocumented: extras.length < fields.length };
+  return {
+    names: new Set(fields.map(([name]) => name)),
+    extras: new Map(extras),
+    hasDocumented: extras.length < fields.length,
+  };
 }
 
 function capabilityOf(field: z.ZodType): Capability | undefined {

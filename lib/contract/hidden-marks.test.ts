@@ -1,6 +1,9 @@
 /** @jest-environment node */
 import { emailAddress, personName } from './account';
 import { isPlain } from './hidden-marks';
+import { orderForm } from './orders';
+import { addAddressBook, updateCustomerProfile } from './profile';
+import { requestService, sendMessage } from './support';
 
 const MARKS = ['\u200B', '\u200D', '\u200E', '\u202E', '\u2066', '\u2069', '\uFEFF', '\u00AD', '\u061C'];
 
@@ -20,3 +23,15 @@ it.each(['Maya', 'رنا خوري', 'علی\u200Cرضا', 'Zoë-Anne O’Neil', 
     expect(personName.safeParse(name).success).toBe(true);
   },
 );
+
+it('no field of a request in which somebody says who they are takes one', () => {
+  const inProfile = updateCustomerProfile.body.shape;
+  const inAddress = addAddressBook.body.shape;
+  for (const field of [
+    ...[inProfile.FirstName, inProfile.LastName, inAddress.FirstName, inAddress.LastName],
+    ...[orderForm.shape.CustomerUsername, requestService.body.shape.FullName, sendMessage.body.shape.Name],
+  ]) {
+    expect(field.safeParse('Maya Khoury').success).toBe(true);
+    expect(field.safeParse('Maya \u202EKhoury').success).toBe(false);
+  }
+});

@@ -11,3 +11,14 @@ export const subscribeToNewsletter = defineCall({
   body: z.object({ Email: emailAddress }),
   response: z.unknown(),
 });
+
+export const unsubscribeFromNewsletter = defineCall({
+  feature: 'Newsletter',
+  summary: 'Takes off the list the mailbox that a link was mailed to; twice is the same as once',
+  capability: 'newsletter-exit',
+  method: 'POST',
+  path: 'NewsLetter/Unsubscribe',
+  access: 'public',
+  body: z.object({ Token: z.string().min(1).max(200) }),
+  response: z.unknown(),
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress } from './account.ts';
+import { emailAddress, fullName } from './account.ts';
 import { defineCall } from './call.ts';
 import { ADDRESS_TYPES } from './choices.ts';
 import { extra } from './extra.ts';
@@ -46,7 +46,7 @@ const paymentMethod = z
 export const orderForm = z.object({
   CartId: idOrDigits,
   Currency: z.literal('Dollar', 'must be Dollar'),
-  CustomerUsername: line(LIMITS.fullName),
+  CustomerUsername: fullName,
   Email: emailAddress,
   PhoneNumber: line(LIMITS.phone),
   Address1: line(LIMITS.addressLine),

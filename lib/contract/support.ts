@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, personName } from './account.ts';
+import { emailAddress, fullName, personName } from './account.ts';
 import { defineCall } from './call.ts';
 import { PHONE_TYPES, TITLES } from './choices.ts';
 import { LIMITS } from './limits.ts';
@@ -19,7 +19,7 @@ export const requestService = defineCall({
   headers: idempotencyHeaders,
   body: z.object({
     Service: z.string().trim().max(80),
-    FullName: line(LIMITS.fullName),
+    FullName: fullName,
     Title: z.enum(TITLES),
     Email: emailAddress,
     PhoneNumber: line(LIMITS.phone),

@@ -21,6 +21,9 @@ export const phone = (terms: Terms) =>
     isPhone(typed) ? typed : undefined,
   );
 
+export const fullName = (terms: Terms) =>
+  name({ label: 'Full name', autoComplete: 'name' }, { max: LIMITS.fullName, ...terms });
+
 /** A new password once more. */
 export const PASSWORD_AGAIN = {
   label: 'Confirm password',

@@ -8,11 +8,16 @@ import { env } from '../env';
 export function pictureName(file: string): string {
   const base = env().UPLOADS_BASE_URL;
   const path = file.startsWith(base) ? file.slice(base.length) : file;
-  return URL.canParse(path) ? '' : path.split('/').map(encodeURIComponent).join('/');
+  return URL.canParse(path) ? '' : encoded(path);
 }
 
 /** The absolute address of an image field: the image base address plus the field. '' stays ''. */
 export function uploadUrl(file: string): string {
   if (file === '' || URL.canParse(file)) return file;
-  return env().UPLOADS_BASE_URL + file.split('/').map(encodeURIComponent).join('/');
+  return env().UPLOADS_BASE_URL + encoded(file);
+}
+
+/** A path whose parts are encoded; half a character, as another backend may send it, is none. */
+function encoded(path: string): string {
+  return path.toWellFormed().split('/').map(encodeURIComponent).join('/');
 }

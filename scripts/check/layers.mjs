@@ -48,6 +48,8 @@ const SERVER_FEATURE_IMPORTS = {
   cart: ['catalogue'],
   // An order is made, paid, given up and paid back: it is the one place that knows both.
   checkout: ['orders', 'payment'],
+  // Whoever signs up is told of it, and how it is ended.
+  newsletter: ['mail'],
   // An order is made of the cart, takes from the stock and gives back to it, goes to a city, and is told of.
   orders: ['cart', 'catalogue', 'home', 'mail'],
   // A shop without a desk has nobody who would look at what is measured.

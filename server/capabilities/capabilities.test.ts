@@ -21,3 +21,8 @@ it('promises no notice of changes where it knows no store to tell', async () => 
   const everythingElse = CAPABILITIES.filter((capability) => capability !== 'change-notices');
   expect(await told({ tellStore: undefined })).toEqual(everythingElse);
 });
+
+it('asks for no secret where it shares none with the store', async () => {
+  const everythingElse = CAPABILITIES.filter((capability) => capability !== 'store-secret');
+  expect(await told({ storeSecret: undefined })).toEqual(everythingElse);
+});

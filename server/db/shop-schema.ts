@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { writtenAt } from './column-types.ts';
+import { moment, writtenAt } from './column-types.ts';
 import { category } from './schema.ts';
 
 /** The shop around its catalogue: what the home page shows, the heads of pages, cities, the newsletter. */
@@ -59,4 +59,11 @@ export const newsletterSubscriber = pgTable('newsletter_subscriber', {
   /** Lower case. */
   email: text('email').primaryKey(),
   createdAt: writtenAt('created_at'),
+  /** Stands in the links by which its mailbox ends it: readable, because every mail to it needs them. */
+  token: text('token')
+    .notNull()
+    .unique()
+    .default(sql`gen_random_uuid()::text`),
+  /** When the shop last wrote to it that it is subscribed. */
+  welcomedAt: moment('welcomed_at'),
 });

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { noBody, type Belonging, type Call } from '../../lib/contract/call.ts';
 import { CAPABILITY_MARK, type Capability } from '../../lib/contract/extra.ts';
+import { namesGroup } from '../../lib/contract/store-secret.ts';
 import type { Authenticate, Customer } from './customer.ts';
+import { asVisitor, withoutCustomerPrices, type KnowsCustomerPrices } from './customer-prices.ts';
 import { ApiError } from './errors.ts';
 import type { AuthenticateStaff, StaffMember } from './staff.ts';
 import { refuseNul } from './json-body.ts';
@@ -25,6 +27,7 @@ export interface CallServer {
   readonly authenticate: Authenticate;
   readonly authenticateStaff: AuthenticateStaff;
   readonly countWrite: CountWrite;
+  readonly knowsCustomerPrices: KnowsCustomerPrices;
 }
 
 interface Limits {
@@ -63,7 +66,8 @@ type Answer<C extends Call> = Promise<z.output<C['response']>> | z.output<C['res
 /**
  * Registers the handler of a call, the one way there is. Who makes a call of the staff is known, and that they may, before
  * anything of a body is read. Of a customer's call the bearer token is looked at before
- * anything else, what the call says it `owns` must be that customer's, and what is written to cart and wishlist is counted. The request is parsed by the call's own
+ * anything else, what the call says it `owns` must be that customer's, and what is written to cart and wishlist is counted.
+ * Who names a customer group and is no customer is answered as a visitor. The request is parsed by the call's own
  * schemas before the handler runs, and what it answers is encoded by the call's response schema.
  */
 export function serve<C extends Call>(
@@ -73,12 +77,13 @@ export function serve<C extends Call>(
   limits?: Limits,
 ): void;
 export function serve(
-  { app, authenticate, authenticateStaff, countWrite }: CallServer,
+  { app, authenticate, authenticateStaff, countWrite, knowsCustomerPrices }: CallServer,
   call: Call,
   handler: (input: Request<Call> & Partial<Authenticated & OfStaff>) => unknown,
   limits: Limits = {},
 ): void {
   const askers = new WeakMap<FastifyRequest, StaffMember>();
+  const isOfGroup = namesGroup(call);
   app.route({
     method: call.method,
     url: API_PREFIX + call.path,
@@ -106,6 +111,11 @@ export function serve(
     handler: async (request) => {
       const staff = askers.get(request);
       if (staff !== undefined) return handler({ ...read(call, request), staff });
+      if (isOfGroup && !(await knowsCustomerPrices(request))) {
+        const input = read(call, request);
+        const asked = { ...input, params: asVisitor(input.params), body: asVisitor(input.body) };
+        return withoutCustomerPrices(await handler(asked));
+      }
       if (call.access !== 'customer') return handler(read(call, request));
       // Who asks comes first: somebody without a token learns nothing of what a request must hold.
       const customer = await authenticate(request.headers.authorization);
@@ -157,6 +167,9 @@ function valuesOf(part: unknown, field: string): unknown[] {
   return fields.filter(([name]) => name === field).map(([, value]) => value);
 }
 
+type Security = Readonly<Record<string, readonly string[]>>;
+const NOBODY: Security = {};
+const BEARER: Security = { bearer: [] };
 const sentence = z.string().meta({ description: 'One plain sentence' });
 const failure = (description: string) => ({ description, content: { 'text/plain': { schema: sentence } } });
 
@@ -173,7 +186,8 @@ function schemaOf(call: Call, { perMinute, countsAttempts = false }: Limits) {
     ...(call.body === noBody ? {} : { body: call.body }),
     headers: call.headers,
     querystring: call.query,
-    ...(isOwn ? { security: [{ bearer: [] }] } : {}),
+    ...(isOwn ? { security: [BEARER] } : {}),
+    ...(namesGroup(call) ? { security: [NOBODY, BEARER] } : {}),
     response: {
       200: call.response,
       400: failure('What the request must change'),

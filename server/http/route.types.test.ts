@@ -9,7 +9,12 @@ import { serve } from './route.ts';
 
 const app = Fastify();
 const nobody = () => Promise.reject(new Error('nobody asks'));
-const others = { authenticate: nobody, authenticateStaff: nobody, countWrite: nobody };
+const others = {
+  authenticate: nobody,
+  authenticateStaff: nobody,
+  countWrite: nobody,
+  knowsCustomerPrices: nobody,
+};
 const server = { app, ...others };
 const customers = { method: 'GET', path: 'Some/Call', access: 'customer' } as const;
 const words = { feature: 'Some', summary: 'A call', response: z.unknown() };

@@ -1,13 +1,41 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { newsletterSubscriber } from '../db/shop-schema.ts';
 
-/** Subscribes an address in any letter case; subscribing again changes nothing. */
-export async function subscribe(db: Executor, email: string): Promise<void> {
-  await db
+export type Subscriber = typeof newsletterSubscriber.$inferSelect;
+
+/**
+ * Keeps an address, in lower case, once.
+ *
+ * @param since who was written to after this moment is not written to again.
+ * @returns what stands in the links of its mails; undefined where it was written to since.
+ */
+export async function keepSubscriber(
+  tx: Executor,
+  email: string,
+  { now, since }: { now: Date; since: Date },
+): Promise<string | undefined> {
+  const { token, welcomedAt } = newsletterSubscriber;
+  const [kept] = await tx
     .insert(newsletterSubscriber)
-    .values({ email: email.toLowerCase() })
-    .onConflictDoNothing({ target: newsletterSubscriber.email });
+    .values({ email, welcomedAt: now })
+    .onConflictDoUpdate({
+      target: newsletterSubscriber.email,
+      set: { welcomedAt: sql`excluded.welcomed_at` },
+      setWhere: or(isNull(welcomedAt), lte(welcomedAt, since)),
+    })
+    .returning({ token });
+  return kept?.token;
+}
+
+export async function removeSubscriber(db: Executor, token: string): Promise<void> {
+  await db.delete(newsletterSubscriber).where(eq(newsletterSubscriber.token, token));
+}
+
+/** The next addresses in their order. */
+export async function readSubscribers(db: Executor, after: string, count: number): Promise<Subscriber[]> {
+  const { email } = newsletterSubscriber;
+  return db.select().from(newsletterSubscriber).where(gt(email, after)).orderBy(asc(email)).limit(count);
 }
 
 export async function hasSubscriber(db: Executor, email: string): Promise<boolean> {

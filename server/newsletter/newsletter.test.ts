@@ -1,7 +1,10 @@
-import { subscribeToNewsletter } from '../../lib/contract/newsletter.ts';
+import { eq } from 'drizzle-orm';
+import { subscribeToNewsletter, unsubscribeFromNewsletter } from '../../lib/contract/newsletter.ts';
 import { newsletterSubscriber } from '../db/shop-schema.ts';
+import { ApiError } from '../http/errors.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { SUBSCRIPTIONS_A_MINUTE } from './routes.ts';
+import { listRows, subscribe as newsletter } from './service.ts';
 
 let api: TestApi;
 
@@ -10,6 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const SITE = 'http://localhost:3000';
+const DAY = 24 * 3600;
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 it('subscribes an address once, in any letter case', async () => {
@@ -55,3 +60,69 @@ it('takes only so many a minute from one address, and says when to try again', a
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await subscribe(100, '192.0.2.5')).status).toBe(200);
 });
+
+/** Subscribes from an address of the internet of its own. */
+let visits = 0;
+const subscribe = (Email: string) =>
+  api.call(subscribeToNewsletter, { body: { Email }, headers: from(`198.51.100.${(visits += 1)}`) });
+const isOnList = async (email: string) =>
+  (await api.db.$count(newsletterSubscriber, eq(newsletterSubscriber.email, email))) > 0;
+
+it('mails once a day how it is ended, whoever subscribes a mailbox how often', async () => {
+  const email = 'nour@example.com';
+  const first = await subscribe(email);
+  const again = await Promise.all([subscribe('Nour@Example.com'), subscribe(email)]);
+  for (const answer of again) expect([answer.status, answer.text]).toEqual([first.status, first.text]);
+  expect(await api.mailsTo(email)).toMatchObject([{ subject: 'You get our newsletter from now on' }]);
+  api.clock.pass(DAY - 60);
+  await subscribe(email);
+  expect(await api.mailsTo(email)).toHaveLength(1);
+  api.clock.pass(120);
+  await subscribe(email);
+  const mails = await api.mailsTo(email);
+  expect(mails).toHaveLength(2);
+  // The link of the first mail is as good as that of the second.
+  expect(mails[0]?.textBody).toBe(mails[1]?.textBody);
+});
+
+it('its mail carries a link and a one-click address, and either takes that mailbox off the list', async () => {
+  await subscribe('rami@example.com');
+  await subscribe('sara@example.com');
+  const [mail] = await api.mailsTo('rami@example.com');
+  const [, token = ''] = /\/api\/unsubscribe\?newsletter=([\w-]{36})$/.exec(mail?.unsubscribeUrl ?? '') ?? [];
+  expect(mail?.unsubscribeUrl).toBe(`${SITE}/api/unsubscribe?newsletter=${token}`);
+  for (const body of [mail?.textBody, mail?.htmlBody])
+    expect(body).toContain(`${SITE}/Newsletter?stop=${token}`);
+  for (const Token of [token, token, 'nothing', "'"])
+    expect((await api.call(unsubscribeFromNewsletter, { body: { Token } })).status).toBe(200);
+  expect(await isOnList('rami@example.com')).toBe(false);
+  expect(await isOnList('sara@example.com')).toBe(true);
+});
+
+it('is written as a list that holds the links of the mails for whoever sends it', async () => {
+  await subscribe('tarek@example.com');
+  const [mail] = await api.mailsTo('tarek@example.com');
+  const rows = await Array.fromAsync(listRows(api.db, SITE));
+  expect(rows.map(([email]) => email)).toEqual(rows.map(([email]) => email).toSorted());
+  const [, , page, oneClick] = rows.find(([email]) => email === 'tarek@example.com') ?? [];
+  expect(mail?.textBody).toContain(page);
+  expect(oneClick).toBe(mail?.unsubscribeUrl);
+  expect(new Set(rows.map((row) => row[3])).size).toBe(rows.length);
+});
+
+it('takes only so many a day from one address, to mailboxes of anybody', async () => {
+  const statuses = [];
+  for (let index = 0; index < 41; index += 1) {
+    if (index % 9 === 8) api.clock.pass(601);
+    const Email = `many${index}@example.com`;
+    // The limit of the minute knows networks by the machine's own clock: it is not asked here.
+    statuses.push(await attempt(Email));
+  }
+  expect(statuses).toEqual([...Array<string>(40).fill('subscribed'), 'too-many']);
+});
+
+const attempt = (email: string) =>
+  newsletter({ db: api.db, now: api.clock.now, siteUrl: SITE }, email, '203.0.113.9').then(
+    () => 'subscribed',
+    (error: unknown) => (error instanceof ApiError ? error.code : error),
+  );

@@ -1,20 +1,30 @@
-import { subscribeToNewsletter } from '../../lib/contract/newsletter.ts';
-import type { Database } from '../db/client.ts';
+import { subscribeToNewsletter, unsubscribeFromNewsletter } from '../../lib/contract/newsletter.ts';
 import { serve, type CallServer } from '../http/route.ts';
-import { subscribe } from './newsletter.repository.ts';
+import { subscribe, unsubscribe, type NewsletterContext } from './service.ts';
 
 /** So many subscriptions a minute are taken from one address of the internet. */
 export const SUBSCRIPTIONS_A_MINUTE = 10;
+/** Links are followed so often in a minute by one address of the internet: a secret is not guessed. */
+const LINKS_A_MINUTE = 30;
 
-/** Registers the newsletter's call. The answer is the same for a new and for a known address. */
-export function registerNewsletter(server: CallServer, db: Database): void {
+/** Registers the newsletter's calls. The answer is the same for a new and for a known address. */
+export function registerNewsletter(server: CallServer, context: NewsletterContext): void {
   serve(
     server,
     subscribeToNewsletter,
-    async ({ body }) => {
-      await subscribe(db, body.Email);
+    async ({ body, address }) => {
+      await subscribe(context, body.Email, address);
       return true;
     },
-    { perMinute: SUBSCRIPTIONS_A_MINUTE },
+    { perMinute: SUBSCRIPTIONS_A_MINUTE, countsAttempts: true },
+  );
+  serve(
+    server,
+    unsubscribeFromNewsletter,
+    async ({ body }) => {
+      await unsubscribe(context, body.Token);
+      return true;
+    },
+    { perMinute: LINKS_A_MINUTE },
   );
 }

@@ -1,7 +1,70 @@
-import type { Executor } from '../db/client.ts';
-import { hasSubscriber } from './newsletter.repository.ts';
+import type { Database, Executor } from '../db/client.ts';
+import { countAttempt } from '../http/limits.ts';
+import { queueLetter } from '../mail/service.ts';
+import { exitLinks, subscribedLetter } from './letters.ts';
+import { hasSubscriber, keepSubscriber, readSubscribers, removeSubscriber } from './newsletter.repository.ts';
+
+/** What subscriptions are kept and told of with. */
+export interface NewsletterContext {
+  readonly db: Database;
+  readonly now: () => Date;
+  /** The shop's public address, for the links in mails. */
+  readonly siteUrl: string;
+}
+
+const HOUR = 3600;
+/** So many mails to mailboxes of anybody are caused by one address of the internet. */
+const FROM_ADDRESS = [
+  { most: 10, seconds: HOUR / 6 },
+  { most: 40, seconds: 24 * HOUR },
+];
+/** Who subscribes again is not written to again before. */
+const QUIET_MS = 24 * HOUR * 1000;
+
+/**
+ * Subscribes an address, in any letter case, and mails it how that is ended. Subscribing again changes nothing, and is
+ * mailed once a day at most; the answer is the same. Throws 'too-many'.
+ */
+export async function subscribe(
+  { db, now, siteUrl }: NewsletterContext,
+  typed: string,
+  address: string,
+): Promise<void> {
+  const email = typed.toLowerCase();
+  const moment = now();
+  await countAttempt(db, moment, [{ subject: `newsletter:address:${address}`, rules: FROM_ADDRESS }]);
+  await db.transaction(async (tx) => {
+    const since = new Date(moment.getTime() - QUIET_MS);
+    const token = await keepSubscriber(tx, email, { now: moment, since });
+    if (token === undefined) return;
+    await queueLetter(tx, { recipient: email, letter: subscribedLetter(token, siteUrl), siteUrl });
+  });
+}
+
+/** Takes off the list the mailbox that a link was mailed to. A link that names none has done its part before. */
+export async function unsubscribe({ db }: Pick<NewsletterContext, 'db'>, token: string): Promise<void> {
+  await removeSubscriber(db, token);
+}
 
 /** Whether an address, in any letter case, gets the newsletter. */
 export async function isSubscribed(db: Executor, email: string): Promise<boolean> {
   return hasSubscriber(db, email.toLowerCase());
+}
+
+/** The columns of the list, as whoever mails to it needs them. */
+export const LIST_HEAD = ['email', 'subscribed', 'unsubscribe_page', 'unsubscribe_one_click'] as const;
+
+const PORTION = 1000;
+
+/** The whole list, in the order of the addresses, a row of {@link LIST_HEAD} each. */
+export async function* listRows(db: Executor, siteUrl: string): AsyncGenerator<string[]> {
+  let last: string | undefined = '';
+  while (last !== undefined) {
+    const some = await readSubscribers(db, last, PORTION);
+    for (const { email, createdAt, token } of some) {
+      const { page, oneClick } = exitLinks(token, siteUrl);
+      yield [email, createdAt.toISOString(), page, oneClick];
+    }
+    last = some.at(-1)?.email;
+  }
 }

@@ -8,6 +8,25 @@ import { orderShop } from './test-shop.ts';
 const shop = orderShop();
 const { cancel, orderCount } = shop;
 
+it('has a number that is drawn like those of customer, cart and wishlist: it says nothing of the others', async () => {
+  const order = async () => {
+    await shop.calls.fill(shop.maya, GOODS.powerBank);
+    return (await shop.calls.order(shop.maya)).data().OrderNumber;
+  };
+  const other = await shop.api.signUp('other@example.com');
+  for (const [one, next] of [
+    [await order(), await order()],
+    [shop.maya.customerId, other.customerId],
+    [shop.maya.cartId, other.cartId],
+    [shop.maya.wishlistId, other.wishlistId],
+    [other.customerId, other.cartId],
+    [other.cartId, other.wishlistId],
+  ] as const) {
+    expect(String(one)).toMatch(/^\d{9}$/);
+    expect(Math.abs(one - next)).toBeGreaterThan(100);
+  }
+});
+
 describe('an order in cash', () => {
   it('takes the stock, empties the cart and holds what it was made of', async () => {
     await shop.calls.fill(shop.maya, GOODS.iphone, 2);

@@ -88,7 +88,7 @@ async function otherName(
 /** A path of this shop that does not lead back to the term. */
 async function pathOf(tx: Executor, termKey: string, address: string): Promise<Target> {
   if (/^([a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(address)) return 'leads to another host';
-  const path = address.replace(/[^\u0021-\u007e]+/g, encodeURIComponent);
+  const path = address.toWellFormed().replace(/[^\u0021-\u007e]+/g, encodeURIComponent);
   if (!path.startsWith('/') || /[\\#]/.test(path)) return 'leads to no address';
   const wrong = await whatIsWrong(tx, path);
   if (wrong !== undefined) return wrong;

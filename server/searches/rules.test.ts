@@ -117,6 +117,7 @@ test('a term leads to a page of this shop alone, and never back to itself', asyn
     'javascript:x',
   ])
     expect(await refused('tv', host)).toMatch(/leads to (another host|no address)/);
+  expect(await refused('tv', '/\ud800')).toContain('leads to no page of this shop');
   expect(await refused('tv', '/api/session')).toContain('leads to no page of this shop');
   expect(await refused('tv', '/Category/x/99999')).toContain('a category that the shop does not have');
   expect(await refused('tv', path(999_999))).toContain('a product that the shop does not have');

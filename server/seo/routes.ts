@@ -36,5 +36,11 @@ export function registerSeo(server: CallServer, db: Executor): void {
       LastModified: lastModified,
     })),
   );
-  serve(server, getProductDetails, ({ params }) => readDetailsAfter(db, params.afterId, params.count));
+  serve(server, getProductDetails, async ({ params }) =>
+    (await readDetailsAfter(db, params.afterId, params.count)).map((product) => ({
+      ...product,
+      // Feeds are of what everybody pays, and everybody may ask for this.
+      ProductVariations: product.ProductVariations.map((each) => ({ ...each, CustomerPrice: undefined })),
+    })),
+  );
 }

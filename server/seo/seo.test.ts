@@ -7,6 +7,7 @@ import {
   SITEMAP_PART_IDS,
 } from '../../lib/contract/seo.ts';
 import { getProductWithVariations } from '../../lib/contract/product.ts';
+import { STORE_SECRET_HEADER } from '../../lib/contract/store-secret.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
 import { product } from '../db/schema.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
@@ -92,7 +93,9 @@ test('the details of many are those of each', async () => {
   expect(details.map(({ ProductId }) => ProductId)).toEqual(LISTED);
   for (const detail of details) {
     const params = { productId: detail.ProductId };
-    expect(detail).toEqual((await api.call(getProductWithVariations, { params, body: {} })).data());
+    const asStranger = { [STORE_SECRET_HEADER]: '' };
+    const alone = await api.call(getProductWithVariations, { params, body: {}, headers: asStranger });
+    expect(detail).toEqual(alone.data());
   }
   const next = { afterId: FIXTURE.product.iphone, count: 1 };
   const [pixel] = (await api.call(getProductDetails, { params: next })).data();

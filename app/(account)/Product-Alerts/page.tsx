@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
-import { AlertLinkForm } from '@/components/alerts/alert-link-form';
 import { AccountHeading, AccountPage } from '@/components/account/account-page';
+import { confirmByLink, stopByLink } from '@/components/alerts/actions';
+import { LinkForm } from '@/components/ui/link-form';
 import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -14,6 +15,9 @@ export function generateMetadata(): Promise<Metadata> {
     index: false,
   });
 }
+
+const CONFIRM = { action: confirmByLink, button: 'Yes, tell me' };
+const STOP = { action: stopByLink, button: 'Stop these mails' };
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -33,7 +37,7 @@ export default async function ProductAlertsPage({ searchParams }: { searchParams
               : 'You get one mail when it is so, and none before.'}
         </p>
       </AccountHeading>
-      {token === undefined ? null : <AlertLinkForm part={isStop ? 'stop' : 'confirm'} token={token} />}
+      {token === undefined ? null : <LinkForm {...(isStop ? STOP : CONFIRM)} token={token} />}
     </AccountPage>
   );
 }

@@ -1,19 +1,28 @@
 import type { NextRequest } from 'next/server';
 import { api } from '@/lib/calls/api';
 import { stopAlerts } from '@/lib/contract/alerts';
+import { unsubscribeFromNewsletter } from '@/lib/contract/newsletter';
 import { ROUTES } from '@/lib/addresses/routes';
 
-const tokenOf = (request: NextRequest) => request.nextUrl.searchParams.get('token') ?? '';
+/** What the address is about: the newsletter, or mails about products. */
+function read({ nextUrl: { searchParams } }: NextRequest) {
+  const newsletter = searchParams.get('newsletter');
+  return newsletter === null
+    ? { call: stopAlerts, page: ROUTES.alerts, token: searchParams.get('token') ?? '' }
+    : { call: unsubscribeFromNewsletter, page: ROUTES.newsletter, token: newsletter };
+}
 
 /** A press in a mail program (RFC 8058), which posts from anywhere and has no page of ours: the secret is its right. */
 export async function POST(request: NextRequest): Promise<Response> {
   const forwardedFor = request.headers.get('x-forwarded-for') ?? undefined;
-  const result = await api(stopAlerts, { body: { Token: tokenOf(request) }, forwardedFor });
+  const { call, token } = read(request);
+  const result = await api(call, { body: { Token: token }, forwardedFor });
   return new Response(null, { status: result.ok ? 200 : 503 });
 }
 
 /** Whoever opens the same address is asked first. */
 export function GET(request: NextRequest): Response {
-  const query = new URLSearchParams({ stop: tokenOf(request) });
-  return new Response(null, { status: 303, headers: { location: `${ROUTES.alerts}?${query}` } });
+  const { page, token } = read(request);
+  const query = new URLSearchParams({ stop: token });
+  return new Response(null, { status: 303, headers: { location: `${page}?${query}` } });
 }

@@ -1,24 +1,26 @@
 'use client';
 
-import { Button, ButtonLink } from '@/components/ui/button';
-import { FormAnswer } from '@/components/ui/form-answer';
-import { useForm } from '@/components/ui/use-form';
 import { ROUTES } from '@/lib/addresses/routes';
-import { confirmByLink, stopByLink } from './actions';
-import { ALERT_LINK_FORM } from './alert.form';
-
-const PARTS = {
-  confirm: { action: confirmByLink, button: 'Yes, tell me' },
-  stop: { action: stopByLink, button: 'Stop these mails' },
-} as const;
+import type { FormAction } from '@/lib/forms/form';
+import { Button, ButtonLink } from './button';
+import { FormAnswer } from './form-answer';
+import { LINK_FORM } from './link.form';
+import { useForm } from './use-form';
 
 /**
  * Does what the link of a mail is for with one press: programs that look into mails follow links too, and must neither
  * confirm nor end anything.
  */
-export function AlertLinkForm({ part, token }: { part: keyof typeof PARTS; token: string }) {
-  const { action, button } = PARTS[part];
-  const form = useForm({ form: ALERT_LINK_FORM, action, toastAnswer: false });
+export function LinkForm({
+  action,
+  button,
+  token,
+}: {
+  action: FormAction<'token'>;
+  button: string;
+  token: string;
+}) {
+  const form = useForm({ form: LINK_FORM, action, toastAnswer: false });
   const isDone = form.result?.ok === true;
   return (
     <form {...form.formProps} aria-label={button} className="space-y-5">

@@ -1,0 +1,39 @@
+import type { Metadata } from 'next';
+import { AccountHeading, AccountPage } from '@/components/account/account-page';
+import { endSubscription } from '@/components/newsletter/actions';
+import { LinkForm } from '@/components/ui/link-form';
+import { ROUTES } from '@/lib/addresses/routes';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+export const dynamic = 'force-dynamic';
+
+const NAME = 'Newsletter';
+
+export function generateMetadata(): Promise<Metadata> {
+  return pageMetadata({
+    name: NAME,
+    description: 'End our newsletter for your address.',
+    path: ROUTES.newsletter,
+    index: false,
+  });
+}
+
+type Query = Record<string, string | string[] | undefined>;
+
+/** Where the link of each newsletter leads: `stop` names the mailbox it went to. */
+export default async function NewsletterPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const { stop } = await searchParams;
+  const isNamed = typeof stop === 'string';
+  return (
+    <AccountPage name={NAME}>
+      <AccountHeading title="No more newsletters?">
+        <p>
+          {isNamed
+            ? 'We take your address off the list. Mails about your orders still come.'
+            : 'Follow the link in the mail that we sent you.'}
+        </p>
+      </AccountHeading>
+      {isNamed ? <LinkForm action={endSubscription} button="Unsubscribe" token={stop} /> : null}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,65 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify';
+import { readOptions, runCommand, UsageError } from '../../../machine/command-line.ts';
+import { openDatabase } from '../../../postgres/database.ts';
+import { connect } from '../../db/client.ts';
+import { migrateDatabase } from '../../db/migrate.ts';
+import { readCommandEnv } from '../../import/command-env.ts';
+import { recordOperator } from '../../shared/operator-log.ts';
+import { LIST_HEAD, listRows } from '../service.ts';
+
+const HELP = `Usage: npm run newsletter -- export [FILE]
+
+Writes who gets the newsletter as CSV, to FILE or to the screen: a line each address, with
+  subscribed             when it came onto the list
+  unsubscribe_page       goes into the text of each mail: the page asks once and takes the address off
+  unsubscribe_one_click  goes into two headers of each mail (RFC 8058), so that mail programs offer the same:
+                           List-Unsubscribe: <unsubscribe_one_click>
+                           List-Unsubscribe-Post: List-Unsubscribe=One-Click
+Write it anew before each mailing: whoever has left since then is not in it.
+
+  --help   this text
+
+The links begin with SITE_URL. The shop is the database that DATABASE_URL names, else the one in DATA_DIR (.data).
+`;
+
+/** The file to write; '' for the screen, undefined when only the help was asked for. */
+function readArguments(args: string[]): string | undefined {
+  const options = { help: { type: 'boolean', short: 'h' } } as const;
+  const { values, positionals } = readOptions({ args, allowPositionals: true, options });
+  if (values.help === true) return undefined;
+  const [name, file = '', ...others] = positionals;
+  if (name !== 'export' || others.length > 0)
+    throw new UsageError(
+      name === undefined ? 'a command is missing: export' : 'there is export [FILE] alone',
+    );
+  return file;
+}
+
+async function run(file: string): Promise<boolean> {
+  const { databaseUrl, dataFolder, siteUrl } = readCommandEnv(process.env);
+  const { url, close } = await openDatabase({ databaseUrl, dataDir: dataFolder });
+  try {
+    await migrateDatabase(url);
+    const db = connect(url, { connections: 1 });
+    try {
+      // An address that begins with "=" is an address, not something for a spreadsheet to work out.
+      const csv = stringify({ header: true, columns: [...LIST_HEAD], escape_formulas: true });
+      const output = file === '' ? process.stdout : createWriteStream(file, { mode: 0o600 });
+      await pipeline(listRows(db, siteUrl.replace(/\/$/, '')), csv, output, { end: file !== '' });
+      await recordOperator(dataFolder, {
+        command: 'newsletter export',
+        ...(file === '' ? {} : { folder: file }),
+      });
+      if (file !== '') process.stdout.write(`The list is in ${file}.\n`);
+      return true;
+    } finally {
+      await db.$client.end();
+    }
+  } finally {
+    await close();
+  }
+}
+
+await runCommand({ name: 'newsletter', help: HELP, read: readArguments, run });
