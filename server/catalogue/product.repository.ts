@@ -17,6 +17,7 @@ import {
   upload,
   variation,
 } from '../db/schema.ts';
+import { earlierReview } from '../db/review-schema.ts';
 import { pageOwn } from '../db/staff-schema.ts';
 import { dollars } from '../shared/money.ts';
 import { shownPrices, type Group } from './price.ts';
@@ -51,6 +52,7 @@ export async function findProducts(
       preOrderSecondCents: product.preOrderSecondCents,
       rating: product.rating,
       reviewCount: product.reviewCount,
+      sampleCount: sampleCountOf(product.id),
       seoTitle: saidFirst(pageOwn.title, product.seoTitle),
       seoDescription: saidFirst(pageOwn.description, product.seoDescription),
       isNoindex: pageOwn.isNoindex,
@@ -89,6 +91,7 @@ export async function findProducts(
     })),
     Rating: row.rating,
     ReviewCount: row.reviewCount,
+    SampleCount: row.reviewCount === 0 ? row.sampleCount : 0,
     SeoTitle: row.seoTitle,
     SeoDescription: row.seoDescription,
     GoogleCategory: row.googleCategory,
@@ -98,6 +101,12 @@ export async function findProducts(
     IsUnlisted: !row.isListed,
     IsNoindex: row.isNoindex,
   }));
+}
+
+/** How many reviews of a product are samples. */
+function sampleCountOf(productId: typeof product.id): SQL<number> {
+  return sql<number>`(select count(*)::integer from ${earlierReview}
+    where ${earlierReview.productId} = ${productId} and ${earlierReview.isSample})`;
 }
 
 /** The ids of the next listed products after an id. */
