@@ -66,7 +66,7 @@ export function HomeScreen({ home, groupId }: { home: HomeContent; groupId: Grou
           />
         </section>
       )}
-      <NewestReviews reviews={home.reviews} />
+      {home.reviews.length > 0 && <NewestReviews reviews={home.reviews} />}
       <section aria-labelledby="newsletter" className="rounded-lg bg-action-soft p-6 md:hidden">
         <h2 id="newsletter" className="section-title mb-3">
           News and offers by email

@@ -109,4 +109,17 @@ describe('what the home page is made from', () => {
     answerWith(() => undefined);
     await expect(loadHome(3)).rejects.toMatchObject({ digest: 'API_UNAVAILABLE' });
   });
+
+  it('asks for the newest reviews where the backend has them, in what the page says of them', async () => {
+    backend.capabilities = ['change-notices', 'newest-reviews'];
+    const said = {
+      ...{ Rating: 4, Title: 'T', Text: 'Rings loud.', Date: '', CustomerName: 'Maya K.' },
+      ...{ ProductId: 5, ProductName: 'Halo', ProductVariationId: 6 },
+    };
+    answerWith((path) => (path.startsWith('Reviews/') ? [said] : everything(path)));
+    const { reviews } = await loadHome(4);
+    expect(reviews).toEqual([
+      { stars: 4, text: 'Rings loud.', by: 'Maya K.', product: 'Halo', path: '/DetailedProduct/Halo/5/6' },
+    ]);
+  });
 });

@@ -8,14 +8,16 @@ import {
   WIDGET,
   type GroupId,
 } from '@/lib/shop/constants';
-import type { AssignedCategory, ListedProduct, NewestReview } from '@/lib/calls/answers';
+import type { AssignedCategory, ListedProduct } from '@/lib/calls/answers';
 import { getProductsByCategory } from '@/lib/contract/catalogue';
 import { getAssignedCategories, getSlides } from '@/lib/contract/home';
 import { getNewestReviews } from '@/lib/contract/reviews';
 import { pictureName } from '@/lib/shop/images';
 import { can } from '@/lib/calls/capabilities';
 import { TAG } from '@/lib/calls/tags';
+import { productPath } from '@/lib/addresses/routes';
 import { shopOffset } from '@/lib/shop/time-zone';
+import type { ShownReview } from './newest-reviews';
 import { slidePrice } from './slide-price';
 
 /** After so many seconds a home page that had to leave a section out is made again. */
@@ -54,7 +56,7 @@ export interface HomeContent {
   bestsellers?: ProductShelf;
   lowStock?: ProductShelf;
   /** What customers have said last. */
-  reviews: NewestReview[];
+  reviews: ShownReview[];
 }
 
 /** What is to be in the home page's places, before it is published: by the numbers of the places. */
@@ -138,7 +140,7 @@ export async function loadHome(groupId: GroupId, draft?: HomeDraft): Promise<Hom
       : { category, products: page.finalList };
   };
 
-  const reviews = async (): Promise<NewestReview[]> => {
+  const reviews = async (): Promise<ShownReview[]> => {
     if (!(await can('newest-reviews'))) return [];
     const said = await read((revalidate) =>
       api(getNewestReviews, {
@@ -147,7 +149,13 @@ export async function loadHome(groupId: GroupId, draft?: HomeDraft): Promise<Hom
         revalidate,
       }),
     );
-    return said ?? [];
+    return (said ?? []).map((review): ShownReview => ({
+      stars: review.rating,
+      text: review.text,
+      by: review.customerName,
+      product: review.productName,
+      path: productPath(review.productName, review.productId, review.productVariationId),
+    }));
   };
 
   const [

@@ -33,7 +33,6 @@ export type ThankYouDetails = Camel<orders.ThankYouDetails>;
 export type Address = Camel<profile.Address>;
 export type Profile = Camel<profile.Profile>;
 export type CustomerReviews = Camel<reviews.CustomerReviews>;
-export type NewestReview = Camel<reviews.NewestReview>;
 export type ProductReviews = Camel<reviews.ProductReviews>;
 export type ProductToReview = Camel<reviews.ProductToReview>;
 export type PublicReview = Camel<reviews.PublicReview>;

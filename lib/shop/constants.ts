@@ -35,7 +35,7 @@ export const PAGINATION_SIBLINGS = 1;
 
 /** So many reviews stand on the page of a product, and on each page of all of them. */
 /** How many of the newest reviews the home page shows. */
-export const REVIEWS_ON_HOME = 3;
+export const REVIEWS_ON_HOME = 2;
 export const REVIEWS_ON_PRODUCT = 5;
 export const REVIEWS_PAGE_SIZE = 10;
 

@@ -17,10 +17,10 @@ import {
   upload,
   variation,
 } from '../db/schema.ts';
-import { earlierReview } from '../db/review-schema.ts';
 import { pageOwn } from '../db/staff-schema.ts';
 import { dollars } from '../shared/money.ts';
 import { shownPrices, type Group } from './price.ts';
+import { sampleCountOf } from './rating.repository.ts';
 import { readRichDescription } from './rich-description.repository.ts';
 
 /** A product that can be bought, with all its variations; undefined when there is none of this id. */
@@ -101,12 +101,6 @@ export async function findProducts(
     IsUnlisted: !row.isListed,
     IsNoindex: row.isNoindex,
   }));
-}
-
-/** How many reviews of a product are samples. */
-function sampleCountOf(productId: typeof product.id): SQL<number> {
-  return sql<number>`(select count(*)::integer from ${earlierReview}
-    where ${earlierReview.productId} = ${productId} and ${earlierReview.isSample})`;
 }
 
 /** The ids of the next listed products after an id. */

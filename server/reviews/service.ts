@@ -66,7 +66,7 @@ function pageOf(reviews: readonly Named[], stars: readonly StarCount[]) {
 /** Of so many of the newest reviews those are chosen that stand on their own. */
 const LOOKED_AT = 60;
 /** Letters: shorter ones say too little by themselves, longer ones are read on the product's page. */
-const TELLING = { least: 20, most: 280 };
+const TELLING = { least: 20, most: 200 };
 
 /** The newest reviews of the shop that say something in a few words, one a product that is sold, whatever their stars. */
 export async function listNewest(db: Executor, count: number): Promise<NewestReview[]> {
