@@ -88,7 +88,7 @@ function PriceFields() {
   return (
     <div className="mt-2 flex flex-wrap items-end gap-2">
       {(['from', 'to'] as const).map((name) => (
-        <label key={name} className="w-20 grow text-sm">
+        <label key={name} className="w-16 grow text-sm">
           {name === 'from' ? 'From $' : 'To $'}
           <input
             type="number"
