@@ -144,7 +144,7 @@ export async function loadHome(groupId: GroupId, draft?: HomeDraft): Promise<Hom
     if (!(await can('newest-reviews'))) return [];
     const said = await read((revalidate) =>
       api(getNewestReviews, {
-        params: { count: String(REVIEWS_ON_HOME) },
+        params: { count: REVIEWS_ON_HOME },
         tags: [TAG.catalogue],
         revalidate,
       }),

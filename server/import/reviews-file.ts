@@ -60,7 +60,7 @@ export async function findReviews(path: string): Promise<ProductFile | undefined
 }
 
 /** The file of a catalogue folder that has reviews for a demonstration. */
-export const SAMPLES_FILE = 'sample-reviews.csv';
+const SAMPLES_FILE = 'sample-reviews.csv';
 
 /**
  * Makes the samples of the shop those of a catalogue folder, none where it has no such file: a shop with a catalogue of

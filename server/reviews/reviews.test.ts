@@ -206,7 +206,7 @@ it('reviews come the newest first, page by page', async () => {
 
 it('the newest reviews of the shop are one a product, and of what is sold', async () => {
   const newest = async () =>
-    (await api.call(getNewestReviews, { params: { count: '3' } }))
+    (await api.call(getNewestReviews, { params: { count: 3 } }))
       .data()
       .map(({ ProductId, Text }) => [ProductId, Text]);
   const said = { Text: 'It does what it says, and it lasts.' };
