@@ -67,6 +67,8 @@ export default {
       72: '288px',
       80: '320px',
       96: '384px',
+      /** The height of what is typed in, chosen or pressed. */
+      control: '44px',
       /** What a phone keeps free at its lower edge, and that with the bottom tabs above it. */
       safe: 'env(safe-area-inset-bottom, 0px)',
       'safe-3': 'calc(12px + env(safe-area-inset-bottom, 0px))',

@@ -14,9 +14,7 @@ export function AccountPage({ name, children }: { name?: string; children: React
             : [...trail, { name: 'Profile', href: ROUTES.signIn }, { name }]
         }
       />
-      <div className="mx-auto mt-6 max-w-form rounded-xl border border-line bg-surface p-5 sm:p-8 md:mt-10 md:shadow-card">
-        {children}
-      </div>
+      <div className="panel mx-auto mt-6 max-w-form sm:p-8 md:mt-10 md:shadow-card">{children}</div>
     </div>
   );
 }
@@ -25,7 +23,7 @@ export function AccountPage({ name, children }: { name?: string; children: React
 export function AccountHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className="mb-6">
-      <h1 className="text-2xl font-semibold">{title}</h1>
+      <h1 className="page-title">{title}</h1>
       {children ? <div className="mt-2 text-base text-muted">{children}</div> : null}
     </header>
   );

@@ -75,7 +75,7 @@ export function Authentication({
             aria-controls={tab.mode === mode ? 'authentication-panel' : undefined}
             tabIndex={tab.mode === mode ? 0 : -1}
             onClick={(event) => onClick(event, tab.mode)}
-            className={`flex h-11 items-center justify-center rounded-sm text-base font-semibold transition-colors duration-fast ${tab.mode === mode ? 'bg-surface text-ink shadow-card' : 'text-muted hover:text-ink'}`}
+            className={`flex h-control items-center justify-center rounded-sm text-base font-semibold transition-colors duration-fast ${tab.mode === mode ? 'bg-surface text-ink shadow-card' : 'text-muted hover:text-ink'}`}
           >
             {tab.label}
           </a>

@@ -12,7 +12,7 @@ import { fullPriceCents, lineRemainderCents } from './remainder';
 import type { LinePress } from './use-cart';
 
 const STEP =
-  'flex size-11 items-center justify-center rounded hover:text-action aria-disabled:cursor-not-allowed aria-disabled:text-line';
+  'flex h-full w-control items-center justify-center rounded hover:text-action aria-disabled:cursor-not-allowed aria-disabled:text-line';
 
 /**
  * A line of the cart. Its buttons belong to a form, so that they work without JavaScript too.
@@ -71,7 +71,7 @@ export function CartLineView({
           <input type="hidden" name="preOrderPrice" value={line.preOrderPrice} />
           <input type="hidden" name="key" value={formKey} />
           {line.isInStock ? (
-            <div className="flex items-center rounded border border-edge bg-surface">
+            <div className="flex h-control items-center rounded border border-edge bg-surface">
               <button
                 name="change"
                 value="less"
@@ -106,7 +106,7 @@ export function CartLineView({
             value="remove"
             aria-label={`Remove: ${name}`}
             onClick={press('remove')}
-            className="min-h-11 rounded px-2 text-sm font-medium text-muted underline underline-offset-4 hover:text-danger"
+            className="min-h-control rounded px-2 text-sm font-medium text-muted underline underline-offset-4 hover:text-danger"
           >
             Remove
           </button>

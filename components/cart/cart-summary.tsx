@@ -29,9 +29,9 @@ export function CartSummary({ lines, isChanging }: { lines: readonly CartLine[];
     <>
       <section
         aria-labelledby="summary"
-        className="h-fit rounded-xl border border-line bg-surface p-5 md:sticky md:top-32 md:p-6 low:static"
+        className="panel h-fit md:col-span-2 lg:col-span-1 md:sticky md:top-32 low:static"
       >
-        <h2 id="summary" className="text-lg font-semibold">
+        <h2 id="summary" className="panel-title">
           Summary
         </h2>
         <dl className="mt-4 grid grid-cols-2 gap-y-2 tabular-nums *:odd:text-muted *:even:text-end">

@@ -56,8 +56,8 @@ export function CartView({ initial, pageKey }: { initial: Cart | undefined; page
       {lines.length === 0 ? (
         <EmptyCart />
       ) : (
-        <div className="grid gap-8 md:grid-cols-3 lg:gap-12">
-          <ul className="divide-y divide-line border-y border-line md:col-span-2">
+        <div className="grid gap-8 md:grid-cols-5 lg:grid-cols-3 lg:gap-12">
+          <ul className="divide-y divide-line border-y border-line md:col-span-3 lg:col-span-2">
             {lines.map((line) => (
               <CartLineView
                 key={lineKey(line)}

@@ -37,7 +37,7 @@ export function CategoryDirectory({
   return (
     <div className="mx-auto max-w-content px-4 pt-4 pb-8 md:px-6">
       {isInMenu ? <WideScreenRedirect /> : null}
-      <h1 className="mb-4 text-2xl font-bold md:text-3xl">{title}</h1>
+      <h1 className="mb-4 page-title">{title}</h1>
       <ul className="mb-6 flex flex-wrap gap-2 empty:hidden">
         {shortcuts.map(({ id, name }) => (
           <li key={id}>

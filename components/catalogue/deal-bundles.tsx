@@ -30,7 +30,7 @@ export function DealBundles({
   return (
     <div className="mx-auto max-w-content px-4 pt-4 pb-8 md:px-6">
       <Breadcrumb items={[{ name: 'Home', href: ROUTES.home }, { name: title }]} />
-      <h1 className="mt-2 text-2xl font-bold md:text-3xl">{title}</h1>
+      <h1 className="mt-2 page-title">{title}</h1>
       {products.length === 0 ? (
         <Samples />
       ) : (

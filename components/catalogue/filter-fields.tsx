@@ -1,4 +1,6 @@
 import { AccordionItem } from '@/components/ui/accordion';
+import { buttonClass } from '@/components/ui/button-class';
+import { CONTROL } from '@/components/ui/field';
 import type { ListState } from '@/lib/addresses/list-state';
 import { isTicked, type FilterGroup, type FilterOption, type FilterParameter } from './filter-groups';
 
@@ -84,9 +86,9 @@ function Groups({
 /** A price range of one's own: form fields that are read when the form is sent. */
 function PriceFields() {
   return (
-    <div className="mt-2 flex items-end gap-2">
+    <div className="mt-2 flex flex-wrap items-end gap-2">
       {(['from', 'to'] as const).map((name) => (
-        <label key={name} className="min-w-0 grow text-sm">
+        <label key={name} className="w-16 grow text-sm">
           {name === 'from' ? 'From $' : 'To $'}
           <input
             type="number"
@@ -94,11 +96,11 @@ function PriceFields() {
             min="0"
             step="0.01"
             inputMode="decimal"
-            className="mt-1 h-11 w-full rounded border border-edge bg-surface px-2"
+            className={`${CONTROL} mt-1 h-control`}
           />
         </label>
       ))}
-      <button type="submit" className="h-11 rounded border border-edge px-3 font-medium">
+      <button type="submit" className={buttonClass({ variant: 'secondary' })}>
         Go
       </button>
     </div>

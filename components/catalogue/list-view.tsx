@@ -53,7 +53,7 @@ export function ListView({
       <Breadcrumb items={breadcrumb} />
       <div className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="w-full min-w-0 md:w-auto">
-          <h1 dir="auto" className="text-2xl font-bold break-words md:text-3xl">
+          <h1 dir="auto" className="page-title break-words">
             {name}
           </h1>
           <p role="status" className="text-muted">

@@ -1,18 +1,21 @@
 import { JsonLd } from '@/components/ui/json-ld';
-import type { PublicReview } from '@/lib/calls/answers';
+import type { ProductReviews } from '@/lib/calls/answers';
 import { categoryPath, ROUTES } from '@/lib/addresses/routes';
 import { breadcrumbJsonLd, productJsonLd } from '@/lib/seo/json-ld';
 import type { ShownProduct } from './product';
 
-/** What search engines read of a product's page; `reviews` are those that it shows. */
+/** What search engines read of a product's page; `reviews` are those that it shows, of which samples are not told. */
 export function ProductJsonLd({
   product,
   reviews,
 }: {
-  product: ShownProduct;
-  reviews: readonly PublicReview[];
+  product: Pick<ShownProduct, 'detail' | 'name' | 'canonicalPath'> & {
+    defaultVariation: Pick<ShownProduct['defaultVariation'], 'smallDescription' | 'description'>;
+  };
+  reviews: ProductReviews | undefined;
 }) {
   const { detail, name, canonicalPath, defaultVariation } = product;
+  const told = reviews === undefined || reviews.isSample === true ? [] : reviews.reviews;
   const trail = detail.categories.map(({ categoryId, categoryName }) => ({
     name: categoryName,
     href: categoryPath(categoryName, categoryId),
@@ -20,7 +23,7 @@ export function ProductJsonLd({
   const description = defaultVariation.smallDescription || defaultVariation.description;
   return (
     <>
-      <JsonLd entity={productJsonLd({ detail, name, description, path: canonicalPath, reviews })} />
+      <JsonLd entity={productJsonLd({ detail, name, description, path: canonicalPath, reviews: told })} />
       <JsonLd entity={breadcrumbJsonLd([{ name: 'Home', href: ROUTES.home }, ...trail, { name }])} />
     </>
   );

@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import { ProductJsonLd } from './product-json-ld';
 import { ProductReviewsSection, RatingLink } from './product-reviews';
 
 const review = {
@@ -63,4 +64,22 @@ test('nothing is claimed of a product that nobody has reviewed', () => {
     'href',
     '/Profile?section=6&ProductId=12',
   );
+});
+
+test('samples are called samples, lead nowhere and are not told to search engines', () => {
+  const ratings = [{ rating: 4, count: 1 }];
+  const reviews = { reviews: [review], count: 6, ratings, isSample: true };
+  const { container } = render(<ProductReviewsSection product={product} reviews={reviews} />);
+  const section = screen.getByRole('region', { name: 'Sample reviews' });
+  expect(section).toHaveTextContent('Nobody has reviewed this product yet');
+  expect(within(section).getByRole('listitem')).toHaveTextContent('Maya K. · Sample · 2 February 2026');
+  expect(screen.queryByText(/Bought here|See all/)).not.toBeInTheDocument();
+  expect(container.querySelector('dl')).toBeNull();
+  const shown = {
+    ...{ detail: { ...detail, rating: 0, reviewCount: 0 }, name: 'Power bank', canonicalPath: '/p/12' },
+    defaultVariation: { smallDescription: 'Full in an hour.', description: '' },
+  };
+  const { container: head } = render(<ProductJsonLd product={shown} reviews={reviews} />);
+  expect(head.innerHTML).toContain('Full in an hour.');
+  expect(head.innerHTML).not.toMatch(/review|rating/i);
 });

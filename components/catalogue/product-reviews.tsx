@@ -25,17 +25,18 @@ export function ProductReviewsSection({
   reviews: ProductReviews;
 }) {
   const { productId, rating } = detail;
-  const { reviews: newest, count } = reviews;
+  const { reviews: newest, count, isSample = false } = reviews;
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="mt-12">
       <h2 id="reviews-title" className="section-title mb-4 md:mb-6">
-        Reviews
+        {isSample ? 'Sample reviews' : 'Reviews'}
       </h2>
       <div className="grid gap-8 md:grid-cols-3 lg:gap-12">
         <div className="space-y-6">
-          {count === 0 ? (
+          {count === 0 || isSample ? (
             <p className="text-muted">
               Nobody has reviewed this product yet. Who has bought it here can be the first.
+              {isSample ? ' These were written for the demonstration, and do not count.' : null}
             </p>
           ) : (
             <RatingSummary rating={rating} reviews={reviews} />
@@ -52,8 +53,8 @@ export function ProductReviewsSection({
         </div>
         {count === 0 ? null : (
           <div className="min-w-0 md:col-span-2">
-            <ReviewList reviews={newest} />
-            {count > newest.length ? (
+            <ReviewList reviews={newest} isSample={isSample} />
+            {count > newest.length && !isSample ? (
               <ButtonLink
                 href={reviewsPath(defaultPath)}
                 prefetch={false}

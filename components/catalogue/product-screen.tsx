@@ -66,7 +66,7 @@ export async function ProductScreen({ group, name, id, variationId }: ProductPar
   return (
     <>
       <ProductTags product={product} />
-      <ProductJsonLd product={product} reviews={reviews?.reviews ?? []} />
+      <ProductJsonLd product={product} reviews={reviews} />
       <ProductView
         product={product}
         crossSells={crossSells}
@@ -81,7 +81,7 @@ export async function ProductScreen({ group, name, id, variationId }: ProductPar
 /** The newest reviews; undefined where the shop takes none, and when the call fails: the page stands without them. */
 async function newestReviews({ detail }: ShownProduct): Promise<ProductReviews | undefined> {
   if (!(await can('reviews'))) return undefined;
-  if (detail.reviewCount === 0) return { reviews: [], count: 0, ratings: [] };
+  if (detail.reviewCount + (detail.sampleCount ?? 0) === 0) return { reviews: [], count: 0, ratings: [] };
   const result = await loadReviews(detail.productId, 1, REVIEWS_ON_PRODUCT);
   return result.ok ? result.data : undefined;
 }

@@ -74,11 +74,14 @@ export function ProductView({
                     {detail.brand}
                   </p>
                 )}
-                <h1 dir="auto" className="text-2xl font-bold md:text-3xl">
+                <h1 dir="auto" className="page-title">
                   {name}
                 </h1>
                 <div className="flex flex-wrap items-center gap-x-4">
-                  <RatingLink rating={detail.rating} count={reviews?.count ?? 0} />
+                  <RatingLink
+                    rating={detail.rating}
+                    count={reviews === undefined || reviews.isSample === true ? 0 : reviews.count}
+                  />
                   <CompareLink />
                 </div>
               </div>

@@ -8,15 +8,22 @@ export function reviewCount(count: number): string {
   return `${count} ${count === 1 ? 'review' : 'reviews'}`;
 }
 
-/** Reviews one below the other. */
-export function ReviewList({ reviews }: { reviews: readonly PublicReview[] }) {
+/** Reviews one below the other; `isSample` says that they were written for a demonstration. */
+export function ReviewList({
+  reviews,
+  isSample = false,
+}: {
+  reviews: readonly PublicReview[];
+  isSample?: boolean;
+}) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {reviews.map((review, index) => (
         <li key={index} className="py-5">
           <ReviewText review={review} />
           <p className="mt-2 text-sm text-muted">
-            <bdi>{review.customerName}</bdi> · Bought here · {formatDay(review.date)}
+            <bdi>{review.customerName}</bdi> · {isSample ? 'Sample' : 'Bought here'} ·{' '}
+            {formatDay(review.date)}
             {review.isEdited ? ' · Edited' : null}
           </p>
         </li>

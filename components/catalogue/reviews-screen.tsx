@@ -25,7 +25,8 @@ const findReviews = cache(
     const { product } = found;
     const result = await loadReviews(product.detail.productId, number, REVIEWS_PAGE_SIZE);
     const reviews = required(getProductReviews, result);
-    if (reviews === undefined || reviews.reviews.length === 0) return { kind: 'missing' } as const;
+    if (reviews === undefined || reviews.isSample === true || reviews.reviews.length === 0)
+      return { kind: 'missing' } as const;
     return { kind: 'found', product, reviews, page: number } as const;
   },
 );
@@ -63,7 +64,7 @@ export async function ReviewsScreen(params: ReviewsParams) {
         items={[{ name: 'Home', href: ROUTES.home }, { name, href: canonicalPath }, { name: 'Reviews' }]}
       />
       <div className="mt-4 mb-8">
-        <h1 className="text-2xl font-bold md:text-3xl">Reviews of {name}</h1>
+        <h1 className="page-title">Reviews of {name}</h1>
         <p className="text-muted">{reviewCount(reviews.count)} by customers who bought it here</p>
       </div>
       <div className="grid gap-8 md:grid-cols-3 lg:gap-12">

@@ -103,12 +103,12 @@ export function SearchBox({ id }: { id: string }) {
         }}
         onClick={() => combobox.current?.open()}
         onKeyDown={(event) => combobox.current?.keyDown(event)}
-        className="h-11 w-full rounded-full border border-edge bg-surface ps-5 pe-12 text-base text-ink transition-colors duration-fast placeholder:text-muted hover:border-ink"
+        className="h-control w-full rounded-full border border-edge bg-surface ps-5 pe-12 text-base text-ink transition-colors duration-fast placeholder:text-muted hover:border-ink"
       />
       <button
         type="submit"
         aria-label="Search"
-        className="absolute inset-y-0 end-0 flex size-11 items-center justify-center rounded-full text-muted transition-colors duration-fast hover:text-action"
+        className="absolute inset-y-0 end-0 flex size-control items-center justify-center rounded-full text-muted transition-colors duration-fast hover:text-action"
       >
         <Icon name="search" />
       </button>

@@ -45,7 +45,7 @@ export function SortBox({ path, query }: { path: string; query: string }) {
           name="sort"
           value={sort}
           onChange={(event) => apply(event.currentTarget)}
-          className="h-11 max-w-48 rounded border border-edge bg-surface px-3 font-medium"
+          className="h-control max-w-48 rounded border border-edge bg-surface px-3 font-medium"
         >
           {Object.entries(SORT_LABELS).map(([value, label]) => (
             <option key={value} value={value}>
@@ -55,7 +55,7 @@ export function SortBox({ path, query }: { path: string; query: string }) {
         </select>
       </label>
       <noscript>
-        <button type="submit" className="h-11 rounded border border-edge px-4 font-medium">
+        <button type="submit" className="h-control rounded border border-edge px-4 font-medium">
           Sort
         </button>
       </noscript>

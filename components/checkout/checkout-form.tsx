@@ -115,7 +115,7 @@ export function CheckoutForm({
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="space-y-5">
-      <h2 className="text-xl font-semibold">{title}</h2>
+      <h2 className="section-title">{title}</h2>
       {children}
     </section>
   );

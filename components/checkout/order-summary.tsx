@@ -25,12 +25,9 @@ export function OrderSummary({
   onlineFeeCents: number;
 }) {
   return (
-    <section
-      aria-labelledby="summary"
-      className="h-fit space-y-4 rounded-xl border border-line bg-surface p-5 md:p-6"
-    >
+    <section aria-labelledby="summary" className="panel h-fit space-y-4">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 id="summary" className="text-lg font-semibold">
+        <h2 id="summary" className="panel-title">
           Summary
         </h2>
         <Link

@@ -106,7 +106,7 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
           </div>
         )}
       </div>
-      <dl className="grid grid-cols-2 gap-y-2 rounded-xl border border-line bg-surface p-5 tabular-nums *:odd:text-muted *:even:text-end md:p-6">
+      <dl className="panel grid grid-cols-2 gap-y-2 tabular-nums *:odd:text-muted *:even:text-end">
         <dt>Order number</dt>
         <dd>{orderId}</dd>
         <dt>Payment</dt>

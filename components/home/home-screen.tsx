@@ -9,6 +9,7 @@ import { Banner } from './banner';
 import { Bestsellers } from './bestsellers';
 import { CategoryGrid } from './category-grid';
 import { InfoBar } from './info-bar';
+import { NewestReviews } from './newest-reviews';
 import { ProductRow } from './product-row';
 import { ProductTabs } from './product-tabs';
 import type { HomeContent } from './queries';
@@ -65,6 +66,7 @@ export function HomeScreen({ home, groupId }: { home: HomeContent; groupId: Grou
           />
         </section>
       )}
+      {home.reviews.length > 0 && <NewestReviews reviews={home.reviews} />}
       <section aria-labelledby="newsletter" className="rounded-lg bg-action-soft p-6 md:hidden">
         <h2 id="newsletter" className="section-title mb-3">
           News and offers by email

@@ -22,7 +22,7 @@ const backend = testBackend();
 const realFetch = globalThis.fetch;
 
 beforeAll(async () => {
-  backend.capabilities = ['change-notices'];
+  backend.capabilities = ['change-notices', 'newest-reviews'];
   globalThis.fetch = (input, init) => {
     const path = (input instanceof Request ? input.url : input.toString()).slice(backend.address.length);
     kept.push({
@@ -49,6 +49,7 @@ function answerWith(answer: Answer) {
 const everything: Answer = (path) => {
   if (path.startsWith('Slider/')) return [slider];
   if (path.startsWith('Widgets/')) return [category];
+  if (path.startsWith('Reviews/')) return [];
   return { finalList: [product], count: 1 };
 };
 
@@ -56,7 +57,7 @@ describe('what the home page is made from', () => {
   it('asks the documented calls, seven products a widget from page 0', async () => {
     answerWith(everything);
     const home = await loadHome(4);
-    const paths = backend.asked.map(({ path }) => path);
+    const paths = backend.asked.map(({ path }) => path).filter((path) => !path.startsWith('Reviews/'));
     expect(paths).toEqual(
       expect.arrayContaining([
         'Slider/GetSlidesBySliderId/1',
@@ -108,5 +109,17 @@ describe('what the home page is made from', () => {
   it('is no page at all when nothing answers, so that an empty one is never kept', async () => {
     answerWith(() => undefined);
     await expect(loadHome(3)).rejects.toMatchObject({ digest: 'API_UNAVAILABLE' });
+  });
+
+  it('shows the newest reviews in the few values that the page needs', async () => {
+    const said = {
+      ...{ Rating: 4, Title: 'T', Text: 'Rings loud.', Date: '', CustomerName: 'Maya K.' },
+      ...{ ProductId: 5, ProductName: 'Halo', ProductVariationId: 6 },
+    };
+    answerWith((path) => (path.startsWith('Reviews/') ? [said] : everything(path)));
+    const { reviews } = await loadHome(4);
+    expect(reviews).toEqual([
+      { stars: 4, text: 'Rings loud.', by: 'Maya K.', product: 'Halo', path: '/DetailedProduct/Halo/5/6' },
+    ]);
   });
 });

@@ -1,12 +1,23 @@
 import 'server-only';
 import { api, ApiUnavailableError, type CallResult } from '@/lib/calls/api';
-import { COUNTRY_ID, HOME_PRODUCT_COUNT, SLIDER, WIDGET, type GroupId } from '@/lib/shop/constants';
+import {
+  COUNTRY_ID,
+  HOME_PRODUCT_COUNT,
+  REVIEWS_ON_HOME,
+  SLIDER,
+  WIDGET,
+  type GroupId,
+} from '@/lib/shop/constants';
 import type { AssignedCategory, ListedProduct } from '@/lib/calls/answers';
 import { getProductsByCategory } from '@/lib/contract/catalogue';
 import { getAssignedCategories, getSlides } from '@/lib/contract/home';
+import { getNewestReviews } from '@/lib/contract/reviews';
 import { pictureName } from '@/lib/shop/images';
+import { can } from '@/lib/calls/capabilities';
 import { TAG } from '@/lib/calls/tags';
+import { productPath } from '@/lib/addresses/routes';
 import { shopOffset } from '@/lib/shop/time-zone';
+import type { ShownReview } from './newest-reviews';
 import { slidePrice } from './slide-price';
 
 /** After so many seconds a home page that had to leave a section out is made again. */
@@ -44,6 +55,8 @@ export interface HomeContent {
   categoriesTitle: string;
   bestsellers?: ProductShelf;
   lowStock?: ProductShelf;
+  /** What customers have said last. */
+  reviews: ShownReview[];
 }
 
 /** What is to be in the home page's places, before it is published: by the numbers of the places. */
@@ -127,6 +140,24 @@ export async function loadHome(groupId: GroupId, draft?: HomeDraft): Promise<Hom
       : { category, products: page.finalList };
   };
 
+  const reviews = async (): Promise<ShownReview[]> => {
+    if (!(await can('newest-reviews'))) return [];
+    const said = await read((revalidate) =>
+      api(getNewestReviews, {
+        params: { count: REVIEWS_ON_HOME },
+        tags: [TAG.catalogue],
+        revalidate,
+      }),
+    );
+    return (said ?? []).map((review): ShownReview => ({
+      stars: review.rating,
+      text: review.text,
+      by: review.customerName,
+      product: review.productName,
+      path: productPath(review.productName, review.productId, review.productVariationId),
+    }));
+  };
+
   const [
     firstBanner,
     secondBanner,
@@ -138,6 +169,7 @@ export async function loadHome(groupId: GroupId, draft?: HomeDraft): Promise<Hom
     thirdTab,
     bestsellers,
     lowStock,
+    newestReviews,
   ] = await Promise.all([
     slides(SLIDER.firstBanner).then((shown) => Promise.all(shown.map(withPrice))),
     slides(SLIDER.secondBanner),
@@ -149,6 +181,7 @@ export async function loadHome(groupId: GroupId, draft?: HomeDraft): Promise<Hom
     shelf(WIDGET.thirdTab),
     shelf(WIDGET.bestsellers),
     shelf(WIDGET.lowStock),
+    reviews(),
   ]);
   if (draft === undefined && !answers.includes(true)) {
     throw new ApiUnavailableError(getSlides, { kind: 'unavailable' });
@@ -161,6 +194,7 @@ export async function loadHome(groupId: GroupId, draft?: HomeDraft): Promise<Hom
     tabs: [firstTab, secondTab, thirdTab].filter((tab) => tab !== undefined),
     bestsellers,
     lowStock,
+    reviews: newestReviews,
   };
 }
 

@@ -18,7 +18,7 @@ export function PageFailed({
   const [isRetrying, startRetry] = useTransition();
   return (
     <div className="mx-auto flex max-w-form flex-col items-center px-4 py-20 text-center md:py-32">
-      <h1 className="text-2xl font-semibold md:text-3xl">{title}</h1>
+      <h1 className="page-title">{title}</h1>
       <p role="status" className="mt-3 text-muted">
         {isRetrying
           ? 'Loading the page again…'

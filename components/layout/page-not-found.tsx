@@ -9,7 +9,7 @@ export function PageNotFound() {
       <p aria-hidden="true" className="text-4xl font-bold text-action">
         404
       </p>
-      <h1 className="mt-3 text-2xl font-semibold md:text-3xl">{MESSAGES.notFound}</h1>
+      <h1 className="mt-3 page-title">{MESSAGES.notFound}</h1>
       <p className="mt-3 text-muted">
         The address may have a typing error, or what it led to is no longer here. The search above finds
         everything that is.

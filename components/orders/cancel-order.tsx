@@ -50,7 +50,7 @@ export function CancelOrder({
         aria-labelledby={`${id}-question`}
         className="m-auto w-full max-w-form bg-transparent p-4 text-ink backdrop:bg-veil"
       >
-        <form {...form.formProps} className="rounded-xl bg-surface p-6 shadow-float">
+        <form {...form.formProps} className="rounded-lg bg-surface p-6 shadow-float">
           <p id={`${id}-question`} className="text-lg font-semibold">
             {MESSAGES.cancelQuestion}
           </p>

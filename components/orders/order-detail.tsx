@@ -19,7 +19,7 @@ export function OrderDetailView({ order }: { order: OrderDetail }) {
     <article aria-labelledby="order" className="space-y-6">
       <header>
         <PaperHead />
-        <h2 id="order" className="text-xl font-semibold tabular-nums">
+        <h2 id="order" className="section-title tabular-nums">
           Order {order.id}
         </h2>
         <p className="text-base text-muted">Placed on {order.placedOn}</p>

@@ -19,11 +19,8 @@ export function OrderPanel({
 }) {
   const Heading = `h${level}` as const;
   return (
-    <section
-      aria-labelledby={id}
-      className={`h-fit rounded-lg border border-line bg-surface p-5 md:p-6 ${className}`.trimEnd()}
-    >
-      <Heading id={id} className="mb-4 text-lg font-semibold">
+    <section aria-labelledby={id} className={`panel h-fit ${className}`.trimEnd()}>
+      <Heading id={id} className="panel-title mb-4">
         {title}
       </Heading>
       {children}

@@ -28,7 +28,7 @@ export function ThankYouPopup({ orderId, children }: { orderId: string; children
         onClose={() => noteClosed(key)}
         className="m-auto max-h-dvh w-full max-w-form overflow-y-auto overscroll-contain bg-transparent p-4 text-ink backdrop:bg-veil"
       >
-        <div className="rounded-xl bg-surface p-6 shadow-float">
+        <div className="rounded-lg bg-surface p-6 shadow-float">
           <div className="mb-4 flex items-start justify-between gap-4">
             <h2 id={TITLE_ID} className="pt-2 text-xl font-semibold">
               Thank you for your order

@@ -9,7 +9,7 @@ export function TrackingSample() {
     <section aria-labelledby="sample" className="rounded-lg border border-line bg-surface p-6 md:p-10">
       <div className="mb-8 flex flex-wrap items-center gap-3">
         <span className="rounded-full bg-sale-soft px-3 py-1 text-sm font-semibold text-sale">Sample</span>
-        <h2 id="sample" className="text-lg font-semibold">
+        <h2 id="sample" className="panel-title">
           This is how it looks. It is not one of your orders.
         </h2>
       </div>

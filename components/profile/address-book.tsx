@@ -64,7 +64,7 @@ export function AddressBook({
         return (
           <section key={type} aria-labelledby={`addresses-${type}`}>
             <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-              <h2 id={`addresses-${type}`} className="text-xl font-semibold">
+              <h2 id={`addresses-${type}`} className="section-title">
                 {label}
               </h2>
               <AddLink type={type} label={`Add a ${type} address`} variant="secondary" />

@@ -64,7 +64,7 @@ function EditedReview({ review, customerId }: { review: ReviewedProduct; custome
   const { productId, rating, title, text } = review;
   return (
     <section aria-labelledby="edit-review" className="space-y-6">
-      <h2 id="edit-review" className="text-xl font-semibold">
+      <h2 id="edit-review" className="section-title">
         Edit your review
       </h2>
       <ReviewedProductRow product={review} />

@@ -7,8 +7,9 @@ const VARIANTS = {
 
 const SIZES = {
   sm: 'min-h-9 px-3 text-sm',
-  md: 'min-h-11 px-5 text-base',
-  lg: 'min-h-12 px-6 text-lg',
+  md: 'min-h-control px-5 text-base',
+  /** What a page is for: the same height, larger words. */
+  lg: 'min-h-control px-6 text-lg',
 } as const;
 
 export interface ButtonLook {
@@ -19,6 +20,6 @@ export interface ButtonLook {
 /** The classes of a button, also for the rare element that must look like one and is neither button nor link. */
 export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {}, extra = ''): string {
   const base =
-    'inline-flex items-center justify-center gap-2 rounded font-semibold transition-colors disabled:opacity-50';
+    'inline-flex items-center justify-center gap-2 rounded font-semibold wrap-normal transition-colors disabled:opacity-50';
   return `${base} ${VARIANTS[variant]} ${SIZES[size]} ${extra}`.trimEnd();
 }

@@ -6,7 +6,7 @@ export function Checkbox({
   ...input
 }: Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: ReactNode }) {
   return (
-    <label className="flex min-h-11 items-center gap-3 text-base">
+    <label className="flex min-h-control items-center gap-3 text-base">
       <input type="checkbox" {...input} className="size-5 shrink-0 accent-action" />
       {label}
     </label>

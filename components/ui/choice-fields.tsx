@@ -9,7 +9,7 @@ export function Select({ choices = [], ...props }: Control<'select'> & { choices
   return (
     <Frame {...labelled}>
       <span className="relative block">
-        <select {...describe(labelled)} {...select} className={`${CONTROL} h-11 appearance-none pe-10`}>
+        <select {...describe(labelled)} {...select} className={`${CONTROL} h-control appearance-none pe-10`}>
           {choices.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -58,7 +58,7 @@ export function RadioGroup({
         {choices.map(({ value, label: word, note, isDisabled }) => (
           <label
             key={value}
-            className="flex min-h-11 items-center gap-2 rounded border border-edge bg-surface px-4 text-base transition-colors duration-fast hover:border-ink has-checked:border-action has-checked:bg-action-soft has-disabled:border-line has-disabled:bg-sunken"
+            className="flex min-h-control items-center gap-2 rounded border border-edge bg-surface px-4 text-base transition-colors duration-fast hover:border-ink has-checked:border-action has-checked:bg-action-soft has-disabled:border-line has-disabled:bg-sunken"
           >
             <input
               type="radio"

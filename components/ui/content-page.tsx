@@ -20,7 +20,7 @@ export function ContentPage({
     <div className="mx-auto max-w-content px-4 pt-4 pb-8 md:px-6">
       <Breadcrumb items={[{ name: 'Home', href: '/' }, ...trail, { name: title }]} />
       <header className="mt-6 mb-8 max-w-prose md:mt-10 md:mb-10">
-        <h1 dir="auto" className="text-2xl font-semibold md:text-3xl">
+        <h1 dir="auto" className="page-title">
           {title}
         </h1>
         {intro ? <p className="mt-3 text-base text-muted md:text-lg">{intro}</p> : null}

@@ -28,7 +28,7 @@ export function Field({ end, ...props }: Control<'input'> & { end?: ReactNode })
   return (
     <Frame {...labelled}>
       <span className="relative block">
-        <input {...describe(labelled)} {...input} className={`${CONTROL} h-11 ${end ? 'pe-20' : ''}`} />
+        <input {...describe(labelled)} {...input} className={`${CONTROL} h-control ${end ? 'pe-20' : ''}`} />
         {end}
       </span>
     </Frame>

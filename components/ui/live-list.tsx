@@ -46,7 +46,7 @@ export function LiveList({
   return (
     <div className="mx-auto max-w-content px-4 pt-4 pb-8 md:px-6">
       <Breadcrumb items={[{ name: 'Home', href: ROUTES.home }, { name: title }]} />
-      <h1 ref={heading} tabIndex={-1} className="mt-2 text-2xl font-bold outline-none md:text-3xl">
+      <h1 ref={heading} tabIndex={-1} className="mt-2 page-title outline-none">
         {title}
       </h1>
       <p role="status" className="mb-6 text-muted">

@@ -28,7 +28,8 @@ export function imageSource(name: string, widths: readonly number[], sizes: stri
  *
  * @param src its name (see `pictureName`), '' for none. @param priority true for the largest pictures in sight when the
  * page opens: they are asked for in its head.
- * @param sizes how wide it is shown, as the `sizes` attribute.
+ * @param sizes how wide it is shown, as the `sizes` attribute. @param className '' where a rule of the style sheet says its
+ * width and height.
  */
 export function ProductImage({
   src,
@@ -57,8 +58,7 @@ export function ProductImage({
       srcSet={source.srcSet}
       src={source.src}
       alt={alt}
-      width={640}
-      height={640}
+      {...(className === '' ? {} : { width: 640, height: 640 })}
       className={className || undefined}
     />
   );

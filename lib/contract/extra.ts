@@ -31,6 +31,8 @@ export const CAPABILITIES = [
   /** Names saved addresses by an id, so that there can be several of a type, and removes them. */
   'address-ids',
   'reviews',
+  /** Says what was said last of any product. */
+  'newest-reviews',
   /** Sorts lists. */
   'sorting',
   /** Says what a search can be narrowed by. */

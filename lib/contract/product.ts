@@ -46,7 +46,7 @@ export type Variation = z.output<typeof variation>;
 
 /**
  * A product with its variations. `ProductName`, `Brand`, `Categories` (from the top of the menu to the
- * nearest category), `Rating`, `ReviewCount`, `IsUnlisted` (found by its address alone) and `IsNoindex` (the staff keep it
+ * nearest category), `Rating`, `ReviewCount`, `SampleCount`, `IsUnlisted` (found by its address alone) and `IsNoindex` (the staff keep it
  * out of search engines) are extras of this API. So
  * are `SeoTitle` and `SeoDescription` (the page's own texts), `GoogleCategory` (a path of Google's taxonomy) and
  * `AvailableFrom` (the day from which a pre-order is delivered, as `2026-12-31`); each is empty where the shop says
@@ -68,6 +68,8 @@ const productDetail = z.object({
   Categories: list(z.object({ CategoryId: number, CategoryName: text })),
   Rating: numberOrZero,
   ReviewCount: numberOrZero,
+  /** How many reviews were written for a demonstration; they are in neither of the two. */
+  SampleCount: numberOrZero.optional(),
   SeoTitle: text,
   SeoDescription: text,
   GoogleCategory: text,

@@ -48,9 +48,31 @@ export const getProductReviews = defineCall({
     Count: numberOrZero,
     /** How many reviews give so many stars; what nobody gives is left out. */
     Ratings: list(z.object({ Rating: number, Count: number })),
+    /** They were written for a demonstration, by nobody who bought it. A product with a review of somebody's has none. */
+    IsSample: flag.optional(),
   }),
 });
 export type ProductReviews = z.output<typeof getProductReviews.response>;
+
+/** The newest reviews of the shop, one a product and none of them a sample; at most ten. */
+export const getNewestReviews = defineCall({
+  feature,
+  summary: 'The newest reviews of the shop',
+  capability: 'newest-reviews',
+  method: 'GET',
+  path: 'Reviews/GetNewestReviews/:count',
+  access: 'public',
+  params: z.object({
+    count: z
+      .string()
+      .regex(/^([1-9]|10)$/, 'must be a whole number from 1 to 10')
+      .transform(Number),
+  }),
+  response: list(
+    publicReview.extend({ ProductId: number, ProductName: text, ProductVariationId: numberOrZero }),
+  ),
+});
+export type NewestReview = z.output<typeof getNewestReviews.response>[number];
 
 /** A product in its default variation. */
 const product = {

@@ -34,6 +34,8 @@ export const PRICE_RANGE_COUNT = 5;
 export const PAGINATION_SIBLINGS = 1;
 
 /** So many reviews stand on the page of a product, and on each page of all of them. */
+/** How many of the newest reviews the home page shows. */
+export const REVIEWS_ON_HOME = 2;
 export const REVIEWS_ON_PRODUCT = 5;
 export const REVIEWS_PAGE_SIZE = 10;
 

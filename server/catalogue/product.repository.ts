@@ -21,6 +21,7 @@ import {
 import { pageOwn } from '../db/staff-schema.ts';
 import { dollars } from '../shared/money.ts';
 import { shownPrices, type Group } from './price.ts';
+import { sampleCountOf } from './rating.repository.ts';
 import { readRichDescription } from './rich-description.repository.ts';
 
 /** A product that can be bought, with all its variations; undefined when there is none of this id. */
@@ -52,6 +53,7 @@ export async function findProducts(
       preOrderSecondCents: product.preOrderSecondCents,
       rating: product.rating,
       reviewCount: product.reviewCount,
+      sampleCount: sampleCountOf(product.id),
       seoTitle: saidFirst(pageOwn.title, product.seoTitle),
       seoDescription: saidFirst(pageOwn.description, product.seoDescription),
       isNoindex: pageOwn.isNoindex,
@@ -90,6 +92,7 @@ export async function findProducts(
     })),
     Rating: row.rating,
     ReviewCount: row.reviewCount,
+    SampleCount: row.reviewCount === 0 ? row.sampleCount : 0,
     SeoTitle: row.seoTitle,
     SeoDescription: row.seoDescription,
     GoogleCategory: row.googleCategory,

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { categoryListing } from '../db/listing-schema.ts';
+import { earlierReview } from '../db/review-schema.ts';
 import { isShown, product } from '../db/schema.ts';
 
 /** Makes other writers of a product that is sold wait until the transaction ends; false when there is none. */
@@ -28,4 +29,10 @@ export async function setRating(
     .update(categoryListing)
     .set({ rating })
     .where(and(eq(categoryListing.productId, productId), differs));
+}
+
+/** How many reviews of a product are samples. */
+export function sampleCountOf(productId: typeof product.id): SQL<number> {
+  return sql<number>`(select count(*)::integer from ${earlierReview}
+    where ${earlierReview.productId} = ${productId} and ${earlierReview.isSample})`;
 }

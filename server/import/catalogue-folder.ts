@@ -32,6 +32,7 @@ export type CataloguePageTexts = Lines<typeof PAGE_TEXT_COLUMNS>;
 
 /** A catalogue folder: its small files read, its product files still to be streamed. */
 export interface CatalogueFolder {
+  readonly root: string;
   readonly products: readonly SourceFile[];
   /** What says the stock of the products, if not their own files. */
   readonly inventories: readonly ProductFile[];
@@ -62,7 +63,7 @@ export async function openFolder(
   const isFile = products[0]?.path === path;
   const folder = isFile ? dirname(path) : path;
   const imagesFolder = join(folder, 'images');
-  if (isFile) return { products, inventories: [], imagesFolder, ...NO_SMALL_FILES };
+  if (isFile) return { root: folder, products, inventories: [], imagesFolder, ...NO_SMALL_FILES };
   const inventories = await findInventoryFiles(folder);
   const categories = await readLines(folder, CATEGORIES_FILE, CATEGORY_COLUMNS, 'id', problems);
   const file = join(folder, MERCHANDISING_FILE);
@@ -73,7 +74,17 @@ export async function openFolder(
   const redirects = await readRedirects(folder, problems);
   const deskTexts = await readDeskTexts(folder, problems);
   return {
-    ...{ products, inventories, imagesFolder, merchandising, pages, pageTexts, redirects, deskTexts },
+    ...{
+      root: folder,
+      products,
+      inventories,
+      imagesFolder,
+      merchandising,
+      pages,
+      pageTexts,
+      redirects,
+      deskTexts,
+    },
     categories: categories && soundTree(categories, problems),
   };
 }

@@ -16,7 +16,7 @@ test('a photograph becomes an upright WebP without metadata, bounded in size', a
     .toBuffer();
   const image = await processImage('holiday/IMG 1.jpeg', photograph, 'webp');
   expect(image).toMatchObject({ width: 1000, height: 2000 });
-  expect(image.file).toMatch(/^img-1-[0-9a-f]{8}\.webp$/);
+  expect(image.file).toMatch(/^img-1-[0-9a-f]{8}~5dw\.webp$/);
   const metadata = await sharp(image.data).metadata();
   expect(metadata).toMatchObject({ format: 'webp', width: 1000, height: 2000 });
   expect([metadata.exif, metadata.icc, metadata.xmp, metadata.orientation]).toEqual(Array(4).fill(undefined));

@@ -15,6 +15,7 @@ import type { Progress } from './progress.ts';
 import { valuesOf } from './query.ts';
 import { findPriceList, savePrices, stagePrices } from './price-list.ts';
 import { refreshShop } from './refresh-shop.ts';
+import { saveSamples } from './reviews-file.ts';
 import { stageProducts } from './stage-products.ts';
 import { saveCatalogue } from './save-catalogue.ts';
 import { arrangeHome } from './save-merchandising.ts';
@@ -185,6 +186,7 @@ async function importInto(
   const outcome = await saveCatalogue(tx, sound, options, (percent) =>
     saving.advance(percent, 'being saved'),
   );
+  await saveSamples(tx, folder.root, options);
   const { counts, unplaced } = outcome;
   saving.end(`${counts.added} new, ${counts.changed} changed`);
   signal.throwIfAborted();

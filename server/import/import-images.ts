@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { saysLook } from '../../lib/contract/picture-look.ts';
 import { collectImages, nextImages, type ImageUse, type PendingImage } from './image.repository.ts';
 import {
   extensionOf,
@@ -7,6 +8,7 @@ import {
   ImageError,
   processImage,
   readSource,
+  type ImageFormat,
   type StoredImage,
 } from './image-processor.ts';
 import { inParallel } from './in-parallel.ts';
@@ -95,7 +97,7 @@ async function importOne(
     if (address !== null) return { kind: 'absent' };
     throw new ImageError('does not exist');
   }
-  if (stored?.file.endsWith(`.${extensionOf(format)}`) === true && (await isSame(stored, data, store))) {
+  if (stored !== null && isAsMade(stored, format) && (await isSame(stored, data, store))) {
     return { kind: 'unchanged', image: stored };
   }
   const { data: output, ...image } = await processImage(source, data, format);
@@ -117,6 +119,11 @@ async function findSource(
     }
   }
   return undefined;
+}
+
+/** False for a picture of before its name said how it stands in its frame: it is looked at once more. */
+function isAsMade({ file, isOpaque }: StoredImage, format: ImageFormat): boolean {
+  return file.endsWith(`.${extensionOf(format)}`) && (format === 'jpeg' || !isOpaque || saysLook(file));
 }
 
 /** True when a stored picture was made of these bytes, or is these bytes themselves, as an export writes them. */

@@ -4,7 +4,7 @@ import type { Database } from '../db/client.ts';
 import { findCustomers, importCustomers } from './customers-file.ts';
 import { findOrders, importOrders } from './orders-file.ts';
 import type { Progress } from './progress.ts';
-import { findReviews, importReviews } from './reviews-file.ts';
+import { findReviews, importReviews, SAMPLES_FILE } from './reviews-file.ts';
 import type { WholeImport } from './whole-import.ts';
 
 /** Imports such a file. Answers what came of it, as a line, and the tags of what is shown otherwise now. */
@@ -19,7 +19,7 @@ export async function othersBeside(folder: string | undefined): Promise<Map<stri
   if (folder === undefined || !(await stat(folder)).isDirectory()) return found;
   const names = await readdir(folder);
   for (const name of names.filter((each) => /\.csv$/i.test(each)).toSorted()) {
-    const others = await findOthers(join(folder, name));
+    const others = name === SAMPLES_FILE ? undefined : await findOthers(join(folder, name));
     if (others !== undefined) found.set(name, others);
   }
   return found;

@@ -10,7 +10,7 @@ import { replaceFile } from './whole-file.ts';
 export const KEPT_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The names that an import gives: a file that somebody else put there is left alone. */
-const STORED_NAME = /^[a-z0-9-]+-[0-9a-f]{8}\.(webp|jpg)$/;
+const STORED_NAME = /^[a-z0-9-]+-[0-9a-f]{8}(~\w+)?\.(webp|jpg)$/;
 const BATCH = 5000;
 
 /** Since when each stored picture has been unused. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { listReviews } from '../reviews/service.ts';
+import { findProducts } from '../catalogue/product.repository.ts';
+import { listNewest, listReviews } from '../reviews/service.ts';
 import { Problems } from './problems.ts';
 import { Progress } from './progress.ts';
 import { findReviews, importReviews } from './reviews-file.ts';
@@ -68,4 +69,47 @@ test('a product may be named by a SKU', async () => {
 test('a catalogue is no file of reviews', async () => {
   const folder = await shop.folder({ 'a.csv': productsCsv(PHONES) });
   expect(await findReviews(join(folder, 'a.csv'))).toBeUndefined();
+});
+
+test('samples of a folder are shown as samples, count nowhere, and give way to real reviews and to another catalogue', async () => {
+  const samples = (text: string) => ({
+    'sample-reviews.csv': `product_handle,rating,title,body,reviewer_name,review_date\ncedar-one,4,,${text},Rana K.,2026-01-05\n`,
+  });
+  const withSamples = async (text: string) =>
+    shop.import(
+      await shop.folder({
+        'products.csv': productsCsv(PHONES),
+        ...(await phonePictures()),
+        ...samples(text),
+      }),
+    );
+  const [one] = await shop.rows(`select id from product where handle = 'cedar-one'`);
+  const id = Number(one?.['id']);
+  const listed = () => listReviews(shop.db, id, { page: 0, count: 5 });
+  const detail = async () => (await findProducts(shop.db, [id], 3))[0];
+
+  expect((await withSamples('Rings.')).summary?.tags).toContain(`product:${id}`);
+  expect(await listed()).toMatchObject({
+    Count: 1,
+    IsSample: true,
+    Reviews: [{ Text: 'Rings.', Rating: 4 }],
+  });
+  expect(await rated('cedar-one')).toEqual([{ rating: 0, count: 0, listed: 0 }]);
+  expect(await detail()).toMatchObject({ ReviewCount: 0, SampleCount: 1 });
+  expect(await listNewest(shop.db, 3)).toEqual([]);
+  expect((await withSamples('Rings.')).summary?.tags).toEqual([]);
+  await withSamples('Rings louder.');
+  expect((await listed()).Reviews.map(({ Text }) => Text)).toEqual(['Rings louder.']);
+
+  await importFile('judge-me.csv');
+  expect(await listed()).toMatchObject({ Count: 2, Ratings: [{ Rating: 5 }, { Rating: 2 }] });
+  expect(await rated('cedar-one')).toEqual([{ rating: 3.5, count: 2, listed: 3.5 }]);
+  expect(await detail()).toMatchObject({ ReviewCount: 2, SampleCount: 0 });
+
+  const { summary } = await shop.import(
+    await shop.folder({ 'products.csv': productsCsv(PHONES), ...(await phonePictures()) }),
+  );
+  expect(summary?.tags).toContain(`product:${id}`);
+  expect(await shop.rows('select 1 as one from earlier_review where is_sample')).toEqual([]);
+  expect(await listed()).toMatchObject({ Count: 2, Ratings: [{ Rating: 5 }, { Rating: 2 }] });
 });

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { LIMITS } from '../../lib/contract/limits.ts';
@@ -60,6 +60,27 @@ export async function findReviews(path: string): Promise<ProductFile | undefined
   return isOne ? { path, name: basename(path) } : undefined;
 }
 
+/** The file of a catalogue folder that has reviews for a demonstration. */
+export const SAMPLES_FILE = 'sample-reviews.csv';
+
+/**
+ * Makes the samples of the shop those of a catalogue folder, none where it has no such file: a shop with a catalogue of
+ * its own keeps nothing that was written for another.
+ */
+export async function saveSamples(tx: Executor, folder: string, options: SavingOptions): Promise<void> {
+  const file = { path: join(folder, SAMPLES_FILE), name: SAMPLES_FILE };
+  const isThere = (await findReviews(file.path)) !== undefined;
+  const said = isThere ? await Array.fromAsync(readSaid(file, options)) : [];
+  const { isSample, productId, author, title, body } = earlierReview;
+  await tx.execute(sql`
+    with ${named(said)}, gone as (
+      delete from ${earlierReview} where ${isSample} and not exists (select 1 from named
+        where (${productId}, ${author}, ${title}, ${body}) = (named.id, named.author, named.title, named.body))
+      returning ${productId} as id
+    ) ${noting(sql`select id from gone`)}`);
+  await insert(tx, said, true);
+}
+
 /**
  * Takes over what was said of products elsewhere, in one transaction. A review that is here already stays one. Undefined
  * when something is wrong with the file.
@@ -80,29 +101,37 @@ export async function importReviews(
   });
 }
 
-async function saveFile(
-  tx: Executor,
-  { path, name }: ProductFile,
-  { problems, signal }: WholeImport,
-): Promise<number> {
-  const { fail, warn } = listenerOf(problems, name);
-  const columns = Object.values(COLUMNS);
+type SavingOptions = Pick<WholeImport, 'problems' | 'signal'>;
+
+async function saveFile(tx: Executor, file: ProductFile, options: SavingOptions): Promise<number> {
+  const { warn } = listenerOf(options.problems, file.name);
   const batch: Said[] = [];
   let added = 0;
   const flush = async () => {
-    signal.throwIfAborted();
     const said = batch.splice(0);
-    const [places, count] = await insert(tx, said);
+    const [places, count] = await insert(tx, said, false);
     for (const line of places) warn('the shop has no such product: left out', line);
     added += count;
   };
-  for await (const row of readTable(path, { columns, fail, warn, onIgnored: () => undefined })) {
-    if (row.broken !== undefined) fail(row.line, row.broken);
-    else batch.push(...saidOn(row, warn));
+  for await (const said of readSaid(file, options)) {
+    batch.push(said);
     if (batch.length >= BATCH_ROWS) await flush();
   }
   await flush();
   return added;
+}
+
+async function* readSaid(
+  { path, name }: ProductFile,
+  { problems, signal }: SavingOptions,
+): AsyncGenerator<Said> {
+  const { fail, warn } = listenerOf(problems, name);
+  const columns = Object.values(COLUMNS);
+  for await (const row of readTable(path, { columns, fail, warn, onIgnored: () => undefined })) {
+    signal.throwIfAborted();
+    if (row.broken !== undefined) fail(row.line, row.broken);
+    else yield* saidOn(row, warn);
+  }
 }
 
 function saidOn(row: Row, warn: (kind: string, line: number, example?: string) => void): Said[] {
@@ -140,26 +169,21 @@ function publicName(name: string): string {
 }
 
 /** Adds what is not there yet. Returns the lines whose product there is not, and how many were added. */
-async function insert(tx: Executor, said: readonly Said[]): Promise<[number[], number]> {
+async function insert(tx: Executor, said: readonly Said[], isSample: boolean): Promise<[number[], number]> {
   const { productId, author, stars, title, body, createdAt } = earlierReview;
-  const named = sql`named as (
-    select new.*, coalesce(
-      (select ${product.id} from ${product} where ${product.handle} = nullif(new.handle, '')),
-      (select ${variation.productId} from ${variation} where ${variation.sku} = nullif(new.sku, ''))) as id
-    from jsonb_to_recordset(${asJson(said)}) as new(line integer, handle text, sku text, stars integer, title text,
-      body text, author text, "createdAt" timestamptz))`;
   const lost = await valuesOf(
     tx,
     z.number(),
-    sql`with ${named} select line as value from named where id is null order by line`,
+    sql`with ${named(said)} select line as value from named where id is null order by line`,
   );
   const ids = await valuesOf(
     tx,
     z.number(),
-    sql`with ${named}, added as (
+    sql`with ${named(said)}, added as (
           insert into ${earlierReview} (${nameOf(productId)}, ${nameOf(author)}, ${nameOf(stars)}, ${nameOf(title)},
-            ${nameOf(body)}, ${nameOf(createdAt)})
-          select distinct on (id, author, title, body) id, author, stars, title, body, "createdAt" from named
+            ${nameOf(body)}, ${nameOf(createdAt)}, ${nameOf(earlierReview.isSample)})
+          select distinct on (id, author, title, body) id, author, stars, title, body, "createdAt", ${isSample}::boolean
+          from named
           where id is not null and not exists (
             select 1 from ${earlierReview}
             where (${productId}, ${author}, ${title}, ${body}) = (named.id, named.author, named.title, named.body))
@@ -170,6 +194,14 @@ async function insert(tx: Executor, said: readonly Said[]): Promise<[number[], n
   );
   return [lost, ids.length];
 }
+
+/** What was said, with the id of its product, as a part of a statement. */
+const named = (said: readonly Said[]) => sql`named as (
+  select new.*, coalesce(
+    (select ${product.id} from ${product} where ${product.handle} = nullif(new.handle, '')),
+    (select ${variation.productId} from ${variation} where ${variation.sku} = nullif(new.sku, ''))) as id
+  from jsonb_to_recordset(${asJson(said)}) as new(line integer, handle text, sku text, stars integer, title text,
+    body text, author text, "createdAt" timestamptz))`;
 
 /** Brings the stars of the products of which something new was said up to date. */
 async function rate(tx: Executor): Promise<void> {
@@ -189,6 +221,7 @@ async function rate(tx: Executor): Promise<void> {
         select ${review.productId} as id, ${review.stars} as stars from ${review}
         union all
         select ${earlierReview.productId}, ${earlierReview.stars} from ${earlierReview}
+        where not ${earlierReview.isSample}
       ) said
       where id in (select ${changed.productId} from ${changed}) group by id
     ) rated

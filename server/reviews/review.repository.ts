@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, not, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { ReviewForm } from '../../lib/contract/reviews.ts';
 import type { Executor } from '../db/client.ts';
@@ -15,6 +15,25 @@ const REVIEW = {
 };
 export type Review = Pick<typeof review.$inferSelect, keyof typeof REVIEW>;
 
+/** A review with the name of its writer. */
+export type Named = Review & { readonly firstName: string; readonly lastName: string };
+/** How many reviews give so many stars. */
+export interface StarCount {
+  readonly stars: number;
+  readonly count: number;
+}
+
+const EARLIER = {
+  productId: earlierReview.productId,
+  stars: earlierReview.stars,
+  title: earlierReview.title,
+  body: earlierReview.body,
+  createdAt: earlierReview.createdAt,
+  updatedAt: earlierReview.createdAt,
+  firstName: earlierReview.author,
+  lastName: sql<string>`''`.as('last_name'),
+};
+
 /** As the index has it. */
 const NEWEST_FIRST = sql`${review.createdAt} desc nulls last`;
 
@@ -23,7 +42,7 @@ export async function readReviewsOf(
   db: Executor,
   productId: number,
   { skip, count: most }: { skip: number; count: number },
-): Promise<(Review & { firstName: string; lastName: string })[]> {
+): Promise<Named[]> {
   const said = allOf(db, productId);
   return db
     .select()
@@ -33,7 +52,7 @@ export async function readReviewsOf(
     .offset(skip);
 }
 
-/** The reviews of a product by customers, and those it had in the shop that this one was before. */
+/** The reviews of a product by customers, and those it had in the shop that this one was before; no samples. */
 function allOf(db: Executor, productId: number) {
   const own = db
     .select({
@@ -43,29 +62,64 @@ function allOf(db: Executor, productId: number) {
     .from(review)
     .innerJoin(customer, eq(customer.id, review.customerId))
     .where(eq(review.productId, productId));
-  const { stars, title, body, createdAt, author } = earlierReview;
   const earlier = db
-    .select({
-      ...{ productId: earlierReview.productId, stars, title, body, createdAt, updatedAt: createdAt },
-      ...{ firstName: author, lastName: sql<string>`''`.as('last_name') },
-      customerId: sql<number>`0`.as('customer_id'),
-    })
+    .select({ ...EARLIER, customerId: sql<number>`0`.as('customer_id') })
     .from(earlierReview)
-    .where(eq(earlierReview.productId, productId));
+    .where(and(eq(earlierReview.productId, productId), not(earlierReview.isSample)));
   return unionAll(own, earlier).as('said');
 }
 
 /** How many reviews of a product give so many stars, most stars first; what nobody gives is left out. */
-export async function countStars(
-  db: Executor,
-  productId: number,
-): Promise<{ stars: number; count: number }[]> {
+export async function countStars(db: Executor, productId: number): Promise<StarCount[]> {
   const said = allOf(db, productId);
   return db
     .select({ stars: said.stars, count: count() })
     .from(said)
     .groupBy(said.stars)
     .orderBy(desc(said.stars));
+}
+
+/** One page of the samples of a product, the newest first. */
+export async function readSamplesOf(
+  db: Executor,
+  productId: number,
+  { skip, count: most }: { skip: number; count: number },
+): Promise<Named[]> {
+  return db
+    .select(EARLIER)
+    .from(earlierReview)
+    .where(and(eq(earlierReview.productId, productId), earlierReview.isSample))
+    .orderBy(desc(earlierReview.createdAt), earlierReview.id)
+    .limit(most)
+    .offset(skip);
+}
+
+/** How many samples of a product give so many stars, most stars first. */
+export async function countSampleStars(db: Executor, productId: number): Promise<StarCount[]> {
+  const { stars } = earlierReview;
+  return db
+    .select({ stars, count: count() })
+    .from(earlierReview)
+    .where(and(eq(earlierReview.productId, productId), earlierReview.isSample))
+    .groupBy(stars)
+    .orderBy(desc(stars));
+}
+
+/** The newest reviews of any product, the newest first: no samples, and at most `most` of customers and of before. */
+export async function readNewest(db: Executor, most: number): Promise<Named[]> {
+  const own = await db
+    .select({ ...REVIEW, firstName: customer.firstName, lastName: customer.lastName })
+    .from(review)
+    .innerJoin(customer, eq(customer.id, review.customerId))
+    .orderBy(sql`${review.createdAt} desc nulls last`)
+    .limit(most);
+  const earlier = await db
+    .select(EARLIER)
+    .from(earlierReview)
+    .where(not(earlierReview.isSample))
+    .orderBy(sql`${earlierReview.createdAt} desc nulls last`)
+    .limit(most);
+  return [...own, ...earlier].sort((one, other) => Number(other.createdAt) - Number(one.createdAt));
 }
 
 /** A customer's reviews, the newest first. */

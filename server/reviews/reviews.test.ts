@@ -5,6 +5,7 @@ import { REFUNDED } from '../../lib/contract/order-status.ts';
 import {
   addReview,
   getCustomerReviews,
+  getNewestReviews,
   getProductReviews,
   updateReview,
 } from '../../lib/contract/reviews.ts';
@@ -201,6 +202,29 @@ it('reviews come the newest first, page by page', async () => {
     (await listed(powerBank.ProductId, pageId, 2)).Reviews.map(({ Rating }) => Rating);
   expect([await stars(0), await stars(1), await stars(2), await stars(3)]).toEqual([[5, 4], [3, 2], [1], []]);
   expect(await listed(powerBank.ProductId, 3, 2)).toMatchObject({ Count: 5 });
+});
+
+it('the newest reviews of the shop are one a product, and of what is sold', async () => {
+  const newest = async () =>
+    (await api.call(getNewestReviews, { params: { count: 3 } }))
+      .data()
+      .map(({ ProductId, Text }) => [ProductId, Text]);
+  const said = { Text: 'It does what it says, and it lasts.' };
+  const { who: first } = await buyer([powerBank, earbuds]);
+  await add(first, said);
+  api.clock.pass(60);
+  await add(first, { ...said, ProductId: earbuds.ProductId });
+  api.clock.pass(60);
+  const { who: second } = await buyer([powerBank]);
+  await add(second, { Text: 'The second one is as good as the first.', Rating: 2 });
+  const { who: third } = await buyer([earbuds]);
+  await add(third, { ProductId: earbuds.ProductId, Text: 'Short.' });
+  expect(await newest()).toEqual([
+    [powerBank.ProductId, 'The second one is as good as the first.'],
+    [earbuds.ProductId, said.Text],
+  ]);
+  await api.db.update(product).set({ isListed: false }).where(eq(product.id, powerBank.ProductId));
+  expect(await newest()).toEqual([[earbuds.ProductId, said.Text]]);
 });
 
 it('a review that is not one is refused, whether it is new or edited', async () => {

@@ -1,5 +1,6 @@
 import type {
   CustomerReviews,
+  NewestReview,
   ProductReviews,
   ProductToReview,
   ReviewForm,
@@ -12,11 +13,16 @@ import { countAttempt } from '../http/limits.ts';
 import { readReceivedProducts } from '../orders/service.ts';
 import {
   changeReview,
+  countSampleStars,
   countStars,
   insertReview,
   readReviewsBy,
+  readNewest,
   readReviewsOf,
+  readSamplesOf,
+  type Named,
   type Review,
+  type StarCount,
 } from './review.repository.ts';
 
 /** What reviews are written with. */
@@ -41,16 +47,45 @@ export async function listReviews(
   productId: number,
   { page, count }: { page: number; count: number },
 ): Promise<ProductReviews> {
-  const reviews = await readReviewsOf(db, productId, { skip: page * count, count });
+  const part = { skip: page * count, count };
   const stars = await countStars(db, productId);
+  const samples = stars.length === 0 ? await countSampleStars(db, productId) : [];
+  return samples.length === 0
+    ? pageOf(await readReviewsOf(db, productId, part), stars)
+    : { ...pageOf(await readSamplesOf(db, productId, part), samples), IsSample: true };
+}
+
+function pageOf(reviews: readonly Named[], stars: readonly StarCount[]) {
   return {
-    Reviews: reviews.map((review) => ({
-      ...shown(review),
-      CustomerName: publicName(review.firstName, review.lastName),
-    })),
+    Reviews: reviews.map(shownToAll),
     Count: stars.reduce((sum, each) => sum + each.count, 0),
     Ratings: stars.map((each) => ({ Rating: each.stars, Count: each.count })),
   };
+}
+
+/** Of so many of the newest reviews those are chosen that stand on their own. */
+const LOOKED_AT = 60;
+/** Letters: shorter ones say too little by themselves, longer ones are read on the product's page. */
+const TELLING = { least: 20, most: 200 };
+
+/** The newest reviews of the shop that say something in a few words, one a product that is sold, whatever their stars. */
+export async function listNewest(db: Executor, count: number): Promise<NewestReview[]> {
+  const telling = (await readNewest(db, LOOKED_AT)).filter(
+    ({ body }) => body.length >= TELLING.least && body.length <= TELLING.most,
+  );
+  const newest = new Map<number, Named>();
+  for (const review of telling) if (!newest.has(review.productId)) newest.set(review.productId, review);
+  const offers = new Map(
+    (await readOffers(db, { productIds: [...newest.keys()] })).map((offer) => [offer.productId, offer]),
+  );
+  return [...newest.values()]
+    .filter(({ productId }) => offers.get(productId)?.isListed === true)
+    .slice(0, count)
+    .map((review) => ({ ...shownToAll(review), ...productOf(review.productId, offers) }));
+}
+
+function shownToAll(review: Named) {
+  return { ...shown(review), CustomerName: publicName(review.firstName, review.lastName) };
 }
 
 /** A customer's own reviews, and what they have received and not reviewed yet, both the newest first. */
@@ -120,7 +155,7 @@ async function write(
 }
 
 /** What is kept of all reviews of a product: two decimals tell any two averages apart that a shopper can. */
-function summaryOf(stars: readonly { stars: number; count: number }[]): { rating: number; count: number } {
+function summaryOf(stars: readonly StarCount[]): { rating: number; count: number } {
   const count = stars.reduce((sum, each) => sum + each.count, 0);
   const sum = stars.reduce((total, each) => total + each.stars * each.count, 0);
   return { rating: count === 0 ? 0 : Math.round((sum / count) * 100) / 100, count };

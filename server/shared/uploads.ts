@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /** The imported pictures lie directly in their folder, under names that carry a hash of their bytes. */
-const FILE_NAME = /^\/[\w-][\w.-]*\.(webp|jpe?g|png|gif|avif|svg)$/i;
+const FILE_NAME = /^\/[\w-][\w.~-]*\.(webp|jpe?g|png|gif|avif|svg)$/i;
 
 /** Serves the pictures at `/uploads/`. A name never gets other bytes, so that they may be kept for ever. */
 export async function registerUploads(app: FastifyInstance, folder: string): Promise<void> {

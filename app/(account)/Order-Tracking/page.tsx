@@ -63,7 +63,7 @@ function OwnOrder({ order }: { order: OrderDetail }) {
     <section aria-labelledby="order" className="rounded-lg border border-line bg-surface p-6 md:p-10">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h2 id="order" className="text-lg font-semibold tabular-nums">
+          <h2 id="order" className="panel-title tabular-nums">
             Order {order.id}
           </h2>
           <p className="text-base text-muted">Placed on {order.placedOn}</p>

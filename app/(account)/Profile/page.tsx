@@ -65,13 +65,13 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
         ]}
       />
       {isOffered ? <PasskeyOffer /> : null}
-      <div className="mt-4 grid gap-8 print:block md:mt-8 md:grid-cols-4 md:gap-10 lg:gap-16">
-        <div className={isMenu ? '' : 'max-md:hidden print:hidden'}>
+      <div className="mt-4 print:block md:mt-6 md:flex md:gap-8 lg:gap-16">
+        <div className={`md:w-56 md:shrink-0 lg:w-64 ${isMenu ? '' : 'max-md:hidden print:hidden'}`}>
           <Greeting name={profile.ok ? profile.data.firstName : ''} email={email} isTitle={isMenu} />
           <ProfileMenu current={section} able={able} signOut={<SignOutButton className={MENU_ENTRY} />} />
         </div>
-        <div className={`min-w-0 md:col-span-3 ${isMenu ? 'max-md:hidden' : ''}`}>
-          <h1 className="mb-6 text-2xl font-semibold md:text-3xl">{SECTION_NAMES[shown]}</h1>
+        <div className={`min-w-0 grow ${isMenu ? 'max-md:hidden' : ''}`}>
+          <h1 className="page-title mb-6">{SECTION_NAMES[shown]}</h1>
           {profile.ok ? (
             <SectionContent
               section={shown}

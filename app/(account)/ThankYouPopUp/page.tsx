@@ -40,7 +40,7 @@ export default async function OwnThankYouPage({
       {order === undefined ? (
         <ThankYouMissing />
       ) : (
-        <div className="max-w-form rounded-xl border border-line bg-surface p-5 md:p-6">
+        <div className="max-w-form panel">
           <ThankYouSummary order={order} />
         </div>
       )}

@@ -12,7 +12,7 @@ export function PasskeyOffer() {
       className="mt-4 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-lg border border-line bg-surface p-5 print:hidden noscript:hidden"
     >
       <div className="min-w-0 md:max-w-2xl">
-        <h2 id="passkey-offer" className="text-lg font-semibold">
+        <h2 id="passkey-offer" className="panel-title">
           Next time without a password
         </h2>
         <p className="mt-1 text-base text-muted">

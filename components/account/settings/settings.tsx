@@ -95,8 +95,8 @@ function Part({
   children: ReactNode;
 }) {
   return (
-    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-5 sm:p-6">
-      <h2 id={id} className="text-xl font-semibold">
+    <section aria-labelledby={id} className="panel">
+      <h2 id={id} className="panel-title">
         {title}
       </h2>
       <p className="mt-1 mb-5 text-base text-muted">{text}</p>

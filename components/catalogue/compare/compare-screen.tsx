@@ -94,7 +94,7 @@ function Name({
   const price = shownPrice({ ...prices, isPreOrder });
   return (
     <li>
-      <span className="size-12 shrink-0 overflow-hidden rounded bg-sunken md:size-20">
+      <span className="size-12 shrink-0 overflow-hidden rounded bg-sunken lg:size-20">
         <ProductImage src={image} alt="" sizes="80px" widths={THUMBNAIL_WIDTHS} loading="eager" />
       </span>
       <span className="min-w-0 grow">
