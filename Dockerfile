@@ -35,6 +35,7 @@ COPY public public
 COPY lib lib
 COPY machine machine
 COPY telemetry telemetry
+COPY storage storage
 COPY postgres postgres
 COPY server server
 COPY audit audit

@@ -50,6 +50,7 @@ import { registerSearches } from './searches/routes.ts';
 import { registerSeo } from './seo/routes.ts';
 import { registerSupport } from './support/routes.ts';
 import { securityLog } from './shared/security-log.ts';
+import type { KeptFiles } from '../storage/files.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { registerFigures } from './operation/routes.ts';
 import { requestIdFrom, REQUEST_ID_HEADER } from '../telemetry/request-id.ts';
@@ -60,8 +61,8 @@ export interface AppOptions {
   readonly db: Database;
   /** Where what everybody is shown of the catalogue is read; of the database itself when left out. */
   readonly reads?: Executor | undefined;
-  /** The folder of the imported pictures. */
-  readonly uploads: string;
+  /** Where the imported pictures are kept. */
+  readonly files: KeptFiles;
   /** The address of the shop; over https the answers ask browsers to stay with it. */
   readonly siteUrl: string;
   readonly trustedProxies?: string;
@@ -153,7 +154,7 @@ export async function buildApp(options: AppOptions): Promise<Api> {
   if (options.hasDocs !== false) await registerDocs(app);
   const retire = registerProbes(app, options.db);
   registerFigures(app, { db: options.db, metrics });
-  await registerUploads(app, options.uploads);
+  registerUploads(app, options.files);
   registerCalls(app, options);
   return { app, retire };
 }
@@ -183,7 +184,7 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
   registerLandings(server, { db, reads, now, tellStore });
   registerAudit(server, { db, now });
   registerOutside(server, { db, reads, now, tellStore });
-  registerPictures(server, { db, uploads: options.uploads });
+  registerPictures(server, { db, files: options.files });
   registerWishlist(server, db);
   registerCart(server, db);
   registerProfile(server, db);

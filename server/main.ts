@@ -20,6 +20,7 @@ import { startJobs } from './jobs.ts';
 import { createLogger } from './log.ts';
 import { configuredProviders } from './payment/providers/registry.ts';
 import type { PaymentProviders } from './payment/service.ts';
+import { keptFiles } from '../storage/kept-files.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 
 /** Requests in flight get so long to finish. */
@@ -96,7 +97,7 @@ async function start(env: ServerEnv): Promise<void> {
   const { app, retire } = await buildApp({
     db,
     reads: replica?.reads,
-    uploads: join(env.DATA_DIR, 'uploads'),
+    files: keptFiles(env),
     siteUrl: env.SITE_URL,
     shopEmail: env.SHOP_EMAIL,
     // Who waits for an answer does not wait for a store that is slow.

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
@@ -10,6 +10,8 @@ import {
   FLOW_SECRET_HEADER,
 } from '../lib/contract/account.ts';
 import type { Call } from '../lib/contract/call.ts';
+import { UPLOADS, type KeptFiles } from '../storage/files.ts';
+import { folderFiles } from '../storage/folder.ts';
 import { buildApp, type Api, type AppOptions } from './app.ts';
 import { mailOutbox } from './db/customer-schema.ts';
 import type { Database } from './db/client.ts';
@@ -60,7 +62,9 @@ export type TestCall = <C extends Pick<Call, 'method' | 'path' | 'response'>>(
 ) => Promise<TestAnswer<z.output<C['response']>>>;
 
 export interface TestApi extends Api, TestDatabase {
+  /** The folder of the pictures. */
   readonly uploads: string;
+  readonly files: KeptFiles;
   /** Makes a documented call, without a port. */
   readonly call: TestCall;
   readonly clock: TestClock;
@@ -136,7 +140,7 @@ export function callsTo(origin: string): TestCall {
 interface TestOptions extends Partial<
   Pick<
     AppOptions,
-    'logger' | 'metrics' | 'mostHeldUpMs' | 'passwords' | 'providers' | 'reads' | 'slowMs' | 'tellStore'
+    'files' | 'logger' | 'metrics' | 'mostHeldUpMs' | 'passwords' | 'providers' | 'reads' | 'slowMs' | 'tellStore'
   >
 > {
   /** How the API reaches its database, when not directly. */
@@ -147,14 +151,17 @@ interface TestOptions extends Partial<
 export async function createTestApi({ connectTo, ...options }: TestOptions = {}): Promise<TestApi> {
   const database = await createTestDatabase();
   const own = connectTo?.(database.url);
-  const uploads = mkdtempSync(join(tmpdir(), 'cedar-uploads-'));
+  const dataFolder = mkdtempSync(join(tmpdir(), 'cedar-uploads-'));
+  const uploads = join(dataFolder, UPLOADS);
+  mkdirSync(uploads);
+  const { files = folderFiles(dataFolder) } = options;
   const clock = testClock();
   const gateway = createTestGateway();
   const { providers = testProviders(testCards(gateway)) } = options;
   const told: string[] = [];
   const api = await buildApp({
     db: own ?? database.db,
-    uploads,
+    files,
     siteUrl: 'http://localhost:3000',
     trustedProxies: 'loopback',
     // The machine of a test may be busy with others.
@@ -179,6 +186,7 @@ export async function createTestApi({ connectTo, ...options }: TestOptions = {})
     ...api,
     ...mails,
     uploads,
+    files,
     call,
     clock,
     told,
@@ -189,7 +197,7 @@ export async function createTestApi({ connectTo, ...options }: TestOptions = {})
       await api.app.close();
       await own?.$client.end();
       await database.drop();
-      rmSync(uploads, { recursive: true, force: true });
+      rmSync(dataFolder, { recursive: true, force: true });
     },
   };
 }

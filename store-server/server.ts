@@ -14,6 +14,7 @@ import { intercept } from './intercept.ts';
 import { isKept } from './kept-answers.ts';
 import { createLaterAvif } from './later-avif.ts';
 import { createMissingAddresses } from './missing-address.ts';
+import { madePictures } from './made-pictures.ts';
 import { placeholderFor } from './missing-picture.ts';
 import { answerWith, pageInstead } from './page-answer.ts';
 import { observe } from './observed.ts';
@@ -80,6 +81,7 @@ const guard = createGuard({
   trustedProxies: env.TRUSTED_PROXIES,
   port,
   keepSeconds: env.CATALOGUE_MAX_AGE_SECONDS,
+  isMade: madePictures?.isMade,
 });
 const missing = createMissingAddresses((path, signal) =>
   fetch(`http://127.0.0.1:${port}${path}`, { headers: guard.ownHeaders, signal }),
@@ -155,7 +157,8 @@ const server = createPatientServer((request, response) => {
         rewrite: dropEmptyActions,
       });
     } else intercept(response, { instead: isPicture ? placeholderFor : writeInstead(request) });
-    return withinTime(request, () => handle(request, response));
+    const answer = () => withinTime(request, () => handle(request, response));
+    return isPicture && madePictures !== undefined ? madePictures.forRequest(request, answer) : answer();
   };
   const serve = () =>
     observed.made(

@@ -33,7 +33,7 @@ const FEATURE_IMPORTS = {
 };
 
 /** What runs in production beside the pages. */
-const BELOW = ['./server', './store-server', './sandbox-gateway', './postgres', './machine', './telemetry'];
+const BELOW = ['./server', './store-server', './sandbox-gateway', './postgres', './machine', './telemetry', './storage'];
 /**
  * Which feature of the commerce API may import which other, through its service.
  *
@@ -92,7 +92,15 @@ export function zones() {
     },
     {
       target: './machine',
-      from: ['./components', './lib', './server', './store-server', './sandbox-gateway', './postgres'],
+      from: [
+        './components',
+        './lib',
+        './server',
+        './store-server',
+        './sandbox-gateway',
+        './postgres',
+        './storage',
+      ],
       message: 'machine knows the machine and nothing else.',
     },
     {
@@ -129,8 +137,28 @@ export function zones() {
         './sandbox-gateway',
         './postgres',
         './machine',
+        './storage',
       ],
       message: 'telemetry knows nothing of what it is told.',
+    },
+    {
+      target: './storage',
+      from: [
+        './components',
+        './lib',
+        './server',
+        './store-server',
+        './sandbox-gateway',
+        './postgres',
+        './telemetry',
+      ],
+      message: 'storage keeps files, whatever they are.',
+    },
+    {
+      target: ['./app', './components', './lib', './middleware.ts'],
+      from: './storage',
+      except: ['./settings.ts'],
+      message: 'The store has pictures made by its server alone.',
     },
     {
       target: './postgres',

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { SHOP } from '../../lib/contract/shop.ts';
+import type { KeptFiles } from '../../storage/files.ts';
+import { keptFiles } from '../../storage/kept-files.ts';
+import { LONG } from '../../storage/s3.ts';
+import { checkS3, s3Fields } from '../../storage/settings.ts';
 
 const schema = z.object({
+  ...s3Fields,
   DATABASE_URL: z.string().optional(),
   DATABASE_DIRECT_URL: z.string().optional(),
   DATABASE_REPLICA_URL: z.string().optional(),
@@ -22,7 +27,7 @@ const schema = z.object({
     .default('')
     .transform((hosts) => hosts.split(',').filter((host) => host !== ''))
     .pipe(z.array(z.string().regex(/^(localhost|127\.0\.0\.1|\[::1\]):\d+$/, 'must be like 127.0.0.1:8080'))),
-});
+}).superRefine(checkS3);
 
 /** What the catalogue command takes from the environment. */
 export interface CommandEnv {
@@ -31,6 +36,8 @@ export interface CommandEnv {
   /** A copy of it that the API may read from. */
   readonly replicaUrl: string | undefined;
   readonly dataFolder: string;
+  /** Where the pictures are kept: there, or in a bucket. */
+  readonly files: KeptFiles;
   readonly storeUrl: string;
   /** Where everybody finds the shop, and its pictures. */
   readonly siteUrl: string;
@@ -61,6 +68,7 @@ export function readCommandEnv(variables: Readonly<Record<string, string | undef
     databaseUrl: DATABASE_DIRECT_URL ?? DATABASE_URL,
     replicaUrl: DATABASE_REPLICA_URL,
     dataFolder: DATA_DIR,
+    files: keptFiles(result.data, LONG),
     siteUrl: SITE_URL,
     shopEmail: SHOP_EMAIL,
     uploadsUrl: UPLOADS_BASE_URL.replace(/\/*$/, '/'),

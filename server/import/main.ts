@@ -85,7 +85,7 @@ async function runImport(
 
 async function importFolder(
   db: Database,
-  { dataFolder, ...env }: CommandEnv,
+  { files, dataFolder, ...env }: CommandEnv,
   { withoutPictures, ...command }: Omit<ImportCommand, 'name' | 'nightly'>,
   folder: string | undefined,
   problems: Problems,
@@ -101,7 +101,7 @@ async function importFolder(
   const reviews = folder === undefined ? undefined : await findReviews(folder);
   const others =
     (customers && runCustomers(db, customers, command, problems, signal)) ??
-    (reviews && runReviews(db, { dataFolder, ...env }, reviews, command, problems, signal));
+    (reviews && runReviews(db, { files, dataFolder, ...env }, reviews, command, problems, signal));
   if (others !== undefined) {
     const isDone = await others;
     if (isDone && !command.check) await written();
@@ -109,7 +109,7 @@ async function importFolder(
   }
   const began = Date.now();
   const options = {
-    ...{ ...command, dataFolder, problems, progress, signal },
+    ...{ ...command, files, dataFolder, problems, progress, signal },
     confirmRemoval: (count: number) => confirmRemoval(count, command.yes),
   };
   const summary = folder === undefined ? undefined : await importCatalogue(db, { ...options, folder });
@@ -129,11 +129,11 @@ async function importFolder(
   await written();
   if (summary.added + summary.changed >= TIDY_AFTER) await tidyListings(db);
   for (const line of summaryLines(summary)) print(line);
-  const notice = await tellOfChange(db, { dataFolder, ...env }, summary.tags);
+  const notice = await tellOfChange(db, { files, dataFolder, ...env }, summary.tags);
   (notice.level === 'warning' ? complain : print)(notice.message);
-  if (!withoutPictures) await runFetch(db, { dataFolder, ...env }, signal);
+  if (!withoutPictures) await runFetch(db, { files, dataFolder, ...env }, signal);
   else if (summary.imagesAbsent > 0) print('Get the pictures with: npm run catalogue -- fetch-pictures');
-  const pruned = await pruneUploads(db, dataFolder).catch((error: unknown) => {
+  const pruned = await pruneUploads(db, files).catch((error: unknown) => {
     complain(`Old pictures could not be removed: ${messageOf(error)}`);
     return 0;
   });
@@ -190,8 +190,8 @@ async function runCustomers(
 /** Gets the pictures that stand at addresses. What cannot be had is told, and does not make it fail. */
 async function runFetch(db: Database, env: CommandEnv, signal: AbortSignal): Promise<boolean> {
   const problems = new Problems();
-  const { dataFolder, pictureTestHosts: testHosts } = env;
-  const summary = await fetchPictures(db, { dataFolder, testHosts, problems, progress, signal });
+  const { files, dataFolder, pictureTestHosts: testHosts } = env;
+  const summary = await fetchPictures(db, { files, dataFolder, testHosts, problems, progress, signal });
   const { had, unchanged, failed, tags } = summary;
   for (const line of problems.warningLines()) complain(`Note: ${line}`);
   if (had + unchanged + failed === 0) return true;
@@ -250,7 +250,7 @@ async function runExport(
     print(`The pictures are fetched from ${env.uploadsUrl} by who reads it.`);
     return true;
   }
-  const summary = await exportCatalogue(db, { folder, dataFolder: env.dataFolder, progress, signal });
+  const summary = await exportCatalogue(db, { folder, files: env.files, progress, signal });
   print(`${summary.products} products and ${summary.images} pictures are in ${folder}.`);
   for (const source of summary.missingImages) complain(`images/${source}: the stored picture is gone`);
   return summary.missingImages.length === 0;
