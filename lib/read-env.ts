@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkS3, s3Fields } from '../storage/settings.ts';
+import { telemetryFields } from '../telemetry/settings.ts';
 
 const baseUrl = z
   .url({ protocol: /^https?$/ })
@@ -7,6 +8,7 @@ const baseUrl = z
 
 const fields = z.object({
   ...s3Fields,
+  ...telemetryFields,
   /** Base of the documented calls, with a slash at its end. */
   API_BASE_URL: baseUrl.default('http://localhost:4000/api/'),
   /** Image base address, with a slash at its end. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SHOP } from '../lib/contract/shop.ts';
 import { checkS3, s3Fields } from '../storage/settings.ts';
+import { telemetryFields } from '../telemetry/settings.ts';
 import {
   dataDir,
   host,
@@ -63,6 +64,7 @@ const base = z.object({
   DRAIN_SECONDS: z.coerce.number('must be a number of seconds').min(0).max(600).default(2),
   LOG_LEVEL: logLevel,
   ...s3Fields,
+  ...telemetryFields,
   /** What Prometheus sends to read `/metrics`; without it there is no such address. */
   METRICS_TOKEN: z.string().min(16, 'must be 16 characters or more').optional(),
 });

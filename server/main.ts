@@ -21,6 +21,8 @@ import { createLogger } from './log.ts';
 import { configuredProviders } from './payment/providers/registry.ts';
 import type { PaymentProviders } from './payment/service.ts';
 import { keptFiles } from '../storage/kept-files.ts';
+import { startErrorReports } from '../telemetry/error-reports.ts';
+import { startTracing, stopTracing } from '../telemetry/trace.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 
 /** Requests in flight get so long to finish. */
@@ -63,6 +65,8 @@ function orStartError<Setting>(read: () => Setting): Setting {
 }
 
 async function start(env: ServerEnv): Promise<void> {
+  startErrorReports(env, 'api');
+  await startTracing(env, 'cedar-api');
   const logger = createLogger(env.LOG_LEVEL);
   const metrics = createMetrics('api', env.METRICS_TOKEN);
   const providers = readProviders(env, logger);
@@ -157,6 +161,7 @@ async function start(env: ServerEnv): Promise<void> {
     await jobs.stop();
     await replica?.stop();
     await db.$client.end();
+    await stopTracing();
     process.exit(0);
   };
   process.on('SIGTERM', () => void end(env.DRAIN_SECONDS * 1000));

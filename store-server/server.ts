@@ -5,6 +5,8 @@ import { LONG_PATIENCE_MS, PATIENCE_MS, withDeadline } from '../lib/calls/deadli
 import { guardedFetch } from '../lib/calls/guarded-fetch.ts';
 import { readEnv } from '../lib/read-env.ts';
 import { securityHeaders } from '../lib/session/security-policy.ts';
+import { startErrorReports } from '../telemetry/error-reports.ts';
+import { startTracing, stopTracing } from '../telemetry/trace.ts';
 import { answerFromCache } from './cached-page.ts';
 import { createFirstPictures } from './first-pictures.ts';
 import { dropEmptyActions } from './form-action.ts';
@@ -66,6 +68,8 @@ const VISITS_MS = 60_000;
 /** Files that are made of many answers: each of these has a deadline of its own. */
 const LONG_READ = /^\/(sitemaps|feeds)\/|^\/sitemap\.xml(\?|$)/;
 
+startErrorReports(env, 'store');
+await startTracing(env, 'cedar-store');
 logRequestIds(env.LOG_FORMAT);
 const observed = observe(env.METRICS_TOKEN);
 // Before Next puts its cache in front of it.
@@ -172,7 +176,10 @@ const server = createPatientServer((request, response) => {
   else compress(request, response, serve);
 });
 
-const retirement = createRetirement(server, () => app.close());
+const retirement = createRetirement(server, async () => {
+  await app.close();
+  await stopTracing();
+});
 
 server.keepAliveTimeout = 65_000;
 server.on('error', (error: NodeJS.ErrnoException) => {

@@ -190,8 +190,14 @@ export function zones() {
       })),
     {
       target: ['./app', './components', './lib', './middleware.ts'],
-      from: ['./server', './store-server', './sandbox-gateway', './postgres', './telemetry'],
+      from: ['./server', './store-server', './sandbox-gateway', './postgres'],
       message: 'The store knows the commerce API only through the documented calls.',
+    },
+    {
+      target: ['./app', './components', './lib', './middleware.ts'],
+      from: './telemetry',
+      except: ['./settings.ts'],
+      message: 'What runs in pages tells nothing of itself: the server around them does.',
     },
     {
       target: ['./server', './sandbox-gateway'],
