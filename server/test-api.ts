@@ -140,7 +140,15 @@ export function callsTo(origin: string): TestCall {
 interface TestOptions extends Partial<
   Pick<
     AppOptions,
-    'files' | 'logger' | 'metrics' | 'mostHeldUpMs' | 'passwords' | 'providers' | 'reads' | 'slowMs' | 'tellStore'
+    | 'files'
+    | 'logger'
+    | 'metrics'
+    | 'mostHeldUpMs'
+    | 'passwords'
+    | 'providers'
+    | 'reads'
+    | 'slowMs'
+    | 'tellStore'
   >
 > {
   /** How the API reaches its database, when not directly. */

@@ -50,7 +50,8 @@ describe.each(Object.keys(stores))('files in %s', (name) => {
     expect(await files().add('uploads/case-1.webp', local)).toBe(true);
     await writeFile(local, 'another');
     expect(await files().add('uploads/case-1.webp', local)).toBe(false);
-    for (const width of [64, 128, 256]) await files().write(`made/case-1.webp/${width}.webp`, Buffer.from('x'));
+    for (const width of [64, 128, 256])
+      await files().write(`made/case-1.webp/${width}.webp`, Buffer.from('x'));
     expect((await Array.fromAsync(files().list('made/'))).toSorted()).toEqual(
       [128, 256, 64].map((width) => `made/case-1.webp/${width}.webp`),
     );
@@ -102,14 +103,17 @@ describe('a bucket', () => {
     expect(String(await files.read('uploads/again-1.webp'))).toBe('again');
   });
 
-  test.each(['busy', 'silent'] as const)('that is %s is told at once, and left alone for a while', async (state) => {
-    const files = s3Files(s3.settings, { ...SHORT, pauseMs: 1, answerMs: 50, restMs: 60_000 });
-    s3.state = state;
-    await expect(files.has('uploads/x.webp')).rejects.toMatchObject({ code: 'STORAGE_AWAY' });
-    const { length } = s3.asked;
-    await expect(files.has('uploads/x.webp')).rejects.toMatchObject({ code: 'STORAGE_AWAY' });
-    expect(s3.asked.length).toBe(length);
-  });
+  test.each(['busy', 'silent'] as const)(
+    'that is %s is told at once, and left alone for a while',
+    async (state) => {
+      const files = s3Files(s3.settings, { ...SHORT, pauseMs: 1, answerMs: 50, restMs: 60_000 });
+      s3.state = state;
+      await expect(files.has('uploads/x.webp')).rejects.toMatchObject({ code: 'STORAGE_AWAY' });
+      const { length } = s3.asked;
+      await expect(files.has('uploads/x.webp')).rejects.toMatchObject({ code: 'STORAGE_AWAY' });
+      expect(s3.asked.length).toBe(length);
+    },
+  );
 });
 
 describe('settings', () => {

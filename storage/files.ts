@@ -22,7 +22,10 @@ export interface OpenedFile {
 export interface KeptFiles {
   readonly has: (path: string) => Promise<boolean>;
   /** @returns undefined when there is no such file */
-  readonly open: (path: string, known?: { readonly etag?: string | undefined }) => Promise<OpenedFile | undefined>;
+  readonly open: (
+    path: string,
+    known?: { readonly etag?: string | undefined },
+  ) => Promise<OpenedFile | undefined>;
   /** A whole file of at most {@link MOST_BYTES}; undefined when there is none. */
   readonly read: (path: string) => Promise<Buffer | undefined>;
   /** Keeps a file; whoever reads it finds it whole, before or after. */

@@ -42,7 +42,11 @@ interface Asked {
  *
  * @param fetch of the platform, not one that keeps or counts answers
  */
-export function s3Files(settings: S3Settings, patience: Patience = SHORT, fetch = globalThis.fetch): KeptFiles {
+export function s3Files(
+  settings: S3Settings,
+  patience: Patience = SHORT,
+  fetch = globalThis.fetch,
+): KeptFiles {
   const { base, bucket, prefix, region, accessKey, secretKey } = settings;
   const signer = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3' });
   let restsUntil = 0;
@@ -71,7 +75,12 @@ export function s3Files(settings: S3Settings, patience: Patience = SHORT, fetch 
     try {
       const sent = {
         ...{ method, redirect: 'manual' as const, signal: ending.signal },
-        headers: { ...headers, 'x-amz-content-sha256': createHash('sha256').update(body ?? '').digest('hex') },
+        headers: {
+          ...headers,
+          'x-amz-content-sha256': createHash('sha256')
+            .update(body ?? '')
+            .digest('hex'),
+        },
         ...(body === undefined ? {} : { body: new Uint8Array(body) }),
       };
       return await fetch(await signer.sign(url, sent));
@@ -148,7 +157,9 @@ async function finish(answer: Response): Promise<void> {
 /** @throws Error with what the storage says, for what will not be otherwise the next time */
 async function accepted({ method, url }: Asked, answer: Response): Promise<Response> {
   if (answer.ok || answer.status === 304 || answer.status === 404) return answer;
-  throw new Error(`The storage of the pictures refuses ${method} ${new URL(url).pathname}: ${await said(answer)}`);
+  throw new Error(
+    `The storage of the pictures refuses ${method} ${new URL(url).pathname}: ${await said(answer)}`,
+  );
 }
 
 /** Status and code of a refusal, such as `403 SignatureDoesNotMatch`. */

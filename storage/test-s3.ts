@@ -117,7 +117,9 @@ export async function startTestS3({ pageSize = 2, prefix = 'shop/' } = {}): Prom
     const page = keys.slice(0, pageSize);
     const next =
       keys.length > pageSize ? `<NextContinuationToken>${page.at(-1) ?? ''}</NextContinuationToken>` : '';
-    const contents = page.map((key) => `<Contents><Key>${key.replace('&', '&amp;')}</Key></Contents>`).join('');
+    const contents = page
+      .map((key) => `<Contents><Key>${key.replace('&', '&amp;')}</Key></Contents>`)
+      .join('');
     return `<?xml version="1.0"?><ListBucketResult>${next}${contents}</ListBucketResult>`;
   }
 
@@ -150,7 +152,8 @@ export async function startTestS3({ pageSize = 2, prefix = 'shop/' } = {}): Prom
 
 /** What a storage refuses a request for; undefined when it is as it should be. */
 function mistakeOf({ method = '', url = '', headers }: IncomingMessage, body: Buffer): string | undefined {
-  const [, accessKey, region] = /Credential=([^/]+)\/\d{8}\/([^/]+)\/s3\//.exec(headers.authorization ?? '') ?? [];
+  const [, accessKey, region] =
+    /Credential=([^/]+)\/\d{8}\/([^/]+)\/s3\//.exec(headers.authorization ?? '') ?? [];
   if (accessKey !== ACCESS_KEY) return 'InvalidAccessKeyId';
   if (region !== REGION) return 'AuthorizationHeaderMalformed';
   const [, signature] = /Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? '') ?? [];

@@ -29,7 +29,8 @@ export function logRequestIds(
   for (const method of ['log', 'info', 'warn', 'error'] as const) {
     const write = target[method].bind(target);
     target[method] = (...words) => {
-      if (method === 'error') reportError(words.find(isThrown) ?? { message: words.filter(isText).join(' ') });
+      if (method === 'error')
+        reportError(words.find(isThrown) ?? { message: words.filter(isText).join(' ') });
       const id = currentRequestId();
       if (logger !== undefined) logger[LEVELS[method]](format(...words));
       else if (id === undefined || method === 'log' || method === 'info') write(...words);

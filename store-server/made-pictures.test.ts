@@ -14,7 +14,9 @@ afterAll(() => s3.close());
 const told: string[] = [];
 /** A store that was just started. */
 const freshStore = () =>
-  createMadePictures(s3Files(s3.settings, { ...SHORT, attempts: 1, answerMs: 200 }), (line) => told.push(line));
+  createMadePictures(s3Files(s3.settings, { ...SHORT, attempts: 1, answerMs: 200 }), (line) =>
+    told.push(line),
+  );
 
 function asking(name: string, width: number, accept = 'image/webp,*/*'): IncomingMessage {
   const request = new IncomingMessage(new Socket());
@@ -28,13 +30,15 @@ function asking(name: string, width: number, accept = 'image/webp,*/*'): Incomin
 async function serve(store: MadePictures, request: IncomingMessage, extension = 'webp'): Promise<boolean> {
   return store.forRequest(request, async () => {
     const found = await store.get();
-    if (found === undefined) store.set({ kind: 'IMAGE', buffer: Buffer.from(`made ${request.url}`), extension });
+    if (found === undefined)
+      store.set({ kind: 'IMAGE', buffer: Buffer.from(`made ${request.url}`), extension });
     return found === undefined;
   });
 }
 
 async function untilKept(key: string): Promise<void> {
-  while (!s3.kept.has(key)) await once(process.stdout, 'nothing', { signal: AbortSignal.timeout(5) }).catch(() => 0);
+  while (!s3.kept.has(key))
+    await once(process.stdout, 'nothing', { signal: AbortSignal.timeout(5) }).catch(() => 0);
 }
 
 test('what one store has made, another one that was just started does not make again', async () => {

@@ -85,7 +85,11 @@ export function createMadePictures(
       const path = asked.getStore();
       const buffer = property(value, 'buffer');
       // What came out in another format than was asked for was not made.
-      if (path === undefined || !Buffer.isBuffer(buffer) || !path.endsWith(`.${String(property(value, 'extension'))}`))
+      if (
+        path === undefined ||
+        !Buffer.isBuffer(buffer) ||
+        !path.endsWith(`.${String(property(value, 'extension'))}`)
+      )
         return;
       memory.set(path, buffer);
       void files.write(path, buffer).catch(failed);

@@ -62,7 +62,12 @@ export function observe(token: string | undefined): Observed {
       const route = routeLabel(url);
       routes.set(request, route);
       const attributes = { 'http.request.method': methodOf(method), 'http.route': route };
-      const span = beginSpan(`${methodOf(method)} ${route}`, 'server', attributes, request.headers[TRACE_HEADER]);
+      const span = beginSpan(
+        `${methodOf(method)} ${route}`,
+        'server',
+        attributes,
+        request.headers[TRACE_HEADER],
+      );
       if (span !== undefined) spans.set(request, span);
       response.once('close', () => {
         const status = response.writableFinished ? response.statusCode : 499;

@@ -145,7 +145,11 @@ export default class PageCache {
     return isOutdated(staleAt, [...entry.tags, ...named], entry) ? { ...entry, lastModified: 1 } : entry;
   }
 
-  async set(key: string, value: unknown, context: { kind?: string; tags?: string[]; cacheControl?: unknown } = {}) {
+  async set(
+    key: string,
+    value: unknown,
+    context: { kind?: string; tags?: string[]; cacheControl?: unknown } = {},
+  ) {
     if (context.kind === 'IMAGE') return madePictures?.set(value);
     if (value === null) {
       for (const store of stores) store.delete(key);

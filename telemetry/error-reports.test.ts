@@ -76,7 +76,10 @@ test('an error arrives with its place, and with nothing of who asked', async () 
     },
   });
   const [exception] = sent!.event.exception.values;
-  expect(exception).toMatchObject({ type: 'TypeError', value: '[mailbox] ordered [number] at /Cart?[query]' });
+  expect(exception).toMatchObject({
+    type: 'TypeError',
+    value: '[mailbox] ordered [number] at /Cart?[query]',
+  });
   expect(exception?.stacktrace?.frames).toMatchObject([
     { filename: 'node:http', function: 'outer', in_app: false },
     { filename: 'file:///shop/lib/a.ts', function: 'inner', lineno: 1, colno: 5, in_app: true },
@@ -126,9 +129,17 @@ test('what API and store write into their logs as errors is reported with its re
   logger.warn({ err: errorAt(8) }, 'nothing to report');
   const target = { log: () => {}, info: () => {}, warn: () => {}, error: () => {} };
   logRequestIds('text', target);
-  withRequestId('request-3', () => Reflect.apply(target.error, undefined, [' ⨯', new Error('A page broke.')]), '/Cart');
+  withRequestId(
+    'request-3',
+    () => Reflect.apply(target.error, undefined, [' ⨯', new Error('A page broke.')]),
+    '/Cart',
+  );
   while (received.length < 2) await new Promise((resolve) => setImmediate(resolve));
-  expect(received.map(({ event: { tags } }) => tags).toSorted((one, other) => (one['route']! < other['route']! ? -1 : 1))).toEqual([
+  expect(
+    received
+      .map(({ event: { tags } }) => tags)
+      .toSorted((one, other) => (one['route']! < other['route']! ? -1 : 1)),
+  ).toEqual([
     { process: 'api', route: '/Cart', request_id: 'request-3' },
     { process: 'api', route: '/api/x', request_id: 'request-2' },
   ]);

@@ -32,7 +32,9 @@ export interface ErrorReports {
   readonly sent: () => Promise<void>;
 }
 
-type Settings = Pick<TelemetrySettings, 'SENTRY_ENVIRONMENT' | 'SENTRY_RELEASE'> & { readonly SENTRY_DSN: string };
+type Settings = Pick<TelemetrySettings, 'SENTRY_ENVIRONMENT' | 'SENTRY_RELEASE'> & {
+  readonly SENTRY_DSN: string;
+};
 
 /**
  * Error reports for whatever takes Sentry's envelopes: one POST each.

@@ -100,12 +100,19 @@ test('a page view is one trace, which goes on from the browser to the statements
   });
   expect(page.status).toBe(200);
   await page.text();
-  await fetch(`${store}/Category/Phone/4`, { headers: { traceparent: 'anything' } }).then((answer) => answer.text());
+  await fetch(`${store}/Category/Phone/4`, { headers: { traceparent: 'anything' } }).then((answer) =>
+    answer.text(),
+  );
   await stopTracing();
 
   const one = spans().filter((span) => span.traceId === traceId);
   const named = (name: string) => one.find((span) => span.name === name);
-  const chain = ['GET /Category', 'make /Category', 'call Category/GetCategories', 'GET /api/Category/GetCategories'];
+  const chain = [
+    'GET /Category',
+    'make /Category',
+    'call Category/GetCategories',
+    'GET /api/Category/GetCategories',
+  ];
   for (const [index, name] of chain.entries())
     expect([name, named(name)?.parentSpanId]).toEqual([
       name,

@@ -33,7 +33,15 @@ const FEATURE_IMPORTS = {
 };
 
 /** What runs in production beside the pages. */
-const BELOW = ['./server', './store-server', './sandbox-gateway', './postgres', './machine', './telemetry', './storage'];
+const BELOW = [
+  './server',
+  './store-server',
+  './sandbox-gateway',
+  './postgres',
+  './machine',
+  './telemetry',
+  './storage',
+];
 /**
  * Which feature of the commerce API may import which other, through its service.
  *

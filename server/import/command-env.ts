@@ -5,29 +5,33 @@ import { keptFiles } from '../../storage/kept-files.ts';
 import { LONG } from '../../storage/s3.ts';
 import { checkS3, s3Fields } from '../../storage/settings.ts';
 
-const schema = z.object({
-  ...s3Fields,
-  DATABASE_URL: z.string().optional(),
-  DATABASE_DIRECT_URL: z.string().optional(),
-  DATABASE_REPLICA_URL: z.string().optional(),
-  DATA_DIR: z.string().default('.data'),
-  /** Where the store is told of changes. */
-  STORE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Where the shop and its pictures are, for who reads an export. */
-  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  UPLOADS_BASE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:4000/uploads/'),
-  /** The shop's own mailbox. */
-  SHOP_EMAIL: z.email().default(SHOP.email),
-  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
-  REVALIDATE_SECRET: z.string().min(16).optional(),
-  NODE_ENV: z.string().optional(),
-  /** Hosts on this machine that pictures may come from; a test's own, and refused in production. */
-  PICTURE_TEST_HOSTS: z
-    .string()
-    .default('')
-    .transform((hosts) => hosts.split(',').filter((host) => host !== ''))
-    .pipe(z.array(z.string().regex(/^(localhost|127\.0\.0\.1|\[::1\]):\d+$/, 'must be like 127.0.0.1:8080'))),
-}).superRefine(checkS3);
+const schema = z
+  .object({
+    ...s3Fields,
+    DATABASE_URL: z.string().optional(),
+    DATABASE_DIRECT_URL: z.string().optional(),
+    DATABASE_REPLICA_URL: z.string().optional(),
+    DATA_DIR: z.string().default('.data'),
+    /** Where the store is told of changes. */
+    STORE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Where the shop and its pictures are, for who reads an export. */
+    SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    UPLOADS_BASE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:4000/uploads/'),
+    /** The shop's own mailbox. */
+    SHOP_EMAIL: z.email().default(SHOP.email),
+    PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+    REVALIDATE_SECRET: z.string().min(16).optional(),
+    NODE_ENV: z.string().optional(),
+    /** Hosts on this machine that pictures may come from; a test's own, and refused in production. */
+    PICTURE_TEST_HOSTS: z
+      .string()
+      .default('')
+      .transform((hosts) => hosts.split(',').filter((host) => host !== ''))
+      .pipe(
+        z.array(z.string().regex(/^(localhost|127\.0\.0\.1|\[::1\]):\d+$/, 'must be like 127.0.0.1:8080')),
+      ),
+  })
+  .superRefine(checkS3);
 
 /** What the catalogue command takes from the environment. */
 export interface CommandEnv {

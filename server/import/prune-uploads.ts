@@ -23,11 +23,7 @@ const unused = z.record(z.string(), z.iso.datetime());
  *
  * @returns how many were removed.
  */
-export async function pruneUploads(
-  db: Database,
-  files: KeptFiles,
-  now: Date = new Date(),
-): Promise<number> {
+export async function pruneUploads(db: Database, files: KeptFiles, now: Date = new Date()): Promise<number> {
   return db.transaction(async (tx) => {
     if (!(await takeImportLock(tx))) return 0;
     const before = await readNote(files);
