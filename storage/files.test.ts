@@ -9,11 +9,14 @@ import { s3Files, SHORT } from './s3.ts';
 import { checkS3, s3Fields, s3Settings } from './settings.ts';
 import { signatureOf, startTestS3, type TestS3 } from './test-s3.ts';
 
+/** The machine of a test may be busy with others. */
+const PATIENT = { ...SHORT, answerMs: 60_000, pauseMs: 1 };
+
 let folder: string;
 let s3: TestS3;
 const stores: Record<string, () => KeptFiles> = {
   'a folder': () => folderFiles(join(folder, 'data')),
-  'a bucket': () => s3Files(s3.settings),
+  'a bucket': () => s3Files(s3.settings, PATIENT),
 };
 
 beforeAll(async () => {
@@ -79,7 +82,7 @@ describe('a bucket', () => {
   });
 
   test('keeps pictures for browsers to keep for ever, below its prefix', async () => {
-    await s3Files(s3.settings).write('uploads/kept-1.avif', Buffer.from('x'));
+    await s3Files(s3.settings, PATIENT).write('uploads/kept-1.avif', Buffer.from('x'));
     expect(s3.kept.get('shop/uploads/kept-1.avif')?.headers).toMatchObject({
       'content-type': 'image/avif',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -88,7 +91,7 @@ describe('a bucket', () => {
 
   test('that refuses says why, and is not asked again', async () => {
     const before = s3.asked.length;
-    const other = s3Files({ ...s3.settings, secretKey: 'not-the-secret' });
+    const other = s3Files({ ...s3.settings, secretKey: 'not-the-secret' }, PATIENT);
     await expect(other.write('uploads/x.webp', Buffer.from('x'))).rejects.toThrow(
       'refuses PUT /pictures/shop/uploads/x.webp: 403 SignatureDoesNotMatch',
     );
@@ -96,7 +99,7 @@ describe('a bucket', () => {
   });
 
   test('that fails once is asked again', async () => {
-    const files = s3Files(s3.settings, { ...SHORT, pauseMs: 1 });
+    const files = s3Files(s3.settings, PATIENT);
     s3.failing = 1;
     await files.write('uploads/again-1.webp', Buffer.from('again'));
     s3.failing = 1;

@@ -68,11 +68,12 @@ export class StorageAway extends Error {
 }
 
 /** All of a stream. @throws Error when there is more of it than {@link MOST_BYTES} */
-export async function wholeOf(stream: Readable): Promise<Buffer> {
+export async function wholeOf(stream: AsyncIterable<unknown>): Promise<Buffer> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of stream) {
-    const piece: Buffer = part;
+    if (!(part instanceof Uint8Array)) throw new TypeError('A kept file is bytes.');
+    const piece = Buffer.from(part);
     bytes += piece.length;
     if (bytes > MOST_BYTES) throw new Error(`A kept file has more than ${MOST_BYTES} bytes.`);
     parts.push(piece);

@@ -108,7 +108,9 @@ export function createErrorReports(
         .finally(() => sending.delete(sent));
       sending.add(sent);
     },
-    sent: async () => void (await Promise.all(sending)),
+    async sent() {
+      await Promise.all(sending);
+    },
   };
 }
 

@@ -70,7 +70,7 @@ async function startStore(apiBase: string): Promise<string> {
   return listen(
     createServer((request, response) => {
       observed.begin(request, response);
-      observed.made(request, response, async () => {
+      void observed.made(request, response, async () => {
         response.end(await (await guarded(`${apiBase}Category/GetCategories`)).text());
       });
     }),

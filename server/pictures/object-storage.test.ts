@@ -18,7 +18,7 @@ let s3: TestS3;
 let shop: TestShop;
 let app: FastifyInstance;
 /** As the next process would use it, which knows of nothing. */
-const files = () => s3Files(s3.settings, { ...SHORT, pauseMs: 1, restMs: 0 });
+const files = () => s3Files(s3.settings, { ...SHORT, answerMs: 60_000, pauseMs: 1, restMs: 0 });
 const stored = () =>
   [...s3.kept.keys()].filter((key) => key.startsWith('shop/uploads/')).map((key) => key.slice(13));
 
