@@ -73,22 +73,3 @@ export function beginSpan(
 export function withinSpan<Done>(span: Span | undefined, work: () => Done): Done {
   return span === undefined ? work() : current.run(span, work);
 }
-
-/** The same with a span of its own, which ends with the work. */
-export async function traced<Done>(
-  name: string,
-  kind: SpanKind,
-  attributes: Attributes,
-  work: () => Promise<Done>,
-): Promise<Done> {
-  const span = beginSpan(name, kind, attributes);
-  if (span === undefined) return work();
-  let isFailed = true;
-  try {
-    const done = await withinSpan(span, work);
-    isFailed = false;
-    return done;
-  } finally {
-    span.end(isFailed);
-  }
-}
