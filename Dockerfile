@@ -4,7 +4,7 @@
 #   API        node server/main.ts
 #   migration  node server/migrate.ts
 # It runs as nobody in particular on a read-only file system. What it writes lies in DATA_DIR (pictures, and mail without
-# a mail server), in .next/cache (pictures in the sizes that were asked for) and in /tmp.
+# a mail server), in .next/cache (pictures in the sizes that were asked for, without a bucket) and in /tmp.
 
 ARG NODE=24.21
 
@@ -35,6 +35,7 @@ COPY public public
 COPY lib lib
 COPY machine machine
 COPY telemetry telemetry
+COPY storage storage
 COPY postgres postgres
 COPY server server
 COPY audit audit

@@ -6,7 +6,7 @@ const server = {
   displayName: 'server',
   testEnvironment: 'node',
   testMatch: [
-    '<rootDir>/{server,sandbox-gateway,store-server,postgres,machine,telemetry,audit,scripts,lib/contract,demo,e2e/documented-backend}/**/*.test.ts',
+    '<rootDir>/{server,sandbox-gateway,store-server,postgres,machine,storage,telemetry,audit,scripts,lib/contract,demo,e2e/documented-backend}/**/*.test.ts',
   ],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': '<rootDir>/scripts/check/strip-types.mjs' },

@@ -26,6 +26,8 @@ const config = {
     qualities: [75],
     deviceSizes: SCREEN_WIDTHS,
     imageSizes: PART_WIDTHS,
+    // Stores that share a bucket share what they made; elsewhere each keeps its own on its disk.
+    customCacheHandler: readEnv().UPLOADS_S3_BUCKET !== undefined,
     minimumCacheTTL: 60 * 60 * 24 * 30,
     // Bytes. What was not asked for longest goes first.
     maximumDiskCacheSize: 1024 ** 3,

@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { checkS3, s3Fields } from '../storage/settings.ts';
+import { telemetryFields } from '../telemetry/settings.ts';
 
 const baseUrl = z
   .url({ protocol: /^https?$/ })
   .transform((value) => (value.endsWith('/') ? value : `${value}/`));
 
-const schema = z.object({
+const fields = z.object({
+  ...s3Fields,
+  ...telemetryFields,
   /** Base of the documented calls, with a slash at its end. */
   API_BASE_URL: baseUrl.default('http://localhost:4000/api/'),
   /** Image base address, with a slash at its end. */
@@ -45,10 +49,12 @@ const schema = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 });
 
+const schema = fields.superRefine(checkS3);
+
 export type StoreEnv = z.output<typeof schema>;
 
 /** The names of the variables that the store reads. */
-export const STORE_VARIABLES: readonly string[] = Object.keys(schema.shape);
+export const STORE_VARIABLES: readonly string[] = Object.keys(fields.shape);
 
 /**
  * Reads the store's environment. Empty values count as unset.

@@ -128,7 +128,7 @@ describe('the database', () => {
   it('being away is 503 with a time to ask again, and says nothing about it', async () => {
     const away = await buildApp({
       db: connect('postgres://nobody:secret@127.0.0.1:1/nothing'),
-      uploads: api.uploads,
+      files: api.files,
       providers: api.providers,
       siteUrl: 'http://localhost:3000',
     });
@@ -153,7 +153,7 @@ describe('probes', () => {
   it('say not ready, though alive, once it is to end', async () => {
     const ending = await buildApp({
       db: api.db,
-      uploads: api.uploads,
+      files: api.files,
       providers: api.providers,
       siteUrl: 'http://localhost:3000',
     });
@@ -179,7 +179,7 @@ describe('probes', () => {
     await api.db.$client.query(`alter database ${name} set default_transaction_read_only = on`);
     const reading = await buildApp({
       db: connect(api.url),
-      uploads: api.uploads,
+      files: api.files,
       providers: api.providers,
       siteUrl: 'http://localhost:3000',
     });
@@ -194,7 +194,7 @@ describe('probes', () => {
   it('write no more often than now and then, however many ask', async () => {
     const asked = await buildApp({
       db: api.db,
-      uploads: api.uploads,
+      files: api.files,
       providers: api.providers,
       siteUrl: 'http://localhost:3000',
     });
@@ -223,7 +223,7 @@ describe('headers', () => {
   it('ask browsers to stay with https where the shop has it', async () => {
     const secure = await buildApp({
       db: api.db,
-      uploads: api.uploads,
+      files: api.files,
       providers: api.providers,
       siteUrl: 'https://shop.example',
     });

@@ -54,6 +54,7 @@ import { registerVisits } from './visits/routes.ts';
 import { registerSupport } from './support/routes.ts';
 import { securityLog } from './shared/security-log.ts';
 import { INDEX_NOW_URL } from './env.ts';
+import type { KeptFiles } from '../storage/files.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { registerFigures } from './operation/routes.ts';
 import { requestIdFrom, REQUEST_ID_HEADER } from '../telemetry/request-id.ts';
@@ -64,8 +65,8 @@ export interface AppOptions {
   readonly db: Database;
   /** Where what everybody is shown of the catalogue is read; of the database itself when left out. */
   readonly reads?: Executor | undefined;
-  /** The folder of the imported pictures. */
-  readonly uploads: string;
+  /** Where the imported pictures are kept. */
+  readonly files: KeptFiles;
   /** The address of the shop; over https the answers ask browsers to stay with it. */
   readonly siteUrl: string;
   readonly trustedProxies?: string;
@@ -161,7 +162,7 @@ export async function buildApp(options: AppOptions): Promise<Api> {
   if (options.hasDocs !== false) await registerDocs(app);
   const retire = registerProbes(app, options.db);
   registerFigures(app, { db: options.db, metrics });
-  await registerUploads(app, options.uploads);
+  registerUploads(app, options.files);
   registerCalls(app, options);
   return { app, retire };
 }
@@ -197,7 +198,7 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
   const { indexNowUrl = INDEX_NOW_URL } = options;
   registerOutside(server, { db, reads, now, siteUrl, indexNowUrl, tellStore });
   registerVisits(server, { db, now });
-  registerPictures(server, { db, uploads: options.uploads });
+  registerPictures(server, { db, files: options.files });
   registerPictureTexts(server, { db, now, tellStore });
   registerWishlist(server, db);
   registerCart(server, db);

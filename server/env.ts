@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { SHOP } from '../lib/contract/shop.ts';
+import { checkS3, s3Fields } from '../storage/settings.ts';
+import { telemetryFields } from '../telemetry/settings.ts';
 import {
   dataDir,
   host,
@@ -68,11 +70,13 @@ const base = z.object({
   /** For so many seconds after SIGTERM it says that it is not ready, and still serves. */
   DRAIN_SECONDS: z.coerce.number('must be a number of seconds').min(0).max(600).default(2),
   LOG_LEVEL: logLevel,
+  ...s3Fields,
+  ...telemetryFields,
   /** What Prometheus sends to read `/metrics`; without it there is no such address. */
   METRICS_TOKEN: z.string().min(16, 'must be 16 characters or more').optional(),
 });
 
-const schema = base.transform((env, context) => {
+const schema = base.superRefine(checkS3).transform((env, context) => {
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
     context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'must be set together with SMTP_URL' });
   }

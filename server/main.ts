@@ -21,6 +21,9 @@ import { startJobs } from './jobs.ts';
 import { createLogger } from './log.ts';
 import { configuredProviders } from './payment/providers/registry.ts';
 import type { PaymentProviders } from './payment/service.ts';
+import { keptFiles } from '../storage/kept-files.ts';
+import { startErrorReports } from '../telemetry/error-reports.ts';
+import { startTracing, stopTracing } from '../telemetry/trace.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 
 /** Requests in flight get so long to finish. */
@@ -63,6 +66,8 @@ function orStartError<Setting>(read: () => Setting): Setting {
 }
 
 async function start(env: ServerEnv): Promise<void> {
+  startErrorReports(env, 'api');
+  await startTracing(env, 'cedar-api');
   const logger = createLogger(env.LOG_LEVEL);
   const metrics = createMetrics('api', env.METRICS_TOKEN);
   const providers = readProviders(env, logger);
@@ -97,7 +102,7 @@ async function start(env: ServerEnv): Promise<void> {
   const { app, retire } = await buildApp({
     db,
     reads: replica?.reads,
-    uploads: join(env.DATA_DIR, 'uploads'),
+    files: keptFiles(env),
     siteUrl: env.SITE_URL,
     shopEmail: env.SHOP_EMAIL,
     indexNowUrl: env.INDEXNOW_URL,
@@ -160,6 +165,7 @@ async function start(env: ServerEnv): Promise<void> {
     await jobs.stop();
     await replica?.stop();
     await db.$client.end();
+    await stopTracing();
     process.exit(0);
   };
   process.on('SIGTERM', () => void end(env.DRAIN_SECONDS * 1000));

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
@@ -11,6 +11,8 @@ import {
 } from '../lib/contract/account.ts';
 import type { Call } from '../lib/contract/call.ts';
 import { STORE_SECRET_HEADER } from '../lib/contract/store-secret.ts';
+import { UPLOADS, type KeptFiles } from '../storage/files.ts';
+import { folderFiles } from '../storage/folder.ts';
 import { buildApp, type Api, type AppOptions } from './app.ts';
 import { mailOutbox } from './db/customer-schema.ts';
 import type { Database } from './db/client.ts';
@@ -61,7 +63,9 @@ export type TestCall = <C extends Pick<Call, 'method' | 'path' | 'response'>>(
 ) => Promise<TestAnswer<z.output<C['response']>>>;
 
 export interface TestApi extends Api, TestDatabase {
+  /** The folder of the pictures. */
   readonly uploads: string;
+  readonly files: KeptFiles;
   /** Makes a documented call, without a port. */
   readonly call: TestCall;
   readonly clock: TestClock;
@@ -146,6 +150,7 @@ export function callsTo(origin: string): TestCall {
 interface TestOptions extends Partial<
   Pick<
     AppOptions,
+    | 'files'
     | 'logger'
     | 'metrics'
     | 'mostHeldUpMs'
@@ -165,14 +170,17 @@ interface TestOptions extends Partial<
 export async function createTestApi({ connectTo, ...options }: TestOptions = {}): Promise<TestApi> {
   const database = await createTestDatabase();
   const own = connectTo?.(database.url);
-  const uploads = mkdtempSync(join(tmpdir(), 'cedar-uploads-'));
+  const dataFolder = mkdtempSync(join(tmpdir(), 'cedar-uploads-'));
+  const uploads = join(dataFolder, UPLOADS);
+  mkdirSync(uploads);
+  const { files = folderFiles(dataFolder) } = options;
   const clock = testClock();
   const gateway = createTestGateway();
   const { providers = testProviders(testCards(gateway)) } = options;
   const told: string[] = [];
   const api = await buildApp({
     db: own ?? database.db,
-    uploads,
+    files,
     siteUrl: 'http://localhost:3000',
     trustedProxies: 'loopback',
     // The machine of a test may be busy with others.
@@ -198,6 +206,7 @@ export async function createTestApi({ connectTo, ...options }: TestOptions = {})
     ...api,
     ...mails,
     uploads,
+    files,
     call,
     clock,
     told,
@@ -208,7 +217,7 @@ export async function createTestApi({ connectTo, ...options }: TestOptions = {})
       await api.app.close();
       await own?.$client.end();
       await database.drop();
-      rmSync(uploads, { recursive: true, force: true });
+      rmSync(dataFolder, { recursive: true, force: true });
     },
   };
 }

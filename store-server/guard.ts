@@ -30,10 +30,12 @@ interface GuardOptions {
   /** Of this process, which has feed and sitemap made by asking itself. */
   readonly port: number;
   readonly keepSeconds: number;
+  /** Whether a picture need not be made, because it lies where all stores find it. */
+  readonly isMade?: ((request: IncomingMessage) => Promise<boolean>) | undefined;
 }
 
 /** Keeps one client from taking what all share: see docs/decisions/bounds.md. */
-export function createGuard({ uploads, site, trustedProxies, port, keepSeconds }: GuardOptions) {
+export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, isMade }: GuardOptions) {
   const addressOf = createClientAddress(trustedProxies);
   const limit = createReadLimit();
   const share = createFairShare();
@@ -148,6 +150,7 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds }
         const isReady = pictures.isReady(key);
         if (!isReady && isTooMuch(request, response)) return;
         if (!isReady && request.method === 'HEAD') await answerPictureHead(url, response);
+        else if (!isReady && (await isMade?.(request)) === true) await serve();
         else await inTurn(pictures, key, response, serve);
       } else if (isKept(request)) {
         if (kept.isReady(request) || !isTooMuch(request, response)) await kept.answer(request, response);

@@ -5,13 +5,18 @@ const PLACEHOLDER = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-36 -36 96
 
 /**
  * Shows the shop's placeholder where a picture cannot be had, instead of the browser's sign for a broken one. The status
- * stays what it is: browsers show what comes with it. It is asked for anew each time, so that it heals.
+ * stays what it is: browsers show what comes with it. It is asked for anew each time, so that it heals; where the picture
+ * cannot be had at the moment, it says when.
  *
  * @returns undefined for a picture that is there.
  */
 export function placeholderFor(response: ServerResponse): (() => void) | undefined {
   if (response.statusCode < 400) return undefined;
   return () => {
+    if (response.statusCode >= 500) {
+      response.statusCode = 503;
+      if (!response.hasHeader('retry-after')) response.setHeader('retry-after', '5');
+    }
     for (const name of response.getHeaderNames())
       if (/^(content-(?!security)|etag|vary|transfer-encoding)/.test(name)) response.removeHeader(name);
     response.setHeader('content-type', 'image/svg+xml');

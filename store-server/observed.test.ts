@@ -16,7 +16,7 @@ beforeAll(async () => {
     if (observed.answer(request, response)) return;
     void observed.made(request, response, async () => {
       await new Promise((resolve) => setImmediate(resolve));
-      calls.push({ ...observed.calls.headers() });
+      calls.push({ ...observed.calls('Product/GetProduct/12').headers });
       response.statusCode = request.url === '/' ? 200 : 404;
       response.end('made');
     });
@@ -51,8 +51,8 @@ test('Prometheus is told of requests and of what had to be made; for others the 
   expect((await ask('/metrics')).status).toBe(404);
   expect((await ask('/metrics', { authorization: 'Bearer another-token-than-it' })).status).toBe(404);
   await (await ask('/DetailedProduct/Phone/12/34')).text();
-  observed.calls.ended({ path: 'Product/GetProduct/12?x=1', status: 200, seconds: 0.02 });
-  observed.calls.ended({ path: '../somewhere', status: 0, seconds: 3 });
+  observed.calls('Product/GetProduct/12?x=1').ended(200, 0.02);
+  observed.calls('../somewhere').ended(0, 3);
   const text = await told();
   expect(text).toMatch(
     /cedar_http_requests_total\{method="GET",route="\/DetailedProduct",status="404".*\} 1/,

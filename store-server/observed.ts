@@ -8,6 +8,7 @@ import {
   requestIdFrom,
   withRequestId,
 } from '../telemetry/request-id.ts';
+import { beginSpan, TRACE_HEADER, withinSpan, type Span } from '../telemetry/trace.ts';
 import { pageAnswers } from './cached-page.ts';
 import { cacheFigures } from './page-cache.ts';
 import { routeLabel } from './route-label.ts';
@@ -49,6 +50,7 @@ export function observe(token: string | undefined): Observed {
     cacheFigures().map(({ list, entries }) => ({ labels: { list }, value: entries })),
   );
   const routes = new WeakMap<IncomingMessage, string>();
+  const spans = new WeakMap<IncomingMessage, Span>();
 
   return {
     begin(request, response) {
@@ -59,14 +61,20 @@ export function observe(token: string | undefined): Observed {
       const { method = '', url = '' } = request;
       const route = routeLabel(url);
       routes.set(request, route);
-      response.once('close', () =>
-        metrics.answered({
-          method,
-          route,
-          status: response.writableFinished ? response.statusCode : 499,
-          seconds: (performance.now() - beganAt) / 1000,
-        }),
+      const attributes = { 'http.request.method': methodOf(method), 'http.route': route };
+      const span = beginSpan(
+        `${methodOf(method)} ${route}`,
+        'server',
+        attributes,
+        request.headers[TRACE_HEADER],
       );
+      if (span !== undefined) spans.set(request, span);
+      response.once('close', () => {
+        const status = response.writableFinished ? response.statusCode : 499;
+        metrics.answered({ method, route, status, seconds: (performance.now() - beganAt) / 1000 });
+        span?.set({ 'http.response.status_code': status });
+        span?.end(status >= 500);
+      });
     },
     answer(request, response) {
       if (request.url?.split('?', 1)[0] !== METRICS_PATH) return false;
@@ -81,17 +89,37 @@ export function observe(token: string | undefined): Observed {
     made(request, response, make) {
       const beganAt = performance.now();
       const route = routes.get(request) ?? 'other';
-      response.once('close', () => rendered({ route }, (performance.now() - beganAt) / 1000));
-      return withRequestId(String(request.headers[REQUEST_ID_HEADER]), make);
+      const span = withinSpan(spans.get(request), () => beginSpan(`make ${route}`, 'internal'));
+      response.once('close', () => {
+        rendered({ route }, (performance.now() - beganAt) / 1000);
+        span?.end();
+      });
+      const id = String(request.headers[REQUEST_ID_HEADER]);
+      return withRequestId(id, () => withinSpan(span, make), route);
     },
-    calls: {
-      headers(): Record<string, string> {
-        const id = currentRequestId();
-        return id === undefined || !requestIdsAreRead() ? {} : { [REQUEST_ID_HEADER]: id };
-      },
-      ended: ({ path, status, seconds }) => called({ call: callLabel(path), status }, seconds),
+    calls(path) {
+      const call = callLabel(path);
+      const id = currentRequestId();
+      const span = beginSpan(`call ${call}`, 'client');
+      return {
+        headers: {
+          ...(id === undefined || !requestIdsAreRead() ? {} : { [REQUEST_ID_HEADER]: id }),
+          ...(span === undefined ? {} : { [TRACE_HEADER]: span.header }),
+        },
+        ended(status, seconds) {
+          called({ call, status }, seconds);
+          span?.set({ 'http.response.status_code': status });
+          span?.end(status === 0 || status >= 500);
+        },
+      };
     },
   };
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
+
+function methodOf(method: string): string {
+  return METHODS.has(method) ? method : 'other';
 }
 
 /** The name of a call, without what it is about. */

@@ -11,6 +11,7 @@ import {
   type CachedPage,
   type Entry,
 } from './cache-entry.ts';
+import { madePictures } from './made-pictures.ts';
 import { connect } from './shared-pages.ts';
 
 /**
@@ -18,7 +19,8 @@ import { connect } from './shared-pages.ts';
  * shared by all instances of the store.
  *
  * Pages, lists that are searched or narrowed, refusals (404 and redirects) and fetched answers have a bound each, so
- * that made-up addresses push out only each other and never a real page. Nothing is written to disk.
+ * that made-up addresses push out only each other and never a real page. Nothing is written to disk. Pictures that Next
+ * has made come here where they are kept in a bucket (`made-pictures.ts`).
  *
  * An entry is as old as what it shows: it bears the time before its reading began, and one that is stored after a
  * tag was revalidated, but read before, is old from the beginning. A page that is to be made anew stays until there
@@ -124,6 +126,7 @@ export default class PageCache {
   readonly #readBefore = new Map<string, number>();
 
   async get(key: string, context: { kind?: string; tags?: string[]; softTags?: string[] } = {}) {
+    if (context.kind === 'IMAGE') return pictureEntry();
     const named = [...(context.tags ?? []), ...(context.softTags ?? [])];
     const isGone = (entry: Entry) => isOutdated(revalidatedAt, [...entry.tags, ...named], entry);
     let entry = entryOf(key);
@@ -142,7 +145,12 @@ export default class PageCache {
     return isOutdated(staleAt, [...entry.tags, ...named], entry) ? { ...entry, lastModified: 1 } : entry;
   }
 
-  async set(key: string, value: unknown, context: { tags?: string[]; cacheControl?: unknown } = {}) {
+  async set(
+    key: string,
+    value: unknown,
+    context: { kind?: string; tags?: string[]; cacheControl?: unknown } = {},
+  ) {
+    if (context.kind === 'IMAGE') return madePictures?.set(value);
     if (value === null) {
       for (const store of stores) store.delete(key);
       return;
@@ -179,6 +187,12 @@ export default class PageCache {
     if (isAnswer(value)) return {};
     return Object.fromEntries([...this.#readBefore].filter(([tag]) => tags.includes(tag)));
   }
+}
+
+/** A made picture is never too old: another picture has another name. */
+async function pictureEntry() {
+  const value = await madePictures?.get();
+  return value === undefined ? null : { value, lastModified: Date.now() };
 }
 
 function entryOf(key: string): Entry | undefined {

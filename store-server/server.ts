@@ -5,6 +5,8 @@ import { LONG_PATIENCE_MS, PATIENCE_MS, withDeadline } from '../lib/calls/deadli
 import { guardedFetch } from '../lib/calls/guarded-fetch.ts';
 import { readEnv } from '../lib/read-env.ts';
 import { securityHeaders } from '../lib/session/security-policy.ts';
+import { startErrorReports } from '../telemetry/error-reports.ts';
+import { startTracing, stopTracing } from '../telemetry/trace.ts';
 import { answerFromCache } from './cached-page.ts';
 import { createFirstPictures } from './first-pictures.ts';
 import { dropEmptyActions } from './form-action.ts';
@@ -14,6 +16,7 @@ import { intercept } from './intercept.ts';
 import { isKept } from './kept-answers.ts';
 import { createLaterAvif } from './later-avif.ts';
 import { createMissingAddresses } from './missing-address.ts';
+import { madePictures } from './made-pictures.ts';
 import { placeholderFor } from './missing-picture.ts';
 import { answerWith, pageInstead } from './page-answer.ts';
 import { observe } from './observed.ts';
@@ -65,6 +68,8 @@ const VISITS_MS = 60_000;
 /** Files that are made of many answers: each of these has a deadline of its own. */
 const LONG_READ = /^\/(sitemaps|feeds)\/|^\/sitemap\.xml(\?|$)/;
 
+startErrorReports(env, 'store');
+await startTracing(env, 'cedar-store');
 logRequestIds(env.LOG_FORMAT);
 const observed = observe(env.METRICS_TOKEN);
 // Before Next puts its cache in front of it.
@@ -80,6 +85,7 @@ const guard = createGuard({
   trustedProxies: env.TRUSTED_PROXIES,
   port,
   keepSeconds: env.CATALOGUE_MAX_AGE_SECONDS,
+  isMade: madePictures?.isMade,
 });
 const missing = createMissingAddresses((path, signal) =>
   fetch(`http://127.0.0.1:${port}${path}`, { headers: guard.ownHeaders, signal }),
@@ -155,7 +161,8 @@ const server = createPatientServer((request, response) => {
         rewrite: dropEmptyActions,
       });
     } else intercept(response, { instead: isPicture ? placeholderFor : writeInstead(request) });
-    return withinTime(request, () => handle(request, response));
+    const answer = () => withinTime(request, () => handle(request, response));
+    return isPicture && madePictures !== undefined ? madePictures.forRequest(request, answer) : answer();
   };
   const serve = () =>
     observed.made(
@@ -169,7 +176,10 @@ const server = createPatientServer((request, response) => {
   else compress(request, response, serve);
 });
 
-const retirement = createRetirement(server, () => app.close());
+const retirement = createRetirement(server, async () => {
+  await app.close();
+  await stopTracing();
+});
 
 server.keepAliveTimeout = 65_000;
 server.on('error', (error: NodeJS.ErrnoException) => {

@@ -7,7 +7,14 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 /** Letters, digits and a few signs that mean nothing in a log: what else was sent is no id. */
 const PLAIN = /^[A-Za-z0-9][\w.-]{7,63}$/;
 
-const ids = new AsyncLocalStorage<string>();
+/** What may be told of the request in whose course something is done. */
+interface CurrentRequest {
+  readonly id: string;
+  /** One of a fixed number of names. */
+  readonly route: string | undefined;
+}
+
+const requests = new AsyncLocalStorage<CurrentRequest>();
 
 /** The id that whoever asks has given the request, where it is in a plain form; else a new one. */
 export function requestIdFrom(sent: string | readonly string[] | undefined): string {
@@ -15,11 +22,16 @@ export function requestIdFrom(sent: string | readonly string[] | undefined): str
 }
 
 /** Does the work of one request, so that whatever is logged in its course bears its id. */
-export function withRequestId<Done>(id: string, work: () => Done): Done {
-  return ids.run(id, work);
+export function withRequestId<Done>(id: string, work: () => Done, route?: string): Done {
+  return requests.run({ id, route }, work);
 }
 
 /** The id of the request in whose course this is done; undefined outside of one. */
 export function currentRequestId(): string | undefined {
-  return ids.getStore();
+  return requests.getStore()?.id;
+}
+
+/** The request in whose course this is done; undefined outside of one. */
+export function currentRequest(): CurrentRequest | undefined {
+  return requests.getStore();
 }

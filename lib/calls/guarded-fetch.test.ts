@@ -168,10 +168,10 @@ test('each call bears what the observer adds, and is reported with its answer', 
   server.once('request', ({ headers }: { headers: Record<string, unknown> }) =>
     seen.push(`${String(headers['x-request-id'])} ${String(headers['accept'])}`),
   );
-  const guarded = guardedFetch(fetch, base, NEVER, {
-    headers: () => ({ 'x-request-id': 'request-1' }),
-    ended: ({ path, status }) => void ended.push([path, status]),
-  });
+  const guarded = guardedFetch(fetch, base, NEVER, (path) => ({
+    headers: { 'x-request-id': 'request-1' },
+    ended: (status) => void ended.push([path, status]),
+  }));
   reply = say(404);
   await call(guarded, 1000, { headers: { accept: 'application/json' } });
   reply = (response) => response.destroy();

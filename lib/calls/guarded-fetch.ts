@@ -12,15 +12,15 @@ const AWAY = [502, 503, 504];
 
 type Fetch = typeof fetch;
 
-/** Sees each call that is made. */
-export interface CallObserver {
-  /** What a call bears besides what it was made with. */
-  readonly headers: () => Readonly<Record<string, string>>;
-  /** @param call `path` is that of the call below the base, `status` 0 when there was no answer */
-  readonly ended: (call: { path: string; status: number; seconds: number }) => void;
-}
+/** Sees each call that is made. @param path that of the call below the base */
+export type CallObserver = (path: string) => {
+  /** What the call bears besides what it was made with. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** @param status 0 when there was no answer */
+  readonly ended: (status: number, seconds: number) => void;
+};
 
-const NOBODY: CallObserver = { headers: () => ({}), ended: () => undefined };
+const NOBODY: CallObserver = () => ({ headers: {}, ended: () => undefined });
 
 /**
  * `fetch` with a guard on the calls of one API, for the whole process: the calls of a request end with its deadline
@@ -71,7 +71,8 @@ export function guardedFetch(
     );
     const signal = AbortSignal.any(signals);
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
-    for (const [name, value] of Object.entries(observer.headers())) headers.set(name, value);
+    const observed = observer(address.slice(apiBase.length));
+    for (const [name, value] of Object.entries(observed.headers)) headers.set(name, value);
     let status = 0;
     try {
       const answer = await fetch(input, { ...init, headers, signal });
@@ -83,8 +84,7 @@ export function guardedFetch(
       if (!signal.aborted || performance.now() - madeAt >= limits.tellingMs) breaker.failed(madeAt);
       throw error;
     } finally {
-      const seconds = (performance.now() - madeAt) / 1000;
-      observer.ended({ path: address.slice(apiBase.length), status, seconds });
+      observed.ended(status, (performance.now() - madeAt) / 1000);
     }
   };
 }

@@ -43,7 +43,7 @@ describe('compose.yaml', () => {
       Object.entries(compose.services[name]?.environment ?? {}).map(([key, value]) => [
         key,
         value.replace(/\$\{(\w+)[^}]*\}/g, (_, asked: string) =>
-          /PAYMENT|SMTP|MAIL/.test(asked) ? '' : (example[asked] ?? ''),
+          /PAYMENT|SMTP|MAIL|OTEL|SENTRY/.test(asked) ? '' : (example[asked] ?? ''),
         ),
       ]),
     );
@@ -167,7 +167,7 @@ describe('the chart', () => {
   ] as const)('gives the %s variables that it reads', (part, file) => {
     const text = read(file) + read('deploy/chart/templates/_helpers.tpl');
     const names = Array.from(
-      text.matchAll(/name: ([A-Z][A-Z_]+)|"([A-Z][A-Z_]+)"/g),
+      text.matchAll(/name: ([A-Z][A-Z0-9_]+)|"([A-Z][A-Z0-9_]+)"/g),
       ([, one, two]) => one ?? two ?? '',
     );
     expect(names.length).toBeGreaterThan(8);

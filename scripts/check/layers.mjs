@@ -33,7 +33,15 @@ const FEATURE_IMPORTS = {
 };
 
 /** What runs in production beside the pages. */
-const BELOW = ['./server', './store-server', './sandbox-gateway', './postgres', './machine', './telemetry'];
+const BELOW = [
+  './server',
+  './store-server',
+  './sandbox-gateway',
+  './postgres',
+  './machine',
+  './telemetry',
+  './storage',
+];
 /**
  * Which feature of the commerce API may import which other, through its service.
  *
@@ -100,7 +108,15 @@ export function zones() {
     },
     {
       target: './machine',
-      from: ['./components', './lib', './server', './store-server', './sandbox-gateway', './postgres'],
+      from: [
+        './components',
+        './lib',
+        './server',
+        './store-server',
+        './sandbox-gateway',
+        './postgres',
+        './storage',
+      ],
       message: 'machine knows the machine and nothing else.',
     },
     {
@@ -137,8 +153,28 @@ export function zones() {
         './sandbox-gateway',
         './postgres',
         './machine',
+        './storage',
       ],
       message: 'telemetry knows nothing of what it is told.',
+    },
+    {
+      target: './storage',
+      from: [
+        './components',
+        './lib',
+        './server',
+        './store-server',
+        './sandbox-gateway',
+        './postgres',
+        './telemetry',
+      ],
+      message: 'storage keeps files, whatever they are.',
+    },
+    {
+      target: ['./app', './components', './lib', './middleware.ts'],
+      from: './storage',
+      except: ['./settings.ts'],
+      message: 'The store has pictures made by its server alone.',
     },
     {
       target: './postgres',
@@ -170,8 +206,14 @@ export function zones() {
       })),
     {
       target: ['./app', './components', './lib', './middleware.ts'],
-      from: ['./server', './store-server', './sandbox-gateway', './postgres', './telemetry'],
+      from: ['./server', './store-server', './sandbox-gateway', './postgres'],
       message: 'The store knows the commerce API only through the documented calls.',
+    },
+    {
+      target: ['./app', './components', './lib', './middleware.ts'],
+      from: './telemetry',
+      except: ['./settings.ts'],
+      message: 'What runs in pages tells nothing of itself: the server around them does.',
     },
     {
       target: ['./server', './sandbox-gateway'],

@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import type { KeptFiles } from '../../storage/files.ts';
 import type { Progress } from '../import/progress.ts';
 import {
   listSequences,
@@ -19,8 +20,8 @@ import { savePictures } from './pictures.ts';
 
 interface BackupOptions {
   readonly databaseUrl: string;
-  /** Holds `uploads/`. */
-  readonly dataFolder: string;
+  /** The pictures of the shop. */
+  readonly files: KeptFiles;
   /** Made by this; must not be there, or be empty. */
   readonly folder: string;
   readonly progress: Progress;
@@ -34,7 +35,7 @@ interface BackupOptions {
  * @throws Error with one plain sentence
  */
 export async function createBackup(options: BackupOptions): Promise<Manifest> {
-  const { databaseUrl, dataFolder, folder, progress, signal } = options;
+  const { databaseUrl, files, folder, progress, signal } = options;
   const present = await readdir(folder).catch(() => []);
   if (present.length > 0) throw new Error(`${folder} is not empty.`);
   const unfinished = `${folder}.unfinished`;
@@ -45,7 +46,7 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
       saveDatabase(client, unfinished, progress),
     );
     // Pictures of the moment above are kept for days after nothing names them any more.
-    const picturesSha256 = await savePictures(dataFolder, unfinished, { progress, signal });
+    const picturesSha256 = await savePictures(files, unfinished, { progress, signal });
     const manifest = { ...database, picturesSha256 };
     await writeFile(join(unfinished, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 2)}\n`);
     await mkdir(dirname(folder), { recursive: true });

@@ -15,7 +15,8 @@ const HELP = `Usage: npm run backup -- COMMAND FOLDER
   restore FOLDER   verifies a backup and makes it the shop of an empty database; all of it or nothing
   --help           this text
 
-The shop is the database that DATABASE_URL names, else the one in DATA_DIR (.data); its pictures are in DATA_DIR.
+The shop is the database that DATABASE_URL names, else the one in DATA_DIR (.data); its pictures are in DATA_DIR, or
+in the bucket that UPLOADS_S3_BUCKET names. A backup holds the pictures themselves, wherever they are kept.
 A backup holds addresses and orders of customers: keep it where nobody else reads it. Secrets are not in it.
 Exit code: 0 done, 1 not done, 2 wrong usage.
 `;
@@ -47,9 +48,9 @@ async function run({ command, folder }: Request, signal: AbortSignal): Promise<b
     );
     return true;
   }
-  const { databaseUrl, dataFolder } = readCommandEnv(process.env);
+  const { databaseUrl, dataFolder, files } = readCommandEnv(process.env);
   const { url, close } = await openDatabase({ databaseUrl, dataDir: dataFolder });
-  const options = { databaseUrl: url, dataFolder, folder: resolve(folder), progress, signal };
+  const options = { databaseUrl: url, files, folder: resolve(folder), progress, signal };
   try {
     if (command === 'create') {
       await createBackup(options);

@@ -1,8 +1,10 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { errorCode } from '../http/error-code.ts';
+import { UPLOADS, type KeptFiles } from '../../storage/files.ts';
+import { folderFiles } from '../../storage/folder.ts';
 import type { Progress, Stage } from '../import/progress.ts';
 import { checkFile, Checksum, checksumOf } from './checksum.ts';
 import { PICTURES_FILE, UPLOADS_FOLDER } from './manifest.ts';
@@ -19,22 +21,19 @@ const AT_ONCE = 8;
 const LINE = /^([0-9a-f]{64}) {2}uploads\/((?!\.{1,2}\/)[^/\\]+(?:\/(?!\.{1,2}\/)[^/\\]+)*)$/;
 
 /**
- * Copies the pictures of a data folder to a backup, and lists them there with a checksum each. Returns the checksum of
- * the list.
+ * Copies the pictures of a shop to a backup, and lists them there with a checksum each. The sizes that stores made of
+ * them are left out: they are made again. Returns the checksum of the list.
  */
-export async function savePictures(dataFolder: string, folder: string, work: Work): Promise<string> {
-  const source = join(dataFolder, UPLOADS_FOLDER);
-  const paths = await listPictures(dataFolder);
+export async function savePictures(files: KeptFiles, folder: string, work: Work): Promise<string> {
+  const paths = await picturesOf(files);
   const lines: string[] = [];
   const stage = work.progress.start('Pictures', paths.length);
   await each(paths, stage, work, async (path) => {
-    try {
-      const sha256 = await copy(join(source, path), join(folder, UPLOADS_FOLDER, path), work);
-      lines.push(`${sha256}  ${UPLOADS_FOLDER}/${path}\n`);
-    } catch (error) {
-      // Removed meanwhile: nothing has named it for days.
-      if (errorCode(error) !== 'ENOENT') throw error;
-    }
+    const body = (await files.open(UPLOADS + path))?.body;
+    // Removed meanwhile: nothing has named it for days.
+    if (body === undefined) return;
+    const sha256 = await copy(body, join(folder, UPLOADS_FOLDER, path), work);
+    lines.push(`${sha256}  ${UPLOADS_FOLDER}/${path}\n`);
   });
   stage.end(`${lines.length} files`);
   const list = lines.join('');
@@ -42,14 +41,14 @@ export async function savePictures(dataFolder: string, folder: string, work: Wor
   return checksumOf(list);
 }
 
-/** The paths of the pictures of a data folder, or of a backup, below `uploads/`. */
-export async function listPictures(folder: string): Promise<string[]> {
-  const root = join(folder, UPLOADS_FOLDER);
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort();
+/** The paths of the pictures of a backup, below `uploads/`. */
+export function listPictures(folder: string): Promise<string[]> {
+  return picturesOf(folderFiles(folder));
+}
+
+async function picturesOf(files: KeptFiles): Promise<string[]> {
+  const paths = await Array.fromAsync(files.list(UPLOADS), (path) => path.slice(UPLOADS.length));
+  return paths.sort();
 }
 
 /**
@@ -82,25 +81,25 @@ export async function checkPictures(
   return pictures.map(({ path }) => path);
 }
 
-/** Copies pictures of a backup to a data folder. */
+/** Copies pictures of a backup to where the shop keeps them. */
 export async function loadPictures(
   folder: string,
-  dataFolder: string,
+  files: KeptFiles,
   pictures: readonly string[],
   work: Work,
 ): Promise<void> {
   const stage = work.progress.start('Pictures', pictures.length);
   await each(pictures, stage, work, async (path) => {
-    await copy(join(folder, UPLOADS_FOLDER, path), join(dataFolder, UPLOADS_FOLDER, path), work);
+    await files.write(UPLOADS + path, await readFile(join(folder, UPLOADS_FOLDER, path)));
   });
   stage.end(`${pictures.length} files`);
 }
 
-/** Copies a file and returns the SHA-256 of what was copied. */
-async function copy(from: string, to: string, { signal }: Pick<Work, 'signal'>): Promise<string> {
+/** Copies to a file and returns the SHA-256 of what was copied. */
+async function copy(from: Readable, to: string, { signal }: Pick<Work, 'signal'>): Promise<string> {
   const checksum = new Checksum();
   await mkdir(dirname(to), { recursive: true });
-  await pipeline(createReadStream(from), checksum, createWriteStream(to), { signal });
+  await pipeline(from, checksum, createWriteStream(to), { signal });
   return checksum.digest();
 }
 

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { migrateDatabase, newestKnownMigration } from '../db/migrate.ts';
+import type { KeptFiles } from '../../storage/files.ts';
 import type { Progress } from '../import/progress.ts';
 import {
   fillTables,
@@ -19,7 +20,8 @@ import { verifyBackup } from './verify-backup.ts';
 interface RestoreOptions {
   /** Of an empty database. */
   readonly databaseUrl: string;
-  readonly dataFolder: string;
+  /** The pictures of the shop. */
+  readonly files: KeptFiles;
   /** A backup. */
   readonly folder: string;
   readonly progress: Progress;
@@ -33,7 +35,7 @@ interface RestoreOptions {
  * @throws Error with one plain sentence: no or a damaged backup, one of a newer version, a database that is not empty
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
-  const { databaseUrl, dataFolder, folder, progress, signal } = options;
+  const { databaseUrl, files, folder, progress, signal } = options;
   const { manifest, pictures } = await verifyBackup(folder, { progress, signal });
   if (manifest.migration > newestKnownMigration())
     throw new Error('This backup was made by a newer version: update the checkout first.');
@@ -42,7 +44,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     if (await hasContent(client)) throw new Error('This database is not empty: nothing was restored.');
     if ((await newestMigration(client)) !== manifest.migration)
       throw new Error('This database is of a newer version than the backup: restore into an empty one.');
-    await loadPictures(folder, dataFolder, pictures, { progress, signal });
+    await loadPictures(folder, files, pictures, { progress, signal });
     await loadDatabase(client, folder, manifest, progress);
   });
   await migrateDatabase(databaseUrl);

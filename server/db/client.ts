@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isTracing } from '../../telemetry/trace.ts';
 import { createFerry } from './outage.ts';
+import { traceStatements } from './traced.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 
@@ -49,7 +51,10 @@ export function connect(url: string, options: PoolOptions = {}): Database {
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   // One that breaks between two statements of a transaction tells nobody but itself: its next statement fails.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    if (isTracing()) traceStatements(client);
+  });
   return drizzle({ client: pool });
 }
 

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { REPORT_PATH } from '../checkout/report-routes.ts';
 import { connect, type Database } from '../db/client.ts';
+import { folderFiles } from '../../storage/folder.ts';
 import { testProviders } from '../payment/test-providers.ts';
 import { readContract } from '../test-contract.ts';
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
   db = connect('postgres://nobody@127.0.0.1:1/none');
   ({ app } = await buildApp({
     db,
-    uploads,
+    files: folderFiles(uploads),
     siteUrl: 'http://localhost:3000',
     providers: testProviders(),
     patienceMs: 300,

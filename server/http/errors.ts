@@ -49,7 +49,14 @@ const REFUSALS: Readonly<Record<string, string>> = {
 const FOREIGN_KEY = '23503';
 /** PostgreSQL's classes of errors that pass: no connection, no resources, shutting down, taken too long, locked out. */
 const PASSING_STATE = /^(08|53|57|55P03|40)/;
-const PASSING_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
+const PASSING_CODES = new Set([
+  'STORAGE_AWAY',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+]);
 /** The driver gives these no code: their words are all there is. */
 const PASSING_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;

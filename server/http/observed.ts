@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../../telemetry/metrics.ts';
+import { beginSpan, TRACE_HEADER, withinSpan, type Span } from '../../telemetry/trace.ts';
 import { REQUEST_ID_HEADER, withRequestId } from '../../telemetry/request-id.ts';
 
 /**
@@ -9,9 +10,14 @@ import { REQUEST_ID_HEADER, withRequestId } from '../../telemetry/request-id.ts'
 export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
-    withRequestId(request.id, done);
+    const route = routeOf(request);
+    const { method, headers } = request;
+    const span = beginSpan(`${method} ${route}`, 'server', { 'http.route': route }, headers[TRACE_HEADER]);
+    if (span !== undefined) spans.set(request, span);
+    withinSpan(span, () => withRequestId(request.id, done, route));
   });
   app.addHook('onResponse', (request, reply, done) => {
+    endSpan(request, reply.statusCode);
     count(metrics, request, reply.statusCode, reply.elapsedTime);
     request.log.debug(
       {
@@ -23,9 +29,19 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
     done();
   });
   app.addHook('onRequestAbort', (request, done) => {
+    endSpan(request, 499);
     count(metrics, request, 499, 0);
     done();
   });
+}
+
+const spans = new WeakMap<FastifyRequest, Span>();
+
+function endSpan(request: FastifyRequest, status: number): void {
+  const span = spans.get(request);
+  spans.delete(request);
+  span?.set({ 'http.response.status_code': status });
+  span?.end(status >= 500);
 }
 
 function count(metrics: Metrics, request: FastifyRequest, status: number, ms: number): void {

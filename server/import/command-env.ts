@@ -1,28 +1,37 @@
 import { z } from 'zod';
 import { SHOP } from '../../lib/contract/shop.ts';
+import type { KeptFiles } from '../../storage/files.ts';
+import { keptFiles } from '../../storage/kept-files.ts';
+import { LONG } from '../../storage/s3.ts';
+import { checkS3, s3Fields } from '../../storage/settings.ts';
 
-const schema = z.object({
-  DATABASE_URL: z.string().optional(),
-  DATABASE_DIRECT_URL: z.string().optional(),
-  DATABASE_REPLICA_URL: z.string().optional(),
-  DATA_DIR: z.string().default('.data'),
-  /** Where the store is told of changes. */
-  STORE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Where the shop and its pictures are, for who reads an export. */
-  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  UPLOADS_BASE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:4000/uploads/'),
-  /** The shop's own mailbox. */
-  SHOP_EMAIL: z.email().default(SHOP.email),
-  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
-  REVALIDATE_SECRET: z.string().min(16).optional(),
-  NODE_ENV: z.string().optional(),
-  /** Hosts on this machine that pictures may come from; a test's own, and refused in production. */
-  PICTURE_TEST_HOSTS: z
-    .string()
-    .default('')
-    .transform((hosts) => hosts.split(',').filter((host) => host !== ''))
-    .pipe(z.array(z.string().regex(/^(localhost|127\.0\.0\.1|\[::1\]):\d+$/, 'must be like 127.0.0.1:8080'))),
-});
+const schema = z
+  .object({
+    ...s3Fields,
+    DATABASE_URL: z.string().optional(),
+    DATABASE_DIRECT_URL: z.string().optional(),
+    DATABASE_REPLICA_URL: z.string().optional(),
+    DATA_DIR: z.string().default('.data'),
+    /** Where the store is told of changes. */
+    STORE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Where the shop and its pictures are, for who reads an export. */
+    SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    UPLOADS_BASE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:4000/uploads/'),
+    /** The shop's own mailbox. */
+    SHOP_EMAIL: z.email().default(SHOP.email),
+    PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+    REVALIDATE_SECRET: z.string().min(16).optional(),
+    NODE_ENV: z.string().optional(),
+    /** Hosts on this machine that pictures may come from; a test's own, and refused in production. */
+    PICTURE_TEST_HOSTS: z
+      .string()
+      .default('')
+      .transform((hosts) => hosts.split(',').filter((host) => host !== ''))
+      .pipe(
+        z.array(z.string().regex(/^(localhost|127\.0\.0\.1|\[::1\]):\d+$/, 'must be like 127.0.0.1:8080')),
+      ),
+  })
+  .superRefine(checkS3);
 
 /** What the catalogue command takes from the environment. */
 export interface CommandEnv {
@@ -31,6 +40,8 @@ export interface CommandEnv {
   /** A copy of it that the API may read from. */
   readonly replicaUrl: string | undefined;
   readonly dataFolder: string;
+  /** Where the pictures are kept: there, or in a bucket. */
+  readonly files: KeptFiles;
   readonly storeUrl: string;
   /** Where everybody finds the shop, and its pictures. */
   readonly siteUrl: string;
@@ -61,6 +72,7 @@ export function readCommandEnv(variables: Readonly<Record<string, string | undef
     databaseUrl: DATABASE_DIRECT_URL ?? DATABASE_URL,
     replicaUrl: DATABASE_REPLICA_URL,
     dataFolder: DATA_DIR,
+    files: keptFiles(result.data, LONG),
     siteUrl: SITE_URL,
     shopEmail: SHOP_EMAIL,
     uploadsUrl: UPLOADS_BASE_URL.replace(/\/*$/, '/'),

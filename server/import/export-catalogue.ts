@@ -3,11 +3,12 @@ import { dirname, join } from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
+import { replaceFile } from '../../machine/whole-file.ts';
+import { UPLOADS, type KeptFiles } from '../../storage/files.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { category, product } from '../db/schema.ts';
 import { pageMetadata, pageText } from '../db/shop-schema.ts';
-import { errorCode } from '../http/error-code.ts';
 import {
   CATEGORIES_FILE,
   CATEGORY_COLUMNS,
@@ -29,12 +30,11 @@ import { nextUploads, type ExportedImage } from './image.repository.ts';
 import { MERCHANDISING_FILE } from './merchandising-file.ts';
 import type { Progress } from './progress.ts';
 import { countOf, pages } from './query.ts';
-import { UploadStore } from './upload-store.ts';
-import { replaceFile, replaceFileBy } from './whole-file.ts';
 
 export interface ExportOptions {
   readonly folder: string;
-  readonly dataFolder: string;
+  /** Where the shop's pictures are kept. */
+  readonly files: KeptFiles;
   readonly progress: Progress;
   readonly signal: AbortSignal;
 }
@@ -102,23 +102,21 @@ async function exportTable(tx: Executor, path: string, cells: Cells, from: SQL):
 /** Copies the stored pictures under the names that the catalogue uses. */
 async function exportImages(
   tx: Executor,
-  { folder, dataFolder, progress, signal }: ExportOptions,
+  { folder, files, progress, signal }: ExportOptions,
 ): Promise<{ images: number; missingImages: readonly string[] }> {
-  const { uploads } = new UploadStore(dataFolder);
   const stage = progress.start('Pictures');
   const missingImages: string[] = [];
   let images = 0;
   for await (const page of pages<ExportedImage>((last) => nextUploads(tx, last?.source ?? '', PAGE))) {
     for (const { source, file } of page) {
       signal.throwIfAborted();
-      const target = join(folder, 'images', source);
-      await mkdir(dirname(target), { recursive: true });
-      try {
-        await replaceFileBy(target, join(uploads, file));
+      const body = (await files.open(UPLOADS + file))?.body;
+      if (body === undefined) missingImages.push(source);
+      else {
+        const target = join(folder, 'images', source);
+        await mkdir(dirname(target), { recursive: true });
+        await replaceFile(target, body);
         images += 1;
-      } catch (error) {
-        if (errorCode(error) !== 'ENOENT') throw error;
-        missingImages.push(source);
       }
       stage.advance(images, `${images} copied`);
     }

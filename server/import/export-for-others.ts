@@ -15,7 +15,7 @@ import { SHOPIFY_FORMAT } from './formats-of-others/shopify.ts';
 import { WOOCOMMERCE_FORMAT } from './formats-of-others/woocommerce.ts';
 import type { Progress } from './progress.ts';
 import { countOf, textsOf } from './query.ts';
-import { replaceFile } from './whole-file.ts';
+import { replaceFile } from '../../machine/whole-file.ts';
 
 /** What else than our own folder an export can be. */
 export const FORMATS_OF_OTHERS: readonly FormatOfOther[] = [

@@ -77,7 +77,13 @@ async function importPictures(...addresses: readonly string[]): Promise<void> {
 async function get(hosts = [host]): Promise<FetchSummary & { readonly warnings: readonly string[] }> {
   const problems = new Problems();
   const summary = await fetchPictures(shop.db, {
-    ...{ dataFolder: shop.dataFolder, problems, testHosts: new Set(hosts), limits: LIMITS },
+    ...{
+      files: shop.files,
+      dataFolder: shop.dataFolder,
+      problems,
+      testHosts: new Set(hosts),
+      limits: LIMITS,
+    },
     ...{ progress: new Progress({ write: () => undefined }), signal: new AbortController().signal },
   });
   return { ...summary, warnings: problems.warnings.map(({ kind }) => kind) };

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { productTag, TAG } from '../../lib/contract/cache-tags.ts';
+import type { KeptFiles } from '../../storage/files.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { product, productImage, remotePicture, upload, variation } from '../db/schema.ts';
@@ -19,6 +20,9 @@ import { createStaging, nameOf, stage, staged } from './staging.ts';
 import { UploadStore } from './upload-store.ts';
 
 export interface FetchOptions {
+  /** Where the shop's pictures are kept. */
+  readonly files: KeptFiles;
+  /** Where new ones wait. */
   readonly dataFolder: string;
   readonly problems: Problems;
   readonly progress: Progress;
@@ -104,10 +108,10 @@ export async function fetchPictures(db: Database, options: FetchOptions): Promis
 /** Does `work` in a transaction of its own, and publishes what it stored with its commit. */
 async function fetchPage<Result>(
   db: Database,
-  { dataFolder }: FetchOptions,
+  { files, dataFolder }: FetchOptions,
   work: (tx: Executor, store: UploadStore) => Promise<Result>,
 ): Promise<Result> {
-  const store = new UploadStore(dataFolder);
+  const store = new UploadStore(files, dataFolder);
   let takeBack: (() => Promise<void>) | undefined;
   try {
     return await db.transaction(async (tx) => {

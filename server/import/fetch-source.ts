@@ -7,7 +7,7 @@ import { FETCH_LIMITS, PictureFetcher, type FetchLimits } from './picture-fetche
 import type { Problems } from './problems.ts';
 import { MAX_PAGE_BYTES } from './product-pages.ts';
 import type { Progress } from './progress.ts';
-import { replaceFile } from './whole-file.ts';
+import { replaceFile } from '../../machine/whole-file.ts';
 
 export interface FetchSourceOptions {
   readonly dataFolder: string;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { KeptFiles } from '../../storage/files.ts';
 import { lockListings } from '../catalogue/listing.repository.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -35,6 +36,9 @@ export interface ImportOptions {
   readonly pictures?: string | undefined;
   /** Only find out what the import would do: nothing is changed. */
   readonly check?: boolean;
+  /** Where the shop's pictures are kept. */
+  readonly files: KeptFiles;
+  /** Where new ones wait. */
   readonly dataFolder: string;
   /** The folder is the whole shop: what it does not have goes. */
   readonly replace: boolean;
@@ -92,7 +96,7 @@ export async function importCatalogue(
   const { signal } = options;
   const work = await workOf(options);
   if (work === undefined) return undefined;
-  const store = new UploadStore(options.dataFolder);
+  const store = new UploadStore(options.files, options.dataFolder);
   let takeBack: (() => Promise<void>) | undefined;
   try {
     return await db.transaction(async (tx) => {

@@ -83,7 +83,7 @@ async function runImport(
 
 async function importFolder(
   db: Database,
-  { dataFolder, ...env }: CommandEnv,
+  { files, dataFolder, ...env }: CommandEnv,
   { withoutPictures, ...command }: Omit<ImportCommand, 'name' | 'nightly'>,
   folder: string | undefined,
   problems: Problems,
@@ -102,13 +102,13 @@ async function importFolder(
     if (done === undefined) return false;
     if (command.check) print('This is what an import would do; nothing was changed.');
     print(done.told);
-    if (done.tags.length > 0) print((await tellOfChange(db, { dataFolder, ...env }, done.tags)).message);
+    if (done.tags.length > 0) print((await tellOfChange(db, { files, dataFolder, ...env }, done.tags)).message);
     if (!command.check) await written();
     return true;
   }
   const began = Date.now();
   const options = {
-    ...{ ...command, dataFolder, problems, progress, signal },
+    ...{ ...command, files, dataFolder, problems, progress, signal },
     confirmRemoval: (count: number) => confirmRemoval(count, command.yes),
   };
   const summary = folder === undefined ? undefined : await importCatalogue(db, { ...options, folder });
@@ -133,11 +133,11 @@ async function importFolder(
   for (const line of summaryLines(summary)) print(line);
   for (const { told } of followed) print(told);
   const tags = new Set([...summary.tags, ...followed.flatMap((done) => done.tags)]);
-  const notice = await tellOfChange(db, { dataFolder, ...env }, [...tags]);
+  const notice = await tellOfChange(db, { files, dataFolder, ...env }, [...tags]);
   (notice.level === 'warning' ? complain : print)(notice.message);
-  if (!withoutPictures) await runFetch(db, { dataFolder, ...env }, signal);
+  if (!withoutPictures) await runFetch(db, { files, dataFolder, ...env }, signal);
   else if (summary.imagesAbsent > 0) print('Get the pictures with: npm run catalogue -- fetch-pictures');
-  const pruned = await pruneUploads(db, dataFolder).catch((error: unknown) => {
+  const pruned = await pruneUploads(db, files).catch((error: unknown) => {
     complain(`Old pictures could not be removed: ${messageOf(error)}`);
     return 0;
   });
@@ -179,8 +179,8 @@ async function tellProblems(problems: Problems): Promise<void> {
 /** Gets the pictures that stand at addresses. What cannot be had is told, and does not make it fail. */
 async function runFetch(db: Database, env: CommandEnv, signal: AbortSignal): Promise<boolean> {
   const problems = new Problems();
-  const { dataFolder, pictureTestHosts: testHosts } = env;
-  const summary = await fetchPictures(db, { dataFolder, testHosts, problems, progress, signal });
+  const { files, dataFolder, pictureTestHosts: testHosts } = env;
+  const summary = await fetchPictures(db, { files, dataFolder, testHosts, problems, progress, signal });
   const { had, unchanged, failed, tags } = summary;
   for (const line of problems.warningLines()) complain(`Note: ${line}`);
   if (had + unchanged + failed === 0) return true;
@@ -239,7 +239,7 @@ async function runExport(
     print(`The pictures are fetched from ${env.uploadsUrl} by who reads it.`);
     return true;
   }
-  const summary = await exportCatalogue(db, { folder, dataFolder: env.dataFolder, progress, signal });
+  const summary = await exportCatalogue(db, { folder, files: env.files, progress, signal });
   print(`${summary.products} products and ${summary.images} pictures are in ${folder}.`);
   for (const source of summary.missingImages) complain(`images/${source}: the stored picture is gone`);
   return summary.missingImages.length === 0;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Database } from '../db/client.ts';
 import { queueLetter } from '../mail/service.ts';
 import type { Problems } from './problems.ts';
-import { replaceFile } from './whole-file.ts';
+import { replaceFile } from '../../machine/whole-file.ts';
 
 /** More lines than this of a mail nobody reads: the report has all of them. */
 const MOST_LINES = 60;

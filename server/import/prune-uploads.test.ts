@@ -41,10 +41,10 @@ test('a picture that was replaced goes when nothing has named it for long enough
   for (const name of both) await utimes(join(shop.dataFolder, 'uploads', name), later(-3000), later(-3000));
 
   // Years old as files, but one of them was named until now: its time begins here.
-  expect(await pruneUploads(shop.db, shop.dataFolder)).toBe(0);
-  expect(await pruneUploads(shop.db, shop.dataFolder, later(KEPT_DAYS - 1))).toBe(0);
+  expect(await pruneUploads(shop.db, shop.files)).toBe(0);
+  expect(await pruneUploads(shop.db, shop.files, later(KEPT_DAYS - 1))).toBe(0);
   expect(await stored()).toEqual(both);
-  expect(await pruneUploads(shop.db, shop.dataFolder, later(KEPT_DAYS + 1))).toBe(1);
+  expect(await pruneUploads(shop.db, shop.files, later(KEPT_DAYS + 1))).toBe(1);
   expect(await stored()).toEqual([...used, ...strange].toSorted());
   expect(await readdir(shop.dataFolder)).toEqual(['uploads']);
 });
@@ -52,21 +52,21 @@ test('a picture that was replaced goes when nothing has named it for long enough
 test('a picture that comes back into use stays, and its time begins anew when it goes again', async () => {
   await importPhones('#111111');
   await importPhones('#222222');
-  await pruneUploads(shop.db, shop.dataFolder);
+  await pruneUploads(shop.db, shop.files);
   await importPhones('#111111');
-  expect(await pruneUploads(shop.db, shop.dataFolder, later(20))).toBe(0);
+  expect(await pruneUploads(shop.db, shop.files, later(20))).toBe(0);
   await importPhones('#222222');
-  expect(await pruneUploads(shop.db, shop.dataFolder, later(40))).toBe(0);
-  expect(await pruneUploads(shop.db, shop.dataFolder, later(41 + KEPT_DAYS))).toBe(1);
+  expect(await pruneUploads(shop.db, shop.files, later(40))).toBe(0);
+  expect(await pruneUploads(shop.db, shop.files, later(41 + KEPT_DAYS))).toBe(1);
 });
 
 test('nothing is removed while an import is running', async () => {
   await importPhones('#111111');
   await importPhones('#222222');
-  await pruneUploads(shop.db, shop.dataFolder);
+  await pruneUploads(shop.db, shop.files);
   await shop.db.transaction(async (tx) => {
     expect(await takeImportLock(tx)).toBe(true);
-    expect(await pruneUploads(shop.db, shop.dataFolder, later(KEPT_DAYS + 1))).toBe(0);
+    expect(await pruneUploads(shop.db, shop.files, later(KEPT_DAYS + 1))).toBe(0);
   });
-  expect(await pruneUploads(shop.db, shop.dataFolder, later(KEPT_DAYS + 1))).toBe(1);
+  expect(await pruneUploads(shop.db, shop.files, later(KEPT_DAYS + 1))).toBe(1);
 });

@@ -5,6 +5,8 @@ import { sql } from 'drizzle-orm';
 import { stringify } from 'csv-stringify/sync';
 import sharp from 'sharp';
 import { z } from 'zod';
+import type { KeptFiles } from '../../storage/files.ts';
+import { folderFiles } from '../../storage/folder.ts';
 import { rowsOf } from '../db/rows.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { COLUMNS, type Column } from './catalogue-columns.ts';
@@ -19,6 +21,7 @@ export type TestRow = Partial<Record<Column, string>>;
 /** A shop of a test's own: a database, a data folder, and catalogue folders to import. */
 export interface TestShop extends TestDatabase {
   readonly dataFolder: string;
+  readonly files: KeptFiles;
   /** Writes a catalogue folder; `.csv` and `.json` files are text, others are pictures or bytes. */
   folder(files: Readonly<Record<string, string | Buffer>>): Promise<string>;
   import(
@@ -46,17 +49,19 @@ export async function createTestShop(): Promise<TestShop> {
   const root = await mkdtemp(join(tmpdir(), 'shop-'));
   const dataFolder = join(root, 'data');
   const { db } = database;
+  const files = folderFiles(dataFolder);
   let folders = 0;
   const signal = new AbortController().signal;
   return {
     ...database,
     dataFolder,
-    async folder(files) {
+    files,
+    async folder(content) {
       folders += 1;
       const folder = join(root, `folder-${folders}`);
-      for (const [name, content] of Object.entries(files)) {
+      for (const [name, data] of Object.entries(content)) {
         await mkdir(dirname(join(folder, name)), { recursive: true });
-        await writeFile(join(folder, name), content);
+        await writeFile(join(folder, name), data);
       }
       return folder;
     },
@@ -64,6 +69,7 @@ export async function createTestShop(): Promise<TestShop> {
       const problems = new Problems();
       const summary = await importCatalogue(db, {
         folder,
+        files,
         dataFolder,
         replace: false,
         skipBad: false,
@@ -75,7 +81,7 @@ export async function createTestShop(): Promise<TestShop> {
       const warnings = problems.warnings.map(({ kind, count }) => `${count} × ${kind}`);
       return { summary, problems: problems.first.map(formatProblem), warnings };
     },
-    export: (folder) => exportCatalogue(db, { folder, dataFolder, progress: new Progress(silent), signal }),
+    export: (folder) => exportCatalogue(db, { folder, files, progress: new Progress(silent), signal }),
     rows: (query) => rowsOf(db, z.record(z.string(), z.unknown()), sql.raw(query)),
     async end() {
       await database.drop();

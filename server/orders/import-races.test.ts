@@ -31,7 +31,14 @@ async function importCables(
   const plug = { ...product, ...sold, handle: 'plug', sku: 'PLUG', quantity: '5' };
   await writeFile(join(folder, 'products.csv'), productsCsv([...colours, plug]));
   return importCatalogue(shop.api.db, {
-    ...{ folder, dataFolder: shop.api.uploads, replace, skipBad: false, problems: new Problems() },
+    ...{
+      folder,
+      files: shop.api.files,
+      dataFolder: shop.api.uploads,
+      replace,
+      skipBad: false,
+      problems: new Problems(),
+    },
     ...{ progress: new Progress({ write: () => undefined }), signal: new AbortController().signal },
   });
 }

@@ -1,12 +1,10 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { uploadPicture } from '../../lib/contract/staff/pictures.ts';
 import { PICTURE_MAX_BYTES } from '../../lib/contract/staff/roles.ts';
+import { UPLOADS, type KeptFiles } from '../../storage/files.ts';
 import type { Database } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import { hashOf, ImageError, processImage } from '../import/image-processor.ts';
-import { replaceFile } from '../import/whole-file.ts';
 import { findPicture, insertPicture } from './picture.repository.ts';
 
 /** The letters of the picture, and what stands around them. */
@@ -15,7 +13,7 @@ const BODY_BYTES = Math.ceil((PICTURE_MAX_BYTES * 4) / 3) + 4096;
 /** Registers the call by which the staff add a picture to those of the catalogue. */
 export function registerPictures(
   server: CallServer,
-  { db, uploads }: { db: Database; uploads: string },
+  { db, files }: { db: Database; files: KeptFiles },
 ): void {
   serve(
     server,
@@ -32,8 +30,7 @@ export function registerPictures(
           throw error;
         },
       );
-      await mkdir(uploads, { recursive: true });
-      await replaceFile(join(uploads, image.file), output);
+      await files.write(UPLOADS + image.file, output);
       await insertPicture(db, { source, ...image });
       return { Image: image.file, Width: image.width, Height: image.height };
     },

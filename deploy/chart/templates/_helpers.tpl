@@ -35,6 +35,28 @@ capabilities: { drop: [ALL] }
 {{- if .Values.paymentGatewayUrl }}
 - { name: PAYMENT_GATEWAY_URL, value: {{ .Values.paymentGatewayUrl | quote }} }
 {{- end }}
+{{- with .Values.uploads.s3 }}
+{{- if .endpoint }}
+- { name: UPLOADS_S3_ENDPOINT, value: {{ .endpoint | quote }} }
+- { name: UPLOADS_S3_BUCKET, value: {{ .bucket | quote }} }
+- { name: UPLOADS_S3_REGION, value: {{ .region | quote }} }
+- { name: UPLOADS_S3_PATH_STYLE, value: {{ .pathStyle | quote }} }
+- { name: UPLOADS_S3_PREFIX, value: {{ .prefix | quote }} }
+{{- range list "UPLOADS_S3_ACCESS_KEY" "UPLOADS_S3_SECRET_KEY" }}
+- name: {{ . }}
+  valueFrom: { secretKeyRef: { name: {{ $.Values.secret }}, key: {{ . }} } }
+{{- end }}
+{{- end }}
+{{- end }}
+{{- with .Values.traces }}
+{{- if .endpoint }}
+- { name: OTEL_EXPORTER_OTLP_ENDPOINT, value: {{ .endpoint | quote }} }
+- { name: OTEL_TRACES_SAMPLER, value: {{ .sampler | quote }} }
+- { name: OTEL_TRACES_SAMPLER_ARG, value: {{ .samplerArg | quote }} }
+{{- end }}
+{{- end }}
+- name: SENTRY_DSN
+  valueFrom: { secretKeyRef: { name: {{ .Values.secret }}, key: SENTRY_DSN, optional: true } }
 {{- end }}
 
 {{- define "cedar.probes" -}}

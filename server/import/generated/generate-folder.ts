@@ -12,7 +12,7 @@ import {
   subcategoryId,
 } from './product.ts';
 import type { Progress } from '../progress.ts';
-import { replaceFile } from '../whole-file.ts';
+import { replaceFile } from '../../../machine/whole-file.ts';
 
 export interface GenerateOptions {
   /** Products. */

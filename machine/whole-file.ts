@@ -1,7 +1,10 @@
 import { copyFile, rename, rm, writeFile } from 'node:fs/promises';
 
 /** Replaces a file in one step: whoever reads it finds it whole, before or after. */
-export function replaceFile(path: string, content: string | Buffer | AsyncIterable<string>): Promise<void> {
+export function replaceFile(
+  path: string,
+  content: string | Buffer | AsyncIterable<string | Buffer>,
+): Promise<void> {
   return inOneStep(path, (part) => writeFile(part, content));
 }
 

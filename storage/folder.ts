@@ -1,0 +1,67 @@
+import { createReadStream } from 'node:fs';
+import { link, mkdir, open as openFile, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { wholeOf, type KeptFiles } from './files.ts';
+import { replaceFile, replaceFileBy } from '../machine/whole-file.ts';
+
+/** Files of this machine, below a folder, which is made when something is kept in it. */
+export function folderFiles(root: string): KeptFiles {
+  const at = (path: string) => join(root, path);
+
+  const open: KeptFiles['open'] = async (path, { etag: known } = {}) => {
+    const handle = await openFile(at(path)).catch(orMissing);
+    if (handle === undefined) return undefined;
+    const stats = await handle.stat();
+    const etag = `"${stats.size.toString(16)}-${Math.floor(stats.mtimeMs).toString(16)}"`;
+    if (!stats.isFile() || known === etag) {
+      await handle.close();
+      return stats.isFile() ? { body: undefined, bytes: undefined, etag } : undefined;
+    }
+    // The stream closes the file.
+    return { body: createReadStream('', { fd: handle }), bytes: stats.size, etag };
+  };
+
+  return {
+    has: (path) => isThere(at(path)),
+    open,
+    async read(path) {
+      const body = (await open(path))?.body;
+      return body && wholeOf(body);
+    },
+    async write(path, data) {
+      await mkdir(dirname(at(path)), { recursive: true });
+      await replaceFile(at(path), data);
+    },
+    async add(path, file) {
+      const target = at(path);
+      await mkdir(dirname(target), { recursive: true });
+      try {
+        await link(file, target);
+        return true;
+      } catch {
+        // It is there; or another file system, or one without hard links.
+        if (await isThere(target)) return false;
+      }
+      await replaceFileBy(target, file);
+      return true;
+    },
+    remove: (path) => rm(at(path), { force: true }),
+    async *list(folder) {
+      const entries = await readdir(at(folder), { recursive: true, withFileTypes: true }).catch(orMissing);
+      for (const entry of entries ?? [])
+        if (entry.isFile()) yield relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
+    },
+  };
+}
+
+async function isThere(path: string): Promise<boolean> {
+  const stats = await stat(path).catch(() => undefined);
+  return stats?.isFile() === true;
+}
+
+/** Nothing of the name, or a name that no file can have; anything else is a failure. */
+function orMissing(error: unknown): undefined {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  if (typeof code === 'string' && ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(code)) return undefined;
+  throw error;
+}
