@@ -121,6 +121,7 @@ async function open(
     API_BASE_URL: `http://127.0.0.1:${internalApis}/api/`,
     UPLOADS_BASE_URL: `http://127.0.0.1:${internalApis}/uploads/`,
     LOG_FORMAT: 'json',
+    EDGE_CACHE_SECONDS: '1',
   };
   const apis: Part[] = [];
   const stores: Part[] = [];

@@ -27,6 +27,14 @@ export interface Proxy {
   readonly stop: () => Promise<void>;
 }
 
+/** Where nginx keeps pages, as compose.yaml has it. */
+function zoneLines(folder: string): string {
+  return [
+    `proxy_cache_path ${folder}/pages levels=1:2 keys_zone=pages:10m max_size=256m inactive=24h use_temp_path=off;`,
+    `proxy_cache_path ${folder}/lists levels=1:2 keys_zone=lists:10m max_size=64m inactive=1h use_temp_path=off;`,
+  ].join('\n      ');
+}
+
 /** Starts nginx on loopback with the configuration of `deploy/nginx`. */
 export async function startNginx({ folder, port, internal, apis, stores }: ProxyPlan): Promise<Proxy> {
   mkdirSync(folder, { recursive: true });
@@ -48,6 +56,8 @@ export async function startNginx({ folder, port, internal, apis, stores }: Proxy
     http {
       ${paths.join(' ')}
       include ${CONFIG}/shop.conf;
+      include ${CONFIG}/kept-pages.conf;
+      ${zoneLines(folder)}
       access_log ${folder}/access.log cedar;
       ${upstream('stores', stores)}
       ${upstream('apis', apis)}
