@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../machine/ports.mjs';
 import { loadDemoIfEmpty } from '../shop/demo.ts';
 import type { Log } from '../shop/log.ts';
-import { hasNginx, startNginx } from './nginx.ts';
+import { hasNginx, startNginx, type Proxy } from './nginx.ts';
 import { startPart, type Part } from './part.ts';
 import { hasPgBouncer, startPgBouncer, type Pooler } from './pgbouncer.ts';
 import { startPostgresPair, type PostgresPair } from './postgres-pair.ts';
@@ -20,6 +20,9 @@ export interface Cluster {
   readonly postgres: PostgresPair;
   readonly pooler: Pooler;
   readonly redis: Redis;
+  readonly proxy: Proxy;
+  /** Where the stores reach the APIs: any of them answers. */
+  readonly apiAddress: string;
   /** What opens `/metrics` of stores and APIs. */
   readonly metricsToken: string;
   /** The environment of the shop's commands. */
@@ -167,7 +170,10 @@ async function open(
       await sleep(SETTLED_MS);
     }
   };
-  return { address, stores, apis, postgres, pooler, redis, metricsToken, commandEnv: apiEnv, roll };
+  return {
+    ...{ address, stores, apis, postgres, pooler, redis, proxy, metricsToken, commandEnv: apiEnv, roll },
+    apiAddress: `http://127.0.0.1:${internalApis}`,
+  };
 }
 
 /** The environment of a process of the shop in production. */

@@ -24,6 +24,7 @@ export interface ProxyPlan {
 
 /** nginx as a process. */
 export interface Proxy {
+  readonly pid: () => number | undefined;
   readonly stop: () => Promise<void>;
 }
 
@@ -37,8 +38,6 @@ function zoneLines(folder: string): string {
 
 /** Starts nginx on loopback with the configuration of `deploy/nginx`. */
 export async function startNginx({ folder, port, internal, apis, stores }: ProxyPlan): Promise<Proxy> {
-  mkdirSync(folder, { recursive: true });
-  const config = path.join(folder, 'nginx.conf');
   const upstream = (name: string, ports: readonly number[]) => `
       upstream ${name} {
         ${ports.map((each) => `server 127.0.0.1:${each} max_fails=2 fail_timeout=1s;`).join('\n        ')}
@@ -46,6 +45,25 @@ export async function startNginx({ folder, port, internal, apis, stores }: Proxy
         # Shorter than DRAIN_SECONDS: nothing is sent on a connection that is about to be closed.
         keepalive_timeout 1s;
       }`;
+  return launchNginx(
+    folder,
+    port,
+    `include ${CONFIG}/shop.conf;
+      include ${CONFIG}/kept-pages.conf;
+      ${zoneLines(folder)}
+      access_log ${folder}/access.log cedar;
+      ${upstream('stores', stores)}
+      ${upstream('apis', apis)}
+      server { listen 127.0.0.1:${port}; include ${CONFIG}/public.conf; }
+      server { listen 127.0.0.1:${internal.apis}; set $cedar_part apis; include ${CONFIG}/inside.conf; }
+      server { listen 127.0.0.1:${internal.stores}; set $cedar_part stores; include ${CONFIG}/inside.conf; }`,
+  );
+}
+
+/** Starts nginx with one worker, in a folder that is made for it, and these lines in its `http` block. */
+export async function launchNginx(folder: string, port: number, lines: string): Promise<Proxy> {
+  mkdirSync(folder, { recursive: true });
+  const config = path.join(folder, 'nginx.conf');
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
@@ -55,15 +73,7 @@ export async function startNginx({ folder, port, internal, apis, stores }: Proxy
     events { worker_connections 2048; }
     http {
       ${paths.join(' ')}
-      include ${CONFIG}/shop.conf;
-      include ${CONFIG}/kept-pages.conf;
-      ${zoneLines(folder)}
-      access_log ${folder}/access.log cedar;
-      ${upstream('stores', stores)}
-      ${upstream('apis', apis)}
-      server { listen 127.0.0.1:${port}; include ${CONFIG}/public.conf; }
-      server { listen 127.0.0.1:${internal.apis}; set $cedar_part apis; include ${CONFIG}/inside.conf; }
-      server { listen 127.0.0.1:${internal.stores}; set $cedar_part stores; include ${CONFIG}/inside.conf; }
+      ${lines}
     }\n`,
   );
   const child: ChildProcess = spawn('nginx', ['-c', config, '-e', 'stderr'], {
@@ -71,5 +81,5 @@ export async function startNginx({ folder, port, internal, apis, stores }: Proxy
     detached: true,
   });
   await untilListening(port, child, 'nginx');
-  return { stop: () => endChild(child, 'SIGTERM') };
+  return { pid: () => child.pid, stop: () => endChild(child, 'SIGTERM') };
 }

@@ -13,6 +13,7 @@ export function hasPgBouncer(): boolean {
 export interface Pooler {
   /** The address of a database, through it. */
   readonly urlOf: (database: string) => string;
+  readonly pid: () => number | undefined;
   readonly kill: () => Promise<void>;
   readonly stop: () => Promise<void>;
   readonly start: () => Promise<void>;
@@ -72,6 +73,7 @@ export async function startPgBouncer({ folder, port, server, poolSize }: PoolerO
   await untilListening(port, child, 'PgBouncer');
   return {
     urlOf: (database) => `postgres://shop@127.0.0.1:${port}/${database}`,
+    pid: () => child.pid,
     kill: () => endChild(child, 'SIGKILL'),
     stop: () => endChild(child, 'SIGINT'),
     async start() {
