@@ -48,7 +48,7 @@ export function answerFromCache(request: IncomingMessage, response: ServerRespon
   if (request.headers.rsc !== undefined) return false;
   const innerPath = innerPathOf(request);
   const page = innerPath === undefined ? undefined : freshPage(innerPath);
-  if (page === undefined) {
+  if (innerPath === undefined || page === undefined) {
     if (innerPath !== undefined) pageAnswers.miss += 1;
     return false;
   }

@@ -69,7 +69,7 @@ export async function launchNginx(folder: string, port: number, lines: string): 
   );
   writeFileSync(
     config,
-    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log warn;
+    `daemon off; worker_processes 1; worker_rlimit_nofile 8192; pid ${folder}/pid; error_log ${folder}/error.log warn;
     events { worker_connections 2048; }
     http {
       ${paths.join(' ')}
