@@ -7,6 +7,7 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import { freePort } from '../../machine/ports.mjs';
+import { connect } from '../../server/db/client.ts';
 import { missingPrograms, startCluster, type Cluster } from '../../scripts/cluster/cluster.ts';
 import { runNode } from '../../scripts/testbed/child-process.ts';
 import { startStore } from '../../scripts/testbed/parts.ts';
@@ -218,6 +219,30 @@ inCluster('two stores and two APIs', () => {
       expect(failures).toEqual([]);
       expect(signedIn).toBe(written);
       await until(async () => (await askForm(api(FIRST).origin, customer)).status === 200);
+    },
+    START_MS,
+  );
+
+  // The last one: there is no replica afterwards.
+  test(
+    'when the primary is lost and the replica promoted by hand, pages go on and nothing is lost that the replica had',
+    async () => {
+      const customer = await registerAt(api(FIRST).origin, dataDir);
+      const replica = connect(cluster.postgres.replica.url, { connections: 1 });
+      const isThere = async () =>
+        (await replica.$client.query('select 1 from customer where email = $1', [customer.email]))
+          .rowCount === 1;
+      await until(isThere);
+      await replica.$client.end();
+      const addresses = ['/', '/Category-List', '/Pagination?page=2', '/api/suggestions?term=phone'];
+      const { failures, requests } = await underLoad(cluster.address, addresses, async () => {
+        await cluster.postgres.primary.kill();
+        await cluster.promote();
+      });
+      expect(failures).toEqual([]);
+      expect(requests).toBeGreaterThan(100);
+      for (const { origin } of cluster.apis) expect((await askForm(origin, customer)).status).toBe(200);
+      await registerAt(api(SECOND).origin, dataDir);
     },
     START_MS,
   );
