@@ -22,7 +22,7 @@ export interface Played {
 }
 
 /** Of each kind, so many different ones are looked at. */
-const VISITS = 6;
+const VISITS = 4;
 const SHOPPERS = 8;
 /** Every fifth visitor searches for what nobody has searched for yet. */
 const NEW_SEARCH_EVERY = 5;
