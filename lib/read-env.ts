@@ -47,6 +47,14 @@ const fields = z.object({
   LOG_FORMAT: z.enum(['text', 'json']).default('text'),
   /** Where several stores share what they have made; without it each keeps its own. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** For how many seconds a cache before the store may keep a page of the catalogue; without it none may. */
+  EDGE_CACHE_SECONDS: z.coerce.number().int().min(1).max(86_400).optional(),
+  /** The caches before the store that are to forget what changed, separated by commas. */
+  EDGE_PURGE_URLS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((url) => url.trim() || []))
+    .pipe(z.array(z.url({ protocol: /^https?$/ }))),
 });
 
 const schema = fields.superRefine(checkS3);

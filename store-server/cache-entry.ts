@@ -1,3 +1,5 @@
+import { isSurrogateKey } from './edge-purge.ts';
+
 /** What the page cache keeps of one key, how old it is, and how much memory it takes. */
 export interface Entry {
   value: unknown;
@@ -24,6 +26,8 @@ export interface CachedPage {
   html: string;
   status: number;
   headers: Record<string, string>;
+  /** The names by which a change of what it shows is told. */
+  tags: readonly string[];
 }
 
 /** When what an entry shows of a tag was read, at the latest. */
@@ -68,7 +72,13 @@ export function wholePage(value: unknown): CachedPage | undefined {
   const headers = Object.entries(property(value, 'headers') ?? {}).filter(
     (header): header is [string, string] => header[0] !== TAGS_HEADER && typeof header[1] === 'string',
   );
-  return { html, status: typeof status === 'number' ? status : 200, headers: Object.fromEntries(headers) };
+  const tags = tagsOf(value).filter(isSurrogateKey);
+  return {
+    html,
+    status: typeof status === 'number' ? status : 200,
+    headers: Object.fromEntries(headers),
+    tags,
+  };
 }
 
 /** The memory that an entry takes, in bytes, with its key, its index and the forms in which it was sent. */

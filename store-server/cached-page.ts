@@ -10,7 +10,8 @@ import { withLaterScripts } from './later-scripts.ts';
 import { leanHtml } from './lean-html.ts';
 import { scriptHashes } from './script-hashes.ts';
 import type { CachedPage } from './cache-entry.ts';
-import { countSentForm, freshPage, keptPage, lastGoodPage } from './page-cache.ts';
+import { edgeHeaders, type EdgeHeaders } from './edge-headers.ts';
+import { countSentForm, freshPage, freshSeconds, keptPage, lastGoodPage } from './page-cache.ts';
 
 const BROTLI_QUALITY = 6;
 
@@ -48,12 +49,13 @@ export function answerFromCache(request: IncomingMessage, response: ServerRespon
   if (request.headers.rsc !== undefined) return false;
   const innerPath = innerPathOf(request);
   const page = innerPath === undefined ? undefined : freshPage(innerPath);
-  if (page === undefined) {
+  if (innerPath === undefined || page === undefined) {
     if (innerPath !== undefined) pageAnswers.miss += 1;
     return false;
   }
   pageAnswers.hit += 1;
-  send(request, response, page, innerPath === NOT_FOUND_INNER_PATH ? 404 : page.status);
+  const status = innerPath === NOT_FOUND_INNER_PATH ? 404 : page.status;
+  send(request, response, page, status, edgeHeadersOf(innerPath, page, status));
   return true;
 }
 
@@ -97,7 +99,10 @@ export function keptAnswer(
   innerPath: string,
 ): ((response: ServerResponse) => void) | undefined {
   const page = keptPage(innerPath);
-  return page && ((response) => send(request, response, page, page.status));
+  return (
+    page &&
+    ((response) => send(request, response, page, page.status, edgeHeadersOf(innerPath, page, page.status)))
+  );
 }
 
 /** Whether the page for a status of 404 is cached. */
@@ -121,13 +126,25 @@ export function answerNotFound(
   return true;
 }
 
-function send(request: IncomingMessage, response: ServerResponse, page: CachedPage, status: number) {
+function edgeHeadersOf(innerPath: string, page: CachedPage, status: number): EdgeHeaders {
+  return status === 200 ? edgeHeaders(page, () => freshSeconds(innerPath, page)) : {};
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage,
+  status: number,
+  edge: EdgeHeaders = {},
+) {
   const sent = sentForms.get(page) ?? prepare(page);
+  // First of all: nginx before 1.23 takes no word of X-Accel-Expires after that of Cache-Control.
+  for (const [name, value] of Object.entries(edge)) if (value !== undefined) response.setHeader(name, value);
   for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
   response.setHeader('Content-Security-Policy', sent.policy);
   if (request.headers['save-data'] !== 'on') response.setHeader('Speculation-Rules', SPECULATION_RULES);
   response.setHeader('Cache-Control', 'private, no-cache');
-  response.setHeader('Vary', 'rsc, Accept-Encoding');
+  response.setHeader('Vary', edge.Vary ?? 'rsc, Accept-Encoding');
   response.setHeader('ETag', sent.etag);
   response.setHeader('Last-Modified', sent.lastModified);
   if (status === 200 && isKnown(request, sent)) {

@@ -11,6 +11,7 @@ import {
   type CachedPage,
   type Entry,
 } from './cache-entry.ts';
+import { purgeEdge } from './edge-purge.ts';
 import { madePictures } from './made-pictures.ts';
 import { connect } from './shared-pages.ts';
 
@@ -72,6 +73,15 @@ export function freshPage(innerPath: string): CachedPage | undefined {
   if (isOld || isOutdated(revalidatedAt, entry.tags, entry) || isOutdated(staleAt, entry.tags, entry))
     return undefined;
   return wholePages.get(entry);
+}
+
+/** For how many seconds a page may still be sent as it is, as long as nothing that it shows changes; 0 for an old one. */
+export function freshSeconds(innerPath: string, page: CachedPage): number {
+  const entry = pageEntry(innerPath);
+  if (entry === undefined || freshPage(innerPath) !== page) return 0;
+  const keepSeconds = property(entry.cacheControl, 'revalidate');
+  if (typeof keepSeconds !== 'number') return Infinity;
+  return Math.max(0, entry.lastModified / 1000 + keepSeconds - Date.now() / 1000);
 }
 
 /** The page of an inner path that Next answers with: it may be one that is old and is being made anew. */
@@ -172,6 +182,7 @@ export default class PageCache {
     const isLater = durations?.expire !== 0 && durations !== undefined;
     note(names, Date.now(), isLater);
     await shared?.announce(names, isLater);
+    if (!isLater) await purgeEdge(names);
   }
 
   resetRequestCache() {}

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -60,11 +60,16 @@ function startRedis(): ChildProcess {
 }
 
 /** A store's page cache in a process of its own. */
-async function startInstance() {
+async function startInstance(build?: string) {
+  // Away from the checkout's build: pages are shared within one build only.
+  const cwd = build === undefined ? folder : path.join(folder, build);
+  if (build !== undefined) {
+    mkdirSync(path.join(cwd, '.next'), { recursive: true });
+    writeFileSync(path.join(cwd, '.next/BUILD_ID'), build);
+  }
   const child = spawn(process.execPath, ['--input-type=module', '--eval', INSTANCE], {
     env: { ...process.env, REDIS_URL: `redis://127.0.0.1:${port}` },
-    // Away from the checkout's build: pages are shared within one build only.
-    cwd: folder,
+    cwd,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   running.push(child);
@@ -133,6 +138,20 @@ const describeWithRedis = hasRedis ? describe : describe.skip;
 describeWithRedis(
   `instances that share a Redis${hasRedis ? '' : ' (left out: there is no redis-server here)'}`,
   () => {
+    it('of two builds, as during an upgrade, have no page in common and hear of the same changes', async () => {
+      startRedis();
+      const [older, older2] = [await startInstance('older'), await startInstance('older')];
+      const newer = await startInstance('newer');
+      await expectShared(older, older2);
+      await older.set('/phones', page('Phones', 'product:1'));
+      expect(await newer.get('/phones')).toBeNull();
+      // The first that are told may be told before it is connected.
+      await until(async () => {
+        await newer.revalidate('product:1');
+        return (await older.get('/phones')) === null && (await older2.get('/phones')) === null;
+      });
+    });
+
     it('have each other’s pages, and lose them together when a tag is revalidated at one of them', async () => {
       startRedis();
       const [one, two] = await startTwo();

@@ -15,7 +15,9 @@ export function connect(url: string, { revalidatedAt, note }: Revalidations) {
   // A page names the files of its own build, so instances share pages of one build only.
   const buildFile = join(process.cwd(), '.next', 'BUILD_ID');
   const prefix = `cedar:${existsSync(buildFile) ? readFileSync(buildFile, 'utf8').trim() : 'dev'}:`;
-  const channel = `${prefix}revalidated`;
+  // What changed is told to all: during an upgrade stores of two builds are open.
+  const channel = 'cedar:revalidated';
+  const tagsKey = 'cedar:tags';
   const keepSeconds = 24 * 60 * 60;
   const client = createClient({
     url,
@@ -35,7 +37,7 @@ export function connect(url: string, { revalidatedAt, note }: Revalidations) {
   const prepare = async () => {
     if (!client.isReady || !subscriber.isReady) return;
     await subscriber.subscribe(channel, receive);
-    const told = await client.hGetAll(`${prefix}tags`);
+    const told = await client.hGetAll(tagsKey);
     for (const [tag, time] of Object.entries(told)) note([tag], Number(time), false);
     isPrepared = true;
     const untold = [...revalidatedAt].filter(([tag, time]) => time > Number(told[tag] ?? 0));
@@ -49,8 +51,7 @@ export function connect(url: string, { revalidatedAt, note }: Revalidations) {
 
   /** Notes for later instances, and tells those of now, when tags were revalidated. */
   const tell = async (tags: string[], time: number, isLater: boolean) => {
-    if (!isLater)
-      await client.hSet(`${prefix}tags`, Object.fromEntries(tags.map((tag) => [tag, String(time)])));
+    if (!isLater) await client.hSet(tagsKey, Object.fromEntries(tags.map((tag) => [tag, String(time)])));
     await client.publish(channel, [time, isLater ? 'later' : 'now', ...tags].join('\n'));
   };
   const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {

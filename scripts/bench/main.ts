@@ -12,6 +12,7 @@ import { measureFts5 } from './fts5.ts';
 import { countProducts, measureJudged, readEngineProducts, readJudgments } from './judged-search.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { describeLoad, readMachineLoad, untilIdle } from './machine-load.ts';
+import { measureLayout } from './layout.ts';
 import { measureInteractions } from './interactions.ts';
 import { parseOptions, USAGE, type BenchOptions } from './options.ts';
 import { measureMainThread } from './main-thread.ts';
@@ -55,7 +56,7 @@ function say(text: string) {
 
 async function run(options: BenchOptions): Promise<Table[]> {
   const hasWrk = await findWrk();
-  if (!hasWrk) say('wrk is not here: load, crowd and api are skipped (Debian: apt-get install wrk)');
+  if (!hasWrk) say('wrk is not here: load, crowd, api and proxy are skipped (Debian: apt-get install wrk)');
   const tables: Table[] = [];
   const add = (table: Table) => {
     tables.push(table);
@@ -84,6 +85,10 @@ async function run(options: BenchOptions): Promise<Table[]> {
       if (options.judgedFolder !== undefined)
         await measureSearch(workshop, options.judgedFolder, options.judgedDatabase, add);
     }
+    if (options.parts.has('proxy') || options.parts.has('cluster')) {
+      await buildStore(signal);
+      await measureLayout({ ...options, hasWrk, signal, say, add });
+    }
     if (options.parts.has('orders')) await measureOrdering(workshop, options.seconds, add);
   } finally {
     await workshop.close();
@@ -91,17 +96,22 @@ async function run(options: BenchOptions): Promise<Table[]> {
   return tables;
 }
 
-async function measureStore(
-  workshop: Workshop,
-  options: BenchOptions,
-  { hasWrk, signal, add }: { hasWrk: boolean; signal: AbortSignal; add: (table: Table) => void },
-): Promise<void> {
+/** Builds the store, if what is there is not of these files. */
+async function buildStore(signal: AbortSignal): Promise<void> {
   await buildIfStale({
     settings: BUILD_SETTINGS,
     log: { say, attach: () => undefined },
     note: () => undefined,
     signal,
   });
+}
+
+async function measureStore(
+  workshop: Workshop,
+  options: BenchOptions,
+  { hasWrk, signal, add }: { hasWrk: boolean; signal: AbortSignal; add: (table: Table) => void },
+): Promise<void> {
+  await buildStore(signal);
   const databaseUrl = await workshop.createDatabase('demo');
   const api = await startApi(databaseUrl, workshop.dataDir);
   try {

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { freePort } from '../../machine/ports.mjs';
 import { loadDemoIfEmpty } from '../shop/demo.ts';
 import type { Log } from '../shop/log.ts';
-import { hasNginx, startNginx } from './nginx.ts';
+import { hasNginx, startNginx, type Proxy } from './nginx.ts';
 import { startPart, type Part } from './part.ts';
 import { hasPgBouncer, startPgBouncer, type Pooler } from './pgbouncer.ts';
 import { startPostgresPair, type PostgresPair } from './postgres-pair.ts';
@@ -20,12 +21,17 @@ export interface Cluster {
   readonly postgres: PostgresPair;
   readonly pooler: Pooler;
   readonly redis: Redis;
+  readonly proxy: Proxy;
+  /** Where the stores reach the APIs: any of them answers. */
+  readonly apiAddress: string;
   /** What opens `/metrics` of stores and APIs. */
   readonly metricsToken: string;
   /** The environment of the shop's commands. */
   readonly commandEnv: Readonly<Record<string, string>>;
   /** Restarts APIs and stores one after the other; visitors are served all the while. */
   readonly roll: () => Promise<void>;
+  /** Makes the replica the primary, as docs/operation.md says that one does by hand when the primary is lost. */
+  readonly promote: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -121,8 +127,10 @@ async function open(
     API_BASE_URL: `http://127.0.0.1:${internalApis}/api/`,
     UPLOADS_BASE_URL: `http://127.0.0.1:${internalApis}/uploads/`,
     LOG_FORMAT: 'json',
+    EDGE_CACHE_SECONDS: '1',
   };
   const apis: Part[] = [];
+  const apiEnvs = apiPorts.map((each) => inProduction({ ...apiEnv, API_PORT: String(each) }));
   const stores: Part[] = [];
   const add = async (
     parts: Part[],
@@ -139,12 +147,8 @@ async function open(
     parts.push(part);
     undo.push(() => part.stop());
   };
-  for (const each of apiPorts)
-    await add(apis, 'api', {
-      script: 'server/main.ts',
-      port: each,
-      env: inProduction({ ...apiEnv, API_PORT: String(each) }),
-    });
+  for (const [index, env] of apiEnvs.entries())
+    await add(apis, 'api', { script: 'server/main.ts', port: apiPorts[index] ?? 0, env });
   for (const each of storePorts)
     await add(stores, 'store', {
       script: 'store-server/server.ts',
@@ -166,7 +170,40 @@ async function open(
       await sleep(SETTLED_MS);
     }
   };
-  return { address, stores, apis, postgres, pooler, redis, metricsToken, commandEnv: apiEnv, roll };
+  const promote = async () => {
+    await pooler.stop();
+    const client = new pg.Client({ connectionString: postgres.replica.url });
+    await client.connect();
+    await client.query('select pg_promote()');
+    await client.end();
+    pooler.leadTo(postgres.replica.url);
+    await pooler.start();
+    for (const env of apiEnvs) {
+      env.DATABASE_DIRECT_URL = postgres.replica.url;
+      delete env.DATABASE_REPLICA_URL;
+    }
+    for (const api of apis) {
+      await api.retire();
+      await api.start();
+      await sleep(SETTLED_MS);
+    }
+  };
+  return {
+    ...{
+      address,
+      stores,
+      apis,
+      postgres,
+      pooler,
+      redis,
+      proxy,
+      metricsToken,
+      commandEnv: apiEnv,
+      roll,
+      promote,
+    },
+    apiAddress: `http://127.0.0.1:${internalApis}`,
+  };
 }
 
 /** The environment of a process of the shop in production. */

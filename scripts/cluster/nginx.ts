@@ -24,13 +24,20 @@ export interface ProxyPlan {
 
 /** nginx as a process. */
 export interface Proxy {
+  readonly pid: () => number | undefined;
   readonly stop: () => Promise<void>;
+}
+
+/** Where nginx keeps pages, as compose.yaml has it. */
+function zoneLines(folder: string): string {
+  return [
+    `proxy_cache_path ${folder}/pages levels=1:2 keys_zone=pages:10m max_size=256m inactive=24h use_temp_path=off;`,
+    `proxy_cache_path ${folder}/lists levels=1:2 keys_zone=lists:10m max_size=64m inactive=1h use_temp_path=off;`,
+  ].join('\n      ');
 }
 
 /** Starts nginx on loopback with the configuration of `deploy/nginx`. */
 export async function startNginx({ folder, port, internal, apis, stores }: ProxyPlan): Promise<Proxy> {
-  mkdirSync(folder, { recursive: true });
-  const config = path.join(folder, 'nginx.conf');
   const upstream = (name: string, ports: readonly number[]) => `
       upstream ${name} {
         ${ports.map((each) => `server 127.0.0.1:${each} max_fails=2 fail_timeout=1s;`).join('\n        ')}
@@ -38,22 +45,35 @@ export async function startNginx({ folder, port, internal, apis, stores }: Proxy
         # Shorter than DRAIN_SECONDS: nothing is sent on a connection that is about to be closed.
         keepalive_timeout 1s;
       }`;
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  );
-  writeFileSync(
-    config,
-    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log warn;
-    events { worker_connections 2048; }
-    http {
-      ${paths.join(' ')}
-      include ${CONFIG}/shop.conf;
+  return launchNginx(
+    folder,
+    port,
+    `include ${CONFIG}/shop.conf;
+      include ${CONFIG}/kept-pages.conf;
+      ${zoneLines(folder)}
       access_log ${folder}/access.log cedar;
       ${upstream('stores', stores)}
       ${upstream('apis', apis)}
       server { listen 127.0.0.1:${port}; include ${CONFIG}/public.conf; }
       server { listen 127.0.0.1:${internal.apis}; set $cedar_part apis; include ${CONFIG}/inside.conf; }
-      server { listen 127.0.0.1:${internal.stores}; set $cedar_part stores; include ${CONFIG}/inside.conf; }
+      server { listen 127.0.0.1:${internal.stores}; set $cedar_part stores; include ${CONFIG}/inside.conf; }`,
+  );
+}
+
+/** Starts nginx with one worker, in a folder that is made for it, and these lines in its `http` block. */
+export async function launchNginx(folder: string, port: number, lines: string): Promise<Proxy> {
+  mkdirSync(folder, { recursive: true });
+  const config = path.join(folder, 'nginx.conf');
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  writeFileSync(
+    config,
+    `daemon off; worker_processes 1; worker_rlimit_nofile 8192; pid ${folder}/pid; error_log ${folder}/error.log warn;
+    events { worker_connections 2048; }
+    http {
+      ${paths.join(' ')}
+      ${lines}
     }\n`,
   );
   const child: ChildProcess = spawn('nginx', ['-c', config, '-e', 'stderr'], {
@@ -61,5 +81,5 @@ export async function startNginx({ folder, port, internal, apis, stores }: Proxy
     detached: true,
   });
   await untilListening(port, child, 'nginx');
-  return { stop: () => endChild(child, 'SIGTERM') };
+  return { pid: () => child.pid, stop: () => endChild(child, 'SIGTERM') };
 }

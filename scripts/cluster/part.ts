@@ -6,6 +6,8 @@ import { launchNode, type Child } from '../shop/child.ts';
 export interface Part {
   readonly name: string;
   readonly origin: string;
+  /** Undefined while it does not run. */
+  readonly pid: () => number | undefined;
   /** Ends it as a power cut would. */
   readonly kill: () => Promise<void>;
   /** Starts it again, and waits until it is ready. */
@@ -47,6 +49,7 @@ export async function startPart({ name, script, port, env, logFile }: PartOption
   await start();
   return {
     ...{ name, origin, start },
+    pid: () => (child?.hasEnded() === false ? child.process.pid : undefined),
     async kill() {
       child?.process.kill('SIGKILL');
       await child?.ended;

@@ -13,9 +13,12 @@ export function hasPgBouncer(): boolean {
 export interface Pooler {
   /** The address of a database, through it. */
   readonly urlOf: (database: string) => string;
+  readonly pid: () => number | undefined;
   readonly kill: () => Promise<void>;
   readonly stop: () => Promise<void>;
   readonly start: () => Promise<void>;
+  /** From its next start it leads to another server. */
+  readonly leadTo: (server: string) => void;
 }
 
 interface PoolerOptions {
@@ -33,35 +36,38 @@ interface PoolerOptions {
  */
 export async function startPgBouncer({ folder, port, server, poolSize }: PoolerOptions): Promise<Pooler> {
   mkdirSync(folder, { recursive: true, mode: 0o755 });
-  const { hostname, port: serverPort, username, password } = new URL(server);
   const config = path.join(folder, 'pgbouncer.ini');
-  const target = [
-    `host=${hostname} port=${serverPort || 5432} user=${decodeURIComponent(username)}`,
-    ...(password === '' ? [] : [`password=${decodeURIComponent(password)}`]),
-    `connect_query='set jit = off; set statement_timeout = 5000'`,
-  ].join(' ');
-  writeFileSync(
-    config,
-    [
-      '[databases]',
-      `* = ${target}`,
-      '[pgbouncer]',
-      'listen_addr = 127.0.0.1',
-      `listen_port = ${port}`,
-      'unix_socket_dir =',
-      'auth_type = any',
-      'pool_mode = transaction',
-      `default_pool_size = ${poolSize}`,
-      'max_client_conn = 500',
-      '; nobody waits for a connection longer than a page has time',
-      'query_wait_timeout = 4',
-      'server_login_retry = 1',
-      'log_connections = 0',
-      'log_disconnections = 0',
-      'log_stats = 0',
-      '',
-    ].join('\n'),
-  );
+  const leadTo = (to: string) => {
+    const { hostname, port: serverPort, username, password } = new URL(to);
+    const target = [
+      `host=${hostname} port=${serverPort || 5432} user=${decodeURIComponent(username)}`,
+      ...(password === '' ? [] : [`password=${decodeURIComponent(password)}`]),
+      `connect_query='set jit = off; set statement_timeout = 5000'`,
+    ].join(' ');
+    writeFileSync(
+      config,
+      [
+        '[databases]',
+        `* = ${target}`,
+        '[pgbouncer]',
+        'listen_addr = 127.0.0.1',
+        `listen_port = ${port}`,
+        'unix_socket_dir =',
+        'auth_type = any',
+        'pool_mode = transaction',
+        `default_pool_size = ${poolSize}`,
+        'max_client_conn = 500',
+        '; nobody waits for a connection longer than a page has time',
+        'query_wait_timeout = 4',
+        'server_login_retry = 1',
+        'log_connections = 0',
+        'log_disconnections = 0',
+        'log_stats = 0',
+        '',
+      ].join('\n'),
+    );
+  };
+  leadTo(server);
   const account = accountFor(path.join(folder, 'none'));
   const launch = () =>
     spawn('pgbouncer', ['-q', config], {
@@ -72,6 +78,8 @@ export async function startPgBouncer({ folder, port, server, poolSize }: PoolerO
   await untilListening(port, child, 'PgBouncer');
   return {
     urlOf: (database) => `postgres://shop@127.0.0.1:${port}/${database}`,
+    pid: () => child.pid,
+    leadTo,
     kill: () => endChild(child, 'SIGKILL'),
     stop: () => endChild(child, 'SIGINT'),
     async start() {

@@ -15,6 +15,7 @@ export interface PairedServer {
   readonly port: number;
   /** As the superuser, who needs no password: it listens on loopback alone. */
   readonly url: string;
+  readonly pid: () => number | undefined;
   /** Ends it at once, as a power cut would. */
   readonly kill: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -94,6 +95,7 @@ function createServer(
   return {
     port,
     url,
+    pid: () => child?.pid,
     // SIGQUIT: its processes end with it, which they would not do by SIGKILL.
     kill: () => end('SIGQUIT'),
     stop: () => end('SIGINT'),

@@ -9,6 +9,7 @@ export function hasRedis(): boolean {
 
 /** Redis as a process that keeps nothing on disk. */
 export interface Redis {
+  readonly pid: () => number | undefined;
   readonly kill: () => Promise<void>;
   readonly stop: () => Promise<void>;
   readonly start: () => Promise<void>;
@@ -40,6 +41,7 @@ export async function startRedis(folder: string, port: number): Promise<Redis> {
   let child = launch();
   await untilListening(port, child, 'Redis');
   return {
+    pid: () => child.pid,
     kill: () => endChild(child, 'SIGKILL'),
     stop: () => endChild(child, 'SIGTERM'),
     async start() {

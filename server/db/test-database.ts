@@ -5,8 +5,11 @@ import { createDatabase, dropDatabase } from '../../postgres/databases.ts';
 import { testDatabaseUrl } from '../env.ts';
 import { connect, type Database } from './client.ts';
 import { migrateDatabase } from './migrate.ts';
+import { widenSchema } from './test-next-schema.ts';
 
 const TEMPLATE_LOCK = 7_203_115;
+/** With `TEST_NEXT_SCHEMA=yes` every test has a database one version further than the code: docs/decisions/migrations.md. */
+const IS_NEXT = process.env.TEST_NEXT_SCHEMA === 'yes';
 
 export interface TestDatabase {
   readonly url: string;
@@ -36,7 +39,7 @@ export async function createTestDatabase(server = testDatabaseUrl()): Promise<Te
 }
 
 async function provideTemplate(server: string): Promise<string> {
-  const template = `cedar_template_${migrationsHash()}`;
+  const template = `cedar_template_${migrationsHash()}${IS_NEXT ? '_next' : ''}`;
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
@@ -46,7 +49,9 @@ async function provideTemplate(server: string): Promise<string> {
       // A template that is half migrated, because a run was broken off, never gets the template's name.
       const unfinished = `${template}_unfinished`;
       await dropDatabase(server, unfinished);
-      await migrateDatabase(await createDatabase(server, unfinished, `encoding 'UTF8' template template0`));
+      const url = await createDatabase(server, unfinished, `encoding 'UTF8' template template0`);
+      await migrateDatabase(url);
+      if (IS_NEXT) await widenTemplate(url);
       await client.query(`alter database ${unfinished} rename to ${template}`);
     }
   } finally {
@@ -54,6 +59,16 @@ async function provideTemplate(server: string): Promise<string> {
     await client.end();
   }
   return template;
+}
+
+async function widenTemplate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await widenSchema(client);
+  } finally {
+    await client.end();
+  }
 }
 
 function migrationsHash(): string {

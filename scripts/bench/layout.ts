@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '../../machine/ports.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { missingPrograms, startCluster } from '../cluster/cluster.ts';
+import type { Part } from '../cluster/part.ts';
+import { measureCluster } from './cluster.ts';
+import { usageOf } from './process-cost.ts';
+import { measureProxy } from './proxy.ts';
+import { readSamples, samplePages } from './samples.ts';
+import type { Table } from './table.ts';
+
+interface LayoutOptions {
+  readonly parts: ReadonlySet<string>;
+  readonly seconds: number;
+  readonly hasWrk: boolean;
+  readonly signal: AbortSignal;
+  readonly say: (text: string) => void;
+  readonly add: (table: Table) => void;
+}
+
+/** Measures the layout of several machines on this one; where a program of it is missing, says so and leaves it out. */
+export async function measureLayout({
+  parts,
+  seconds,
+  hasWrk,
+  signal,
+  say,
+  add,
+}: LayoutOptions): Promise<void> {
+  const missing = missingPrograms();
+  if (missing !== undefined) {
+    say(`proxy and cluster are skipped: ${missing}`);
+    return;
+  }
+  say('nginx, two stores, two APIs, PostgreSQL with its replica, PgBouncer and Redis');
+  const folder = path.join(tmpdir(), `cedar-bench-${randomUUID()}`);
+  const log = { say, attach: () => undefined };
+  const cluster = await startCluster({ folder, port: await freePort(), log, signal });
+  try {
+    await untilQuiet(cluster.stores);
+    const api = { origin: cluster.apiAddress, stop: async () => undefined };
+    if (parts.has('proxy') && hasWrk)
+      add(
+        await measureProxy(cluster, await samplePages(api, await readSamples(api)), { folder, seconds, say }),
+      );
+    if (parts.has('cluster')) for (const table of await measureCluster(cluster, seconds, say)) add(table);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+const WATCHED_MS = 2_000;
+const QUIET_MS = 100;
+const QUIET_WITHIN_MS = 3 * 60_000;
+
+/** Waits until stores that were just started have made the pictures of a first look, which they do while nobody is here. */
+async function untilQuiet(stores: readonly Part[]): Promise<void> {
+  const usedMs = () => usageOf(stores.map((store) => store.pid())).cpuMs;
+  const end = performance.now() + QUIET_WITHIN_MS;
+  for (let before = -Infinity; performance.now() < end;) {
+    const now = usedMs();
+    if (now - before < QUIET_MS) return;
+    before = now;
+    await sleep(WATCHED_MS);
+  }
+}

@@ -1,0 +1,127 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import path from 'node:path';
+
+import { buffer, text } from 'node:stream/consumers';
+import { freePort } from '../../machine/ports.mjs';
+import type { Cluster } from '../cluster/cluster.ts';
+import { launchNginx, type Proxy } from '../cluster/nginx.ts';
+import { usageOf } from './process-cost.ts';
+import type { SamplePage } from './samples.ts';
+import { median } from './statistics.ts';
+import type { Row, Table } from './table.ts';
+import { runLoad } from './wrk.ts';
+
+/** Kept and plain take turns, so that what else the machine does meets both. */
+const ROUNDS = 5;
+const HEADERS = { 'accept-encoding': 'gzip', 'user-agent': 'cedar-bench' };
+
+/**
+ * How fast nginx of the layout sends pages that it keeps, beside an nginx that sends the same bytes with the same
+ * headers as a file that lies in memory, one worker each and with the same log.
+ */
+export async function measureProxy(
+  cluster: Cluster,
+  pages: readonly SamplePage[],
+  { folder, seconds, say }: { folder: string; seconds: number; say: (text: string) => void },
+): Promise<Table> {
+  const rows: Row[] = [];
+  for (const { name, path: address } of pages) {
+    say(`${name} from the proxy and from memory`);
+    const port = await freePort();
+    const own = path.join(folder, `plain-${name}`);
+    const sent = await ask(cluster.address + address);
+    const plain = await launchNginx(own, port, filesOf(own, port, sent));
+    const load = async (proxy: Proxy, origin: string, target: string) => {
+      const before = usageOf([proxy.pid()]).cpuMs;
+      const result = await runLoad({
+        ...{ origin, requests: [{ method: 'GET', path: target }], headers: HEADERS },
+        ...{ threads: 1, connections: 32, seconds },
+      });
+      // With the second of warm-up, which is as fast.
+      const requests = result.requestsPerSecond * (seconds + 1);
+      return { ...result, cpuMicroseconds: ((usageOf([proxy.pid()]).cpuMs - before) * 1000) / requests };
+    };
+    try {
+      const rounds: { kept: Awaited<ReturnType<typeof load>>; plain: Awaited<ReturnType<typeof load>> }[] =
+        [];
+      for (let round = 0; round < ROUNDS; round += 1)
+        rounds.push({
+          kept: await load(cluster.proxy, cluster.address, address),
+          plain: await load(plain, `http://127.0.0.1:${port}`, '/page'),
+        });
+      rows.push({
+        label: `${name}, ${(sent.body.length / 1000).toFixed(1)} KB`,
+        cells: [
+          median(rounds.map(({ kept }) => kept.requestsPerSecond)),
+          median(rounds.map((each) => each.plain.requestsPerSecond)),
+          median(rounds.map((each) => each.kept.requestsPerSecond / each.plain.requestsPerSecond)),
+          median(rounds.map(({ kept }) => kept.cpuMicroseconds)),
+          median(rounds.map((each) => each.plain.cpuMicroseconds)),
+          median(rounds.map((each) => each.plain.cpuMicroseconds / each.kept.cpuMicroseconds)),
+          median(rounds.map(({ kept }) => kept.p99Ms)),
+          rounds.reduce((sum, each) => sum + each.kept.errors + each.plain.errors, 0),
+        ],
+      });
+    } finally {
+      await plain.stop();
+    }
+  }
+  return {
+    title: `Pages kept by nginx (wrk, 32 connections, gzip, ${ROUNDS} times ${seconds} s)`,
+    note: 'Medians. Ratio: to the same bytes as a file in memory, just after; by processor time it stays the same on a busy machine.',
+    columns: [
+      { name: 'kept/s' },
+      { name: 'plain/s' },
+      { name: 'ratio', digits: 2 },
+      { name: 'kept µs' },
+      { name: 'plain µs' },
+      { name: 'by µs', digits: 2, atLeast: 0.8 },
+      { name: 'p99 ms', digits: 1, atMost: 120 },
+      { name: 'failed', atMost: 0 },
+    ],
+    rows,
+  };
+}
+
+interface Sent {
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: Buffer;
+}
+
+/** An answer as it travels, compressed. */
+function ask(url: string): Promise<Sent> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers: HEADERS }, (response) => {
+      const headers = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const);
+      if (response.statusCode === 200) buffer(response).then((body) => resolve({ headers, body }), reject);
+      else text(response).then(() => reject(new Error(`${url} answered ${response.statusCode}.`)), reject);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** What nginx writes itself. */
+const ITS_OWN = [
+  'content-length',
+  'content-type',
+  'date',
+  'server',
+  'connection',
+  'keep-alive',
+  'etag',
+  'last-modified',
+];
+
+/** The lines of an nginx that sends this answer at /page; its file is read from the system's memory. */
+function filesOf(folder: string, port: number, { headers, body }: Sent): string {
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  writeFileSync(path.join(folder, 'page'), body);
+  const lines = headers
+    .filter(([name]) => !ITS_OWN.includes(name))
+    .map(([name, value]) => `add_header ${name} '${value.replaceAll("'", String.raw`\'`)}';`);
+  return `include ${path.resolve(import.meta.dirname, '../../deploy/nginx/shop.conf')};
+    access_log ${folder}/access.log cedar;
+    server { listen 127.0.0.1:${port}; location = /page { root ${folder}; default_type 'text/html; charset=utf-8'; ${lines.join('\n')} } }`;
+}

@@ -1,0 +1,126 @@
+import { Agent, request } from 'node:http';
+import { categoryPath, productPath, searchPath } from '../../lib/addresses/routes.ts';
+import { launchChromium, openVisitor, PHONE } from './browser.ts';
+import type { Samples } from './samples.ts';
+
+/** A request that a browser made. */
+interface Recorded {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** All that one visit asked the shop for. */
+export type RecordedVisit = readonly Recorded[];
+
+/** What was done by shoppers who came again and again. */
+export interface Played {
+  readonly visits: number;
+  readonly requests: number;
+  /** Of bodies, as they travelled. */
+  readonly bytes: number;
+  readonly failed: number;
+}
+
+/** Of each kind, so many different ones are looked at. */
+const VISITS = 4;
+const SHOPPERS = 8;
+/** Every fifth visitor searches for what nobody has searched for yet. */
+const NEW_SEARCH_EVERY = 5;
+/** What a browser says that an answer depends on. */
+const SENT = [
+  'accept',
+  'rsc',
+  'next-router-prefetch',
+  'next-router-state-tree',
+  'next-router-segment-prefetch',
+  'next-url',
+  'sec-fetch-dest',
+  'sec-fetch-mode',
+  'sec-fetch-site',
+];
+
+/**
+ * Records visits with Chromium: a phone that was never here looks at the home page, a category, a product of the
+ * catalogue and a search, each to its end, and keeps what it has loaded from one page to the next.
+ */
+export async function recordVisits(
+  shop: string,
+  { categories, products }: Samples,
+): Promise<RecordedVisit[]> {
+  const browser = await launchChromium();
+  try {
+    const visits: RecordedVisit[] = [];
+    for (let index = 0; index < VISITS; index += 1) {
+      const category = categories[index % categories.length];
+      const product = products[(index * 17) % products.length];
+      if (category === undefined || product === undefined) throw new Error('The catalogue is empty.');
+      const { context, page } = await openVisitor(browser, PHONE);
+      const recorded: Recorded[] = [];
+      page.on('request', (made) => {
+        if (!made.url().startsWith(`${shop}/`) || made.method() !== 'GET') return;
+        const headers = Object.entries(made.headers()).filter(([name]) => SENT.includes(name));
+        recorded.push({ path: made.url().slice(shop.length), headers: Object.fromEntries(headers) });
+      });
+      for (const path of [
+        '/',
+        categoryPath(category.name, category.id),
+        productPath(product.name, product.id, product.variationId),
+        searchPath(product.name.split(' ')[0] ?? ''),
+      ]) {
+        await page.goto(shop + path, { waitUntil: 'load' });
+        await page.mouse.move(1, 1);
+        await page.mouse.move(2, 2);
+        await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
+        await page.waitForLoadState('networkidle');
+      }
+      await context.close();
+      visits.push(recorded);
+    }
+    return visits;
+  } finally {
+    await browser.close();
+  }
+}
+
+let searches = 0;
+
+/** Has shoppers make the recorded visits, one request after the other, over and over until the time is up. */
+export async function play(shop: string, visits: readonly RecordedVisit[], seconds: number): Promise<Played> {
+  const agent = new Agent({ keepAlive: true, maxSockets: SHOPPERS });
+  const until = performance.now() + seconds * 1000;
+  const played = { visits: 0, requests: 0, bytes: 0, failed: 0 };
+  const shopper = async (first: number) => {
+    for (let index = first; performance.now() < until; index += 1) {
+      for (const { path, headers } of visits[index % visits.length] ?? []) {
+        const isNew =
+          index % NEW_SEARCH_EVERY === 0 && path.startsWith(searchPath('')) && headers.rsc === undefined;
+        const target = isNew ? searchPath(`phone case ${(searches += 1).toString(36)}`) : path;
+        const { status, bytes } = await ask(shop + target, headers, agent);
+        played.requests += 1;
+        played.bytes += bytes;
+        if (status >= 400) played.failed += 1;
+      }
+      played.visits += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: SHOPPERS }, (_, index) => shopper(index)));
+  agent.destroy();
+  return played;
+}
+
+function ask(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  agent: Agent,
+): Promise<{ status: number; bytes: number }> {
+  return new Promise((resolve, reject) => {
+    request(url, { agent, headers: { ...headers, 'accept-encoding': 'gzip, br' } }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 599, bytes }));
+      answer.on('error', reject);
+    })
+      .on('error', reject)
+      .end();
+  });
+}

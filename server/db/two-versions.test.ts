@@ -1,0 +1,55 @@
+import { getSearchedProducts } from '../../lib/contract/catalogue.ts';
+import { insertCatalogue } from '../catalogue/fixture.ts';
+import { GOODS, orderCalls, stockOf } from '../orders/test-orders.ts';
+import { createTestApi, type TestApi } from '../test-api.ts';
+import { connect } from './client.ts';
+import { isMigrated, migrateDatabase, newestKnownMigration } from './migrate.ts';
+import { createTestDatabase } from './test-database.ts';
+import { widenSchema } from './test-next-schema.ts';
+
+/** During an upgrade processes of two versions work with one database: docs/decisions/migrations.md. */
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+  await insertCatalogue(api.db);
+});
+afterAll(() => api.close());
+
+test('an API goes on when its database is migrated to the next version under it', async () => {
+  const { order, fill, details, cart } = orderCalls(api);
+  const earlier = await api.signUp();
+  await fill(earlier, GOODS.earbuds, 2);
+  await widenSchema(api.db.$client);
+  const ready = await api.app.inject({ url: '/ready' });
+  expect([ready.statusCode, ready.body]).toEqual([200, 'ready']);
+  // Who was here before, and who comes now.
+  for (const who of [earlier, await api.signUp()]) {
+    await fill(who, GOODS.iphone);
+    const before = await stockOf(api, GOODS.iphone.VariationId);
+    const { OrderNumber } = (await order(who)).data();
+    expect(await cart(who)).toEqual({});
+    expect(await details(who, OrderNumber)).toMatchObject({ orderStatus: 'Record Made' });
+    expect(await stockOf(api, GOODS.iphone.VariationId)).toBe(before - 1);
+  }
+  const body = { Term: 'iphone', pageId: 0, count: 15 };
+  expect((await api.call(getSearchedProducts, { body })).data().count).toBeGreaterThan(0);
+});
+
+test('an API is not ready at a database that lacks a migration of its own', async () => {
+  const { url, db, drop } = await createTestDatabase();
+  try {
+    await db.$client.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+    await migrateDatabase(url, { upTo: newestKnownMigration() - 1 });
+    expect(await isMigrated(db)).toBe(false);
+    const behind = await createTestApi({ connectTo: () => connect(url) });
+    const { statusCode, body } = await behind.app.inject({ url: '/ready' });
+    expect(statusCode).toBe(503);
+    expect(body).toContain('not up to date yet');
+    await migrateDatabase(url);
+    expect((await behind.app.inject({ url: '/ready' })).statusCode).toBe(200);
+    await behind.close();
+  } finally {
+    await drop();
+  }
+});
