@@ -102,7 +102,8 @@ async function importFolder(
     if (done === undefined) return false;
     if (command.check) print('This is what an import would do; nothing was changed.');
     print(done.told);
-    if (done.tags.length > 0) print((await tellOfChange(db, { files, dataFolder, ...env }, done.tags)).message);
+    if (done.tags.length > 0)
+      print((await tellOfChange(db, { files, dataFolder, ...env }, done.tags)).message);
     if (!command.check) await written();
     return true;
   }
