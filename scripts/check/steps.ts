@@ -97,7 +97,8 @@ async function journeys(context: StepContext): Promise<Tally> {
           context,
           {
             CHROMIUM_PATH,
-            ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+            // The shops that journeys start make their databases on the same server.
+            DATABASE_URL: databaseUrl,
             E2E_STORE_ORIGIN: shop.storeUrl,
             E2E_API_ORIGIN: shop.apiUrl,
             E2E_DATA_DIR: shop.dataDir,
