@@ -140,7 +140,9 @@ export function s3Files(
       do {
         const query = new URLSearchParams({ 'list-type': '2', prefix: prefix + folder });
         if (after !== undefined) query.set('continuation-token', after);
-        const answer = await ask({ method: 'GET', url: `${bucket}?${query}` });
+        // As it is signed: '~' stands for itself.
+        const asked = `${query}`.replaceAll('%7E', '~');
+        const answer = await ask({ method: 'GET', url: `${bucket}?${asked}` });
         const page = readListing(await answer.text());
         for (const key of page.keys) yield key.slice(prefix.length);
         after = page.next;

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { TextDecoder } from 'node:util';
 import { parseFragment } from 'parse5';
 import { SaxesParser } from 'saxes';
 import { columnKey } from './csv-table.ts';

@@ -28,6 +28,5 @@ ALTER TABLE "outside" ADD COLUMN "is_index_now" boolean DEFAULT false NOT NULL;-
 ALTER TABLE "outside" ADD COLUMN "index_now_key" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "outside" ADD COLUMN "analytics_id" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "outside" ADD COLUMN "analytics_host" text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE "outside" ADD COLUMN "vitals_percent" integer DEFAULT 10 NOT NULL;--> statement-breakpoint
-CREATE INDEX "index_now_address_waiting" ON "index_now_address" USING btree ("noticed_at") WHERE "index_now_address"."told_state" is distinct from "index_now_address"."state";--> statement-breakpoint
-ALTER TABLE "outside" ADD CONSTRAINT "outside_vitals_percent" CHECK ("outside"."vitals_percent" between 0 and 100);
+ALTER TABLE "outside" ADD COLUMN "vitals_percent" integer DEFAULT 10 NOT NULL CONSTRAINT "outside_vitals_percent" CHECK ("vitals_percent" between 0 and 100);--> statement-breakpoint
+CREATE INDEX "index_now_address_waiting" ON "index_now_address" USING btree ("noticed_at") WHERE "index_now_address"."told_state" is distinct from "index_now_address"."state";
