@@ -169,7 +169,7 @@ function Quantity({
 }) {
   const isWhole = value === String(pieces);
   return (
-    <div className="flex h-12 items-center rounded border border-edge bg-surface print:hidden">
+    <div className="flex h-control items-center rounded border border-edge bg-surface print:hidden">
       <button
         type="button"
         aria-label="One less"
