@@ -80,9 +80,12 @@ const look = (minutes: number) =>
     log: { error: () => undefined, warn: () => undefined },
   });
 
-/** The same until nothing is left to do: a gateway that was too busy to pay back is asked again after five minutes. */
+/**
+ * The same until nothing is left to do: a gateway that was too busy to pay back is asked again after five minutes, and it
+ * may be busy with what the API that has just been started asks of it.
+ */
 async function lookOn(): Promise<void> {
-  for (const minutes of [1, 7]) await look(minutes);
+  for (const minutes of [1, 7, 13, 19]) await look(minutes);
 }
 
 /** Something that the API is killed in. */
