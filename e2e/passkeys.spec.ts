@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { profilePath, ROUTES } from '../lib/addresses/routes';
 import { expect, expectInteractive, open, test } from './journey';
 import { expectAccessible } from './support/axe';
@@ -38,7 +39,7 @@ test('a passkey is offered, is added in the settings, signs in without a passwor
   await expect(passkeys.getByRole('listitem')).toContainText('not used yet');
   await expectAccessible(page, 'settings with a passkey');
 
-  await context.clearCookies();
+  await forget(page);
   await page.goto(`${ROUTES.signIn}?returnTo=${encodeURIComponent(profilePath(4))}`);
   await expectInteractive(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
@@ -53,9 +54,15 @@ test('a passkey is offered, is added in the settings, signs in without a passwor
   await offer.getByRole('button', { name: 'Do not offer a passkey again' }).click();
   await expect(offer).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Sign out' }).first()).toBeAttached();
-  await context.clearCookies();
+  await forget(page);
   await page.goto(ROUTES.signIn);
   await expectInteractive(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByText(/^This passkey does not sign in here/).first()).toBeVisible();
 });
+
+/** Has the browser forget the customer, once no page is left that would ask for what is theirs. */
+async function forget(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
