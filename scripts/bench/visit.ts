@@ -88,7 +88,11 @@ export async function visit(browser: Browser, url: string, screen: Screen): Prom
 
 /** Until nothing has been asked for in half a second. */
 async function untilQuiet(page: Page, traffic: Traffic) {
-  for (let seen = -1; seen !== traffic.requests; await page.waitForTimeout(QUIET_MS)) seen = traffic.requests;
+  let seen: number;
+  do {
+    seen = traffic.requests;
+    await page.waitForTimeout(QUIET_MS);
+  } while (seen !== traffic.requests);
 }
 
 async function readVitals(page: Page) {
