@@ -1,13 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { cleanUp } from './clean-up.ts';
-import {
-  attempt,
-  contactMessage,
-  idempotentWrite,
-  mailOutbox,
-  serviceRequest,
-} from './db/customer-schema.ts';
+import { mailOutbox } from './db/customer-schema.ts';
+import { attempt, idempotentWrite } from './db/limits-schema.ts';
+import { contactMessage, serviceRequest } from './db/support-schema.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
 
 let database: TestDatabase;

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { addItemToCart } from '../lib/contract/cart.ts';
-import { customerLogin, signOut } from '../lib/contract/account.ts';
+import { signOut } from '../lib/contract/account.ts';
 import { createOrder } from '../lib/contract/orders.ts';
 import { addAddressBook } from '../lib/contract/profile.ts';
 import { addReview } from '../lib/contract/reviews.ts';
 import { addItemToWishlist } from '../lib/contract/wishlist.ts';
 import { getSessions } from '../lib/contract/sessions.ts';
 import { FIXTURE, insertCatalogue } from './catalogue/fixture.ts';
-import { passkey } from './db/customer-schema.ts';
+import { customerSession, passkey } from './db/customer-schema.ts';
 import { customerOrder } from './db/order-schema.ts';
 import { rowsOf } from './db/rows.ts';
 import { ORDER } from './orders/test-orders.ts';
@@ -169,8 +169,13 @@ async function deliver(orderId: number): Promise<void> {
   }
 }
 
+interface Settled {
+  readonly customer: TestCustomer;
+  readonly own: Belongings;
+}
+
 /** A customer with an order and a review, and something in the cart, on the wishlist and in the address book. */
-async function settled(): Promise<{ customer: TestCustomer; own: Belongings }> {
+async function settled(): Promise<Settled> {
   const customer = await api.signUp();
   const { customerId, cartId, wishlistId, headers } = customer;
   const saved = await api.call(addAddressBook, { headers, body: address(customerId) });
@@ -196,7 +201,7 @@ async function settled(): Promise<{ customer: TestCustomer; own: Belongings }> {
       wishlistId,
       addressBookId: saved.data().AddressBookId ?? 0,
       orderId,
-      sessionId: await otherSession(customer),
+      sessionId: await otherSession(customerId),
       passkeyId: await somePasskey(customerId),
     },
   };
@@ -218,10 +223,13 @@ async function somePasskey(customerId: number): Promise<string> {
 }
 
 /** The id of another session of the customer: the one that asks would end with it. */
-async function otherSession({ email, password, headers }: TestCustomer): Promise<string> {
-  await api.call(customerLogin, { body: { Email: email, Password: password } });
-  const { Sessions } = (await api.call(getSessions, { headers })).data();
-  return Sessions.find((session) => !session.IsCurrent)?.SessionId ?? '';
+async function otherSession(customerId: number): Promise<string> {
+  const expiresAt = new Date(api.clock.now().getTime() + 3_600_000);
+  const [added] = await api.db
+    .insert(customerSession)
+    .values({ customerId, tokenHash: randomBytes(32), expiresAt })
+    .returning();
+  return added?.id ?? '';
 }
 
 function requestOf(call: AnyCall, own: Belongings, customer: TestCustomer): CallInput {
@@ -244,11 +252,25 @@ async function everything(): Promise<string> {
   return JSON.stringify(await Promise.all(contents));
 }
 
+/** Two customers for all tests in which nothing may change. */
+let mine: Settled;
+let theirs: Settled;
+/** One whose session has been ended. */
+let ended: Settled;
+beforeAll(async () => {
+  [mine, theirs, ended] = [await settled(), await settled(), await settled()];
+  await api.call(signOut, { headers: ended.customer.headers });
+});
+// Else one customer's calls would be more than are taken in a minute.
+beforeEach(() => api.clock.pass(61));
+
 it('covers every call that only a customer may make, and no other', () => {
   expect(CALLS.map(nameOf).sort()).toEqual(Object.keys(REQUESTS).sort());
 });
 
-describe.each(CALLS.map((call) => [nameOf(call), call] as const))('%s', (name, call) => {
+const EACH = CALLS.map((call) => [nameOf(call), call] as const);
+
+describe.each(EACH)('%s', (name, call) => {
   it('answers its owner', async () => {
     const { customer, own } = await settled();
     const answer = await api.call(call, { ...requestOf(call, own, customer), headers: customer.headers });
@@ -257,19 +279,16 @@ describe.each(CALLS.map((call) => [nameOf(call), call] as const))('%s', (name, c
 
   for (const foreign of namedBy(call)) {
     it(`answers 404 for another customer’s ${foreign}, and changes nothing`, async () => {
-      const mine = await settled();
-      const theirs = await settled();
+      const { headers } = mine.customer;
+      // A session that is used after a while is noted as used.
+      await api.call(getSessions, { headers });
       const before = await everything();
       const input = requestOf(call, { ...mine.own, [foreign]: theirs.own[foreign] }, mine.customer);
       // The request must really name it, or nothing is proved.
       expect(JSON.stringify(input)).toContain(String(theirs.own[foreign]));
-      const answer = await api.call(call, { ...input, headers: mine.customer.headers });
-      const gone = requestOf(
-        call,
-        { ...mine.own, [foreign]: NOBODYS[foreign] ?? 999_999_999 },
-        mine.customer,
-      );
-      const nothing = await api.call(call, { ...gone, headers: mine.customer.headers });
+      const answer = await api.call(call, { ...input, headers });
+      const nobodys = { ...mine.own, [foreign]: NOBODYS[foreign] ?? 999_999_999 };
+      const nothing = await api.call(call, { ...requestOf(call, nobodys, mine.customer), headers });
       expect(answer.status).toBe(404);
       // Nobody can tell what is another customer's from what does not exist.
       expect(answer.text).toBe(nothing.text);
@@ -278,7 +297,7 @@ describe.each(CALLS.map((call) => [nameOf(call), call] as const))('%s', (name, c
   }
 
   it('answers 401 without a good token, whatever is asked, and changes nothing', async () => {
-    const { customer, own } = await settled();
+    const { customer, own } = mine;
     const before = await everything();
     const input = requestOf(call, own, customer);
     const { token } = customer;
@@ -298,15 +317,19 @@ describe.each(CALLS.map((call) => [nameOf(call), call] as const))('%s', (name, c
     }
     expect(await everything()).toBe(before);
   });
+});
 
-  it('answers 401 once the session was ended, or has run out', async () => {
-    const ended = await settled();
-    await api.call(signOut, { headers: ended.customer.headers });
-    const late = await settled();
-    const ask = ({ customer, own }: typeof late) =>
-      api.call(call, { ...requestOf(call, own, customer), headers: customer.headers });
-    expect((await ask(ended)).status).toBe(401);
-    api.clock.pass(5 * 24 * 3600 + 1);
-    expect((await ask(late)).status).toBe(401);
+it.each(EACH)('%s answers 401 once the session was ended', async (_, call) => {
+  const { headers } = ended.customer;
+  expect((await api.call(call, { ...requestOf(call, ended.own, ended.customer), headers })).status).toBe(401);
+});
+
+// The last ones: nobody's session is good afterwards.
+describe('when the session has run out', () => {
+  beforeAll(() => api.clock.pass(5 * 24 * 3600 + 1));
+
+  it.each(EACH)('%s answers 401', async (_, call) => {
+    const { headers } = mine.customer;
+    expect((await api.call(call, { ...requestOf(call, mine.own, mine.customer), headers })).status).toBe(401);
   });
 });

@@ -19,6 +19,7 @@ export function startApi(environment: Record<string, string>): ApiProcess {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'test',
       API_HOST: '127.0.0.1',
       LOG_LEVEL: 'error',

@@ -13,14 +13,17 @@ const AGAIN_MS = 2_000;
  * `EDGE_CACHE_SECONDS`.
  */
 export async function purgeEdge(tags: readonly string[]): Promise<void> {
-  const { EDGE_PURGE_URLS: urls, REVALIDATE_SECRET: secret } = readEnv();
   // Next names pages by their paths too; nothing that is sent bears those.
   const named = tags.filter(isSurrogateKey);
-  if (urls.length === 0 || named.length === 0) return;
-  const purge = () =>
-    Promise.all(urls.flatMap((url) => inParts(named).map((part) => ask(url, part, secret))));
-  await purge();
-  setTimeout(() => void purge(), AGAIN_MS).unref();
+  if (named.length === 0 || readEnv().EDGE_PURGE_URLS.length === 0) return;
+  await purge(named);
+  setTimeout(() => void purge(named), AGAIN_MS).unref();
+}
+
+/** Asks the caches that there are now. */
+async function purge(tags: readonly string[]): Promise<void> {
+  const { EDGE_PURGE_URLS: urls, REVALIDATE_SECRET: secret } = readEnv();
+  await Promise.all(urls.flatMap((url) => inParts(tags).map((part) => ask(url, part, secret))));
 }
 
 /** Whether a tag of a page is one that a change is told by. */

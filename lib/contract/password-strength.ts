@@ -15,7 +15,13 @@ const LOOKED_AT = 24;
 /** Figures and signs around a word, of which those that stand for letters (`@`, `$`) may begin it. */
 const AROUND = /^[^\p{L}@$]+|[^\p{L}]+$/gu;
 
-const estimator = new ZxcvbnFactory({ dictionary: { ...common, ...english }, graphs: adjacencyGraphs });
+let estimator: ZxcvbnFactory | undefined;
+
+/** Its lists of words take a third of a second to set up, which no process pays before somebody chooses a password. */
+function estimate(password: string, own: string[]) {
+  estimator ??= new ZxcvbnFactory({ dictionary: { ...common, ...english }, graphs: adjacencyGraphs });
+  return estimator.check(password, own);
+}
 
 /**
  * Whether a password is too easy to guess, whatever it is made of: one that withstands too few guesses, or a single
@@ -32,8 +38,8 @@ export function isEasyToGuess(password: string, own: readonly string[] = []): bo
     ...own.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]),
   ].filter((word) => word.length > 2);
   const lookedAt = password.slice(0, LOOKED_AT);
-  if (estimator.check(lookedAt, known).guessesLog10 < LEAST_GUESSES_LOG10) return true;
-  const { sequence, guessesLog10 } = estimator.check(lookedAt.replace(AROUND, ''), known);
+  if (estimate(lookedAt, known).guessesLog10 < LEAST_GUESSES_LOG10) return true;
+  const { sequence, guessesLog10 } = estimate(lookedAt.replace(AROUND, ''), known);
   const isKnown = sequence.every(({ pattern }) => pattern !== 'bruteforce');
   return isKnown && (sequence.length <= 1 || guessesLog10 < LEAST_GUESSES_OF_WORDS_LOG10);
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
-import { refuseLoops } from './layers.mjs';
+import { refuseLoops } from './feature-imports.mjs';
 
 // The rules that keep the parts apart are only worth something if a violation is seen. Each is committed here, in the
 // place of a file that exists, and must be reported.

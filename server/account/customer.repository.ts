@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import {
-  attempt,
   challenge,
   customer,
   customerSession,
@@ -9,6 +8,7 @@ import {
   passkeyChallenge,
   resetGrant,
 } from '../db/customer-schema.ts';
+import { attempt } from '../db/limits-schema.ts';
 import { earlierOrder } from '../db/order-schema.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 import { hasEnded } from './session.repository.ts';

@@ -1,7 +1,8 @@
 import { confirmPassword } from '../../lib/contract/account.ts';
 import { getCustomerProfile } from '../../lib/contract/profile.ts';
 import { eq } from 'drizzle-orm';
-import { attempt, challenge, customer, customerSession, resetGrant } from '../db/customer-schema.ts';
+import { challenge, customer, customerSession, resetGrant } from '../db/customer-schema.ts';
+import { attempt } from '../db/limits-schema.ts';
 import { clearExpired } from '../db/expired-rows.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { expiredOfAccounts } from './customer.repository.ts';

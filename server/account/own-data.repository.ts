@@ -5,15 +5,14 @@ import {
   address,
   cartLine,
   challenge,
-  contactMessage,
   customer,
   customerSession,
   mailOutbox,
   passkey,
   resetGrant,
-  serviceRequest,
   wishlistItem,
 } from '../db/customer-schema.ts';
+import { contactMessage, serviceRequest } from '../db/support-schema.ts';
 import { customerOrder, earlierOrder, orderLine } from '../db/order-schema.ts';
 import { review } from '../db/review-schema.ts';
 import { newsletterSubscriber } from '../db/shop-schema.ts';

@@ -1,5 +1,5 @@
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
-import { idempotentWrite } from '../db/customer-schema.ts';
+import { idempotentWrite } from '../db/limits-schema.ts';
 import { cartShop } from './test-cart.ts';
 
 const { product } = FIXTURE;

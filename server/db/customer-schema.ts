@@ -6,7 +6,6 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -182,21 +181,6 @@ export const resetGrant = pgTable(
   (table) => [index('reset_grant_customer').on(table.customerId)],
 );
 
-/** What was tried, by whom and when: limits that hold over all processes. */
-export const attempt = pgTable(
-  'attempt',
-  {
-    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
-    /** For example `code:mailbox:<address>` or `sign-in:address:<address>`. */
-    subject: text('subject').notNull(),
-    attemptedAt: moment('attempted_at').notNull(),
-  },
-  (table) => [
-    index('attempt_subject').on(table.subject, table.attemptedAt),
-    index('attempt_age').on(table.attemptedAt),
-  ],
-);
-
 /** Mails to be sent, written in the transaction that caused them. */
 export const mailOutbox = pgTable(
   'mail_outbox',
@@ -268,24 +252,6 @@ export const cartLine = pgTable(
   ],
 );
 
-/** Writes that were done already, by the key their caller gave them; kept for a day. */
-export const idempotentWrite = pgTable(
-  'idempotent_write',
-  {
-    /** The customer's id, or the address of the internet for a visitor. */
-    subject: text('subject').notNull(),
-    key: text('key').notNull(),
-    /** Hash of the request: the same key with another request is refused. */
-    requestHash: bytea('request_hash').notNull(),
-    answer: jsonb('answer').notNull(),
-    createdAt: writtenAt('created_at'),
-  },
-  (table) => [
-    primaryKey({ columns: [table.subject, table.key] }),
-    index('idempotent_write_age').on(table.createdAt),
-  ],
-);
-
 export const address = pgTable(
   'address',
   {
@@ -322,20 +288,3 @@ export const address = pgTable(
       .where(sql`is_default`),
   ],
 );
-
-export const serviceRequest = pgTable('service_request', {
-  /** Random. */
-  number: integer('number').primaryKey(),
-  /** As the call names the fields. */
-  request: jsonb('request').$type<Record<string, string | number>>().notNull(),
-  createdAt: writtenAt('created_at'),
-});
-
-export const contactMessage = pgTable('contact_message', {
-  id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
-  email: text('email').notNull(),
-  name: text('name').notNull().default(''),
-  subject: text('subject').notNull(),
-  message: text('message').notNull(),
-  createdAt: writtenAt('created_at'),
-});

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../db/client.ts';
-import { idempotentWrite } from '../db/customer-schema.ts';
+import { idempotentWrite } from '../db/limits-schema.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 import { excluded } from '../db/fragments.ts';
 import { ApiError } from '../http/errors.ts';

@@ -1,6 +1,6 @@
 import { lt, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
-import { contactMessage, serviceRequest } from '../db/customer-schema.ts';
+import { contactMessage, serviceRequest } from '../db/support-schema.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 
 /** Stores a service request under a number; false when the number is taken. */

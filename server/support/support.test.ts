@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { SHOP } from '../../lib/contract/shop.ts';
 import { requestService, sendMessage } from '../../lib/contract/support.ts';
-import { contactMessage, mailOutbox, serviceRequest } from '../db/customer-schema.ts';
+import { mailOutbox } from '../db/customer-schema.ts';
+import { contactMessage, serviceRequest } from '../db/support-schema.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 
 let api: TestApi;
