@@ -105,6 +105,11 @@ export function keptAnswer(
   );
 }
 
+/** Answers with a page that has just been made and is too large to be kept: in the form of one that is. */
+export function answerUnkept(request: IncomingMessage, response: ServerResponse, html: string): void {
+  send(request, response, { html, headers: {}, status: 200 }, 200);
+}
+
 /** Whether the page for a status of 404 is cached. */
 export function hasNotFoundPage(): boolean {
   return freshPage(NOT_FOUND_INNER_PATH) !== undefined;
