@@ -61,9 +61,10 @@ export function pageInstead(request: IncomingMessage, { port, becameOf }: Missin
     if (response.statusCode === 200 && innerPath !== undefined) {
       const kept = keptAnswer(request, innerPath);
       if (kept) return () => kept(withoutBody(response));
-      // Its policy names what stands in it, which is known at its end.
-      if (request.method === 'GET' && isHtml(response))
-        return body().then((html) => () => answerUnkept(request, withoutBody(response), html.toString()));
+      if (request.method === 'GET' && isHtml(response)) {
+        response.setHeader('cache-control', 'private, no-cache');
+        return body().then((made) => () => answerUnkept(response, made));
+      }
     }
     response.setHeader('cache-control', isPrivatePage(url) ? 'no-store' : 'private, no-cache');
     // Next names the target of a redirect twice when it has just made it.
@@ -132,7 +133,7 @@ function withoutBody(response: ServerResponse): ServerResponse {
   return response;
 }
 
-function isHtml(response: ServerResponse): boolean {
+export function isHtml(response: ServerResponse): boolean {
   return String(response.getHeader('content-type')).startsWith('text/html');
 }
 
