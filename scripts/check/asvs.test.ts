@@ -73,7 +73,7 @@ test('every promise names tests that are there', () => {
   }
 });
 
-test('npm run sbom lists what is installed as CycloneDX', async () => {
+test('npm run sbom lists what the shop runs on as CycloneDX, all of it', async () => {
   const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'sbom'], {
     cwd: root,
     maxBuffer: 64 * 1024 * 1024,
