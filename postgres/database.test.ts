@@ -14,7 +14,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openDatabase } from './database.ts';
-import { findPostmaster, rotateLog } from './postmaster.ts';
+import { rotateLog } from '../machine/rotated-log.ts';
+import { findPostmaster } from './postmaster.ts';
 
 let parent: string;
 let dataDir: string;
@@ -57,7 +58,7 @@ test('a log that grows long while the server runs becomes the earlier one, and i
   const database = await open();
   const log = path.join(dataDir, 'postgres.log');
   appendFileSync(log, `${'x'.repeat(1023)}\n`.repeat(11 * 1024));
-  rotateLog(log);
+  rotateLog(log, { isHeldOpen: true });
   await ask(database.url, `do $$ begin raise log 'still here'; end $$`);
   expect(readFileSync(log, 'utf8')).toContain('still here');
   expect(statSync(log).size).toBeLessThan(10_000);

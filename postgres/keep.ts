@@ -3,11 +3,12 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { rotateLog } from '../machine/rotated-log.ts';
 import { untilSilent, type Asking } from '../machine/silence.ts';
 import { guard } from './abandoned.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
 import { logFileIn } from './cluster.ts';
-import { killPostmaster, rotateLog } from './postmaster.ts';
+import { killPostmaster } from './postmaster.ts';
 
 /** A database that is opened again whenever it is lost. */
 export interface KeptDatabase {
@@ -30,7 +31,8 @@ const UPKEEP: Upkeep = {
   longestPauseMs: 60_000,
 };
 
-const ROTATE_MS = 60 * 60_000;
+/** A log grows by megabytes in an hour when each statement fails. */
+const ROTATE_MS = 60_000;
 
 /**
  * Opens the shop's database as `openDatabase` does, and keeps the embedded server up until it is closed: one that has
@@ -84,7 +86,7 @@ export async function keepDatabase(options: {
       if (!signal.aborted) onReturn();
     }
   };
-  const rotating = setInterval(() => rotateLog(logFileIn(dataDir)), ROTATE_MS).unref();
+  const rotating = setInterval(() => rotateLog(logFileIn(dataDir), { isHeldOpen: true }), ROTATE_MS).unref();
   // It ends only when that is asked for.
   const kept = keep().catch(() => undefined);
   return {

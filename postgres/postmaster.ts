@@ -1,25 +1,15 @@
 import { spawn } from 'node:child_process';
-import {
-  closeSync,
-  copyFileSync,
-  openSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  truncateSync,
-} from 'node:fs';
+import { closeSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, isFree } from '../machine/ports.mjs';
+import { rotateLog } from '../machine/rotated-log.ts';
 import { describeProcess } from '../machine/running.mjs';
 import { placeIn, type Cluster } from './cluster.ts';
 import { endOrphans } from './orphans.ts';
 
 const MEGABYTE = 1024 * 1024;
-const LOG_BYTES = 10 * MEGABYTE;
 const STOP_MS = 30_000;
 const QUIT_MS = 5_000;
 
@@ -48,7 +38,7 @@ export async function launchPostmaster(
 ) {
   await endOrphans(cluster.dataFolder);
   removeStrangePidFile(cluster.dataFolder);
-  rotateLog(cluster.logFile);
+  rotateLog(cluster.logFile, { isHeldOpen: true });
   const wanted = options.port;
   const port = wanted !== undefined && (await isFree(wanted)) ? wanted : await freePort();
   const log = openSync(cluster.logFile, 'a', 0o600);
@@ -152,14 +142,6 @@ function removeStrangePidFile(dataFolder: string) {
   if (pid > 0 && findPostmaster(dataFolder) === undefined && describeProcess(pid) !== undefined) {
     rmSync(path.join(dataFolder, 'postmaster.pid'), { force: true });
   }
-}
-
-/** Keeps a log from growing for ever: one that is long becomes the earlier one, also while the server appends to it. */
-export function rotateLog(logFile: string) {
-  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
-  if (size <= LOG_BYTES) return;
-  copyFileSync(logFile, `${logFile}.1`);
-  truncateSync(logFile);
 }
 
 function send(pid: number, signal: NodeJS.Signals) {

@@ -105,6 +105,18 @@ export function keptAnswer(
   );
 }
 
+/**
+ * Answers with a page that has just been made and is not kept, because it is too large or what was sent shows in it: with
+ * the policy of one that is.
+ */
+export function answerUnkept(response: ServerResponse, made: Buffer): void {
+  const { plain, policy } = formOf(made.toString());
+  response.removeHeader('ETag');
+  response.setHeader('Content-Security-Policy', policy);
+  response.setHeader('Content-Length', plain.byteLength);
+  response.end(plain);
+}
+
 /** Whether the page for a status of 404 is cached. */
 export function hasNotFoundPage(): boolean {
   return freshPage(NOT_FOUND_INNER_PATH) !== undefined;
@@ -162,21 +174,28 @@ function send(
 }
 
 function prepare(page: CachedPage): Sent {
-  const html = withLaterScripts(leanHtml(page.html));
-  const plain = Buffer.from(html);
+  const form = formOf(page.html);
   const sent = {
-    etag: `"${createHash('sha1').update(plain).digest('base64url')}"`,
+    ...form,
+    etag: `"${createHash('sha1').update(form.plain).digest('base64url')}"`,
     lastModified: new Date().toUTCString(),
+  };
+  sentForms.set(page, sent);
+  countSentForm(page, form.plain.byteLength);
+  return sent;
+}
+
+/** What is sent of a page, and the policy that names the scripts in it. */
+function formOf(made: string): Pick<Sent, 'plain' | 'policy'> {
+  const html = withLaterScripts(leanHtml(made));
+  return {
+    plain: Buffer.from(html),
     policy: contentSecurityPolicy({
       hashes: scriptHashes(html),
       analytics: analyticsOf(html),
       isDevelopment: false,
     }),
-    plain,
   };
-  sentForms.set(page, sent);
-  countSentForm(page, plain.byteLength);
-  return sent;
 }
 
 /** Who counts the visits of a page: it says so in its head, where nothing stands that somebody has typed as HTML. */

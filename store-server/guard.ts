@@ -11,7 +11,7 @@ import { answerPictureHead } from './picture-head.ts';
 import { createPictureQueue } from './picture-queue.ts';
 import { REFUSED, pictureRequest } from './picture-request.ts';
 import { createReadLimit, readKindOf, type ReadKind } from './read-limit.ts';
-import { refusalOf } from './refused-request.ts';
+import { dropInnerHeaders, refusalOf } from './refused-request.ts';
 import { boundBody } from './request-body.ts';
 import { createSlowRefusals } from './slow-refusal.ts';
 import { TOO_MANY_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
@@ -119,6 +119,7 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
     admits(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.headers['x-store-own'] === secret) own.add(request);
       delete request.headers['x-store-own'];
+      dropInnerHeaders(request);
       clients.set(request, addressOf(request));
       const refusal = refusalOf(request, site);
       if (refusal !== undefined) {

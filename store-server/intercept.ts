@@ -2,8 +2,15 @@ import type { ServerResponse } from 'node:http';
 
 /** What becomes of an answer on its way out. Each part sees it when its status and headers are known and nothing has left. */
 export interface Interception {
-  /** Sends another answer instead, at once or when it has been made. Undefined lets this one go on. */
-  readonly instead: (response: ServerResponse) => Send | Promise<Send> | undefined;
+  /**
+   * Sends another answer instead, at once or when it has been made. Undefined lets this one go on.
+   *
+   * @param body has what is still written collected, for an answer that depends on the whole of it.
+   */
+  readonly instead: (
+    response: ServerResponse,
+    body: () => Promise<Buffer>,
+  ) => Send | Promise<Send> | undefined;
   /** Rewrites its body, of which it is given one piece after the other; undefined leaves it as it is. */
   readonly rewrite?: (response: ServerResponse) => Rewrite | undefined;
 }
@@ -15,49 +22,68 @@ type Rewrite = (piece: Buffer, isLast: boolean) => Buffer;
  * Once another answer has taken its place, what its writer still sends goes nowhere.
  */
 export function intercept(response: ServerResponse, { instead, rewrite }: Interception): void {
-  const { writeHead, write, end } = response;
-  const ignored = { writeHead: () => response, write: () => true, end: () => response };
+  const { writeHead, flushHeaders, write, end } = response;
+  const ignored = {
+    ...{ writeHead: () => response, flushHeaders: () => undefined },
+    ...{ write: () => true, end: () => response },
+  };
   let state: 'open' | 'passed' | 'replaced' = 'open';
   let rewritten: Rewrite | undefined;
 
   const send = (answer: Send) => {
-    Object.assign(response, { writeHead, write, end });
+    Object.assign(response, { writeHead, flushHeaders, write, end });
     answer();
     Object.assign(response, ignored);
   };
+  const collect = () =>
+    new Promise<Buffer>((resolve) => {
+      const pieces: Buffer[] = [];
+      Object.assign(response, {
+        write: (piece: unknown) => pieces.push(bytesOf(piece)) > 0,
+        end(piece: unknown) {
+          resolve(Buffer.concat([...pieces, bytesOf(piece)]));
+          return Object.assign(response, ignored);
+        },
+      });
+    });
   const isReplaced = () => {
     if (state !== 'open') return state === 'replaced';
     state = 'passed';
     if (response.headersSent) return false;
-    const replacement = instead(response);
+    Object.assign(response, ignored);
+    const replacement = instead(response, collect);
     if (replacement === undefined) {
+      Object.assign(response, watched);
       rewritten = rewrite?.(response);
       return false;
     }
     state = 'replaced';
-    Object.assign(response, ignored);
     if (typeof replacement === 'function') send(replacement);
     else void replacement.then(send);
     return true;
   };
 
-  Object.assign(response, {
+  const watched = {
     writeHead(...given: Parameters<typeof writeHead>) {
       if (state === 'open') response.statusCode = given[0];
       return isReplaced() ? response : writeHead.apply(response, given);
     },
+    flushHeaders() {
+      if (!isReplaced()) flushHeaders.call(response);
+    },
     // Nobody is told of a rewritten piece that it was sent.
     write(...given: Parameters<typeof write>) {
-      if (isReplaced()) return true;
+      if (isReplaced()) return response.write(...given);
       if (rewritten === undefined) return write.apply(response, given);
       return write.call(response, rewritten(bytesOf(given[0]), false), 'utf8');
     },
     end(...given: Parameters<typeof end>) {
-      if (isReplaced()) return response;
+      if (isReplaced()) return response.end(...given);
       if (rewritten === undefined) return end.apply(response, given);
       return end.call(response, rewritten(bytesOf(given[0]), true), 'utf8');
     },
-  });
+  };
+  Object.assign(response, watched);
 }
 
 function bytesOf(piece: unknown): Buffer {

@@ -2,9 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isPrivatePage } from '../lib/addresses/private-page.ts';
 import { isListPath } from '../lib/addresses/list-path.ts';
 import { withQueryOf } from '../lib/addresses/spelling.ts';
+import { contentSecurityPolicy } from '../lib/session/security-policy.ts';
 import {
   NOT_FOUND_PATH,
   answerNotFound,
+  answerUnkept,
   hasNotFoundPage,
   innerPathOf,
   keptAnswer,
@@ -20,6 +22,7 @@ import {
 
 const RETRY_AFTER_SECONDS = 30;
 const NOT_FOUND_MS = 10_000;
+const SCRIPTLESS = contentSecurityPolicy({ hashes: [], isDevelopment: false });
 
 interface Missing {
   /** Of this process, which makes the page for a status of 404. */
@@ -39,7 +42,10 @@ export function pageInstead(request: IncomingMessage, { port, becameOf }: Missin
   const { url = '/' } = request;
   // What Next needs of the request it takes from it.
   const innerPath = request.headers.rsc === undefined ? innerPathOf(request) : undefined;
-  return (response: ServerResponse): (() => void) | Promise<() => void> | undefined => {
+  return (
+    response: ServerResponse,
+    body: () => Promise<Buffer>,
+  ): (() => void) | Promise<() => void> | undefined => {
     if (response.statusCode === 500) {
       const lastGood = innerPath === undefined ? undefined : lastGoodAnswer(request, innerPath);
       if (lastGood !== undefined) return () => lastGood(withoutBody(response));
@@ -52,8 +58,14 @@ export function pageInstead(request: IncomingMessage, { port, becameOf }: Missin
         return () => answerMissing(request, url, withoutBody(response), became);
       });
     }
-    const kept = response.statusCode === 200 && innerPath !== undefined && keptAnswer(request, innerPath);
-    if (kept) return () => kept(withoutBody(response));
+    if (response.statusCode === 200 && innerPath !== undefined) {
+      const kept = keptAnswer(request, innerPath);
+      if (kept) return () => kept(withoutBody(response));
+      if (request.method === 'GET' && isHtml(response)) {
+        response.setHeader('cache-control', 'private, no-cache');
+        return body().then((made) => () => answerUnkept(response, made));
+      }
+    }
     response.setHeader('cache-control', isPrivatePage(url) ? 'no-store' : 'private, no-cache');
     // Next names the target of a redirect twice when it has just made it.
     const [location] = [response.getHeader('location')].flat();
@@ -96,7 +108,7 @@ function answerMissing(
   }
 }
 
-/** Answers with a page that nobody keeps. */
+/** Answers with a page that nobody keeps, and in which no script runs. */
 export function answerWith(
   response: ServerResponse,
   status: number,
@@ -106,6 +118,7 @@ export function answerWith(
   response.statusCode = status;
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('content-length', Buffer.byteLength(html));
+  response.setHeader('content-security-policy', SCRIPTLESS);
   response.setHeader('cache-control', 'no-store');
   if (retryAfterSeconds !== undefined) response.setHeader('retry-after', String(retryAfterSeconds));
   response.end(html);
@@ -118,6 +131,10 @@ function withoutBody(response: ServerResponse): ServerResponse {
     if (isOfBody && name !== 'content-security-policy') response.removeHeader(name);
   }
   return response;
+}
+
+export function isHtml(response: ServerResponse): boolean {
+  return String(response.getHeader('content-type')).startsWith('text/html');
 }
 
 /** What a browser asks for as a part of a page. */

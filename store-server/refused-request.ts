@@ -7,16 +7,32 @@ const READS = ['GET', 'HEAD'];
 
 /** An answer to what is no request for anything in the store. */
 interface Refusal {
-  readonly status: 400 | 403 | 405;
+  readonly status: 400 | 403 | 404 | 405;
   readonly text: string;
   readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What would be another address when it is read once more, as Next does: what is bounded goes by the address as it came. */
+const READ_TWICE = /(^|\/)(\.|%2e){1,2}(\/|$)|\\/i;
+/** Other ways to Next's pages, which no page of the store takes: their answers may be kept by anybody. */
+const OTHER_WAYS = /^\/_next\/data(\/|$)|\.rsc$/;
+/** By what Next's parts tell each other things, and nobody from outside. */
+const WITHIN_NEXT = /^x-(middleware|invoke|matched|nextjs|now-route|prerender)-/;
+
+/** Takes away what only Next may have written. */
+export function dropInnerHeaders(request: IncomingMessage): void {
+  const kept = Object.entries(request.headers).filter(([name]) => !WITHIN_NEXT.test(name));
+  request.headers = Object.fromEntries(kept);
 }
 
 /** Why a request is not even looked at; undefined when it is. @param site the shop's own address */
 export function refusalOf(request: IncomingMessage, site: string): Refusal | undefined {
   const { method = '', url = '' } = request;
   if (!METHODS.includes(method)) return notAllowed(METHODS);
-  if (!url.startsWith('/')) return { status: 400, text: 'This is not an address of the shop.' };
+  const [path = ''] = url.split(/[?#]/, 1);
+  if (!path.startsWith('/') || READ_TWICE.test(path) || hasSeveralHosts(request))
+    return { status: 400, text: 'This is not an address of the shop.' };
+  if (OTHER_WAYS.test(path)) return { status: 404, text: 'There is nothing here.' };
   const isFile = /^\/(img|og|_next|feeds|sitemaps)(\/|$)/.test(url);
   if (isFile && !READS.includes(method)) return notAllowed(READS);
   if (method !== 'POST' || request.headers.origin === undefined) return undefined;
@@ -30,4 +46,9 @@ export function refusalOf(request: IncomingMessage, site: string): Refusal | und
 
 function notAllowed(methods: readonly string[]): Refusal {
   return { status: 405, text: 'This is not how to ask for it.', headers: { allow: methods.join(', ') } };
+}
+
+/** Then whoever stands in front may have read another one than we. */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { intercept } from './intercept.ts';
 import { pageInstead } from './page-answer.ts';
@@ -51,6 +52,56 @@ test.each([
 ])('%s %s is answered %s', async (method, path, status) => {
   const { ask } = await openReader();
   expect((await ask(path, { method })).status).toBe(status);
+});
+
+test.each([
+  // What Next would read as another address than the one that was looked at.
+  ['/_next/../SearchedProduct/phone', 400],
+  ['/api/%2E%2e/Profile', 400],
+  ['/_next/./image?url=a&w=640&q=75', 400],
+  ['/Profile/.', 400],
+  ['/_next\\..\\FAQs', 400],
+  // Pages of Next by other ways, with headers of Next.
+  ['/_next/data/build/FAQs.json', 404],
+  ['/Profile.rsc', 404],
+  ['/SearchedProduct/..%2Fa', 200],
+  ['/SearchedProduct/a...b', 200],
+  ['/Cart?returnTo=/../a', 200],
+])('%s is answered %s', async (path, status) => {
+  const { ask } = await openReader();
+  expect((await ask(path)).status).toBe(status);
+});
+
+test('what only the parts of Next tell each other is not taken from anybody', async () => {
+  let seen: string[] = [];
+  open = await openGuarded((request, response) => {
+    seen = Object.keys(request.headers);
+    response.end();
+  });
+  const inner = ['x-middleware-prefetch', 'x-middleware-subrequest', 'x-nextjs-data', 'x-invoke-path'];
+  await open.ask('/FAQs', { headers: Object.fromEntries([...inner, 'next-url'].map((name) => [name, '1'])) });
+  expect(seen).toContain('next-url');
+  expect(seen.filter((name) => inner.includes(name))).toEqual([]);
+});
+
+test('who names two hosts is answered by none', async () => {
+  const { ask } = await openReader();
+  const headers = ['Host', 'shop.example', 'Host', 'evil.example'];
+  expect((await ask('/', { headers })).status).toBe(400);
+});
+
+test('a page that a form without scripts leads back to lets only its own scripts run, and nobody keeps it', async () => {
+  open = await openGuarded((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.setHeader('content-security-policy', "script-src 'unsafe-inline'");
+    response.write('<script>a</script>');
+    response.end('<p>Thank you.</p>');
+  });
+  const { headers, text } = await open.ask('/FAQs', { method: 'POST' }, 'a=b');
+  expect(text).toBe('<script>a</script><p>Thank you.</p>');
+  const hash = createHash('sha256').update('a').digest('base64');
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+  expect(headers['cache-control']).toBe('no-store');
 });
 
 test.each([

@@ -1,23 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { cookieName, SESSION_COOKIE } from '../lib/session/cookie-names.ts';
-import { answerWith } from './page-answer.ts';
+import { answerUnkept, innerPathOf } from './cached-page.ts';
+import { answerWith, isHtml } from './page-answer.ts';
 import { siteAddress } from './site-address.ts';
 import { isReadableForm, keepBody } from './request-body.ts';
 import { DAMAGED_FORM_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
 
 /**
  * What becomes of the answer to a request that may change something. A form that nobody can read is 400, and not a
- * failure of the shop; and when a session ends, the browser forgets the pages it has kept, which Back would show.
+ * failure of the shop; a page of the catalogue that a form without scripts leads back to has the policy that it always
+ * has; and when a session ends, the browser forgets the pages it has kept, which Back would show.
  */
 export function writeInstead(request: IncomingMessage) {
   const { 'content-type': contentType = '', cookie = '' } = request.headers;
   const isForm = request.method === 'POST' && request.url?.startsWith('/api/') !== true;
   const body = isForm ? keepBody(request) : undefined;
-  return (response: ServerResponse): Promise<() => void> | undefined => {
+  return (response: ServerResponse, whole: () => Promise<Buffer>): Promise<() => void> | undefined => {
     const session = `${cookieName(SESSION_COOKIE, siteAddress())}=`;
     if (cookie.includes(session) && endsSession(response, session))
       response.setHeader('clear-site-data', '"cache"');
-    if (body === undefined || response.statusCode !== 500) return undefined;
+    if (body === undefined) return undefined;
+    if (response.statusCode === 200 && isHtml(response) && innerPathOf(request) !== undefined) {
+      response.setHeader('cache-control', 'no-store');
+      return whole().then((made) => () => answerUnkept(response, made));
+    }
+    if (response.statusCode !== 500) return undefined;
     return isReadableForm(contentType, body()).then((isReadable) => () => {
       if (isReadable) answerWith(response, 503, UNAVAILABLE_PAGE);
       else answerWith(response, 400, DAMAGED_FORM_PAGE);

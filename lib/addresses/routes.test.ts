@@ -62,6 +62,10 @@ test('return addresses stay on this site', () => {
     null,
     undefined,
     '/a\nb',
+    '/.//evil.test',
+    '/a/..//evil.test',
+    '/%2e%2E//evil.test',
+    '/.\\/evil.test',
   ]) {
     expect(safeReturnTo(value)).toBeUndefined();
   }

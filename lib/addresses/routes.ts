@@ -127,8 +127,14 @@ export function orderTrackingPath(orderId: string): string {
  * of what stood in the query, one encoding is gone.
  */
 export function safeReturnTo(value: string | null | undefined): string | undefined {
-  if (value == null || value.length > 2000 || !/^\/(?![/\\])[^\0-\x1f]*$/.test(value)) return undefined;
+  if (value == null || value.length > 2000 || !isOfThisSite(value)) return undefined;
   return value.toWellFormed().replace(/[^\x21-\x7e]+/g, encodeURIComponent);
+}
+
+/** Also once a browser has read it, which takes dot segments out: of '/.//x' it makes '//x', another site's address. */
+function isOfThisSite(path: string): boolean {
+  const isPath = /^\/(?![/\\])[^\0-\x1f]*$/.test(path);
+  return isPath && !new URL(path, 'http://shop.invalid').pathname.startsWith('//');
 }
 
 /** One segment of an address, decoded; undefined when its percent-encoding is broken. */

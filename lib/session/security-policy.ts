@@ -8,8 +8,7 @@ const POLICY_REPORTS = '/api/policy-reports';
  *
  * No inline script runs but the page's own. Screens where something is typed carry a nonce. The catalogue pages are
  * cached whole and the same for everybody, so they cannot carry one: the store's server names the hashes of their
- * scripts (`store-server/cached-page.ts`). Only where it does not run, or could not keep a page, are Next's own
- * allowed by 'unsafe-inline'.
+ * scripts (`store-server/cached-page.ts`). Only where it does not run are Next's own allowed by 'unsafe-inline'.
  */
 export function contentSecurityPolicy({
   nonce,
@@ -62,6 +61,8 @@ function countingHosts(analytics: Analytics | undefined) {
 /** The other headers of every answer. HSTS only where the site is served over https. */
 export function securityHeaders(isHttps: boolean): Record<string, string> {
   return {
+    // Of what is no page; each page has one of its own in its place.
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self), browsing-topics=()',

@@ -117,6 +117,9 @@ describe('results that are opened', () => {
     expect(looked.Products.at(-1)).toMatchObject({ Place: 0, Clicks: 1, ClickedAt: 9 });
     const given = await api.call(exportSearches, { body: {}, headers: staff.headers });
     expect(given.data()).toMatchObject({ Count: 1, File: expect.stringContaining('samsung,4,2,3,0.500,') });
+    await tell(['/SearchedProduct/%3D1%2B1', 1]);
+    const formula = await api.call(exportSearches, { body: {}, headers: staff.headers });
+    expect(formula.data().File).toContain("\n'=1+1,1,");
   });
 
   it('are bounded, of things that there are, of nobody, and forgotten like searches', async () => {

@@ -126,13 +126,13 @@ export async function exportSearches(db: Executor, asked: Omit<AskedSearches, 'p
     const { rows, count } = await listSearches(db, { ...asked, page, size: AT_ONCE });
     written += rows.length;
     lines.push(
+      // What a customer typed is no formula of whoever opens the file.
       stringify(
         rows.map((row) => [
-          // What a customer typed is no formula of whoever opens the file.
-          row.term.replace(/^[=+\-@]/, "'$&"),
-          ...[String(row.searches), String(row.found), String(row.clicks)],
+          ...[row.term, String(row.searches), String(row.found), String(row.clicks)],
           ...[row.clickRate.toFixed(3), row.lastDay],
         ]),
+        { escape_formulas: true },
       ),
     );
     if (rows.length < AT_ONCE) return { File: lines.join(''), Count: Math.max(count, written) };

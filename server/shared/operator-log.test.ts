@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { LOG_BOUNDS } from '../../machine/rotated-log.ts';
 import { createTestShop, PHONES, phonePictures, productsCsv, type TestShop } from '../import/test-folder.ts';
+import { recordOperator } from './operator-log.ts';
 
 let shop: TestShop;
 
@@ -63,4 +66,15 @@ it('what an operator changes or takes along by a command is one line, without se
   const text = readFileSync(file(), 'utf8');
   for (const secret of ['maya@example.com', /#(\S+)/.exec(stdout)?.[1] ?? 'no link'])
     expect(text).not.toContain(secret);
+});
+
+it('a long log is set aside before the next line, and is as closed to others', async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'cedar-log-'));
+  const log = join(dataFolder, 'security.log');
+  writeFileSync(log, 'x'.repeat(LOG_BOUNDS.bytes + 1), { mode: 0o600 });
+  await recordOperator(dataFolder, { command: 'staff add', staffId: 1 });
+  expect(line.parse(JSON.parse(readFileSync(log, 'utf8')))).toMatchObject({ command: 'staff add' });
+  expect(statSync(`${log}.1`)).toMatchObject({ size: LOG_BOUNDS.bytes + 1 });
+  for (const each of [log, `${log}.1`]) expect(statSync(each).mode & 0o077).toBe(0);
+  rmSync(dataFolder, { recursive: true });
 });

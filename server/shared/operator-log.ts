@@ -1,6 +1,7 @@
 import { appendFile, mkdir } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { rotateLog } from '../../machine/rotated-log.ts';
 
 /** What an operator has done by a command: numbers and names of the shop's own, no secret and no mailbox. */
 export interface OperatorAction {
@@ -15,7 +16,7 @@ export interface OperatorAction {
 
 /**
  * Writes a line into `security.log` of the data folder, of the same form as those of the API: commands have no log
- * of their own. It names the machine's user.
+ * of their own. It names the machine's user. A long one is set aside: the four before it stay.
  */
 export async function recordOperator(dataFolder: string, action: OperatorAction): Promise<void> {
   const by = userInfo().username;
@@ -29,5 +30,7 @@ export async function recordOperator(dataFolder: string, action: OperatorAction)
     msg: 'security',
   };
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
-  await appendFile(join(dataFolder, 'security.log'), `${JSON.stringify(line)}\n`, { mode: 0o600 });
+  const file = join(dataFolder, 'security.log');
+  rotateLog(file, { isHeldOpen: false });
+  await appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
 }
