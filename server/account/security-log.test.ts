@@ -11,7 +11,8 @@ let calls: ReturnType<typeof accountCalls>;
 
 beforeAll(async () => {
   const logger = pino({ level: 'info', base: null }, { write: (line: string) => void lines.push(line) });
-  api = await createTestApi({ logger });
+  // A slow request is a line of another kind.
+  api = await createTestApi({ logger, slowMs: 600_000 });
   calls = accountCalls(api);
 });
 beforeEach(() => lines.splice(0));
