@@ -61,8 +61,8 @@ function countingHosts(analytics: Analytics | undefined) {
 /** The other headers of every answer. HSTS only where the site is served over https. */
 export function securityHeaders(isHttps: boolean): Record<string, string> {
   return {
-    // Of what is no page; each page has one of its own in its place.
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    // Of what is no page; each page has one of its own in its place. A drawing has its style in itself.
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self), browsing-topics=()',
