@@ -47,8 +47,8 @@ test('a file is packed once somebody has asked for it, and sent in what the clie
   expect(packed.sent.get('content-type')).toMatch(/javascript/);
   expect(await ask(url, { 'accept-encoding': 'gzip' })).toMatchObject({ text: SCRIPT, encoding: 'gzip' });
   expect(await ask(url, {}, 'HEAD')).toMatchObject({ status: 200, text: '' });
-  for (const headers of [{ 'accept-encoding': 'identity' }, { range: 'bytes=0-9' }])
-    expect((await ask(url, headers)).status).toBe(204);
+  expect((await ask(url, { 'accept-encoding': 'identity' })).status).toBe(204);
+  expect((await ask(url, { range: 'bytes=0-9' })).status).toBe(204);
 });
 
 test('what is no file of the build is left to others, and may be there later', async () => {
