@@ -28,12 +28,6 @@ new PerformanceObserver((list) => {
       cedarInteractions.set(interactionId, Math.max(duration, cedarInteractions.get(interactionId) ?? 0));
 }).observe({ type: 'event', buffered: true, durationThreshold: 16 });
 `;
-/** Settled once something can be seen. A function that Playwright asks again and again, the page's policy lets run once. */
-const PAINTED = `new Promise((seen) => {
-  new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length > 0) seen();
-  }).observe({ type: 'paint', buffered: true });
-})`;
 const durations = z.array(z.number());
 const places = z.array(z.object({ x: z.number(), y: z.number() }));
 
@@ -81,7 +75,7 @@ async function press(
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     await page.addInitScript({ content: OBSERVE });
     await page.goto(url, { waitUntil: isAtOnce ? 'commit' : 'load' });
-    await page.evaluate(PAINTED);
+    await page.waitForFunction('performance.getEntriesByName("first-contentful-paint").length > 0');
     if (!isAtOnce) {
       await page.mouse.move(1, 1);
       await page.mouse.move(2, 2);
