@@ -5,6 +5,7 @@ import { planRequest } from '../lib/addresses/request-plan.ts';
 import { parseAnalytics } from '../lib/contract/analytics.ts';
 import { heldCookies } from '../lib/session/cookie-names.ts';
 import { contentSecurityPolicy } from '../lib/session/security-policy.ts';
+import { preferredEncoding } from './accepted-encoding.ts';
 import { siteAddress } from './site-address.ts';
 import { withLaterScripts } from './later-scripts.ts';
 import { leanHtml } from './lean-html.ts';
@@ -223,15 +224,6 @@ function inEncoding(encoding: 'br' | 'gzip', page: CachedPage, sent: Sent): Buff
 
 function hasCookie(cookies: string, name: string): boolean {
   return cookies.split(';').some((cookie) => cookie.trimStart().startsWith(`${name}=`));
-}
-
-function preferredEncoding(accepted: string | string[] | undefined): 'br' | 'gzip' | undefined {
-  const names = String(accepted ?? '')
-    .split(',')
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';', 1)[0]?.trim());
-  if (names.includes('br')) return 'br';
-  return names.includes('gzip') ? 'gzip' : undefined;
 }
 
 function compress(encoding: 'br' | 'gzip', body: Buffer): Buffer {

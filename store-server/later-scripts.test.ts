@@ -99,6 +99,20 @@ describe('withLaterScripts', () => {
     expect(loaded()).toEqual(ALL);
   });
 
+  test.each(['keydown', 'click'])(
+    '%s does not wait for what would have brought them later, nor for what would sooner',
+    (sign) => {
+      show('<section data-scripts="2000"><button type="button">next</button></section>');
+      document.querySelector('button')?.dispatchEvent(new Event(sign, { bubbles: true }));
+      jest.advanceTimersByTime(50);
+      document.querySelector('button')?.dispatchEvent(new Event(sign, { bubbles: true }));
+      jest.advanceTimersByTime(10);
+      expect(loaded()).toEqual(ALL);
+      jest.runAllTimers();
+      expect(loaded()).toEqual(ALL);
+    },
+  );
+
   test('notes what does nothing without them, and does not follow what is pressed again', () => {
     show(
       '<button type="button">plain</button><button type="button" popovertarget="menu">menu</button>' +

@@ -23,7 +23,7 @@ export function withLaterScripts(html: string): string {
 const LOADER = `(names) => {
   const signs = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin', 'input'];
   const on = addEventListener;
-  let timer;
+  let timer, due;
   const link = ({ target }) => target.closest?.('a[href]:not([data-press])');
   const load = () => {
     for (const sign of signs) removeEventListener(sign, move, true);
@@ -35,7 +35,14 @@ const LOADER = `(names) => {
       document.head.append(script);
     }
   };
-  const soon = (pause) => timer ??= setTimeout(load, pause);
+  // Whoever moves does not wait for what would have come by itself later.
+  const soon = (pause) => {
+    const at = performance.now() + Number(pause);
+    if (timer && at >= due) return;
+    clearTimeout(timer);
+    due = at;
+    timer = setTimeout(load, pause);
+  };
   const move = (event) => {
     // A row that scrolls into its place is no visitor, and neither is a page that is laid out under a pointer at rest.
     if (event.type === 'scroll' ? event.target !== document : event.movementX === 0 && event.movementY === 0) return;

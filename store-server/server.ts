@@ -20,6 +20,7 @@ import { madePictures } from './made-pictures.ts';
 import { placeholderFor } from './missing-picture.ts';
 import { answerWith, pageInstead } from './page-answer.ts';
 import { observe } from './observed.ts';
+import { createPackedFiles } from './packed-files.ts';
 import { createPatientServer } from './patient-server.ts';
 import { createRetirement } from './retirement.ts';
 import { answerAsSpelled } from './spelled-request.ts';
@@ -48,7 +49,7 @@ import { writeInstead } from './write-answer.ts';
  * - A request without a User-Agent is treated like every other one.
  * - A page differs by customer group, so no shared cache that goes by the address alone may keep it: the browser
  *   asks again, and is answered 304 while nothing changed.
- * - A page that is cached and fresh is sent from memory, compressed once.
+ * - A page that is cached and fresh is sent from memory, compressed once; so are scripts and stylesheets.
  * - Whoever waits for the API waits no longer than the deadline of their request, and not at all while it is away.
  * - No client can take more than its part: `guard.ts`.
  * - Each request has an id, in its answer's header, in the log and in its calls; `/metrics` tells how the store does.
@@ -79,6 +80,7 @@ const handle = app.getRequestHandler();
 const headers = Object.entries(securityHeaders(site.startsWith('https:')));
 
 const compress = compression();
+const packed = createPackedFiles('.next/static');
 const guard = createGuard({
   uploads: env.UPLOADS_BASE_URL,
   site,
@@ -134,6 +136,7 @@ const server = createPatientServer((request, response) => {
     avif.onRequest();
     pictures.onRequest();
   }
+  if (packed.answer(request, response)) return;
   if (!isReadable(request.url ?? '/')) {
     answerWith(response, 400, MALFORMED_PAGE);
     return;
