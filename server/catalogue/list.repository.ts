@@ -1,11 +1,20 @@
-import { count, eq, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, sql, type SQL } from 'drizzle-orm';
 import type { Sort } from '../../lib/contract/catalogue.ts';
 import type { Executor } from '../db/client.ts';
 import { isOneOf } from '../db/fragments.ts';
+import { categoryValue } from '../db/listing-schema.ts';
 import { isOwnOf, saidFirst } from '../db/own-page.ts';
 import { attribute, attributeValue, category } from '../db/schema.ts';
 import { pageOwn } from '../db/staff-schema.ts';
-import { filtered, priceIn, type ListFilter, type ListSource } from './list-filter.repository.ts';
+import {
+  filtered,
+  isUnfiltered,
+  onlyValue,
+  priceIn,
+  productsOfCategory,
+  type ListFilter,
+  type ListSource,
+} from './list-filter.repository.ts';
 import type { Group } from './price.ts';
 import { isBrandAttribute } from './product-value.repository.ts';
 import { stockUnder } from './shown-variation.repository.ts';
@@ -65,6 +74,23 @@ export async function countList(
   if (cap === undefined) return db.$count(source.table, where);
   const capped = db.select({ id: source.productId }).from(source.table).where(where).limit(cap).as('capped');
   const [row] = await db.select({ count: count() }).from(capped);
+  return row?.count ?? 0;
+}
+
+/** The length of a category's list. Most are narrowed by one value at most: those are counted beforehand. */
+export async function countListed(
+  db: Executor,
+  { productCount }: NamedCategory,
+  filter: ListFilter,
+  { categoryId, groupId }: { readonly categoryId: number; readonly groupId: Group },
+): Promise<number> {
+  if (isUnfiltered(filter)) return productCount;
+  const value = onlyValue(filter);
+  if (value === undefined) return countList(db, productsOfCategory(categoryId), filter, groupId);
+  const [row] = await db
+    .select({ count: categoryValue.productCount })
+    .from(categoryValue)
+    .where(and(eq(categoryValue.categoryId, categoryId), eq(categoryValue.attributeValueId, value)));
   return row?.count ?? 0;
 }
 
