@@ -15,6 +15,7 @@ import {
   type ListFilter,
   type ListSource,
 } from './list-filter.repository.ts';
+import { readMark } from './list-mark.repository.ts';
 import type { Group } from './price.ts';
 import { isBrandAttribute } from './product-value.repository.ts';
 import { stockUnder } from './shown-variation.repository.ts';
@@ -25,9 +26,14 @@ export interface PageChoice {
   readonly size: number;
   readonly sort: Sort;
   readonly group: Group;
+  /** The category that the list is of: unfiltered, its deep pages are read like the first. */
+  readonly whole?: NamedCategory;
 }
 
 const NAMED = {
+  id: category.id,
+  /** Another text after every change of its list. */
+  version: sql<string>`${category.updatedAt}::text`,
   name: category.name,
   inMenu: category.inMenu,
   productCount: category.productCount,
@@ -50,15 +56,19 @@ export async function readPage(
   db: Executor,
   source: ListSource,
   filter: ListFilter,
-  { page, size, sort, group }: PageChoice,
+  { page, size, sort, group, whole }: PageChoice,
 ): Promise<number[]> {
+  const { after, offset } =
+    whole !== undefined && sort === 'relevance' && isUnfiltered(filter)
+      ? await readMark(db, source, whole, page * size)
+      : { after: undefined, offset: page * size };
   const rows = await db
     .select({ id: source.productId })
     .from(source.table)
-    .where(filtered(source, filter, group))
+    .where(and(filtered(source, filter, group), after))
     .orderBy(orderOf(source, filter, sort, group))
     .limit(size)
-    .offset(page * size);
+    .offset(offset);
   return rows.map((row) => row.id);
 }
 
@@ -80,13 +90,13 @@ export async function countList(
 /** The length of a category's list. Most are narrowed by one value at most: those are counted beforehand. */
 export async function countListed(
   db: Executor,
-  { productCount }: NamedCategory,
+  { id: categoryId, productCount }: NamedCategory,
   filter: ListFilter,
-  { categoryId, groupId }: { readonly categoryId: number; readonly groupId: Group },
+  group: Group,
 ): Promise<number> {
   if (isUnfiltered(filter)) return productCount;
   const value = onlyValue(filter);
-  if (value === undefined) return countList(db, productsOfCategory(categoryId), filter, groupId);
+  if (value === undefined) return countList(db, productsOfCategory(categoryId), filter, group);
   const [row] = await db
     .select({ count: categoryValue.productCount })
     .from(categoryValue)

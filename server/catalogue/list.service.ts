@@ -71,8 +71,8 @@ export async function listCategory(
   ]);
   const source = productsOfCategory(asked.categoryId);
   const [products, count] = await Promise.all([
-    readProducts(db, source, filter, pageOf(asked)),
-    countListed(db, category, filter, asked),
+    readProducts(db, source, filter, { ...pageOf(asked), whole: category }),
+    countListed(db, category, filter, asked.groupId),
   ]);
   return {
     ...{ finalList: products, count, CategoryName: category.name },
@@ -92,7 +92,7 @@ export async function countCategory(
     requireCategory(db, asked.categoryId),
     readFilter(db, asked),
   ]);
-  return countListed(db, category, filter, asked);
+  return countListed(db, category, filter, asked.groupId);
 }
 
 /** What a category can be narrowed by, under what it is narrowed by already. Throws a 404 like its list. */
