@@ -6,6 +6,7 @@ import { attribute, attributeValue, category, variation } from '../db/schema.ts'
 import {
   filtered,
   isUnfiltered,
+  mayHave,
   priceIn,
   type ListFilter,
   type ListSource,
@@ -129,8 +130,10 @@ async function countUnder(
   if (values.length === 0) return [];
   const ids = values.map((value) => value.id);
   const areBrands = values.every((value) => isBrand(value.attributeName));
-  // The variations that fit the choice are looked for below; products need not be asked for them first.
-  const where = filtered(source, areBrands ? filter : { ...filter, attributes: [] }, group);
+  // The variations that fit the choice are looked for below, of the products that have its values at all.
+  const where = areBrands
+    ? filtered(source, filter, group)
+    : and(filtered(source, { ...filter, attributes: [] }, group), mayHave(source, filter));
   const listed = db.select({ productId: source.productId }).from(source.table).where(where).as('listed');
   // Without a chosen attribute a product has every value that one of its variations has, and its brand always;
   // otherwise only the variations that fit the choice count.
@@ -142,11 +145,17 @@ async function countUnder(
         .where(isOneOf(productValue.attributeValueId, ids))
         .groupBy(productValue.attributeValueId)
     : db
-        .select({ id: sql<number>`choice.id`, productCount: countDistinct(variation.productId) })
-        .from(listed)
-        .innerJoin(variation, eq(variation.productId, listed.productId))
-        .crossJoinLateral(sql`unnest(${variation.valueIds}) as choice(id)`)
-        .where(and(hasValues(filter.attributes), sql`choice.id = any(${idArray(ids)})`))
+        .select({ id: sql<number>`choice.id`, productCount: countDistinct(listed.productId) })
+        .from(sql`(select * from ${listed} offset 0) listed`)
+        // One product after the other: a filter leaves few of all variations.
+        .crossJoinLateral(
+          sql`(
+            select ${variation.valueIds} as ids from ${variation}
+            where ${variation.productId} = ${listed.productId} and ${hasValues(filter.attributes)} offset 0
+          ) fitting`,
+        )
+        .crossJoinLateral(sql`unnest(fitting.ids) as choice(id)`)
+        .where(sql`choice.id = any(${idArray(ids)})`)
         .groupBy(sql`choice.id`));
   const counts = new Map(counted.map((row) => [row.id, row.productCount]));
   return values.flatMap((value) => {
@@ -155,12 +164,23 @@ async function countUnder(
   });
 }
 
-/** The direct subcategories of a category that lead to products, unfiltered. */
-export async function readSubcategories(db: Executor, categoryId: number): Promise<CategoryCount[]> {
-  return db
-    .select({ id: category.id, name: category.name, productCount: category.productCount })
+/** The direct subcategories of a category that lead to products, unfiltered or under one value: they are counted beforehand. */
+export async function readSubcategories(
+  db: Executor,
+  categoryId: number,
+  valueId?: number,
+): Promise<CategoryCount[]> {
+  const hasValue = and(
+    eq(categoryValue.categoryId, category.id),
+    eq(categoryValue.attributeValueId, valueId ?? 0),
+  );
+  const counted = valueId === undefined ? category.productCount : categoryValue.productCount;
+  const query = db
+    .select({ id: category.id, name: category.name, productCount: counted })
     .from(category)
-    .where(and(eq(category.parentId, categoryId), gt(category.productCount, 0)))
+    .$dynamic();
+  return (valueId === undefined ? query : query.innerJoin(categoryValue, hasValue))
+    .where(and(eq(category.parentId, categoryId), gt(counted, 0)))
     .orderBy(category.position, category.id);
 }
 
@@ -206,13 +226,18 @@ export async function readPriceSpan(
   filter: ListFilter,
   group: Group,
 ): Promise<PriceSpan> {
-  const price = priceIn(source, filter, group);
+  // Looked up once for both ends. The price of an unfiltered list is a column, of which an index knows the ends.
+  const priced = db
+    .select({ cents: sql<number>`${priceIn(source, filter, group)}`.as('cents') })
+    .from(source.table)
+    .where(filtered(source, { ...filter, prices: [] }, group))
+    .as('priced');
+  const listed = filter.attributes.length === 0 ? priced : sql`(select * from ${priced} offset 0) priced`;
   const [row] = await db
     .select({
-      lowestCents: sql<number | null>`min(${price})`,
-      highestCents: sql<number | null>`max(${price})`,
+      lowestCents: sql<number | null>`min(${priced.cents})`,
+      highestCents: sql<number | null>`max(${priced.cents})`,
     })
-    .from(source.table)
-    .where(filtered(source, { ...filter, prices: [] }, group));
+    .from(listed);
   return { lowestCents: row?.lowestCents ?? 0, highestCents: row?.highestCents ?? 0 };
 }

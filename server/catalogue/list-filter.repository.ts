@@ -52,6 +52,12 @@ export function isUnfiltered(filter: ListFilter): boolean {
   return attributes.length + brands.length + categories.length + prices.length === 0;
 }
 
+/** The value that a list is narrowed by, where it is narrowed by one value and nothing else. */
+export function onlyValue({ attributes, brands, categories, prices }: ListFilter): number | undefined {
+  const [value, ...others] = [...attributes.flat(), ...brands];
+  return others.length + categories.length + prices.length === 0 ? value : undefined;
+}
+
 /** What a product costs in a list under a filter: that of the variation which has the chosen values. */
 export function priceIn(
   source: ListSource,
@@ -83,6 +89,11 @@ function hasAttributes({ productId }: ListSource, { attributes }: ListFilter): S
     ? hasValueOf({ productId }, first)
     : sql`exists (
         select 1 from ${variation} where ${variation.productId} = ${productId} and ${hasValues(attributes)})`;
+}
+
+/** Whether a product has values of all chosen attributes, if on different variations. */
+export function mayHave(source: ListSource, { attributes }: ListFilter): SQL | undefined {
+  return and(...attributes.map((ids) => hasValueOf(source, ids)));
 }
 
 function hasValueOf({ productId }: Pick<ListSource, 'productId'>, ids: readonly number[]): SQL {

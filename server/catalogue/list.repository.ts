@@ -1,11 +1,21 @@
-import { count, eq, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, sql, type SQL } from 'drizzle-orm';
 import type { Sort } from '../../lib/contract/catalogue.ts';
 import type { Executor } from '../db/client.ts';
 import { isOneOf } from '../db/fragments.ts';
+import { categoryValue } from '../db/listing-schema.ts';
 import { isOwnOf, saidFirst } from '../db/own-page.ts';
 import { attribute, attributeValue, category } from '../db/schema.ts';
 import { pageOwn } from '../db/staff-schema.ts';
-import { filtered, priceIn, type ListFilter, type ListSource } from './list-filter.repository.ts';
+import {
+  filtered,
+  isUnfiltered,
+  onlyValue,
+  priceIn,
+  productsOfCategory,
+  type ListFilter,
+  type ListSource,
+} from './list-filter.repository.ts';
+import { readMark } from './list-mark.repository.ts';
 import type { Group } from './price.ts';
 import { isBrandAttribute } from './product-value.repository.ts';
 import { stockUnder } from './shown-variation.repository.ts';
@@ -16,9 +26,14 @@ export interface PageChoice {
   readonly size: number;
   readonly sort: Sort;
   readonly group: Group;
+  /** The category that the list is of: unfiltered, its deep pages are read like the first. */
+  readonly whole?: NamedCategory;
 }
 
 const NAMED = {
+  id: category.id,
+  /** Another text after every change of its list. */
+  version: sql<string>`${category.updatedAt}::text`,
   name: category.name,
   inMenu: category.inMenu,
   productCount: category.productCount,
@@ -41,15 +56,19 @@ export async function readPage(
   db: Executor,
   source: ListSource,
   filter: ListFilter,
-  { page, size, sort, group }: PageChoice,
+  { page, size, sort, group, whole }: PageChoice,
 ): Promise<number[]> {
+  const { after, offset } =
+    whole !== undefined && sort === 'relevance' && isUnfiltered(filter)
+      ? await readMark(db, source, whole, page * size)
+      : { after: undefined, offset: page * size };
   const rows = await db
     .select({ id: source.productId })
     .from(source.table)
-    .where(filtered(source, filter, group))
+    .where(and(filtered(source, filter, group), after))
     .orderBy(orderOf(source, filter, sort, group))
     .limit(size)
-    .offset(page * size);
+    .offset(offset);
   return rows.map((row) => row.id);
 }
 
@@ -65,6 +84,23 @@ export async function countList(
   if (cap === undefined) return db.$count(source.table, where);
   const capped = db.select({ id: source.productId }).from(source.table).where(where).limit(cap).as('capped');
   const [row] = await db.select({ count: count() }).from(capped);
+  return row?.count ?? 0;
+}
+
+/** The length of a category's list. Most are narrowed by one value at most: those are counted beforehand. */
+export async function countListed(
+  db: Executor,
+  { id: categoryId, productCount }: NamedCategory,
+  filter: ListFilter,
+  group: Group,
+): Promise<number> {
+  if (isUnfiltered(filter)) return productCount;
+  const value = onlyValue(filter);
+  if (value === undefined) return countList(db, productsOfCategory(categoryId), filter, group);
+  const [row] = await db
+    .select({ count: categoryValue.productCount })
+    .from(categoryValue)
+    .where(and(eq(categoryValue.categoryId, categoryId), eq(categoryValue.attributeValueId, value)));
   return row?.count ?? 0;
 }
 

@@ -18,12 +18,14 @@ import {
   ALL_PRODUCTS,
   isUnfiltered,
   NO_FILTER,
+  onlyValue,
   productsOfCategory,
   type ListFilter,
   type ListSource,
 } from './list-filter.repository.ts';
 import {
   countList,
+  countListed,
   findCategory,
   groupByAttribute,
   readPage,
@@ -69,8 +71,8 @@ export async function listCategory(
   ]);
   const source = productsOfCategory(asked.categoryId);
   const [products, count] = await Promise.all([
-    readProducts(db, source, filter, pageOf(asked)),
-    isUnfiltered(filter) ? category.productCount : countList(db, source, filter, asked.groupId),
+    readProducts(db, source, filter, { ...pageOf(asked), whole: category }),
+    countListed(db, category, filter, asked.groupId),
   ]);
   return {
     ...{ finalList: products, count, CategoryName: category.name },
@@ -90,8 +92,7 @@ export async function countCategory(
     requireCategory(db, asked.categoryId),
     readFilter(db, asked),
   ]);
-  if (isUnfiltered(filter)) return category.productCount;
-  return countList(db, productsOfCategory(asked.categoryId), filter, asked.groupId);
+  return countListed(db, category, filter, asked.groupId);
 }
 
 /** What a category can be narrowed by, under what it is narrowed by already. Throws a 404 like its list. */
@@ -103,11 +104,12 @@ export async function listFilters(
   const [category, filter] = await Promise.all([requireCategory(db, categoryId), readFilter(db, asked)]);
   const source = productsOfCategory(categoryId);
   const unfiltered = isUnfiltered(filter);
+  const value = onlyValue(filter);
   const whole = readCategoryValues(db, categoryId);
   const [values, categories, prices] = await Promise.all([
     unfiltered ? whole : whole.then((all) => countValues(db, all, source, filter, groupId)),
-    unfiltered && category.inMenu
-      ? readSubcategories(db, categoryId)
+    (unfiltered || value !== undefined) && category.inMenu
+      ? readSubcategories(db, categoryId, value)
       : countCategories(db, source, filter, groupId, category.inMenu ? categoryId : null),
     readPriceSpan(db, source, filter, groupId),
   ]);

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { customer } from '../db/customer-schema.ts';
 import { bare } from '../db/fragments.ts';
+import { categoryListing } from '../db/listing-schema.ts';
 import { review } from '../db/review-schema.ts';
 import { product } from '../db/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
@@ -148,4 +149,24 @@ it.each<[string, (db: Executor) => Promise<unknown>]>([
   ['what a customer wants', (db) => readOffers(db, { variationIds: [55, 56, 57], productIds: [50, 51] })],
 ])('reads no large table from end to end for %s', async (_, read) => {
   expect(await scansOf(read)).toEqual([]);
+});
+
+it('shows on a deep page what stands there, after a change of the list too', async () => {
+  const { db } = database;
+  const idsOf = async (pageId: number) =>
+    (await listCategory(db, { ...category, pageId })).finalList.map(({ ProductId }) => ProductId);
+  const listed = await db
+    .select({ id: categoryListing.productId })
+    .from(categoryListing)
+    .where(eq(categoryListing.categoryId, category.categoryId))
+    .orderBy(categoryListing.position, categoryListing.productId);
+  const ids = listed.map(({ id }) => id);
+  expect(await idsOf(200)).toEqual(ids.slice(3000, 3015));
+
+  const [first = 0] = ids;
+  await db.transaction(async (tx) => {
+    await tx.update(product).set({ isListed: false }).where(eq(product.id, first));
+    await refreshListings(tx, [first]);
+  });
+  expect(await idsOf(200)).toEqual(ids.slice(3001, 3016));
 });

@@ -9,6 +9,8 @@ export interface AskedWord {
   /** How many words the form has. */
   readonly needed: number;
   readonly factor: number;
+  /** How much of its postings is read, 0 to 1: the products that it says most of. */
+  readonly share: number;
 }
 
 /** What a word is worth that was not typed to its end. */
@@ -22,10 +24,10 @@ const UNFINISHED = 0.8;
 export function askedWords(ideas: readonly Idea[], longer: readonly string[]): AskedWord[] {
   const asked: AskedWord[] = [];
   let form = 0;
-  const ask = (idea: number, words: readonly string[], factor: number) => {
+  const ask = (idea: number, words: readonly string[], factor: number, share = 1) => {
     form += 1;
     const different = [...new Set(words)];
-    asked.push(...different.map((word) => ({ idea, form, word, needed: different.length, factor })));
+    asked.push(...different.map((word) => ({ idea, form, word, needed: different.length, factor, share })));
   };
   ideas.forEach(({ words, synonyms }, index) => {
     const singulars = words.map(({ singular }) => singular);
@@ -36,7 +38,9 @@ export function askedWords(ideas: readonly Idea[], longer: readonly string[]): A
     if (word === undefined) return;
     for (const near of word.near) ask(index, [near], 1);
     if (word.parts !== undefined) ask(index, word.parts, 1);
-    if (word.isPrefix) for (const other of longer) ask(index, [other], UNFINISHED);
+    // What has several ideas may be far down the list of one; the only idea needs no more of all of them than of one.
+    const share = ideas.length === 1 ? 1 / longer.length : 1;
+    if (word.isPrefix) for (const other of longer) ask(index, [other], UNFINISHED, share);
     const next = onlyWord(ideas[index + 1]);
     if (next === undefined) return;
     ask(index, [word.singular + next.singular], 1);

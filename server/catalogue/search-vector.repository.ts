@@ -43,6 +43,8 @@ const OPENING_LENGTH_SHARE = 0.8;
 /** The longest first words of which the last may name something that belongs to another thing. */
 const SHORT_OPENING = 8;
 const SATURATION = 2;
+/** Words say so much of what belongs to another thing: it stands behind, unless a term asks for it. */
+export const BELONGING = 0.6;
 const USUAL_LENGTH = 10;
 /** How much of a name's length counts, 0 to 1: BM25's b. */
 const LENGTH_SHARE = 0.5;
@@ -126,8 +128,8 @@ export async function refreshSearchVectors(
     ) c
     where ${notesWords}
     group by word having sum(change) <> 0`);
-  await refreshPostings(executor);
   await refreshBelongings(executor);
+  await refreshPostings(executor);
 }
 
 /** Writes the postings of the products in `listing_text`. A word counts once in each place, but in a name each time. */
@@ -209,7 +211,9 @@ async function refreshPostings(executor: Executor): Promise<void> {
       from place where word <> '' group by id, place, word
     )
     insert into ${searchPosting} (${bare(searchPosting.word, searchPosting.productId, searchPosting.impact)})
-    select word, id, said / (said + ${SATURATION}::real) from (
+    select word, id, said / (said + ${SATURATION}::real) * case when exists (
+      select from ${searchBelonging} where ${searchBelonging.productId} = s.id) then ${BELONGING}::real else 1 end
+    from (
       select b.word, b.id,
         sum(b.weight) * case when b.word = any(w.words) then ${TELLING_WHICH}::real else 1 end as said
       from best b join which w on w.id = b.id

@@ -12,8 +12,8 @@ import {
 import type { Group } from './price.ts';
 import { askedWords, meantWords } from './search-asked.ts';
 import { readIdeas, readTerm, searchQuery, type Idea, type TermWord } from './search-term.ts';
-import { DESCRIBED } from './search-vector.repository.ts';
-import { STOP_WORDS, type Synonyms } from './search-words.ts';
+import { BELONGING, DESCRIBED } from './search-vector.repository.ts';
+import { ACCESSORY_WORDS, STOP_WORDS, type Synonyms } from './search-words.ts';
 import { readSynonyms, synonymsVersion } from './synonym.repository.ts';
 
 /**
@@ -23,13 +23,11 @@ import { readSynonyms, synonymsVersion } from './synonym.repository.ts';
 export const MOST_FOUND = 1200;
 /** The filters of a search are counted over so many products. */
 const MOST_GROUPED = 10_000;
-/** Of one word so many products are ranked: those that it says most of. */
+/** Of one word among several so many products are ranked: those that it says most of. */
 const MOST_RANKED = 2000;
 /** So many words stand for an unfinished one in the ranking; all of them find. */
 const MOST_LONGER = 8;
 
-/** What belongs to another thing counts so much, unless the term asks for it. */
-const BELONGING = 0.6;
 /** What the head of a term says of what is wanted, beside the other ideas. */
 const HEAD = 4;
 /** What all neighbours of a term standing together adds. */
@@ -40,8 +38,8 @@ const REVIEWED = 0.05;
 /** What being new adds, for so many days. */
 const NEW = 0.02;
 const NEW_DAYS = 60;
-/** The least of all that is known of a product, by the most. */
-const LEAST_FACTOR = SOLD_OUT / ((1 + REVIEWED) * (1 + NEW)) - 0.01;
+/** What is known of products moves them among so many that the words say as much of: a page reads no more of them. */
+const RANKED_TOGETHER = 300;
 
 /** A term as the index is asked for it. */
 export interface SearchedTerm {
@@ -146,7 +144,28 @@ function matches(term: SearchedTerm, named?: readonly Idea[]): SQL {
   return sql`${product.searchVector} @@ ${searchQuery(term.ideas, named)}::tsquery and search_unpacked(${product.searchVector})`;
 }
 
-/** The words that begin with the last one of a term, the commonest first, in the singular. */
+/**
+ * Whether a word that says what a term of one idea asks for is said of as many products as are shown at most. Then they
+ * need not be counted, which takes reading them.
+ */
+export async function isBroad(db: Executor, term: SearchedTerm): Promise<boolean> {
+  if (term.ideas.length > 1) return false;
+  const words = askedWords(term.ideas, await readLonger(db, term)).filter(({ needed }) => needed === 1);
+  const { rows } = await db.execute(sql`
+    select 1 from unnest(${sql.param(words.map(({ word }) => word))}::text[]) w
+    where exists (${isSaidOf(sql`w`, MOST_FOUND)}) limit 1`);
+  return rows.length > 0;
+}
+
+/** A row where a word is said of so many products. */
+function isSaidOf(word: SQL, products: number): SQL {
+  return sql`select 1 from ${searchPosting} where ${searchPosting.word} = ${word} limit 1 offset ${products - 1}::int`;
+}
+
+/**
+ * The words that begin with the last one of a term, the commonest first, in the singular; none where that is itself said
+ * of as many products as are ranked.
+ */
 async function readLonger(db: Executor, term: SearchedTerm): Promise<string[]> {
   const last = term.ideas.at(-1)?.words.at(-1);
   if (last?.isPrefix !== true || last.word.length < 2) return [];
@@ -154,6 +173,7 @@ async function readLonger(db: Executor, term: SearchedTerm): Promise<string[]> {
     select distinct search_singular(w.word) as word from (
       select ${searchWord.word} as word from ${searchWord}
       where ${searchWord.word} like ${`${last.word}%`} and ${searchWord.word} <> ${last.word}
+        and not exists (${isSaidOf(sql`${last.singular}`, MOST_RANKED)})
       order by ${searchWord.productCount} desc, ${searchWord.word} limit ${MOST_LONGER}
     ) w`);
   return rows.map(({ word }) => word).filter((word) => word !== last.singular);
@@ -174,23 +194,26 @@ export async function readBestFound(
 ): Promise<number[]> {
   const from = page * size;
   if (from >= MOST_FOUND) return [];
+  const firstPart = Math.floor(from / RANKED_TOGETHER);
   const ideas = [...term.ideas, ...(term.wishes ?? [])];
   const asked = askedWords(ideas, await readLonger(db, term));
   const column = (pick: (word: (typeof asked)[number]) => string | number) => sql.param(asked.map(pick));
+  const meant = meantWords(ideas);
   const pairs = Math.max(1, ideas.flatMap(({ words }) => words).length - 1);
   const where = filtered(ALL_PRODUCTS, filter, group);
   const isWhole = isUnfiltered(filter);
+  const most = isWhole && ideas.length === 1 ? MOST_FOUND : MOST_RANKED;
   // What has an idea in its description alone comes last: it is looked for where the page is not full without it.
   const isMore = isWhole
     ? sql`(select count(*) from scored where ideas = ${term.ideas.length}::int) < ${from + size}::int`
     : sql`true`;
   const postings = sql`
     select ${searchPosting.productId} as id, ${searchPosting.impact} as impact from ${searchPosting}
-    where ${searchPosting.word} = a.word order by ${searchPosting.impact} desc nulls last limit ${MOST_RANKED}`;
+    where ${searchPosting.word} = a.word order by ${searchPosting.impact} desc nulls last limit a.most`;
   const ranking = sql`
-    with asked (idea, form, needed, factor, word) as (
+    with asked (idea, form, needed, most, factor, word) as (
       select * from unnest(${column(({ idea }) => idea)}::int[], ${column(({ form }) => form)}::int[],
-        ${column(({ needed }) => needed)}::int[], ${column(({ factor }) => factor)}::real[], ${column(({ word }) => word)}::text[])
+        ${column(({ needed }) => needed)}::int[], ${column(({ share }) => Math.ceil(most * share))}::int[], ${column(({ factor }) => factor)}::real[], ${column(({ word }) => word)}::text[])
     ), best (id, idea, impact) as materialized (
       select id, idea, max(impact) from (
         select p.id, a.idea, a.factor * p.impact as impact from asked a cross join lateral (${postings}) p
@@ -229,30 +252,26 @@ export async function readBestFound(
       union all
       (select ${product.id}, 0, 1 from ${product}
       where ${product.searchName} = ${term.normalised} and ${where} limit ${MOST_FOUND})
-    ), top (id, score, exactness) as materialized (
-      select c.id, c.score * case when b.words && ${sql.param(meantWords(ideas))}::text[]
-        is false then ${BELONGING}::real else 1 end, c.exactness
+    ), top (id, score, exactness) as (
+      select c.id, c.score / case when b.words && ${sql.param(meant)}::text[] then ${BELONGING}::real else 1 end, c.exactness
       from (select id, max(score) as score, max(exactness) as exactness from candidate group by id) c
       -- One by one: there are far more of them than candidates.
       left join lateral (
         select ${searchBelonging.words} as words from ${searchBelonging}
-        where ${searchBelonging.productId} = c.id offset 0
+        where ${searchBelonging.productId} = c.id and ${meant.some((word) => ACCESSORY_WORDS.includes(word))}::boolean offset 0
       ) b on true
       order by 3 desc, 2 desc, 1 limit ${MOST_FOUND}
-    ), enough (exactness, score) as materialized (
-      -- What is known of a product moves it so far at most: whatever is below cannot come to the page.
-      select exactness, score * ${LEAST_FACTOR}::real from top order by exactness desc, score desc
-      limit 1 offset ${from + size - 1}
+    ), placed (id, score, exactness, part) as (
+      select id, score, exactness, (row_number() over (order by exactness desc, score desc, id) - 1) / ${RANKED_TOGETHER}::int from top
     )
-    select t.id from top t left join enough e on true join ${product} on ${product.id} = t.id
-    where ${ALL_PRODUCTS.where} and (
-      e.score is null or t.exactness > e.exactness or t.exactness = e.exactness and t.score >= e.score)
-    order by t.exactness desc,
-      round((t.score * case when ${product.inStock} then 1 else ${SOLD_OUT}::real end
+    select p.id from placed p join ${product} on ${product.id} = p.id
+    where ${ALL_PRODUCTS.where} and p.part between ${firstPart}::int and ${Math.floor((from + size - 1) / RANKED_TOGETHER)}::int
+    order by p.part, p.exactness desc,
+      round((p.score * case when ${product.inStock} then 1 else ${SOLD_OUT}::real end
         * (1 + ${REVIEWED}::real * least(1, ln(1 + ${product.reviewCount}) / 5) * greatest(0, ${product.rating} - 2.5) / 2.5)
         * (1 + ${NEW}::real * (${product.createdAt} > now() - ${`${NEW_DAYS} days`}::interval)::int))::numeric, 4) desc,
       ${product.position}, ${product.id}
-    limit ${Math.min(size, MOST_FOUND - from)} offset ${from}`;
+    limit ${Math.min(size, MOST_FOUND - from)} offset ${from - firstPart * RANKED_TOGETHER}`;
   const answer = db.select({ ids: sql<number[]>`array(${ranking})` }).from(sql`(select) as once`);
   // Unfiltered it is always the same text: the database plans it once for each connection, which takes a third as long
   // as to run it.

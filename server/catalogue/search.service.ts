@@ -4,6 +4,7 @@ import { countList } from './list.repository.ts';
 import type { Group } from './price.ts';
 import {
   correctTerm,
+  isBroad,
   MOST_FOUND,
   productsFound,
   readImportance,
@@ -37,17 +38,24 @@ export async function findTerm(
   filter: ListFilter,
   group: Group,
 ): Promise<FoundTerm> {
-  const countFound = (term: SearchedTerm) => countList(db, productsFound(term), filter, group, MOST_FOUND);
   const countAll = (term: SearchedTerm, most: number, named?: readonly Idea[]) =>
     countList(db, productsFound(term, named), NO_FILTER, group, most);
+  const counted = new Map<SearchedTerm, number>();
+  const countWhole = async (term: SearchedTerm) => {
+    const count =
+      counted.get(term) ?? ((await isBroad(db, term)) ? MOST_FOUND : await countAll(term, MOST_FOUND));
+    counted.set(term, count);
+    return count;
+  };
+  const countFound = (term: SearchedTerm) =>
+    isUnfiltered(filter) ? countWhole(term) : countList(db, productsFound(term), filter, group, MOST_FOUND);
   const strict = withoutNear(typed);
-  const isWhole = isUnfiltered(filter);
-  const called = await countAll(strict, MOST_FOUND);
+  const called = await countWhole(strict);
   if (called >= FEW) {
     // What only descriptions mention is no reason to keep back what is near.
     const isNamed = !hasNear(typed) || (await countAll(strict, MOST_FOUND, strict.ideas)) >= FEW;
     const term = isNamed ? strict : typed;
-    return { term, count: isWhole && isNamed ? called : await countFound(term), leftOut: [] };
+    return { term, count: await countFound(term), leftOut: [] };
   }
   const wider = called > 0 ? withWishes(strict) : undefined;
   if (wider !== undefined && (await countAll(wider, 1, wider.ideas.slice(0, 1))) > 0) {
@@ -57,7 +65,7 @@ export async function findTerm(
   const corrected = isThere
     ? undefined
     : // Counted as a whole: to find the first one of many, PostgreSQL would read the products from one end.
-      await probablyMeant(db, typed, async (each) => (await countAll(each, MOST_FOUND)) > 0);
+      await probablyMeant(db, typed, async (each) => (await countWhole(each)) > 0);
   const term = corrected ?? typed;
   const kept = await mostImportant(db, term, async (each, named) => (await countAll(each, 1, [named])) > 0);
   const leftOut = term.ideas

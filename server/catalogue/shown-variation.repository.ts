@@ -43,10 +43,12 @@ export function priceUnder(
     group === 4
       ? sql`least(coalesce(${variation.customerPriceCents}, ${variation.priceCents}), ${regular})`
       : variation.priceCents;
+  // Most cost the same before their release: the product need not be looked up.
   return sql<number>`(
-    select case when ${own.isPreOrder} then ${regular} else ${current} end
-    from ${variation} join ${product} ${own} on ${own.id} = ${variation.productId}
-    where ${variation.productId} = ${productId} and ${hasValues(attributes)} ${ONE})`;
+    select case when ${regular} = ${current} then ${current}
+      when (select ${own.isPreOrder} from ${product} ${own} where ${own.id} = ${variation.productId}) then ${regular}
+      else ${current} end
+    from ${variation} where ${variation.productId} = ${productId} and ${hasValues(attributes)} ${ONE})`;
 }
 
 /** Whether the variation can be bought that a list with these values shows of a product. */

@@ -26,8 +26,9 @@ export function sessionOptions({ statementTimeoutMs, isPooled = false }: PoolOpt
   if (isPooled) return {};
   return {
     ...(statementTimeoutMs === undefined ? {} : { statement_timeout: statementTimeoutMs }),
-    // Lists are read by short queries over indexes: compiling them takes longer than running them.
-    options: '-c jit=off',
+    // Lists are read by short queries over indexes: compiling them takes longer than running them, and so does starting
+    // processes beside them, which the answers to others wait for.
+    options: '-c jit=off -c max_parallel_workers_per_gather=0',
   };
 }
 
