@@ -69,6 +69,9 @@ export interface ImportSummary extends ProductCounts, ImageCounts {
   readonly tags: readonly string[];
 }
 
+/** What a price list is called among the sources. */
+export const PRICE_LIST = 'prices';
+
 /** Thrown inside the transaction so that it is rolled back; the reasons are among the problems. */
 class RejectedError extends Error {}
 
@@ -149,7 +152,7 @@ async function importPrices(tx: Executor, file: ProductFile, options: ImportOpti
   const outcome = { listings: fixed ? 'all' : 'changed', home, metadata: false, redirects: 0 } as const;
   return {
     ...{ added: 0, archived: 0, removedVariations: 0, unplaced: 0, redirects: 0 },
-    ...{ imagesProcessed: 0, imagesUnchanged: 0, imagesAbsent: 0, newCategories: [], sources: ['prices'] },
+    ...{ imagesProcessed: 0, imagesUnchanged: 0, imagesAbsent: 0, newCategories: [], sources: [PRICE_LIST] },
     ...{ ...counts, ...read },
     tags: check ? [] : await refreshShop(tx, outcome, progress, 'figures'),
   };
