@@ -174,16 +174,16 @@ function readHeader(
   for (const [index, field] of fields.entries()) {
     const name = field.trim();
     const column = byName.get(metafieldKey(name)) ?? byName.get(columnKey(name));
-    if (column === undefined) unknown.push(name);
+    if (column === undefined && also?.(name) === true && !indexes.has(name)) {
+      indexes.set(name, index);
+      others.push(name);
+    } else if (column === undefined) unknown.push(name);
     else if (columnKey(name) === columnKey(column) || !indexes.has(column)) {
       // The name that we write ourselves counts before what else it is called.
       if (indexes.has(column) && names.has(column)) {
         warn('a column is there twice, the first one counts', line, shown(name));
       } else indexes.set(column, index);
       if (columnKey(name) === columnKey(column)) names.add(column);
-    } else if (also?.(name) === true && !indexes.has(name)) {
-      indexes.set(name, index);
-      others.push(name);
     } else unknown.push(name);
   }
   if (onIgnored === undefined) {

@@ -7,6 +7,7 @@ import { rowsOf } from '../db/rows.ts';
 import { category } from '../db/schema.ts';
 import { namedImages, openFolder, type CatalogueFolder } from './catalogue-folder.ts';
 import { importImages, type ImageCounts } from './import-images.ts';
+import { applyCollections } from './collections-file.ts';
 import { applyInventory } from './inventory-file.ts';
 import { takeImportLock } from './import-lock.repository.ts';
 import { checkMerchandising, namedHandles, withoutImages, type CategoryIds } from './merchandising-links.ts';
@@ -14,7 +15,7 @@ import type { MerchandisingFile } from './merchandising-file.ts';
 import type { Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
 import { valuesOf } from './query.ts';
-import { findPriceList, savePrices, stagePrices } from './price-list.ts';
+import { findPriceList, PRICE_LIST, savePrices, stagePrices } from './price-list.ts';
 import { refreshShop } from './refresh-shop.ts';
 import { saveSamples } from './reviews-file.ts';
 import { stageProducts } from './stage-products.ts';
@@ -68,9 +69,6 @@ export interface ImportSummary extends ProductCounts, ImageCounts {
   /** Cache tags of what changed, for the store. */
   readonly tags: readonly string[];
 }
-
-/** What a price list is called among the sources. */
-export const PRICE_LIST = 'prices';
 
 /** Thrown inside the transaction so that it is rolled back; the reasons are among the problems. */
 class RejectedError extends Error {}
@@ -181,6 +179,7 @@ async function importInto(
   const again = await settleIdentity(tx, options.problems);
   await keepStock(tx, withoutStock);
   await applyInventory(tx, folder.inventories, options.problems);
+  await applyCollections(tx, folder.collections, options.problems);
   const { images, left, sound } = await checkFolder(tx, folder, store, options);
   if (options.replace && options.check !== true) {
     const leftOver = await countLeftOver(tx);

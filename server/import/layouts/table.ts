@@ -79,7 +79,9 @@ export const TABLE: Layout = {
       paths: pathsOf(category),
     };
     const variations = rows.map((row) => {
-      const quantity = told(row, NAMES.quantity);
+      // Where prices have decimal commas, points separate thousands.
+      const hasCommas = /,\d\d\b/.test(told(row, NAMES.price));
+      const quantity = told(row, NAMES.quantity).replace(hasCommas ? /\.(?=\d{3}\b)/g : '', '');
       const isCount = /^-?[\d.,\s]+$/.test(quantity);
       return {
         line: {
