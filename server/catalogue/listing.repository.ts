@@ -110,17 +110,16 @@ export async function tryLockListings(executor: Executor): Promise<boolean> {
 /**
  * Tidies the tables after a large change, outside a transaction, so that lists are read from the indexes
  * alone. Nothing breaks without it: the database does the same by itself some minutes later.
+ *
+ * @param changed is `figures` when prices and stock alone are others than before.
  */
-export async function tidyListings(executor: Executor): Promise<void> {
-  for (const table of [
-    product,
-    variation,
-    categoryListing,
-    productValue,
-    categoryValue,
-    searchWord,
-    searchPosting,
-  ]) {
+export async function tidyListings(
+  executor: Executor,
+  changed: 'everything' | 'figures' = 'everything',
+): Promise<void> {
+  const figures = [product, variation, categoryListing];
+  const others = [productValue, categoryValue, searchWord, searchPosting];
+  for (const table of changed === 'figures' ? figures : [...figures, ...others]) {
     await executor.execute(sql`vacuum (analyze) ${table}`);
   }
 }

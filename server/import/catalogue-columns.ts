@@ -10,6 +10,7 @@ import {
   variation,
 } from '../db/schema.ts';
 import { pageMetadata, pageText } from '../db/shop-schema.ts';
+import { code, digits } from './code-formats.ts';
 import { cell, compared, key, spread, written, type Cell, type Cells, type Place } from './fields.ts';
 import * as as from './formats.ts';
 import type { Format } from './format.ts';
@@ -99,7 +100,7 @@ export const COLUMNS = {
   option2Value: ofVariation('Option2 Value', as.text(255), optionValue(2)),
   option3Name: ofProduct('Option3 Name', as.text(100), optionName(3)),
   option3Value: ofVariation('Option3 Value', as.text(255), optionValue(3)),
-  sku: ofVariation('Variant SKU', as.code(255), key(variation.sku), ['SKU']),
+  sku: ofVariation('Variant SKU', code(255), key(variation.sku), ['SKU']),
   tracker: besideVariation(
     'Variant Inventory Tracker',
     as.presence('shopify'),
@@ -120,7 +121,7 @@ export const COLUMNS = {
   compareAt: ofVariation('Variant Compare At Price', as.OPTIONAL_PRICE, compared(variation.compareAtCents), [
     'Compare-at price',
   ]),
-  barcode: besideVariation('Variant Barcode', as.digits(255), compared(variation.barcode), ['Barcode']),
+  barcode: besideVariation('Variant Barcode', digits(255), compared(variation.barcode), ['Barcode']),
   grams: besideVariation('Variant Grams', as.QUANTITY, compared(variation.grams), ['Weight value (grams)']),
   weightUnit: besideVariation('Variant Weight Unit', as.text(20), compared(variation.weightUnit), [
     'Weight unit for display',
@@ -204,7 +205,7 @@ export const MADE_OF_PRODUCT = {
 
 /** The columns of a price list: what of a variation changes often, by its SKU. */
 export const PRICE_COLUMNS = {
-  sku: cell('SKU', as.code(255), key(variation.sku), ['Variant SKU', 'Article number']),
+  sku: cell('SKU', code(255), key(variation.sku), ['Variant SKU', 'Article number']),
   price: cell('Price', as.AMOUNT, compared(variation.priceCents), ['Variant Price', 'Regular price']),
   compareAt: cell('Compare-at price', as.OPTIONAL_PRICE, compared(variation.compareAtCents), [
     'Compare at price',

@@ -8,6 +8,7 @@ import {
   PAGE_TEXT_COLUMNS,
   PAGE_TEXTS_FILE,
 } from './catalogue-columns.ts';
+import { isCollections, isMetaobjects } from './collections-file.ts';
 import { readTable } from './csv-table.ts';
 import { readDeskTexts, type DeskText } from './desk-texts.ts';
 import { readCells, type Cell, type Cells, type ValuesOf } from './fields.ts';
@@ -17,7 +18,8 @@ import { merchandisingImages } from './merchandising-links.ts';
 import { checkPageTexts } from './page-text-checks.ts';
 import { MERCHANDISING_FILE, readMerchandising, type MerchandisingFile } from './merchandising-file.ts';
 import type { Problems } from './problems.ts';
-import { findInventoryFiles, findProductFiles, type SourceFile } from './product-files.ts';
+import { isInventory } from './inventory-file.ts';
+import { findFilesBeside, findProductFiles, type SourceFile } from './product-files.ts';
 import { readRedirects, type RedirectLine } from './redirects-file.ts';
 import type { ProductFile } from './shopify-products.ts';
 
@@ -36,6 +38,8 @@ export interface CatalogueFolder {
   readonly products: readonly SourceFile[];
   /** What says the stock of the products, if not their own files. */
   readonly inventories: readonly ProductFile[];
+  /** What says which collections the products are in. */
+  readonly collections: readonly ProductFile[];
   readonly imagesFolder: string;
   /** Undefined when there is no such file. */
   readonly categories: CatalogueCategories | undefined;
@@ -63,8 +67,12 @@ export async function openFolder(
   const isFile = products[0]?.path === path;
   const folder = isFile ? dirname(path) : path;
   const imagesFolder = join(folder, 'images');
-  if (isFile) return { root: folder, products, inventories: [], imagesFolder, ...NO_SMALL_FILES };
-  const inventories = await findInventoryFiles(folder);
+  if (isFile) return { root: folder, products, imagesFolder, ...NO_SMALL_FILES };
+  const inventories = await findFilesBeside(folder, isInventory);
+  const collections = await findFilesBeside(folder, isCollections);
+  for (const { name } of await findFilesBeside(folder, isMetaobjects)) {
+    problems.warn('a file of metaobjects says nothing that the shop shows: left out', name, 0);
+  }
   const categories = await readLines(folder, CATEGORIES_FILE, CATEGORY_COLUMNS, 'id', problems);
   const file = join(folder, MERCHANDISING_FILE);
   const merchandising = (await isThere(file)) ? await readMerchandising(file, problems) : undefined;
@@ -78,6 +86,7 @@ export async function openFolder(
       root: folder,
       products,
       inventories,
+      collections,
       imagesFolder,
       merchandising,
       pages,
@@ -103,6 +112,8 @@ export function namedImages({ categories = [], merchandising, pages = [] }: Cata
 
 /** What a file that was named alone comes with. */
 const NO_SMALL_FILES = {
+  inventories: [],
+  collections: [],
   categories: undefined,
   merchandising: undefined,
   pages: undefined,

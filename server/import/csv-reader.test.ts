@@ -19,7 +19,7 @@ async function read(content: string | Buffer): Promise<CsvRecord[]> {
 }
 
 function record(line: number, ...fields: string[]): CsvRecord {
-  return { kind: 'record', line, fields };
+  return { kind: 'record', line, fields, delimiter: ',' };
 }
 
 test('reads quoted fields, line breaks in them, both kinds of line end, and a byte order mark', async () => {
@@ -77,7 +77,11 @@ test.each<[string, Buffer]>([
 });
 
 test('what Excel says of the separator is not the first line', async () => {
-  expect(await read('sep=;\na;b,c\n1;2\n')).toEqual([record(2, 'a', 'b,c'), record(3, '1', '2')]);
+  const delimiter = ';';
+  expect(await read('sep=;\na;b,c\n1;2\n')).toEqual([
+    { ...record(2, 'a', 'b,c'), delimiter },
+    { ...record(3, '1', '2'), delimiter },
+  ]);
 });
 
 test('says which lines it had to guess, and that a workbook is no CSV', async () => {

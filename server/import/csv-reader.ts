@@ -8,7 +8,12 @@ import { parse } from 'csv-parse/sync';
  * could be decoded, `reason` what is wrong with it.
  */
 export type CsvRecord =
-  | { readonly kind: 'record'; readonly line: number; readonly fields: readonly string[] }
+  | {
+      readonly kind: 'record';
+      readonly line: number;
+      readonly fields: readonly string[];
+      readonly delimiter: Delimiter;
+    }
   | { readonly kind: 'bad'; readonly line: number; readonly text: string; readonly reason: string };
 
 interface Line {
@@ -172,7 +177,7 @@ class RecordJoiner {
     }
     this.takeOpen();
     if (this.width === 0) this.width = fields.length;
-    yield { kind: 'record', line: first.line, fields };
+    yield { kind: 'record', line: first.line, fields, delimiter: this.delimiter };
   }
 
   /**
@@ -189,7 +194,7 @@ class RecordJoiner {
       const text = line.bytes.toString();
       const fields = fieldsOf(text, this.delimiter, true);
       if (fields?.length === this.width) {
-        yield { kind: 'record', line: line.line, fields };
+        yield { kind: 'record', line: line.line, fields, delimiter: this.delimiter };
       } else yield { kind: 'bad', line: line.line, text, reason };
     }
   }

@@ -1,4 +1,5 @@
 import { CsvFileError, readCsv, type CsvRecord } from './csv-reader.ts';
+import { fitted, splitsNoNumber } from './line-width.ts';
 import { shown } from './problems.ts';
 
 /** A line of a CSV file by the names of its columns; an absent column reads as ''. */
@@ -9,6 +10,8 @@ export interface Row {
   readonly has?: (column: string) => boolean;
   /** What stands on the line, by the {@link columnKey}s, where no columns were said to mean something. */
   readonly cells?: Readonly<Record<string, string>>;
+  /** The names of the columns that were asked for by {@link TableOptions.also}, in the order of the file. */
+  readonly others?: readonly string[];
   /** Why the line cannot be read. */
   readonly broken?: string;
 }
@@ -25,6 +28,10 @@ export interface Column {
 interface TableOptions {
   /** The columns that mean something. Without them every column is asked by its {@link columnKey}. */
   readonly columns?: readonly Column[];
+  /** Whether another column means something, too: a row is asked for it by its name. */
+  readonly also?: (name: string) => boolean;
+  /** Whether what stands on a line fits its columns, when the line has more cells than the first one. */
+  readonly isSound?: (row: Row) => boolean;
   /** Is told what is wrong with the file as a whole; no row follows. `line` 0 means all of it. */
   readonly fail: (line: number, reason: string) => void;
   /** Is told what was read otherwise than it stands there. */
@@ -34,6 +41,9 @@ interface TableOptions {
   /** Is told how much of the file has been read. */
   readonly onBytes?: (bytes: number) => void;
 }
+
+/** What programs write where there is nothing. */
+export const NOTHING = /^\s*(NULL|\\N|#?N\/A|nan|NaN|undefined|#REF!|#VALUE!)\s*$/;
 
 /** The name of a column as it is compared: `Variant_SKU`, `variant sku` and `Variant SKU` are the same. */
 export function columnKey(name: string): string {
@@ -46,8 +56,7 @@ export function columnKey(name: string): string {
 /** Reads a CSV file whose first line names its columns, in any order and any letter case, row by row. */
 export async function* readTable(path: string, options: TableOptions): AsyncGenerator<Row> {
   const { fail, warn } = options;
-  let header: ReadonlyMap<string, number> | undefined;
-  let width = 0;
+  let header: Header | undefined;
   try {
     const records = readCsv(path, {
       ...(options.onBytes && { onBytes: options.onBytes }),
@@ -56,18 +65,19 @@ export async function* readTable(path: string, options: TableOptions): AsyncGene
     for await (const record of records) {
       if (header !== undefined) {
         if (record.kind === 'bad' || record.fields.some((field) => field.trim() !== '')) {
-          yield rowOf(record, header, width, options);
+          yield rowOf(record, header, options);
         }
         continue;
       }
       if (record.kind === 'record' && record.fields.every((field) => field.trim() === '')) continue;
-      const { indexes, reasons } =
-        record.kind === 'bad'
-          ? { indexes: new Map<string, number>(), reasons: [record.reason] }
-          : readHeader(record.line, record.fields, options);
+      if (record.kind === 'bad') {
+        fail(record.line, record.reason);
+        return;
+      }
+      const { reasons, ...found } = readHeader(record.line, record.fields, options);
       for (const reason of reasons) fail(record.line, reason);
-      if (record.kind === 'bad' || reasons.length > 0) return;
-      [header, width] = [indexes, record.fields.length];
+      if (reasons.length > 0) return;
+      header = found;
     }
   } catch (error) {
     if (!(error instanceof CsvFileError)) throw error;
@@ -75,6 +85,13 @@ export async function* readTable(path: string, options: TableOptions): AsyncGene
     return;
   }
   if (header === undefined) fail(0, 'the file is empty');
+}
+
+/** What the first line says: where each column stands, and how many there are. */
+interface Header {
+  readonly indexes: ReadonlyMap<string, number>;
+  readonly others: readonly string[];
+  readonly width: number;
 }
 
 /** The first line of a CSV file that has something on it, as {@link columnKey}s. */
@@ -92,9 +109,8 @@ export async function readColumnKeys(path: string): Promise<string[]> {
 
 function rowOf(
   record: CsvRecord,
-  header: ReadonlyMap<string, number>,
-  width: number,
-  { warn, columns }: TableOptions,
+  { indexes: header, others, width }: Header,
+  { warn, columns, isSound }: TableOptions,
 ): Row {
   const { line } = record;
   if (record.kind === 'bad') {
@@ -102,17 +118,30 @@ function rowOf(
     const first = /^"?([^",;\t|]*)/.exec(record.text)?.[1] ?? '';
     return { line, text: (column) => (header.get(column) === 0 ? first : ''), broken: record.reason };
   }
-  const { fields } = record;
+  const fields = fitted(record.fields, width, record.delimiter);
   const text = (column: string) => fields[header.get(column) ?? -1] ?? '';
   // Programs that make tables leave empty cells at the end of a line away, or add some.
   if (fields.length < width)
     warn('a line has fewer fields than the first one, the others count as empty', line);
-  if (fields.slice(width).every((field) => field.trim() === '')) {
-    if (columns !== undefined) return { line, text, has: (column) => header.has(column) };
+  if (fields.length !== record.fields.length) {
+    warn(`a text with "${record.delimiter}" has no quotes: it was put together again`, line);
+  }
+  const row = { line, text, has: (column: string) => header.has(column), others };
+  const more = fields.slice(width).filter((field) => field.trim() !== '');
+  if (more.length > 0 && isSound?.(row) === true && splitsNoNumber(fields)) {
+    warn(
+      'a line has more fields than the first one: those after the last column were left out',
+      line,
+      shown(more.join(' ')),
+    );
+    return row;
+  }
+  if (more.length === 0) {
+    if (columns !== undefined) return row;
     const named = Array.from(header, ([key, index]): [string, string] => [key, fields[index] ?? '']);
     return { line, text, cells: Object.fromEntries(named.filter(([, field]) => field.trim() !== '')) };
   }
-  return { line, text, broken: `the line has ${fields.length} fields, the first line has ${width}` };
+  return { line, text, broken: `the line has ${record.fields.length} fields, the first line has ${width}` };
 }
 
 /** The part of a metafield's column that does not change with the shop's language: `product.metafields.…`. */
@@ -124,14 +153,14 @@ function metafieldKey(name: string): string | undefined {
 function readHeader(
   line: number,
   fields: readonly string[],
-  { columns, onIgnored, warn }: TableOptions,
-): { indexes: ReadonlyMap<string, number>; reasons: readonly string[] } {
+  { columns, onIgnored, warn, also }: TableOptions,
+): Header & { readonly reasons: readonly string[] } {
   const indexes = new Map<string, number>();
   if (columns === undefined) {
     for (const [index, field] of fields.entries()) {
       if (!indexes.has(columnKey(field))) indexes.set(columnKey(field), index);
     }
-    return { indexes, reasons: [] };
+    return { indexes, others: [], width: fields.length, reasons: [] };
   }
   const byName = new Map<string | undefined, string>();
   for (const { csv, aliases = [] } of columns) {
@@ -140,11 +169,15 @@ function readHeader(
   }
   const names = new Set<string>();
   const unknown: string[] = [];
+  const others: string[] = [];
   const reasons: string[] = [];
   for (const [index, field] of fields.entries()) {
     const name = field.trim();
     const column = byName.get(metafieldKey(name)) ?? byName.get(columnKey(name));
-    if (column === undefined) unknown.push(name);
+    if (column === undefined && also?.(name) === true && !indexes.has(name)) {
+      indexes.set(name, index);
+      others.push(name);
+    } else if (column === undefined) unknown.push(name);
     else if (columnKey(name) === columnKey(column) || !indexes.has(column)) {
       // The name that we write ourselves counts before what else it is called.
       if (indexes.has(column) && names.has(column)) {
@@ -159,5 +192,5 @@ function readHeader(
   for (const { csv, isNeeded } of columns) {
     if (isNeeded && !indexes.has(csv)) reasons.push(`the column "${csv}" is missing`);
   }
-  return { indexes, reasons };
+  return { indexes, others, width: fields.length, reasons };
 }

@@ -47,7 +47,8 @@ export function descriptionFromHtml(html: string): string {
 }
 
 /** The longest name and value of a line that the shop shows as a specification. */
-const [MAX_NAME, MAX_VALUE] = [40, 300];
+const MAX_NAME = 40;
+export const MAX_VALUE = 300;
 
 /** `Name: value` of a row that has a name and a value and nothing else; undefined for what only looks like a table. */
 function pairOf(row: DefaultTreeAdapterTypes.Element): string | undefined {

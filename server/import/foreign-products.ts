@@ -3,16 +3,23 @@ import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { COLUMNS } from './catalogue-columns.ts';
-import { readTable, type Row } from './csv-table.ts';
+import { NOTHING, readTable, type Row } from './csv-table.ts';
 import type { ForeignRow, Layout, OwnLine } from './layouts/layout.ts';
 import type { Problems } from './problems.ts';
 import { handleOf, type CatalogueProduct } from './product.ts';
 import { listenerOf } from './read-product.ts';
-import { CATEGORY_PATHS, FORMER_ADDRESSES, PATH_SEPARATOR, ProductRows } from './product-rows.ts';
+import {
+  CATEGORY_PATHS,
+  FORMER_ADDRESSES,
+  PATH_SEPARATOR,
+  ProductRows,
+  SPECIFICATIONS,
+} from './product-rows.ts';
 import { pages } from './query.ts';
 import type { ReadingReport } from './reading-report.ts';
 import type { ProductFile } from './shopify-products.ts';
 import { nameOf, stage, staged, tidyStaging } from './staging.ts';
+import { asCell } from './specifications.ts';
 import { isXml, readXmlFeed, XmlFeedError } from './xml-feed.ts';
 
 /** So many rows are handed to the database at once, and so many products are read from it. */
@@ -65,11 +72,12 @@ function productOf(
 
 const KEYS = new Map(Object.entries(COLUMNS).map(([key, { csv }]) => [csv, key]));
 
-function rowOf({ paths = [], addresses = [], ...cells }: OwnLine, line: number): Row {
+function rowOf({ paths = [], addresses = [], specifications = [], ...cells }: OwnLine, line: number): Row {
   const byKey = new Map<string, string>(Object.entries(cells));
   const lists = new Map([
     [CATEGORY_PATHS, paths.map((path) => path.join(PATH_SEPARATOR)).join('\n')],
     [FORMER_ADDRESSES, addresses.join('\n')],
+    [SPECIFICATIONS, asCell(specifications)],
   ]);
   return { line, text: (column) => lists.get(column) ?? byKey.get(KEYS.get(column) ?? '') ?? '' };
 }
@@ -142,10 +150,9 @@ async function* rowsOfFile(
     return;
   }
   for await (const { line, cells = {}, broken } of readTable(path, { fail, warn, onBytes })) {
-    const named = Object.entries(cells).map(([column, cell]): [string, string] => [
-      nameOfColumn(column),
-      cell,
-    ]);
+    const named = Object.entries(cells).flatMap(([column, cell]): [string, string][] =>
+      NOTHING.test(cell) ? [] : [[nameOfColumn(column), cell]],
+    );
     if (broken === undefined) yield { line, cells: Object.fromEntries(named) };
     else problems.add(name, line, broken);
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Guess, Refusal, type Format } from './format.ts';
-import { AMOUNT, code, digits, formatPrice, IMAGE, QUANTITY } from './formats.ts';
+import { code, digits } from './code-formats.ts';
+import { AMOUNT, formatPrice, IMAGE, QUANTITY } from './formats.ts';
 import { pastMoment } from './moment.ts';
 import { nameOfAddress } from './picture-name.ts';
 

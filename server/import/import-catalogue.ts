@@ -7,6 +7,7 @@ import { rowsOf } from '../db/rows.ts';
 import { category } from '../db/schema.ts';
 import { namedImages, openFolder, type CatalogueFolder } from './catalogue-folder.ts';
 import { importImages, type ImageCounts } from './import-images.ts';
+import { applyCollections } from './collections-file.ts';
 import { applyInventory } from './inventory-file.ts';
 import { takeImportLock } from './import-lock.repository.ts';
 import { checkMerchandising, namedHandles, withoutImages, type CategoryIds } from './merchandising-links.ts';
@@ -14,7 +15,7 @@ import type { MerchandisingFile } from './merchandising-file.ts';
 import type { Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
 import { valuesOf } from './query.ts';
-import { findPriceList, savePrices, stagePrices } from './price-list.ts';
+import { findPriceList, PRICE_LIST, savePrices, stagePrices } from './price-list.ts';
 import { refreshShop } from './refresh-shop.ts';
 import { saveSamples } from './reviews-file.ts';
 import { stageProducts } from './stage-products.ts';
@@ -149,7 +150,7 @@ async function importPrices(tx: Executor, file: ProductFile, options: ImportOpti
   const outcome = { listings: fixed ? 'all' : 'changed', home, metadata: false, redirects: 0 } as const;
   return {
     ...{ added: 0, archived: 0, removedVariations: 0, unplaced: 0, redirects: 0 },
-    ...{ imagesProcessed: 0, imagesUnchanged: 0, imagesAbsent: 0, newCategories: [], sources: ['prices'] },
+    ...{ imagesProcessed: 0, imagesUnchanged: 0, imagesAbsent: 0, newCategories: [], sources: [PRICE_LIST] },
     ...{ ...counts, ...read },
     tags: check ? [] : await refreshShop(tx, outcome, progress, 'figures'),
   };
@@ -178,6 +179,7 @@ async function importInto(
   const again = await settleIdentity(tx, options.problems);
   await keepStock(tx, withoutStock);
   await applyInventory(tx, folder.inventories, options.problems);
+  await applyCollections(tx, folder.collections, options.problems);
   const { images, left, sound } = await checkFolder(tx, folder, store, options);
   if (options.replace && options.check !== true) {
     const leftOver = await countLeftOver(tx);

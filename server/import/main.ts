@@ -14,6 +14,7 @@ import { fetchSource } from './fetch-source.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import { generateFolder } from './generated/generate-folder.ts';
 import { importCatalogue, type ImportSummary } from './import-catalogue.ts';
+import { PRICE_LIST } from './price-list.ts';
 import { untilReplicaShows } from '../db/replica.ts';
 import { recordOperator } from '../shared/operator-log.ts';
 import { notifyStore, revalidateSecret, type StoreNotice } from '../adapters/store-notice.ts';
@@ -130,12 +131,14 @@ async function importFolder(
     return true;
   }
   await written();
-  if (summary.added + summary.changed >= TIDY_AFTER) await tidyListings(db);
   for (const line of summaryLines(summary)) print(line);
   for (const { told } of followed) print(told);
   const tags = new Set([...summary.tags, ...followed.flatMap((done) => done.tags)]);
   const notice = await tellOfChange(db, { files, dataFolder, ...env }, [...tags]);
   (notice.level === 'warning' ? complain : print)(notice.message);
+  // What it shows is right already; this only makes it fast.
+  if (summary.added + summary.changed >= TIDY_AFTER)
+    await tidyListings(db, summary.sources.includes(PRICE_LIST) ? 'figures' : 'everything');
   if (!withoutPictures) await runFetch(db, { files, dataFolder, ...env }, signal);
   else if (summary.imagesAbsent > 0) print('Get the pictures with: npm run catalogue -- fetch-pictures');
   const pruned = await pruneUploads(db, files).catch((error: unknown) => {

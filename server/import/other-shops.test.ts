@@ -65,7 +65,7 @@ describe('Shopify', () => {
     });
     const [speaker] = await shop.rows(`select description from product where handle = 'café-speaker'`);
     expect(speaker?.['description']).toBe(
-      'Loud{p}Fills a room.{p}• Weight: 1.2 kg{n}• Bluetooth: 5.3{p}• One{n}• Two',
+      'Loud{p}Fills a room.{p}• Weight: 1.2 kg{n}• Bluetooth: 5.3{p}• One{n}• Two{p}• Fit: wide',
     );
     expect(
       await shop.rows(`select barcode, grams, weight_unit, cost_cents from variation where sku = 'SPK-1'`),

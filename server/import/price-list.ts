@@ -18,6 +18,8 @@ import type { ProductFile } from './shopify-products.ts';
 import { sourceOf } from './sources.ts';
 import { nameOf, stage, staged, tidyStaging } from './staging.ts';
 
+/** What a price list is called among the sources of an import. */
+export const PRICE_LIST = 'prices';
 /** So many lines are handed to the database at once. */
 const BATCH_ROWS = 5000;
 const { sku: SKU, ...SAID } = PRICE_COLUMNS;

@@ -8,7 +8,6 @@ import {
   REDIRECTS_FILE,
 } from './catalogue-columns.ts';
 import { readColumnKeys } from './csv-table.ts';
-import { isInventory } from './inventory-file.ts';
 import { isPage } from './product-pages.ts';
 import type { Problems } from './problems.ts';
 import type { ProductFile } from './shopify-products.ts';
@@ -68,13 +67,16 @@ export async function findProductFiles(
   return found;
 }
 
-/** The files of a folder that say the stock of its products. */
-export async function findInventoryFiles(folder: string): Promise<ProductFile[]> {
+/** The files of a folder that say something of the products of others, by their columns: their stock, their collections. */
+export async function findFilesBeside(
+  folder: string,
+  recognises: (columns: ReadonlySet<string>) => boolean,
+): Promise<ProductFile[]> {
   const names = (await readdir(folder)).filter((name) => extname(name).toLowerCase() === '.csv').toSorted();
   const files = names.map((name) => ({ path: join(folder, name), name }));
   const found: ProductFile[] = [];
   for (const file of files) {
-    if (isInventory(new Set(await readColumnKeys(file.path)))) found.push(file);
+    if (recognises(new Set(await readColumnKeys(file.path)))) found.push(file);
   }
   return found;
 }

@@ -4,6 +4,7 @@ import type { Row } from './csv-table.ts';
 import { readCells } from './fields.ts';
 import { shown, type Problems } from './problems.ts';
 import { checkedProduct, titleOf, type CatalogueProduct } from './product.ts';
+import { specificationsOf, withSpecifications, type Specification } from './specifications.ts';
 import {
   listenerOf,
   type Own,
@@ -34,6 +35,9 @@ export const CATEGORY_PATHS = 'Category paths';
 export const PATH_SEPARATOR = '\u001f';
 /** The same for the addresses that the product had, one a line. */
 export const FORMER_ADDRESSES = 'Former addresses';
+/** And for what else is said of the product, and of the variation alone. */
+export const SPECIFICATIONS = 'Specifications';
+export const VARIATION_SPECIFICATIONS = 'Specifications of the variation';
 
 /** The rows that carry one handle, put together to a product. Every mistake is reported, with its line. */
 export class ProductRows {
@@ -47,6 +51,8 @@ export class ProductRows {
   private own: Own | undefined;
   private paths: string[][] = [];
   private addresses: string[] = [];
+  private specifications: Specification[] = [];
+  private readonly ofVariations: Specification[][] = [];
   private readonly pictures: Picture[] = [];
   private readonly variations: Variation[] = [];
 
@@ -83,11 +89,13 @@ export class ProductRows {
         .text(FORMER_ADDRESSES)
         .split('\n')
         .filter((address) => address !== '');
+      this.specifications = specificationsOf(row.text(SPECIFICATIONS));
     }
     if (row.text(COLUMNS.image.csv).trim() !== '')
       this.addPicture({ ...readCells(PICTURE, row, listener), line });
     if (this.count === 1 || MARKS.some((column) => row.text(column).trim() !== '')) {
       this.variations.push({ ...readCells(VARIATION, row, listener), line });
+      this.ofVariations.push(specificationsOf(row.text(VARIATION_SPECIFICATIONS)));
     }
   }
 
@@ -95,7 +103,9 @@ export class ProductRows {
   finish(): CatalogueProduct | undefined {
     const { own, variations, pictures, paths, addresses, file, problems, earlierProblems } = this;
     if (own === undefined) return undefined;
-    const product = withoutDefaultOption({ own, variations, pictures, paths, addresses });
+    const body = withSpecifications(own.body, [...this.specifications, ...this.common()]);
+    const said = { ...own, body };
+    const product = withoutDefaultOption({ own: said, variations, pictures, paths, addresses });
     return checkedProduct(product, file, problems, earlierProblems);
   }
 
@@ -105,6 +115,19 @@ export class ProductRows {
     const title = titleOf(handle);
     this.listener.warn('a product without a title was given one by its handle', own.line, shown(title));
     return { ...own, handle, title };
+  }
+
+  /** What is said of every variation in the same words is true of the product. */
+  private common(): Specification[] {
+    const [first = [], ...others] = this.ofVariations;
+    return first.filter(([name, value]) => {
+      const isCommon = others.every((each) => each.some(([key, said]) => key === name && said === value));
+      if (!isCommon) {
+        const kind = `${name} is another one for each variation: left out`;
+        this.listener.warn(kind, this.own?.line ?? 0, `${this.handle} ${shown(value)}`);
+      }
+      return isCommon;
+    });
   }
 
   private addPicture(picture: Picture): void {

@@ -7,6 +7,7 @@ import { lockListings } from '../catalogue/listing.repository.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { earlierReview, review } from '../db/review-schema.ts';
 import { product, variation } from '../db/schema.ts';
+import { code } from './code-formats.ts';
 import { readColumnKeys, readTable, type Row } from './csv-table.ts';
 import { cell, passing, readCells } from './fields.ts';
 import * as as from './formats.ts';
@@ -26,7 +27,7 @@ const place = passing({ text: 'text' }).text;
 /** What files of reviews say, by the names of Judge.me, Loox and WooCommerce. */
 const COLUMNS = {
   handle: cell('product_handle', as.text(255), place, ['Handle']),
-  sku: cell('product_sku', as.code(255), place, ['SKU']),
+  sku: cell('product_sku', code(255), place, ['SKU']),
   rating: cell('rating', as.text(20), place, ['Stars', 'Review rating', 'Score']),
   title: cell('title', as.name(LIMITS.reviewTitle), place, ['Review title']),
   body: cell('body', as.text(20_000), place, ['Review', 'Content', 'Comment content', 'Review content']),

@@ -1,12 +1,22 @@
 import { COLUMNS } from './catalogue-columns.ts';
-import { readTable } from './csv-table.ts';
+import { NOTHING, readTable, type Row } from './csv-table.ts';
+import { readCells } from './fields.ts';
 import type { Problems } from './problems.ts';
 import { handleOf, type CatalogueProduct } from './product.ts';
 import { listenerOf } from './read-product.ts';
 import { ProductRows } from './product-rows.ts';
 import type { ReadingReport } from './reading-report.ts';
+import { isExtra, withExtras } from './shopify-extras.ts';
 
 const FIELDS = Object.values(COLUMNS);
+
+/** Whether every cell of a line is read without a doubt. */
+function isSound(row: Row): boolean {
+  let doubts = 0;
+  const listener = { fail: () => (doubts += 1), warn: () => (doubts += 1) };
+  readCells(COLUMNS, row, listener);
+  return doubts === 0;
+}
 
 /** Where a file is, and what its problems call it. */
 export interface ProductFile {
@@ -32,6 +42,8 @@ export async function* readShopifyProducts(
   const { warn } = listenerOf(problems, name);
   const table = readTable(path, {
     columns: FIELDS,
+    also: isExtra,
+    isSound,
     fail(line, reason) {
       problems.add(name, line, reason);
       report.isSound = false;
@@ -40,7 +52,9 @@ export async function* readShopifyProducts(
     onIgnored: (names) => report.ignore(names),
     onBytes: (bytes) => (report.bytes = bytes),
   });
-  for await (const row of table) {
+  for await (const read of table) {
+    const text = (column: string) => read.text(column).replace(NOTHING, '');
+    const row = { ...read, text };
     if (row.has?.(COLUMNS.quantity.csv) === false && !report.withoutStock.has(name)) {
       warn('the file says nothing of the stock: it stays as it is, and what is new is always in stock', 1);
       report.withoutStock.add(name);
@@ -56,7 +70,7 @@ export async function* readShopifyProducts(
       yield* finish();
       rows = new ProductRows(handle, name, problems);
     }
-    rows.add(row);
+    rows.add(withExtras(row, warn));
   }
   yield* finish();
 }

@@ -2,12 +2,22 @@ import type { Executor } from '../db/client.ts';
 import { readColumnKeys } from './csv-table.ts';
 import { readForeignProducts } from './foreign-products.ts';
 import { BIGCOMMERCE } from './layouts/bigcommerce.ts';
+import { ECWID } from './layouts/ecwid.ts';
+import { ETSY } from './layouts/etsy.ts';
 import { GOOGLE_MERCHANT } from './layouts/google-merchant.ts';
 import { JSON_LD } from './layouts/json-ld.ts';
 import type { Layout } from './layouts/layout.ts';
+import { LIGHTSPEED } from './layouts/lightspeed.ts';
 import { MAGENTO } from './layouts/magento.ts';
 import { MEDUSA } from './layouts/medusa.ts';
+import { OPENCART } from './layouts/opencart.ts';
+import { PRESTASHOP } from './layouts/prestashop.ts';
+import { SALEOR } from './layouts/saleor.ts';
+import { SQUARE } from './layouts/square.ts';
+import { SQUARESPACE } from './layouts/squarespace.ts';
+import { TABLE } from './layouts/table.ts';
 import { VENDURE } from './layouts/vendure.ts';
+import { WIX } from './layouts/wix.ts';
 import { WOOCOMMERCE } from './layouts/woocommerce.ts';
 import type { Problems } from './problems.ts';
 import type { CatalogueProduct } from './product.ts';
@@ -46,8 +56,10 @@ const foreign = (layout: Layout): Source => ({
 
 /** The systems whose files are known by their first line, the most particular one first. */
 export const SOURCES: readonly Source[] = [
-  ...[JSON_LD, MEDUSA, VENDURE, BIGCOMMERCE, MAGENTO, WOOCOMMERCE, GOOGLE_MERCHANT].map(foreign),
+  ...[JSON_LD, MEDUSA, VENDURE, BIGCOMMERCE, MAGENTO, WOOCOMMERCE, WIX, ECWID, SQUARE].map(foreign),
+  ...[SQUARESPACE, ETSY, SALEOR, LIGHTSPEED, PRESTASHOP, OPENCART, GOOGLE_MERCHANT].map(foreign),
   SHOPIFY,
+  foreign(TABLE),
 ];
 
 /** The system that wrote a product file; undefined when it is none that is known. */

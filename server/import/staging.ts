@@ -87,6 +87,11 @@ export const staged = {
     ...passing({ handle: 'text', option1Value: 'text', option2Value: 'text', option3Value: 'text' }),
     ...passing({ quantity: 'bigint' }),
   }),
+  /** What the collections of another shop have: products by one of their columns. */
+  collection: temporary(
+    'collection',
+    passing({ title: 'text', by: 'text', value: 'text', place: 'integer' }),
+  ),
   /** The lines of a price list; what a line does not say is null until the shop's own stands there. */
   price: temporary('price', {
     ...{ ...PRICE_COLUMNS, tracker: compared(variation.tracksStock) },

@@ -1,6 +1,8 @@
+import { numberOf } from '../amount.ts';
 import type { Column } from '../catalogue-columns.ts';
 import { descriptionFromHtml } from '../description.ts';
 import { momentOf } from '../moment.ts';
+import type { Specification } from '../specifications.ts';
 
 /** A row of another system's file, by the keys of its columns; an absent column reads as ''. */
 export interface ForeignRow {
@@ -10,11 +12,12 @@ export interface ForeignRow {
 
 /**
  * A line in the shop's own layout; `paths` are the categories, each from the top of the tree down, `addresses` those
- * that the product had in the other shop beside the ones with its handle.
+ * that the product had in the other shop beside the ones with its handle, `specifications` what else is said of it.
  */
 export type OwnLine = Partial<Record<Column, string>> & {
   readonly paths?: readonly (readonly string[])[];
   readonly addresses?: readonly string[];
+  readonly specifications?: readonly Specification[];
 };
 
 /** An option of a variation and its value. */
@@ -119,4 +122,68 @@ export function pricesOf(regular: string, reduced: string): OwnLine {
 export function isNow(from: string, to: string, now = Date.now()): boolean {
   const [start, end] = [momentOf(from), momentOf(to)];
   return !(start > now) && !(end < now);
+}
+
+/** The cells of the columns that match, in their order, each with what the pattern's group found, or the whole name. */
+export function matching({ cells }: ForeignRow, columns: RegExp): [found: string, cell: string][] {
+  return Object.entries(cells).flatMap(([column, text]): [string, string][] => {
+    const match = columns.exec(column);
+    return match === null || text.trim() === '' ? [] : [[match[1] ?? column, text.trim()]];
+  });
+}
+
+/**
+ * What a variation is chosen by, of numbered columns: `names` finds those of the names and their number, `valueColumn`
+ * says where the value stands. A name may stand on the row of the product alone.
+ */
+export function choicesOf(
+  row: ForeignRow,
+  names: RegExp,
+  valueColumn: (number: string) => string,
+  first = row,
+): Choice[] {
+  const numbers = new Set([...matching(first, names), ...matching(row, names)].map(([number]) => number));
+  return [...numbers].flatMap((number): Choice[] => {
+    const named = [...Object.keys(row.cells), ...Object.keys(first.cells)].find(
+      (column) => names.exec(column)?.[1] === number,
+    );
+    const value = said(row, valueColumn(number));
+    const name = said(row, named ?? '') || said(first, named ?? '');
+    return name === '' || value === '' ? [] : [[name, value]];
+  });
+}
+
+const numeric = (text: string) =>
+  Number(numberOf(text)?.digits ?? 0) * (text.trim().startsWith('-') ? -1 : 1);
+
+/** Amounts, or pieces, together. */
+export function sum(amounts: readonly string[]): string {
+  const total = amounts.reduce((added, each) => added + numeric(each), 0);
+  return String(Math.round(total * 100) / 100);
+}
+
+/** A price less so many percent, or so much. Empty when that is nothing. */
+export function reduced(price: string, percent: string, amount: string): string {
+  const less = (numeric(price) * numeric(percent)) / 100 + numeric(amount);
+  return less > 0 && less < numeric(price) ? (numeric(price) - less).toFixed(2) : '';
+}
+
+const GRAMS = {
+  kg: 1000,
+  kilogram: 1000,
+  g: 1,
+  gram: 1,
+  lb: 453.592,
+  pound: 453.592,
+  oz: 28.3495,
+  ounce: 28.3495,
+};
+
+/** A weight in some unit as grams, and its unit; nothing when it is none. */
+export function gramsOf(weight: string, unit: string): OwnLine {
+  const name = unit.toLowerCase().replace(/s$/, '');
+  const [, factor] = Object.entries(GRAMS).find(([each]) => each === name) ?? [];
+  const amount = numeric(weight);
+  if (factor === undefined || amount <= 0) return {};
+  return { grams: String(Math.round(amount * factor)), weightUnit: name };
 }

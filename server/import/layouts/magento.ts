@@ -69,8 +69,14 @@ function labelOf(code: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Attributes that say nothing to a shopper, or what the shop has a place for. */
+const FOR_PROGRAMS =
+  /^(manufacturer|brand|has_options|required_options|tax_class.*|gift_.*|msrp.*|links_.*|samples_.*|shipment_type|price_.*|.*_(id|ids|url|path|date))$/;
+
 function ownOf(row: ForeignRow): OwnLine {
   const attributes = new Map(pairsOf(said(row, 'additional attributes')));
+  const chosen = new Set(variationsOf(row).flatMap(([, choices]) => choices.map(([name]) => name)));
+
   const isOffline = /^(2|0|no|disabled)$/i.test(said(row, 'product online', 'status'));
   const isHidden = /^not visible/i.test(said(row, 'visibility'));
   return {
@@ -78,6 +84,9 @@ function ownOf(row: ForeignRow): OwnLine {
     title: plain(said(row, 'name')),
     body: said(row, 'description'),
     shortDescription: plain(said(row, 'short description')),
+    specifications: [...attributes].flatMap(([name, value]): Choice[] =>
+      FOR_PROGRAMS.test(name) || chosen.has(name) ? [] : [[labelOf(name), value.replaceAll('|', ', ')]],
+    ),
     vendor:
       said(row, 'manufacturer', 'brand') || (attributes.get('manufacturer') ?? attributes.get('brand') ?? ''),
     status: isOffline ? 'draft' : isHidden ? 'unlisted' : 'active',

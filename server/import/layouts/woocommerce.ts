@@ -1,6 +1,7 @@
 import { isNone, pathOf } from '../category-paths.ts';
 import { handleOf, slugOf } from '../product.ts';
 import {
+  gramsOf,
   isNow,
   list,
   plain,
@@ -32,8 +33,10 @@ export const WOOCOMMERCE: Layout = {
   linesOf(rows) {
     const parent = rows.find((row) => !isVariation(row)) ?? rows[0];
     if (parent === undefined) return [];
-    const own = ownOf(parent);
     const children = rows.filter(isVariation);
+    const chosen = new Set(children.flatMap(choicesOf).map(([name]) => name));
+    const specifications = choicesOf(parent).filter(([name]) => !chosen.has(name));
+    const own = { ...ownOf(parent), specifications };
     const variations = (children.length > 0 ? children : [parent]).map((row) => ({
       line: variationOf(row, parent),
       choices: children.length > 0 ? choicesOf(row) : [],
@@ -90,18 +93,10 @@ function variationOf(row: ForeignRow, parent: ForeignRow): OwnLine {
     // A variation without a SKU of its own shows its product's.
     sku: isTaken ? said(row, 'sku') : '',
     barcode: said(row, 'gtin upc ean or isbn', 'gtin', 'ean'),
-    ...(weight !== undefined && gramsOf(said(row, weight), weight)),
+    // Its weights are in the unit that the column names.
+    ...(weight !== undefined && gramsOf(said(row, weight), weight.split(' ')[1] ?? 'kg')),
     ...(row !== parent && { variantImage: list(said(row, 'images'), ',')[0] ?? '' }),
   };
-}
-
-/** Its weights are in the unit that the column names. */
-function gramsOf(weight: string, column: string): OwnLine {
-  const grams = { kg: 1000, g: 1, lbs: 453.592, lb: 453.592, oz: 28.3495 };
-  const unit = Object.keys(grams).find((each) => column === `weight ${each}`) ?? 'kg';
-  const factor = Object.entries(grams).find(([each]) => each === unit)?.[1] ?? 1000;
-  const amount = Number(weight.replace(',', '.'));
-  return amount > 0 ? { grams: String(Math.round(amount * factor)), weightUnit: unit } : {};
 }
 
 /** `Attribute 1 name` and `Attribute 1 value(s)`, and so on. */

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../db/client.ts';
+import { readTable } from './csv-table.ts';
+import { list, said } from './layouts/layout.ts';
+import type { Problems } from './problems.ts';
+import { listenerOf } from './read-product.ts';
+import type { ProductFile } from './shopify-products.ts';
+import { stage, staged } from './staging.ts';
+
+/** What the rules of a collection may look at. */
+const RULED = new Map([
+  ['tag', 'tag'],
+  ['type', 'kind'],
+  ['product type', 'kind'],
+  ['vendor', 'vendor'],
+  ['title', 'title'],
+]);
+
+/** Whether a file with these columns has collections of Shopify: with their products, or with the rule that chooses them. */
+export function isCollections(columns: ReadonlySet<string>): boolean {
+  return (
+    columns.has('handle') &&
+    columns.has('title') &&
+    ['product handle', 'products', 'rule product column'].some((column) => columns.has(column)) &&
+    !['price', 'variant price'].some((column) => columns.has(column))
+  );
+}
+
+/** Whether a file with these columns has metaobjects of Shopify, which only mean something to a theme. */
+export function isMetaobjects(columns: ReadonlySet<string>): boolean {
+  return columns.has('definition handle') && columns.has('field');
+}
+
+/** Makes the collections of the files categories of the staged products. What cannot be followed is told. */
+export async function applyCollections(
+  tx: Executor,
+  files: readonly ProductFile[],
+  problems: Problems,
+): Promise<void> {
+  const members: { title: string; by: string; value: string }[] = [];
+  for (const { path, name } of files) {
+    const { fail, warn } = listenerOf(problems, name);
+    const ruled = new Map<string, { line: number; isAny: boolean; rules: string[][] }>();
+    for await (const { line, cells = {} } of readTable(path, { fail, warn })) {
+      const row = { line, cells };
+      const title = said(row, 'title', 'handle');
+      const handles = [said(row, 'product handle'), ...list(said(row, 'products'), ',')];
+      for (const value of handles.filter(Boolean)) members.push({ title, by: 'handle', value });
+      const rule = [
+        said(row, 'rule product column'),
+        said(row, 'rule relation'),
+        said(row, 'rule condition'),
+      ];
+      if (rule[2] === '') continue;
+      const known = ruled.get(title) ?? { line, isAny: /any/i.test(said(row, 'must match')), rules: [] };
+      known.rules.push(rule.map((each) => each.toLowerCase()));
+      ruled.set(title, known);
+    }
+    for (const [title, { line, isAny, rules }] of ruled) {
+      const found = rules.flatMap(([column = '', relation, value = '']) => {
+        const by = RULED.get(column);
+        return by !== undefined && /^(equals|is equal to)$/.test(relation ?? '')
+          ? [{ title, by, value }]
+          : [];
+      });
+      if (found.length === rules.length && (isAny || rules.length === 1)) members.push(...found);
+      else warn('the rule of a collection cannot be followed: left out', line, title);
+    }
+  }
+  if (members.length === 0) return;
+  const { collection, path, product: own } = staged;
+  const places = [...new Set(members.map(({ title }) => title))];
+  await stage(
+    tx,
+    collection,
+    members.map((member) => ({ ...member, place: places.indexOf(member.title) })),
+  );
+  const is = (by: string, value: ReturnType<typeof sql>) =>
+    sql`${collection.by} = ${by} and lower(${value}) = lower(${collection.value})`;
+  await tx.execute(sql`
+    insert into ${path} (ord, rank, names, level)
+    select ${own.ord}, 1000 + min(${collection.place}), array[${collection.title}], 0
+    from ${collection} join ${own} on ${is('handle', sql`${own.handle}`)} or ${is('kind', sql`${own.kind}`)}
+      or ${is('vendor', sql`${own.vendor}`)} or ${is('title', sql`${own.title}`)}
+      or ${collection.by} = 'tag' and lower(${collection.value}) in (select lower(each) from unnest(${own.tags}) each)
+    group by ${own.ord}, ${collection.title}`);
+}

@@ -1,0 +1,80 @@
+import { pathOf } from '../category-paths.ts';
+import { handleOf, slugOf } from '../product.ts';
+import {
+  gramsOf,
+  matching,
+  plain,
+  pricesOf,
+  productLines,
+  said,
+  type Choice,
+  type ForeignRow,
+  type Layout,
+  type OwnLine,
+} from './layout.ts';
+
+/** Ecwid's catalogue export: the column `type` says what a row tells of its product. */
+export const ECWID: Layout = {
+  name: 'ecwid',
+  recognises: (columns) =>
+    columns.has('product name') && columns.has('product internal id') && columns.has('type'),
+  keyOf(row, before) {
+    const id = said(row, 'product internal id');
+    if (!isOf(row, 'product')) return { key: id || before };
+    return { key: id || said(row, 'product sku') || String(row.line) };
+  },
+  linesOf(rows) {
+    const first = rows.find((row) => isOf(row, 'product')) ?? rows[0];
+    if (first === undefined) return [];
+    const [name, id] = [plain(said(first, 'product name')), said(first, 'product internal id')];
+    const slug = said(first, 'custom url slug') || slugOf(name);
+    const own: OwnLine = {
+      handle: said(first, 'custom url slug') || [handleOf(name), id].filter(Boolean).join('-'),
+      addresses: [`/${slug}-p${id}`, `/products/${slug}-p${id}`, `/products/${slug}`],
+      title: name,
+      body: said(first, 'product description'),
+      vendor: said(first, 'product brand'),
+      status: /^(false|no|0)$/i.test(said(first, 'product is available')) ? 'draft' : 'active',
+      seoTitle: said(first, 'product seo title'),
+      seoDescription: said(first, 'product seo description'),
+      paths: matching(first, /^product category \d+$/).map(([, path]) => pathOf(path, /\s*[/>]\s*/)),
+      specifications: matching(first, /^product attribute (.+)$/).map(([key, value]) => [named(key), value]),
+    };
+    const children = rows.filter((row) => isOf(row, 'product_variation'));
+    const variations = (children.length > 0 ? children : [first]).map((row) => ({
+      line: variationOf(row, first),
+      choices: matching(row, /^product variation option (.+)$/).map(([key, value]): Choice => [
+        named(key),
+        value,
+      ]),
+    }));
+    const pictures = rows.flatMap((row) =>
+      matching(row, /^product media (main|gallery) image url( \d+)?$/).map(([, address]) => address),
+    );
+    return productLines(own, variations, [...new Set(pictures)]);
+  },
+};
+
+function isOf(row: ForeignRow, type: string): boolean {
+  return said(row, 'type').toLowerCase() === type;
+}
+
+/** The names of columns are compared in lower case; its own names begin with a capital. */
+function named(key: string): string {
+  return key.charAt(0).toUpperCase() + key.slice(1);
+}
+
+function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
+  const price = said(row, 'product price') || said(first, 'product price');
+  const isTracked = /^(true|yes|1)$/i.test(said(row, 'product is inventory tracked'));
+  return {
+    ...pricesOf(said(row, 'product compare to price') || price, price),
+    ...(isTracked && { tracker: 'shopify', quantity: said(row, 'product quantity') || '0' }),
+    ...(/preorder/i.test(said(row, 'product quantity out of stock behaviour')) && { policy: 'continue' }),
+    sku: row === first ? said(row, 'product sku') : said(row, 'product variation sku'),
+    barcode: said(row, 'product upc'),
+    cost: said(row, 'product cost price'),
+    ...gramsOf(said(row, 'product weight') || said(first, 'product weight'), 'kg'),
+    ...(row !== first && { variantImage: said(row, 'product media main image url') }),
+  };
+}

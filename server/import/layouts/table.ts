@@ -1,0 +1,125 @@
+import { pathOf } from '../category-paths.ts';
+import { handleOf } from '../product.ts';
+import {
+  list,
+  matching,
+  plain,
+  pricesOf,
+  productLines,
+  said,
+  stockOf,
+  type Choice,
+  type ForeignRow,
+  type Layout,
+} from './layout.ts';
+
+/** What people, suppliers and small systems call the columns of a table of products. */
+const NAMES = {
+  title:
+    'name|product name|item name|product|item|title|product title|article|bezeichnung|artikelname|artikel|produktname|nom|nom du produit|désignation|nombre|nombre del producto|producto|nome|nome prodotto|naam|titel',
+  price:
+    'price|regular price|retail price|selling price|unit price|list price|price usd|preis|verkaufspreis|brutto|bruttopreis|prix|prix ttc|prix de vente|precio|precio de venta|prezzo|prijs',
+  reduced:
+    'sale price|special price|discount price|offer price|angebotspreis|aktionspreis|prix promo|precio oferta',
+  sku: 'sku|item sku|product code|item number|item no|article number|part number|code|reference|model|artikelnummer|art nr|artikelnr|référence|referencia|codice|código',
+  body: 'description|long description|product description|details|beschreibung|langtext|artikelbeschreibung|descripción|descrizione|omschrijving',
+  short: 'short description|summary|kurzbeschreibung|kurztext',
+  vendor:
+    'brand|manufacturer|vendor|maker|marke|hersteller|marque|fabricant|marca|fabricante|produttore|merk',
+  category:
+    'category|categories|product category|department|group|product type|type|kategorie|kategorien|warengruppe|catégorie|catégories|categoría|categorías|categoria|categorie',
+  quantity:
+    'quantity|qty|stock|stock quantity|in stock|inventory|available|on hand|bestand|lagerbestand|menge|quantité|stock disponible|cantidad|existencias|giacenza|voorraad',
+  barcode: 'ean|upc|gtin|barcode|ean13|isbn|gtin ean|código de barras|code barres',
+  picture:
+    'image|images|image url|image urls|picture|pictures|photo|bild|bilder|bild url|imagen|imágenes|immagine|afbeelding',
+  tags: 'tags|keywords|schlagworte|étiquettes|etiquetas',
+  status: 'status|active|visible|published|aktiv|actif|activo',
+  group: 'parent sku|parent|group id|item group id|parent id|variant group|handle|vaterartikel',
+} as const;
+/** Columns of which each says one way in which the products of a group differ. */
+const OPTIONS =
+  /^(colou?r|size|material|style|capacity|storage|farbe|größe|groesse|couleur|taille|talla|taglia|colore|maat|kleur)$/;
+
+/** What files of orders, customers and reviews have. */
+const NOT_OF_PRODUCTS = ['order id', 'order number', 'order date', 'email', 'rating', 'customer'];
+
+const columnsOf = (names: string): string[] => names.split('|');
+const has = (columns: ReadonlySet<string>, names: string) =>
+  columnsOf(names).some((name) => columns.has(name));
+const told = (row: ForeignRow, names: string) => said(row, ...columnsOf(names));
+
+/** A table of products that no known system wrote: names, prices, and whatever else it has under a usual name. */
+export const TABLE: Layout = {
+  name: 'table',
+  // A name beside prices is still a price list.
+  recognises: (columns) =>
+    [NAMES.title, NAMES.price].every((names) => has(columns, names)) &&
+    [NAMES.body, NAMES.category, NAMES.picture].some((names) => has(columns, names)) &&
+    !NOT_OF_PRODUCTS.some((column) => columns.has(column)),
+  keyOf(row) {
+    if (told(row, NAMES.title) === '' && told(row, NAMES.sku) === '') return undefined;
+    return { key: told(row, NAMES.group) || `line ${row.line}` };
+  },
+  linesOf(rows) {
+    const [first] = rows;
+    if (first === undefined) return [];
+    const [title, sku] = [plain(told(first, NAMES.title)), told(first, NAMES.sku)];
+    const category = told(first, NAMES.category);
+    const own = {
+      handle: said(first, 'handle', 'slug') || handleOf([title, rows.length > 1 ? '' : sku].join(' ')),
+      title: title || sku,
+      body: told(first, NAMES.body),
+      shortDescription: plain(told(first, NAMES.short)),
+      vendor: told(first, NAMES.vendor),
+      tags: told(first, NAMES.tags),
+      status: /^(0|no|n|false|draft|inactive|disabled|nein|non)$/i.test(told(first, NAMES.status))
+        ? 'draft'
+        : 'active',
+      paths: pathsOf(category),
+    };
+    const variations = rows.map((row) => {
+      // Where prices have decimal commas, points separate thousands.
+      const hasCommas = /,\d\d\b/.test(told(row, NAMES.price));
+      const quantity = told(row, NAMES.quantity).replace(hasCommas ? /\.(?=\d{3}\b)/g : '', '');
+      const isCount = /^-?[\d.,\s]+$/.test(quantity);
+      return {
+        line: {
+          ...pricesOf(told(row, NAMES.price), told(row, NAMES.reduced)),
+          ...stockOf(
+            isCount ? quantity : '',
+            isCount || !/^(no|nein|non|out|sold out|ausverkauft|agotado)/i.test(quantity),
+          ),
+          sku: told(row, NAMES.sku),
+          barcode: told(row, NAMES.barcode),
+        },
+        choices: rows.length > 1 ? optionsOf(row) : [],
+      };
+    });
+    const specifications = rows.length > 1 ? [] : optionsOf(first);
+    return productLines({ ...own, specifications }, variations, [...new Set(rows.flatMap(picturesOf))]);
+  },
+};
+
+/** One path (`A > B`, `A / B`, `A|B`), or several, separated by semicolons or commas. */
+function pathsOf(category: string): string[][] {
+  if (/[>|]/.test(category)) return list(category, ';').map((path) => pathOf(path, /\s*[>|]\s*/));
+  return list(category, category.includes(';') ? ';' : ',').map((path) =>
+    pathOf(path, /\s+\/\s+|(?<=\S)\/(?=\S)/),
+  );
+}
+
+function optionsOf(row: ForeignRow): Choice[] {
+  return matching(row, OPTIONS).map(([key, value]) => [key.charAt(0).toUpperCase() + key.slice(1), value]);
+}
+
+function picturesOf(row: ForeignRow): string[] {
+  const cells = [
+    told(row, NAMES.picture),
+    ...matching(row, /^(image|picture|photo|bild)( url)? ?\d+$/).map(([, cell]) => cell),
+  ];
+  return cells
+    .flatMap((cell) => cell.split(/[|;\n]|,\s*(?=https?:)|\s+(?=https?:)/))
+    .map((each) => each.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import type { Specification } from './specifications.ts';
+
+/** A column of Shopify's files in which a shop, or one of its apps, says something of its own. */
+export interface Metafield {
+  readonly level: 'product' | 'variant';
+  readonly namespace: string;
+  readonly name: string;
+}
+
+/** `Fabric (product.metafields.custom.fabric)`, or as Matrixify writes it: `Variant Metafield: custom.fabric [string]`. */
+const FORMS = [
+  /^(?<name>.*?)\s*\(?(?<level>product|variant)\.metafields\.(?<namespace>[^.\s()]+)\.(?<key>[^()\s]+)\)?\s*$/i,
+  /^(?<level>variant )?metafield:\s*(?<namespace>[^.\s[]+)\.(?<key>[^[\s]+)/i,
+];
+
+/** What programs write for programs, and what other columns say already. */
+const FOR_PROGRAMS =
+  /^(mm-google-shopping|google|seo|reviews|spr|judgeme|loox|yotpo|okendo|stamped|shopify--.*|app--.*|cedar)\.|^global\.(title|description)_tag$/i;
+
+/** What a column says by its name; undefined when it is none, or not meant for people. */
+export function metafieldOf(column: string): Metafield | undefined {
+  for (const form of FORMS) {
+    const { name = '', level = '', namespace = '', key = '' } = form.exec(column.trim())?.groups ?? {};
+    if (key === '' || FOR_PROGRAMS.test(`${namespace}.${key}`)) continue;
+    return {
+      ...{ level: /^variant/i.test(level) ? 'variant' : 'product', namespace },
+      name: name.replaceAll(':', ' ').trim() || inWords(key),
+    };
+  }
+  return undefined;
+}
+
+/**
+ * What a cell of a metafield says to a shopper, as a specification; undefined when that is nothing: a reference to
+ * something of the other shop, an address, a colour's code.
+ */
+export function specificationOf({ namespace, name }: Metafield, cell: string): Specification | undefined {
+  // Shopify's own fields name entries of its taxonomy by their handles: 'dark-blue; white'.
+  const isTaxonomy = namespace === 'shopify' && /^[a-z0-9-]+(; [a-z0-9-]+)*$/.test(cell.trim());
+  const value = isTaxonomy
+    ? cell
+        .split(';')
+        .map((handle) => inWords(handle.trim()))
+        .join(', ')
+    : meaningOf(cell);
+  return value === undefined || value === '' ? undefined : [name, value];
+}
+
+function inWords(key: string): string {
+  const words = key.replace(/[-_.]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const NOTHING_TO_READ =
+  /^(gid:\/\/|https?:\/\/|shopify:\/\/|#[0-9a-f]{3,8}$|[0-9a-f]{8}-[0-9a-f]{4}-|[A-Za-z0-9+/=]{40,}$)/i;
+
+function meaningOf(cell: string): string | undefined {
+  const text = cell.trim();
+  if (/^[[{]/.test(text)) return ofJson(text);
+  if (/^(true|false)$/i.test(text)) return /^t/i.test(text) ? 'Yes' : 'No';
+  if (NOTHING_TO_READ.test(text)) return undefined;
+  return text.replace(/^(\d{4}-\d\d-\d\d)T[\d:.]+(Z|[+-]\d\d:?\d\d)?$/, '$1');
+}
+
+const UNITS = new Map(
+  Object.entries({
+    ...{ grams: 'g', kilograms: 'kg', ounces: 'oz', pounds: 'lb', milligrams: 'mg' },
+    ...{ millimeters: 'mm', centimeters: 'cm', meters: 'm', inches: 'in', feet: 'ft', yards: 'yd' },
+    ...{ milliliters: 'ml', centiliters: 'cl', liters: 'l', cubic_meters: 'm³', fluid_ounces: 'fl oz' },
+  }),
+);
+
+const measure = z.object({ value: z.union([z.number(), z.string()]), unit: z.string() });
+const money = z.object({ amount: z.union([z.number(), z.string()]), currency_code: z.string() });
+const node = z.object({
+  type: z.string(),
+  value: z.string().optional(),
+  listType: z.string().optional(),
+  get children() {
+    return z.array(node).optional();
+  },
+});
+
+function ofJson(text: string): string | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!Array.isArray(value)) return ofValue(value);
+  const said = value.map(ofValue);
+  return said.includes(undefined) ? undefined : said.join(', ');
+}
+
+function ofValue(value: unknown): string | undefined {
+  if (typeof value === 'string') return /^[[{]/.test(value) ? undefined : meaningOf(value);
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const measured = measure.safeParse(value).data;
+  if (measured !== undefined) {
+    return `${measured.value} ${UNITS.get(measured.unit.toLowerCase()) ?? measured.unit.toLowerCase()}`;
+  }
+  const paid = money.safeParse(value).data;
+  if (paid !== undefined) return `${paid.amount} ${paid.currency_code}`;
+  const rich = node.safeParse(value).data;
+  return rich?.type === 'root' ? htmlOf(rich) : undefined;
+}
+
+const TAGS = new Map([
+  ['paragraph', 'p'],
+  ['heading', 'h4'],
+  ['list', 'ul'],
+  ['list-item', 'li'],
+]);
+
+/** Shopify's rich text as HTML. */
+function htmlOf({ type, value = '', listType, children = [] }: z.output<typeof node>): string {
+  const inner = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;') + children.map(htmlOf).join('');
+  const tag = listType === 'ordered' ? 'ol' : TAGS.get(type);
+  return tag === undefined ? inner : `<${tag}>${inner}</${tag}>`;
+}

@@ -1,0 +1,64 @@
+import { COLUMNS } from './catalogue-columns.ts';
+import type { Row } from './csv-table.ts';
+import { Guess } from './format.ts';
+import { flag } from './formats.ts';
+import { list } from './layouts/layout.ts';
+import { metafieldOf, specificationOf } from './metafields.ts';
+import { shown } from './problems.ts';
+import { CATEGORY_PATHS, SPECIFICATIONS, VARIATION_SPECIFICATIONS } from './product-rows.ts';
+import { asCell, type Specification } from './specifications.ts';
+
+/** What is in a package, from which Shopify works out a price per unit. */
+const [CONTENTS, CONTENTS_UNIT] = [/^unit price total measure$/i, /^unit price total measure unit$/i];
+const INCLUDED = /^included \/ (.+)$/i;
+const COLLECTION = /^collections?$/i;
+const COLLECTIONS = /^(custom|manual|smart) collections?$/i;
+/** Collections that hold everything, or what a theme shows at home. */
+const NO_CATEGORY = /^(all|all products|home ?page|frontpage)$/i;
+
+const FIXED = [CONTENTS, CONTENTS_UNIT, INCLUDED, COLLECTION, COLLECTIONS];
+
+/** Whether a column of a Shopify file says something beyond the columns of a product file. */
+export function isExtra(name: string): boolean {
+  return FIXED.some((column) => column.test(name)) || metafieldOf(name) !== undefined;
+}
+
+const YES_OR_NO = flag('TRUE', 'FALSE', true);
+
+/** The row with what its extra columns say: specifications, categories, whether it is sold here at all. */
+export function withExtras(row: Row, warn: (kind: string, line: number, example?: string) => void): Row {
+  const { others = [], line } = row;
+  if (others.length === 0 || row.broken !== undefined) return row;
+  const added = new Map<string, string>();
+  const textOf = (column: RegExp) => row.text(others.find((name) => column.test(name)) ?? '').trim();
+  for (const level of ['product', 'variant'] as const) {
+    const specifications = others.flatMap((column): Specification[] => {
+      const field = metafieldOf(column);
+      const text = row.text(column);
+      if (field?.level !== level || text.trim() === '') return [];
+      const found = specificationOf(field, text);
+      if (found === undefined)
+        warn(`${column} says nothing to a shopper: left out`, line, shown(text.trim()));
+      return found === undefined ? [] : [found];
+    });
+    const contents = Number(textOf(CONTENTS));
+    if (level === 'variant' && contents > 0) {
+      specifications.push(['Contents', `${contents} ${textOf(CONTENTS_UNIT)}`.trim()]);
+    }
+    added.set(level === 'product' ? SPECIFICATIONS : VARIATION_SPECIFICATIONS, asCell(specifications));
+  }
+  const collections = others.flatMap((column) => {
+    if (COLLECTION.test(column)) return [row.text(column).trim()];
+    return COLLECTIONS.test(column) ? list(row.text(column), ',') : [];
+  });
+  added.set(CATEGORY_PATHS, collections.filter((name) => name !== '' && !NO_CATEGORY.test(name)).join('\n'));
+  // The first market is the one whose prices are those of the file.
+  const market = others.find((name) => INCLUDED.test(name)) ?? '';
+  const isSold = YES_OR_NO.read(row.text(market) || 'TRUE');
+  if (isSold === false) {
+    warn(`a product is not sold in the shop's own market (${market}): kept, but not shown`, line);
+    added.set(COLUMNS.published.csv, 'FALSE');
+  } else if (isSold instanceof Guess)
+    warn(`${market} ${isSold.reasons.join()}`, line, shown(row.text(market)));
+  return { ...row, text: (column) => added.get(column) ?? row.text(column) };
+}
