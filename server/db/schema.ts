@@ -23,12 +23,16 @@ export const CATEGORY_RULES = [
   'top-rated',
 ] as const;
 
+/** What the catalogue calls it where the desk has given it another name; null where `name` is the catalogue's. */
+const catalogueName = () => text('catalogue_name');
+
 export const category = pgTable(
   'category',
   {
     id: integer('id').primaryKey(),
     parentId: integer('parent_id'),
     name: text('name').notNull(),
+    catalogueName: catalogueName(),
     image: text('image').notNull().default(''),
     position: integer('position').notNull().default(0),
     /** False for the fixed categories: they have an address but no place in the menu. */
@@ -67,6 +71,7 @@ export const product = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     handle: text('handle').notNull().unique(),
     name: text('name').notNull(),
+    catalogueName: catalogueName(),
     brand: text('brand').notNull().default(''),
     kind: text('kind').notNull().default(''),
     tags: text('tags').array().notNull().default([]),
