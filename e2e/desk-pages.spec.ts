@@ -146,7 +146,7 @@ test('a product that is renamed leaves its old address leading to the new one', 
   await expect
     .poll(async () => {
       const { status, headers } = await rawGet(`${own.origin}${address}?utm_source=mail`);
-      return { status, location: headers.location?.replace(own.origin, '') };
+      return { status, location: String(headers.location).replace(own.origin, '') };
     })
     .toEqual({ status: 308, location: `${moved}?utm_source=mail` });
   const source = await sourceOf(moved);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, real, text, unique } from 'drizzle-orm/pg-core';
-import { moment, tsvector, writtenAt } from './column-types.ts';
+import { moment, named, tsvector, writtenAt } from './column-types.ts';
 
 /**
  * The catalogue. Money is whole cents of a US dollar. Derived columns (marked) and tables (`listing-schema.ts`) are
@@ -23,16 +23,12 @@ export const CATEGORY_RULES = [
   'top-rated',
 ] as const;
 
-/** What the catalogue calls it where the desk has given it another name; null where `name` is the catalogue's. */
-const catalogueName = () => text('catalogue_name');
-
 export const category = pgTable(
   'category',
   {
     id: integer('id').primaryKey(),
     parentId: integer('parent_id'),
-    name: text('name').notNull(),
-    catalogueName: catalogueName(),
+    ...named(),
     image: text('image').notNull().default(''),
     position: integer('position').notNull().default(0),
     /** False for the fixed categories: they have an address but no place in the menu. */
@@ -70,8 +66,7 @@ export const product = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     handle: text('handle').notNull().unique(),
-    name: text('name').notNull(),
-    catalogueName: catalogueName(),
+    ...named(),
     brand: text('brand').notNull().default(''),
     kind: text('kind').notNull().default(''),
     tags: text('tags').array().notNull().default([]),
