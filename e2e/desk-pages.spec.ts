@@ -138,10 +138,22 @@ test('title and picture are changed in their cell, with the keyboard alone @ever
 test('a product that is renamed leaves its old address leading to the new one', async ({ page }) => {
   await signInAtDesk(page, own, 'marketing', somebody());
   const address = await openPage(page, 'Relic');
-  await own.importProducts(
-    PRODUCTS.map((product) => (product.handle === 'relic' ? { ...product, name: 'Relic Second' } : product)),
-  );
-  await expect.poll(async () => (await rawGet(own.origin + address)).status).toBe(308);
+  await page.getByLabel('Name', { exact: true }).fill('Relic Second');
+  await expect(page.getByText(/The catalogue says “Relic”/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: /Relic-Second/ })).toBeVisible();
+  const moved = address.replace('Relic', 'Relic-Second');
+  await expect
+    .poll(async () => {
+      const { status, headers } = await rawGet(`${own.origin}${address}?utm_source=mail`);
+      return { status, location: String(headers.location).replace(own.origin, '') };
+    })
+    .toEqual({ status: 308, location: `${moved}?utm_source=mail` });
+  const source = await sourceOf(moved);
+  expect(source).toContain(`<link rel="canonical" href="${own.origin}${moved}"`);
+  expect(source).toContain('"name":"Relic Second"');
+  await expect.poll(() => sourceOf('/sitemaps/products-0.xml')).toContain(moved);
+  await expect.poll(() => sourceOf('/feeds/google.xml')).toContain('Relic Second');
   await page.goto(own.origin + address);
   await expect(page.getByRole('heading', { level: 1, name: 'Relic Second' })).toBeVisible();
 });

@@ -145,14 +145,29 @@ test('the sitemap leads to every product and category once, each an address that
     expect((await rawGet(address)).status, address).toBe(200);
 });
 
-test('a file of the sitemap that has not changed is not sent again', async ({ shop }) => {
-  const address = `${shop.origin}/sitemaps/products-0.xml`;
-  const first = await rawGet(address);
-  const { etag } = first.headers;
-  expect(first.headers['cache-control']).toBe('public, no-cache');
-  expect(texts(first.body, 'image:loc').length).toBeGreaterThan(0);
-  expect((await rawGet(address, { 'if-none-match': String(etag) })).status).toBe(304);
-  expect((await rawGet(address, { 'if-none-match': '"other"' })).status).toBe(200);
+test('what has not changed is not sent again, whatever it is', async ({ shop, facts }) => {
+  const page = await rawGet(shop.origin + facts.product.path);
+  const pictures = page.body.match(/http[^"]+\/(og|uploads)\/[^"\\]+/g) ?? [];
+  const files = ['sitemap.xml', 'sitemaps/products-0.xml', 'sitemaps/pages.xml', 'robots.txt', 'icon.svg'];
+  const feeds = ['feeds/google.xml', 'feeds/meta.xml'];
+  const own = [...files, ...feeds, 'FAQs', facts.product.path.slice(1)].map(
+    (path) => `${shop.origin}/${path}`,
+  );
+  expect(pictures.some((address) => address.includes('/og/'))).toBe(true);
+  expect(pictures.some((address) => address.includes('/uploads/'))).toBe(true);
+  for (const address of new Set([...own, ...pictures])) {
+    const { status, headers } = await rawGet(address);
+    const [tag, since] = [String(headers.etag), String(headers['last-modified'])];
+    expect([status, tag !== 'undefined', Date.parse(since) <= Date.now()], address).toEqual([
+      200,
+      true,
+      true,
+    ]);
+    expect((await rawGet(address, { 'if-none-match': tag })).status, address).toBe(304);
+    expect((await rawGet(address, { 'if-modified-since': since })).status, address).toBe(304);
+    const other = { 'if-none-match': '"other"', 'if-modified-since': since };
+    expect((await rawGet(address, other)).status, address).toBe(200);
+  }
 });
 
 test('the product feed has every variation that can be bought, with the price of its page', async ({

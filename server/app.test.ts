@@ -260,6 +260,10 @@ describe('uploads', () => {
       headers: { 'if-none-match': String(answer.headers.etag) },
     });
     expect(again.statusCode).toBe(304);
+    const since = (moment: unknown) =>
+      api.app.inject({ url: `/uploads/${picture}`, headers: { 'if-modified-since': String(moment) } });
+    expect((await since(answer.headers['last-modified'])).statusCode).toBe(304);
+    expect((await since('Thu, 01 Jan 2015 00:00:00 GMT')).statusCode).toBe(200);
   });
 
   it('never show a drawing as a page', async () => {

@@ -11,6 +11,8 @@ export interface OpenedFile {
   readonly bytes: number | undefined;
   /** A strong tag of the bytes, in quotes. */
   readonly etag: string;
+  /** When they were written, as HTTP writes it; undefined when nobody knows. */
+  readonly lastModified?: string | undefined;
 }
 
 /**

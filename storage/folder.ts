@@ -13,12 +13,13 @@ export function folderFiles(root: string): KeptFiles {
     if (handle === undefined) return undefined;
     const stats = await handle.stat();
     const etag = `"${stats.size.toString(16)}-${Math.floor(stats.mtimeMs).toString(16)}"`;
+    const lastModified = stats.mtime.toUTCString();
     if (!stats.isFile() || known === etag) {
       await handle.close();
-      return stats.isFile() ? { body: undefined, bytes: undefined, etag } : undefined;
+      return stats.isFile() ? { body: undefined, bytes: undefined, etag, lastModified } : undefined;
     }
     // The stream closes the file.
-    return { body: createReadStream('', { fd: handle }), bytes: stats.size, etag };
+    return { body: createReadStream('', { fd: handle }), bytes: stats.size, etag, lastModified };
   };
 
   return {

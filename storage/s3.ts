@@ -108,12 +108,16 @@ export function s3Files(
       ...(known === undefined ? {} : { headers: { 'if-none-match': known } }),
     });
     const etag = answer.headers.get('etag') ?? '';
+    const lastModified = answer.headers.get('last-modified') ?? undefined;
     if (!answer.ok || answer.body === null) {
       await finish(answer);
-      return answer.status === 404 ? undefined : { body: undefined, bytes: undefined, etag };
+      return answer.status === 404 ? undefined : { body: undefined, bytes: undefined, etag, lastModified };
     }
     const length = Number(answer.headers.get('content-length') ?? NaN);
-    return { body: Readable.from(answer.body), bytes: Number.isInteger(length) ? length : undefined, etag };
+    return {
+      ...{ body: Readable.from(answer.body), bytes: Number.isInteger(length) ? length : undefined },
+      ...{ etag, lastModified },
+    };
   };
 
   return {

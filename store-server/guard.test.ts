@@ -181,6 +181,26 @@ test('the feed is made once for all who ask, and anew when something has changed
   );
 });
 
+test('an answer that is made anew and is the same is known by its tag and by its age', async () => {
+  let text = 'User-Agent: *';
+  open = await openGuarded((request, response) => {
+    if (request.url === '/robots.txt') response.end(text);
+    else response.end();
+  });
+  const { ask } = open;
+  const first = (await ask('/robots.txt')).headers;
+  await ask('/api/revalidate', { method: 'POST' });
+  const again = (await ask('/robots.txt')).headers;
+  expect([again.etag, again['last-modified']]).toEqual([first.etag, first['last-modified']]);
+  const known = { 'if-none-match': `"x", W/${first.etag}` };
+  expect((await ask('/robots.txt', { headers: known })).status).toBe(304);
+  const since = { 'if-modified-since': String(first['last-modified']) };
+  expect((await ask('/robots.txt', { headers: since })).status).toBe(304);
+  text = 'User-Agent: *\nDisallow: /old';
+  await ask('/api/revalidate', { method: 'POST' });
+  expect(await ask('/robots.txt', { headers: known })).toMatchObject({ status: 200, text });
+});
+
 test('a feed that breaks off is not taken for a whole one, and not kept', async () => {
   let made = 0;
   open = await openGuarded((_, response) => {

@@ -1,45 +1,75 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
 /** Packed; a feed of a hundred thousand products has some ten megabytes. */
 const MOST_BYTES = 128 * 1024 * 1024;
 const MOST_KEPT = 200;
+/** Whoever asks waits so long for the tag of an answer that is still being made; after that it is read as it grows. */
+const WHOLE_MS = 2000;
 
 /** An answer while and after it is made: whoever asks reads it from its beginning, at their own pace. */
 interface Kept {
   readonly status: number;
   readonly headers: Headers;
   readonly pieces: Buffer[];
+  /** Of the bytes before they are packed, unless the answer brings one. */
+  etag?: string;
+  /** Since when it has been the same, as HTTP writes it. */
+  lastModified?: string;
+  /** Resolves when it grows no more. */
+  ended: Promise<void>;
   state: 'growing' | 'whole' | 'broken';
   /** Resolves with the next piece, or the end. */
   grown: PromiseWithResolvers<void>;
 }
 
-/** Whether an address is of what machines read about the whole shop. */
+/** Whether an address is of what machines read about the whole shop, or of its signs. */
 export function isKept({ method, url = '' }: IncomingMessage): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
-    /^\/(sitemap\.xml|sitemaps\/[\w-]{1,40}\.xml|feeds\/(?:google|meta|bing)\.xml)(\?|$)/.test(url)
+    /^\/(robots\.txt|manifest\.webmanifest|icon\.svg|apple-icon\.png|sitemap\.xml|sitemaps\/[\w-]{1,40}\.xml|feeds\/(?:google|meta|bing)\.xml)(\?|$)/.test(
+      url,
+    )
   );
 }
 
 /**
- * Has the feed and the files of the sitemap made once for all who ask, and keeps them, packed.
+ * Has feeds, sitemap and the like made once for all who ask, and keeps them, packed, with what tells whether they have
+ * changed.
  *
  * @param make asks for one of them @param keepMs for which they are answered without being made anew
  */
 export function createKeptAnswers(make: (path: string) => Promise<Response>, keepMs: number) {
   const answers = new Map<string, { readonly kept: Promise<Kept>; readonly until: number }>();
+  /** What each path answered last, and since when: made anew it may be the same. */
+  const versions = new Map<string, { readonly etag: string; readonly lastModified: string }>();
 
   async function begin(path: string): Promise<Kept> {
     const { status, headers, body } = await make(path);
-    const kept: Kept = { status, headers, pieces: [], state: 'growing', grown: Promise.withResolvers() };
-    void pack(kept, body === null ? Readable.from([]) : Readable.from(body)).then(() => {
+    const kept: Kept = {
+      ...{ status, headers, pieces: [], state: 'growing' },
+      ...{ grown: Promise.withResolvers(), ended: Promise.resolve() },
+    };
+    kept.ended = pack(kept, body === null ? Readable.from([]) : Readable.from(body)).then(() => {
       if (kept.state === 'broken' || status !== 200) drop(path);
+      else date(path, kept);
     });
     return kept;
+  }
+
+  function date(path: string, kept: Kept) {
+    const etag = kept.headers.get('etag') ?? kept.etag ?? '';
+    const known = versions.get(path);
+    const version = known?.etag === etag ? known : { etag, lastModified: new Date().toUTCString() };
+    versions.delete(path);
+    versions.set(path, version);
+    const [oldest] = versions.keys();
+    if (versions.size > MOST_KEPT && oldest !== undefined) versions.delete(oldest);
+    Object.assign(kept, version);
   }
 
   function drop(path: string) {
@@ -74,8 +104,15 @@ function pathOf(url: string): string {
 
 async function pack(kept: Kept, body: Readable): Promise<void> {
   let length = 0;
+  const hash = createHash('sha1');
+  const counted = async function* (pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      hash.update(piece);
+      yield piece;
+    }
+  };
   try {
-    await pipeline(body, createGzip({ level: 5 }), async (pieces: AsyncIterable<Buffer>) => {
+    await pipeline(body, counted, createGzip({ level: 5 }), async (pieces: AsyncIterable<Buffer>) => {
       for await (const piece of pieces) {
         length += piece.length;
         if (length > MOST_BYTES) throw new Error('it is too long to be kept');
@@ -84,6 +121,7 @@ async function pack(kept: Kept, body: Readable): Promise<void> {
         kept.grown = Promise.withResolvers();
       }
     });
+    kept.etag = `"${hash.digest('base64url')}"`;
     kept.state = 'whole';
   } catch (error) {
     kept.state = 'broken';
@@ -104,14 +142,30 @@ async function* piecesOf(kept: Kept): AsyncGenerator<Buffer, void, undefined> {
   }
 }
 
+/** Whether who asks has this version: by its tag, and by its age only where they name no tag. */
+function isKnown({ headers }: IncomingMessage, etag: string | undefined, lastModified: string | undefined) {
+  const [known, since] = [headers['if-none-match'], headers['if-modified-since']];
+  if (known !== undefined)
+    return etag !== undefined && known.split(',').some((each) => bareTag(each) === bareTag(etag));
+  return since !== undefined && lastModified !== undefined && Date.parse(since) >= Date.parse(lastModified);
+}
+
+function bareTag(etag: string): string {
+  return etag.trim().replace(/^W\//, '');
+}
+
 async function send(request: IncomingMessage, response: ServerResponse, kept: Kept): Promise<void> {
-  for (const name of ['content-type', 'cache-control', 'retry-after', 'etag']) {
+  if (kept.state === 'growing')
+    await Promise.race([kept.ended, setTimeout(WHOLE_MS, undefined, { ref: false })]);
+  for (const name of ['content-type', 'x-content-type-options', 'cache-control', 'retry-after']) {
     const value = kept.headers.get(name);
     if (value !== null) response.setHeader(name, value);
   }
   response.setHeader('vary', 'Accept-Encoding');
-  const etag = kept.headers.get('etag');
-  if (etag !== null && request.headers['if-none-match']?.replace(/^W\//, '') === etag.replace(/^W\//, '')) {
+  const etag = kept.headers.get('etag') ?? kept.etag;
+  if (kept.status === 200 && etag !== undefined) response.setHeader('etag', etag);
+  if (kept.lastModified !== undefined) response.setHeader('last-modified', kept.lastModified);
+  if (isKnown(request, etag, kept.lastModified)) {
     response.statusCode = 304;
     response.end();
     return;

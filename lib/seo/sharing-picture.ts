@@ -19,7 +19,9 @@ export type SharingKind = 'product' | 'category';
 const KEPT_BYTES = 24 * 1024 * 1024;
 const MOST_PHOTO_BYTES = 20 * 1024 * 1024;
 const PHOTO_TIMEOUT_MS = 8000;
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const FOR_GOOD = `public, max-age=${365 * 24 * 60 * 60}, immutable`;
+/** Some moment after which no picture has changed: what it shows is in its address. */
+const BEGUN = new Date().toUTCString();
 /** Raise it when the drawing changes, so that every picture gets a new address. */
 const DRAWING = 1;
 
@@ -52,19 +54,28 @@ export function variationOfVersion(version: string): string | undefined {
 /**
  * Answers with a card's picture: 1200×630, to be kept for good under its address. Another version in the address
  * leads to the present one, so that nobody can have pictures made under made-up addresses.
+ *
+ * @param known are the headers of the request, by which somebody may say that they have it.
  */
 export async function answerSharingPicture(
   asked: { kind: SharingKind; id: number; variationId?: number | undefined; version: string },
   card: SharingCard,
+  known: Headers,
 ): Promise<Response> {
   const path = sharingPicturePath(asked.kind, asked.id, card, asked.variationId);
   if (asked.version !== versionOf(card, asked.variationId)) return leadTo(path);
+  const etag = `"${asked.version}"`;
+  // Under an address there is never another picture: whoever has it, has it for good.
+  if (known.get('if-none-match') === etag || (known.has('if-modified-since') && !known.has('if-none-match')))
+    return new Response(null, { status: 304, headers: { etag, 'cache-control': FOR_GOOD } });
   const { bytes, isWhole } = await pictureOf(path, card);
   return new Response(bytes, {
     headers: {
       'content-type': 'image/jpeg',
       'content-length': String(bytes.byteLength),
-      'cache-control': isWhole ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-store',
+      ...(isWhole
+        ? { etag, 'last-modified': BEGUN, 'cache-control': FOR_GOOD }
+        : { 'cache-control': 'no-store' }),
     },
   });
 }

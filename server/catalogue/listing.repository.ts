@@ -36,9 +36,9 @@ const REFRESH_LOCK = 7_203_114;
  * Writes everything that is derived from products: what lists show and sort by, the lists themselves, the
  * figures of the filters and the search index.
  *
- * Call it in the transaction that changed products, variations, prices, stock or the categories of a
- * product, with the ids of those products, and with `'all'` after a change of the category tree, of a
- * category's name or rule, or of an attribute value's name, and after deleting products. Rows that come out
+ * Call it in the transaction that changed products, variations, prices, stock, the categories of a product or
+ * the name of one of them, with the ids of those products, and with `'all'` after a change of the category tree, of a
+ * category's rule, or of an attribute value's name, and after deleting products. Rows that come out
  * the same are not written; `updated_at` of products and categories moves only where what they show has changed.
  * The work is done by the database, set by set; nothing is read into this process.
  *

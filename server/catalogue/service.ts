@@ -3,7 +3,7 @@ import { FEW_PIECES } from '../../lib/contract/stock.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { cents } from '../shared/money.ts';
 import { countFound, findFirst } from './list.service.ts';
-import { refreshListings, tryLockListings } from './listing.repository.ts';
+import { lockListings, refreshListings, tryLockListings } from './listing.repository.ts';
 import { readOfferRows, type OfferRow } from './offer.repository.ts';
 import { shownPrices, type ShownPrices } from './price.ts';
 import { findProducts, listedIdsAfter } from './product.repository.ts';
@@ -19,7 +19,7 @@ import {
   takeStaleListings,
 } from './stock.repository.ts';
 
-export { countFound, findFirst, holdProduct, STOCK_CHANNEL };
+export { countFound, findFirst, holdProduct, lockListings, refreshListings, STOCK_CHANNEL };
 export { normalisedTerm, suggestBrands, suggestCategories, withKnownWords } from './suggested.repository.ts';
 export { listNarrowed, readCategoryNames, readNarrowingChoices, type Narrowed } from './narrowed.service.ts';
 

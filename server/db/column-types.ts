@@ -1,4 +1,4 @@
-import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** The column types that PostgreSQL or the shop has and the query builder has not: each has one meaning. */
 
@@ -13,3 +13,9 @@ export const writtenAt = (name: string) => moment(name).notNull().defaultNow();
 
 /** A sum in whole cents: a hundred pieces of something dear are more than an integer holds. */
 export const sumOfCents = (name: string) => bigint(name, { mode: 'number' });
+
+/**
+ * What a product or category is called, and what the catalogue calls it where the desk has given it another name: null
+ * where the name is the catalogue's.
+ */
+export const named = () => ({ name: text('name').notNull(), catalogueName: text('catalogue_name') });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, real, text, unique } from 'drizzle-orm/pg-core';
-import { moment, tsvector, writtenAt } from './column-types.ts';
+import { moment, named, tsvector, writtenAt } from './column-types.ts';
 
 /**
  * The catalogue. Money is whole cents of a US dollar. Derived columns (marked) and tables (`listing-schema.ts`) are
@@ -28,7 +28,7 @@ export const category = pgTable(
   {
     id: integer('id').primaryKey(),
     parentId: integer('parent_id'),
-    name: text('name').notNull(),
+    ...named(),
     image: text('image').notNull().default(''),
     position: integer('position').notNull().default(0),
     /** False for the fixed categories: they have an address but no place in the menu. */
@@ -66,7 +66,7 @@ export const product = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     handle: text('handle').notNull().unique(),
-    name: text('name').notNull(),
+    ...named(),
     brand: text('brand').notNull().default(''),
     kind: text('kind').notNull().default(''),
     tags: text('tags').array().notNull().default([]),

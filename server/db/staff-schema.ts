@@ -87,6 +87,8 @@ export const staffSession = pgTable(
 
 /** What is said of a page on the desk. */
 const said = {
+  /** What it calls the product or category of the page; empty: as the catalogue does. */
+  name: text('name').notNull().default(''),
   title: text('title').notNull().default(''),
   description: text('description').notNull().default(''),
   isNoindex: boolean('is_noindex').notNull().default(false),
@@ -109,9 +111,11 @@ export const pageChange = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     key: text('key').notNull(),
     kind: text('kind', { enum: PAGE_CHANGE_KINDS }).notNull(),
+    nameBefore: text('name_before').notNull().default(''),
     titleBefore: text('title_before').notNull(),
     descriptionBefore: text('description_before').notNull(),
     isNoindexBefore: boolean('is_noindex_before').notNull(),
+    nameAfter: text('name_after').notNull().default(''),
     titleAfter: text('title_after').notNull(),
     descriptionAfter: text('description_after').notNull(),
     isNoindexAfter: boolean('is_noindex_after').notNull(),

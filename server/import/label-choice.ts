@@ -1,6 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { category, OTHER_CATEGORY, product, productCategory } from '../db/schema.ts';
+import { nameInFiles } from './desk-names.ts';
 import { inFolder } from './save-products.ts';
 import { fill, staged } from './staging.ts';
 
@@ -65,7 +66,7 @@ export async function chooseLabels(tx: Executor): Promise<void> {
     ), tags as (
       select *, row_number() over (partition by uses, print order by length(name), folded) as copy,
         exists (select 1 from ${category} where ${category.inMenu} and not ${category.isOfPath}
-          and ${foldOf(category.name)} = folded) as is_known
+          and ${foldOf(nameInFiles)} = folded) as is_known
       from named where not is_kind
     ), dividing as (
       select tags.folded, tags.parent,

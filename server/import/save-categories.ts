@@ -5,6 +5,7 @@ import { category, productCategory } from '../db/schema.ts';
 import type { CatalogueCategories } from './catalogue-folder.ts';
 import { pictureCategories } from './category-pictures.ts';
 import { chooseLabels, foldOf, tagName } from './label-choice.ts';
+import { nameInFiles, withKeptNames } from './desk-names.ts';
 import { merge, saveRows, type Merge } from './merge.ts';
 import { commas, countOf, isIn } from './query.ts';
 import { inFolder } from './save-products.ts';
@@ -33,7 +34,7 @@ export async function saveCategories(
 ): Promise<boolean> {
   const made = { inMenu: true, rule: null, isDerived: false };
   const rows = menu.map((row, index) => ({ ...row, ...made, position: index + 1 }));
-  const hasChanged = await saveRows(tx, categories(true, replace), rows);
+  const hasChanged = await saveRows(tx, categories(true, replace), await withKeptNames(tx, rows));
   // From now on the tree is the file's: names of types and tags no longer move a category.
   await tx.execute(sql`
     update ${category} set ${nameOf(category.isDerived)} = false from ${staged.category}
@@ -94,11 +95,11 @@ export async function placeProducts(tx: Executor, derive: boolean): Promise<bool
           from (
             select distinct ${label.folded} as folded, ${label.kind} as kind, ${label.isKind} as is_kind from ${label}
           ) named
-          join ${category} on ${category.inMenu} and ${foldOf(category.name)} = folded
+          join ${category} on ${category.inMenu} and ${foldOf(nameInFiles)} = folded
           left join ${category} as ${parent} on ${parent.id} = ${category.parentId}
           -- Of several categories with that name: the one below the product's type, else the highest in the tree.
           order by folded, kind, is_kind,
-            case when not is_kind and ${foldOf(parent.name)} = kind then 0
+            case when not is_kind and ${foldOf(sql`coalesce(${parent.catalogueName}, ${parent.name})`)} = kind then 0
               when ${category.parentId} is null then 1 else 2 end,
             ${category.isDerived} desc, ${category.id}
         ) found on found.folded = ${label.folded} and found.kind is not distinct from ${label.kind}
@@ -134,7 +135,7 @@ async function deriveCategories(tx: Executor): Promise<boolean> {
   const { derived } = staged;
   await tx.execute(sql`
     update ${derived} set ${nameOf(derived.id)} = (
-      select ${category.id} from ${category} where ${category.inMenu} and ${foldOf(category.name)} = ${derived.folded}
+      select ${category.id} from ${category} where ${category.inMenu} and ${foldOf(nameInFiles)} = ${derived.folded}
         and not (${category.isOfPath} and ${category.parentId} is not null)
       order by ${category.isDerived} desc, ${category.parentId} nulls first, ${category.id} limit 1)`);
   const { id, name, position, inMenu, isDerived } = category;
@@ -193,9 +194,9 @@ async function placeByPath(tx: Executor, derive: boolean): Promise<boolean> {
     const find = sql`
       update ${path} set ${nameOf(path.categoryId)} = found.id, ${nameOf(path.level)} = ${level}
       from (
-        select distinct on (lower(${name}), ${parentId}) lower(${name}) as folded, ${parentId} as parent, ${id} as id
+        select distinct on (lower(${nameInFiles}), ${parentId}) lower(${nameInFiles}) as folded, ${parentId} as parent, ${id} as id
         from ${category} where ${inMenu}
-        order by lower(${name}), ${parentId}, ${isDerived} desc, ${id}
+        order by lower(${nameInFiles}), ${parentId}, ${isDerived} desc, ${id}
       ) found
       where ${isOnItsWay} and lower(${own}) = found.folded
         and ${path.categoryId} is not distinct from found.parent`;

@@ -14,6 +14,7 @@ import {
 import { slider, widgetCategory } from '../db/shop-schema.ts';
 import { COLOR_ATTRIBUTES, colorOf } from './colors.ts';
 import { deriveMerchandising } from './derived-merchandising.ts';
+import { withKeptNames } from './desk-names.ts';
 import { merge, noting, saveRows } from './merge.ts';
 import type { Merchandising } from './merchandising-file.ts';
 import { asJson, isIn, textsOf, valuesOf } from './query.ts';
@@ -87,7 +88,7 @@ async function saveFixedCategories(
     ...{ ...row, ...made, seoTitle: title, seoDescription: description, introduction },
     position: index + 1,
   }));
-  const hasChanged = await saveRows(tx, categories(false, replace), rows);
+  const hasChanged = await saveRows(tx, categories(false, replace), await withKeptNames(tx, rows));
   const placements = fixed.flatMap(({ id, products = [] }) =>
     numbered(products).map(({ name, position }) => ({ handle: name, categoryId: id, position })),
   );

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { product, variation } from '../db/schema.ts';
+import { keepProductNames } from './desk-names.ts';
 import { noting } from './merge.ts';
 import type { Problems } from './problems.ts';
 import { textsOf, valuesOf } from './query.ts';
@@ -34,6 +35,7 @@ export async function settleIdentity(tx: Executor, problems: Problems): Promise<
   for (const { file, line, example } of await renameSkus(tx)) {
     problems.warn('a SKU belongs to another variation too: it was given one of its own', file, line, example);
   }
+  await keepProductNames(tx, problems);
   return left;
 }
 

@@ -2,6 +2,7 @@ import { getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { customType, pgTable, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '../db/client.ts';
 import {
+  category,
   crossSell,
   product,
   productAttribute,
@@ -53,7 +54,7 @@ export const staged = {
     'product',
     {
       ...{ ...IN_FILE, ...passing({ file: 'text' }), ...cellsOf('product') },
-      ...{ ...MADE_OF_PRODUCT, ...PRODUCT },
+      ...{ ...MADE_OF_PRODUCT, ...PRODUCT, catalogueName: compared(product.catalogueName) },
     },
     'ord',
   ),
@@ -108,7 +109,9 @@ export const staged = {
     ...passing({ ord: 'integer', position: 'integer', index: 'integer' }),
     ...passing({ attributeId: 'integer', name: 'text', folded: 'text' }),
   }),
-  category: temporary('category', { ...CATEGORY_COLUMNS, ...MADE_OF_CATEGORY }),
+  category: temporary('category', {
+    ...{ ...CATEGORY_COLUMNS, ...MADE_OF_CATEGORY, catalogueName: compared(category.catalogueName) },
+  }),
   /** The types and tags by which products without ids are placed. */
   label: temporary('label', {
     ...{ ...IN_FILE, ...PRODUCT },

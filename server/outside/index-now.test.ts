@@ -3,6 +3,7 @@ import { json } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { getOutside } from '../../lib/contract/outside.ts';
+import { publishStaffHome, resetStaffHome, saveStaffHome } from '../../lib/contract/staff/home.ts';
 import { getIndexNow, saveStaffOutside } from '../../lib/contract/staff/outside.ts';
 import { saveStaffPage } from '../../lib/contract/staff/pages.ts';
 import { saveRedirect } from '../../lib/contract/staff/redirects.ts';
@@ -121,6 +122,20 @@ test('what has changed, moved or gone is told once, some minutes later, with the
   expect(new Set(moved).size).toBe(moved.length);
   expect(await told(900)).toEqual([]);
   expect((await state()).Waiting).toBe(0);
+});
+
+test('the home page is told when the desk publishes it, and when it goes back to the catalogue', async () => {
+  await switchTo(true, 0);
+  const body = { Sliders: [], Widgets: [], Version: 0 };
+  (await api.call(saveStaffHome, { body, headers: staff.headers })).data();
+  expect(await told(900)).toEqual([]);
+  (await api.call(publishStaffHome, { body: { Version: 1 }, headers: staff.headers })).data();
+  expect(await told(0)).toEqual([]);
+  expect(await told(240)).toEqual(['/']);
+  expect(await told(900)).toEqual([]);
+  (await api.call(resetStaffHome, { body: { To: 'catalogue', Version: 2 }, headers: staff.headers })).data();
+  await told(0);
+  expect(await told(240)).toEqual(['/']);
 });
 
 test('what is refused is told again after pauses that grow, and the desk says so', async () => {

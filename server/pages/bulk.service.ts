@@ -10,7 +10,7 @@ import { ApiError } from '../http/errors.ts';
 import type { PagesContext } from './context.ts';
 import { keysOf, readRows, type Narrowed, type PageRow } from './listing.repository.ts';
 import { change, tagsOf, type Wish } from './saving.service.ts';
-import { problemsOf, saidOf, shownOf, type OwnSaid } from './said.ts';
+import { isSame, problemsOf, saidOf, shownOf, type OwnSaid } from './said.ts';
 
 /** Pages are gone through so many at once. */
 const AT_ONCE = 1000;
@@ -41,24 +41,24 @@ export function previewOf({ row, after }: Edit) {
 }
 
 /** What the desk says of a page now. */
-export function ownOf({ ownTitle, ownDescription, isNoindex }: PageRow): OwnSaid {
-  return { title: ownTitle, description: ownDescription, isNoindex };
+export function ownOf({ ownName, ownTitle, ownDescription, isNoindex }: PageRow): OwnSaid {
+  return { name: ownName, title: ownTitle, description: ownDescription, isNoindex };
 }
 
 export function isChanged({ row, after }: Edit): boolean {
-  const now = ownOf(row);
-  return (
-    now.title !== after.title || now.description !== after.description || now.isNoindex !== after.isNoindex
-  );
+  return !isSame(ownOf(row), after);
 }
 
-/** Writes edits all at once, and tells the store of them. */
+/** Writes edits all at once, and tells the store of them. No bulk edit gives names. */
 export async function writeEdits(
   context: PagesContext,
   edits: readonly Edit[],
   done: { kind: PageChangeKind; by: string },
 ): Promise<void> {
-  const wishes = edits.map(({ row, after }): Wish => ({ key: row.key, wanted: () => after }));
+  const wishes = edits.map(({ row, after }): Wish => ({
+    key: row.key,
+    wanted: ({ name }) => ({ ...after, name }),
+  }));
   const changed = await context.db.transaction((tx) => change(tx, wishes, { ...done, at: context.now() }));
   await context.tellStore(tagsOf(changed));
 }

@@ -16,6 +16,7 @@ import { keepPages, readOwn, stateOf, writeSaid } from './said.repository.ts';
 import {
   countCategories,
   deleteGonePages,
+  homeChangedAt,
   lastChange,
   readCategories,
   readFileTexts,
@@ -69,12 +70,15 @@ function hashOf(...made: readonly unknown[]): string {
 async function deriveSinglePages(db: Database, { numbered, paths }: Files): Promise<void> {
   const home = numbered.find(({ page }) => page === PAGE.home) ?? NO_TEXTS;
   const pages: PageSource[] = [
-    single(
-      'home',
-      'home',
-      { catalogue: NO_TEXTS, template: home },
-      { name: SHOP.name, path: '/', isOnePage: true },
-    ),
+    {
+      ...single(
+        'home',
+        'home',
+        { catalogue: NO_TEXTS, template: home },
+        { name: SHOP.name, path: '/', isOnePage: true },
+      ),
+      sourceAt: await homeChangedAt(db),
+    },
     ...CONTENT_PAGES.map((page) => {
       const catalogue = paths.find(({ path }) => path === page.path) ?? NO_TEXTS;
       return single(`content:${page.path}`, 'content', { catalogue, template: NO_TEXTS }, page);

@@ -112,8 +112,8 @@ function afterOf(cells: StaffLine['cells'], row: PageRow): OwnSaid | string {
   if (description.length > PAGE_TEXT_LENGTH.description)
     return `the description is longer than ${PAGE_TEXT_LENGTH.description} characters`;
   if (noindex === undefined) return { ...now, title, description };
-  if (/^(yes|true|1)$/i.test(noindex)) return { title, description, isNoindex: true };
-  if (/^(no|false|0|)$/i.test(noindex)) return { title, description, isNoindex: false };
+  if (/^(yes|true|1)$/i.test(noindex)) return { ...now, title, description, isNoindex: true };
+  if (/^(no|false|0|)$/i.test(noindex)) return { ...now, title, description, isNoindex: false };
   return 'Noindex must be yes or no';
 }
 

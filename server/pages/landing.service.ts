@@ -73,7 +73,7 @@ async function saySo(
 ): Promise<void> {
   const before = (await readVersions(tx, [key])).get(key) ?? SAYS_NOTHING;
   if (before.title === texts.title && before.description === texts.description) return;
-  await writeChanges(tx, [{ key, before, after: { ...texts, isNoindex: before.isNoindex } }], {
+  await writeChanges(tx, [{ key, before, after: { ...before, ...texts } }], {
     kind: 'saved',
     by,
     at,

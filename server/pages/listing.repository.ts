@@ -9,6 +9,7 @@ import type {
 } from '../../lib/contract/staff/roles.ts';
 import { SEARCH_ROOM } from '../../lib/contract/text-width.ts';
 import type { Executor } from '../db/client.ts';
+import { category, product } from '../db/schema.ts';
 import { pageOwn, pagePlan, pageSaid } from '../db/staff-schema.ts';
 
 /** What a table of pages is narrowed to. */
@@ -99,6 +100,10 @@ const ROW = {
   descriptionFrom: pageSaid.descriptionFrom,
   descriptionLength: pageSaid.descriptionLength,
   descriptionWidth: pageSaid.descriptionWidth,
+  nameBelow: sql<string>`coalesce(case ${pageSaid.kind}
+    when 'product' then (select ${product.catalogueName} from ${product} where ${product.id} = ${pageSaid.refId})
+    when 'category' then (select ${category.catalogueName} from ${category} where ${category.id} = ${pageSaid.refId})
+  end, ${pageSaid.name})`,
   titleBelow: pageSaid.titleBelow,
   titleBelowFrom: pageSaid.titleBelowFrom,
   descriptionBelow: pageSaid.descriptionBelow,
@@ -106,6 +111,7 @@ const ROW = {
   isNoindex: pageSaid.isNoindex,
   image: pageSaid.image,
   facts: pageSaid.facts,
+  ownName: sql<string>`coalesce(${pageOwn.name}, '')`,
   ownTitle: sql<string>`coalesce(${pageOwn.title}, '')`,
   ownDescription: sql<string>`coalesce(${pageOwn.description}, '')`,
   version: sql<number>`coalesce(${pageOwn.version}, 0)`,

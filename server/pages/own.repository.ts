@@ -23,6 +23,7 @@ export async function readVersions(tx: Executor, keys: readonly string[]): Promi
   const rows = await tx
     .select({
       key: pageOwn.key,
+      name: pageOwn.name,
       title: pageOwn.title,
       description: pageOwn.description,
       isNoindex: pageOwn.isNoindex,
@@ -38,6 +39,8 @@ export interface Change {
   readonly key: string;
   readonly before: OwnSaid;
   readonly after: OwnSaid;
+  /** The products whose pages show another name, when it gives one. */
+  readonly renamedOn?: readonly number[];
 }
 
 interface Done {
@@ -56,14 +59,15 @@ export async function writeChanges(
   await tx
     .insert(pageOwn)
     .values(
-      changes.map(({ key, after: { title, description, isNoindex } }) => ({
-        ...{ key, title, description, isNoindex },
+      changes.map(({ key, after: { name, title, description, isNoindex } }) => ({
+        ...{ key, name, title, description, isNoindex },
         ...{ changedAt: at, changedBy: by },
       })),
     )
     .onConflictDoUpdate({
       target: pageOwn.key,
       set: {
+        name: excluded(pageOwn.name),
         title: excluded(pageOwn.title),
         description: excluded(pageOwn.description),
         isNoindex: excluded(pageOwn.isNoindex),
@@ -76,11 +80,17 @@ export async function writeChanges(
     changes.map(({ key, before, after }) => ({
       ...{ key, kind, changedAt: at, changedBy: by },
       ...{
+        nameBefore: before.name,
         titleBefore: before.title,
         descriptionBefore: before.description,
         isNoindexBefore: before.isNoindex,
       },
-      ...{ titleAfter: after.title, descriptionAfter: after.description, isNoindexAfter: after.isNoindex },
+      ...{
+        nameAfter: after.name,
+        titleAfter: after.title,
+        descriptionAfter: after.description,
+        isNoindexAfter: after.isNoindex,
+      },
     })),
   );
 }
@@ -99,6 +109,25 @@ export async function listChanges(db: Executor, key: string, { page, size }: { p
     db.select({ count: count() }).from(pageChange).where(where),
   ]);
   return { rows, count: all?.count ?? 0 };
+}
+
+/** What the desk said of a page before and after a change. */
+export function sidesOf(row: typeof pageChange.$inferSelect): Change {
+  return {
+    key: row.key,
+    before: {
+      name: row.nameBefore,
+      title: row.titleBefore,
+      description: row.descriptionBefore,
+      isNoindex: row.isNoindexBefore,
+    },
+    after: {
+      name: row.nameAfter,
+      title: row.titleAfter,
+      description: row.descriptionAfter,
+      isNoindex: row.isNoindexAfter,
+    },
+  };
 }
 
 export async function findChange(db: Executor, id: number) {

@@ -20,7 +20,9 @@ import type { PagesContext } from './context.ts';
 import { followCatalogue } from './deriving.service.ts';
 import { exportPages, readPageFile } from './files.service.ts';
 import { listPages, readRows, type PageRow } from './listing.repository.ts';
-import { listChanges, listPlans } from './own.repository.ts';
+import { listChanges, listPlans, sidesOf } from './own.repository.ts';
+import { canRename } from './renaming.repository.ts';
+import type { OwnSaid } from './said.ts';
 import { cancelPlan, restorePage, savePage } from './saving.service.ts';
 
 /** Whoever looks at the table waits for so many products at most that have changed; a job makes the others. */
@@ -56,7 +58,12 @@ export function registerPages(server: CallServer, context: PagesContext): void {
   });
   serve(server, saveStaffPage, async ({ body, staff }) => {
     await fresh();
-    const own = { title: body.Title, description: body.Description, isNoindex: body.IsNoindex };
+    const own = {
+      name: body.Name,
+      title: body.Title,
+      description: body.Description,
+      isNoindex: body.IsNoindex,
+    };
     const from = body.From === undefined ? undefined : new Date(body.From);
     await savePage(context, { key: body.Key, ...own, version: body.Version, from }, staff.email);
     return wholePage(context, body.Key);
@@ -69,12 +76,8 @@ export function registerPages(server: CallServer, context: PagesContext): void {
         At: row.changedAt.toISOString(),
         By: row.changedBy,
         Kind: row.kind,
-        Before: {
-          Title: row.titleBefore,
-          Description: row.descriptionBefore,
-          IsNoindex: row.isNoindexBefore,
-        },
-        After: { Title: row.titleAfter, Description: row.descriptionAfter, IsNoindex: row.isNoindexAfter },
+        Before: saying(sidesOf(row).before),
+        After: saying(sidesOf(row).after),
       })),
       Count: count,
     };
@@ -143,14 +146,16 @@ async function wholePage(context: PagesContext, key: string) {
     ...rowOf(row),
     Plans: plans.map((plan) => ({
       PlanId: plan.id,
-      Title: plan.title,
-      Description: plan.description,
-      IsNoindex: plan.isNoindex,
+      ...saying(plan),
       From: plan.dueAt.toISOString(),
       PlannedBy: plan.plannedBy,
       PlannedAt: plan.plannedAt.toISOString(),
     })),
   };
+}
+
+function saying({ name, title, description, isNoindex }: OwnSaid) {
+  return { Name: name, Title: title, Description: description, IsNoindex: isNoindex };
 }
 
 function rowOf(row: PageRow) {
@@ -165,8 +170,10 @@ function rowOf(row: PageRow) {
     Description: row.description,
     TitleFrom: row.titleFrom,
     DescriptionFrom: row.descriptionFrom,
+    OwnName: row.ownName,
     OwnTitle: row.ownTitle,
     OwnDescription: row.ownDescription,
+    NameBelow: canRename(row.key) ? row.nameBelow : '',
     TitleBelow: under.title,
     TitleBelowFrom: row.titleBelowFrom,
     DescriptionBelow: under.description,

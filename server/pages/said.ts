@@ -22,9 +22,21 @@ export interface Texts {
 
 /** What the desk says of a page. */
 export interface OwnSaid extends Texts {
+  /** What it calls the product or category; empty: as the catalogue does. */
+  readonly name: string;
   readonly isNoindex: boolean;
 }
-export const SAYS_NOTHING: OwnSaid = { title: '', description: '', isNoindex: false };
+export const SAYS_NOTHING: OwnSaid = { name: '', title: '', description: '', isNoindex: false };
+
+/** Whether the desk says the same. */
+export function isSame(one: OwnSaid, other: OwnSaid): boolean {
+  return (
+    one.name === other.name &&
+    one.title === other.title &&
+    one.description === other.description &&
+    one.isNoindex === other.isNoindex
+  );
+}
 
 /** What a page is made of. */
 export interface PageSource {
@@ -79,7 +91,7 @@ export function below({ catalogue, template, parts }: PageSource): Below {
 }
 
 /** What a page says with the desk above what is below it. */
-export function saidOf(kind: PageKind, under: Below, own: OwnSaid = SAYS_NOTHING): Said {
+export function saidOf(kind: PageKind, under: Below, own: Omit<OwnSaid, 'name'> = SAYS_NOTHING): Said {
   const title = own.title || under.titleBelow;
   const description = own.description || under.descriptionBelow;
   const shown = shownOf(kind, { title, description });

@@ -9,15 +9,20 @@ import {
   insertPlan,
   lockPages,
   readVersions,
+  sidesOf,
   takeDuePlans,
   writeChanges,
   type Change,
 } from './own.repository.ts';
+import { followCatalogue } from './deriving.service.ts';
+import { canRename, lockNames, rename } from './renaming.repository.ts';
 import { readSaid, updateSaid } from './said.repository.ts';
-import { saidOf, SAYS_NOTHING, type OwnSaid } from './said.ts';
+import { isSame, saidOf, SAYS_NOTHING, type OwnSaid } from './said.ts';
 
 /** So many pages are written with one statement. */
 const AT_ONCE = 500;
+/** Whoever gives a name waits for so many pages at most that show it; a job makes the others. */
+const MADE_WHILE_WAITING = 200;
 /** So many plans are carried out in one transaction. */
 const PLANS_AT_ONCE = 100;
 
@@ -34,7 +39,7 @@ export interface Wish {
 
 /**
  * Says something else of pages, with what they say in the table, and answers what has changed. Pages that are not in the
- * table, and those that say the same already, are left alone.
+ * table, and those that say the same already, are left alone. Whoever gives names has taken {@link lockNames} before.
  */
 export async function change(
   tx: Executor,
@@ -61,15 +66,14 @@ export async function change(
         return page === undefined ? [] : [{ key, ...saidOf(page.kind, page, after) }];
       }),
     );
-    changed.push(...changes);
+    for (const each of changes) {
+      const { key, before, after } = each;
+      changed.push(
+        before.name === after.name ? each : { ...each, renamedOn: await rename(tx, key, after.name) },
+      );
+    }
   }
   return changed;
-}
-
-function isSame(one: OwnSaid, other: OwnSaid): boolean {
-  return (
-    one.title === other.title && one.description === other.description && one.isNoindex === other.isNoindex
-  );
 }
 
 function idsOf(changes: readonly Change[], kind: string): number[] {
@@ -79,8 +83,11 @@ function idsOf(changes: readonly Change[], kind: string): number[] {
 /** The cache tags of pages: what the store made of them is old. */
 export function tagsOf(changes: readonly Change[]): string[] {
   const tags = new Set(idsOf(changes, 'product').map(productTag));
-  for (const { key, before, after } of changes) {
+  for (const { key, before, after, renamedOn } of changes) {
     if (/^(category|landing):/.test(key)) tags.add(TAG.catalogue);
+    if (renamedOn !== undefined) {
+      for (const tag of [TAG.catalogue, TAG.home, ...renamedOn.map(productTag)]) tags.add(tag);
+    }
     if (key === 'home' || key.startsWith('content:')) tags.add(TAG.metadata);
     // The sitemap holds it or does not.
     if (before.isNoindex !== after.isNoindex) tags.add(TAG.catalogue);
@@ -88,17 +95,25 @@ export function tagsOf(changes: readonly Change[]): string[] {
   return [...tags];
 }
 
-interface Saved extends OwnSaid {
+interface Saved extends Omit<OwnSaid, 'name'> {
   readonly key: string;
+  /** Undefined leaves its name as it is. */
+  readonly name: string | undefined;
   readonly version: number;
   readonly from?: Date | undefined;
 }
 
-/** Says something of a page, now or from a moment on. Throws 'not-found', and 'changed' when it was changed since. */
+/**
+ * Says something of a page, now or from a moment on. Throws 'not-found', 'invalid' for the name of what has none, and
+ * 'changed' when it was changed since.
+ */
 export async function savePage(context: PagesContext, saved: Saved, by: string): Promise<void> {
   const { key, title, description, isNoindex, version, from } = saved;
-  const own = { title, description, isNoindex };
   const now = context.now();
+  const { name: present } = await readOwnOf(context.db, key);
+  const own = { name: saved.name ?? present, title, description, isNoindex };
+  if (own.name !== '' && !canRename(key))
+    throw new ApiError('invalid', 'The name of this page is not changed here.');
   if (from !== undefined && from > now) {
     await context.db.transaction(async (tx) => {
       await requirePage(tx, key);
@@ -106,13 +121,29 @@ export async function savePage(context: PagesContext, saved: Saved, by: string):
     });
     return;
   }
+  await sayNow(context, { key, own, version }, { kind: 'saved', by });
+}
+
+/** Says it at once, unless somebody else has said something since `version`. */
+async function sayNow(
+  context: PagesContext,
+  { key, own, version }: { key: string; own: OwnSaid; version: number },
+  done: Done,
+): Promise<void> {
   const changed = await context.db.transaction(async (tx) => {
+    if (own.name !== (await readOwnOf(tx, key)).name) await lockNames(tx);
     await lockPages(tx);
     await requirePage(tx, key);
     await requireVersion(tx, key, version);
-    return change(tx, [{ key, wanted: () => own }], { kind: 'saved', by, at: now });
+    return change(tx, [{ key, wanted: () => own }], { ...done, at: context.now() });
   });
+  if (changed.some(({ renamedOn }) => renamedOn !== undefined))
+    await followCatalogue(context.db, { most: MADE_WHILE_WAITING });
   await context.tellStore(tagsOf(changed));
+}
+
+async function readOwnOf(db: Executor, key: string): Promise<OwnSaid> {
+  return (await readVersions(db, [key])).get(key) ?? SAYS_NOTHING;
 }
 
 async function requirePage(tx: Executor, key: string): Promise<void> {
@@ -133,22 +164,9 @@ export async function restorePage(
 ): Promise<string> {
   const found = await findChange(context.db, changeId);
   if (found === undefined) throw new ApiError('not-found', 'There is no such change.');
-  const own: OwnSaid =
-    to === 'before'
-      ? { title: found.titleBefore, description: found.descriptionBefore, isNoindex: found.isNoindexBefore }
-      : { title: found.titleAfter, description: found.descriptionAfter, isNoindex: found.isNoindexAfter };
-  const changed = await context.db.transaction(async (tx) => {
-    await lockPages(tx);
-    await requirePage(tx, found.key);
-    await requireVersion(tx, found.key, version);
-    return change(tx, [{ key: found.key, wanted: () => own }], {
-      kind: 'restored',
-      by,
-      at: context.now(),
-    });
-  });
-  await context.tellStore(tagsOf(changed));
-  return found.key;
+  const { key, before, after } = sidesOf(found);
+  await sayNow(context, { key, own: to === 'before' ? before : after, version }, { kind: 'restored', by });
+  return key;
 }
 
 /** Gives a plan up. @returns the key of its page */
@@ -165,9 +183,14 @@ export async function carryOutPlans(context: PagesContext): Promise<void> {
     const { taken, changed } = await context.db.transaction(async (tx) => {
       const due = await takeDuePlans(tx, now, PLANS_AT_ONCE);
       const all: Change[] = [];
+      const own = await readVersions(
+        tx,
+        due.map(({ key }) => key),
+      );
+      if (due.some(({ key, name }) => name !== (own.get(key)?.name ?? ''))) await lockNames(tx);
       // One after the other: two plans of a page are two changes.
-      for (const { key, title, description, isNoindex, plannedBy } of due) {
-        const wish = { key, wanted: () => ({ title, description, isNoindex }) };
+      for (const { key, name, title, description, isNoindex, plannedBy } of due) {
+        const wish = { key, wanted: () => ({ name, title, description, isNoindex }) };
         all.push(...(await change(tx, [wish], { kind: 'planned', by: plannedBy, at: now })));
       }
       return { taken: due.length, changed: all };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { NAMED_PRODUCTS } from '../../lib/contract/category-words.ts';
 import type { Executor } from '../db/client.ts';
 import { isOneOf } from '../db/fragments.ts';
+import { homeEdition } from '../db/landing-schema.ts';
 import { categoryListing } from '../db/listing-schema.ts';
 import { keyOfPage } from '../db/own-page.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -23,6 +24,17 @@ export async function readFileTexts(db: Executor) {
     db.select().from(pageText),
   ]);
   return { numbered, paths };
+}
+
+/** When what the desk shows on the home page last changed, a slide's turn included; null where the catalogue's files count. */
+export async function homeChangedAt(db: Executor): Promise<string | null> {
+  const [row] = await rowsOf(
+    db,
+    z.object({ at: z.string() }),
+    sql`select greatest(${homeEdition.changedAt}, ${homeEdition.toldAt})::text as at from ${homeEdition}
+        where ${homeEdition.state} = 'published'`,
+  );
+  return row?.at ?? null;
 }
 
 /** Products whose page is not in the table as it is now, some of them, by id. */

@@ -16,8 +16,14 @@ export function registerUploads(app: FastifyInstance, files: KeptFiles): void {
       'cache-control': 'public, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'cross-origin',
       etag: file.etag,
+      ...(file.lastModified === undefined ? {} : { 'last-modified': file.lastModified }),
     });
     if (file.body === undefined) return reply.code(304).send();
+    const since = known === undefined ? request.headers['if-modified-since'] : undefined;
+    if (since !== undefined && Date.parse(since) >= Date.parse(file.lastModified ?? '')) {
+      file.body.destroy();
+      return reply.code(304).send();
+    }
     // A drawing can hold scripts: it is downloaded, never shown as a page of this address.
     if (/\.svg$/i.test(name)) reply.header('content-disposition', 'attachment');
     if (file.bytes !== undefined) reply.header('content-length', file.bytes);

@@ -9,7 +9,14 @@ import { PageEditor } from './page-editor';
 const PAGE: PageDetail = {
   ...{ key: 'product:12', kind: 'product', name: 'Nomad', address: '/DetailedProduct/Nomad/12/3' },
   ...{ canonical: '/DetailedProduct/Nomad/12/3', title: 'Nomad | Cedar', description: 'A phone.' },
-  ...{ titleFrom: 'template', descriptionFrom: 'template', ownTitle: '', ownDescription: '' },
+  ...{
+    titleFrom: 'template',
+    descriptionFrom: 'template',
+    ownName: '',
+    nameBelow: 'Nomad',
+    ownTitle: '',
+    ownDescription: '',
+  },
   ...{ titleLength: 13, descriptionLength: 8, titleWidth: 120, descriptionWidth: 50 },
   ...{ isNoindex: false, robots: 'index, follow', image: '', changedAt: '', changedBy: '', problems: [] },
   ...{ version: 0, plannedFrom: '', titleBelow: 'Nomad | Cedar', titleBelowFrom: 'template' },
@@ -19,6 +26,8 @@ const PAGE: PageDetail = {
 jest.mock('../ask', () => ({ ...jest.requireActual<object>('../ask'), ask: jest.fn() }));
 const asked = jest.mocked(ask);
 beforeEach(() => void asked.mockReset());
+
+const SAVED = { Key: 'product:12', Name: '', Title: '', Description: '', IsNoindex: false, Version: 0 };
 
 function show(reload: () => Promise<PageDetail | undefined> = async () => undefined) {
   const onDirty = jest.fn();
@@ -69,9 +78,19 @@ test('saves what was typed, and is done', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved. It is on the page now.')).toBeVisible();
   expect(asked).toHaveBeenCalledWith('Staff/SavePage', {
-    body: { Key: 'product:12', Title: 'Nomad in Beirut', Description: '', IsNoindex: false, Version: 0 },
+    body: { ...SAVED, Title: 'Nomad in Beirut' },
   });
   expect(onDirty).toHaveBeenLastCalledWith(false);
+});
+
+test('a product gets another name, beside the one of the catalogue', async () => {
+  asked.mockResolvedValueOnce({ ...PAGE, name: 'Nomad Pro', ownName: 'Nomad Pro', version: 1 });
+  const { user } = show();
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Nomad Pro');
+  expect(screen.getByText(/The catalogue says “Nomad”/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved. It is on the page now.')).toBeVisible();
+  expect(asked).toHaveBeenCalledWith('Staff/SavePage', { body: { ...SAVED, Name: 'Nomad Pro' } });
 });
 
 test('a refusal says why and keeps what was typed', async () => {

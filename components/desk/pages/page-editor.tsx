@@ -13,6 +13,7 @@ import { TextRoom } from './text-room';
 
 /** What the desk says of a page. */
 interface Said {
+  name: string;
   title: string;
   description: string;
   isNoindex: boolean;
@@ -57,6 +58,7 @@ export function PageEditor({ page, onDirty, reload }: PageEditorProps) {
       const saved = await ask('Staff/SavePage', {
         body: {
           Key: page.key,
+          ...(page.nameBelow === '' ? {} : { Name: said.name }),
           Title: said.title,
           Description: said.description,
           IsNoindex: said.isNoindex,
@@ -96,6 +98,23 @@ export function PageEditor({ page, onDirty, reload }: PageEditorProps) {
         onSubmit={(event) => void save(event)}
         aria-label={`Texts of ${page.name}`}
       >
+        {page.nameBelow === '' ? null : (
+          <TextField
+            label="Name"
+            placeholder={page.nameBelow}
+            value={said.name}
+            onChange={(event) => change({ name: event.target.value })}
+            helperText={
+              said.name.trim() === ''
+                ? 'Left empty. The catalogue says it.'
+                : `The catalogue says “${page.nameBelow}”, which no import puts here until this is left empty. The address follows the name, and the old one leads on.`
+            }
+            slotProps={{
+              htmlInput: { dir: 'auto', maxLength: PAGE_TEXT_LENGTH.name },
+              inputLabel: { shrink: true },
+            }}
+          />
+        )}
         <TextField
           label="Title"
           placeholder={page.titleBelow}
@@ -161,6 +180,7 @@ export function PageEditor({ page, onDirty, reload }: PageEditorProps) {
         {theirs === undefined ? null : (
           <Alert severity="warning">
             This is on the page now; saving again puts yours in its place.
+            <Changed name="Name" before={theirs.name} after={said.name} />
             <Changed name="Title" before={theirs.title} after={said.title} />
             <Changed name="Description" before={theirs.description} after={said.description} />
           </Alert>
@@ -211,12 +231,15 @@ function Hint({
   );
 }
 
-function saidOf({ ownTitle, ownDescription, isNoindex }: PageDetail): Said {
-  return { title: ownTitle, description: ownDescription, isNoindex };
+function saidOf({ ownName, ownTitle, ownDescription, isNoindex }: PageDetail): Said {
+  return { name: ownName, title: ownTitle, description: ownDescription, isNoindex };
 }
 
 function isSame(one: Said, other: Said): boolean {
   return (
-    one.title === other.title && one.description === other.description && one.isNoindex === other.isNoindex
+    one.name === other.name &&
+    one.title === other.title &&
+    one.description === other.description &&
+    one.isNoindex === other.isNoindex
   );
 }

@@ -20,6 +20,7 @@ export function PageHistory({ page }: { page: PageDetail }) {
     >
       {({ before, after }) => (
         <>
+          <Changed name="Name" before={before.name} after={after.name} />
           <Changed name="Title" before={before.title} after={after.title} />
           <Changed name="Description" before={before.description} after={after.description} />
           <Changed name="Search engines" before={robots(before.isNoindex)} after={robots(after.isNoindex)} />

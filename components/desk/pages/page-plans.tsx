@@ -37,6 +37,11 @@ export function PagePlans({ page }: { page: PageDetail }) {
               <Typography variant="body2" sx={{ fontWeight: 600 }}>
                 From {shownMoment(plan.from)}
               </Typography>
+              {plan.name === '' ? null : (
+                <Typography variant="body2" dir="auto">
+                  Called {plan.name}
+                </Typography>
+              )}
               <Typography variant="body2" dir="auto">
                 {plan.title || 'No title of its own'}
               </Typography>

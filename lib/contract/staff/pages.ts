@@ -27,11 +27,17 @@ export const pageKey = z
   );
 
 /** What the desk itself says of a page. An empty text says nothing, and what is below it counts. */
-const said = { Title: text, Description: text, IsNoindex: flag };
+const said = { Name: text, Title: text, Description: text, IsNoindex: flag };
 const toSay = {
   Title: z.string().trim().max(PAGE_TEXT_LENGTH.title),
   Description: z.string().trim().max(PAGE_TEXT_LENGTH.description),
   IsNoindex: z.boolean(),
+  /** Calls the product or category of the page so; left out, its name stays as it is. */
+  Name: z
+    .string()
+    .overwrite((name) => name.trim().replace(/\s+/g, ' '))
+    .max(PAGE_TEXT_LENGTH.name)
+    .optional(),
 };
 
 /** A change that waits for its time. */
@@ -50,8 +56,11 @@ const pageRow = z.object({
   TitleFrom: z.enum(TEXT_SOURCES),
   DescriptionFrom: z.enum(TEXT_SOURCES),
   /** What the desk says; empty where it says nothing. */
+  OwnName: text,
   OwnTitle: text,
   OwnDescription: text,
+  /** What the catalogue calls its product or category; empty where the desk gives it no name. */
+  NameBelow: text,
   /** What the page would say if the desk said nothing, and where that comes from. */
   TitleBelow: text,
   TitleBelowFrom: z.enum(TEXT_SOURCES),

@@ -11,11 +11,17 @@ import { carryOut } from './commands.ts';
 const environment = z.object({
   DATABASE_URL: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
-  SITE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PORT: z.coerce.number().int().default(3000),
 });
 
 async function run(command: Command): Promise<boolean> {
-  const { DATABASE_URL, DATA_DIR, SITE_URL } = environment.parse(process.env);
+  const {
+    DATABASE_URL,
+    DATA_DIR,
+    PORT,
+    SITE_URL = `http://localhost:${PORT}`,
+  } = environment.parse(process.env);
   const { url, close } = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
   try {
     await migrateDatabase(url);

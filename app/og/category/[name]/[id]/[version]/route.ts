@@ -11,7 +11,7 @@ interface Context {
 }
 
 /** The sharing picture of a category, as a visitor is shown it. */
-export async function GET(_request: Request, { params }: Context): Promise<Response> {
+export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { name, id, version } = await params;
   return answerOr503(async () => {
     const found = await findCategory(String(VISITOR_GROUP), name, id, undefined);
@@ -20,6 +20,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
     return answerSharingPicture(
       { kind: 'category', id: found.list.categoryId, version },
       await categoryCard(found.list),
+      request.headers,
     );
   });
 }

@@ -11,7 +11,7 @@ interface Context {
 }
 
 /** The sharing picture of a product or of one of its variations, as a visitor is shown it. */
-export async function GET(_request: Request, { params }: Context): Promise<Response> {
+export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { name, id, version } = await params;
   return answerOr503(async () => {
     const found = await findProduct(String(VISITOR_GROUP), name, id, variationOfVersion(version));
@@ -21,6 +21,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
     return answerSharingPicture(
       { kind: 'product', id: product.detail.productId, variationId: pictureVariation(product), version },
       productCard(product),
+      request.headers,
     );
   });
 }
