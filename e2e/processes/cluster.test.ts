@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -13,7 +13,14 @@ import { runNode } from '../../scripts/testbed/child-process.ts';
 import { startStore } from '../../scripts/testbed/parts.ts';
 import { signInAt } from '../../scripts/testbed/plain-forms.ts';
 import { until } from '../../scripts/testbed/processes.ts';
+import {
+  startTestCollector,
+  startTestSentry,
+  type TestCollector,
+  type TestSentry,
+} from '../../telemetry/test-receivers.ts';
 import { askForm, registerAt } from './cluster-shopper.ts';
+import { aboveOf, failingSignIns, pictureOn, SEEN_SETTINGS } from './cluster-seen.ts';
 import { underLoad } from './load.ts';
 import { openTlsFront, signInThrough } from './tls-front.ts';
 
@@ -31,11 +38,23 @@ inCluster('two stores and two APIs', () => {
   const folder = path.join(tmpdir(), `cedar-cluster-${randomUUID()}`);
   const dataDir = path.join(folder, 'data');
   let cluster: Cluster;
+  let collector: TestCollector;
+  let sentry: TestSentry;
   beforeAll(async () => {
-    const port = await freePort();
-    cluster = await startCluster({ folder, port, log: silent, signal: new AbortController().signal });
+    [collector, sentry] = await Promise.all([startTestCollector(), startTestSentry()]);
+    cluster = await startCluster({
+      ...{ folder, port: await freePort(), log: silent, signal: new AbortController().signal },
+      env: {
+        ...SEEN_SETTINGS,
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+        SENTRY_DSN: sentry.dsn,
+      },
+    });
   }, START_MS);
-  afterAll(() => cluster.stop(), START_MS);
+  afterAll(async () => {
+    await cluster.stop();
+    await Promise.all([collector.close(), sentry.close()]);
+  }, START_MS);
 
   const [FIRST, SECOND] = [0, 1] as const;
   const api = (index: number) => at(cluster.apis, index);
@@ -80,6 +99,69 @@ inCluster('two stores and two APIs', () => {
     const there = await fetch(store(SECOND).origin + address);
     expect(there.status).toBe(200);
     expect(await metric(store(SECOND).origin, 'cedar_upstream_call_seconds_count')).toBe(before);
+  });
+
+  test(
+    'a picture is made once: it is kept in the bucket, and a store that begins anew makes none',
+    async () => {
+      const { kept, asked } = cluster.bucket;
+      const { path: address, key } = pictureOn(await (await fetch(store(FIRST).origin)).text(), kept);
+      const ask = async (origin: string) => {
+        const answer = await fetch(origin + address, { headers: { accept: 'image/webp' } });
+        expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+        return Buffer.from(await answer.arrayBuffer());
+      };
+      const picture = await ask(store(FIRST).origin);
+      await until(() => kept.has(key));
+      expect(kept.get(key)?.data.equals(picture)).toBe(true);
+      expect(kept.get(key)?.headers['cache-control']).toContain('immutable');
+      await store(SECOND).kill();
+      await store(SECOND).start();
+      expect((await ask(store(SECOND).origin)).equals(picture)).toBe(true);
+      expect(asked.filter((each) => each === `PUT ${key}`)).toHaveLength(1);
+    },
+    START_MS,
+  );
+
+  test('what a browser asks for is one trace down to the statements, whichever process did its part', async () => {
+    const traceId = randomBytes(16).toString('hex');
+    const sent = '00f067aa0ba902b7';
+    const headers = { traceparent: `00-${traceId}-${sent}-01` };
+    const search = `/SearchedProduct/phone%20for%20${traceId}`;
+    expect((await fetch(cluster.address + search, { headers })).status).toBe(200);
+    const own = () => collector.spans().filter((span) => span.traceId === traceId);
+    const isSelect = ({ name }: { name: string }) => name === 'SQL SELECT';
+    await until(() => own().some(isSelect) && own().some(({ parentSpanId }) => parentSpanId === sent));
+    const call = 'Product/GetSearchedProducts';
+    for (const select of own().filter(isSelect))
+      expect(aboveOf(select, own())).toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(/^GET \/SearchedProduct/),
+          expect.stringMatching(/^make /),
+        ]),
+      );
+    expect(own().some((span) => aboveOf(span, own()).includes(`call ${call}`))).toBe(true);
+    expect(collector.words()).not.toContain(`for%20${traceId}`);
+  });
+
+  test('an error is reported with the id of its request, and neither report nor trace names anybody', async () => {
+    const customer = await registerAt(api(FIRST).origin, dataDir);
+    const id = `broken-${randomUUID()}`;
+    const traceId = randomBytes(16).toString('hex');
+    const headers = { 'x-request-id': id, traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
+    await failingSignIns(cluster.postgres.primary.url, customer.email, () =>
+      expect(signInAt(cluster.address, customer, cluster.address, headers)).rejects.toThrow(),
+    );
+    const isOfIt = () => sentry.reports.filter(({ event }) => event.tags['request_id'] === id);
+    await until(() => isOfIt().some(({ event }) => event.tags['process'] === 'api'));
+    expect(isOfIt()[0]?.event.level).toBe('error');
+    await until(() =>
+      collector.spans().some((span) => span.traceId === traceId && span.name.startsWith('SQL')),
+    );
+    const [name = ''] = customer.email.split('@');
+    for (const words of [sentry.words(), collector.words()])
+      for (const personal of [name, customer.password, 'Khoury']) expect(words).not.toContain(personal);
+    expect((await askForm(api(SECOND).origin, customer)).status).toBe(200);
   });
 
   test('who signs in at one store is signed in at the other', async () => {
@@ -190,7 +272,7 @@ inCluster('two stores and two APIs', () => {
   test(
     'a rolling restart fails no request',
     async () => {
-      const addresses = ['/', '/Category-List', '/Pagination', '/api/product-count/1', pictureIn(dataDir)];
+      const addresses = ['/', '/Category-List', '/Pagination', '/api/product-count/1', pictureIn(cluster)];
       const { requests, failures } = await underLoad(cluster.address, addresses, () => cluster.roll());
       expect(failures).toEqual([]);
       expect(requests).toBeGreaterThan(200);
@@ -274,6 +356,7 @@ async function addressOf(shop: string, handle: string): Promise<string> {
   return found;
 }
 
-function pictureIn(dataDir: string): string {
-  return `/uploads/${readdirSync(path.join(dataDir, 'uploads')).find((name) => name.endsWith('.webp')) ?? ''}`;
+function pictureIn({ bucket }: Cluster): string {
+  const name = [...bucket.kept.keys()].find((key) => /uploads\/.*\.webp$/.test(key));
+  return `/uploads/${path.basename(name ?? '')}`;
 }
