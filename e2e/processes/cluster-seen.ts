@@ -47,3 +47,22 @@ export async function failingSignIns(
     await client.end();
   }
 }
+
+/**
+ * The figures that queries of Prometheus ask for, each with what they say of its labels: `queue="mail-late"` where they
+ * name a value, `status="` where they do not.
+ */
+export function figuresIn(text: string): { name: string; labels: string[] }[] {
+  const asked = text
+    .replaceAll(String.raw`\"`, '"')
+    .matchAll(/\b((?:cedar|nodejs|process)_\w+)(\{[^}]*\})?/g);
+  return Array.from(asked, ([, name = '', chosen = '']) => ({
+    name,
+    labels: [
+      '',
+      ...Array.from(chosen.matchAll(/(\w+)(=~?|!=~?|!~)"([^"]*)"/g), ([, label = '', how, value = '']) =>
+        how === '=' ? `${label}="${value}"` : `${label}="`,
+      ),
+    ].filter((label) => !label.startsWith('job=')),
+  }));
+}

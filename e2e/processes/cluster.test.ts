@@ -3,9 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { z } from 'zod';
 import { freePort } from '../../machine/ports.mjs';
 import { connect } from '../../server/db/client.ts';
 import { missingPrograms, startCluster, type Cluster } from '../../scripts/cluster/cluster.ts';
@@ -19,8 +17,9 @@ import {
   type TestCollector,
   type TestSentry,
 } from '../../telemetry/test-receivers.ts';
+import { addressOf, pictureIn, PRODUCT, productAt } from './cluster-goods.ts';
 import { askForm, registerAt } from './cluster-shopper.ts';
-import { aboveOf, failingSignIns, pictureOn, SEEN_SETTINGS } from './cluster-seen.ts';
+import { aboveOf, failingSignIns, figuresIn, pictureOn, SEEN_SETTINGS } from './cluster-seen.ts';
 import { underLoad } from './load.ts';
 import { openTlsFront, signInThrough } from './tls-front.ts';
 
@@ -59,11 +58,12 @@ inCluster('two stores and two APIs', () => {
   const [FIRST, SECOND] = [0, 1] as const;
   const api = (index: number) => at(cluster.apis, index);
   const store = (index: number) => at(cluster.stores, index);
-  const metric = async (origin: string, name: string) => {
+  const metricsOf = async (origin: string) => {
     const headers = { authorization: `Bearer ${cluster.metricsToken}` };
-    const text = await (await fetch(`${origin}/metrics`, { headers })).text();
-    return Number(new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(text)?.[1]);
+    return (await fetch(`${origin}/metrics`, { headers })).text();
   };
+  const metric = async (origin: string, name: string) =>
+    Number(new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(await metricsOf(origin))?.[1]);
 
   test(
     'an import is shown by every store at once, though the catalogue is read from the replica',
@@ -237,6 +237,19 @@ inCluster('two stores and two APIs', () => {
     START_MS,
   );
 
+  test('rules and dashboard ask for figures that stores or APIs tell, by labels that they have', async () => {
+    const parts = [...cluster.stores, ...cluster.apis];
+    const told = (await Promise.all(parts.map(({ origin }) => metricsOf(origin)))).join('\n');
+    const lines = told.split('\n');
+    for (const file of ['deploy/prometheus/alerts.yml', 'deploy/grafana/dashboards/shop.json'])
+      for (const { name, labels } of figuresIn(readFileSync(file, 'utf8')))
+        for (const label of labels)
+          expect([
+            ...[file, name, label],
+            lines.some((line) => line.startsWith(`${name}{`) && line.includes(label)),
+          ]).toEqual([file, name, label, true]);
+  });
+
   test('attempts are counted together, whichever API is asked', async () => {
     const customer = await registerAt(api(SECOND).origin, dataDir);
     const wrong = { ...customer, password: 'Not-The-Password-1' };
@@ -334,29 +347,4 @@ function at<Item>(items: readonly Item[], index: number): Item {
   const item = items[index];
   if (item === undefined) throw new Error(`There is no ${index}.`);
   return item;
-}
-
-const row = z.record(z.string(), z.string());
-/** It has one variation. */
-const PRODUCT = 'ostrelle-draw-13';
-
-/** The product as the file of the demo catalogue has it, at another price. */
-function productAt(price: string) {
-  const all = z.array(row).parse(parse(readFileSync('demo/products.csv'), { columns: true, bom: true }));
-  const own = all.filter((one) => one['Handle'] === PRODUCT);
-  return own.map((one) => (one['Variant SKU'] === '' ? one : { ...one, 'Variant Price': price }));
-}
-
-/** The path of a product's page, as a search leads there. */
-async function addressOf(shop: string, handle: string): Promise<string> {
-  const words = handle.replaceAll('-', ' ');
-  const html = await (await fetch(`${shop}/SearchedProduct/${encodeURIComponent(words)}`)).text();
-  const found = new RegExp(`/DetailedProduct/${handle}/[^"?#]+`, 'i').exec(html)?.[0];
-  if (found === undefined) throw new Error(`${handle} is not found.`);
-  return found;
-}
-
-function pictureIn({ bucket }: Cluster): string {
-  const name = [...bucket.kept.keys()].find((key) => /uploads\/.*\.webp$/.test(key));
-  return `/uploads/${path.basename(name ?? '')}`;
 }

@@ -230,7 +230,8 @@ function providePackages(root: string, say: (text: string) => void): void {
     return;
   }
   say('its packages');
-  execFileSync('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], {
+  // Not `ci`: a commit between two others may have a list that does not fit its packages.
+  execFileSync('npm', ['install', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], {
     ...{ cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
   });
 }
