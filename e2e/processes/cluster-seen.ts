@@ -20,11 +20,9 @@ export function aboveOf(span: NamedSpan, all: readonly NamedSpan[]): string[] {
 
 /** Of a page's pictures one in a width that no store has made yet: its address, and its place in the bucket. */
 export function pictureOn(html: string, kept: ReadonlyMap<string, unknown>): { path: string; key: string } {
-  for (const [, encoded = '', name = '', width = ''] of html.matchAll(
-    /\/_next\/image\?(url=[^&"]*%2F([\w.-]+)&amp;w=(\d+)&amp;q=75)/g,
-  )) {
+  for (const [path, width = '', name = ''] of html.matchAll(/\/img\/(\d+)\/([\w.~-]+)/g)) {
     const key = `shop/made/${name}/${width}-75.webp`;
-    if (!kept.has(key)) return { path: `/_next/image?${encoded.replaceAll('&amp;', '&')}`, key };
+    if (!kept.has(key)) return { path, key };
   }
   throw new Error('Every picture of the page has been made in every width.');
 }

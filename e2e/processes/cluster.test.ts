@@ -246,7 +246,11 @@ inCluster('two stores and two APIs', () => {
         for (const label of labels)
           expect([
             ...[file, name, label],
-            lines.some((line) => line.startsWith(`${name}{`) && line.includes(label)),
+            lines.some((line) =>
+              label === ''
+                ? line.startsWith(`# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `)
+                : line.startsWith(`${name}{`) && line.includes(label),
+            ),
           ]).toEqual([file, name, label, true]);
   });
 

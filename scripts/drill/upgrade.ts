@@ -127,7 +127,7 @@ async function withBoth(
 async function counted(db: Database, dataDir: string, { told, refused }: Course): Promise<Report> {
   await db.delete(mailOutbox).where(notLike(mailOutbox.subject, '%order%'));
   const faults = refused.concat(await audit(db, PIECES));
-  const { rows } = await db.$client.query<{ id: number; sent: boolean }>('select id from customer_order');
+  const { rows } = await db.$client.query<{ id: string }>('select id from customer_order');
   const ids = new Set(rows.map(({ id }) => Number(id)));
   for (const id of told) if (!ids.has(id)) faults.push(`order ${id} is lost`);
   const expected = BUYERS + 3;

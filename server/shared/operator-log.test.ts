@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { userName } from './operator-log.ts';
 import { createTestShop, PHONES, phonePictures, productsCsv, type TestShop } from '../import/test-folder.ts';
 
 let shop: TestShop;
@@ -63,4 +64,11 @@ it('what an operator changes or takes along by a command is one line, without se
   const text = readFileSync(file(), 'utf8');
   for (const secret of ['maya@example.com', /#(\S+)/.exec(stdout)?.[1] ?? 'no link'])
     expect(text).not.toContain(secret);
+});
+
+test('who has no name on the machine, as in a container, is told by their number', () => {
+  const nobody = () => {
+    throw new Error('uv_os_get_passwd returned ENOENT');
+  };
+  expect(userName(nobody)).toBe(`user ${process.getuid?.()}`);
 });

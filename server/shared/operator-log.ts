@@ -18,7 +18,7 @@ export interface OperatorAction {
  * of their own. It names the machine's user.
  */
 export async function recordOperator(dataFolder: string, action: OperatorAction): Promise<void> {
-  const by = userInfo().username;
+  const by = userName();
   const line = {
     level: 30,
     time: Date.now(),
@@ -30,4 +30,13 @@ export async function recordOperator(dataFolder: string, action: OperatorAction)
   };
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   await appendFile(join(dataFolder, 'security.log'), `${JSON.stringify(line)}\n`, { mode: 0o600 });
+}
+
+/** The machine's user; their number where they have no name, as in a container. */
+export function userName(ask = () => userInfo().username): string {
+  try {
+    return ask();
+  } catch {
+    return `user ${process.getuid?.() ?? 'without a name'}`;
+  }
 }
