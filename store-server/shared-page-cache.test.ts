@@ -212,6 +212,20 @@ describeWithRedis(
       expect(await late.get('/old')).toBeNull();
     });
 
+    it('wait for no Redis that hangs, and hear what changed meanwhile when it goes on', async () => {
+      const redis = startRedis();
+      const [one, two] = await startTwo();
+      await one.set('/phones', page('Phones', 'catalogue'));
+      redis.kill('SIGSTOP');
+      expect(await two.get('/nowhere')).toBeNull();
+      await two.set('/own', page('own', 'product:1'));
+      expect(await two.get('/own')).toMatchObject({ value: { html: 'own' } });
+      await two.revalidate('catalogue');
+      expect(await one.get('/phones')).not.toBeNull();
+      redis.kill('SIGCONT');
+      await until(async () => (await one.get('/phones')) === null);
+    });
+
     it('work from their own memory while Redis is away, and share and tell when it is back', async () => {
       const redis = startRedis();
       const [one, two] = await startTwo();

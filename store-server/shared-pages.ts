@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
 import { createClient } from 'redis';
 import { isEntry, type Entry } from './cache-entry.ts';
@@ -9,6 +10,12 @@ interface Revalidations {
   readonly revalidatedAt: ReadonlyMap<string, number>;
   readonly note: (tags: string[], time: number, isLater: boolean) => void;
 }
+
+/** Nobody waits longer for Redis: one that hangs is as good as none. */
+const PATIENCE_MS = 500;
+/** For so long after that nothing is asked of it. */
+const REST_MS = 2000;
+const LATE = Symbol('late');
 
 /** The part of the cache that instances share. Until Redis answers, and when it fails, each has its own memory. */
 export function connect(url: string, { revalidatedAt, note }: Revalidations) {
@@ -54,19 +61,28 @@ export function connect(url: string, { revalidatedAt, note }: Revalidations) {
     if (!isLater) await client.hSet(tagsKey, Object.fromEntries(tags.map((tag) => [tag, String(time)])));
     await client.publish(channel, [time, isLater ? 'later' : 'now', ...tags].join('\n'));
   };
+  let restsUntil = 0;
   const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
     if (!isPrepared || !client.isReady) return undefined;
     try {
-      return await work();
+      // What it was told is not taken back: it is done when Redis goes on.
+      const result = await Promise.race([work(), sleep(PATIENCE_MS, LATE, { ref: false })]);
+      if (result !== LATE) return result;
+      restsUntil = Date.now() + REST_MS;
+      complain('no answer');
+      return undefined;
     } catch (error) {
       complain(error);
       return undefined;
     }
   };
 
+  /** For what may be left out. */
+  const unlessAtRest: typeof attempt = async (work) => (Date.now() < restsUntil ? undefined : attempt(work));
+
   return {
     async read(key: string): Promise<Entry | undefined> {
-      const packed = await attempt(() => client.get(`${prefix}${key}`));
+      const packed = await unlessAtRest(() => client.get(`${prefix}${key}`));
       if (typeof packed !== 'string') return undefined;
       const entry: unknown = deserialize(Buffer.from(packed, 'base64'));
       // The forms in which it was sent stayed where it was sent.
@@ -74,7 +90,7 @@ export function connect(url: string, { revalidatedAt, note }: Revalidations) {
     },
     async write(key: string, entry: Entry) {
       const packed = serialize(entry).toString('base64');
-      await attempt(() =>
+      await unlessAtRest(() =>
         client.set(`${prefix}${key}`, packed, { expiration: { type: 'EX', value: keepSeconds } }),
       );
     },

@@ -1,59 +1,25 @@
-import { createServer, type Server } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { createLogger } from '../server/log.ts';
 import { logRequestIds } from '../store-server/console-log.ts';
 import { createErrorReports, startErrorReports, withoutPersons } from './error-reports.ts';
 import { withRequestId } from './request-id.ts';
 import { telemetryFields } from './settings.ts';
+import { startTestSentry, type TestSentry } from './test-receivers.ts';
 
-const event = z.looseObject({
-  event_id: z.string(),
-  release: z.string(),
-  environment: z.string(),
-  level: z.string(),
-  transaction: z.string().optional(),
-  tags: z.record(z.string(), z.string()),
-  extra: z.object({ not_reported_before: z.number() }),
-  exception: z.object({
-    values: z.array(
-      z.looseObject({
-        type: z.string(),
-        value: z.string(),
-        stacktrace: z.object({ frames: z.array(z.looseObject({ filename: z.string() })) }).optional(),
-      }),
-    ),
-  }),
-});
-
-const received: { path: string; auth: string; event: z.output<typeof event>; whole: string }[] = [];
-let server: Server;
-let dsn: string;
-let status = 200;
-
+let sentry: TestSentry;
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    void text(request).then((whole) => {
-      const [, type, body = ''] = whole.split('\n');
-      expect(JSON.parse(type ?? '')).toEqual({ type: 'event' });
-      const auth = String(request.headers['x-sentry-auth']);
-      received.push({ path: request.url ?? '', auth, event: event.parse(JSON.parse(body)), whole });
-      response.writeHead(status, { 'retry-after': '120' }).end('{}');
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  dsn = `http://the-key@127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}/errors/42`;
+  sentry = await startTestSentry();
 });
 beforeEach(() => {
-  received.length = 0;
-  status = 200;
+  sentry.reports.length = 0;
+  sentry.status = 200;
 });
-afterAll(() => server.close());
+afterAll(() => sentry.close());
 
 let time = 0;
-const settings = () => z.object(telemetryFields).parse({ SENTRY_DSN: dsn, SENTRY_RELEASE: 'cedar@7' });
-const reportsOf = () => createErrorReports({ ...settings(), SENTRY_DSN: dsn }, 'store', { now: () => time });
+const settings = () => z.object(telemetryFields).parse({ SENTRY_DSN: sentry.dsn, SENTRY_RELEASE: 'cedar@7' });
+const reportsOf = () =>
+  createErrorReports({ ...settings(), SENTRY_DSN: sentry.dsn }, 'store', { now: () => time });
 const errorAt = (line: number, message = 'It broke.') => ({
   ...{ name: 'TypeError', message },
   stack: `TypeError: ${message}\n    at inner (file:///shop/lib/a.ts:${line}:5)\n    at async outer (node:http:1:2)`,
@@ -66,7 +32,7 @@ test('an error arrives with its place, and with nothing of who asked', async () 
     requestId: 'request-1',
   });
   await reports.sent();
-  const [sent] = received;
+  const [sent] = sentry.reports;
   expect(sent).toMatchObject({
     path: '/errors/api/42/envelope/',
     auth: expect.stringContaining('sentry_key=the-key'),
@@ -84,34 +50,34 @@ test('an error arrives with its place, and with nothing of who asked', async () 
     { filename: 'node:http', function: 'outer', in_app: false },
     { filename: 'file:///shop/lib/a.ts', function: 'inner', lineno: 1, colno: 5, in_app: true },
   ]);
-  for (const secret of ['mary', '4111', 'abc']) expect(sent!.whole).not.toContain(secret);
+  for (const secret of ['mary', '4111', 'abc']) expect(sentry.words()).not.toContain(secret);
 });
 
 test('the same error is told once a minute, and all together a few', async () => {
   const reports = reportsOf();
   for (let times = 0; times < 50; times += 1) reports.report(errorAt(1));
   await reports.sent();
-  expect(received).toHaveLength(1);
+  expect(sentry.reports).toHaveLength(1);
   for (let line = 2; line < 100; line += 1) {
     reports.report(errorAt(line));
     await reports.sent();
   }
-  expect(received).toHaveLength(20);
+  expect(sentry.reports).toHaveLength(20);
   time += 60_000;
   reports.report(errorAt(1));
   await reports.sent();
-  expect(received.at(-1)?.event.extra).toEqual({ not_reported_before: 79 });
+  expect(sentry.reports.at(-1)?.event.extra).toEqual({ not_reported_before: 79 });
 });
 
 test('who takes the reports is left alone when they ask for it', async () => {
   const reports = reportsOf();
-  status = 429;
+  sentry.status = 429;
   for (const minutes of [0, 1, 1]) {
     time += minutes * 60_000 + 1;
     reports.report(errorAt(1));
     await reports.sent();
   }
-  expect(received).toHaveLength(2);
+  expect(sentry.reports).toHaveLength(2);
 });
 
 test.each([
@@ -131,9 +97,9 @@ test('what API and store write into their logs as errors is reported with its re
   const target = { log: ignore, info: ignore, warn: ignore, error: ignore };
   logRequestIds('text', target);
   withRequestId('request-3', () => target.error(' ⨯', new Error('A page broke.')), '/Cart');
-  while (received.length < 2) await new Promise((resolve) => setImmediate(resolve));
+  while (sentry.reports.length < 2) await new Promise((resolve) => setImmediate(resolve));
   expect(
-    received
+    sentry.reports
       .map(({ event: { tags } }) => tags)
       .toSorted((one, other) => (one['route']! < other['route']! ? -1 : 1)),
   ).toEqual([

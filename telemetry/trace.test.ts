@@ -1,39 +1,17 @@
 import { createServer, type Server } from 'node:http';
-import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 import { guardedFetch } from '../lib/calls/guarded-fetch.ts';
 import { createTestApi, type TestApi } from '../server/test-api.ts';
 import { observe } from '../store-server/observed.ts';
 import { telemetryFields } from './settings.ts';
+import { startTestCollector, type TestCollector } from './test-receivers.ts';
 import { beginSpan, startTracing, stopTracing, withinSpan } from './trace.ts';
 
 // One page view, from the store's request to the statements of the API, as a collector is told of it.
 
-const told = z.object({
-  resourceSpans: z.array(
-    z.object({
-      resource: z.object({ attributes: z.array(z.unknown()) }),
-      scopeSpans: z.array(
-        z.object({
-          spans: z.array(
-            z.object({
-              traceId: z.string(),
-              spanId: z.string(),
-              parentSpanId: z.string().optional(),
-              name: z.string(),
-              attributes: z.array(z.object({ key: z.string(), value: z.unknown() })),
-            }),
-          ),
-        }),
-      ),
-    }),
-  ),
-});
-type Told = z.output<typeof told>;
-
-const received: Told[] = [];
 const open: Server[] = [];
 let api: TestApi;
+let collector: TestCollector;
 
 async function listen(server: Server): Promise<string> {
   open.push(server);
@@ -43,22 +21,11 @@ async function listen(server: Server): Promise<string> {
 }
 
 const settingsOf = (environment: Record<string, string>) => z.object(telemetryFields).parse(environment);
-const spans = () =>
-  received.flatMap(({ resourceSpans }) =>
-    resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
-  );
+const spans = () => collector.spans();
 
 async function start(settings: Record<string, string> = {}): Promise<void> {
-  received.length = 0;
-  const OTEL_EXPORTER_OTLP_ENDPOINT = await listen(
-    createServer((request, response) => {
-      void json(request).then((body) => {
-        expect(request.url).toBe('/v1/traces');
-        received.push(told.parse(body));
-        response.setHeader('content-type', 'application/json').end('{}');
-      });
-    }),
-  );
+  collector.forget();
+  const OTEL_EXPORTER_OTLP_ENDPOINT = collector.endpoint;
   Object.assign(process.env, { ...settings, OTEL_EXPORTER_OTLP_ENDPOINT });
   await startTracing(settingsOf({ ...settings, OTEL_EXPORTER_OTLP_ENDPOINT }), 'cedar-test');
 }
@@ -78,6 +45,7 @@ async function startStore(apiBase: string): Promise<string> {
 }
 
 beforeAll(async () => {
+  collector = await startTestCollector();
   await start();
   api = await createTestApi();
   await api.app.listen({ port: 0, host: '127.0.0.1' });
@@ -90,6 +58,7 @@ afterEach(async () => {
 afterAll(async () => {
   await api.close();
   for (const server of open) server.close();
+  await collector.close();
 });
 
 test('a page view is one trace, which goes on from the browser to the statements, and names nobody', async () => {
@@ -123,7 +92,7 @@ test('a page view is one trace, which goes on from the browser to the statements
   for (const { parentSpanId } of statements) expect(parentSpanId).toBe(named(chain[3] ?? '')?.spanId);
   // What is no trace begins one of its own.
   expect(new Set(spans().map((span) => span.traceId)).size).toBeGreaterThan(1);
-  const words = JSON.stringify(received);
+  const words = collector.words();
   expect(words).toContain('cedar-test');
   for (const secret of ['mary', 'secret', 'Phone/3', '127.0.0.1']) expect(words).not.toContain(secret);
 });
@@ -151,7 +120,7 @@ test('statements in a transaction are of it, and their values are not told', asy
     ...['SQL BEGIN', 'SQL SELECT', 'SQL SELECT', 'SQL ROLLBACK', 'SQL SELECT', 'request'],
   ]);
   expect(new Set(spans().map(({ traceId }) => traceId)).size).toBe(1);
-  expect(JSON.stringify(received)).not.toContain('mary');
+  expect(collector.words()).not.toContain('mary');
 });
 
 test('a sampler that wants nothing is obeyed', async () => {

@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { z } from 'zod';
 import { freePort } from '../../machine/ports.mjs';
 import { connect } from '../../server/db/client.ts';
 import { missingPrograms, startCluster, type Cluster } from '../../scripts/cluster/cluster.ts';
@@ -13,7 +11,15 @@ import { runNode } from '../../scripts/testbed/child-process.ts';
 import { startStore } from '../../scripts/testbed/parts.ts';
 import { signInAt } from '../../scripts/testbed/plain-forms.ts';
 import { until } from '../../scripts/testbed/processes.ts';
+import {
+  startTestCollector,
+  startTestSentry,
+  type TestCollector,
+  type TestSentry,
+} from '../../telemetry/test-receivers.ts';
+import { addressOf, pictureIn, PRODUCT, productAt } from './cluster-goods.ts';
 import { askForm, registerAt } from './cluster-shopper.ts';
+import { aboveOf, failingSignIns, figuresIn, pictureOn, SEEN_SETTINGS } from './cluster-seen.ts';
 import { underLoad } from './load.ts';
 import { openTlsFront, signInThrough } from './tls-front.ts';
 
@@ -31,20 +37,33 @@ inCluster('two stores and two APIs', () => {
   const folder = path.join(tmpdir(), `cedar-cluster-${randomUUID()}`);
   const dataDir = path.join(folder, 'data');
   let cluster: Cluster;
+  let collector: TestCollector;
+  let sentry: TestSentry;
   beforeAll(async () => {
-    const port = await freePort();
-    cluster = await startCluster({ folder, port, log: silent, signal: new AbortController().signal });
+    [collector, sentry] = await Promise.all([startTestCollector(), startTestSentry()]);
+    cluster = await startCluster({
+      ...{ folder, port: await freePort(), log: silent, signal: new AbortController().signal },
+      env: {
+        ...SEEN_SETTINGS,
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+        SENTRY_DSN: sentry.dsn,
+      },
+    });
   }, START_MS);
-  afterAll(() => cluster.stop(), START_MS);
+  afterAll(async () => {
+    await cluster.stop();
+    await Promise.all([collector.close(), sentry.close()]);
+  }, START_MS);
 
   const [FIRST, SECOND] = [0, 1] as const;
   const api = (index: number) => at(cluster.apis, index);
   const store = (index: number) => at(cluster.stores, index);
-  const metric = async (origin: string, name: string) => {
+  const metricsOf = async (origin: string) => {
     const headers = { authorization: `Bearer ${cluster.metricsToken}` };
-    const text = await (await fetch(`${origin}/metrics`, { headers })).text();
-    return Number(new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(text)?.[1]);
+    return (await fetch(`${origin}/metrics`, { headers })).text();
   };
+  const metric = async (origin: string, name: string) =>
+    Number(new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(await metricsOf(origin))?.[1]);
 
   test(
     'an import is shown by every store at once, though the catalogue is read from the replica',
@@ -80,6 +99,65 @@ inCluster('two stores and two APIs', () => {
     const there = await fetch(store(SECOND).origin + address);
     expect(there.status).toBe(200);
     expect(await metric(store(SECOND).origin, 'cedar_upstream_call_seconds_count')).toBe(before);
+  });
+
+  test(
+    'a picture is made once: it is kept in the bucket, and a store that begins anew makes none',
+    async () => {
+      const { kept, asked } = cluster.bucket;
+      const { path: address, key } = pictureOn(await (await fetch(store(FIRST).origin)).text(), kept);
+      const ask = async (origin: string) => {
+        const answer = await fetch(origin + address, { headers: { accept: 'image/webp' } });
+        expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+        return Buffer.from(await answer.arrayBuffer());
+      };
+      const picture = await ask(store(FIRST).origin);
+      await until(() => kept.has(key));
+      expect(kept.get(key)?.data.equals(picture)).toBe(true);
+      expect(kept.get(key)?.headers['cache-control']).toContain('immutable');
+      await store(SECOND).kill();
+      await store(SECOND).start();
+      expect((await ask(store(SECOND).origin)).equals(picture)).toBe(true);
+      expect(asked.filter((each) => each === `PUT ${key}`)).toHaveLength(1);
+    },
+    START_MS,
+  );
+
+  test('what a browser asks for is one trace down to the statements, whichever process did its part', async () => {
+    const traceId = randomBytes(16).toString('hex');
+    const sent = '00f067aa0ba902b7';
+    const headers = { traceparent: `00-${traceId}-${sent}-01` };
+    const search = `/SearchedProduct/phone%20for%20${traceId}`;
+    expect((await fetch(cluster.address + search, { headers })).status).toBe(200);
+    const own = () => collector.spans().filter((span) => span.traceId === traceId);
+    const chain = [
+      ...['POST /api/Products/GetSearchedProducts', 'call Products/GetSearchedProducts'],
+      ...['make /SearchedProduct', 'GET /SearchedProduct'],
+    ].join();
+    const statements = () => own().filter(({ name }) => name.startsWith('SQL '));
+    await until(() => statements().some((one) => aboveOf(one, own()).slice(1).join() === chain));
+    expect(own().find(({ name }) => name === 'GET /SearchedProduct')?.parentSpanId).toBe(sent);
+    expect(collector.words()).not.toContain(`for%20${traceId}`);
+  });
+
+  test('an error is reported with the id of its request, and neither report nor trace names anybody', async () => {
+    const customer = await registerAt(api(FIRST).origin, dataDir);
+    const id = `broken-${randomUUID()}`;
+    const traceId = randomBytes(16).toString('hex');
+    const headers = { 'x-request-id': id, traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
+    await failingSignIns(cluster.postgres.primary.url, customer.email, () =>
+      expect(signInAt(cluster.address, customer, cluster.address, headers)).rejects.toThrow(),
+    );
+    const isOfIt = () => sentry.reports.filter(({ event }) => event.tags['request_id'] === id);
+    await until(() => isOfIt().some(({ event }) => event.tags['process'] === 'api'));
+    expect(isOfIt()[0]?.event.level).toBe('error');
+    await until(() =>
+      collector.spans().some((span) => span.traceId === traceId && span.name.startsWith('SQL')),
+    );
+    const [name = ''] = customer.email.split('@');
+    for (const words of [sentry.words(), collector.words()])
+      for (const personal of [name, customer.password, 'Khoury']) expect(words).not.toContain(personal);
+    expect((await askForm(api(SECOND).origin, customer)).status).toBe(200);
   });
 
   test('who signs in at one store is signed in at the other', async () => {
@@ -155,6 +233,23 @@ inCluster('two stores and two APIs', () => {
     START_MS,
   );
 
+  test('rules and dashboard ask for figures that stores or APIs tell, by labels that they have', async () => {
+    const parts = [...cluster.stores, ...cluster.apis];
+    const told = (await Promise.all(parts.map(({ origin }) => metricsOf(origin)))).join('\n');
+    const lines = told.split('\n');
+    for (const file of ['deploy/prometheus/alerts.yml', 'deploy/grafana/dashboards/shop.json'])
+      for (const { name, labels } of figuresIn(readFileSync(file, 'utf8')))
+        for (const label of labels)
+          expect([
+            ...[file, name, label],
+            lines.some((line) =>
+              label === ''
+                ? line.startsWith(`# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `)
+                : line.startsWith(`${name}{`) && line.includes(label),
+            ),
+          ]).toEqual([file, name, label, true]);
+  });
+
   test('attempts are counted together, whichever API is asked', async () => {
     const customer = await registerAt(api(SECOND).origin, dataDir);
     const wrong = { ...customer, password: 'Not-The-Password-1' };
@@ -190,7 +285,7 @@ inCluster('two stores and two APIs', () => {
   test(
     'a rolling restart fails no request',
     async () => {
-      const addresses = ['/', '/Category-List', '/Pagination', '/api/product-count/1', pictureIn(dataDir)];
+      const addresses = ['/', '/Category-List', '/Pagination', '/api/product-count/1', pictureIn(cluster)];
       const { requests, failures } = await underLoad(cluster.address, addresses, () => cluster.roll());
       expect(failures).toEqual([]);
       expect(requests).toBeGreaterThan(200);
@@ -252,28 +347,4 @@ function at<Item>(items: readonly Item[], index: number): Item {
   const item = items[index];
   if (item === undefined) throw new Error(`There is no ${index}.`);
   return item;
-}
-
-const row = z.record(z.string(), z.string());
-/** It has one variation. */
-const PRODUCT = 'ostrelle-draw-13';
-
-/** The product as the file of the demo catalogue has it, at another price. */
-function productAt(price: string) {
-  const all = z.array(row).parse(parse(readFileSync('demo/products.csv'), { columns: true, bom: true }));
-  const own = all.filter((one) => one['Handle'] === PRODUCT);
-  return own.map((one) => (one['Variant SKU'] === '' ? one : { ...one, 'Variant Price': price }));
-}
-
-/** The path of a product's page, as a search leads there. */
-async function addressOf(shop: string, handle: string): Promise<string> {
-  const words = handle.replaceAll('-', ' ');
-  const html = await (await fetch(`${shop}/SearchedProduct/${encodeURIComponent(words)}`)).text();
-  const found = new RegExp(`/DetailedProduct/${handle}/[^"?#]+`, 'i').exec(html)?.[0];
-  if (found === undefined) throw new Error(`${handle} is not found.`);
-  return found;
-}
-
-function pictureIn(dataDir: string): string {
-  return `/uploads/${readdirSync(path.join(dataDir, 'uploads')).find((name) => name.endsWith('.webp')) ?? ''}`;
 }

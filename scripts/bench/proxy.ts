@@ -69,14 +69,14 @@ export async function measureProxy(
   }
   return {
     title: `Pages kept by nginx (wrk, 32 connections, gzip, ${ROUNDS} times ${seconds} s)`,
-    note: 'Medians. Ratio: to the same bytes as a file in memory, just after; by processor time it stays the same on a busy machine.',
+    note: 'Medians. Ratio: to the same bytes as a file in memory, just after. By µs: the same by what a request costs nginx, for a machine that has other things to do.',
     columns: [
       { name: 'kept/s' },
       { name: 'plain/s' },
-      { name: 'ratio', digits: 2 },
+      { name: 'ratio', digits: 2, atLeast: 0.8 },
       { name: 'kept µs' },
       { name: 'plain µs' },
-      { name: 'by µs', digits: 2, atLeast: 0.8 },
+      { name: 'by µs', digits: 2 },
       { name: 'p99 ms', digits: 1, atMost: 120 },
       { name: 'failed', atMost: 0 },
     ],

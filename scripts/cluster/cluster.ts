@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../../machine/ports.mjs';
+import { startTestS3, type TestS3 } from '../../storage/test-s3.ts';
 import { loadDemoIfEmpty } from '../shop/demo.ts';
 import type { Log } from '../shop/log.ts';
 import { hasNginx, startNginx, type Proxy } from './nginx.ts';
@@ -21,6 +22,8 @@ export interface Cluster {
   readonly postgres: PostgresPair;
   readonly pooler: Pooler;
   readonly redis: Redis;
+  /** Where the pictures are, and the sizes made of them: in memory, and gone with the cluster. */
+  readonly bucket: TestS3;
   readonly proxy: Proxy;
   /** Where the stores reach the APIs: any of them answers. */
   readonly apiAddress: string;
@@ -39,6 +42,8 @@ interface ClusterOptions {
   /** Made for it, at a place that everybody may enter; gone when it has stopped. */
   readonly folder: string;
   readonly port: number;
+  /** More for stores and APIs. */
+  readonly env?: Readonly<Record<string, string>>;
   readonly log: Log;
   readonly signal: AbortSignal;
 }
@@ -59,7 +64,8 @@ export function missingPrograms(): string | undefined {
 }
 
 /** Starts everything in order; what has been started is stopped again when something cannot. The store has to be built. */
-export async function startCluster({ folder, port, log, signal }: ClusterOptions): Promise<Cluster> {
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const { folder, log } = options;
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   const undo: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
   const stop = async () => {
@@ -67,7 +73,7 @@ export async function startCluster({ folder, port, log, signal }: ClusterOptions
       await step().catch((error: unknown) => log.say(error instanceof Error ? error.message : String(error)));
   };
   try {
-    return { ...(await open({ folder, port, log, signal }, undo)), stop };
+    return { ...(await open(options, undo)), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -75,7 +81,7 @@ export async function startCluster({ folder, port, log, signal }: ClusterOptions
 }
 
 async function open(
-  { folder, port, log, signal }: ClusterOptions,
+  { folder, port, env: more, log, signal }: ClusterOptions,
   undo: (() => Promise<unknown>)[],
 ): Promise<Omit<Cluster, 'stop'>> {
   const postgres = await startPostgresPair(path.join(folder, 'postgres'));
@@ -92,6 +98,8 @@ async function open(
   undo.push(() => pooler.stop());
   const redis = await startRedis(path.join(folder, 'redis'), redisPort);
   undo.push(() => redis.stop());
+  const bucket = await startTestS3({ pageSize: 1000 });
+  undo.push(() => bucket.close());
   const apiPorts = await ports(INSTANCES);
   const storePorts = await ports(INSTANCES);
   const proxy = await startNginx({
@@ -110,6 +118,8 @@ async function open(
       TRUSTED_PROXIES: 'loopback',
     },
     REVALIDATE_SECRET: randomBytes(24).toString('base64url'),
+    ...bucket.environment,
+    ...more,
   };
   const apiEnv = {
     ...common,
@@ -196,6 +206,7 @@ async function open(
       postgres,
       pooler,
       redis,
+      bucket,
       proxy,
       metricsToken,
       commandEnv: apiEnv,

@@ -36,7 +36,9 @@ async function run(): Promise<number> {
     ...{ log, signal, note: () => undefined },
   });
   const folder = path.join(tmpdir(), `cedar-cluster-${randomUUID()}`);
-  log.say('Starting PostgreSQL with its replica, PgBouncer, Redis, nginx, two APIs and two stores.');
+  log.say(
+    'Starting PostgreSQL with its replica, PgBouncer, Redis, a bucket, nginx, two APIs and two stores.',
+  );
   const cluster = await startCluster({ folder, port, log, signal });
   let rolling = Promise.resolve();
   process.on('SIGUSR2', () => {
@@ -55,7 +57,7 @@ async function run(): Promise<number> {
 }
 
 function welcome(
-  { address, stores, apis, postgres, metricsToken, commandEnv }: Cluster,
+  { address, stores, apis, postgres, bucket, metricsToken, commandEnv }: Cluster,
   folder: string,
 ): string {
   const parts = [...apis, ...stores].map(({ name, origin }) => `  ${name.padEnd(8)} ${origin}/metrics`);
@@ -66,6 +68,7 @@ ${parts.join('\n')}
   primary  ${postgres.primary.url}
   replica  ${postgres.replica.url}
   pooler   ${commandEnv.DATABASE_URL ?? ''}
+  bucket   ${bucket.settings.base}
   logs     ${folder}
 kill -USR2 ${process.pid} restarts APIs and stores one after the other. Ctrl-C stops and removes it all.
 `;

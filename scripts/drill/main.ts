@@ -3,6 +3,7 @@ import { stopRequest } from '../shop/stop-request.ts';
 import { findBreaches, renderTable } from '../bench/table.ts';
 import { drill } from './drill.ts';
 import { soak } from './soak.ts';
+import { upgrade } from './upgrade.ts';
 import { parseOptions, USAGE, type DrillOptions } from './options.ts';
 
 /** `npm run drill`: what a shop loses when everything that can happen to it happens. */
@@ -14,13 +15,11 @@ function say(text: string) {
   console.error(`${seconds} s  ${text}`);
 }
 
-async function run({ minutes, seed, isSoak }: DrillOptions): Promise<boolean> {
-  console.log(`npm run drill -- ${isSoak ? `--soak ${minutes}` : `--minutes ${minutes} --seed ${seed}`}`);
+async function run(options: DrillOptions): Promise<boolean> {
+  console.log(`npm run drill -- ${words(options)}`);
   const signal = stopRequest();
   try {
-    const { tables, faults } = isSoak
-      ? await soak(minutes * 60, say, signal)
-      : await drill({ seconds: minutes * 60, seed }, say, signal);
+    const { tables, faults } = await begin(options, signal);
     for (const table of tables) console.log(renderTable(table));
     console.log(faults.length === 0 ? '\nNothing is lost.' : `\nThis is wrong:\n  ${faults.join('\n  ')}`);
     return faults.length === 0 && findBreaches(tables).length === 0;
@@ -28,6 +27,17 @@ async function run({ minutes, seed, isSoak }: DrillOptions): Promise<boolean> {
     // Whoever still orders at a shop that is gone is not waited for.
     if (signal.aborted) process.exit(130);
   }
+}
+
+function begin({ minutes, seed, isSoak, upgrade: versions }: DrillOptions, signal: AbortSignal) {
+  if (versions !== undefined) return upgrade(versions.from, say, signal);
+  return isSoak ? soak(minutes * 60, say, signal) : drill({ seconds: minutes * 60, seed }, say, signal);
+}
+
+function words({ minutes, seed, isSoak, upgrade: versions }: DrillOptions): string {
+  if (versions !== undefined)
+    return `--upgrade${versions.from === undefined ? '' : ` --from ${versions.from}`}`;
+  return isSoak ? `--soak ${minutes}` : `--minutes ${minutes} --seed ${seed}`;
 }
 
 await runCommand({ name: 'drill', help: USAGE, read: parseOptions, run });

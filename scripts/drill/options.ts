@@ -7,6 +7,8 @@ export interface DrillOptions {
   readonly seed: number;
   /** Mixed traffic and no blows. */
   readonly isSoak: boolean;
+  /** Two versions at one database instead of all that; `from` is the commit of the one before. */
+  readonly upgrade: { readonly from: string | undefined } | undefined;
 }
 
 export const USAGE = `Usage: npm run drill -- [options]
@@ -17,6 +19,8 @@ export const USAGE = `Usage: npm run drill -- [options]
   --minutes 10        how long blows fall
   --seed N            repeats an earlier run's order of blows (default: any)
   --soak MINUTES      no blows: mixed traffic of 100,000 addresses, and what it does to memory and disk
+  --upgrade           no blows: an earlier commit's API and this one's at one database, and orders at both
+  --from COMMIT       the earlier one (default: before the newest migration)
   --help              this text
 `;
 
@@ -30,16 +34,20 @@ export function parseOptions(args: string[]): DrillOptions | undefined {
       minutes: { type: 'string' },
       seed: { type: 'string' },
       soak: { type: 'string' },
+      upgrade: { type: 'boolean' },
+      from: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });
   if (values.help === true) return undefined;
   if (values.soak !== undefined && (values.minutes ?? values.seed) !== undefined)
     throw new UsageError('--soak has neither --minutes nor --seed.');
+  if (values.from !== undefined && values.upgrade !== true) throw new UsageError('--from is for --upgrade.');
   return {
     minutes: positive('--minutes', values.soak ?? values.minutes ?? '10'),
     seed: values.seed === undefined ? randomInt(1, MOST_SEED) : positive('--seed', values.seed),
     isSoak: values.soak !== undefined,
+    upgrade: values.upgrade === true ? { from: values.from } : undefined,
   };
 }
 

@@ -3,8 +3,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { isTracing } from '../../telemetry/trace.ts';
 import { sessionOptions, type Database, type Executor, type PoolOptions } from './client.ts';
 import { isLostConnection } from './outage.ts';
+import { traceStatements } from './traced.ts';
 
 /** So often the two servers are compared. */
 const BEAT_MS = 500;
@@ -55,7 +57,10 @@ export function followReplica({ primary, url, logger, ...options }: ReplicaOptio
     ...sessionOptions(options),
   });
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    if (isTracing()) traceStatements(client);
+  });
   const ask = pool.query.bind(pool);
   const askPrimary = primary.$client.query.bind(primary.$client);
   const stopping = new AbortController();

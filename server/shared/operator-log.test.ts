@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 import { LOG_BOUNDS } from '../../machine/rotated-log.ts';
 import { createTestShop, PHONES, phonePictures, productsCsv, type TestShop } from '../import/test-folder.ts';
-import { recordOperator } from './operator-log.ts';
+import { recordOperator, userName } from './operator-log.ts';
 
 let shop: TestShop;
 
@@ -77,4 +77,11 @@ it('a long log is set aside before the next line, and is as closed to others', a
   expect(statSync(`${log}.1`)).toMatchObject({ size: LOG_BOUNDS.bytes + 1 });
   for (const each of [log, `${log}.1`]) expect(statSync(each).mode & 0o077).toBe(0);
   rmSync(dataFolder, { recursive: true });
+});
+
+test('who has no name on the machine, as in a container, is told by their number', () => {
+  const nobody = () => {
+    throw new Error('uv_os_get_passwd returned ENOENT');
+  };
+  expect(userName(nobody)).toBe(`user ${process.getuid?.()}`);
 });

@@ -19,7 +19,7 @@ export interface OperatorAction {
  * of their own. It names the machine's user. A long one is set aside: the four before it stay.
  */
 export async function recordOperator(dataFolder: string, action: OperatorAction): Promise<void> {
-  const by = userInfo().username;
+  const by = userName();
   const line = {
     level: 30,
     time: Date.now(),
@@ -33,4 +33,13 @@ export async function recordOperator(dataFolder: string, action: OperatorAction)
   const file = join(dataFolder, 'security.log');
   rotateLog(file, { isHeldOpen: false });
   await appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+}
+
+/** The machine's user; their number where they have no name, as in a container. */
+export function userName(ask = () => userInfo().username): string {
+  try {
+    return ask();
+  } catch {
+    return `user ${process.getuid?.() ?? 'without a name'}`;
+  }
 }

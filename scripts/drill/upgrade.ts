@@ -1,0 +1,242 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { notLike } from 'drizzle-orm';
+import { customerLogin } from '../../lib/contract/account.ts';
+import { freePort } from '../../machine/ports.mjs';
+import { connect, type Database } from '../../server/db/client.ts';
+import { mailOutbox } from '../../server/db/customer-schema.ts';
+import { audit } from '../../server/orders/test-audit.ts';
+import { insertBuyers, orderCalls } from '../../server/orders/test-orders.ts';
+import { callsTo, type TestCustomer } from '../../server/test-api.ts';
+import { registerAt } from '../../e2e/processes/cluster-shopper.ts';
+import type { Table } from '../bench/table.ts';
+import { runNode, startNode, waitFor, type Child } from '../testbed/child-process.ts';
+import { openWorkshop, ROOT } from '../testbed/parts.ts';
+import { until } from '../testbed/processes.ts';
+import type { Report } from './drill.ts';
+
+/** An upgrade as docs/operation.md has it, with the code of an earlier commit as the version before. */
+
+const PIECES = 1_000_000;
+const BUYERS = 240;
+const AT_ONCE = 8;
+const MIGRATIONS = 'server/db/migrations';
+
+interface Api {
+  readonly origin: string;
+  readonly process: Child;
+}
+
+/** What orders came to. */
+interface Course {
+  readonly told: Set<number>;
+  readonly refused: string[];
+}
+
+/**
+ * Has an API of an earlier commit and one of this checkout work with one database, which is migrated under the earlier
+ * one, and orders at both; then counts. Needs git with that commit, and npm where its packages are others.
+ *
+ * @param from the commit of the version before; the one before the newest migration came when left out
+ */
+export async function upgrade(
+  from: string | undefined,
+  say: (text: string) => void,
+  signal?: AbortSignal,
+): Promise<Report> {
+  const commit = git('rev-parse', '--verify', `${from ?? beforeNewestMigration()}^{commit}`);
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'cedar-upgrade-')));
+  const old = path.join(folder, 'before');
+  say(`the version before: ${git('log', '-1', '--format=%h %s', commit)}`);
+  git('worktree', 'add', '--quiet', '--detach', old, commit);
+  try {
+    providePackages(old, say);
+    return await withBoth(old, say, signal);
+  } finally {
+    git('worktree', 'remove', '--force', old);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function withBoth(
+  old: string,
+  say: (text: string) => void,
+  signal: AbortSignal | undefined,
+): Promise<Report> {
+  const workshop = await openWorkshop();
+  const running: Api[] = [];
+  const url = await workshop.createDatabase('upgrade');
+  const env = {
+    ...{ NODE_ENV: 'production', DATABASE_URL: url, DATA_DIR: workshop.dataDir },
+    ...{ REVALIDATE_SECRET: randomUUID(), STORE_URL: 'http://127.0.0.1:9', TRUSTED_PROXIES: 'loopback' },
+    ...{ SITE_URL: 'http://localhost:3000', LOG_LEVEL: 'error' },
+  };
+  const start = async (root: string): Promise<Api> => {
+    signal?.throwIfAborted();
+    const port = await freePort();
+    const child = startNode([path.join(root, 'server/main.ts')], { ...env, API_PORT: String(port) });
+    const api = { origin: `http://127.0.0.1:${port}`, process: child };
+    running.push(api);
+    await waitFor(`${api.origin}/ready`, child);
+    return api;
+  };
+  const db = connect(url, { connections: 2 });
+  try {
+    say('its API, at a database that it has made, with the demo catalogue');
+    const before = await start(old);
+    await runNode([path.join(old, 'server/import/main.ts'), 'import', path.join(old, 'demo')], env);
+    await db.$client.query('update variation set quantity = $1 where tracks_stock', [PIECES]);
+    const line = await anyLine(db);
+    const course: Course = { told: new Set(), refused: [] };
+    const earlier = [];
+    for (const _ of Array.from({ length: 3 })) earlier.push(await signUp(before, workshop.dataDir));
+    for (const who of earlier) await orderCalls({ call: callsTo(before.origin) }).fill(who, line);
+    const [first, second, third] = earlier;
+    await order(course, first, [before]);
+    say('the database is migrated under it');
+    await runNode([path.join(ROOT, 'server/migrate.ts')], env);
+    await order(course, second, [before]);
+    say('the API of this checkout beside it');
+    const after = await start(ROOT);
+    // Who signed in at the one goes on at the other, with the cart.
+    await order(course, third, [after]);
+    await seenAt(course, before, third);
+    await seenAt(course, after, first);
+    const buyers = await insertBuyers(db, { from: 1_000_000, count: BUYERS, lines: [line.VariationId] });
+    say(`${BUYERS} customers order, in turn at the one, at the other, and at both at once with one key`);
+    const ways = [[before], [after], [before, after]];
+    const waiting = buyers.map((buyer, index) => ({ buyer, at: ways[index % ways.length] ?? [after] }));
+    const last = waiting.splice(-BUYERS / 4);
+    await inParallel(waiting, ({ buyer, at }) => order(course, buyer, at));
+    say('the one before goes, while orders go on');
+    const gone = before.process.stop();
+    await inParallel(last, ({ buyer }) => order(course, buyer, [after]));
+    await gone;
+    return await counted(db, workshop.dataDir, course);
+  } finally {
+    await db.$client.end();
+    for (const { process: child } of running) await child.stop();
+    await workshop.close();
+  }
+}
+
+async function counted(db: Database, dataDir: string, { told, refused }: Course): Promise<Report> {
+  await db.delete(mailOutbox).where(notLike(mailOutbox.subject, '%order%'));
+  const faults = refused.concat(await audit(db, PIECES));
+  const { rows } = await db.$client.query<{ id: string }>('select id from customer_order');
+  const ids = new Set(rows.map(({ id }) => Number(id)));
+  for (const id of told) if (!ids.has(id)) faults.push(`order ${id} is lost`);
+  const expected = BUYERS + 3;
+  if (told.size !== expected || ids.size !== expected)
+    faults.push(`${expected} ordered: ${told.size} were told of an order, ${ids.size} are there`);
+  const isUnsent = async () =>
+    (await db.$client.query('select 1 from mail_outbox where sent_at is null limit 1')).rowCount === 1;
+  await until(async () => !(await isUnsent()), 60_000).catch(() => faults.push('mails were not sent'));
+  const mails = (await readdir(path.join(dataDir, 'mail'))).length;
+  const table: Table = {
+    title: 'An upgrade under orders',
+    columns: [{ name: 'counted' }],
+    rows: [
+      { label: 'orders that buyers were told of', cells: [told.size] },
+      { label: 'orders in the shop', cells: [ids.size] },
+      { label: 'mails, with those of signing up', cells: [mails] },
+      { label: 'refused or failed', cells: [refused.length] },
+    ],
+  };
+  return { tables: [table], faults, said: '' };
+}
+
+/** Orders what is in a cart; at several APIs at once with one key, which is one order. */
+async function order(
+  { told, refused }: Course,
+  who: TestCustomer | undefined,
+  at: readonly Api[],
+): Promise<void> {
+  if (who === undefined) return;
+  const key = randomUUID();
+  const answers = await Promise.all(
+    at.map(({ origin }) => orderCalls({ call: callsTo(origin) }).order(who, {}, key)),
+  );
+  const numbers = new Set<number>();
+  for (const answer of answers)
+    if (answer.status === 200) numbers.add(answer.data().OrderNumber);
+    // Whoever asks a second time while the first is under way is asked to wait, which is no failure.
+    else if (answer.status !== 409) refused.push(`an order was answered ${answer.status}: ${answer.text}`);
+  if (numbers.size !== 1) refused.push(`one submission came to ${numbers.size} orders`);
+  for (const number of numbers) told.add(number);
+}
+
+/** An order that one API has taken is shown by the other. */
+async function seenAt(
+  { told, refused }: Course,
+  { origin }: Api,
+  who: TestCustomer | undefined,
+): Promise<void> {
+  if (who === undefined) return;
+  const { details } = orderCalls({ call: callsTo(origin) });
+  const shown = await Promise.all(Array.from(told, (id) => details(who, id).catch(() => undefined)));
+  if (shown.filter(Boolean).length !== 1) refused.push(`${origin} does not show the order of the other`);
+}
+
+async function signUp({ origin }: Api, dataDir: string): Promise<TestCustomer> {
+  const { email, password } = await registerAt(origin, dataDir);
+  const answer = (
+    await callsTo(origin)(customerLogin, { body: { Email: email, Password: password } })
+  ).data();
+  const { CustomerId: customerId, CartId: cartId, WishlistId: wishlistId } = answer;
+  const token = answer.Token ?? '';
+  return {
+    ...{ customerId, cartId, wishlistId, email, password, token },
+    headers: { authorization: `Bearer ${token}` },
+  };
+}
+
+async function anyLine(db: Database): Promise<{ ProductId: number; VariationId: number }> {
+  const { rows } = await db.$client.query<{ product: number; variation: number }>(
+    `select p.id as product, v.id as variation from variation v join product p on p.id = v.product_id
+     where p.is_listed and not p.is_pre_order and v.tracks_stock order by v.id limit 1`,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('The catalogue has nothing to order.');
+  return { ProductId: row.product, VariationId: row.variation };
+}
+
+async function inParallel<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = items.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const item of waiting) await work(item);
+    }),
+  );
+}
+
+/** The commit of the main line before the one with which the newest migration came. */
+function beforeNewestMigration(): string {
+  const newest = git('ls-files', `${MIGRATIONS}/*.sql`).split('\n').toSorted().at(-1) ?? '';
+  const came = git('log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '--', newest);
+  const [commit = ''] = came.split('\n');
+  if (commit === '') throw new Error(`${newest} is not committed yet: name the version before.`);
+  return `${commit}^`;
+}
+
+/** The packages of the version before: those that are here, when they are the same. */
+function providePackages(root: string, say: (text: string) => void): void {
+  const lock = (folder: string) => readFileSync(path.join(folder, 'package-lock.json'), 'utf8');
+  if (lock(root) === lock(ROOT)) {
+    symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
+    return;
+  }
+  say('its packages');
+  // Not `ci`: a commit between two others may have a list that does not fit its packages.
+  execFileSync('npm', ['install', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    ...{ cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
+  });
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+}
