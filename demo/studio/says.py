@@ -73,3 +73,12 @@ SAYS_OF = {
     'veldari-tab-12': ('the screen, and the back behind it', 'the back', 'with its box'),
     'wexmoor-dash': ('from the front', 'from behind, with its clip', 'with its box'),
 }
+
+# Kinds that come in more than one piece.
+SEVERAL = ('earbuds',)
+
+# The first view of phones in another pose than most.
+POSE_SAYS = {
+    'leaning': 'the screen, leaning, and the back behind it',
+    'lying': 'lying, one with its screen up, one with its back',
+}

@@ -7,7 +7,8 @@ from shapes import box, disc, ring, slab
 from space import place
 
 VIEWS = {
-    'main': {'azimuth': -24, 'elevation': 18},
+    'main': {'azimuth': 50, 'elevation': 20},
+    'use': {'azimuth': -16},
     'detail': {'azimuth': -34, 'elevation': 26, 'focus': (0.3, 0.2, 0.6), 'zoom': 2.0, 'blur': 7.2},
 }
 
