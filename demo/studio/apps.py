@@ -22,7 +22,7 @@ def route_map(seed, width, height):
         wide = int(u * (4.4 if i % 3 == 0 else 2.4))
         draw.line([(x, height), (x + u * 64, 0)], fill='#ffffff', width=wide)
         draw.line([(0, y + u * 20), (width, y + u * (34 + pick.uniform(-8, 8)))], fill='#ffffff', width=wide)
-    way = [(u * 24, u * 172), (u * 38, u * 136), (u * 54, u * 140), (u * 66, u * 110), (u * 52, u * 104), (u * 72, u * 58)]
+    way = [(u * x, u * y) for x, y in ((24, 172), (38, 136), (54, 140), (66, 110), (52, 104), (72, 58))]
     draw.line(way, fill='#1f6feb', width=int(u * 4.4), joint='curve')
     for (x, y), color in ((way[0], '#1f6feb'), (way[-1], '#d0453e')):
         draw.ellipse((x - u * 5, y - u * 5, x + u * 5, y + u * 5), fill='#ffffff')
@@ -58,7 +58,8 @@ def music(seed, width, height):
         rounded(draw, (u * x, y - u * 5, u * (x + 2.8), y + u * 5), u * 0.8, dark)
     for side in (-1, 1):
         x = u * (50 + side * 26)
-        draw.polygon([(x - side * u * 4, y - u * 4.4), (x + side * u * 3, y), (x - side * u * 4, y + u * 4.4)], fill='#fff')
+        start = x - side * u * 4
+        draw.polygon([(start, y - u * 4.4), (x + side * u * 3, y), (start, y + u * 4.4)], fill='#fff')
         near, far = sorted((x + side * u * 3, x + side * u * 4.4))
         draw.rectangle((near, y - u * 4.4, far, y + u * 4.4), fill='#fff')
     status(draw, width, width * 0.085, height * 0.035, width * 0.042)

@@ -6,7 +6,7 @@ A job is a dictionary: `target` (file name), `size` (width, height), and either 
 
 from catalogue import read_models
 from color import is_pale
-from says import POSE_SAYS, SAYS, SAYS_OF, SEVERAL
+from says import POSE_SAYS, SAYS, SAYS_OF
 from scenes import SCENES
 from uses import ROOMS, room_of
 
@@ -59,7 +59,7 @@ def words_of(job, models):
     """What a picture shows, for those who do not see it."""
     model = next(m for m in models[job['handle']] if m.color_name == job['color'])
     if 'room' in job:
-        shown = ROOMS[job['room']].says.format(it='them' if model.kind in SEVERAL else 'it')
+        shown = ROOMS[job['room']].says
     elif job['view'] == 'main' and model.get('pose'):
         shown = POSE_SAYS[model.get('pose')]
     else:

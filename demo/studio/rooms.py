@@ -9,10 +9,11 @@ from random import Random
 import materials as of
 from artwork import landscape
 from catalogue import Model
-from kinds import keyboard, lamp
-from parts import printed, screen
+from kinds import keyboard
+from parts import printed
 from shapes import box, disc, lathe, slab, solid, tube
 from space import place
+from uses import ROOMS
 
 SPINES = ('#7a3f35', '#2f5d46', '#c9a86a', '#3b4a5c', '#e4dccb', '#8a6a55', '#596470', '#b5654a')
 
@@ -23,8 +24,8 @@ def surface(color, deep, near=-2600, wide=6000):
         slab(wide, deep - near, 30, 3, 2, of.wood(color, (0.006, 0.09, 0.09), 0), 3)
 
 
-def wall(color, y, low=-1500):
-    with place(y=y, z=low):
+def wall(color, y):
+    with place(y=y, z=-1500):
         box(9000, 40, 6000, 1, of.grain(color, 0.9, 0.3, 0.1))
 
 
@@ -50,7 +51,7 @@ def book(wide, deep, thick, color):
         slab(wide * 0.44, thick * 0.28, 0.3, 0.5, 0.1, of.plastic('#e6dcc4', 0.6), 2)
 
 
-def pile(seed, count, wide=210):
+def pile(seed, count, wide):
     pick, z = Random(seed), 0
     for _ in range(count):
         thick = pick.uniform(18, 34)
@@ -60,18 +61,7 @@ def pile(seed, count, wide=210):
     return z
 
 
-def row(seed, count):
-    """Books standing side by side from x = 0 to the right. Gives their width."""
-    pick, x = Random(seed), 0
-    for _ in range(count):
-        thick, tall = pick.uniform(18, 42), pick.uniform(190, 260)
-        with place(x + thick / 2, 0, tall / 2, ry=90), place(z=-thick / 2):
-            book(tall, 150, thick, pick.choice(SPINES))
-        x += thick + 1
-    return x
-
-
-def plant(seed, tall=300, leaves=17):
+def plant(seed, tall, leaves=17):
     pick = Random(seed)
     r = tall * 0.22
     lathe(
@@ -108,15 +98,8 @@ def framed(seed, wide, tall):
                 printed(wide * 0.66, tall * 0.66, lambda w, h: landscape(seed, w, h))
 
 
-def glowing_lamp(tall=300):
-    """A table lamp with a lit shade."""
-    lathe([(0, 0), (60, 0), (62, 6), (20, 16), (11, 30), (11, tall * 0.55)], of.metal('#c9a86a', 0.3), closed=False)
-    with place(z=tall * 0.5):
-        lathe([(96, 0), (74, tall * 0.5)], of.light('#ffdcae', 0.95), closed=False)
-
-
 def desk():
-    surface('#b98a58', 900)
+    surface(ROOMS['desk'].surface, 900)
     wall('#cfd6cf', 900)
     with place(-130, 300, rz=6):
         keyboard.build(Model.prop('keyboard', 'Halverin', '#c9cacc', keys='#eceae4', layout='tenkeyless'), 'main')
@@ -126,41 +109,8 @@ def desk():
         plant('desk', 260)
 
 
-def study():
-    surface('#b98a58', 760)
-    wall('#cdd3d4', 800)
-    with place(-300, 420):
-        top = pile('study', 4, 230)
-        with place(z=top):
-            cup('#b5654a')
-    with place(330, 470, rz=200):
-        lamp.build(Model.prop('lamp', 'Hestavia', '#2f5d46', style='desk'), 'main')
-    with place(30, 700):
-        framed('study/hills', 420, 300)
-
-
-def bedside():
-    surface('#7d5334', 420)
-    wall('#a9b3ac', 430)
-    with place(-100, 230):
-        pile('bedside', 3, 180)
-    with place(112, 270):
-        glowing_lamp(380)
-
-
-def shelf():
-    surface('#c3a27a', 300)
-    wall('#d9d4c8', 310)
-    with place(-560, 190):
-        row('shelf', 13)
-    with place(250, 190):
-        plant('shelf', 320)
-    with place(360, 210):
-        row('more', 6)
-
-
 def living():
-    surface('#95693f', 420, near=-460, wide=5000)
+    surface(ROOMS['living'].surface, 420, near=-460, wide=5000)
     wall('#c6ccc5', 430)
     with place(-560, 250):
         plant('living', 520)
@@ -170,30 +120,4 @@ def living():
         pile('living', 4, 280)
 
 
-def floor():
-    for i in range(-8, 14):
-        with place(x=(i % 3) * 300, y=i * 130, z=-20):
-            slab(7000, 128, 20, 2, 1.4, of.wood(('#b08d66', '#a98460', '#b8946c')[i % 3], (0.004, 0.05, 0.05), 0), 2)
-    wall('#d3d0c6', 1000, low=0)
-    with place(y=968):
-        box(9000, 24, 110, 4, of.plastic('#efece4', 0.5))
-    with place(520, 620):
-        plant('floor', 900, 23)
-
-
-def terrace():
-    with place(y=-180, z=-120):
-        slab(5000, 900, 120, 10, 8, of.grain('#b9b2a6', 0.8, 0.12, 0.8), 4)
-    with place(y=2600, z=0, rx=90):
-        screen(5200, 2600, 1, lambda w, h: landscape('terrace/ember', w, h), 0.95)
-
-
-BUILD = {
-    'desk': desk,
-    'study': study,
-    'bedside': bedside,
-    'shelf': shelf,
-    'living': living,
-    'floor': floor,
-    'terrace': terrace,
-}
+BUILD = {'desk': desk, 'living': living}

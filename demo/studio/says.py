@@ -1,4 +1,4 @@
-"""What the three views of each kind show, for the alternative text of the pictures."""
+"""What the three views of each kind show, for the alternative text of the pictures; a third view in use says its room."""
 
 SAYS = {
     'actionCamera': ('from the front', 'the back with its screen', 'with its box'),
@@ -73,9 +73,6 @@ SAYS_OF = {
     'veldari-tab-12': ('the screen, and the back behind it', 'the back', 'with its box'),
     'wexmoor-dash': ('from the front', 'from behind, with its clip', 'with its box'),
 }
-
-# Kinds that come in more than one piece.
-SEVERAL = ('earbuds',)
 
 # The first view of phones in another pose than most.
 POSE_SAYS = {

@@ -193,7 +193,19 @@ def lay_ground(tint='#e4e0d8'):
     return ground
 
 
-def aim(points, elevation, width, height, fill=(0.84, 0.80), focus=None, zoom=1.0, blur=8.0, right=0.0, below=0.0, standing=False):
+def aim(
+    points,
+    elevation,
+    width,
+    height,
+    fill=(0.84, 0.80),
+    focus=None,
+    zoom=1.0,
+    blur=8.0,
+    right=0.0,
+    below=0.0,
+    standing=False,
+):
     """Puts the camera so far away that the points fill the picture.
 
     `fill` is the share of the picture's width and height; `focus` (x, y, z as shares of the product's

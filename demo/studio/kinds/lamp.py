@@ -54,11 +54,10 @@ def strip(model):
         a, r = 2 * pi * i / steps, 74 - 5 * i / steps
         line.append((r * sin(a), -r * cos(a), 0))
     line = [(-100 + 14 * i, -74 - 5 * cos(i * pi / 4) + 5, 0) for i in range(7)] + line
-    last = len(line) - 1
     for i, (start, end) in enumerate(zip(line, line[1:])):
         (ax, ay, _), (bx, by, _) = start, end
         long = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
-        color = '#' + ''.join(f'{round(255 * value):02x}' for value in hsv_to_rgb(0.9 * i / last, 0.62, 1))
+        color = '#' + ''.join(f'{round(255 * value):02x}' for value in hsv_to_rgb(i / 24 % 1, 0.7, 1))
         with place((ax + bx) / 2, (ay + by) / 2, 12, rz=atan2(by - ay, bx - ax) * 180 / pi), place(rx=90):
             slab(long + 0.8, 24, 1.6, 0.2, 0.1, of.plastic(model.color, 0.5), 2)
             with place(z=1.6):

@@ -161,7 +161,7 @@ def lying(model):
 def leaning(model):
     """The screen in front, leaning on a phone that stands behind it with its back to the camera."""
     width, _, depth = size(model)
-    with place(x=-width * 0.5, y=depth * 6.5):
+    with place(x=-width * 0.86, y=depth * 5):
         upright(model, 0, back=True)
     upright(model, 0, lean=13)
 

@@ -17,7 +17,7 @@ def build(model, view):
     wide = model.get('width', 800)
     wooden = model.color_name == 'Walnut'
     tall, deep = 64, 92
-    shell = of.wood(model.color) if wooden else of.plastic(model.color, 0.42)
+    shell = of.wood(model.color, polish=0) if wooden else of.plastic(model.color, 0.42)
     grille = (
         of.fabric('#2a2b2e' if not wooden else '#3a3430', 1.0)
         if model.color_name != 'Silver'
