@@ -15,6 +15,12 @@ def mix(start, end, share):
     return '#' + ''.join(f'{round(a + (b - a) * share):02x}' for a, b in pairs)
 
 
+def is_pale(color):
+    """Whether a colour is white, pearl or silver, so that a light ground would swallow it."""
+    values = channels(color)
+    return brightness(color) > 0.75 and max(values) - min(values) < 20
+
+
 def lighten(color, share):
     return mix(color, WHITE, share)
 

@@ -7,7 +7,7 @@ os.environ['OPENCV_IO_ENABLE_OPENEXR'] = '1'
 import cv2  # noqa: E402  the setting above must come first
 import numpy as np  # noqa: E402
 
-from color import channels, lighten, mix  # noqa: E402
+from color import brightness, channels, darken, lighten, mix  # noqa: E402
 from sign import sign  # noqa: E402
 
 GROUND = '#f4f2ee'
@@ -15,6 +15,8 @@ EXPOSURE = 0.9
 SHOULDER = 0.62
 CONTRAST = 0.3
 QUALITY = 90
+# Surfaces give back at most their own colour; what is brighter than this glows by itself.
+GLOWING = 1.35
 
 
 def _tone(light):
@@ -28,7 +30,9 @@ def _tone(light):
 
 def backdrop(width, height, tint=GROUND):
     """The quiet ground of all pictures: a little lighter above than below. Blue, green, red from 0 to 1."""
-    top, bottom = channels(lighten(tint, 0.35)), channels(mix(tint, '#d8d2c6', 0.22))
+    pale = brightness(tint) > 0.85
+    top = channels(lighten(tint, 0.35 if pale else 0.16))
+    bottom = channels(mix(tint, '#d8d2c6', 0.22) if pale else darken(tint, 0.1))
     share = np.linspace(0, 1, height)[:, None, None]
     rows = np.array(top)[None, None] * (1 - share) + np.array(bottom)[None, None] * share
     return np.repeat(rows[..., ::-1] / 255, width, axis=1)
@@ -44,19 +48,42 @@ def _inside(alpha):
     return slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)
 
 
-def compose(negative, width, height, tint=GROUND):
-    """The developed picture of a pair of negatives as blue, green, red from 0 to 255."""
-    raw, shade = _read(f'{negative}-light.exr'), _shade(_read(f'{negative}-shade.exr'))
-    floor = backdrop(width, height, tint)
-    floor *= 1 - _soft(shade, width, height)[..., None] * np.array([0.66, 0.65, 0.64])
+def compose(negative, width, height, tint=GROUND, plate=None):
+    """The developed picture of its negatives as blue, green, red from 0 to 255, on the ground or in a room."""
+    raw = _read(f'{negative}-light.exr')
+    floor = backdrop(width, height, tint) if plate is None else cv2.imread(plate).astype(np.float32) / 255
+    if os.path.exists(f'{negative}-shade.exr'):
+        shade = _shade(_read(f'{negative}-shade.exr'))
+        floor *= 1 - _soft(shade, width, height)[..., None] * np.array([0.7, 0.69, 0.68])
     area = _inside(raw[..., 3])
     alpha = np.clip(raw[area][..., 3:4], 0, 1)
     product = _tone(raw[area][..., :3] / np.maximum(alpha, 1e-4)).astype(np.float32)
     color, normal = (_read(f'{negative}-{guide}-0001.exr')[area][..., :3] for guide in ('color', 'normal'))
     product = _denoised(product, np.sqrt(np.clip(color, 0, 2)), normal, alpha)
     floor[area] = product * alpha + floor[area] * (1 - alpha)
+    if os.path.exists(f'{negative}-marks.exr'):
+        floor = _marked(floor, _read(f'{negative}-marks.exr'))
+    glow = np.zeros((height, width, 3), np.float32)
+    brightest = np.maximum(color.max(2, keepdims=True), 1e-3)
+    glow[area] = color / brightest * np.clip(brightest - GLOWING, 0, 4) * alpha
+    if glow.any():
+        floor = 1 - (1 - floor) * (1 - _halo(glow))
     grain = np.random.default_rng(5).normal(0, 0.0022, (height, width, 1))
     return np.clip((floor + grain) * 255 + 0.5, 0, 255).astype(np.uint8)
+
+
+def _marked(picture, marks):
+    """Lays the marks on: their edges as they were taken, their tone evened out."""
+    alpha = np.clip(marks[..., 3:4], 0, 1)
+    spread = cv2.GaussianBlur(marks, (0, 0), 2.5)
+    tone = _tone(spread[..., :3] / np.maximum(spread[..., 3:4], 1e-3))
+    return tone * alpha + picture * (1 - alpha)
+
+
+def _halo(glow):
+    """The light that a lens spreads around what glows."""
+    near, far = max(glow.shape) / 160, max(glow.shape) / 36
+    return np.clip(cv2.GaussianBlur(glow, (0, 0), near) * 0.16 + cv2.GaussianBlur(glow, (0, 0), far) * 0.2, 0, 0.9)
 
 
 def _smoothed(picture, guide, reach, step):
@@ -105,21 +132,22 @@ def _soft(shade, width, height):
     """The shadow without its noise: blurred where it is faint, kept where it is dense, gone at the edges."""
     fine = cv2.GaussianBlur(shade, (0, 0), 1.5)
     wide = cv2.GaussianBlur(shade, (0, 0), max(shade.shape) / 36)
-    dense = np.clip((wide - 0.25) * 3, 0, 1)
+    dense = np.clip((np.maximum(wide, fine - 0.1) - 0.25) * 3, 0, 1)
     shade = np.clip((fine * dense + wide * (1 - dense) - 0.13) / 0.87, 0, 1)
     y, x = np.mgrid[0 : shade.shape[0], 0 : shade.shape[1]]
-    far = np.minimum(np.minimum(x, shade.shape[1] - 1 - x), np.minimum(y, shade.shape[0] - 1 - y)) / max(shade.shape)
-    shade = (shade * _eased(far / 0.22)).astype(np.float32)
+    across, up = (np.minimum(at, end - 1 - at) / end for at, end in ((x, shade.shape[1]), (y, shade.shape[0])))
+    shade = (shade * _eased(across / 0.16) * _eased(up / 0.16)).astype(np.float32)
     return cv2.GaussianBlur(cv2.resize(shade, (width, height), interpolation=cv2.INTER_CUBIC), (0, 0), width / 400)
 
 
-def develop(negative, target, width, height, tint=GROUND, signed=False):
+def develop(negative, target, width, height, tint=GROUND, signed=False, plate=None):
     """Writes the finished picture, with the shop's name when `signed`, and removes its negatives."""
-    picture = compose(negative, width, height, tint)
+    picture = compose(negative, width, height, tint, plate)
     if signed:
         picture = sign(picture)
     wet = negative + os.path.splitext(target)[1]
     cv2.imwrite(wet, picture, [cv2.IMWRITE_WEBP_QUALITY, QUALITY, cv2.IMWRITE_JPEG_QUALITY, 88])
     os.replace(wet, target)  # so that a file of this name is always a whole picture
-    for kind in ('light', 'shade', 'color-0001', 'normal-0001'):
-        os.remove(f'{negative}-{kind}.exr')
+    for kind in ('light', 'marks', 'shade', 'color-0001', 'normal-0001'):
+        if os.path.exists(f'{negative}-{kind}.exr'):
+            os.remove(f'{negative}-{kind}.exr')

@@ -92,8 +92,11 @@ def lens_glass(coating):
     return material(('lens glass', coating), make)
 
 
-def glass(color='#ffffff', rough=0.02):
-    """Clear or tinted glass that one sees through. It does not refract, so that few bounces are enough."""
+def glass(color='#ffffff', rough=0.02, body=0.0):
+    """Clear or tinted glass that one sees through. It does not refract, so that few bounces are enough.
+
+    `body` is the share of the glass's own colour, as if lit from within.
+    """
 
     def make(nodes, shader):
         clear = nodes.nodes.new('ShaderNodeBsdfTransparent')
@@ -106,11 +109,25 @@ def glass(color='#ffffff', rough=0.02):
         )
         both = nodes.nodes.new('ShaderNodeMixShader')
         nodes.links.new(rim, both.inputs['Fac'])
-        nodes.links.new(clear.outputs['BSDF'], both.inputs[1])
+        nodes.links.new(_tinted(nodes, clear.outputs['BSDF'], color, body), both.inputs[1])
         nodes.links.new(shine.outputs['BSDF'], both.inputs[2])
         nodes.links.new(both.outputs['Shader'], nodes.nodes['Material Output'].inputs['Surface'])
 
-    return material(('glass', color, rough), make)
+    return material(('glass', color, rough, body), make)
+
+
+def _tinted(nodes, clear, color, body):
+    """What one sees through with `body` of a glow of `color` in it."""
+    if not body:
+        return clear
+    glow = nodes.nodes.new('ShaderNodeEmission')
+    glow.inputs['Color'].default_value = linear(color)
+    glow.inputs['Strength'].default_value = 0.8
+    mixed = nodes.nodes.new('ShaderNodeMixShader')
+    mixed.inputs['Fac'].default_value = body
+    nodes.links.new(clear, mixed.inputs[1])
+    nodes.links.new(glow.outputs['Emission'], mixed.inputs[2])
+    return mixed.outputs['Shader']
 
 
 def light(color, strength=2.0):
@@ -178,18 +195,18 @@ def leather(color):
     return material(('leather', color), make)
 
 
-def wood(color, along=(0.012, 0.35, 0.35)):
-    """Veneer; `along` is how fast the grain changes in x, y and z."""
+def wood(color, along=(0.012, 0.35, 0.35), polish=0.2):
+    """Veneer; `along` is how fast the grain changes in x, y and z, `polish` how lacquered it is."""
 
     def make(nodes, shader):
         rings = noise(nodes, coordinates(nodes, along), 1.0, 6.0)
         nodes.links.new(
             ramp(nodes, rings, darken(color, 0.35), lighten(color, 0.14), 0.3, 0.72), shader.inputs['Base Color']
         )
-        settings(shader, rough=0.42, coat=0.2, coat_rough=0.3)
+        settings(shader, rough=0.42 if polish else 0.7, coat=polish, coat_rough=0.3, specular=0.5 if polish else 0.12)
         bump(nodes, shader, rings, 0.08)
 
-    return material(('wood', color, along), make)
+    return material(('wood', color, along, polish), make)
 
 
 def mesh(color, pitch=2.2, hole=0.32, behind='#070708', metallic=False):

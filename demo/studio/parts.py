@@ -23,7 +23,7 @@ def as_image(picture, name):
 
 def pane(width, height, radius, material):
     """A flat rounded rectangle on z = 0 whose whole area shows the material's image."""
-    outline = rounded_rectangle(width, height, max(radius, 0.01))
+    outline = rounded_rectangle(width, height, radius or 0.01)
     thing = solid([(x, y, 0) for x, y in outline], [tuple(range(len(outline)))], material, smooth=False)
     layer = thing.data.uv_layers.new()
     for loop in thing.data.loops:
@@ -61,6 +61,7 @@ def words(text, size, material, weight='SemiBold', align='CENTER', depth=0.05):
     curve.materials.append(material)
     thing = bpy.data.objects.new('words', curve)
     thing.matrix_world = here()
+    thing['mark'] = True
     bpy.context.scene.collection.objects.link(thing)
     return thing
 

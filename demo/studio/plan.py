@@ -5,10 +5,14 @@ A job is a dictionary: `target` (file name), `size` (width, height), and either 
 """
 
 from catalogue import read_models
-from says import SAYS, SAYS_OF
+from color import is_pale
+from says import POSE_SAYS, SAYS, SAYS_OF
 from scenes import SCENES
+from uses import ROOMS, room_of
 
 VIEWS = ('main', 'detail', 'third')
+# What white and silver products stand on, so that they stand out from it.
+DEEP_GROUND = '#b7c2bb'
 SIDE = 1000
 
 
@@ -18,13 +22,17 @@ def file_of(model, view):
 
 
 def product_job(model, view):
-    return {
+    job = {
         'handle': model.handle,
         'color': model.color_name,
         'view': view,
         'size': (SIDE, SIDE),
         'target': file_of(model, view),
     }
+    if view == 'third' and room_of(model):
+        return {**job, 'room': room_of(model)}
+    tint = model.get('ground', DEEP_GROUND if is_pale(model.color) else None)
+    return {**job, 'tint': tint} if tint else job
 
 
 def jobs():
@@ -50,4 +58,10 @@ def jobs():
 def words_of(job, models):
     """What a picture shows, for those who do not see it."""
     model = next(m for m in models[job['handle']] if m.color_name == job['color'])
-    return f'{model.title} in {model.color_name.lower()}: {SAYS_OF.get(model.handle, SAYS[model.kind])[VIEWS.index(job["view"])]}'
+    if 'room' in job:
+        shown = ROOMS[job['room']].says
+    elif job['view'] == 'main' and model.get('pose'):
+        shown = POSE_SAYS[model.get('pose')]
+    else:
+        shown = SAYS_OF.get(model.handle, SAYS[model.kind])[VIEWS.index(job['view'])]
+    return f'{model.title} in {model.color_name.lower()}: {shown}'

@@ -1,4 +1,4 @@
-"""What the three views of each kind show, for the alternative text of the pictures."""
+"""What the three views of each kind show, for the alternative text of the pictures; a third view in use says its room."""
 
 SAYS = {
     'actionCamera': ('from the front', 'the back with its screen', 'with its box'),
@@ -72,4 +72,10 @@ SAYS_OF = {
     'tolvane-slate-13': ('with its keyboard and pen', 'the back with its cameras', 'with its box'),
     'veldari-tab-12': ('the screen, and the back behind it', 'the back', 'with its box'),
     'wexmoor-dash': ('from the front', 'from behind, with its clip', 'with its box'),
+}
+
+# The first view of phones in another pose than most.
+POSE_SAYS = {
+    'leaning': 'the screen, leaning, and the back behind it',
+    'lying': 'lying, one with its screen up, one with its back',
 }

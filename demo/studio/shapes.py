@@ -30,11 +30,15 @@ def solid(vertices, faces, material, smooth=True):
 
 
 def rounded_rectangle(width, height, radius, inset=0.0, steps=10):
-    """Points of a rounded rectangle around the origin, moved inwards by `inset`, anticlockwise."""
+    """Points of a rounded rectangle around the origin, moved inwards by `inset`, anticlockwise.
+
+    `radius` is one for all corners or four, from the one at x, y > 0 on anticlockwise.
+    """
     half_w, half_h = width / 2 - inset, height / 2 - inset
-    r = min(max(radius - inset, 0.02), half_w, half_h)
     points = []
-    for cx, cy, start in ((1, 1, 0), (-1, 1, 90), (-1, -1, 180), (1, -1, 270)):
+    corners = radius if isinstance(radius, tuple) else (radius,) * 4
+    for (cx, cy, start), corner in zip(((1, 1, 0), (-1, 1, 90), (-1, -1, 180), (1, -1, 270)), corners):
+        r = min(max(corner - inset, 0.02), half_w, half_h)
         for step in range(steps + 1):
             angle = (start + 90 * step / steps) * pi / 180
             points.append((cx * (half_w - r) + r * cos(angle), cy * (half_h - r) + r * sin(angle)))

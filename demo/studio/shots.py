@@ -6,6 +6,7 @@ import re
 from parts import retail_box
 from space import place
 from studio import extent, settle
+from uses import ROOMS
 
 DEFAULTS = {
     'main': {'azimuth': -32, 'elevation': 18},
@@ -40,7 +41,8 @@ def _group_shot(cast, models):
         model = _model(member, models)
         kind = module_of(model.kind)
         kind.build(model, 'main')
-        view = {**DEFAULTS['main'], **getattr(kind, 'VIEWS', {}).get('main', {})}
+        poses = getattr(kind, 'POSES', {})
+        view = {**DEFAULTS['main'], **getattr(kind, 'VIEWS', {}).get('main', {}), **poses.get(model.get('pose'), {})}
         placed |= settle(view['azimuth'], member['size'], (member['x'], member['y']), without=placed)
     return {'elevation': view['elevation'] if len(cast) == 1 else 14}
 
@@ -52,7 +54,7 @@ def _model(job, models):
 def shot_of(job, models):
     """Builds the job's product and gives the camera's place: elevation and what `aim` takes besides.
 
-    A kind without a third view of its own shows the product with the box the product comes in.
+    A kind without a third view of its own shows the product in use, or with the box the product comes in.
     """
     if 'cast' in job:
         return {**_group_shot(job['cast'], models), **job['camera']}
@@ -60,11 +62,18 @@ def shot_of(job, models):
     view = job['view']
     kind = module_of(model.kind)
     views = getattr(kind, 'VIEWS', {})
+    if job.get('room'):
+        kind.build(model, view)
+        room, size = ROOMS[job['room']], max(b - a for a, b in zip(*extent()))
+        settle(views.get('use', views.get('main', DEFAULTS['main']))['azimuth'], 2.0)
+        share = min(max(size / room.frame, 0.36), 0.68)
+        return {'elevation': room.elevation, 'fill': (share, share * 0.94), 'standing': True}
     if view == 'third' and 'third' not in views:
         kind.build(model, view)
         _beside_its_box(model)
     else:
         kind.build(model, view)
-    camera = {**DEFAULTS[view], **views.get(view, {})}
+    poses = getattr(kind, 'POSES', {}) if view == 'main' else {}
+    camera = {**DEFAULTS[view], **views.get(view, {}), **poses.get(model.get('pose'), {})}
     settle(camera.pop('azimuth'), 2.0)
     return camera

@@ -12,8 +12,8 @@ from nodes import forget
 FOCAL_LENGTH = 85
 SENSOR = 36
 SIDE = 1000
-# The shadow is soft: it is taken this much smaller.
-SHADE_SCALE = 5
+# How far below the middle of a room's picture a product stands, as a share of half its height.
+STANDING = 0.46
 
 # Azimuth 0 is behind the camera's back, 90 to its right; elevation 90 is overhead; strengths are radiance.
 SOFTBOXES = (
@@ -25,16 +25,25 @@ SOFTBOXES = (
     (142, 30, 38, 60, 2.4),
     (8, 14, 56, 12, 0.25),
 )
+# For white and silver: less from the front, so that surfaces differ, and bright rims from behind.
+RIM_SOFTBOXES = (
+    (-58, 42, 60, 54, 2.7),
+    (70, 22, 24, 74, 0.55),
+    (0, 84, 110, 40, 1.0),
+    (-138, 24, 32, 70, 3.4),
+    (138, 28, 40, 66, 3.6),
+    (8, 14, 56, 12, 0.2),
+)
 
 
-def _sky(width=512, height=256):
+def _sky(softboxes, width=512, height=256):
     """The light around the product as an image of all directions, with soft edges and falling off in each box."""
     u = (np.arange(width) + 0.5) / width
     v = (np.arange(height) + 0.5) / height
     around, up = np.meshgrid((u - 0.5) * 2 * pi, (v - 0.5) * pi)
     direction = np.stack([-np.cos(around) * np.cos(up), np.sin(around) * np.cos(up), np.sin(up)], -1)
     sky = 0.16 + 0.22 * np.clip(direction[..., 2:3], 0, 1) + np.zeros((1, 1, 3))
-    for azimuth, elevation, wide, tall, strength in SOFTBOXES:
+    for azimuth, elevation, wide, tall, strength in softboxes:
         a, e = radians(azimuth), radians(elevation)
         ahead = np.array([sin(a) * cos(e), -cos(a) * cos(e), sin(e)])
         side = np.array([cos(a), sin(a), 0.0])
@@ -48,8 +57,8 @@ def _sky(width=512, height=256):
     return sky
 
 
-def _light():
-    sky = _sky()
+def _light(softboxes):
+    sky = _sky(softboxes)
     height, width = sky.shape[:2]
     image = bpy.data.images.new('sky', width, height, float_buffer=True)
     image.pixels.foreach_set(np.dstack([sky, np.ones((height, width))]).astype(np.float32).ravel())
@@ -93,11 +102,11 @@ def _settings(samples, threads):
     cycles.pixel_filter_type = 'BLACKMAN_HARRIS'
 
 
-def open_studio(samples=24, threads=1):
-    """An empty scene with light and camera."""
+def open_studio(samples=24, threads=2, rim=False):
+    """An empty scene with light and camera; `rim` lights white and silver products more from behind."""
     bpy.ops.wm.read_homefile(use_empty=True)
     forget()
-    _light()
+    _light(RIM_SOFTBOXES if rim else SOFTBOXES)
     _settings(samples, threads)
     camera = bpy.data.cameras.new('camera')
     camera.lens = FOCAL_LENGTH
@@ -107,7 +116,7 @@ def open_studio(samples=24, threads=1):
     bpy.context.scene.camera = thing
 
 
-def _parts():
+def parts_in_sight():
     return [thing for thing in bpy.context.scene.objects if thing.type in ('MESH', 'CURVE', 'FONT')]
 
 
@@ -129,7 +138,7 @@ def _points(parts):
 def extent():
     """The lowest and the highest corner of all that was built."""
     bpy.context.view_layer.update()
-    points = _points(_parts())
+    points = _points(parts_in_sight())
     return points.min(0).tolist(), points.max(0).tolist()
 
 
@@ -139,7 +148,7 @@ def settle(azimuth, size, where=(0.0, 0.0), without=()):
     Parts in `without` stay as they are. Gives the names of the moved ones.
     """
     bpy.context.view_layer.update()
-    parts = [part for part in _parts() if part.name not in without]
+    parts = [part for part in parts_in_sight() if part.name not in without]
     turn = Matrix.Rotation(radians(azimuth), 4, 'Z')
     points = _points(parts) @ np.array(turn)[:3, :3].T
     low, high = points.min(0), points.max(0)
@@ -159,7 +168,7 @@ def settle(azimuth, size, where=(0.0, 0.0), without=()):
 def fit():
     """Makes all that stands in the studio about two units large. Gives its points."""
     bpy.context.view_layer.update()
-    parts = _parts()
+    parts = parts_in_sight()
     points = _points(parts)
     low, high = points.min(0), points.max(0)
     scale = 2.0 / float(np.linalg.norm(high - low))
@@ -171,12 +180,12 @@ def fit():
     return (points - middle) * scale
 
 
-def lay_ground():
+def lay_ground(tint='#e4e0d8'):
     """The ground gives its light back to the product, but the camera does not see it."""
     data = bpy.data.meshes.new('ground')
     far = 14
     data.from_pydata([(-far, -far, 0), (far, -far, 0), (far, far, 0), (-far, far, 0)], [], [(0, 1, 2, 3)])
-    data.materials.append(materials.matte('#e4e0d8'))
+    data.materials.append(materials.matte(tint))
     ground = bpy.data.objects.new('ground', data)
     ground.location.z = -0.002
     bpy.context.scene.collection.objects.link(ground)
@@ -184,12 +193,25 @@ def lay_ground():
     return ground
 
 
-def aim(points, elevation, width, height, fill=(0.84, 0.80), focus=None, zoom=1.0, blur=8.0, right=0.0, below=0.0):
+def aim(
+    points,
+    elevation,
+    width,
+    height,
+    fill=(0.84, 0.80),
+    focus=None,
+    zoom=1.0,
+    blur=8.0,
+    right=0.0,
+    below=0.0,
+    standing=False,
+):
     """Puts the camera so far away that the points fill the picture.
 
     `fill` is the share of the picture's width and height; `focus` (x, y, z as shares of the product's
     extent) with `zoom` goes closer to one part of it; a smaller `blur` (f-stop) blurs more; `right` and
-    `below` move the product aside, as shares of the picture's width.
+    `below` move the product aside, as shares of the picture's width. With `standing` it stands where it should
+    in a room's picture.
     """
     camera = bpy.context.scene.camera
     e = radians(elevation)
@@ -210,6 +232,9 @@ def aim(points, elevation, width, height, fill=(0.84, 0.80), focus=None, zoom=1.
         target, distance = low + (high - low) * np.array(focus), distance / zoom
     position = target - ahead * distance
     camera.matrix_world = _pose(across, up, ahead, position)
+    if standing:
+        foot = (points.min(0) + points.max(0)) / 2 * [1, 1, 0] - position
+        below = (foot @ up / (foot @ ahead) / reach + STANDING) / 2
     camera.data.dof.use_dof = True
     nearest = (points - position) @ ahead
     camera.data.dof.focus_distance = distance if focus is not None else float(np.percentile(nearest, 25))
@@ -218,62 +243,25 @@ def aim(points, elevation, width, height, fill=(0.84, 0.80), focus=None, zoom=1.
     camera.data.shift_x, camera.data.shift_y = -right * upright, below * upright
 
 
+def frame(millimetres, elevation, blur=0.55):
+    """Looks at the origin, so that the picture is so many millimetres wide there, for a room without a product."""
+    scale = 2.6 / millimetres
+    for part in parts_in_sight():
+        part.matrix_world = Matrix.Scale(scale, 4) @ part.matrix_world
+    camera = bpy.context.scene.camera
+    e = radians(elevation)
+    ahead = np.array([0, cos(e), -sin(e)])
+    distance = 1.3 / tan(np.arctan(SENSOR / 2 / FOCAL_LENGTH))
+    up = np.array([0, sin(e), cos(e)])
+    camera.matrix_world = _pose(np.array([1.0, 0, 0]), up, ahead, up * 1.3 * STANDING - ahead * distance)
+    camera.data.dof.use_dof = True
+    camera.data.dof.focus_distance = distance
+    camera.data.dof.aperture_fstop = blur
+    camera.data.clip_end = 100
+
+
 def _pose(right, up, ahead, position):
     pose = Matrix.Identity(4)
     for i in range(3):
         pose[i][0], pose[i][1], pose[i][2], pose[i][3] = right[i], up[i], -ahead[i], position[i]
     return pose
-
-
-def _render(path, width, height):
-    render = bpy.context.scene.render
-    render.resolution_x, render.resolution_y = width, height
-    render.resolution_percentage = 100
-    render.filepath = path
-    bpy.ops.render.render(write_still=True)
-
-
-def _guides(path):
-    """Also keeps what the noise is judged by: the surfaces' own colours and their directions."""
-    scene = bpy.context.scene
-    layer = scene.view_layers[0]
-    layer.use_pass_normal = layer.use_pass_diffuse_color = layer.use_pass_glossy_color = layer.use_pass_emit = True
-    scene.use_nodes = True
-    nodes = scene.node_tree
-    nodes.nodes.clear()
-    layers = nodes.nodes.new('CompositorNodeRLayers')
-    final = nodes.nodes.new('CompositorNodeComposite')
-    nodes.links.new(layers.outputs['Image'], final.inputs['Image'])
-    color = layers.outputs['DiffCol']
-    for name in ('GlossCol', 'Emit'):
-        total = nodes.nodes.new('CompositorNodeMixRGB')
-        total.blend_type = 'ADD'
-        nodes.links.new(color, total.inputs[1])
-        nodes.links.new(layers.outputs[name], total.inputs[2])
-        color = total.outputs[0]
-    folder, name = path.rsplit('/', 1)
-    output = nodes.nodes.new('CompositorNodeOutputFile')
-    output.base_path = folder
-    output.format.file_format = 'OPEN_EXR'
-    output.format.color_depth = '16'
-    output.file_slots.clear()
-    for slot, socket in (('color', color), ('normal', layers.outputs['Normal'])):
-        output.file_slots.new(f'{name}-{slot}-')
-        nodes.links.new(socket, output.inputs[-1])
-
-
-def expose(path, ground, width, height):
-    """Takes the two negatives: `path`-light.exr, the product (with its guides), and `path`-shade.exr, the
-    bare ground as it lies in the product's shadow."""
-    scene = bpy.context.scene
-    _guides(path)
-    _render(f'{path}-light.exr', width, height)
-    scene.use_nodes = False
-    ground.visible_camera = True
-    for part in _parts():
-        if part is not ground:
-            part.visible_camera = False
-    cycles = scene.cycles
-    cycles.samples, cycles.use_adaptive_sampling, cycles.max_bounces = 64, False, 0
-    scene.camera.data.dof.use_dof = False
-    _render(f'{path}-shade.exr', width // SHADE_SCALE, height // SHADE_SCALE)

@@ -9,8 +9,10 @@ import unittest
 from pathlib import Path
 
 from catalogue import DEMO, PICTURES, read_models
+from color import brightness, is_pale
 from plan import jobs, words_of
 from says import SAYS, SAYS_OF
+from uses import ROOMS
 
 HERE = Path(__file__).parent
 
@@ -63,6 +65,22 @@ class Plan(unittest.TestCase):
             written = {line['Image Src']: line['Image Alt Text'] for line in csv.DictReader(lines) if line['Image Src']}
         said = {job['target']: words_of(job, self.models) for job in self.jobs if 'handle' in job}
         self.assertEqual(written, said)
+
+    def test_white_and_silver_stand_on_a_ground_that_is_darker_than_they_are(self):
+        for job in self.jobs:
+            if 'handle' in job and 'room' not in job:
+                color = next(m.color for m in self.models[job['handle']] if m.color_name == job['color'])
+                if is_pale(color):
+                    self.assertLess(brightness(job['tint']), brightness(color) - 0.02, job['target'])
+
+    def test_rooms_hold_third_views_of_products(self):
+        used = [job for job in self.jobs if 'room' in job]
+        self.assertEqual({job['room'] for job in used}, set(ROOMS))
+        self.assertEqual({job['view'] for job in used}, {'third'})
+
+    def test_phones_stand_in_three_poses(self):
+        phones = [colors[0] for colors in self.models.values() if colors[0].kind == 'phone']
+        self.assertGreaterEqual(len({phone.get('pose') for phone in phones}), 3)
 
     def test_scenes_show_products_of_the_catalogue(self):
         for job in self.jobs:

@@ -27,7 +27,7 @@ def purifier(model):
         with place(z=7.1):
             screen(24, 24, 12, lambda w, h: readout('8', w, h, 'clean', '#8fe0a0'))
     with place(y=-114.8, z=330, rx=90):
-        words(model.brand.lower(), 17, of.plastic(contrast(model.color, 0.35)))
+        words(model.brand.lower(), 17, of.plastic(contrast(model.color, 0.6)))
         with place(y=-34):
             slab(46, 3, 0.8, 1.5, 0.3, of.light('#8fe0a0', 1.8), 4)
 
@@ -64,7 +64,7 @@ def fan(model):
         with place(z=56):
             disc(42, 8, 3, shell)
             with place(z=8):
-                words(model.brand[0].lower(), 30, of.plastic(contrast(model.color, 0.3)), 'Bold')
+                words(model.brand[0].lower(), 30, of.plastic(contrast(model.color, 0.55)), 'Bold')
         for i in range(7):
             with place(rz=i * 360 / 7), place(x=98, z=6, rx=24):
                 slab(
@@ -93,7 +93,7 @@ def mist(model):
         disc(14, 2, 0.8, of.metal('#c9cacc', 0.28))
         ring(15, 17.4, 1.2, 0.4, of.light('#8fd6e8', 1.8))
         with place(x=0, y=-26):
-            words(model.brand.lower(), 10, of.plastic(contrast(model.color, 0.35)))
+            words(model.brand.lower(), 10, of.plastic(contrast(model.color, 0.6)))
 
 
 def build(model, view):

@@ -5,7 +5,7 @@ from color import brightness, darken
 from dials import viewfinder
 from kinds.camera_lens import barrel
 from parts import button, screen, words
-from shapes import box, fillet, lathe, plate, slab
+from shapes import box, disc, fillet, lathe, plate, slab
 from space import place
 
 VIEWS = {
@@ -30,21 +30,33 @@ def build(model, view):
     flat = model.get('style') == 'flat'
     pocket = model.handle.endswith('p1')
     wide, tall, deep = (108, 64, 26) if pocket else (132, 74, 32) if flat else (134, 84, 40)
+    paint = darken(model.color, 0.45) if brightness(model.color) < 0.4 else model.color
     metal = (
-        of.metal(model.color, 0.35) if flat and brightness(model.color) > 0.5 else of.grain(model.color, 0.5, 3, 0.12)
+        of.metal(model.color, 0.35) if flat and brightness(model.color) > 0.5 else of.grain(paint, 0.36, 7, 0.05)
     )
-    skin = of.leather(model.get('leather', '#1b1c1e'))
-    box(wide, deep, tall, 9 if not flat else 7, metal)
+    skin = of.leather(model.get('leather', '#121314'))
+    box(wide, deep, tall, 5, metal)
+    for z in (tall * 0.13 - 0.5, tall * 0.69 - 0.5):
+        with place(z=z):
+            box(wide + 1, deep + 1, 1, 5, of.metal('#6c6f74', 0.25))
     with place(z=tall * 0.13):
         box(wide + 0.8, deep + 0.8, tall * 0.56, 8, skin)
     if not flat:
         outline = fillet([(-27, 0), (27, 0), (17, 20), (-17, 20)], 6, closed=True)
         with place(y=deep / 2 - 2, z=tall - 3, rx=90):
-            plate(outline, deep - 2, 2.5, metal)
+            plate(outline, deep - 2, 1.4, metal)
         with place(x=-wide / 2 + 17, y=-deep / 2 - 6):
             box(31, 26, tall - 5, 10, skin)
-        with place(y=-deep / 2 + 6, z=tall + 6.5, rx=90):
-            words(model.brand.lower(), 6.4, of.plastic('#eeece6'), 'Bold')
+        with place(x=-wide / 2 + 17, y=-deep / 2 - 12, z=tall - 5.4, rx=-14):
+            lathe([(0, 0), (8.4, 0), (8.4, 3), (7, 4.4), (0, 4)], of.metal(model.get('accent', '#c9ccd1'), 0.22), 36)
+        with place(y=-deep / 2 - 0.1, z=tall + 6, rx=90):
+            words(model.brand.lower(), 7, of.plastic('#f4f2ec'), 'Bold')
+        with place(x=wide * 0.4, y=-deep / 2 - 0.1, z=tall * 0.85, rx=90):
+            words(model.name.split()[0], 8, of.metal('#d9dade', 0.3), 'Bold')
+        with place(x=-wide * 0.2, y=-deep / 2 - 0.2, z=tall * 0.86, rx=90):
+            disc(2.6, 0.8, 0.3, of.gloss('#e9dcc0'), 24)
+        with place(x=wide * 0.31, y=-deep / 2 - 0.2, z=tall * 0.3, rx=90):
+            lathe([(0, 0), (5.4, 0), (5.4, 2.4), (4.6, 3.2), (0, 3.2)], of.metal('#3a3d42', 0.25), 32)
     else:
         with place(x=wide * 0.32, y=-deep / 2 - 0.7, z=tall * 0.86, rx=90):
             slab(17, 11, 1.2, 2, 0.4, of.metal('#33363a', 0.3))
@@ -55,12 +67,13 @@ def build(model, view):
     knob = (
         of.metal(darken(model.color, 0.12), 0.3)
         if flat and brightness(model.color) > 0.5
-        else of.metal('#33363a', 0.35)
+        else of.metal('#5b5e64', 0.26)
     )
     with place(z=tall):
         dial(wide * 0.33, 2, 10, 6.5, knob)
         dial(wide * 0.14, 4, 7.5, 5, knob) if flat else dial(wide * 0.42, 8, 6, 5, knob)
         with place(-wide * 0.38, -3 if not flat else 0):
+            disc(9, 2.4, 0.6, knob, 36)
             lathe([(0, 0), (7, 0), (7, 3), (5, 4), (0, 4.4)], knob)
             with place(z=4):
                 lathe([(0, 0), (4.4, 0), (4.2, 1.6), (0, 1.9)], of.metal(model.get('accent', '#c9ccd1'), 0.25))

@@ -54,6 +54,10 @@ def barrel(radius, long, color, accent=None, zoom=False):
             ring(radius * 1.01, radius * 1.045, long * 0.02 + 0.6, 0.2, of.metal(accent, 0.3))
     with place(z=long + 0.02):
         ring(radius * 0.84, radius * 0.98, 0.3, 0.1, of.plastic('#131416', 0.4))
+    maker = of.plastic('#d9dade')
+    for i, letter in enumerate('LUMAROQUE   50 mm   1:1.8   '):
+        with place(z=long + 0.34, rz=-i * 360 / 28), place(y=radius * 0.91):
+            words(letter, radius * 0.1, maker, 'Medium', depth=0.01)
     with place(z=long - 0.4):
         big_lens(radius * 0.82, '#4a3f8f' if not accent else '#2f6d57', radius * 0.45)
     for i, figure in enumerate(('2', '2.8', '4', '5.6', '8')):

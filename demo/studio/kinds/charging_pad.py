@@ -45,7 +45,7 @@ def tree(model, view):
             with place(z=8):
                 disc(12, 0.6, 0.3, of.rubber('#f2f0eb'))
     with place(y=-46.1, z=4.6, rx=90):
-        words(model.brand.lower(), 5, of.plastic(contrast(model.color, 0.4)))
+        words(model.brand.lower(), 5, of.plastic(contrast(model.color, 0.65)))
     if view == 'main':
         phone = Model.prop(
             'phone', 'Tolvane', '#25272b', inches=6.2, cameras=3, selfie='island', seed='terrace', radius=11

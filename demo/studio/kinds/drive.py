@@ -17,7 +17,7 @@ def stick(model):
         with place(y=-20, z=4), place(rx=90):
             slab(8.4, 2.6, 7, 1.25, 0.3, of.metal('#c9cacc', 0.22), 8)
         with place(z=8.02):
-            words(model.brand.lower(), 4, of.plastic(contrast(model.color, 0.4)))
+            words(model.brand.lower(), 4, of.plastic(contrast(model.color, 0.65)))
         with place(x=13, y=12, z=4, rx=90):
             ring(3, 4.4, 2, 0.6, of.metal('#c9cacc', 0.25))
 

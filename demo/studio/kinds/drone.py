@@ -8,7 +8,7 @@ from parts import big_lens, words
 from shapes import ball, box, disc, lathe, loft, ring, slab, superellipse, tube
 from space import place
 
-VIEWS = {'main': {'azimuth': -30, 'elevation': 24}, 'detail': {'azimuth': -4, 'elevation': 9}}
+VIEWS = {'main': {'azimuth': -24, 'elevation': 30}, 'detail': {'azimuth': -4, 'elevation': 9}}
 
 
 def propeller(radius, material, turn):
@@ -58,7 +58,7 @@ def build(model, view):
                 (x * 0.9, y * 0.95, top),
                 (x, y, top),
             ],
-            6.4,
+            8.4,
             shell if not racer else dark,
         )
         with place(x, y, top - 12):
@@ -68,9 +68,9 @@ def build(model, view):
             with place(z=26):
                 propeller(small * 1.15, of.plastic(darken('#44474d', 0.1), 0.4), 18 + 37 * i)
             if not guards:
-                with place(z=-lift + 2 if sy < 0 else 0):
-                    pass
-                tube([(0, 0, 4), (sx * 3, 0, -14), (sx * 5, 0, -(top - 14))], 3.6, shell if not racer else dark)
+                tube([(0, 0, 4), (sx * 3, 0, -14), (sx * 5, 0, -(top - 20))], 5.4, shell if not racer else dark)
+                with place(sx * 5, 0, -(top - 12)):
+                    lathe([(0, 0), (6, 0), (7.4, 2), (7, 9), (5, 14), (0, 14)], of.rubber('#1d1e21'), 28)
             if guards:
                 for z in (18, 32):
                     with place(z=z):

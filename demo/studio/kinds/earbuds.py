@@ -81,7 +81,7 @@ def case(model):
     with place(y=-deep / 2 - 0.02, z=tall * 0.52, rx=90):
         disc(1, 0.3, 0.1, of.light('#bff3cf', 2.4), 20)
         with place(y=-6):
-            words(model.brand.lower(), 4, of.plastic(contrast(model.color, 0.3)))
+            words(model.brand.lower(), 4, of.plastic(contrast(model.color, 0.55)))
     return wide, deep
 
 

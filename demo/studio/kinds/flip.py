@@ -6,7 +6,7 @@ from dials import readout, watch_face
 from kinds.phone import frame_color
 from parts import lens, screen, words
 from screens import phone_home
-from shapes import disc, slab
+from shapes import disc, lathe, slab
 from space import place
 
 VIEWS = {
@@ -21,16 +21,21 @@ def half(model, image, upper):
     """One half lying face up, its hinge edge at y = 0; the upper half reaches towards y."""
     metal = of.anodised(frame_color(model))
     side = 1 if upper else -1
+
+    def round_outside(radius):
+        """Rounded away from the hinge, square along it, so that the halves meet without a notch."""
+        return (radius, radius, 0.4, 0.4) if upper else (0.4, 0.4, radius, radius)
+
     with place(y=side * HALF / 2):
-        slab(WIDTH, HALF, DEPTH, 9, 1.8, metal, 12)
+        slab(WIDTH, HALF, DEPTH, round_outside(9), (1.8, 0.5), metal, 12)
         with place(z=-0.2):
-            slab(WIDTH - 1.4, HALF - 1.4, 0.7, 8.2, (0.5, 0), of.satin_glass(model.color), 12)
-        with place(z=DEPTH - 0.4):
-            slab(WIDTH - 1.4, HALF - 1, 0.6, 8.2, (0, 0.3), of.black_glass(), 12)
+            slab(WIDTH - 1.4, HALF - 1.4, 0.7, round_outside(8.2), (0.5, 0), of.satin_glass(model.color), 12)
+        with place(y=-side * 0.5, z=DEPTH - 0.4):
+            slab(WIDTH - 1.4, HALF - 0.4, 0.6, round_outside(8.2), (0, 0.1), of.black_glass(), 12)
         middle = image.height // 2
         part = image.crop((0, 0, image.width, middle) if upper else (0, middle, image.width, image.height))
-        with place(y=-side * 1.6, z=DEPTH + 0.25):
-            screen(WIDTH - 6, HALF - 3.4, 2, part)
+        with place(y=-side * 1.65, z=DEPTH + 0.25):
+            screen(WIDTH - 6, HALF - 3.4, round_outside(6), part)
         with place(ry=180):
             cover(model, upper)
 
@@ -45,7 +50,7 @@ def clock(model, width, height):
 def cover(model, upper):
     if not upper:
         with place(z=0.2):
-            words(model.brand.lower(), 6, of.metal(contrast(model.color, 0.35), 0.3))
+            words(model.brand.lower(), 6, of.metal(contrast(model.color, 0.6), 0.3))
         return
     large = model.get('cover', 1) == 2
     wide, tall = (WIDTH - 5, HALF - 12) if large else (WIDTH * 0.56, 26)
@@ -63,9 +68,12 @@ def cover(model, upper):
 def folded(model, angle):
     """Opened by `angle` (180 is flat); the lower half lies along y, the hinge at the origin."""
     image = phone_home(model.seed, 720, 1660)
+    metal = of.anodised(frame_color(model))
     half(model, image, False)
-    with place(z=DEPTH), place(rx=180 - angle), place(z=-DEPTH):
+    with place(z=DEPTH + 0.2), place(rx=180 - angle), place(z=-DEPTH - 0.2):
         half(model, image, True)
+    with place(x=-WIDTH / 2 + 1.5, z=DEPTH - 3.8, ry=90):
+        lathe([(0, 0), (3.2, 0), (3.6, 0.6), (3.6, WIDTH - 3.6), (3.2, WIDTH - 3), (0, WIDTH - 3)], metal, 24)
 
 
 def build(model, view):

@@ -45,7 +45,7 @@ def upright(model):
             with place(x=-6, y=tall * 0.34):
                 button(5, 13, 1, of.metal('#8d9096', 0.3))
         with place(x=wide / 2 + 4.2, z=tall * 0.5, rx=90, rz=90):
-            words(model.brand.lower(), 26, of.plastic(contrast(model.color, 0.18), 0.4))
+            words(model.brand.lower(), 26, of.plastic(contrast(model.color, 0.43), 0.4))
         with place(y=deep / 2 - 3, z=tall / 2, rx=90, rz=180):
             back(wide - 36, tall)
     disc(58, 7, 2, of.plastic('#1c1d20', 0.4))

@@ -81,7 +81,7 @@ def pad(model):
         with place(z=2.4):
             ring(4.6, 5.6, 0.3, 0.1, of.light('#ffffff', 1.6), 36)
     with on(0, -4), place(z=0.9):
-        words(model.brand.lower(), 5, of.plastic(contrast(model.color, 0.45)))
+        words(model.brand.lower(), 5, of.plastic(contrast(model.color, 0.7)))
     for side in (-1, 1):
         tube([(side * 22, 34, 31), (side * 44, 38, 30), (side * 66, 28, 27)], 5.4, of.plastic(dark, 0.3))
         tube([(side * 30, 36, 18), (side * 48, 41, 17), (side * 64, 32, 16)], 6, of.plastic(darken(dark, 0.2), 0.35))

@@ -47,4 +47,4 @@ def build(model, view):
             with place(y=y * 40, z=-6):
                 box(40, 5, 18, 2, of.rubber('#1b1c1e'))
     with place(y=-18, z=128, rx=90):
-        words(model.brand.lower(), 4.6, of.plastic(contrast(model.color, 0.6)))
+        words(model.brand.lower(), 4.6, of.plastic(contrast(model.color, 0.7)))

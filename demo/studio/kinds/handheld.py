@@ -63,7 +63,7 @@ def wide_one(model):
         with place(side * (long / 2 + grip * 0.4), tall / 2 + 4, deep * 0.5):
             slab(grip, 10, 8, 5, 2.4, dark, 8)
     with place(ry=180, z=-0.02):
-        words(model.brand.lower(), 15, of.plastic(contrast(model.color, 0.25)))
+        words(model.brand.lower(), 15, of.plastic(contrast(model.color, 0.5)))
         for i in range(12):
             with place(x=(i - 5.5) * 6, y=tall * 0.36):
                 slab(2.6, 15, 0.3, 1.3, 0.1, of.plastic('#08090a', 0.7), 3)
@@ -81,7 +81,7 @@ def upright_one(model):
         with place(z=1.24):
             screen(wide - 22, (wide - 22) * 42 / 48, 1, lambda w, h: pixel_game(model.seed, w, h))
     with place(y=-tall * 0.075, z=deep + 0.02):
-        words('PIXELBOY', 6, of.plastic(contrast(model.color, 0.5)), 'Bold')
+        words('PIXELBOY', 6, of.plastic(contrast(model.color, 0.7)), 'Bold')
     with place(-wide * 0.25, -tall * 0.22, deep):
         cross(of.plastic('#1c1d20', 0.4), 25)
     for x, y in ((-7, -5), (8, 4)):

@@ -55,7 +55,7 @@ def cup(model, width, height, side):
             if model.get('glow'):
                 loft([oval(0.70, -1.6), oval(0.70, 0.6), oval(0.655, 0.8), oval(0.65, 0)], of.light('#6fd0d8', 1.6))
             with place(z=1.22):
-                words(model.brand[0].lower(), height * 0.2, of.metal(contrast(model.color, 0.5), 0.3), 'Bold')
+                words(model.brand[0].lower(), height * 0.2, of.metal(contrast(model.color, 0.7), 0.3), 'Bold')
     soft = (
         of.fabric('#2a2b2e' if brightness(model.color) < 0.5 else darken(model.color, 0.12), 2.2, 0.3)
         if model.handle.endswith('lite') or opened

@@ -37,7 +37,7 @@ def build(model, view):
                     eye(6.4)
             tube([(-2, 0, 42), (-4, 0, 50), (-8, 0, 58)], 0.8, of.plastic('#8d9096'))
         with place(y=-45, z=9, rx=90):
-            words(model.brand.lower(), 6.4, of.plastic(contrast(model.color, 0.35)))
+            words(model.brand.lower(), 6.4, of.plastic(contrast(model.color, 0.6)))
     elif style == 'bullet':
         with place(y=70, z=62, rx=90):
             disc(30, 7, 2.4, shell)
@@ -52,7 +52,7 @@ def build(model, view):
             with place(y=33, z=58), place(rx=0):
                 box(56, 5, 62, 2.4, shell)
         with place(x=-31.3, y=-24, z=92, rx=90, rz=-90):
-            words(model.brand.lower(), 11, of.plastic(contrast(model.color, 0.35)))
+            words(model.brand.lower(), 11, of.plastic(contrast(model.color, 0.6)))
     else:
         disc(36, 7, 2.4, shell)
         tube([(0, 4, 6), (0, 4, 26)], 6, of.metal('#b9bcc1', 0.25), smooth=False)

@@ -36,7 +36,7 @@ def build(model, view):
                     with place(-80 + i * 20):
                         socket(w, h, radius=1.2)
             with place(z=tall + 0.02):
-                words(model.brand.lower(), 15, of.metal(contrast(model.color, 0.3), 0.3))
+                words(model.brand.lower(), 15, of.metal(contrast(model.color, 0.55), 0.3))
         return
     wide, deep, tall = 112, 44, 13
     with place(z=1):
@@ -54,7 +54,7 @@ def build(model, view):
                 with place(x):
                     socket(w, 5, radius=1)
         with place(z=tall + 0.02):
-            words(model.brand.lower(), 9, of.metal(contrast(model.color, 0.3), 0.3))
+            words(model.brand.lower(), 9, of.metal(contrast(model.color, 0.55), 0.3))
     with place(x=wide / 2 - 1, z=tall / 2 + 1, ry=90):
         lathe([(0, 0), (3.6, 0), (3, 10), (2.6, 12), (0, 12)], of.rubber('#1d1e21'), 24)
     cord(

@@ -7,7 +7,7 @@ from shapes import disc, lathe, slab
 from space import place
 
 VIEWS = {
-    'main': {'azimuth': -16, 'elevation': 44},
+    'main': {'azimuth': -38, 'elevation': 50},
     'detail': {'azimuth': -38, 'elevation': 16},
     'third': {'azimuth': -34, 'elevation': 30, 'focus': (0.38, 0.45, 0.8), 'zoom': 2.6, 'blur': 4.3},
 }

@@ -37,7 +37,7 @@ def body(model):
             with place(z=0.9):
                 lens(4.6, '#4a4d53', height=1.2)
         with place(y=-tall * 0.05, z=0.05):
-            words(model.brand.lower(), 5.4, of.plastic(contrast(model.color, 0.4)))
+            words(model.brand.lower(), 5.4, of.plastic(contrast(model.color, 0.65)))
         with place(y=-tall * 0.3, z=0.02):
             holes(5, 4, 2.4, 0.6)
         if model.get('bigKeys'):

@@ -1,13 +1,14 @@
 """Light: bulbs, a strip, wall panels, a desk lamp."""
 
-from math import cos, pi, sin
+from colorsys import hsv_to_rgb
+from math import atan2, cos, pi, sin
 
 import materials as of
 from parts import button, words
-from shapes import box, disc, lathe, plate, rounded_profile, sweep, tube
+from shapes import box, disc, lathe, plate, rounded_profile, slab, tube
 from space import place
 
-VIEWS = {'main': {'azimuth': -26, 'elevation': 14}, 'detail': {'azimuth': 30, 'elevation': 24}}
+VIEWS = {'main': {'azimuth': -22, 'elevation': 22}, 'detail': {'azimuth': 30, 'elevation': 24}}
 
 
 def base(metal):
@@ -33,33 +34,38 @@ def bulb(model, view):
 def filament(model):
     base(of.metal('#c9a86a', 0.25))
     profile = [(13, 26), (14, 29), (18, 42), (26, 60), (32, 78), (33, 92), (29, 106), (20, 116), (10, 121), (0, 122)]
-    lathe(rounded_profile(profile), of.glass('#f0b860', 0.02), closed=False)
+    lathe(rounded_profile(profile), of.glass('#f0b860', 0.02, 0.24), closed=False)
     lathe([(0, 27), (8, 27), (6, 44), (4, 54), (0, 56)], of.glass('#f3e2c0', 0.05))
     for k in range(6):
         a = k * pi / 3
         tube(
             [(5 * cos(a), 5 * sin(a), 52), (13 * cos(a + 0.5), 13 * sin(a + 0.5), 104)],
             0.9,
-            of.light('#ffae4a', 6),
+            of.light('#ffb066', 20),
             smooth=False,
         )
 
 
 def strip(model):
-    colors = ('#f0745a', '#f0a85a', '#f0d66a', '#7fd68a', '#6fc8e0', '#8a8ff0', '#d07fe0')
-    reach = 60
-    for i, color in enumerate(colors * 3):
-        points = []
-        for j in range(9):
-            a = 2 * pi * (i + j / 8) / 7
-            r = reach + 4.4 * (i + j / 8) / 7
-            points.append((r * cos(a), 0, r * sin(a)))
-        with place(rx=90):
-            sweep(points, 11, 1.2, of.light(color, 1.5) if True else None, 6)
-    with place(x=96, y=-30, z=0, rz=-16):
-        box(26, 62, 12, 4, of.plastic('#f2f0eb', 0.4))
-        with place(z=12):
-            button(10, 10, 1.4, of.plastic('#d9dade', 0.4))
+    """A loose coil lying on its edge, its end running out to the controller."""
+    turns, steps = 3.25, 26
+    line = []
+    for i in range(int(turns * steps) + 1):
+        a, r = 2 * pi * i / steps, 74 - 5 * i / steps
+        line.append((r * sin(a), -r * cos(a), 0))
+    line = [(-100 + 14 * i, -74 - 5 * cos(i * pi / 4) + 5, 0) for i in range(7)] + line
+    for i, (start, end) in enumerate(zip(line, line[1:])):
+        (ax, ay, _), (bx, by, _) = start, end
+        long = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
+        color = '#' + ''.join(f'{round(255 * value):02x}' for value in hsv_to_rgb(i / 24 % 1, 0.7, 1))
+        with place((ax + bx) / 2, (ay + by) / 2, 12, rz=atan2(by - ay, bx - ax) * 180 / pi), place(rx=90):
+            slab(long + 0.8, 24, 1.6, 0.2, 0.1, of.plastic(model.color, 0.5), 2)
+            with place(z=1.6):
+                slab(long * 0.62, 11, 0.9, 2, 0.3, of.light(color, 2.6), 4)
+    with place(x=-122, y=-74, rz=4):
+        box(46, 34, 22, 6, of.plastic(model.color, 0.4))
+        with place(z=22):
+            button(11, 11, 1.4, of.plastic('#8d9096', 0.4))
 
 
 def panel(model):

@@ -82,7 +82,7 @@ def lid(model, width, height):
         with place(y=height / 2 - bezel / 2 - 0.6, z=5.24):
             lathe([(0, 0), (1.1, 0), (1.1, 0.05), (0, 0.06)], of.lens_glass('#34406f'), 16)
         with place(ry=180, z=-0.02):
-            words(model.brand.lower(), 19, of.metal(contrast(model.color, 0.3), 0.25), 'SemiBold', depth=0.1)
+            words(model.brand.lower(), 19, of.metal(contrast(model.color, 0.55), 0.25), 'SemiBold', depth=0.1)
         if model.get('gaming'):
             with place(ry=180, y=-height * 0.32), place(z=0.1):
                 slab(width * 0.4, 2, 0.3, 1, 0.1, of.light('#f0745a', 2.2), 4)

@@ -16,7 +16,7 @@ def build(model, view):
     with place(z=4):
         slab(wide, wide, tall, radius, 4, metal, 14)
         with place(z=tall - 0.05):
-            words(model.brand.lower(), wide * 0.09, of.metal(contrast(model.color, 0.3), 0.25))
+            words(model.brand.lower(), wide * 0.09, of.metal(contrast(model.color, 0.55), 0.25))
         if model.get('vent'):
             for i in range(30):
                 with place(x=(i - 14.5) * wide * 0.025, y=-wide / 2 - 0.02, z=tall * 0.62, rx=90):

@@ -33,7 +33,7 @@ def panel(model, wide, tall, content):
             with place(z=-0.2):
                 slab(wide * 0.52, tall * 0.56, 12, 14, (0, 8), shell, 8)
             with place(y=tall * 0.36):
-                words(model.brand.lower(), 18, of.metal(contrast(model.color, 0.35), 0.3))
+                words(model.brand.lower(), 18, of.metal(contrast(model.color, 0.6), 0.3))
             with place(y=-tall * 0.24, z=12):
                 for x in (-60, -36, -12, 12, 36):
                     with place(x):

@@ -91,4 +91,4 @@ def build(model, view):
         with place(-wide / 2 * 0.93 + tilt * 18, long * (0.04 + 0.14 * i), tall * 0.52, rz=90, rx=76):
             slab(14, 5, 1.6, 2.4, 0.7, of.plastic(lighten(dark, 0.12), 0.35))
     with place(x=tilt * tall, y=-long * 0.24, z=tall * 0.905 + 1.4, rx=20):
-        words(model.brand[0].lower(), 12, of.metal(contrast(model.color, 0.4), 0.3), 'Bold')
+        words(model.brand[0].lower(), 12, of.metal(contrast(model.color, 0.65), 0.3), 'Bold')

@@ -1,9 +1,9 @@
 """Smartphones: one standing with its back to the camera, one with its screen."""
 
 import materials as of
+from apps import PHONE_SCREENS
 from color import brightness, contrast, darken, mix
 from parts import button, holes, lens, screen, socket, words
-from screens import phone_home
 from shapes import disc, slab
 from space import place
 
@@ -12,6 +12,9 @@ VIEWS = {
     'detail': {'azimuth': -22, 'elevation': 8},
     'third': {'azimuth': -38, 'elevation': 24, 'focus': (0.36, 0.3, 0.84), 'zoom': 2.3, 'blur': 5.3},
 }
+
+# Of a model's `pose` in its first picture.
+POSES = {'lying': {'azimuth': 24, 'elevation': 52}, 'leaning': {'azimuth': -26, 'elevation': 12}}
 
 
 def size(model):
@@ -94,7 +97,7 @@ def body(model):
             width - 2 * bezel - 1,
             height - bezel - chin - 1,
             max(radius - bezel, 1.5),
-            lambda w, h: phone_home(model.seed, w, h),
+            lambda w, h: PHONE_SCREENS[model.get('screen', 'home')](model.seed, w, h),
         )
     top = height / 2 - bezel
     with place(y=top - 4.2, z=depth + 0.24):
@@ -107,7 +110,7 @@ def body(model):
     with place(ry=180):
         cameras(model, width, height)
         with place(y=-height * 0.08, z=0.16):
-            words(model.brand.lower(), 6.2, of.metal(contrast(model.color, 0.3), 0.3), 'SemiBold', depth=0.02)
+            words(model.brand.lower(), 6.2, of.metal(contrast(model.color, 0.55), 0.3), 'SemiBold', depth=0.02)
     edges(model, width, height, depth, metal)
     if model.get('twoTone'):
         bumpers(model, width, height, depth)
@@ -146,8 +149,29 @@ def upright(model, turn, lean=0, back=False):
         body(model)
 
 
+def lying(model):
+    """Two phones on the table, one with its screen up, one with its back."""
+    width, height, depth = size(model)
+    with place(rz=20):
+        body(model)
+    with place(x=width * 1.2, y=height * 0.1, z=depth + 1.5, rz=-8), place(ry=180):
+        body(model)
+
+
+def leaning(model):
+    """The screen in front, leaning on a phone that stands behind it with its back to the camera."""
+    width, _, depth = size(model)
+    with place(x=-width * 0.86, y=depth * 5):
+        upright(model, 0, back=True)
+    upright(model, 0, lean=13)
+
+
 def build(model, view):
     width, _, depth = size(model)
+    pose = model.get('pose')
+    if view == 'main' and pose:
+        {'lying': lying, 'leaning': leaning}[pose](model)
+        return
     if view == 'detail':
         upright(model, 0)
         return

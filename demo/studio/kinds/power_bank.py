@@ -23,7 +23,7 @@ def build(model, view):
                     slab(4.4, 15, 0.35, 2, 0.1, of.plastic(contrast(model.color, 0.22), 0.4))
             else:
                 with place(y=-tall * 0.32):
-                    words(model.brand.lower(), wide * 0.12, of.plastic(contrast(model.color, 0.35)))
+                    words(model.brand.lower(), wide * 0.12, of.plastic(contrast(model.color, 0.6)))
             if model.get('ribbed'):
                 for i in range(9):
                     with place(y=-tall * 0.16 + i * 6.4 - 6):

@@ -36,7 +36,7 @@ def small(model):
     with place(x=wide * 0.26, y=-deep * 0.2, z=tall):
         button(11, 11, 1.4, of.plastic(lighten(model.color, 0.35), 0.3))
     with place(x=-wide * 0.14, y=-deep * 0.2, z=tall + 0.05):
-        words(model.brand.lower(), 8, of.plastic(contrast(model.color, 0.45)))
+        words(model.brand.lower(), 8, of.plastic(contrast(model.color, 0.7)))
 
 
 def tanks(wide, deep):
@@ -91,7 +91,7 @@ def build(model, view):
             with place(x=34 + i * 14, z=7):
                 button(8, 8, 0.8, of.plastic(color, 0.4))
     with place(x=wide * 0.3, y=-deep / 2 - 0.6, z=tall * 0.82, rx=90):
-        words(model.brand.lower(), 17, of.plastic(contrast(model.color, 0.5)))
+        words(model.brand.lower(), 17, of.plastic(contrast(model.color, 0.7)))
     if laser:
         with place(y=20, z=tall + 20):
             slab(240, 180, 1, 10, 0.3, of.plastic('#131416', 0.6))

@@ -32,7 +32,7 @@ def can(model):
         with place(z=9):
             optics(17)
     with place(y=-48, z=34, rx=90):
-        words(model.brand.lower(), 10, of.plastic(contrast(model.color, 0.5)))
+        words(model.brand.lower(), 10, of.plastic(contrast(model.color, 0.7)))
     tube([(46, 0, 140), (58, 0, 150), (60, 0, 120), (58, 0, 60), (48, 0, 30)], 3.4, of.leather('#6b4a2f'))
 
 
@@ -60,7 +60,7 @@ def build(model, view):
                 6,
             )
             with place(x=wide * 0.12, y=-tall * 0.4, z=-0.6):
-                words(model.brand.lower(), 11, of.plastic(contrast(model.color, 0.45)))
+                words(model.brand.lower(), 11, of.plastic(contrast(model.color, 0.7)))
     with place(z=tall):
         for i in range(5):
             with place(-26 + i * 17, deep * 0.22):

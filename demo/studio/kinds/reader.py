@@ -41,9 +41,9 @@ def body(model):
                 button(7, 28, 1.4, of.plastic(contrast(model.color, 0.2), 0.4))
     elif chin > 10:
         with place(y=-height / 2 + 8, z=7.4):
-            words(model.brand.lower(), 5, of.plastic(contrast(model.color, 0.4)))
+            words(model.brand.lower(), 5, of.plastic(contrast(model.color, 0.65)))
     with place(ry=180):
-        words(model.brand.lower(), 9, of.plastic(contrast(model.color, 0.22)))
+        words(model.brand.lower(), 9, of.plastic(contrast(model.color, 0.47)))
     with place(y=-height / 2, z=3.7, rx=90):
         socket(8.6, 2.8)
     return width, height

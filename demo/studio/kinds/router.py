@@ -46,24 +46,30 @@ def tower(model):
         with place(y=-55.1, z=30, rx=90):
             slab(26, 2.4, 0.5, 1.2, 0.2, of.light('#8fd6e8', 2), 4)
             with place(y=22):
-                words(model.brand.lower(), 12, of.plastic(contrast(model.color, 0.35)))
+                words(model.brand.lower(), 12, of.plastic(contrast(model.color, 0.6)))
         with place(y=55, z=60, rx=90, rz=180):
             for i in range(5):
                 with place(y=-30 + i * 24):
                     socket(16, 13, radius=1)
-    disc(48, 4, 1, of.rubber('#1d1e21'))
+        with place(z=12):
+            slab(110.6, 110.6, 1.2, 34.3, 0.2, of.plastic(darken(model.color, 0.35), 0.5), 16)
+    slab(100, 100, 4, 30, 1, of.rubber('#1d1e21'), 16)
 
 
 def node(model):
     """One small router of a set."""
     shell = of.plastic(model.color, 0.36)
-    slab(96, 96, 84, 30, 16, shell, 14)
+    slab(88, 88, 3, 26, 0.6, of.rubber('#1d1e21'), 14)
+    with place(z=2.4):
+        slab(96, 96, 10, 30, (3, 0.4), of.plastic(darken(model.color, 0.14), 0.4), 14)
+    with place(z=12.8):
+        slab(96, 96, 71.2, 30, (0.4, 14), shell, 14)
     with place(z=84):
         ring(24, 26, 0.4, 0.1, of.plastic(darken(model.color, 0.12)))
     with place(y=-48.1, z=24, rx=90):
         disc(1.6, 0.6, 0.2, of.light('#8fd6e8', 3), 18)
         with place(y=22):
-            words('m', 15, of.plastic(contrast(model.color, 0.3)), 'Bold')
+            words('m', 15, of.plastic(contrast(model.color, 0.55)), 'Bold')
     with place(y=48, z=26, rx=90, rz=180):
         for x in (-20, 4):
             with place(x):

@@ -60,4 +60,4 @@ def build(model, view):
         with place(y=12):
             disc(1.2, 0.5, 0.2, of.light('#8fe0a0', 2.4), 16)
     with place(y=-14, z=29), place(x=-29.2, rx=90, rz=-90):
-        words(model.brand.lower(), 7, of.plastic(contrast(model.color, 0.3)))
+        words(model.brand.lower(), 7, of.plastic(contrast(model.color, 0.55)))

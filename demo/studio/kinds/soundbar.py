@@ -7,7 +7,8 @@ from shapes import box, disc, ring, slab
 from space import place
 
 VIEWS = {
-    'main': {'azimuth': -24, 'elevation': 18},
+    'main': {'azimuth': 50, 'elevation': 20},
+    'use': {'azimuth': -16},
     'detail': {'azimuth': -34, 'elevation': 26, 'focus': (0.3, 0.2, 0.6), 'zoom': 2.0, 'blur': 7.2},
 }
 
@@ -16,7 +17,7 @@ def build(model, view):
     wide = model.get('width', 800)
     wooden = model.color_name == 'Walnut'
     tall, deep = 64, 92
-    shell = of.wood(model.color) if wooden else of.plastic(model.color, 0.42)
+    shell = of.wood(model.color, polish=0) if wooden else of.plastic(model.color, 0.42)
     grille = (
         of.fabric('#2a2b2e' if not wooden else '#3a3430', 1.0)
         if model.color_name != 'Silver'

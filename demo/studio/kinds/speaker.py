@@ -45,7 +45,7 @@ def barrel(model):
     with place(y=-43.6, z=112, rx=90):
         for i, sign in enumerate('+–'):
             with place(y=22 - 44 * i):
-                words(sign, 17, of.plastic(contrast(model.color, 0.6), 0.4), 'Bold', depth=0.5)
+                words(sign, 17, of.plastic(contrast(model.color, 0.7), 0.4), 'Bold', depth=0.5)
         words('m', 13, of.metal('#e9e7e1', 0.3), 'Bold', depth=0.4)
     tube(
         [(40, 0, 176), (58, -4, 172), (64, -10, 120), (60, -8, 60), (52, -2, 34), (40, 0, 26)],
@@ -99,7 +99,7 @@ def orb(model):
             ring(high[0] * 0.86, high[0] * 0.93, 0.3, 0.1, of.light('#9fe3d2', 1.8))
             for x, sign in ((-12, '–'), (0, '•'), (12, '+')):
                 with place(x):
-                    words(sign, 10, of.plastic(contrast(model.color, 0.5)), 'Medium', depth=0.1)
+                    words(sign, 10, of.plastic(contrast(model.color, 0.7)), 'Medium', depth=0.1)
 
 
 def shelf(model):

@@ -38,7 +38,7 @@ def body(model):
             with place(-width / 2 + 16 + 15 * i, height / 2 - 16, 0.02):
                 lens(6.4, '#55585e', height=1.6)
         with place(z=0.04):
-            words(model.brand.lower(), 11, of.metal(contrast(model.color, 0.35), 0.3))
+            words(model.brand.lower(), 11, of.metal(contrast(model.color, 0.6), 0.3))
         if model.get('ribbed'):
             for i in range(9):
                 with place(y=-height * 0.24 - i * 3.2 + 12):

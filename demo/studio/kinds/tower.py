@@ -62,7 +62,7 @@ def front_of(model, wide, tall):
             with place(38, tall * 0.2, 3):
                 button(12, 12, 1.2, of.metal('#b9bcc1', 0.3))
         with place(y=-tall * 0.44 if model.get('front') != 'mesh' else -tall / 2 + 13, z=3.1):
-            words(model.brand.lower(), 11, of.metal(contrast(model.color, 0.5), 0.3))
+            words(model.brand.lower(), 11, of.metal(contrast(model.color, 0.7), 0.3))
 
 
 def build(model, view):

@@ -36,7 +36,7 @@ def build(model, view):
         with place(y=deep / 2 - 1, z=tall / 2):
             pins()
         with place(x=-wide / 2 - 0.02, z=tall / 2, rx=90, rz=-90):
-            words(model.brand.lower(), 6.2, of.plastic(contrast(model.color, 0.3)))
+            words(model.brand.lower(), 6.2, of.plastic(contrast(model.color, 0.55)))
         with place(x=wide / 2 + 0.02, z=tall / 2, rx=90, rz=90):
             watts = {'ampelisk-nub-30': '30W', 'ampelisk-trio-65': '65W'}.get(model.handle, '')
-            words(watts, 13, of.plastic(contrast(model.color, 0.22)), 'Bold')
+            words(watts, 13, of.plastic(contrast(model.color, 0.47)), 'Bold')
