@@ -1,4 +1,4 @@
-import { customerLogin } from '../lib/contract/account.ts';
+import { customerLogin, resendConfirmationCode } from '../lib/contract/account.ts';
 import { getCategories } from '../lib/contract/catalogue.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { insertCatalogue } from './catalogue/fixture.ts';
@@ -21,7 +21,8 @@ const ask = (headers: Record<string, string>) => api.app.inject({ url: '/metrics
 const told = async () => (await ask({ authorization: `Bearer ${METRICS_TOKEN}` })).body;
 
 it('tells of connections, of what waits and of orders in every state', async () => {
-  await api.signUp();
+  const { email } = await api.signUp();
+  (await api.call(resendConfirmationCode, { params: { value: email }, body: {} })).data();
   const text = await told();
   expect(text).toMatch(/cedar_database_connections\{state="idle".*\} \d/);
   expect(text).toMatch(/cedar_queue_length\{queue="mail",process="api"\} [1-9]/);
