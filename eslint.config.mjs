@@ -103,7 +103,7 @@ export default defineConfig(
     ignores: [
       'lib/read-env.ts',
       'server/env.ts',
-      'server/{main,migrate,backup/main,import/main,checkout/cli/main,newsletter/cli/main,searches/cli/main,staff/cli/main}.ts',
+      'server/{main,migrate,account/cli/main,backup/main,import/main,checkout/cli/main,newsletter/cli/main,searches/cli/main,staff/cli/main}.ts',
       'sandbox-gateway/main.ts',
       // What starts processes hands its own environment on.
       '{audit,machine,postgres,scripts}/**',

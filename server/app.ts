@@ -9,7 +9,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import { FAILURE_CODE_HEADER } from '../lib/contract/failure.ts';
+import { FAILURE_CODE_HEADER, type FailureCode } from '../lib/contract/failure.ts';
 import { SHOP } from '../lib/contract/shop.ts';
 import { registerAlerts } from './alerts/routes.ts';
 import { registerAccount } from './account/routes.ts';
@@ -52,7 +52,7 @@ import { registerSearches } from './searches/routes.ts';
 import { registerSeo } from './seo/routes.ts';
 import { registerVisits } from './visits/routes.ts';
 import { registerSupport } from './support/routes.ts';
-import { securityLog } from './shared/security-log.ts';
+import { onceAMinute, securityLog, type RecordEvent, type SecurityEvent } from './shared/security-log.ts';
 import { INDEX_NOW_URL } from './env.ts';
 import type { KeptFiles } from '../storage/files.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
@@ -135,7 +135,8 @@ export async function buildApp(options: AppOptions): Promise<Api> {
   acceptJson(app);
   const { metrics = createMetrics('api', undefined) } = options;
   observeRequests(app, metrics);
-  answerErrors(app, options.slowMs ?? 1000);
+  const { slowMs = 1000, now = () => new Date() } = options;
+  answerErrors(app, { slowMs, record: onceAMinute(securityLog(app.log), now) });
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -177,6 +178,7 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
     authenticate,
     authenticateStaff: createAuthenticateStaff(db, { now, record }),
     countWrite: createWriteLimit(app),
+    record,
     knowsCustomerPrices: createKnowsCustomerPrices(authenticate, options.storeSecret),
   };
   registerCapabilities(server, {
@@ -212,7 +214,16 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
   registerReviews(server, { db, reads, now, tellStore });
 }
 
-function answerErrors(app: FastifyInstance, slowMs: number): void {
+/** Refusals that whoever tries a way in meets, and that are lines of the security log. */
+const REFUSED: Partial<Record<FailureCode, SecurityEvent['event']>> = {
+  invalid: 'input-refused',
+  'too-many': 'too-often',
+};
+
+function answerErrors(
+  app: FastifyInstance,
+  { slowMs, record }: { slowMs: number; record: RecordEvent },
+): void {
   app.setNotFoundHandler((_request, reply) =>
     sendError(reply, new ApiError('not-found', 'There is nothing at this address.')),
   );
@@ -224,6 +235,8 @@ function answerErrors(app: FastifyInstance, slowMs: number): void {
         'request failed',
       );
     }
+    const event = REFUSED[answer.code];
+    if (event !== undefined) record({ event, address: networkOf(request.ip) });
     return sendError(reply, answer);
   });
   app.addHook('onResponse', (request, reply, done) => {

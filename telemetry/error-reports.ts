@@ -70,6 +70,7 @@ export function createErrorReports(
         'x-sentry-auth': `Sentry sentry_version=7, sentry_client=cedar, sentry_key=${key}`,
       },
       body: [{ event_id: id }, { type: 'event' }, event].map((part) => JSON.stringify(part)).join('\n'),
+      redirect: 'error',
       signal: AbortSignal.timeout(SEND_MS),
     });
     await answer.body?.cancel();

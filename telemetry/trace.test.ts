@@ -123,6 +123,38 @@ test('statements in a transaction are of it, and their values are not told', asy
   expect(collector.words()).not.toContain('mary');
 });
 
+test('a read that waited for a connection of the replica is a part of its own request', async () => {
+  await start();
+  const { connect } = await import('../server/db/client.ts');
+  const { followReplica } = await import('../server/db/replica.ts');
+  const logger = { info: () => undefined, warn: () => undefined };
+  const primary = connect(api.url);
+  const replica = followReplica({ primary, url: api.url, logger, connections: 1 });
+  while (!replica.isInUse()) await new Promise((resolve) => setTimeout(resolve, 10));
+  const { sql } = await import('drizzle-orm');
+  const requests = Array.from({ length: 5 }, (_, index) => ({
+    span: beginSpan(`request ${index}`, 'server'),
+    statement: sql.raw(`select ${index} as place`),
+  }));
+  await Promise.all(
+    requests.map(({ span, statement }) =>
+      withinSpan(span, async () => await replica.reads.execute(statement)),
+    ),
+  );
+  for (const { span } of requests) span?.end();
+  await replica.stop();
+  await primary.$client.end();
+  await stopTracing();
+  for (const index of requests.keys()) {
+    const request = spans().find(({ name }) => name === `request ${index}`);
+    const parts = spans().filter(({ traceId }) => traceId === request?.traceId);
+    expect([index, parts.map(({ name }) => name).toSorted()]).toEqual([
+      index,
+      ['SQL SELECT', `request ${index}`],
+    ]);
+  }
+});
+
 test('a sampler that wants nothing is obeyed', async () => {
   await start({ OTEL_TRACES_SAMPLER: 'always_off' });
   beginSpan('request', 'server')?.end();

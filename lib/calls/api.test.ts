@@ -141,3 +141,23 @@ test('a read that its page cannot do without throws when the API is away, and is
   const failure = await ask(503, '');
   expect(() => required(call, failure)).toThrow(ApiUnavailableError);
 });
+
+test.each([301, 302, 303, 307, 308])(
+  'a redirect (%s) is followed by no call: tokens, secrets and what was typed go to nobody else',
+  async (status) => {
+    const own = { ...call, access: 'customer' } as const;
+    for (const location of [
+      'http://127.0.0.1:1/api/Things',
+      `${backend.address}Elsewhere`,
+      '/api/Elsewhere',
+    ]) {
+      for (const asked of [() => api(own, { ...request, token: 'secret' }), () => api(orderCall)]) {
+        backend.answer(({ path }) =>
+          path === 'Elsewhere' ? { json: { Price: 1 } } : { status, headers: { location }, text: 'Moved.' },
+        );
+        expect(await asked()).toEqual({ ok: false, error: { kind: 'unexpected' } });
+        expect([backend.asked.length, backend.times('Elsewhere')]).toEqual([1, 0]);
+      }
+    }
+  },
+);

@@ -141,9 +141,15 @@ async function send(call: Call, request: AnyRequest): Promise<CallResult<unknown
     answer = await fetch(addressOf(call, request, all), {
       method: call.method,
       ...messageOf(call, request, all),
+      // What is sent holds tokens and secrets: it goes where the settings say and nowhere else.
+      redirect: 'manual',
       signal: AbortSignal.timeout(Math.ceil(Math.min(patience, timeLeft() ?? patience))),
       ...caching,
     });
+    if (leadsElsewhere(answer)) {
+      warn(call, 'unexpected', `${answer.status}: API_BASE_URL must name where the API itself is`);
+      return { ok: false, error: { kind: 'unexpected' } };
+    }
     const body = decrypted(await answer.text());
     if (!answer.ok) return { ok: false, error: refusal(call, answer, body) };
     const parsed = call.response.safeParse(parseJson(body));
@@ -245,6 +251,10 @@ function understood(schema: z.ZodType, given: unknown, all: Known): ReadonlyMap<
 
 function fieldsIn(part: unknown): ReadonlyMap<string, unknown> {
   return new Map(typeof part === 'object' && part !== null ? Object.entries(part) : []);
+}
+
+function leadsElsewhere({ status }: globalThis.Response): boolean {
+  return status >= 300 && status < 400;
 }
 
 function refusal(call: Call, answer: globalThis.Response, body: string): CallFailure {

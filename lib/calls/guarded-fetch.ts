@@ -49,7 +49,10 @@ export function guardedFetch(
   const probe = async () => {
     while (!breaker.mayCall()) {
       await pause(limits.probeMs, undefined, { ref: false });
-      const status = await fetch(apiBase + PROBE, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+      const status = await fetch(apiBase + PROBE, {
+        redirect: 'manual',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      }).then(
         async (answer) => {
           await answer.body?.cancel();
           return answer.status;

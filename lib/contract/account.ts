@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { extra } from './extra.ts';
-import { BAD_EMAIL, EMAIL_MAX_LENGTH, EMAIL_PATTERN } from './email.ts';
+import { BAD_EMAIL, EMAIL_MAX_LENGTH, EMAIL_PATTERN, oneSpelling } from './email.ts';
 import { HAS_HIDDEN_MARKS, isPlain } from './hidden-marks.ts';
 import { LIMITS } from './limits.ts';
 import { PASSWORD_MAX_LENGTH } from './password.ts';
@@ -9,12 +9,15 @@ import { flag, number, numberOrZero } from './wire.ts';
 
 const feature = 'Account';
 
+/** An address as it is kept: one mailbox has one spelling, in whatever signs its name was typed. */
 export const emailAddress = z
   .string()
   .trim()
   .max(EMAIL_MAX_LENGTH)
-  .regex(EMAIL_PATTERN, BAD_EMAIL)
-  .refine(isPlain, BAD_EMAIL);
+  .refine(isPlain, BAD_EMAIL)
+  .overwrite(oneSpelling)
+  .max(EMAIL_MAX_LENGTH)
+  .regex(EMAIL_PATTERN, BAD_EMAIL);
 /** The documented rules say what a new one must hold. */
 const password = z.string().min(1).max(PASSWORD_MAX_LENGTH);
 const nameUpTo = (most: number) => z.string().trim().min(1).max(most).refine(isPlain, HAS_HIDDEN_MARKS);

@@ -6,3 +6,17 @@ export const EMAIL_PATTERN =
   /^[^\s\p{Cf}@<>"(),:;[\]\\]{1,64}@[^\s\p{Cf}@<>"(),:;[\]\\]+\.[^\s\p{Cf}@<>"(),:;[\]\\.]{2,}$/u;
 export const EMAIL_MAX_LENGTH = 254;
 export const BAD_EMAIL = 'Bad email format';
+
+/**
+ * A mailbox as mail servers know it: its domain in the letters of the DNS, where wide letters, other full stops and
+ * signs of several parts mean the same, and what stands before it composed.
+ */
+export function oneSpelling(typed: string): string {
+  const at = typed.lastIndexOf('@');
+  const domain = typed.slice(at + 1);
+  const name = typed.slice(0, at + 1).normalize('NFC');
+  if (/^[!-~]*$/.test(domain)) return name + domain;
+  // What ends the host of an address, or is decoded there, names none.
+  if (/[\s/?#:%@[\]\\]/.test(domain)) return '';
+  return name + (URL.parse(`http://${domain}`)?.hostname ?? '');
+}

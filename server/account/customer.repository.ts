@@ -128,6 +128,7 @@ export async function endEverything(tx: Executor, customerId: number): Promise<v
   await tx.delete(customerSession).where(eq(customerSession.customerId, customerId));
   await tx.delete(challenge).where(eq(challenge.customerId, customerId));
   await tx.delete(resetGrant).where(eq(resetGrant.customerId, customerId));
+  await tx.delete(passkeyChallenge).where(eq(passkeyChallenge.customerId, customerId));
   await forgetDevices(tx, customerId);
 }
 

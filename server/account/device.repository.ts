@@ -45,3 +45,7 @@ export async function keepDevice(
 export async function forgetDevices(tx: Executor, customerId: number): Promise<void> {
   await tx.delete(knownDevice).where(eq(knownDevice.customerId, customerId));
 }
+
+export async function forgetAllDevices(tx: Executor): Promise<void> {
+  await tx.delete(knownDevice);
+}

@@ -10,7 +10,7 @@ import { SHOP } from '../../lib/contract/shop.ts';
 import { ApiError } from '../http/errors.ts';
 import { queueLetter } from '../mail/service.ts';
 import { later, type AccountContext } from './context.ts';
-import { findById } from './customer.repository.ts';
+import { findById, lockAccount } from './customer.repository.ts';
 import type { Caller } from './device.service.ts';
 import { passkeyAddedLetter } from './letters.ts';
 import {
@@ -59,7 +59,7 @@ export async function beginPasskey(
   const { customerId } = asked;
   const account = await checkPassword(context, asked);
   const known = await findPasskeysOf(db, customerId);
-  if (known.length >= MOST_PASSKEYS) throw new ApiError('invalid', 'Please remove a passkey first.');
+  requireRoom(known);
   const options = await generateRegistrationOptions({
     rpName: SHOP.name,
     rpID: partyOf(context).rpID,
@@ -83,6 +83,7 @@ export async function addPasskey(
   const { customerId, name, address } = given;
   const response = parse(registration, given.response, NOT_ADDED);
   const { rpID, origin } = partyOf(context);
+  const before = await findById(db, customerId);
   const challenge = await useChallenge(context, response.response.clientDataJSON);
   if (challenge?.customerId !== customerId) throw new ApiError('invalid', NOT_ADDED);
   const verified = await verifyRegistrationResponse({
@@ -95,6 +96,10 @@ export async function addPasskey(
   if (verified?.registrationInfo === undefined) throw new ApiError('invalid', NOT_ADDED);
   const { id, publicKey, counter } = verified.registrationInfo.credential;
   await db.transaction(async (tx) => {
+    // Whoever adds another one waits; a new password or address since then has ended what was begun before.
+    const account = await lockAccount(tx, customerId);
+    if (account?.credentialVersion !== before?.credentialVersion) throw new ApiError('invalid', NOT_ADDED);
+    requireRoom(await findPasskeysOf(tx, customerId));
     const isNew = await insertPasskey(tx, {
       customerId,
       name,
@@ -102,7 +107,6 @@ export async function addPasskey(
       credentialId: Buffer.from(id, 'base64url'),
       publicKey: Buffer.from(publicKey),
     });
-    const account = await findById(tx, customerId);
     if (!isNew || account === undefined) throw new ApiError('invalid', NOT_ADDED);
     const letter = passkeyAddedLetter(account.firstName, siteUrl, name);
     await queueLetter(tx, { recipient: account.email, letter, siteUrl });
@@ -151,13 +155,18 @@ export async function signInWithPasskey(
   }).catch(() => undefined);
   if (verified?.verified !== true) throw refuse();
   const { newCounter: counter } = verified.authenticationInfo;
-  if (!(await countSignature(db, { id: known.id, counter, now: context.now() }))) throw refuse();
+  // Read first: a reset after that has changed its version, and one before has removed the passkey.
   const account = await findById(db, known.customerId);
   if (account === undefined) throw refuse();
+  if (!(await countSignature(db, { id: known.id, counter, now: context.now() }))) throw refuse();
   await askForMore(context, account);
   const signedIn = await startSession(context, account, given);
   if (signedIn === undefined) throw refuse();
   return { ...signedIn, Email: account.email };
+}
+
+function requireRoom(known: readonly unknown[]): void {
+  if (known.length >= MOST_PASSKEYS) throw new ApiError('invalid', 'Please remove a passkey first.');
 }
 
 async function keepChallenge(

@@ -128,3 +128,61 @@ it('one that counts no further than before is a copy, and is refused', async () 
   expect((await signIn(device.get(await options()))).status).toBe(400);
   expect((await signIn(device.get(await options()))).status).toBe(200);
 });
+
+/** Holds the account as a change of it does, until so many wait for it and `change` is made. */
+async function whileHeld(
+  customerId: number,
+  waiting: number,
+  change = 'select 1',
+): Promise<() => Promise<void>> {
+  const other = await api.db.$client.connect();
+  await other.query(`begin; select 1 from customer where id = ${customerId} for update`);
+  return async () => {
+    const blocked = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while (((await api.db.$client.query(blocked)).rowCount ?? 0) < waiting)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    await other.query(`${change}; commit`);
+    other.release();
+  };
+}
+
+it('of two that are added at the same time the twentieth is the last', async () => {
+  const customer = await api.signUp();
+  const one = async () => createTestAuthenticator().create(await begin(customer));
+  for (let count = 0; count < 19; count += 1) (await add(customer, await one())).data();
+  const responses = [await one(), await one()];
+  const letGo = await whileHeld(customer.customerId, 2);
+  const adding = responses.map((response) => add(customer, response));
+  await letGo();
+  const answers = await Promise.all(adding);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  expect(answers.map(({ text }) => text)).toContain('Please remove a passkey first.');
+  expect(await listed(customer)).toHaveLength(20);
+});
+
+it('one that was begun before a new password is not added after it', async () => {
+  const customer = await api.signUp();
+  const { customerId } = customer;
+  const response = createTestAuthenticator().create(await begin(customer));
+  const letGo = await whileHeld(
+    customerId,
+    1,
+    `update customer set credential_version = credential_version + 1 where id = ${customerId}`,
+  );
+  const adding = add(customer, response);
+  await letGo();
+  expect((await adding).status).toBe(400);
+  expect(await listed(customer)).toEqual([]);
+});
+
+it('a new password ends what was begun with the old one', async () => {
+  const customer = await api.signUp();
+  const { email, password, headers } = customer;
+  const begun = createTestAuthenticator().create(await begin(customer));
+  const calls = accountCalls(api);
+  const { ResetGrant } = (await api.call(confirmPassword, { body: { Password: password }, headers })).data();
+  (await calls.setPassword(email, NEW_PASSWORD, ResetGrant)).data();
+  const { Token } = (await calls.signIn(email, NEW_PASSWORD)).data();
+  const again = { ...customer, headers: { authorization: `Bearer ${Token ?? ''}` } };
+  expect((await add(again, begun)).status).toBe(400);
+});

@@ -87,3 +87,8 @@ export async function deleteSession(db: Executor, customerId: number, tokenHash:
     .delete(customerSession)
     .where(and(eq(customerSession.customerId, customerId), eq(customerSession.tokenHash, tokenHash)));
 }
+
+/** Ends everybody's sessions. @returns how many */
+export async function deleteAllSessions(db: Executor): Promise<number> {
+  return (await db.delete(customerSession)).rowCount ?? 0;
+}

@@ -1,12 +1,18 @@
+import type { Database } from '../db/client.ts';
 import { isSubscribed } from '../newsletter/service.ts';
 import { queueLetter } from '../mail/service.ts';
 import { later, type AccountContext } from './context.ts';
-import { holdVersion, type Account } from './customer.repository.ts';
-import { hasDevices, isKnown, keepDevice } from './device.repository.ts';
+import { endEverything, findByEmail, holdVersion, type Account } from './customer.repository.ts';
+import { forgetAllDevices, hasDevices, isKnown, keepDevice } from './device.repository.ts';
 import type { Caller } from './device.service.ts';
 import { newDeviceLetter } from './letters.ts';
 import { hashSecret, newSecret } from './secret.ts';
-import { deleteSessionsOfDevice, insertSession } from './session.repository.ts';
+import {
+  deleteAllSessions,
+  deleteSessionsOfDevice,
+  findSessionsOf,
+  insertSession,
+} from './session.repository.ts';
 
 const SESSION_SECONDS = 5 * 24 * 60 * 60;
 
@@ -69,4 +75,32 @@ export async function startSession(
     CustomerId: customerId,
     DeviceToken: device,
   };
+}
+
+/**
+ * Ends all of a customer's sessions and whatever was begun with a code, and knows none of their devices any more.
+ *
+ * @returns how many sessions that were; undefined when nobody has this address.
+ */
+export async function signOutEverywhere(
+  db: Database,
+  email: string,
+  now: Date,
+): Promise<{ customerId: number; sessions: number } | undefined> {
+  return db.transaction(async (tx) => {
+    const account = await findByEmail(tx, email);
+    if (account === undefined) return undefined;
+    const { customerId } = account;
+    const sessions = (await findSessionsOf(tx, customerId, now)).length;
+    await endEverything(tx, customerId);
+    return { customerId, sessions };
+  });
+}
+
+/** The same for everybody. @returns how many sessions that were */
+export async function signEverybodyOut(db: Database): Promise<number> {
+  return db.transaction(async (tx) => {
+    await forgetAllDevices(tx);
+    return deleteAllSessions(tx);
+  });
 }

@@ -2,6 +2,7 @@ import { DEVICE_HEADER, DEVICE_NAME_HEADER } from '../../lib/contract/account.ts
 import { getCustomerProfile } from '../../lib/contract/profile.ts';
 import { endSession, getSessions } from '../../lib/contract/sessions.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
+import { signEverybodyOut, signOutEverywhere } from './session.service.ts';
 import { accountCalls, NEW_PASSWORD } from './test-account.ts';
 
 let api: TestApi;
@@ -97,5 +98,24 @@ describe('a sign-in on a new device', () => {
     expect(await subjects(email)).toHaveLength(before);
     await calls.signIn(email, NEW_PASSWORD, on(DeviceToken));
     expect((await subjects(email))[0]).toBe(NEW_DEVICE);
+  });
+});
+
+describe('an operator', () => {
+  it('ends the sessions of one customer, and knows none of their devices any more', async () => {
+    const [customer, other] = [await api.signUp(), await api.signUp()];
+    const { DeviceToken } = (await calls.signIn(customer.email, undefined, on(undefined))).data();
+    const { customerId, email, token } = customer;
+    const now = api.clock.now();
+    expect(await signOutEverywhere(api.db, email, now)).toEqual({ customerId, sessions: 2 });
+    expect([await statusOf(customer, token), await statusOf(other, other.token)]).toEqual([401, 200]);
+    expect((await calls.signIn(email, undefined, on(DeviceToken))).data().DeviceToken).not.toBe(DeviceToken);
+    expect(await signOutEverywhere(api.db, 'nobody@example.com', now)).toBeUndefined();
+  });
+
+  it('ends those of everybody', async () => {
+    const customers = [await api.signUp(), await api.signUp()];
+    expect(await signEverybodyOut(api.db)).toBeGreaterThanOrEqual(2);
+    for (const customer of customers) expect(await statusOf(customer, customer.token)).toBe(401);
   });
 });

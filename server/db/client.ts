@@ -65,19 +65,30 @@ type Connected = (
   done: (release?: Error | boolean) => void,
 ) => void;
 
-class PatientPool extends pg.Pool {
-  readonly ferry = createFerry();
+/** Whoever has waited for a connection goes on as part of their own request, and not of that which gave it back. */
+export class OwnPool extends pg.Pool {
+  protected open(): Promise<pg.PoolClient> {
+    return super.connect();
+  }
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
-    const connected = this.ferry(() => super.connect());
+    const connected = this.open();
     if (callback === undefined) return connected;
     connected.then(
       (client) => callback(undefined, client, (release) => client.release(release)),
       (error: unknown) => callback(error, undefined, () => undefined),
     );
     return undefined;
+  }
+}
+
+class PatientPool extends OwnPool {
+  readonly ferry = createFerry();
+
+  protected override open(): Promise<pg.PoolClient> {
+    return this.ferry(() => super.open());
   }
 }
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { isTracing } from '../../telemetry/trace.ts';
-import { sessionOptions, type Database, type Executor, type PoolOptions } from './client.ts';
+import { OwnPool, sessionOptions, type Database, type Executor, type PoolOptions } from './client.ts';
 import { isLostConnection } from './outage.ts';
 import { traceStatements } from './traced.ts';
 
@@ -47,7 +47,7 @@ interface ReplicaOptions extends PoolOptions {
 
 /** Begins to follow a replica; until it is known to be up to date the primary is read from. */
 export function followReplica({ primary, url, logger, ...options }: ReplicaOptions): Replica {
-  const pool = new pg.Pool({
+  const pool = new OwnPool({
     connectionString: url,
     max: options.connections ?? 10,
     connectionTimeoutMillis: 1_000,

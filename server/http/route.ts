@@ -10,6 +10,7 @@ import type { AuthenticateStaff, StaffMember } from './staff.ts';
 import { refuseNul } from './json-body.ts';
 import { networkOf } from '../../machine/network.ts';
 import { parse } from './parse.ts';
+import type { RecordEvent } from '../shared/security-log.ts';
 import type { CountWrite } from './write-limit.ts';
 
 declare module 'fastify' {
@@ -28,6 +29,7 @@ export interface CallServer {
   readonly authenticateStaff: AuthenticateStaff;
   readonly countWrite: CountWrite;
   readonly knowsCustomerPrices: KnowsCustomerPrices;
+  readonly record: RecordEvent;
 }
 
 interface Limits {
@@ -77,7 +79,7 @@ export function serve<C extends Call>(
   limits?: Limits,
 ): void;
 export function serve(
-  { app, authenticate, authenticateStaff, countWrite, knowsCustomerPrices }: CallServer,
+  { app, authenticate, authenticateStaff, countWrite, knowsCustomerPrices, record }: CallServer,
   call: Call,
   handler: (input: Request<Call> & Partial<Authenticated & OfStaff>) => unknown,
   limits: Limits = {},
@@ -120,9 +122,16 @@ export function serve(
       // Who asks comes first: somebody without a token learns nothing of what a request must hold.
       const customer = await authenticate(request.headers.authorization);
       const input = read(call, request);
-      requireOwn(call, input, customer);
-      if (isBoundWrite(call)) await countWrite(request, customer.customerId);
-      return handler({ ...input, customer });
+      try {
+        requireOwn(call, input, customer);
+        if (isBoundWrite(call)) await countWrite(request, customer.customerId);
+        return await handler({ ...input, customer });
+      } catch (error) {
+        // Of somebody else, or of nobody: to whoever asks that is the same, and here it is written down.
+        if (error instanceof ApiError && error.code === 'not-found')
+          record({ event: 'not-theirs', customerId: customer.customerId, address: input.address });
+        throw error;
+      }
     },
   });
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { newsletterSubscriber } from '../db/shop-schema.ts';
@@ -18,7 +19,7 @@ export async function keepSubscriber(
   const { token, welcomedAt } = newsletterSubscriber;
   const [kept] = await tx
     .insert(newsletterSubscriber)
-    .values({ email, welcomedAt: now })
+    .values({ email, welcomedAt: now, token: randomBytes(32).toString('base64url') })
     .onConflictDoUpdate({
       target: newsletterSubscriber.email,
       set: { welcomedAt: sql`excluded.welcomed_at` },

@@ -1,6 +1,5 @@
-import { stringify } from 'csv-stringify/sync';
 import { PAGE_TEXT_LENGTH, STAFF_PREVIEW_ROWS } from '../../lib/contract/staff/roles.ts';
-import { readStaffFile, type LineProblem, type StaffLine } from '../shared/staff-file.ts';
+import { readStaffFile, type LineProblem, type StaffLine, staffTable } from '../shared/staff-file.ts';
 import { isChanged, ownOf, pagesOf, previewOf, writeEdits, type Edit } from './bulk.service.ts';
 import type { PagesContext } from './context.ts';
 import { keysOfAddresses, readRows, type Narrowed, type PageRow } from './listing.repository.ts';
@@ -13,12 +12,12 @@ const AT_ONCE = 1000;
 
 /** The pages that a table is narrowed to, as a CSV file that can be read again. */
 export async function exportPages(context: PagesContext, which: Narrowed) {
-  const lines: string[] = [stringify([[...COLUMNS, ...TOLD]])];
+  const lines: string[] = [staffTable([[...COLUMNS, ...TOLD]])];
   let count = 0;
   for await (const rows of pagesOf(context, which)) {
     count += rows.length;
     lines.push(
-      stringify(
+      staffTable(
         rows.map((row) => [
           ...[row.key, row.address, row.ownTitle, row.ownDescription, row.isNoindex ? 'yes' : 'no'],
           ...[row.name, row.title, row.titleFrom, row.description, row.descriptionFrom],

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { stringify } from 'csv-stringify/sync';
 import { productTag, TAG } from '../../lib/contract/cache-tags.ts';
 import { fillTemplate } from '../../lib/contract/page-text.ts';
 import {
@@ -13,7 +12,7 @@ import { landingPage } from '../db/landing-schema.ts';
 import { pictureChange, pictureOwn } from '../db/staff-schema.ts';
 import { saySlides } from '../home/service.ts';
 import { ApiError } from '../http/errors.ts';
-import { readStaffFile, type LineProblem } from '../shared/staff-file.ts';
+import { readStaffFile, type LineProblem, staffTable } from '../shared/staff-file.ts';
 import {
   findPictureChange,
   lockPictures,
@@ -181,7 +180,7 @@ export async function exportPictures({ db }: PicturesContext, which: Narrowed) {
     row.image,
     row.text,
   ]);
-  return { File: stringify([[...COLUMNS, ...TOLD], ...lines]), Count: rows.length };
+  return { File: staffTable([[...COLUMNS, ...TOLD], ...lines]), Count: rows.length };
 }
 
 /** What a file of picture texts says, and, unless it is only looked at, does it for the lines that are right. */

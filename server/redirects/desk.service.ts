@@ -1,5 +1,4 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import { TAG } from '../../lib/contract/cache-tags.ts';
 import { fixedCategoryName } from '../../lib/contract/fixed-categories.ts';
@@ -11,7 +10,7 @@ import { columnKey } from '../import/csv-table.ts';
 import { readCells, REDIRECT_COLUMNS, type RedirectLine } from '../import/redirects-file.ts';
 import { resolveRedirects, type ResolvedRedirect } from '../import/resolve-redirects.ts';
 import { addressKey, normalPath } from '../shared/old-address.ts';
-import { OnlyLookedAt, type LineProblem } from '../shared/staff-file.ts';
+import { OnlyLookedAt, type LineProblem, staffTable } from '../shared/staff-file.ts';
 import {
   deleteMissing,
   deleteRedirect,
@@ -181,12 +180,12 @@ export async function readRedirectFile(
 
 /** All redirects as a CSV file that can be read again. */
 export async function exportRedirects({ db }: DeskContext) {
-  const lines = [stringify([['from', 'to', 'reason', 'hits']])];
+  const lines = [staffTable([['from', 'to', 'reason', 'hits']])];
   let count = 0;
   for (let after = ''; ;) {
     const rows = await redirectsAfter(db, after, AT_ONCE);
     count += rows.length;
-    lines.push(stringify(rows.map((row) => [row.from, targetOf(row), row.reason, String(row.hits)])));
+    lines.push(staffTable(rows.map((row) => [row.from, targetOf(row), row.reason, String(row.hits)])));
     const last = rows.at(-1);
     if (last === undefined || rows.length < AT_ONCE) return { File: lines.join(''), Count: count };
     after = last.from;

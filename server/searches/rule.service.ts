@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import { TAG } from '../../lib/contract/cache-tags.ts';
 import {
   SEARCH_RULE_BOUNDS,
@@ -8,7 +7,13 @@ import {
 } from '../../lib/contract/staff/roles.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
-import { OnlyLookedAt, readStaffFile, type LineProblem, type StaffLine } from '../shared/staff-file.ts';
+import {
+  OnlyLookedAt,
+  readStaffFile,
+  type LineProblem,
+  type StaffLine,
+  staffTable,
+} from '../shared/staff-file.ts';
 import { soundRule, type RuleDraft, type SoundRule } from './rule-target.ts';
 import {
   countRules,
@@ -172,5 +177,5 @@ export async function exportRules(db: Executor) {
     ...[rule.kind, rule.term, targetOf(rule)],
     rule.kind === 'pin' ? String(rule.position) : '',
   ]);
-  return { File: stringify([COLUMNS, ...lines]), Count: rules.length };
+  return { File: staffTable([COLUMNS, ...lines]), Count: rules.length };
 }

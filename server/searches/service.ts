@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import { SEARCH_ROUTE } from '../../lib/contract/page-addresses.ts';
 import { TERM_MAX_LENGTH } from '../../lib/contract/bounds.ts';
 import { countFound, findFirst } from '../catalogue/service.ts';
@@ -17,6 +16,7 @@ import {
   type AskedSearches,
   type OpenedResult,
 } from './search-count.repository.ts';
+import { staffTable } from '../shared/staff-file.ts';
 
 /** Of a day so many terms are kept. */
 const MOST_TERMS = 5000;
@@ -121,18 +121,17 @@ export async function lookAtSearch(db: Executor, reads: Executor, typed: string,
 
 /** What was searched for as a CSV file. */
 export async function exportSearches(db: Executor, asked: Omit<AskedSearches, 'page' | 'size'>) {
-  const lines = [stringify([['term', 'searches', 'products found', 'clicks', 'click rate', 'last day']])];
+  const lines = [staffTable([['term', 'searches', 'products found', 'clicks', 'click rate', 'last day']])];
   for (let page = 0, written = 0; ; page += 1) {
     const { rows, count } = await listSearches(db, { ...asked, page, size: AT_ONCE });
     written += rows.length;
     lines.push(
       // What a customer typed is no formula of whoever opens the file.
-      stringify(
+      staffTable(
         rows.map((row) => [
           ...[row.term, String(row.searches), String(row.found), String(row.clicks)],
           ...[row.clickRate.toFixed(3), row.lastDay],
         ]),
-        { escape_formulas: true },
       ),
     );
     if (rows.length < AT_ONCE) return { File: lines.join(''), Count: Math.max(count, written) };

@@ -8,6 +8,7 @@ export interface OperatorAction {
   /** As it is typed, such as `staff add`. */
   readonly command: string;
   readonly staffId?: number | undefined;
+  readonly customerId?: number | undefined;
   readonly orderId?: number | undefined;
   /** What was read, or written. */
   readonly folder?: string | undefined;

@@ -17,6 +17,9 @@ const LEVEL = {
   'account-exported': 'info',
   'account-deleted': 'info',
   'report-refused': 'warn',
+  'not-theirs': 'warn',
+  'input-refused': 'info',
+  'too-often': 'warn',
   'staff-password-right': 'info',
   'staff-signed-in': 'info',
   'staff-sign-in-refused': 'warn',
@@ -42,4 +45,25 @@ export type RecordEvent = (event: SecurityEvent) => void;
 
 export function securityLog(log: Pick<FastifyBaseLogger, 'info' | 'warn'>): RecordEvent {
   return ({ event, ...who }) => log[LEVEL[event]]({ event, ...who }, 'security');
+}
+
+const MINUTE_MS = 60_000;
+/** So many addresses are told apart in a minute; whoever comes beyond them is left out. */
+const MOST_KNOWN = 10_000;
+
+/** Writes down what anybody can cause as often as they like: a line each minute for an event and an address. */
+export function onceAMinute(record: RecordEvent, now: () => Date): RecordEvent {
+  let since = 0;
+  const known = new Set<string>();
+  return (event) => {
+    const moment = now().getTime();
+    if (moment - since >= MINUTE_MS) {
+      known.clear();
+      since = moment;
+    }
+    const name = `${event.event} ${event.address}`;
+    if (known.has(name) || known.size >= MOST_KNOWN) return;
+    known.add(name);
+    record(event);
+  };
 }

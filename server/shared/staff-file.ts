@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 
 /** What is wrong with a line of a file. */
@@ -15,6 +16,21 @@ export interface StaffLine {
 
 const records = z.array(z.object({ info: z.object({ lines: z.number() }), record: z.array(z.string()) }));
 
+/**
+ * Lines of a CSV file for the staff. What a spreadsheet would take for a formula, whoever wrote it into the catalogue or
+ * searched for it, has an apostrophe before it, which `readStaffFile` takes away again.
+ */
+export function staffTable(lines: readonly (readonly string[])[]): string {
+  return stringify(
+    lines.map((line) => [...line]),
+    { escape_formulas: true },
+  );
+}
+
+function unmarked(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '');
+}
+
 /** The lines of a CSV file that the staff bring; none where it is no CSV, which is added to `problems`. */
 export function readStaffFile(file: string, problems: LineProblem[]): StaffLine[] {
   try {
@@ -26,7 +42,9 @@ export function readStaffFile(file: string, problems: LineProblem[]): StaffLine[
     return others.map(({ info, record }) => ({
       line: info.lines,
       cells: Object.fromEntries(
-        names.flatMap((name, place) => (record[place] === undefined ? [] : [[name, record[place]]])),
+        names.flatMap((name, place) =>
+          record[place] === undefined ? [] : [[name, unmarked(record[place])]],
+        ),
       ),
     }));
   } catch (error) {

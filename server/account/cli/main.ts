@@ -1,0 +1,66 @@
+import { EMAIL_PATTERN, oneSpelling } from '../../../lib/contract/email.ts';
+import { readOptions, runCommand, UsageError } from '../../../machine/command-line.ts';
+import { openDatabase } from '../../../postgres/database.ts';
+import { connect } from '../../db/client.ts';
+import { migrateDatabase } from '../../db/migrate.ts';
+import { readCommandEnv } from '../../import/command-env.ts';
+import { recordOperator } from '../../shared/operator-log.ts';
+import { signEverybodyOut, signOutEverywhere } from '../session.service.ts';
+
+const HELP = `Usage: npm run customers -- sign-out EMAIL | --all
+
+Ends the sessions of a customer, or of all of them, and knows none of their devices any more: whoever has stolen one is
+out. Passwords and passkeys stay.
+
+  --all    everybody's
+  --help   this text
+
+The shop is the database that DATABASE_URL names, else the one in DATA_DIR (.data). Exit code: 0 done, 1 not done, 2
+wrong usage.
+`;
+
+/** Whose sessions end: those of an address, or everybody's. */
+interface Request {
+  readonly email: string | undefined;
+}
+
+function readArguments(args: string[]): Request | undefined {
+  const options = { help: { type: 'boolean', short: 'h' }, all: { type: 'boolean' } } as const;
+  const { values, positionals } = readOptions({ args, allowPositionals: true, options });
+  if (values.help === true) return undefined;
+  const [name, typed, ...others] = positionals;
+  if (name !== 'sign-out') throw new UsageError('the command is sign-out');
+  if (others.length > 0 || (typed === undefined) !== (values.all === true))
+    throw new UsageError('either an e-mail address or --all is needed');
+  const email = typed === undefined ? undefined : oneSpelling(typed).toLowerCase();
+  if (email !== undefined && !EMAIL_PATTERN.test(email))
+    throw new UsageError(`"${typed}" is no e-mail address`);
+  return { email };
+}
+
+async function run({ email }: Request): Promise<boolean> {
+  const { databaseUrl, dataFolder } = readCommandEnv(process.env);
+  const { url, close } = await openDatabase({ databaseUrl, dataDir: dataFolder });
+  try {
+    await migrateDatabase(url);
+    const db = connect(url, { connections: 1 });
+    try {
+      if (email === undefined) {
+        process.stdout.write(`${await signEverybodyOut(db)} sessions have ended.\n`);
+        await recordOperator(dataFolder, { command: 'customers sign-out --all' });
+        return true;
+      }
+      const ended = await signOutEverywhere(db, email, new Date());
+      if (ended === undefined) throw new Error(`There is no customer with the address ${email}.`);
+      process.stdout.write(`${ended.sessions} sessions have ended.\n`);
+      await recordOperator(dataFolder, { command: 'customers sign-out', customerId: ended.customerId });
+      return true;
+    } finally {
+      await db.$client.end();
+    }
+  } finally {
+    await close();
+  }
+}
+
+await runCommand({ name: 'customers', help: HELP, read: readArguments, run });
