@@ -9,7 +9,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import { FAILURE_CODE_HEADER, type FailureCode } from '../lib/contract/failure.ts';
+import { FAILURE_CODE_HEADER } from '../lib/contract/failure.ts';
 import { SHOP } from '../lib/contract/shop.ts';
 import { registerAlerts } from './alerts/routes.ts';
 import { registerAccount } from './account/routes.ts';
@@ -26,7 +26,7 @@ import { createKnowsCustomerPrices } from './http/customer-prices.ts';
 import type { Database, Executor } from './db/client.ts';
 import { isMigrated } from './db/migrate.ts';
 import { createWriteProbe } from './db/write-probe.ts';
-import { ApiError, asApiError, loggable } from './http/errors.ts';
+import { ApiError, asApiError, BadInput, loggable } from './http/errors.ts';
 import { createWriteLimit, tooOften } from './http/write-limit.ts';
 import { registerDocs } from './docs.ts';
 import { registerHome } from './home/routes.ts';
@@ -214,11 +214,11 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
   registerReviews(server, { db, reads, now, tellStore });
 }
 
-/** Refusals that whoever tries a way in meets, and that are lines of the security log. */
-const REFUSED: Partial<Record<FailureCode, SecurityEvent['event']>> = {
-  invalid: 'input-refused',
-  'too-many': 'too-often',
-};
+/** What whoever tries a way in meets, as a line of the security log. */
+function eventOf(error: ApiError): SecurityEvent['event'] | undefined {
+  if (error.code === 'too-many') return 'too-often';
+  return error instanceof BadInput ? 'input-refused' : undefined;
+}
 
 function answerErrors(
   app: FastifyInstance,
@@ -235,7 +235,7 @@ function answerErrors(
         'request failed',
       );
     }
-    const event = REFUSED[answer.code];
+    const event = eventOf(answer);
     if (event !== undefined) record({ event, address: networkOf(request.ip) });
     return sendError(reply, answer);
   });

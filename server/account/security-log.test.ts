@@ -1,6 +1,8 @@
 import { pino } from 'pino';
 import { z } from 'zod';
 import { confirmPassword, signOut } from '../../lib/contract/account.ts';
+import { getCartItems } from '../../lib/contract/cart.ts';
+import { subscribeToNewsletter } from '../../lib/contract/newsletter.ts';
 import { REPORT_PATH } from '../checkout/report-routes.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { accountCalls, NEW_PASSWORD } from './test-account.ts';
@@ -30,7 +32,7 @@ it('says of each sign-in, refusal and lock-out who it was about and where it cam
   await calls.signIn('nobody@example.com', undefined, { 'x-forwarded-for': '203.0.113.10' });
   for (let guess = 0; guess < 10; guess += 1) await calls.signIn(email, NEW_PASSWORD);
   await calls.signIn(email);
-  const events = written();
+  const events = written().filter(({ event }) => event !== 'too-often');
   const address = '203.0.113.9';
   expect(events.slice(0, 10)).toMatchObject(
     Array.from({ length: 10 }, () => ({ event: 'sign-in-refused', customerId, address })),
@@ -66,4 +68,27 @@ it('says that somebody else than the gateway has reported', async () => {
   await api.app.inject({ method: 'POST', url: REPORT_PATH, headers, payload: '{}' });
   expect(written()).toMatchObject([{ event: 'report-refused', address: '203.0.113.11' }]);
   expect(lines.join('')).not.toContain('guessed');
+});
+
+it('says that a customer has named what is not theirs', async () => {
+  const [{ customerId, headers }, other] = [await api.signUp(), await api.signUp()];
+  lines.splice(0);
+  for (const params of [{ cartId: other.cartId }, { cartId: 1 }])
+    await api.call(getCartItems, { params: { ...params, offset: 0, groupId: 4 }, headers });
+  const refused = { event: 'not-theirs', customerId, level: 40, address: expect.any(String) };
+  expect(written()).toMatchObject([refused, refused]);
+});
+
+it('says once a minute that an address sends what is refused, and that it asks too often', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.12' };
+  const ask = () => api.call(subscribeToNewsletter, { body: { Email: 'secret-no-address' }, headers });
+  for (let count = 0; count < 5; count += 1) await ask();
+  expect(written()).toMatchObject([{ event: 'input-refused', address: '203.0.113.12' }]);
+  for (let count = 0; count < 15; count += 1)
+    await api.call(subscribeToNewsletter, { body: { Email: `maya${count}@example.com` }, headers });
+  expect(written().slice(1)).toMatchObject([{ event: 'too-often', address: '203.0.113.12' }]);
+  api.clock.pass(60);
+  await ask();
+  expect(written()).toHaveLength(3);
+  expect(lines.join('')).not.toContain('secret');
 });

@@ -30,6 +30,13 @@ export class ApiError extends Error {
   }
 }
 
+/** A request that is not what its call declares: no form of the store sends one. */
+export class BadInput extends ApiError {
+  constructor(sentence: string, more: { status?: number } = {}) {
+    super('invalid', sentence, more);
+  }
+}
+
 const BUSY = 'The shop is not available right now. Please try again in a moment.';
 const FAILED = 'Something went wrong on our side. Please try again.';
 const GONE = 'What you chose is no longer there.';
@@ -67,7 +74,7 @@ export function asApiError(error: unknown): ApiError {
   const { code, statusCode = 500 } = readThrown(error);
   const refusal = code === undefined ? undefined : REFUSALS[code];
   if (refusal !== undefined)
-    return new ApiError('invalid', refusal, code === TOO_LARGE ? { status: 413 } : {});
+    return new BadInput(refusal, code === TOO_LARGE ? { status: 413 } : {});
   if (causes(error).some(isPassing)) return new ApiError('unavailable', BUSY, { retryAfterSeconds: 5 });
   if (causes(error).some((cause) => readThrown(cause).code === FOREIGN_KEY))
     return new ApiError('not-found', GONE);

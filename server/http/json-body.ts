@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from './errors.ts';
+import { BadInput } from './errors.ts';
 
 /** An escaped NUL, behind an even number of backslashes: no text of the database can hold one. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
@@ -25,7 +25,7 @@ export function acceptJson(app: FastifyInstance): void {
   });
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, _body, done) => {
     if (request.routeOptions.config.ignoresBody === true) return done(null, undefined);
-    return done(new ApiError('invalid', 'The body must be JSON, with the content type application/json.'));
+    return done(new BadInput('The body must be JSON, with the content type application/json.'));
   });
 }
 
@@ -34,6 +34,6 @@ export function refuseNul(query: unknown): void {
   if (NUL.test(JSON.stringify(query ?? null))) throw nulError();
 }
 
-function nulError(): ApiError {
-  return new ApiError('invalid', 'A text holds a character that is not allowed.');
+function nulError(): BadInput {
+  return new BadInput('A text holds a character that is not allowed.');
 }

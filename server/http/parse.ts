@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { ApiError } from './errors.ts';
+import { BadInput } from './errors.ts';
 
 /** A part of a request by its schema. Throws 'invalid' with the first thing that is wrong with it. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value, { error: wordsOf });
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw new ApiError('invalid', issue === undefined ? 'The request is not valid.' : sentenceOf(issue));
+  throw new BadInput(issue === undefined ? 'The request is not valid.' : sentenceOf(issue));
 }
 
 /** What a schema's own message says follows the field's name when it begins small; a documented one stands alone. */

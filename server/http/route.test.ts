@@ -31,6 +31,7 @@ function someApp(lines: string[] = []) {
     authenticate: () => Promise.resolve(customer),
     authenticateStaff: () => Promise.reject(new Error('nobody asks')),
     countWrite: () => Promise.resolve(),
+    record: () => undefined,
     knowsCustomerPrices: () => Promise.resolve(false),
   };
 }
