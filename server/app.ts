@@ -178,7 +178,7 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
     authenticate,
     authenticateStaff: createAuthenticateStaff(db, { now, record }),
     countWrite: createWriteLimit(app),
-    record,
+    recordForeign: (who) => record({ event: 'not-theirs', ...who }),
     knowsCustomerPrices: createKnowsCustomerPrices(authenticate, options.storeSecret),
   };
   registerCapabilities(server, {

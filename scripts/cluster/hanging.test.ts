@@ -15,6 +15,8 @@ if (!hasNginx())
 /** Sooner than whoever writes is given up. */
 const SOON_MS = 10_000;
 
+const nameOf = (error: unknown) => (Error.isError(error) ? error.name : String(error));
+
 behindNginx('one of two hangs', () => {
   const open: Server[] = [];
   let folder: string;
@@ -63,7 +65,7 @@ behindNginx('one of two hangs', () => {
       const answer = await fetch(`http://127.0.0.1:${port}${address}`, { method, signal });
       return `${answer.status} ${await answer.text()}`;
     };
-    return Promise.all(Array.from({ length: 4 }, () => one().catch((error: Error) => error.name)));
+    return Promise.all(Array.from({ length: 4 }, () => one().catch(nameOf)));
   }
 
   test('what writes is sent to one alone, which may take its time', async () => {

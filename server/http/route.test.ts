@@ -31,7 +31,7 @@ function someApp(lines: string[] = []) {
     authenticate: () => Promise.resolve(customer),
     authenticateStaff: () => Promise.reject(new Error('nobody asks')),
     countWrite: () => Promise.resolve(),
-    record: () => undefined,
+    recordForeign: () => undefined,
     knowsCustomerPrices: () => Promise.resolve(false),
   };
 }

@@ -10,7 +10,6 @@ import type { AuthenticateStaff, StaffMember } from './staff.ts';
 import { refuseNul } from './json-body.ts';
 import { networkOf } from '../../machine/network.ts';
 import { parse } from './parse.ts';
-import type { RecordEvent } from '../shared/security-log.ts';
 import type { CountWrite } from './write-limit.ts';
 
 declare module 'fastify' {
@@ -29,7 +28,8 @@ export interface CallServer {
   readonly authenticateStaff: AuthenticateStaff;
   readonly countWrite: CountWrite;
   readonly knowsCustomerPrices: KnowsCustomerPrices;
-  readonly record: RecordEvent;
+  /** Writes down that a customer has named what is not theirs, or is not there. */
+  readonly recordForeign: (who: { customerId: number; address: string }) => void;
 }
 
 interface Limits {
@@ -79,7 +79,7 @@ export function serve<C extends Call>(
   limits?: Limits,
 ): void;
 export function serve(
-  { app, authenticate, authenticateStaff, countWrite, knowsCustomerPrices, record }: CallServer,
+  { app, authenticate, authenticateStaff, countWrite, knowsCustomerPrices, recordForeign }: CallServer,
   call: Call,
   handler: (input: Request<Call> & Partial<Authenticated & OfStaff>) => unknown,
   limits: Limits = {},
@@ -129,7 +129,7 @@ export function serve(
       } catch (error) {
         // Of somebody else, or of nobody: to whoever asks that is the same, and here it is written down.
         if (error instanceof ApiError && error.code === 'not-found')
-          record({ event: 'not-theirs', customerId: customer.customerId, address: input.address });
+          recordForeign({ customerId: customer.customerId, address: input.address });
         throw error;
       }
     },

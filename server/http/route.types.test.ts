@@ -13,7 +13,7 @@ const others = {
   authenticate: nobody,
   authenticateStaff: nobody,
   countWrite: nobody,
-  record: () => undefined,
+  recordForeign: () => undefined,
   knowsCustomerPrices: nobody,
 };
 const server = { app, ...others };
