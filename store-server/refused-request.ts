@@ -7,7 +7,7 @@ const READS = ['GET', 'HEAD'];
 
 /** An answer to what is no request for anything in the store. */
 interface Refusal {
-  readonly status: 400 | 403 | 404 | 405;
+  readonly status: 400 | 403 | 404 | 405 | 414;
   readonly text: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -16,6 +16,8 @@ interface Refusal {
 const READ_TWICE = /(^|\/)(\.|%2e){1,2}(\/|$)|\\/i;
 /** Other ways to Next's pages, which no page of the store takes: their answers may be kept by anybody. */
 const OTHER_WAYS = /^\/_next\/data(\/|$)|\.rsc$/;
+/** The longest address. Answers repeat it in two of their headers, which together may be 16 KiB for many a client. */
+const MOST_ADDRESS = 6 * 1024;
 /** By what Next's parts tell each other things, and nobody from outside. */
 const WITHIN_NEXT = /^x-(middleware|invoke|matched|nextjs|now-route|prerender)-/;
 
@@ -29,6 +31,7 @@ export function dropInnerHeaders(request: IncomingMessage): void {
 export function refusalOf(request: IncomingMessage, site: string): Refusal | undefined {
   const { method = '', url = '' } = request;
   if (!METHODS.includes(method)) return notAllowed(METHODS);
+  if (url.length > MOST_ADDRESS) return { status: 414, text: 'This address is too long.' };
   const [path = ''] = url.split(/[?#]/, 1);
   if (!path.startsWith('/') || READ_TWICE.test(path) || hasSeveralHosts(request))
     return { status: 400, text: 'This is not an address of the shop.' };

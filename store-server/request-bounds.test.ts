@@ -67,7 +67,9 @@ test.each([
   ['/SearchedProduct/..%2Fa', 200],
   ['/SearchedProduct/a...b', 200],
   ['/Cart?returnTo=/../a', 200],
-])('%s is answered %s', async (path, status) => {
+  [`/Category/Phone/3?value=${'1,'.repeat(3000)}`, 200],
+  [`/Category/Phone/3?value=${'1,'.repeat(3100)}`, 414],
+])('%.60s is answered %s', async (path, status) => {
   const { ask } = await openReader();
   expect((await ask(path)).status).toBe(status);
 });

@@ -320,6 +320,44 @@ inCluster('two stores and two APIs', () => {
     START_MS,
   );
 
+  test.each([
+    ['a store', () => store(FIRST)],
+    ['an API', () => api(FIRST)],
+  ])(
+    'while %s hangs, whoever reads is answered by the other within seconds',
+    async (name, part) => {
+      const pid = part().pid() ?? 0;
+      const seconds: number[] = [];
+      const statuses = new Map<number, number>();
+      const shop = async (shopper: number) => {
+        for (let term = 0; term < 5; term += 1) {
+          const begun = performance.now();
+          const answer = await fetch(`${cluster.address}/SearchedProduct/phone ${name} ${shopper}${term}`);
+          await answer.text();
+          seconds.push((performance.now() - begun) / 1000);
+          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+        }
+      };
+      process.kill(pid, 'SIGSTOP');
+      try {
+        await Promise.all([0, 1, 2, 3].map(shop));
+      } finally {
+        process.kill(pid, 'SIGCONT');
+      }
+      console.log(
+        name,
+        [...statuses],
+        seconds
+          .toSorted((a, b) => b - a)
+          .slice(0, 8)
+          .map((s) => s.toFixed(1)),
+      );
+      expect([...statuses.keys()]).toEqual([200]);
+      expect(Math.max(...seconds)).toBeLessThan(10);
+    },
+    START_MS,
+  );
+
   // The last one: there is no replica afterwards.
   test(
     'when the primary is lost and the replica promoted by hand, pages go on and nothing is lost that the replica had',

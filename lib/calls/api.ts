@@ -99,6 +99,7 @@ interface AnyRequest extends Transport {
 /** The body of an error answer as a shopper may read it: plain text without quotes; markup or a stack becomes ''. */
 export function shownError(body: string): string {
   const text = body
+    .slice(0, 10 * SHOWN_ERROR_LENGTH)
     .trim()
     .replace(/^"+|"+$/g, '')
     .trim();

@@ -20,7 +20,15 @@ export const emailAddress = z
   .regex(EMAIL_PATTERN, BAD_EMAIL);
 /** The documented rules say what a new one must hold. */
 const password = z.string().min(1).max(PASSWORD_MAX_LENGTH);
-const nameUpTo = (most: number) => z.string().trim().min(1).max(most).refine(isPlain, HAS_HIDDEN_MARKS);
+/** One line: what is more would be lines of a mail, or of a file. */
+const nameUpTo = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^\P{Cc}*$/u, HAS_HIDDEN_MARKS)
+    .refine(isPlain, HAS_HIDDEN_MARKS);
 export const personName = nameUpTo(LIMITS.name);
 export const fullName = nameUpTo(LIMITS.fullName);
 const code = z.string().trim().min(1).max(LIMITS.code);

@@ -16,6 +16,10 @@ it.each(MARKS.map((mark) => [mark.charCodeAt(0).toString(16), mark]))(
   },
 );
 
+it.each(['Maya\r\nBcc: you@example.com', 'Ma\nya', 'Ma\u0007ya'])('%j is no name', (name) => {
+  expect(personName.safeParse(name).success).toBe(false);
+});
+
 it.each(['Maya', 'رنا خوري', 'علی\u200Cرضا', 'Zoë-Anne O’Neil', '李小龍', 'Łukasz'])(
   '%s is a name',
   (name) => {

@@ -23,16 +23,19 @@ export const number = z.codec(
   { decode: (value) => Number(value), encode: (value) => value },
 );
 
+/** Never two runs of spaces side by side: how they share a long one would be tried in every way. */
+const NUMBER_OR_NOTHING = /^\s*(?:-?\d+(?:\.\d+)?\s*)?$/;
+
 /** A number that may be missing, `null` or an empty text, all of which read as 0. */
 export const numberOrZero = z.codec(
-  z.union([z.number(), z.string().regex(/^\s*(-?\d+(\.\d+)?)?\s*$/, 'is not a number')]).nullish(),
+  z.union([z.number(), z.string().regex(NUMBER_OR_NOTHING, 'is not a number')]).nullish(),
   z.number(),
   { decode: (value) => Number(value ?? 0), encode: (value) => value },
 );
 
 /** A number that may not be said: missing, `null` or an empty text read as undefined. */
 export const numberIfSaid = z.codec(
-  z.union([z.number(), z.string().regex(/^\s*(-?\d+(\.\d+)?)?\s*$/, 'is not a number')]).nullish(),
+  z.union([z.number(), z.string().regex(NUMBER_OR_NOTHING, 'is not a number')]).nullish(),
   z.number().optional(),
   {
     decode: (value) => (value === null || value === undefined || value === '' ? undefined : Number(value)),

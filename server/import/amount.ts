@@ -1,12 +1,16 @@
+/** What is longer is a text. */
+const LONGEST = 100;
+
 /**
  * The number that an amount says, as digits with at most one point: with a currency or without, with separators of
  * thousands, with a decimal comma or point. Undefined when it is no amount.
  */
 export function numberOf(amount: string): { readonly digits: string; readonly isSure: boolean } | undefined {
+  if (amount.length > LONGEST) return undefined;
   const bare = amount
     .replace(/[.,]?[-–—]+$/, '')
     // Currencies: '$', 'EUR', 'Rs.'. What stands between digits is none.
-    .replace(/^(?:\p{L}+\.?|\p{Sc}|\s)+|(?:\p{L}+\.?|\p{Sc}|\s)+$/gu, '')
+    .replace(/^(?:[\p{L}\p{Sc}\s]|(?<=\p{L})\.)+|(?:[\p{L}\p{Sc}\s]|(?<=\p{L})\.)+$/gu, '')
     .replace(/[\s'’](?=\d)/g, '');
   if (!/^[\d.,]*\d[\d.,]*$/.test(bare)) return undefined;
   const marks = [...bare.matchAll(/[.,]/g)];

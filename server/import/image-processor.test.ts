@@ -75,3 +75,41 @@ test('only files inside the folder are read', async () => {
     await rm(folder, { recursive: true });
   }
 });
+
+test.each(['webp', 'jpeg'] as const)(
+  'what stands in or behind a picture (%s) is not stored with it',
+  async (format) => {
+    const picture = await plain(300, 200)[format]().toBuffer();
+    const { data: kept } = await processImage(`a.${format}`, picture, format);
+    expect(kept.equals(picture)).toBe(true);
+    const script = Buffer.from('<script>alert(1)</script>PK\u0003\u0004');
+    const behind = Buffer.concat([picture, script]);
+    const within =
+      format === 'webp'
+        ? Buffer.concat([
+            picture,
+            Buffer.from('JUNK'),
+            sizeOf(script),
+            script,
+            Buffer.alloc(script.length % 2),
+          ])
+        : Buffer.concat([
+            picture.subarray(0, 2),
+            Buffer.from([0xff, 0xfe, 0, script.length + 2]),
+            script,
+            picture.subarray(2),
+          ]);
+    if (format === 'webp') within.writeUInt32LE(within.length - 8, 4);
+    for (const data of [behind, within]) {
+      const image = await processImage(`a.${format}`, data, format);
+      expect(image.data.includes('<script')).toBe(false);
+      expect((await sharp(image.data).metadata()).width).toBe(300);
+    }
+  },
+);
+
+function sizeOf(data: Buffer): Buffer {
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(data.length);
+  return size;
+}

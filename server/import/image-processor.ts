@@ -3,6 +3,7 @@ import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { lookOf } from './picture-look.ts';
+import { isOnlyPicture } from './plain-picture.ts';
 
 /** The longest side of a stored picture, in pixels. */
 export const MAX_SIDE = 2000;
@@ -86,6 +87,7 @@ export async function processImage(
       (metadata.pages ?? 1) === 1 &&
       (metadata.orientation ?? 1) === 1 &&
       metadata.space === 'srgb' &&
+      isOnlyPicture(data, format) &&
       [metadata.exif, metadata.icc, metadata.iptc, metadata.xmp].every((part) => part === undefined);
     if (isKept) {
       const { width, height } = metadata;
