@@ -13,6 +13,7 @@ import { REFUSED, pictureRequest } from './picture-request.ts';
 import { createReadLimit, readKindOf, type ReadKind } from './read-limit.ts';
 import { dropInnerHeaders, refusalOf } from './refused-request.ts';
 import { boundBody } from './request-body.ts';
+import { createRefusalNotes } from './refusal-notes.ts';
 import { createSlowRefusals } from './slow-refusal.ts';
 import { TOO_MANY_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
 
@@ -40,6 +41,7 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
   const limit = createReadLimit();
   const share = createFairShare();
   const refusals = createSlowRefusals();
+  const note = createRefusalNotes();
   // One processor is left to the pages.
   const atOnce = availableParallelism() > 3 ? 2 : 1;
   const pictures = createPictureQueue({ atOnce, most: 256, remembered: 10_000 });
@@ -57,7 +59,10 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
   /** Counts a read of whoever asks. @returns undefined, or after how many seconds they may have another one. */
   function take(request: IncomingMessage, kind: ReadKind | undefined): number | undefined {
     const client = own.has(request) ? undefined : clients.get(request);
-    return kind === undefined || client === undefined ? undefined : limit.take(kind, client);
+    if (kind === undefined || client === undefined) return undefined;
+    const wait = limit.take(kind, client);
+    if (wait !== undefined) note(client);
+    return wait;
   }
 
   /** Has a page made; one that is not of a customer's own, of which anybody can think of any number, in its turn. */
@@ -66,8 +71,10 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
     const client = clients.get(request);
     const isShared = !isPrivatePage(url) && (!/^\/(api|_next)\//.test(url) || readKindOf(url) === 'list');
     if (client === undefined || !isShared) await serve();
-    else if (!(await share.serve(client, response, serve)))
+    else if (!(await share.serve(client, response, serve))) {
+      note(client);
       refusals.send(response, () => answerWith(response, 429, TOO_MANY_PAGE, BUSY_SECONDS));
+    }
   }
 
   function isTooMuch(request: IncomingMessage, response: ServerResponse): boolean {

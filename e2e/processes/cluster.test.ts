@@ -344,14 +344,6 @@ inCluster('two stores and two APIs', () => {
       } finally {
         process.kill(pid, 'SIGCONT');
       }
-      console.log(
-        name,
-        [...statuses],
-        seconds
-          .toSorted((a, b) => b - a)
-          .slice(0, 8)
-          .map((s) => s.toFixed(1)),
-      );
       expect([...statuses.keys()]).toEqual([200]);
       expect(Math.max(...seconds)).toBeLessThan(10);
     },
