@@ -117,6 +117,7 @@ test('who asks for a picture that cannot be had, at once with others, has it ask
 });
 
 test('sixty-four connections meet the limit of searches, and nobody else does', async () => {
+  const said = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   open = await openGuarded((_, response) => response.end('found'));
   const { ask } = open;
   const path = '/SearchedProduct/phone';
@@ -135,6 +136,7 @@ test('sixty-four connections meet the limit of searches, and nobody else does', 
   };
   await Promise.all(Array.from({ length: 64 }, (_, index) => connection(index)));
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(READS.list.most);
+  expect(said.mock.calls).toEqual([['Too much is asked from 192.0.2.1: some of it is refused.']]);
   expect(refused?.headers['retry-after']).toBe('1');
   expect(refused?.text).toContain('One moment, please');
   expect(refused?.text.length).toBeLessThan(3000);

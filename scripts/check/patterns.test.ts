@@ -25,7 +25,13 @@ function patterns(): Map<string, string> {
   for (const file of globSync(`{${FOLDERS}}{,/**/*.{ts,tsx}}`, { cwd: ROOT })) {
     if (!/\.tsx?$/.test(file) || /(^|[/.])test[-.]/.test(file)) continue;
     const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-    const source = ts.createSourceFile(file, readFileSync(path.join(ROOT, file), 'utf8'), 99, false, kind);
+    const source = ts.createSourceFile(
+      file,
+      readFileSync(path.join(ROOT, file), 'utf8'),
+      ts.ScriptTarget.Latest,
+      false,
+      kind,
+    );
     const visit = (node: ts.Node) => {
       if (ts.isRegularExpressionLiteral(node)) found.set(node.text, file);
       ts.forEachChild(node, visit);

@@ -9,6 +9,8 @@ export interface DrillOptions {
   readonly isSoak: boolean;
   /** Two versions at one database instead of all that; `from` is the commit of the one before. */
   readonly upgrade: { readonly from: string | undefined } | undefined;
+  /** Several machines instead of one. */
+  readonly isCluster: boolean;
 }
 
 export const USAGE = `Usage: npm run drill -- [options]
@@ -21,6 +23,7 @@ export const USAGE = `Usage: npm run drill -- [options]
   --soak MINUTES      no blows: mixed traffic of 100,000 addresses, and what it does to memory and disk
   --upgrade           no blows: an earlier commit's API and this one's at one database, and orders at both
   --from COMMIT       the earlier one (default: before the newest migration)
+  --cluster           several machines in one: each part killed and held while customers order
   --help              this text
 `;
 
@@ -36,6 +39,7 @@ export function parseOptions(args: string[]): DrillOptions | undefined {
       soak: { type: 'string' },
       upgrade: { type: 'boolean' },
       from: { type: 'string' },
+      cluster: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -47,6 +51,7 @@ export function parseOptions(args: string[]): DrillOptions | undefined {
     minutes: positive('--minutes', values.soak ?? values.minutes ?? '10'),
     seed: values.seed === undefined ? randomInt(1, MOST_SEED) : positive('--seed', values.seed),
     isSoak: values.soak !== undefined,
+    isCluster: values.cluster === true,
     upgrade: values.upgrade === true ? { from: values.from } : undefined,
   };
 }

@@ -73,8 +73,7 @@ export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const { code, statusCode = 500 } = readThrown(error);
   const refusal = code === undefined ? undefined : REFUSALS[code];
-  if (refusal !== undefined)
-    return new BadInput(refusal, code === TOO_LARGE ? { status: 413 } : {});
+  if (refusal !== undefined) return new BadInput(refusal, code === TOO_LARGE ? { status: 413 } : {});
   if (causes(error).some(isPassing)) return new ApiError('unavailable', BUSY, { retryAfterSeconds: 5 });
   if (causes(error).some((cause) => readThrown(cause).code === FOREIGN_KEY))
     return new ApiError('not-found', GONE);
