@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '../../lib/contract/email.ts';
+import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, oneSpelling } from '../../lib/contract/email.ts';
 import { LIMITS } from '../../lib/contract/limits.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { customer } from '../db/customer-schema.ts';
@@ -116,7 +116,7 @@ function customerOf(
     fail: (reason) => warn(reason, line),
     warn: (kind, example) => warn(kind, line, example),
   });
-  const email = said.email.toLowerCase();
+  const email = oneSpelling(said.email).toLowerCase();
   if (!EMAIL_PATTERN.test(email)) {
     warn('a customer without a mailbox cannot sign in: left out', line, shown(email));
     return undefined;
