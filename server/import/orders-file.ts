@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '../../lib/contract/email.ts';
+import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, oneSpelling } from '../../lib/contract/email.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { earlierOrder } from '../db/order-schema.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -119,7 +119,7 @@ function orderOf(number: string, rows: readonly Row[], warn: Warn): EarlierOrder
   const line = all[0]?.line ?? 0;
   const first = (...columns: string[]) =>
     all.map((row) => said(row, ...columns)).find((text) => text !== '') ?? '';
-  const email = first(...EMAIL).toLowerCase();
+  const email = oneSpelling(first(...EMAIL)).toLowerCase();
   if (!EMAIL_PATTERN.test(email) || email.length > EMAIL_MAX_LENGTH) {
     warn('an order without a mailbox is shown to nobody: left out', line, shown(email));
     return undefined;
