@@ -100,7 +100,7 @@ async function stageRows(
   };
   let before = '';
   let ord = 0;
-  for await (const row of rowsOfFile(layout, file, problems, report)) {
+  for await (const row of rowsOfFiles(layout, file, problems, report)) {
     const found = layout.keyOf(row, before);
     if (found === undefined) continue;
     before = found.key;
@@ -122,6 +122,18 @@ async function stageRows(
     ) whole
     where whole.key = ${table.key}`);
   await tidyStaging(tx, table, table.first);
+}
+
+/** The rows of a file, then those of the files beside it. */
+async function* rowsOfFiles(
+  layout: Layout,
+  file: ProductFile,
+  problems: Problems,
+  report: ReadingReport,
+): AsyncGenerator<ForeignRow> {
+  yield* rowsOfFile(layout, file, problems, report);
+  const { rowsOf: _main, ...tables } = layout;
+  for (const each of file.beside ?? []) yield* rowsOfFile(tables, each, problems, report);
 }
 
 async function* rowsOfFile(

@@ -9,6 +9,7 @@ import {
 } from './catalogue-columns.ts';
 import { readColumnKeys } from './csv-table.ts';
 import { isPage } from './product-pages.ts';
+import { MERCHANDISING_FILE } from './merchandising-file.ts';
 import type { Problems } from './problems.ts';
 import type { ProductFile } from './shopify-products.ts';
 import { SOURCES, sourceOf, type Source } from './sources.ts';
@@ -19,8 +20,8 @@ export interface SourceFile extends ProductFile {
   readonly bytes: number;
 }
 
-const ENDINGS = new Set(['.csv', '.tsv', '.tab', '.txt', '.xml']);
-const OTHERS = new Set([CATEGORIES_FILE, DESK_TEXTS_FILE, METADATA_FILE, REDIRECTS_FILE]);
+const ENDINGS = new Set(['.csv', '.tsv', '.tab', '.txt', '.xml', '.json']);
+const OTHERS = new Set([CATEGORIES_FILE, DESK_TEXTS_FILE, METADATA_FILE, REDIRECTS_FILE, MERCHANDISING_FILE]);
 
 /**
  * The product files of a folder: `products.csv`, or else every file that some shop system wrote. A file that is named
@@ -59,6 +60,12 @@ export async function findProductFiles(
     const source = recognised === undefined ? undefined : (said ?? recognised);
     if (bytes !== undefined && source !== undefined) found.push({ path: file, name, bytes, source });
   }
+  const others = names.filter((name) => !found.some((file) => file.name === name));
+  for (const [index, file] of found.entries()) {
+    const { belongs } = file.source;
+    const beside = belongs === undefined ? [] : await filesOf(path, others, belongs);
+    if (beside.length > 0) found[index] = { ...file, beside };
+  }
   if (ofPages !== undefined && found.length === 0 && entries.some(isPage)) return [ofPages];
   if (found.length === 0) {
     const looked = names.length > 0 ? `: ${names.join(', ')} are none` : '';
@@ -73,6 +80,14 @@ export async function findFilesBeside(
   recognises: (columns: ReadonlySet<string>) => boolean,
 ): Promise<ProductFile[]> {
   const names = (await readdir(folder)).filter((name) => extname(name).toLowerCase() === '.csv').toSorted();
+  return filesOf(folder, names, recognises);
+}
+
+async function filesOf(
+  folder: string,
+  names: readonly string[],
+  recognises: (columns: ReadonlySet<string>) => boolean,
+): Promise<ProductFile[]> {
   const files = names.map((name) => ({ path: join(folder, name), name }));
   const found: ProductFile[] = [];
   for (const file of files) {
