@@ -85,7 +85,12 @@ export async function openFolder(
   checkPageTexts({ categories, pages, pageTexts }, problems);
   const redirects = await readRedirects(folder, problems);
   const deskTexts = await readDeskTexts(folder, problems);
-  const read = [...products.flatMap((file) => [file, ...(file.beside ?? [])]), ...inventories, ...collections, ...metaobjects].map(({ name }) => name);
+  const read = [
+    ...products.flatMap((file) => [file, ...(file.beside ?? [])]),
+    ...inventories,
+    ...collections,
+    ...metaobjects,
+  ].map(({ name }) => name);
   const isRead = new Set([...read, ...OWN_FILES, ...redirects.map(({ file: each }) => each)]);
   await tellUnread(folder, (name) => isRead.has(name), problems);
   return {

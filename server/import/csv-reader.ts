@@ -169,7 +169,8 @@ async function encodingOf(path: string): Promise<'utf-8' | 'utf-16le' | 'utf-16b
   if (start.startsWith('þÿ')) return 'utf-16be';
   // Without a mark the blanks, digits and separators tell: one of their two bytes is 0, always on the same side.
   const nulls = [0, 0];
-  for (let at = 0; at < start.length; at += 1) if (start[at] === '\0') nulls[at % 2] = (nulls[at % 2] ?? 0) + 1;
+  for (let at = 0; at < start.length; at += 1)
+    if (start[at] === '\0') nulls[at % 2] = (nulls[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = nulls;
   if (Math.max(even, odd) * NULL_SHARE < start.length || Math.min(even, odd) > 0) return 'utf-8';
   return odd > 0 ? 'utf-16le' : 'utf-16be';

@@ -82,7 +82,10 @@ function withoutTitles(
   const filled = first.map((record) => (record.kind === 'record' ? cellsOf(record).length : Infinity));
   const most = Math.max(...filled.filter(Number.isFinite));
   const isTitle = (count: number) => count <= MOST_OF_TITLE && most > 2 * count;
-  const begin = Math.max(0, filled.findIndex((count) => !isTitle(count)));
+  const begin = Math.max(
+    0,
+    filled.findIndex((count) => !isTitle(count)),
+  );
   for (const record of first.slice(0, begin)) {
     const text = record.kind === 'record' ? cellsOf(record).join(' ') : '';
     if (text !== '') onTitle(record.line, shown(text));

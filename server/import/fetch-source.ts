@@ -40,7 +40,9 @@ export async function fetchSource(named: string, options: FetchSourceOptions): P
   const file = isAddress(named) ? await fetchFile(named, options) : named;
   if (file === undefined) return undefined;
   const pages = isAddress(named) ? [] : await listedPages(named);
-  return pages.length === 0 ? unpackSource(file, options) : fetchPages(named, pages, options);
+  return pages.length === 0
+    ? unpackSource(file, { dataFolder: options.dataFolder, problems: options.problems })
+    : fetchPages(named, pages, options);
 }
 
 const folderOf = (dataFolder: string, named: string) =>

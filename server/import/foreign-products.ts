@@ -98,11 +98,16 @@ async function stageRows(
     await stage(tx, table, batch.splice(0));
     await stage(tx, part, parts.splice(0));
   };
+  const { warn } = listenerOf(problems, file.name);
   let before = '';
   let ord = 0;
   for await (const row of rowsOfFiles(layout, file, problems, report)) {
     const found = layout.keyOf(row, before);
     if (found === undefined) continue;
+    if ('left' in found) {
+      warn(found.left, row.line);
+      continue;
+    }
     before = found.key;
     batch.push({ key: found.key, ord: (ord += 1), line: row.line, cells: row.cells });
     for (const each of found.parts ?? []) parts.push({ key: found.key, part: each });

@@ -32,7 +32,13 @@ async function imported(files: Readonly<Record<string, string | Buffer>>, only?:
   expect(again.summary).toMatchObject({ added: 0, changed: 0, removedVariations: 0 });
   const rows = await shop.rows(`${SQL} where id > ${String(last?.['id'])} order by id`);
   const products = rows.map((row) =>
-    [row['name'], row['variations'], row['status'] === 'active' ? [] : row['status'], row['pictures'], row['categories']]
+    [
+      row['name'],
+      row['variations'],
+      row['status'] === 'active' ? [] : row['status'],
+      row['pictures'],
+      row['categories'],
+    ]
       .flat()
       .join(' | '),
   );
@@ -71,9 +77,15 @@ test('Arabic: names of columns, digits, yes and no, in Windows-1256 and in UTF-1
   ];
   const bytes = Buffer.from(lines.join('\r\n'), 'utf16le');
   const wide = await imported({ 'arabic.csv': bytes });
-  expect(wide.products).toEqual(['مصباح مكتب | ARAB-1 38850 7 | 0 | المصابيح', 'سجادة صغيرة | ARAB-2 120000 | draft | 0 | السجاد']);
+  expect(wide.products).toEqual([
+    'مصباح مكتب | ARAB-1 38850 7 | 0 | المصابيح',
+    'سجادة صغيرة | ARAB-2 120000 | draft | 0 | السجاد',
+  ]);
   const letters = new Map(
-    Array.from({ length: 128 }, (_, index) => [new TextDecoder('windows-1256').decode(Buffer.from([index + 128])), index + 128]),
+    Array.from({ length: 128 }, (_, index) => [
+      new TextDecoder('windows-1256').decode(Buffer.from([index + 128])),
+      index + 128,
+    ]),
   );
   const text = lines.join('\n').replaceAll('ARAB', 'PAGE').replace(/[٠-٩]/g, '5').replace(/[٫٬]/g, '.');
   const page = Buffer.from([...text].map((letter) => letters.get(letter) ?? letter.charCodeAt(0)));
@@ -94,7 +106,41 @@ test('pictures as lists of programs, with commas in their addresses, discounts, 
   expect(found.products).toEqual([
     'Chair | G-1 8000 10000 2500g | 2 | Chairs',
     'Stool | G-2 4000 900g | 2 | Chairs',
-    'Bench | G-3 6000 454g | 0 | Chairs',
+    'Bench | G-3 6000 454g | 2 | Chairs',
+  ]);
+});
+
+test('rows that are none of a product, a second table below, rows of one name that differ in size', async () => {
+  const found = await imported({
+    'list.csv': [
+      'Name;SKU;Price;Category;Size',
+      'Sock;B-1;10,00;Socks;S',
+      'Sock;B-2;12,00;Socks;M',
+      'Sum:;;22,00;;',
+      ';;;;',
+      'Supplier;;;;',
+    ].join('\r'),
+  });
+  expect(found.products).toEqual(['Sock | B-1 1000 S | B-2 1200 M | 0 | Socks']);
+  expect(found.warnings).toEqual([
+    expect.stringMatching(/^1 × a line that adds up the others/),
+    expect.stringMatching(/^1 × a line with neither a price nor a SKU/),
+  ]);
+});
+
+test('a folder without products says of each file why it is none', async () => {
+  const folder = await shop.folder({
+    'empty.csv': '',
+    'names.csv': 'SKU,Name,Description\nA,B,C',
+    'odd.csv': 'Name,Price,Email,Image\na,b,c,d',
+    'page.csv': Buffer.from([0, 1, 2, 3, 255, 254, 0, 0]),
+  });
+  expect((await shop.import(folder)).problems).toEqual([
+    'products.csv: the folder has no such file, and no other product file',
+    'empty.csv: is empty, or no table that can be read',
+    'names.csv: has no column of prices (Price): its first line has sku, name, description',
+    'odd.csv: is that of no system that is known: its first line has name, price, email, image; --from NAME says which one wrote it',
+    'page.csv: is empty, or no table that can be read',
   ]);
 });
 
@@ -125,7 +171,9 @@ test("PrestaShop's combinations, OpenCart's options, and what Shopware calls a v
       'Product ID*;Attribute (Name:Type:Position)*;Value (Value:Position)*;Reference;EAN13;Impact on price;Quantity;Impact on weight;Image position\n' +
       '1;Size:select:0, Color:color:1;S:0, White:0;SH-S;;0;3;0;2\n1;Size:select:0, Color:color:1;M:1, Black:1;SH-M;;2,50;4;0,1;\n',
   });
-  expect(prestashop.products).toEqual(['Shirt | SH-S 2000 3 300g S/White | SH-M 2250 4 400g M/Black | 2 | Men']);
+  expect(prestashop.products).toEqual([
+    'Shirt | SH-S 2000 3 300g S/White | SH-M 2250 4 400g M/Black | 2 | Men',
+  ]);
   expect(prestashop.warnings).toEqual([]);
   const opencart = await imported({
     'Products.csv': 'product_id,name(en-gb),model,price,quantity,sku,status\n7,Phone,PH,100.00,9,PH-1,true\n',
@@ -133,7 +181,8 @@ test("PrestaShop's combinations, OpenCart's options, and what Shopware calls a v
       'product_id,option,option_value,quantity,subtract,price,price_prefix\n' +
       '7,Memory,64 GB,5,true,0.00,+\n7,Memory,128 GB,2,true,50.00,+\n7,Case,Plain,9,false,10.00,-\n',
     'Attributes.csv': 'product_id,attribute_group,attribute,text(en-gb)\n7,Screen,Diagonal,6 inches\n',
-    'Specials.csv': 'product_id,customer_group,priority,price,date_start,date_end\n7,Default,1,90.00,0000-00-00,0000-00-00\n',
+    'Specials.csv':
+      'product_id,customer_group,priority,price,date_start,date_end\n7,Default,1,90.00,0000-00-00,0000-00-00\n',
   });
   expect(opencart.products).toEqual([
     'Phone | PH-1-64-gb-plain 8000 9000 5 64 GB/Plain | PH-1-128-gb-plain 13000 14000 2 128 GB/Plain | 0 | Other',
@@ -150,14 +199,39 @@ test("PrestaShop's combinations, OpenCart's options, and what Shopware calls a v
 
 test("saved pages of a Shopify shop's products", async () => {
   const product = {
-    ...{ id: 1, title: 'Radio', handle: 'radio', body_html: '<p>Loud</p>', vendor: 'Arbel', product_type: 'Audio' },
+    ...{
+      id: 1,
+      title: 'Radio',
+      handle: 'radio',
+      body_html: '<p>Loud</p>',
+      vendor: 'Arbel',
+      product_type: 'Audio',
+    },
     ...{ tags: ['new', 'fm'], options: [{ name: 'Color' }], images: [{ src: 'https://cdn.example/r.jpg' }] },
     variants: [
-      { title: 'Red', option1: 'Red', sku: 'R-1', price: '19.90', compare_at_price: '29.90', available: true, grams: 300 },
-      { title: 'Blue', option1: 'Blue', sku: 'R-2', price: '19.90', compare_at_price: null, available: false },
+      {
+        title: 'Red',
+        option1: 'Red',
+        sku: 'R-1',
+        price: '19.90',
+        compare_at_price: '29.90',
+        available: true,
+        grams: 300,
+      },
+      {
+        title: 'Blue',
+        option1: 'Blue',
+        sku: 'R-2',
+        price: '19.90',
+        compare_at_price: null,
+        available: false,
+      },
     ],
   };
-  const found = await imported({ 'products.json': JSON.stringify({ products: [product, { title: 'Broken' }] }) }, 'products.json');
+  const found = await imported(
+    { 'products.json': JSON.stringify({ products: [product, { title: 'Broken' }] }) },
+    'products.json',
+  );
   expect(found.products).toEqual(['Radio | R-1 1990 2990 300g Red | R-2 1990 0 Blue | 1 | Audio']);
   expect(found.warnings).toEqual(['1 × a product of the page cannot be read: left out']);
 });

@@ -5,7 +5,10 @@ import { z } from 'zod';
 /** A saved page has 250 products at most, which is a few megabytes. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
-const text = z.union([z.string(), z.number()]).nullish().transform((value) => String(value ?? ''));
+const text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => String(value ?? ''));
 const variant = z.object({
   ...{ sku: text, price: text, compare_at_price: text, barcode: text, grams: text },
   ...{ option1: text, option2: text, option3: text },
@@ -18,9 +21,13 @@ const variant = z.object({
 const product = z.object({
   ...{ handle: text, title: text, body_html: text, vendor: text, product_type: text, status: text },
   tags: z.union([z.string(), z.array(z.string())]).nullish(),
-  options: z.array(z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)])).default([]),
+  options: z
+    .array(z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]))
+    .default([]),
   variants: z.array(variant).default([]),
-  images: z.array(z.union([z.string(), z.object({ src: z.string() }).transform(({ src }) => src)])).default([]),
+  images: z
+    .array(z.union([z.string(), z.object({ src: z.string() }).transform(({ src }) => src)]))
+    .default([]),
 });
 const page = z.union([
   z.object({ products: z.array(z.unknown()) }).transform(({ products }) => products),
@@ -47,7 +54,9 @@ export async function readShopifyJson(path: string): Promise<(ShopifyJsonProduct
     const said = page.safeParse(JSON.parse((await readFile(path, 'utf8')).replace(/^\ufeff/, '')));
     return (said.data ?? []).map((each) => {
       const read = product.safeParse(each).data;
-      return read !== undefined && (read.title || read.handle) !== '' && read.variants.length > 0 ? read : undefined;
+      return read !== undefined && (read.title || read.handle) !== '' && read.variants.length > 0
+        ? read
+        : undefined;
     });
   } catch {
     return [];

@@ -72,7 +72,19 @@ const foreign = (layout: Layout): Source => ({
 
 /** The systems whose files are known by their first line, the most particular one first. */
 export const SOURCES: readonly Source[] = [
-  ...[JSON_LD, SHOPIFY_JSON, SHOPWARE, MEDUSA, VENDURE, BIGCOMMERCE, MAGENTO, WOOCOMMERCE, WIX, ECWID, SQUARE].map(foreign),
+  ...[
+    JSON_LD,
+    SHOPIFY_JSON,
+    SHOPWARE,
+    MEDUSA,
+    VENDURE,
+    BIGCOMMERCE,
+    MAGENTO,
+    WOOCOMMERCE,
+    WIX,
+    ECWID,
+    SQUARE,
+  ].map(foreign),
   ...[SQUARESPACE, ETSY, SALEOR, LIGHTSPEED, PRESTASHOP, OPENCART, GOOGLE_MERCHANT].map(foreign),
   SHOPIFY,
   foreign(TABLE),

@@ -41,7 +41,8 @@ function zip(files: Readonly<Record<string, string | Buffer>>, size?: number): B
   return Buffer.concat([...local, directory, end]);
 }
 
-const sheet = (rows: string) => `<?xml version="1.0"?><x:worksheet xmlns:x="m"><x:sheetData>${rows}</x:sheetData></x:worksheet>`;
+const sheet = (rows: string) =>
+  `<?xml version="1.0"?><x:worksheet xmlns:x="m"><x:sheetData>${rows}</x:sheetData></x:worksheet>`;
 
 const WORKBOOK = {
   'xl/workbook.xml': '<workbook/>',
@@ -56,14 +57,20 @@ const WORKBOOK = {
       '<x:row><x:c r="A3" t="s"><x:v>2</x:v></x:c><x:c r="B3"><x:v>4.0063813339309E+12</x:v></x:c><x:c r="C3" t="b"><x:v>1</x:v></x:c></x:row>',
   ),
   'xl/worksheets/sheet2.xml': sheet(''),
-  'xl/worksheets/sheet10.xml': sheet('<x:row><x:c><x:v>7</x:v></x:c><x:c t="str"><x:v>a,b</x:v></x:c></x:row>'),
+  'xl/worksheets/sheet10.xml': sheet(
+    '<x:row><x:c><x:v>7</x:v></x:c><x:c t="str"><x:v>a,b</x:v></x:c></x:row>',
+  ),
 };
 
 async function unpacked(name: string, content: Buffer, limits = UNPACK_LIMITS) {
   const [path, problems] = [join(folder, name), new Problems()];
   await writeFile(path, content);
   const found = await unpackSource(path, { dataFolder: folder, problems, limits });
-  return { found: found?.replace(folder, ''), path: found ?? '', problems: problems.first.map(formatProblem) };
+  return {
+    found: found?.replace(folder, ''),
+    path: found ?? '',
+    problems: problems.first.map(formatProblem),
+  };
 }
 
 test('a workbook is read as the tables that its sheets show', async () => {
@@ -76,21 +83,42 @@ test('a workbook is read as the tables that its sheets show', async () => {
 });
 
 test('an archive is read as what is in it: its folder, its only file, the workbooks within', async () => {
-  const one = { 'export/products.csv': 'Handle,Title', 'export/images/a.png': Buffer.from([1]), '__MACOSX/x': '' };
+  const one = {
+    'export/products.csv': 'Handle,Title',
+    'export/images/a.png': Buffer.from([1]),
+    '__MACOSX/x': '',
+  };
   const { path } = await unpacked('all.zip', zip({ ...one, 'export/prices.xlsx': zip(WORKBOOK) }));
   expect((await readdir(path)).toSorted()).toEqual(['images', 'prices-2.csv', 'prices.csv', 'products.csv']);
-  expect((await unpacked('one.zip', zip({ 'a/products.csv': 'x' }))).found).toMatch(/unpacked\/a\/products\.csv$/);
+  expect((await unpacked('one.zip', zip({ 'a/products.csv': 'x' }))).found).toMatch(
+    /unpacked\/a\/products\.csv$/,
+  );
   expect((await unpacked('plain.csv', Buffer.from('SKU,Price'))).found).toBe('/plain.csv');
 });
 
 test.each([
-  ['a name that leads out of the folder', () => zip({ '../../evil.csv': 'x' }), UNPACK_LIMITS, /invalid relative path/],
-  ['more than is allowed', () => zip({ 'a.csv': 'x'.repeat(2000) }), { ...UNPACK_LIMITS, bytes: 1000 }, /more than is allowed/],
+  [
+    'a name that leads out of the folder',
+    () => zip({ '../../evil.csv': 'x' }),
+    UNPACK_LIMITS,
+    /invalid relative path/,
+  ],
+  [
+    'more than is allowed',
+    () => zip({ 'a.csv': 'x'.repeat(2000) }),
+    { ...UNPACK_LIMITS, bytes: 1000 },
+    /more than is allowed/,
+  ],
   ['too many files', () => zip({ a: '', b: '' }), { ...UNPACK_LIMITS, files: 1 }, /more than is allowed/],
   ['more than it says', () => zip({ 'a.csv': 'x'.repeat(100_000) }, 10), UNPACK_LIMITS, /too many bytes/],
   ['more texts than fit', () => zip(WORKBOOK), { ...UNPACK_LIMITS, texts: 20 }, /more texts/],
   ['a broken end', () => zip(WORKBOOK).subarray(0, -40), UNPACK_LIMITS, /./],
-  ['sheets with nothing on them', () => zip({ 'xl/workbook.xml': '', 'xl/worksheets/sheet1.xml': sheet('') }), UNPACK_LIMITS, /empty/],
+  [
+    'sheets with nothing on them',
+    () => zip({ 'xl/workbook.xml': '', 'xl/worksheets/sheet1.xml': sheet('') }),
+    UNPACK_LIMITS,
+    /empty/,
+  ],
 ])('an archive with %s is refused with its name', async (_name, content, limits, reason) => {
   const { found, problems } = await unpacked('bad.zip', content(), limits);
   expect(found).toBeUndefined();

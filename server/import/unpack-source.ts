@@ -89,7 +89,12 @@ async function unpackEntry(zip: ZipFile, entry: Entry, folder: string, budget: B
 }
 
 /** Writes each sheet that has something on it as a table: `prices.xlsx` as `prices.csv`, `prices-2.csv` and so on. */
-async function writeSheets(zip: ZipFile, entries: readonly Entry[], named: string, budget: Budget): Promise<void> {
+async function writeSheets(
+  zip: ZipFile,
+  entries: readonly Entry[],
+  named: string,
+  budget: Budget,
+): Promise<void> {
   const { readDayStyles, readSharedTexts, writeSheet } = await import('./xlsx.ts');
   const find = (name: string) => entries.find(({ fileName }) => fileName === name);
   const read = async <Read>(name: string, reader: (stream: Readable) => Promise<Read>, none: Read) => {

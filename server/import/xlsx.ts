@@ -29,7 +29,10 @@ async function readElements(stream: Readable, { open, close }: Elements, onRows?
   parser.on('error', (error) => (problem ??= error));
   parser.on('opentag', ({ name, attributes }) => {
     text = '';
-    const said = Object.entries(attributes).map(([key, value]): [string, string] => [local(key), String(value)]);
+    const said = Object.entries(attributes).map(([key, value]): [string, string] => [
+      local(key),
+      String(value),
+    ]);
     open?.(local(name), Object.fromEntries(said));
   });
   parser.on('text', (part) => (text += part));
@@ -145,7 +148,11 @@ function columnOf(name: string): number {
   return [...letters].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-function valueOf(value: string, { type, style }: { type: string; style: number }, { shared, days }: Texts): string {
+function valueOf(
+  value: string,
+  { type, style }: { type: string; style: number },
+  { shared, days }: Texts,
+): string {
   if (type === 's') return shared[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   if (type === 'e' || type === 'str' || type === 'inlineStr' || value === '') return value;

@@ -47,13 +47,13 @@ export interface Layout {
   readonly belongs?: (columns: ReadonlySet<string>) => boolean;
   /**
    * What the rows of one product have in common, wherever they stand; the row before is told for layouts whose rows
-   * only follow each other. Undefined for a row that is none of a product. Keys of rows that belong to it as well
-   * are the `parts`.
+   * only follow each other. Undefined for a row that is none of a product; why, is told when it is not plain (`left`).
+   * Keys of rows that belong to it as well are the `parts`.
    */
   readonly keyOf: (
     row: ForeignRow,
     before: string,
-  ) => { readonly key: string; readonly parts?: readonly string[] } | undefined;
+  ) => { readonly key: string; readonly parts?: readonly string[] } | { readonly left: string } | undefined;
   /** The rows of one product as lines of the shop's own layout. */
   readonly linesOf: (rows: readonly ForeignRow[]) => readonly OwnLine[];
 }
@@ -231,7 +231,11 @@ const GRAMS = {
 /** A weight as grams, and its unit: the one that stands in the cell, or else `unit`. Nothing when it is none. */
 export function gramsOf(weight: string, unit: string): OwnLine {
   const own = /\d\s*(\p{L}+)\.?\s*$/u.exec(weight)?.[1] ?? unit;
-  const name = own.toLowerCase().replace(/s$/, '').replace(/^kilo$/, 'kg').replace(/gramm(e)?$/, 'gram');
+  const name = own
+    .toLowerCase()
+    .replace(/s$/, '')
+    .replace(/^kilo$/, 'kg')
+    .replace(/gramm(e)?$/, 'gram');
   const [, factor] = Object.entries(GRAMS).find(([each]) => each === name) ?? [];
   const amount = numeric(weight);
   if (factor === undefined || amount <= 0) return {};

@@ -56,7 +56,9 @@ export const OPENCART: Layout = {
         .filter((path) => path.length > 0 && !isNone(path)),
     };
     const isCounted = !/^(0|false|no)$/i.test(said(row, 'subtract', 'subtract stock'));
-    const reduced = rows.find((each) => isSpecial(each) && isNow(said(each, 'date start'), said(each, 'date end')));
+    const reduced = rows.find(
+      (each) => isSpecial(each) && isNow(said(each, 'date start'), said(each, 'date end')),
+    );
     const line = {
       ...pricesOf(said(row, 'price'), reduced === undefined ? '' : said(reduced, 'price')),
       ...(isCounted && { tracker: 'shopify', quantity: said(row, 'quantity') || '0' }),
@@ -81,7 +83,8 @@ export const OPENCART: Layout = {
 /** So many variations are made of the values of options; with more of them the last options are left out. */
 const MOST_VARIATIONS = 200;
 
-const isSpecial = (row: ForeignRow) => said(row, 'price') !== '' && 'priority' in row.cells && !('quantity' in row.cells);
+const isSpecial = (row: ForeignRow) =>
+  said(row, 'price') !== '' && 'priority' in row.cells && !('quantity' in row.cells);
 
 /** Its options each have values with a price of their own: every combination is a variation. */
 function optioned(line: OwnLine, rows: readonly ForeignRow[], whole: ForeignRow): OwnVariation[] {
@@ -102,7 +105,10 @@ function optioned(line: OwnLine, rows: readonly ForeignRow[], whole: ForeignRow)
     const pieces = counts.map((value) => Number(said(value, 'quantity') || '0'));
     const part = values.map((value) => handleOf(plain(said(value, 'option value')))).join('-');
     return {
-      choices: values.map((value): Choice => [plain(said(value, 'option')), plain(said(value, 'option value'))]),
+      choices: values.map((value): Choice => [
+        plain(said(value, 'option')),
+        plain(said(value, 'option value')),
+      ]),
       line: {
         ...rest,
         sku: [sku, part].filter(Boolean).join('-'),

@@ -91,7 +91,10 @@ const isCombination = (row: ForeignRow) => said(row, VALUES) !== '';
 
 /** `Size:select:0, Color:color:1` and `S:0, White:0`, with what they add to the price and the weight. */
 function combinationOf(row: ForeignRow, whole: ForeignRow, pictures: readonly string[]): OwnVariation {
-  const namesOf = (column: string) => said(row, column).split(/,(?![^:]*$)|,(?=[^,]*$)/).map((each) => each.trim().replace(/(:[\w-]*){0,2}$/, ''));
+  const namesOf = (column: string) =>
+    said(row, column)
+      .split(/,(?![^:]*$)|,(?=[^,]*$)/)
+      .map((each) => each.trim().replace(/(:[\w-]*){0,2}$/, ''));
   const values = namesOf(VALUES);
   const choices = namesOf(ATTRIBUTES).flatMap((name, index): Choice[] => {
     const value = values[index] ?? '';

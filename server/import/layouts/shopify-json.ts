@@ -51,7 +51,12 @@ function* rowsOfProduct(product: ShopifyJsonProduct, line: number): Generator<Fo
     images: product.images.join('\n'),
   };
   const names = Object.fromEntries(product.options.map((name, index) => [`name${index + 1}`, name]));
-  for (const { available, inventory_management: tracker, featured_image: image, ...variant } of product.variants) {
+  for (const {
+    available,
+    inventory_management: tracker,
+    featured_image: image,
+    ...variant
+  } of product.variants) {
     const { option1, option2, option3, sku, price, barcode, grams } = variant;
     const cells = {
       ...{ ...own, ...names, option1, option2, option3, sku, price, barcode, grams },

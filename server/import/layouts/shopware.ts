@@ -35,7 +35,9 @@ export const SHOPWARE: Layout = {
       title: name,
       body: textOf(first, 'description'),
       vendor: said(first, 'manufacturer name', 'manufacturer'),
-      tags: list(said(first, 'tags', 'tag'), '|').filter((tag) => !ID.test(tag)).join(','),
+      tags: list(said(first, 'tags', 'tag'), '|')
+        .filter((tag) => !ID.test(tag))
+        .join(','),
       status: saysNo(said(first, 'active')) ? 'draft' : 'active',
       seoTitle: textOf(first, 'meta title'),
       seoDescription: textOf(first, 'meta description'),
@@ -48,8 +50,15 @@ export const SHOPWARE: Layout = {
       line: variationOf(row, first),
       choices: row === first ? [] : choicesOf(row),
     }));
-    const pictures = rows.flatMap((row) => [said(row, 'cover media url'), ...list(said(row, 'media', 'images'), '|')]);
-    return productLines(own, variations, [...new Set(pictures)].filter((each) => each !== '' && !ID.test(each)));
+    const pictures = rows.flatMap((row) => [
+      said(row, 'cover media url'),
+      ...list(said(row, 'media', 'images'), '|'),
+    ]);
+    return productLines(
+      own,
+      variations,
+      [...new Set(pictures)].filter((each) => each !== '' && !ID.test(each)),
+    );
   },
 };
 

@@ -36,18 +36,31 @@ const NAMES = {
     'category|categories|product category|department|group|product type|type|kategorie|kategorien|warengruppe|catégorie|catégories|categoría|categorías|categoria|categorie|category name|ecommerce categories|website product category|category path|القسم|الفئة|التصنيف',
   quantity:
     'quantity|qty|stock|stock quantity|in stock|inventory|available|on hand|bestand|lagerbestand|menge|quantité|stock disponible|cantidad|existencias|giacenza|voorraad|quantity on hand|stock on hand|opening stock|available stock|availability|الكمية|المخزون',
-  barcode: 'ean|upc|gtin|barcode|ean13|isbn|gtin ean|código de barras|code barres|ean 13|international article number|الباركود',
+  barcode:
+    'ean|upc|gtin|barcode|ean13|isbn|gtin ean|código de barras|code barres|ean 13|international article number|الباركود',
   picture:
     'image|images|image url|image urls|picture|pictures|photo|bild|bilder|bild url|imagen|imágenes|immagine|afbeelding|photos|gallery|image link|main image|picture url|item image|الصورة|الصور',
   tags: 'tags|keywords|schlagworte|étiquettes|etiquetas',
   status: 'status|active|visible|published|aktiv|actif|activo|can be sold|is active|enabled|الحالة',
-  group: 'parent sku|parent|group id|item group id|parent id|variant group|handle|vaterartikel|parent product number|product group'
-  ,discount: 'discount|discount percent|discount percentage|rabatt|remise|descuento|sconto|الخصم'
-  ,weight: 'weight|item weight|gewicht|poids|peso|الوزن',
+  group:
+    'parent sku|parent|group id|item group id|parent id|variant group|handle|vaterartikel|parent product number|product group',
+  discount: 'discount|discount percent|discount percentage|rabatt|remise|descuento|sconto|الخصم',
+  weight: 'weight|item weight|gewicht|poids|peso|الوزن',
 } as const;
 /** Columns of which each says one way in which the products of a group differ. */
 const OPTIONS =
   /^(colou?r|size|material|style|capacity|storage|farbe|größe|groesse|couleur|taille|talla|taglia|colore|maat|kleur|colou?rs|sizes|اللون|المقاس)$/;
+
+/** What people write below a table. */
+const SUM =
+  /^((grand |sub ?)?totals?|sum|summe|gesamt(summe)?|total general|totale|totaal|المجموع|الإجمالي)\s*:?$/i;
+
+/** What a file has to have to be a table of products, and this one has not. */
+export function missingIn(columns: ReadonlySet<string>): string[] {
+  const named = new Set([...columns].map((column) => BY_CLOSED.get(closed(column)) ?? column));
+  const needed = { 'names (Name)': NAMES.title, 'prices (Price)': NAMES.price } as const;
+  return Object.entries(needed).flatMap(([what, names]) => (has(named, names) ? [] : [what]));
+}
 
 /** What files of orders, customers and reviews have. */
 const NOT_OF_PRODUCTS = ['order id', 'order number', 'order date', 'email', 'rating', 'customer'];
@@ -60,7 +73,9 @@ const told = (row: ForeignRow, names: string) => said(row, ...columnsOf(names));
 const closed = (name: string) => name.replaceAll(' ', '');
 /** The names by what programs make of them: `salePrice`, `ImageURL`. */
 const BY_CLOSED = new Map(
-  Object.values(NAMES).flatMap((names) => columnsOf(names).map((name): [string, string] => [closed(name), name])),
+  Object.values(NAMES).flatMap((names) =>
+    columnsOf(names).map((name): [string, string] => [closed(name), name]),
+  ),
 );
 
 /** A table of products that no known system wrote: names, prices, and whatever else it has under a usual name. */
@@ -70,11 +85,20 @@ export const TABLE: Layout = {
   // A name beside prices is still a price list.
   recognises: (columns) =>
     [NAMES.title, NAMES.price].every((names) => has(columns, names)) &&
-    [NAMES.body, NAMES.category, NAMES.picture].some((names) => has(columns, names)) &&
+    // Without a SKU nobody can find what has a new price.
+    ([NAMES.body, NAMES.category, NAMES.picture].some((names) => has(columns, names)) ||
+      !has(columns, NAMES.sku)) &&
     !NOT_OF_PRODUCTS.some((column) => columns.has(column)),
   keyOf(row) {
-    if (told(row, NAMES.title) === '' && told(row, NAMES.sku) === '') return undefined;
-    return { key: told(row, NAMES.group) || `line ${row.line}` };
+    const [group, title, sku] = [told(row, NAMES.group), told(row, NAMES.title), told(row, NAMES.sku)];
+    if (title === '' && sku === '') return undefined;
+    const isBare = sku === '' && group === '' && told(row, NAMES.price) === '';
+    if (isBare) return { left: 'a line with neither a price nor a SKU is no product: left out' };
+    if (sku === '' && SUM.test(title))
+      return { left: 'a line that adds up the others is no product: left out' };
+    // Rows of one name that differ in what one chooses by are one product.
+    const isChosen = title !== '' && optionsOf(row).length > 0;
+    return { key: group || (isChosen ? `named ${title} ${told(row, NAMES.vendor)}` : `line ${row.line}`) };
   },
   linesOf(rows) {
     const [first] = rows;
