@@ -197,6 +197,40 @@ test("PrestaShop's combinations, OpenCart's options, and what Shopware calls a v
   expect(shopware.sources).toEqual(['shopware']);
 });
 
+test("Lightspeed's C-Series and Medusa's present columns", async () => {
+  const lightspeed = await imported({
+    'products.csv':
+      'Internal_ID;Internal_Variant_ID;Visible;Brand;NL_Title_Short;US_Title_Short;US_URL;US_Content;US_Variant;US_Category_1;US_Category_2;Price;Price_Old;Stock_Level;SKU;Images;Weight\n' +
+      '5;51;Y;Hal;Jas;Coat;coat;<p>Warm</p>;"""Size: M"",""Colour: Red""";Clothes;Coats;89,95;119,95;3;C-M;https://i.example/1.jpg,https://i.example/2.jpg;900\n' +
+      '5;52;Y;Hal;Jas;Coat;coat;;"""Size: L"",""Colour: Red""";Clothes;Coats;89,95;;-1;C-L;;900\n',
+  });
+  expect(lightspeed.products).toEqual([
+    'Coat | C-M 8995 11995 3 900g M/Red | C-L 8995 0 900g L/Red | 2 | Coats',
+  ]);
+  const medusa = await imported({
+    'product-import-template.csv':
+      'Product Id,Product Handle,Product Title,Product Subtitle,Product Status,Product Thumbnail,Shipping Profile Id,Product Collection Id,Product Type Id,Product Tag 1,Variant Id,Variant Title,Variant SKU,Variant Manage Inventory,Variant Price EUR,Variant Price USD,Variant Option 1 Name,Variant Option 1 Value,Product Image 1 Url\n' +
+      ',mug-v3,Mug,,published,https://i.example/m.png,sp_01H,pcol_01HZYXWVUTSRQPONMLKJIHGFED,,ptag_01HZYXWVUTSRQPONMLKJIHGFED,,One,M-1,TRUE,10,12,Size,One Size,https://i.example/m.png\n',
+  });
+  expect(medusa.products).toEqual(['Mug | M-1 1200 One Size | 1 | Other']);
+});
+
+test('addresses of the shops that these files come from lead to what came of them', async () => {
+  await imported({
+    'shopware.csv': 'product_number;name;price_gross;active\nSWX;Red Boot;10;1\n',
+  });
+  await imported({
+    'nop.csv':
+      'ProductId,Name,SeName,SKU,Price,ShortDescription\n1,Build PC,build-your-own,PC-1,1200.0,Nice\n',
+  });
+  const rows = await shop.rows(`select from_path, p.name from redirect join product p on p.id = to_product_id
+    where from_path in ('/red-boot/swx', '/build-your-own') order by 1`);
+  expect(rows).toEqual([
+    { from_path: '/build-your-own', name: 'Build PC' },
+    { from_path: '/red-boot/swx', name: 'Red Boot' },
+  ]);
+});
+
 test("saved pages of a Shopify shop's products", async () => {
   const product = {
     ...{

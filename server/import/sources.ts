@@ -7,6 +7,7 @@ import { ETSY } from './layouts/etsy.ts';
 import { GOOGLE_MERCHANT } from './layouts/google-merchant.ts';
 import { JSON_LD } from './layouts/json-ld.ts';
 import type { Layout } from './layouts/layout.ts';
+import { LIGHTSPEED_C } from './layouts/lightspeed-c.ts';
 import { LIGHTSPEED } from './layouts/lightspeed.ts';
 import { MAGENTO } from './layouts/magento.ts';
 import { MEDUSA } from './layouts/medusa.ts';

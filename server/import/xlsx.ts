@@ -29,10 +29,7 @@ async function readElements(stream: Readable, { open, close }: Elements, onRows?
   parser.on('error', (error) => (problem ??= error));
   parser.on('opentag', ({ name, attributes }) => {
     text = '';
-    const said = Object.entries(attributes).map(([key, value]): [string, string] => [
-      local(key),
-      String(value),
-    ]);
+    const said = Object.entries(attributes).map(([key, value]): [string, string] => [local(key), value]);
     open?.(local(name), Object.fromEntries(said));
   });
   parser.on('text', (part) => (text += part));

@@ -1,6 +1,6 @@
 import { pathOf } from '../category-paths.ts';
 import { saysNo } from '../formats.ts';
-import { handleOf } from '../product.ts';
+import { handleOf, slugOf } from '../product.ts';
 import {
   gramsOf,
   list,
@@ -32,6 +32,8 @@ export const SHOPWARE: Layout = {
     const name = plain(textOf(first, 'name'));
     const own: OwnLine = {
       handle: handleOf([name, said(first, 'product number')].join(' ')),
+      // Its addresses are made of both, unless the shop says otherwise.
+      addresses: [`/${slugOf(name)}/${said(first, 'product number')}`],
       title: name,
       body: textOf(first, 'description'),
       vendor: said(first, 'manufacturer name', 'manufacturer'),

@@ -86,7 +86,7 @@ export const TABLE: Layout = {
   recognises: (columns) =>
     [NAMES.title, NAMES.price].every((names) => has(columns, names)) &&
     // Without a SKU nobody can find what has a new price.
-    ([NAMES.body, NAMES.category, NAMES.picture].some((names) => has(columns, names)) ||
+    ([NAMES.body, NAMES.short, NAMES.category, NAMES.picture].some((names) => has(columns, names)) ||
       !has(columns, NAMES.sku)) &&
     !NOT_OF_PRODUCTS.some((column) => columns.has(column)),
   keyOf(row) {
@@ -107,6 +107,7 @@ export const TABLE: Layout = {
     const category = told(first, NAMES.category);
     const own = {
       handle: said(first, 'handle', 'slug') || handleOf([title, rows.length > 1 ? '' : sku].join(' ')),
+      addresses: addressOf(said(first, 'sename', 'url key', 'permalink', 'product url', 'url', 'link')),
       title: title || sku,
       body: told(first, NAMES.body),
       shortDescription: plain(told(first, NAMES.short)),
@@ -144,6 +145,12 @@ function pathsOf(category: string): string[][] {
   return list(category, category.includes(';') ? ';' : ',').map((path) =>
     pathOf(path, /\s+\/\s+|(?<=\S)\/(?=\S)/),
   );
+}
+
+/** Where the product was, as a path or an address. */
+function addressOf(cell: string): string[] {
+  if (cell === '') return [];
+  return [/^(https?:|\/)/.test(cell) ? cell : `/${cell}`];
 }
 
 function optionsOf(row: ForeignRow): Choice[] {
