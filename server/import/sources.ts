@@ -77,6 +77,7 @@ export const SOURCES: readonly Source[] = [
     JSON_LD,
     SHOPIFY_JSON,
     SHOPWARE,
+    LIGHTSPEED_C,
     MEDUSA,
     VENDURE,
     BIGCOMMERCE,
