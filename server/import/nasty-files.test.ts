@@ -110,6 +110,20 @@ test('pictures as lists of programs, with commas in their addresses, discounts, 
   ]);
 });
 
+test("WooCommerce's words for stock, units in cells, commas in the addresses of pictures", async () => {
+  const found = await imported({
+    'woo.csv': [
+      'ID,Type,SKU,Name,Published,In stock?,Stock,Regular price,Weight (kg),Categories,Images',
+      '1,simple,WW1,Rake,1,instock,10+,"1.299,00 €",500 g,"Garden > Tools, Sale","https://c.example/w_1,h_2/a.jpg, https://c.example/b"',
+      '2,simple,WW2,Spade,1,1,in stock,12,1,Garden > Tools,',
+    ].join('\n'),
+  });
+  expect(found.products).toEqual([
+    'Rake | WW1 129900 10 500g | 2 | Tools | Sale',
+    'Spade | WW2 1200 1000g | 0 | Tools',
+  ]);
+});
+
 test('rows that are none of a product, a second table below, rows of one name that differ in size', async () => {
   const found = await imported({
     'list.csv': [
