@@ -1,13 +1,23 @@
 /** What is longer is a text. */
 const LONGEST = 100;
 
+/** Digits of Arabic, Persian and full-width scripts as those of this one, without marks of the writing direction. */
+export function inLatinDigits(text: string): string {
+  if (!/[^\u0000-\u00ff]/.test(text)) return text;
+  return text
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replaceAll('\u066b', '.')
+    .replaceAll('\u066c', ',');
+}
+
 /**
  * The number that an amount says, as digits with at most one point: with a currency or without, with separators of
  * thousands, with a decimal comma or point. Undefined when it is no amount.
  */
 export function numberOf(amount: string): { readonly digits: string; readonly isSure: boolean } | undefined {
   if (amount.length > LONGEST) return undefined;
-  const bare = amount
+  const bare = inLatinDigits(amount)
     .replace(/[.,]?[-–—]+$/, '')
     // Currencies: '$', 'EUR', 'Rs.'. What stands between digits is none.
     .replace(/^(?:[\p{L}\p{Sc}\s]|(?<=\p{L})\.)+|(?:[\p{L}\p{Sc}\s]|(?<=\p{L})\.)+$/gu, '')

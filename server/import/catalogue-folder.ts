@@ -3,10 +3,12 @@ import { dirname, join } from 'node:path';
 import {
   CATEGORIES_FILE,
   CATEGORY_COLUMNS,
+  DESK_TEXTS_FILE,
   METADATA_FILE,
   PAGE_COLUMNS,
   PAGE_TEXT_COLUMNS,
   PAGE_TEXTS_FILE,
+  REDIRECTS_FILE,
 } from './catalogue-columns.ts';
 import { isCollections, isMetaobjects } from './collections-file.ts';
 import { readTable } from './csv-table.ts';
@@ -22,6 +24,7 @@ import { isInventory } from './inventory-file.ts';
 import { findFilesBeside, findProductFiles, type SourceFile } from './product-files.ts';
 import { readRedirects, type RedirectLine } from './redirects-file.ts';
 import type { ProductFile } from './shopify-products.ts';
+import { tellUnread } from './unread-files.ts';
 
 type Lines<Fields> = readonly (ValuesOf<Fields> & { readonly line: number })[];
 
@@ -70,7 +73,8 @@ export async function openFolder(
   if (isFile) return { root: folder, products, imagesFolder, ...NO_SMALL_FILES };
   const inventories = await findFilesBeside(folder, isInventory);
   const collections = await findFilesBeside(folder, isCollections);
-  for (const { name } of await findFilesBeside(folder, isMetaobjects)) {
+  const metaobjects = await findFilesBeside(folder, isMetaobjects);
+  for (const { name } of metaobjects) {
     problems.warn('a file of metaobjects says nothing that the shop shows: left out', name, 0);
   }
   const categories = await readLines(folder, CATEGORIES_FILE, CATEGORY_COLUMNS, 'id', problems);
@@ -81,6 +85,14 @@ export async function openFolder(
   checkPageTexts({ categories, pages, pageTexts }, problems);
   const redirects = await readRedirects(folder, problems);
   const deskTexts = await readDeskTexts(folder, problems);
+  const read = [
+    ...products.flatMap((file) => [file, ...(file.beside ?? [])]),
+    ...inventories,
+    ...collections,
+    ...metaobjects,
+  ].map(({ name }) => name);
+  const isRead = new Set([...read, ...OWN_FILES, ...redirects.map(({ file: each }) => each)]);
+  await tellUnread(folder, (name) => isRead.has(name), problems);
   return {
     ...{
       root: folder,
@@ -111,6 +123,11 @@ export function namedImages({ categories = [], merchandising, pages = [] }: Cata
 }
 
 /** What a file that was named alone comes with. */
+/** The files of the shop's own layout beside its products. */
+const OWN_FILES = [
+  ...[CATEGORIES_FILE, METADATA_FILE, PAGE_TEXTS_FILE, DESK_TEXTS_FILE, REDIRECTS_FILE, MERCHANDISING_FILE],
+];
+
 const NO_SMALL_FILES = {
   inventories: [],
   collections: [],

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { isUtf8 } from 'node:buffer';
+import { analyse } from 'chardet';
 import { parse } from 'csv-parse/sync';
 
 /**
@@ -36,6 +37,15 @@ const MAX_RECORD_BYTES = 16 * 1024 * 1024;
 /** How many lines a record has at most, for the same reason. */
 const MAX_RECORD_LINES = 20_000;
 const CHUNK_BYTES = 256 * 1024;
+/** So many lines without any separator may stand above the table. */
+const MOST_TITLES = 10;
+/** As much of a file tells which code page it is written in. */
+const SAMPLE_BYTES = 1024 * 1024;
+const LATIN = 'windows-1252';
+/** Code pages of other scripts than the Latin one, in which Latin-1 would be read as rubbish. */
+const OTHER_SCRIPTS = /^(windows-125[1356]|ISO-8859-[5-8]|KOI8-R|Shift_JIS|EUC-(JP|KR)|GB18030|Big5)/;
+/** At least one byte in so many is 0 in UTF-16. */
+const NULL_SHARE = 12;
 const QUOTE = 0x22;
 const NEWLINE = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
@@ -45,16 +55,20 @@ const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
 export class CsvFileError extends Error {}
 
 /**
- * Reads a CSV file (RFC 4180) in constant memory, however another program wrote it: UTF-8, UTF-16 or Windows-1252, with
- * or without a byte order mark, separated by commas, semicolons, tabs or bars, lines ended in any of the three ways.
+ * Reads a CSV file (RFC 4180) in constant memory, however another program wrote it: UTF-8, UTF-16 or the code page of a
+ * country, with or without a byte order mark, separated by commas, semicolons, tabs or bars, lines ended in any of the
+ * three ways.
  *
  * A record that cannot be read does not end the file: reading goes on at its second line, so that every
  * mistake is found in one run. Throws {@link CsvFileError} when the file is no text at all.
  */
 export async function* readCsv(path: string, options: ReaderOptions = {}): AsyncGenerator<CsvRecord> {
   let joiner: RecordJoiner | undefined;
+  let codePage: string | undefined;
+  const titles: Line[] = [];
   for await (const line of readLines(path, options)) {
-    const bytes = readable(line, options);
+    if (!isUtf8(line.bytes)) codePage ??= await codePageOf(path);
+    const bytes = readable(line, codePage, options);
     // Excel writes what separates the fields on a line of its own.
     const [, said] = line.line === 1 ? (/^"?sep=(.)"?$/i.exec(bytes.toString()) ?? []) : [];
     if (said !== undefined) {
@@ -62,10 +76,17 @@ export async function* readCsv(path: string, options: ReaderOptions = {}): Async
       continue;
     }
     if (joiner === undefined && bytes.length === 0) continue;
+    if (joiner === undefined && titles.length < MOST_TITLES && !/[,;\t|"]/.test(bytes.toString())) {
+      // What stands alone on a line says nothing of what separates the fields of the others.
+      titles.push({ line: line.line, bytes });
+      continue;
+    }
     joiner ??= new RecordJoiner(delimiterOf(bytes.toString()));
-    yield* joiner.push({ line: line.line, bytes });
+    for (const each of [...titles.splice(0), { line: line.line, bytes }]) yield* joiner.push(each);
   }
-  if (joiner !== undefined) yield* joiner.end();
+  joiner ??= new RecordJoiner(',');
+  for (const each of titles) yield* joiner.push(each);
+  yield* joiner.end();
 }
 
 /** What separates the fields of the first line: of the four, the one that it has most often outside quotes. */
@@ -76,15 +97,26 @@ function delimiterOf(header: string): Delimiter {
 }
 
 /** The bytes of a line as UTF-8 that a database takes. */
-function readable({ line, bytes }: Line, { onOdd }: ReaderOptions): Buffer {
+function readable({ line, bytes }: Line, codePage = LATIN, { onOdd }: ReaderOptions): Buffer {
   let text = bytes;
   if (!isUtf8(text)) {
-    onOdd?.('is not UTF-8 and was read as Windows-1252 (Latin-1)', line);
-    text = Buffer.from(new TextDecoder('windows-1252').decode(text));
+    const name = codePage === LATIN ? 'Windows-1252 (Latin-1)' : codePage;
+    onOdd?.(`is not UTF-8 and was read as ${name}`, line);
+    text = Buffer.from(new TextDecoder(codePage).decode(text));
   }
   if (!text.includes(0)) return text;
   onOdd?.('has NUL characters, which were left out', line);
   return Buffer.from(text.filter((byte) => byte !== 0));
+}
+
+/** The code page in which a file is written that is not UTF-8, by the letters of its beginning. */
+async function codePageOf(path: string): Promise<string> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0);
+  const lines = buffer.toString('latin1', 0, bytesRead).split(/[\r\n]+/);
+  const telling = lines.filter((line) => /[\x80-\xff]{2}/.test(line)).join('\n');
+  const [best] = analyse(Buffer.from(telling, 'latin1'));
+  return best !== undefined && OTHER_SCRIPTS.test(best.name) ? best.name : LATIN;
 }
 
 async function* readLines(path: string, { onBytes }: ReaderOptions): AsyncGenerator<Line> {
@@ -133,9 +165,15 @@ async function encodingOf(path: string): Promise<'utf-8' | 'utf-16le' | 'utf-16b
   if (start.startsWith('PK\u0003\u0004')) {
     throw new CsvFileError('the file is a ZIP archive or an Excel workbook: unpack it, or save it as CSV');
   }
-  if (start.startsWith('ÿþ') || /^[^\0]\0[^\0]\0/.test(start)) return 'utf-16le';
-  if (start.startsWith('þÿ') || /^\0[^\0]\0[^\0]/.test(start)) return 'utf-16be';
-  return 'utf-8';
+  if (start.startsWith('ÿþ')) return 'utf-16le';
+  if (start.startsWith('þÿ')) return 'utf-16be';
+  // Without a mark the blanks, digits and separators tell: one of their two bytes is 0, always on the same side.
+  const nulls = [0, 0];
+  for (let at = 0; at < start.length; at += 1)
+    if (start[at] === '\0') nulls[at % 2] = (nulls[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = nulls;
+  if (Math.max(even, odd) * NULL_SHARE < start.length || Math.min(even, odd) > 0) return 'utf-8';
+  return odd > 0 ? 'utf-16le' : 'utf-16be';
 }
 
 function withoutReturn(bytes: Buffer): Buffer {
@@ -176,7 +214,7 @@ class RecordJoiner {
       return;
     }
     this.takeOpen();
-    if (this.width === 0) this.width = fields.length;
+    if (this.width <= 1) this.width = fields.length;
     yield { kind: 'record', line: first.line, fields, delimiter: this.delimiter };
   }
 

@@ -53,6 +53,50 @@ export function columnKey(name: string): string {
     .trim();
 }
 
+/** So many records are looked at to find the one with the names of the columns. */
+const LOOKED_AT = 10;
+/** A title, a date or a note above the table fills no more cells. */
+const MOST_OF_TITLE = 2;
+
+/** Leaves out what people write above the names of the columns: lines with next to nothing on them. */
+async function* belowTitles(
+  records: AsyncIterable<CsvRecord>,
+  onTitle: (line: number, example: string) => void = () => undefined,
+): AsyncGenerator<CsvRecord> {
+  const first: CsvRecord[] = [];
+  let hasBegun = false;
+  for await (const record of records) {
+    if (hasBegun) yield record;
+    else first.push(record);
+    if (hasBegun || first.length < LOOKED_AT) continue;
+    hasBegun = true;
+    yield* withoutTitles(first, onTitle);
+  }
+  if (!hasBegun) yield* withoutTitles(first, onTitle);
+}
+
+function withoutTitles(
+  first: readonly CsvRecord[],
+  onTitle: (line: number, example: string) => void,
+): readonly CsvRecord[] {
+  const filled = first.map((record) => (record.kind === 'record' ? cellsOf(record).length : Infinity));
+  const most = Math.max(...filled.filter(Number.isFinite));
+  const isTitle = (count: number) => count <= MOST_OF_TITLE && most > 2 * count;
+  const begin = Math.max(
+    0,
+    filled.findIndex((count) => !isTitle(count)),
+  );
+  for (const record of first.slice(0, begin)) {
+    const text = record.kind === 'record' ? cellsOf(record).join(' ') : '';
+    if (text !== '') onTitle(record.line, shown(text));
+  }
+  return first.slice(begin);
+}
+
+function cellsOf({ fields }: Extract<CsvRecord, { kind: 'record' }>): string[] {
+  return fields.map((field) => field.trim()).filter((field) => field !== '');
+}
+
 /** Reads a CSV file whose first line names its columns, in any order and any letter case, row by row. */
 export async function* readTable(path: string, options: TableOptions): AsyncGenerator<Row> {
   const { fail, warn } = options;
@@ -62,8 +106,14 @@ export async function* readTable(path: string, options: TableOptions): AsyncGene
       ...(options.onBytes && { onBytes: options.onBytes }),
       onOdd: (oddity, line) => warn(`the line ${oddity}`, line),
     });
-    for await (const record of records) {
+    const onTitle = (line: number, example: string) =>
+      warn('a line above the names of the columns was left out', line, example);
+    for await (const record of belowTitles(records, onTitle)) {
       if (header !== undefined) {
+        if (record.kind === 'record' && isSameText(record.fields, header.names)) {
+          warn('the names of the columns stand there again: left out', record.line);
+          continue;
+        }
         if (record.kind === 'bad' || record.fields.some((field) => field.trim() !== '')) {
           yield rowOf(record, header, options);
         }
@@ -77,7 +127,7 @@ export async function* readTable(path: string, options: TableOptions): AsyncGene
       const { reasons, ...found } = readHeader(record.line, record.fields, options);
       for (const reason of reasons) fail(record.line, reason);
       if (reasons.length > 0) return;
-      header = found;
+      header = { ...found, names: record.fields };
     }
   } catch (error) {
     if (!(error instanceof CsvFileError)) throw error;
@@ -87,8 +137,13 @@ export async function* readTable(path: string, options: TableOptions): AsyncGene
   if (header === undefined) fail(0, 'the file is empty');
 }
 
+function isSameText(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((text, index) => text.trim() === other[index]?.trim());
+}
+
 /** What the first line says: where each column stands, and how many there are. */
 interface Header {
+  readonly names: readonly string[];
   readonly indexes: ReadonlyMap<string, number>;
   readonly others: readonly string[];
   readonly width: number;
@@ -97,7 +152,7 @@ interface Header {
 /** The first line of a CSV file that has something on it, as {@link columnKey}s. */
 export async function readColumnKeys(path: string): Promise<string[]> {
   try {
-    for await (const record of readCsv(path)) {
+    for await (const record of belowTitles(readCsv(path))) {
       if (record.kind === 'bad') return [];
       if (record.fields.some((field) => field.trim() !== '')) return record.fields.map(columnKey);
     }
@@ -154,7 +209,7 @@ function readHeader(
   line: number,
   fields: readonly string[],
   { columns, onIgnored, warn, also }: TableOptions,
-): Header & { readonly reasons: readonly string[] } {
+): Omit<Header, 'names'> & { readonly reasons: readonly string[] } {
   const indexes = new Map<string, number>();
   if (columns === undefined) {
     for (const [index, field] of fields.entries()) {

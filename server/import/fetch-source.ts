@@ -7,6 +7,7 @@ import { FETCH_LIMITS, PictureFetcher, type FetchLimits } from './picture-fetche
 import type { Problems } from './problems.ts';
 import { MAX_PAGE_BYTES } from './product-pages.ts';
 import type { Progress } from './progress.ts';
+import { unpackSource } from './unpack-source.ts';
 import { replaceFile } from '../../machine/whole-file.ts';
 
 export interface FetchSourceOptions {
@@ -24,20 +25,24 @@ const MAX_FILE_BYTES = 256 * 1024 * 1024;
 const MAX_LIST_BYTES = 5_000_000;
 const MAX_PAGES = 20_000;
 const PAGES_AT_A_TIME = 4;
-const ENDINGS = ['.csv', '.tsv', '.txt', '.xml', '.html'];
+const ENDINGS = ['.csv', '.tsv', '.txt', '.xml', '.html', '.json', '.zip', '.xlsx'];
 
 const isAddress = (text: string) => /^https?:\/\/\S+$/i.test(text);
 
 /**
  * Where what an import names lies on this machine: a file at an address is fetched, and so are the pages whose addresses
- * a text file lists, one a line. Only public addresses are asked. Anything else is where it says.
+ * a text file lists, one a line. Only public addresses are asked. Archives and workbooks are unpacked. Anything else is
+ * where it says.
  *
  * @returns undefined when it could not be had; why, is in `problems`.
  */
 export async function fetchSource(named: string, options: FetchSourceOptions): Promise<string | undefined> {
-  if (isAddress(named)) return fetchFile(named, options);
-  const pages = await listedPages(named);
-  return pages.length === 0 ? named : fetchPages(named, pages, options);
+  const file = isAddress(named) ? await fetchFile(named, options) : named;
+  if (file === undefined) return undefined;
+  const pages = isAddress(named) ? [] : await listedPages(named);
+  return pages.length === 0
+    ? unpackSource(file, { dataFolder: options.dataFolder, problems: options.problems })
+    : fetchPages(named, pages, options);
 }
 
 const folderOf = (dataFolder: string, named: string) =>

@@ -98,11 +98,16 @@ async function stageRows(
     await stage(tx, table, batch.splice(0));
     await stage(tx, part, parts.splice(0));
   };
+  const { warn } = listenerOf(problems, file.name);
   let before = '';
   let ord = 0;
-  for await (const row of rowsOfFile(layout, file, problems, report)) {
+  for await (const row of rowsOfFiles(layout, file, problems, report)) {
     const found = layout.keyOf(row, before);
     if (found === undefined) continue;
+    if ('left' in found) {
+      warn(found.left, row.line);
+      continue;
+    }
     before = found.key;
     batch.push({ key: found.key, ord: (ord += 1), line: row.line, cells: row.cells });
     for (const each of found.parts ?? []) parts.push({ key: found.key, part: each });
@@ -122,6 +127,18 @@ async function stageRows(
     ) whole
     where whole.key = ${table.key}`);
   await tidyStaging(tx, table, table.first);
+}
+
+/** The rows of a file, then those of the files beside it. */
+async function* rowsOfFiles(
+  layout: Layout,
+  file: ProductFile,
+  problems: Problems,
+  report: ReadingReport,
+): AsyncGenerator<ForeignRow> {
+  yield* rowsOfFile(layout, file, problems, report);
+  const { rowsOf: _main, ...tables } = layout;
+  for (const each of file.beside ?? []) yield* rowsOfFile(tables, each, problems, report);
 }
 
 async function* rowsOfFile(

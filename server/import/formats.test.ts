@@ -30,6 +30,7 @@ test.each([
   ['Rs. 1,29,900.00', 12_990_000],
   ['USD 20', 2000],
   ['49,-', 4900],
+  ['\u200f١٬٢٩٩٫٥٠ ر.س', 129_950],
   ['1,299,000', 129_900_000],
 ])('reads %j as %d cents', (text, cents) => {
   expect(read(AMOUNT, text)).toBe(cents);
@@ -42,7 +43,6 @@ test.each([
   ['1e3', 0, /not an amount/],
   ['10 - 20', 0, /not an amount/],
   ['call us', 0, /not an amount/],
-  ['١٢', 0, /not an amount/],
   ['99999999999', 0, /is above/],
 ])('guesses what %j is', (text, cents, reason) => {
   expect(read(AMOUNT, text)).toEqual([cents, expect.stringMatching(reason)]);

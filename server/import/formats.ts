@@ -1,6 +1,6 @@
 import { parseFragment } from 'parse5';
 import { z } from 'zod';
-import { numberOf } from './amount.ts';
+import { inLatinDigits, numberOf } from './amount.ts';
 import { Guess, Refusal, type Format } from './format.ts';
 import { lastOfAddress } from './picture-name.ts';
 import { shown } from './problems.ts';
@@ -81,8 +81,24 @@ export function word<const Word extends string>(
 }
 
 /** Spreadsheets write them in the language of whoever opened the file. */
-const YES = new Set('true yes y 1 on t x wahr ja vrai oui verdadero sí si vero'.split(' '));
-const NO = new Set('false no n 0 off f -1 falsch nein faux non falso'.split(' '));
+const YES = new Set('true yes y 1 on t x wahr ja vrai oui verdadero sí si vero sim tak да نعم'.split(' '));
+const NO = new Set('false no n 0 off f -1 falsch nein faux non falso nee não nie нет لا'.split(' '));
+
+/** Whether a cell says no, or that something is not shown. */
+export function saysNo(cell: string): boolean {
+  const said = cell.trim().toLowerCase();
+  return NO.has(said) || /^(draft|inactive|disabled|inaktiv|entwurf|inactif|inactivo|brouillon)$/.test(said);
+}
+
+const SOME =
+  /^(yes|true|in ?stock|available|ja|auf lager|lieferbar|vorrätig|verfügbar|oui|en stock|disponible|sí|en existencia|disponibile|op voorraad|в наличии|نعم|متوفر|متاح)$/i;
+const SOLD_OUT =
+  /^(no|false|none|out|out ?of ?stock|sold ?out|unavailable|nein|ausverkauft|nicht (auf lager|lieferbar|vorrätig)|non|rupture.*|épuisé|agotado|sin existencias|esaurito|uitverkocht|нет.*|لا|غير متوفر|نفد.*)$/i;
+
+/** Whether a cell says of the stock only that there is some. */
+export function saysSome(cell: string): boolean {
+  return SOME.test(cell.trim().replaceAll('_', ' '));
+}
 
 /** A choice of two words, of which the first means yes, or any other words for yes and no. */
 export function flag(yes: string, no: string, otherwise: boolean): Format<boolean> {
@@ -107,9 +123,14 @@ export function presence(yes: string): Format<boolean> {
 export const QUANTITY: Format<number> = {
   ...{ schema: z.number(), empty: 0, write: String },
   read(cell) {
-    const bare = cell.trim().replace(/[,\s](?=\d{3}(?!\d))/g, '');
+    const said = inLatinDigits(cell.trim());
+    if (SOLD_OUT.test(said.replaceAll('_', ' '))) return 0;
+    if (saysSome(said)) return new Guess(1, 'says no number: taken as 1');
+    const [, most = said] = /^(?:>=?|≥|~|ca\.?)?\s*(\d[\d.,\s]*?)\s*\+?\s*\p{L}*\.?$/iu.exec(said) ?? [];
+    const bare = most.replace(/[,\s](?=\d{3}(?!\d))/g, '');
     const pieces = Number(bare.replace(/^(-?\d+),(?=\d+$)/, '$1.'));
     if (Number.isNaN(pieces)) return new Guess(0, 'is not a number: taken as 0');
+    if (most !== said) return new Guess(Math.floor(pieces), 'says more than a number: the number counts');
     if (pieces < 0) return new Guess(0, 'is negative: taken as 0');
     if (pieces > MAX_QUANTITY) return new Guess(MAX_QUANTITY, `is above ${MAX_QUANTITY}: taken as that`);
     return Number.isInteger(pieces)

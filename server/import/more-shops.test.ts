@@ -92,7 +92,7 @@ test.each([
       'service | Service / archived | 0 | Other',
     ],
     ['Green tea'],
-    [/not an amount/, /without a price/],
+    [/not an amount/, /without a price/, /Qty is negative/],
   ],
   [
     'etsy',
@@ -116,7 +116,7 @@ test.each([
       'trainer | Trainer / Halden | 10001 8995 3 41 | 10002 8995 0 42 | 0 | Running',
     ],
     ['Runs.'],
-    [],
+    [/Qty is negative/],
   ],
   [
     'table',

@@ -9,6 +9,8 @@ import {
 } from './catalogue-columns.ts';
 import { readColumnKeys } from './csv-table.ts';
 import { isPage } from './product-pages.ts';
+import { missingIn } from './layouts/table.ts';
+import { MERCHANDISING_FILE } from './merchandising-file.ts';
 import type { Problems } from './problems.ts';
 import type { ProductFile } from './shopify-products.ts';
 import { SOURCES, sourceOf, type Source } from './sources.ts';
@@ -19,8 +21,10 @@ export interface SourceFile extends ProductFile {
   readonly bytes: number;
 }
 
-const ENDINGS = new Set(['.csv', '.tsv', '.tab', '.txt', '.xml']);
-const OTHERS = new Set([CATEGORIES_FILE, DESK_TEXTS_FILE, METADATA_FILE, REDIRECTS_FILE]);
+const ENDINGS = new Set(['.csv', '.tsv', '.tab', '.txt', '.xml', '.json']);
+/** So many names of columns are told of a file that cannot be read. */
+const SHOWN_COLUMNS = 8;
+const OTHERS = new Set([CATEGORIES_FILE, DESK_TEXTS_FILE, METADATA_FILE, REDIRECTS_FILE, MERCHANDISING_FILE]);
 
 /**
  * The product files of a folder: `products.csv`, or else every file that some shop system wrote. A file that is named
@@ -59,12 +63,30 @@ export async function findProductFiles(
     const source = recognised === undefined ? undefined : (said ?? recognised);
     if (bytes !== undefined && source !== undefined) found.push({ path: file, name, bytes, source });
   }
+  const others = names.filter((name) => !found.some((file) => file.name === name));
+  for (const [index, file] of found.entries()) {
+    const { belongs } = file.source;
+    const beside = belongs === undefined ? [] : await filesOf(path, others, belongs);
+    if (beside.length > 0) found[index] = { ...file, beside };
+  }
   if (ofPages !== undefined && found.length === 0 && entries.some(isPage)) return [ofPages];
   if (found.length === 0) {
-    const looked = names.length > 0 ? `: ${names.join(', ')} are none` : '';
-    problems.add(PRODUCTS_FILE, 0, `the folder has no such file, and no other product file${looked}`);
+    problems.add(PRODUCTS_FILE, 0, 'the folder has no such file, and no other product file');
+    for (const name of names) problems.add(name, 0, await whyNone(join(path, name)));
   }
   return found;
+}
+
+/** Why a file is none of products, as far as its first line tells. */
+async function whyNone(path: string): Promise<string> {
+  const columns = (await readColumnKeys(path)).filter((column) => column !== '');
+  if (columns.length === 0) return 'is empty, or no table that can be read';
+  const missing = missingIn(new Set(columns));
+  const more = columns.length > SHOWN_COLUMNS ? ', …' : '';
+  const found = `its first line has ${columns.slice(0, SHOWN_COLUMNS).join(', ')}${more}`;
+  return missing.length > 0
+    ? `has no column of ${missing.join(' and none of ')}: ${found}`
+    : `is that of no system that is known: ${found}; --from NAME says which one wrote it`;
 }
 
 /** The files of a folder that say something of the products of others, by their columns: their stock, their collections. */
@@ -73,6 +95,14 @@ export async function findFilesBeside(
   recognises: (columns: ReadonlySet<string>) => boolean,
 ): Promise<ProductFile[]> {
   const names = (await readdir(folder)).filter((name) => extname(name).toLowerCase() === '.csv').toSorted();
+  return filesOf(folder, names, recognises);
+}
+
+async function filesOf(
+  folder: string,
+  names: readonly string[],
+  recognises: (columns: ReadonlySet<string>) => boolean,
+): Promise<ProductFile[]> {
   const files = names.map((name) => ({ path: join(folder, name), name }));
   const found: ProductFile[] = [];
   for (const file of files) {

@@ -22,6 +22,8 @@ function isSound(row: Row): boolean {
 export interface ProductFile {
   readonly path: string;
   readonly name: string;
+  /** What lies beside it and says more of the same products. */
+  readonly beside?: readonly { readonly path: string; readonly name: string }[];
 }
 
 /**

@@ -7,12 +7,15 @@ import { ETSY } from './layouts/etsy.ts';
 import { GOOGLE_MERCHANT } from './layouts/google-merchant.ts';
 import { JSON_LD } from './layouts/json-ld.ts';
 import type { Layout } from './layouts/layout.ts';
+import { LIGHTSPEED_C } from './layouts/lightspeed-c.ts';
 import { LIGHTSPEED } from './layouts/lightspeed.ts';
 import { MAGENTO } from './layouts/magento.ts';
 import { MEDUSA } from './layouts/medusa.ts';
 import { OPENCART } from './layouts/opencart.ts';
 import { PRESTASHOP } from './layouts/prestashop.ts';
 import { SALEOR } from './layouts/saleor.ts';
+import { SHOPIFY_JSON } from './layouts/shopify-json.ts';
+import { SHOPWARE } from './layouts/shopware.ts';
 import { SQUARE } from './layouts/square.ts';
 import { SQUARESPACE } from './layouts/squarespace.ts';
 import { TABLE } from './layouts/table.ts';
@@ -23,6 +26,7 @@ import type { Problems } from './problems.ts';
 import type { CatalogueProduct } from './product.ts';
 import type { ReadingReport } from './reading-report.ts';
 import { readShopifyProducts, type ProductFile } from './shopify-products.ts';
+import { hasShopifyProducts, isJson } from './shopify-json.ts';
 import { isXml, readXmlKeys } from './xml-feed.ts';
 
 /** A shop system whose product files can be read. */
@@ -30,6 +34,8 @@ export interface Source {
   readonly name: string;
   /** Whether a file with these columns, as {@link readColumnKeys} has them, is one of its product files. */
   readonly recognises: (columns: ReadonlySet<string>) => boolean;
+  /** Whether a file with these columns says more of its products. */
+  readonly belongs?: (columns: ReadonlySet<string>) => boolean;
   /** Reads such a file product by product; what is wrong or odd is told to `problems`. */
   readonly read: (
     tx: Executor,
@@ -39,31 +45,60 @@ export interface Source {
   ) => AsyncGenerator<CatalogueProduct>;
 }
 
+const hasPrice = (columns: ReadonlySet<string>) =>
+  ['variant price', 'price'].some((column) => columns.has(column));
+
 const SHOPIFY: Source = {
   name: 'shopify',
   recognises: (columns) =>
-    ['handle', 'url handle', 'title'].some((column) => columns.has(column)) &&
-    ['variant price', 'price'].some((column) => columns.has(column)),
+    (['handle', 'url handle'].some((column) => columns.has(column)) && hasPrice(columns)) ||
+    (columns.has('title') && columns.has('variant price')),
   read: (_tx, file, problems, report) => readShopifyProducts(file, problems, report),
 };
 
+type Judge = (columns: ReadonlySet<string>) => boolean;
+
+/** Asks by the names that the layout has for columns. */
+const namedBy =
+  ({ nameOf }: Layout, judge: Judge): Judge =>
+  (columns) =>
+    judge(nameOf === undefined ? columns : new Set([...columns].map(nameOf)));
+
 const foreign = (layout: Layout): Source => ({
   name: layout.name,
-  recognises: (columns) =>
-    layout.recognises(layout.nameOf === undefined ? columns : new Set([...columns].map(layout.nameOf))),
+  recognises: namedBy(layout, layout.recognises),
+  ...(layout.belongs !== undefined && { belongs: namedBy(layout, layout.belongs) }),
   read: (tx, file, problems, report) => readForeignProducts(tx, layout, file, problems, report),
 });
 
 /** The systems whose files are known by their first line, the most particular one first. */
 export const SOURCES: readonly Source[] = [
-  ...[JSON_LD, MEDUSA, VENDURE, BIGCOMMERCE, MAGENTO, WOOCOMMERCE, WIX, ECWID, SQUARE].map(foreign),
+  ...[
+    JSON_LD,
+    SHOPIFY_JSON,
+    SHOPWARE,
+    LIGHTSPEED_C,
+    MEDUSA,
+    VENDURE,
+    BIGCOMMERCE,
+    MAGENTO,
+    WOOCOMMERCE,
+    WIX,
+    ECWID,
+    SQUARE,
+  ].map(foreign),
   ...[SQUARESPACE, ETSY, SALEOR, LIGHTSPEED, PRESTASHOP, OPENCART, GOOGLE_MERCHANT].map(foreign),
   SHOPIFY,
   foreign(TABLE),
 ];
 
+const isShopifyJson = ({ name }: Source) => name === SHOPIFY_JSON.name;
+
 /** The system that wrote a product file; undefined when it is none that is known. */
 export async function sourceOf(path: string): Promise<Source | undefined> {
+  if (isJson(path)) return (await hasShopifyProducts(path)) ? SOURCES.find(isShopifyJson) : undefined;
   const columns = new Set((await isXml(path)) ? await readXmlKeys(path) : await readColumnKeys(path));
-  return SOURCES.find((source) => source.recognises(columns));
+  const source = SOURCES.find((each) => each.recognises(columns));
+  // Any system has titles and prices; with nothing else they are least wrong in our own layout.
+  return source ?? (columns.has('title') && hasPrice(columns) ? SHOPIFY : undefined);
 }

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { numberOf } from '../amount.ts';
 import type { Column } from '../catalogue-columns.ts';
 import { descriptionFromHtml } from '../description.ts';
+import { saysSome } from '../formats.ts';
 import { momentOf } from '../moment.ts';
 import type { Specification } from '../specifications.ts';
 
@@ -41,15 +43,17 @@ export interface Layout {
   readonly nameOf?: (column: string) => string;
   /** Whether a file with these columns is one of its product files. */
   readonly recognises: (columns: ReadonlySet<string>) => boolean;
+  /** Whether a file with these columns says more of the products of a file that lies beside it. */
+  readonly belongs?: (columns: ReadonlySet<string>) => boolean;
   /**
    * What the rows of one product have in common, wherever they stand; the row before is told for layouts whose rows
-   * only follow each other. Undefined for a row that is none of a product. Keys of rows that belong to it as well
-   * are the `parts`.
+   * only follow each other. Undefined for a row that is none of a product; why, is told when it is not plain (`left`).
+   * Keys of rows that belong to it as well are the `parts`.
    */
   readonly keyOf: (
     row: ForeignRow,
     before: string,
-  ) => { readonly key: string; readonly parts?: readonly string[] } | undefined;
+  ) => { readonly key: string; readonly parts?: readonly string[] } | { readonly left: string } | undefined;
   /** The rows of one product as lines of the shop's own layout. */
   readonly linesOf: (rows: readonly ForeignRow[]) => readonly OwnLine[];
 }
@@ -63,11 +67,39 @@ export function said({ cells }: ForeignRow, ...columns: readonly string[]): stri
   return '';
 }
 
-/** The parts of a cell, without blanks around them, each once. A separator after a backslash is a character. */
+/**
+ * The parts of a cell, without blanks around them, each once. A separator after a backslash is a character, and so is a
+ * comma within an address. A list as programs write it (`["a", "b"]`) is one, too.
+ */
 export function list(cell: string, separator: ',' | ';' | '|' | '\n'): string[] {
-  const parts = cell.split(new RegExp(`(?<!\\\\)[${separator}]`));
+  const begin = separator === ',' && /^\s*https?:/.test(cell) ? '(?=\\s*(?:https?:)?//)' : '';
+  const parts = jsonList(cell) ?? cell.split(new RegExp(`(?<!\\\\)[${separator}]${begin}`));
   const names = parts.map((part) => part.replaceAll(`\\${separator}`, separator).trim());
   return [...new Set(names.filter((name) => name !== ''))];
+}
+
+const texts = z.array(
+  z.union([
+    z.string(),
+    z.object({ src: z.string() }).transform(({ src }) => src),
+    z.object({ url: z.string() }).transform(({ url }) => url),
+  ]),
+);
+
+function jsonList(cell: string): readonly string[] | undefined {
+  if (!/^\s*\[.*\]\s*$/s.test(cell)) return undefined;
+  try {
+    return texts.safeParse(JSON.parse(cell)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The pictures that a cell names, however it separates them. */
+export function picturesIn(cell: string): string[] {
+  if (jsonList(cell) !== undefined) return list(cell, ',');
+  const mark = cell.includes('//') ? /[|;\n]|,\s*(?=(?:https?:)?\/\/)|\s+(?=https?:)/ : /[|;,\n]/;
+  return [...new Set(cell.split(mark).map((each) => each.trim()))].filter(Boolean);
 }
 
 const MOST_OPTIONS = 3;
@@ -90,7 +122,10 @@ export function productLines(
     const [option1Value = '', option2Value = '', option3Value = ''] = groups.map((group) =>
       group.flatMap((name) => values.get(name) ?? []).join(' / '),
     );
-    return { ...line, option1Value, option2Value, option3Value };
+    // Of what is only said to be there, nothing is counted.
+    const { tracker, quantity, ...rest } = line;
+    const stock = saysSome(quantity ?? '') ? {} : { tracker, quantity };
+    return { ...rest, ...defined(stock), option1Value, option2Value, option3Value };
   });
   const [option1Name = '', option2Name = '', option3Name = ''] = optionNames;
   const count = Math.max(1, lines.length, pictures.length);
@@ -99,6 +134,10 @@ export function productLines(
     ...lines[index],
     ...(pictures[index] !== undefined && { image: pictures[index], imagePosition: String(index + 1) }),
   }));
+}
+
+function defined(line: Record<string, string | undefined>): OwnLine {
+  return Object.fromEntries(Object.entries(line).filter(([, cell]) => cell !== undefined));
 }
 
 /** A short text on one line, whatever markup it had. */
@@ -110,6 +149,14 @@ export function plain(html: string): string {
 export function stockOf(quantity: string, isThere: boolean): OwnLine {
   if (quantity !== '') return { tracker: 'shopify', quantity };
   return isThere ? {} : { tracker: 'shopify', quantity: '0' };
+}
+
+/** Every way to take one of each: of [[a, b], [c]] those are [a, c] and [b, c]. */
+export function combinations<Each>(lists: readonly (readonly Each[])[]): Each[][] {
+  return lists.reduce<Each[][]>(
+    (begun, each) => begun.flatMap((before) => each.map((one) => [...before, one])),
+    [[]],
+  );
 }
 
 /** What is paid and, when that is a reduced price, what was paid before. */
@@ -153,8 +200,10 @@ export function choicesOf(
   });
 }
 
-const numeric = (text: string) =>
-  Number(numberOf(text)?.digits ?? 0) * (text.trim().startsWith('-') ? -1 : 1);
+function numeric(text: string): number {
+  const [, minus = '', amount = ''] = /^\s*([-−]?)\s*(.*)$/s.exec(text) ?? [];
+  return Number(numberOf(amount)?.digits ?? 0) * (minus === '' ? 1 : -1);
+}
 
 /** Amounts, or pieces, together. */
 export function sum(amounts: readonly string[]): string {
@@ -179,9 +228,14 @@ const GRAMS = {
   ounce: 28.3495,
 };
 
-/** A weight in some unit as grams, and its unit; nothing when it is none. */
+/** A weight as grams, and its unit: the one that stands in the cell, or else `unit`. Nothing when it is none. */
 export function gramsOf(weight: string, unit: string): OwnLine {
-  const name = unit.toLowerCase().replace(/s$/, '');
+  const own = /\d\s*(\p{L}+)\.?\s*$/u.exec(weight)?.[1] ?? unit;
+  const name = own
+    .toLowerCase()
+    .replace(/s$/, '')
+    .replace(/^kilo$/, 'kg')
+    .replace(/gramm(e)?$/, 'gram');
   const [, factor] = Object.entries(GRAMS).find(([each]) => each === name) ?? [];
   const amount = numeric(weight);
   if (factor === undefined || amount <= 0) return {};

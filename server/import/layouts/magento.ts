@@ -71,7 +71,7 @@ function labelOf(code: string): string {
 
 /** Attributes that say nothing to a shopper, or what the shop has a place for. */
 const FOR_PROGRAMS =
-  /^(manufacturer|brand|has_options|required_options|tax_class.*|gift_.*|msrp.*|links_.*|samples_.*|shipment_type|price_.*|.*_(id|ids|url|path|date))$/;
+  /^(manufacturer|brand|has_options|required_options|quantity_and_stock_status|tax_class.*|gift_.*|msrp.*|links_.*|samples_.*|shipment_type|price_.*|.*_(id|ids|url|path|date))$/;
 
 function ownOf(row: ForeignRow): OwnLine {
   const attributes = new Map(pairsOf(said(row, 'additional attributes')));
@@ -107,10 +107,12 @@ function variationOf(row: ForeignRow, parent: ForeignRow): OwnLine {
   const isUntracked =
     /^0(\.0+)?$/.test(said(row, 'manage stock')) && said(row, 'use config manage stock') !== '1';
   const isThere = said(row, 'is in stock') !== '0';
+  // A bundle is there as long as its parts are.
+  const isBundle = said(row, 'product type') === 'bundle';
   const [first] = picturesOf(row, []);
   return {
     ...pricesOf(said(row, 'price') || said(parent, 'price'), isReduced ? said(row, 'special price') : ''),
-    ...stockOf(isUntracked || !isThere ? '' : said(row, 'qty'), isThere),
+    ...stockOf(isUntracked || isBundle || !isThere ? '' : said(row, 'qty'), isThere),
     ...(/^[12]/.test(said(row, 'allow backorders')) && { policy: 'continue' }),
     sku: said(row, 'sku'),
     cost: said(row, 'cost'),

@@ -1,7 +1,9 @@
 import { pathOf } from '../category-paths.ts';
+import { saysNo } from '../formats.ts';
 import { handleOf, slugOf } from '../product.ts';
 import type { Specification } from '../specifications.ts';
 import {
+  gramsOf,
   isNow,
   list,
   plain,
@@ -9,8 +11,11 @@ import {
   productLines,
   reduced,
   said,
+  sum,
+  type Choice,
   type ForeignRow,
   type Layout,
+  type OwnVariation,
 } from './layout.ts';
 
 /** What its back office calls the columns of the list of products in other languages. */
@@ -28,6 +33,12 @@ const IN_ENGLISH = new Map(
     ...{ 'precio imp excl': 'price tax excl', 'precio imp incl': 'price tax incl' },
   }),
 );
+const ATTRIBUTES = 'attribute name type position';
+const VALUES = 'value value position';
+const PRICES = [
+  ...['price tax incl', 'price tax included', 'price tax excluded or price tax included'],
+  ...['price tax excl', 'price tax excluded'],
+];
 /** The category above all others. */
 const ROOT = /^(home|root|accueil|racine|inicio|raíz|startseite|strona główna)$/i;
 
@@ -40,9 +51,11 @@ export const PRESTASHOP: Layout = {
   },
   recognises: (columns) =>
     columns.has('name') && [...columns].some((column) => column.startsWith('price tax ')),
+  // Its combinations are a file of their own.
+  belongs: (columns) => columns.has('product id') && columns.has(ATTRIBUTES) && columns.has(VALUES),
   keyOf: (row) => ({ key: said(row, 'product id', 'id') || String(row.line) }),
   linesOf(rows) {
-    const [row] = rows;
+    const row = rows.find((each) => !isCombination(each));
     if (row === undefined) return [];
     const id = said(row, 'product id', 'id');
     const name = plain(said(row, 'name'));
@@ -55,7 +68,7 @@ export const PRESTASHOP: Layout = {
       shortDescription: plain(said(row, 'summary', 'short description')),
       vendor: said(row, 'manufacturer', 'brand'),
       tags: said(row, 'tags'),
-      status: /^(0|no|non)$/i.test(said(row, 'active', 'status'))
+      status: saysNo(said(row, 'active', 'status'))
         ? 'draft'
         : said(row, 'visibility') === 'none'
           ? 'unlisted'
@@ -67,9 +80,40 @@ export const PRESTASHOP: Layout = {
         .filter((path) => path.length > 0),
       specifications: featuresOf(row),
     };
-    return productLines(own, [{ line: variationOf(row), choices: [] }], list(said(row, 'image urls'), ','));
+    const pictures = list(said(row, 'image urls'), ',');
+    const combined = rows.filter(isCombination).map((each) => combinationOf(each, row, pictures));
+    const simple = { line: variationOf(row), choices: [] };
+    return productLines(own, combined.length > 0 ? combined : [simple], pictures);
   },
 };
+
+const isCombination = (row: ForeignRow) => said(row, VALUES) !== '';
+
+/** `Size:select:0, Color:color:1` and `S:0, White:0`, with what they add to the price and the weight. */
+function combinationOf(row: ForeignRow, whole: ForeignRow, pictures: readonly string[]): OwnVariation {
+  const namesOf = (column: string) =>
+    said(row, column)
+      .split(/,(?![^:]*$)|,(?=[^,]*$)/)
+      .map((each) => each.trim().replace(/(:[\w-]*){0,2}$/, ''));
+  const values = namesOf(VALUES);
+  const choices = namesOf(ATTRIBUTES).flatMap((name, index): Choice[] => {
+    const value = values[index] ?? '';
+    return name === '' || value === '' ? [] : [[name, value]];
+  });
+  const added = (column: string, more: string) => sum([said(whole, column) || '0', said(row, more) || '0']);
+  const [price = ''] = PRICES.filter((column) => said(whole, column) !== '');
+  const cells = {
+    ...whole.cells,
+    ...Object.fromEntries(['reference', 'ean13', 'upc'].map((column) => [column, said(row, column)])),
+    [price]: added(price, 'impact on price'),
+    weight: added('weight', 'impact on weight'),
+    quantity: said(row, 'quantity'),
+    'wholesale price': said(row, 'wholesale price') || said(whole, 'wholesale price'),
+  };
+  const [own = ''] = list(said(row, 'image urls'), ',');
+  const variantImage = own || (pictures[Number(said(row, 'image position').split(',')[0]) - 1] ?? '');
+  return { line: { ...variationOf({ line: row.line, cells }), variantImage }, choices };
+}
 
 /** `Composition:Cotton:1,Property:Short sleeves:2` */
 function featuresOf(row: ForeignRow): Specification[] {
@@ -81,11 +125,7 @@ function featuresOf(row: ForeignRow): Specification[] {
 }
 
 function variationOf(row: ForeignRow) {
-  const price = said(
-    row,
-    ...['price tax incl', 'price tax included', 'price tax excluded or price tax included'],
-    ...['price tax excl', 'price tax excluded'],
-  );
+  const price = said(row, ...PRICES);
   const isOff = isNow(said(row, 'discount from'), said(row, 'discount to'));
   const less = isOff ? reduced(price, said(row, 'discount percent'), said(row, 'discount amount')) : '';
   return {
@@ -96,11 +136,6 @@ function variationOf(row: ForeignRow) {
     sku: said(row, 'reference'),
     barcode: said(row, 'ean13', 'ean 13', 'upc'),
     cost: said(row, 'wholesale price'),
-    ...(Number(said(row, 'weight').replace(',', '.')) > 0 && {
-      ...{
-        grams: String(Math.round(Number(said(row, 'weight').replace(',', '.')) * 1000)),
-        weightUnit: 'kg',
-      },
-    }),
+    ...gramsOf(said(row, 'weight'), 'kg'),
   };
 }

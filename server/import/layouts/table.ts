@@ -1,11 +1,15 @@
 import { pathOf } from '../category-paths.ts';
+import { saysNo } from '../formats.ts';
 import { handleOf } from '../product.ts';
 import {
+  gramsOf,
   list,
   matching,
+  picturesIn,
   plain,
   pricesOf,
   productLines,
+  reduced,
   said,
   stockOf,
   type Choice,
@@ -16,30 +20,47 @@ import {
 /** What people, suppliers and small systems call the columns of a table of products. */
 const NAMES = {
   title:
-    'name|product name|item name|product|item|title|product title|article|bezeichnung|artikelname|artikel|produktname|nom|nom du produit|désignation|nombre|nombre del producto|producto|nome|nome prodotto|naam|titel',
+    'name|product name|item name|product|item|title|product title|article|bezeichnung|artikelname|artikel|produktname|nom|nom du produit|désignation|nombre|nombre del producto|producto|nome|nome prodotto|naam|titel|اسم المنتج|المنتج|الاسم',
   price:
-    'price|regular price|retail price|selling price|unit price|list price|price usd|preis|verkaufspreis|brutto|bruttopreis|prix|prix ttc|prix de vente|precio|precio de venta|prezzo|prijs',
+    'price|regular price|retail price|selling price|unit price|list price|price usd|preis|verkaufspreis|brutto|bruttopreis|prix|prix ttc|prix de vente|precio|precio de venta|prezzo|prijs|sales price|sale rate|rate|retail price incl tax|السعر|سعر البيع',
   reduced:
-    'sale price|special price|discount price|offer price|angebotspreis|aktionspreis|prix promo|precio oferta',
-  sku: 'sku|item sku|product code|item number|item no|article number|part number|code|reference|model|artikelnummer|art nr|artikelnr|référence|referencia|codice|código',
-  body: 'description|long description|product description|details|beschreibung|langtext|artikelbeschreibung|descripción|descrizione|omschrijving',
+    'sale price|special price|discount price|offer price|angebotspreis|aktionspreis|prix promo|precio oferta|promo price|السعر بعد الخصم',
+  before:
+    'compare at price|old price|original price|rrp|msrp|was price|uvp|prix barré|precio anterior|سعر قبل الخصم',
+  sku: 'sku|item sku|product code|item number|item no|article number|part number|code|reference|model|artikelnummer|art nr|artikelnr|référence|referencia|codice|código|product sku|variant sku|internal reference|manufacturer part number|رمز المنتج|كود المنتج',
+  body: 'description|long description|product description|details|beschreibung|langtext|artikelbeschreibung|descripción|descrizione|omschrijving|full description|sales description|الوصف|وصف المنتج',
   short: 'short description|summary|kurzbeschreibung|kurztext',
   vendor:
-    'brand|manufacturer|vendor|maker|marke|hersteller|marque|fabricant|marca|fabricante|produttore|merk',
+    'brand|manufacturer|vendor|maker|marke|hersteller|marque|fabricant|marca|fabricante|produttore|merk|manufacturers|vendors|الماركة|العلامة التجارية',
   category:
-    'category|categories|product category|department|group|product type|type|kategorie|kategorien|warengruppe|catégorie|catégories|categoría|categorías|categoria|categorie',
+    'category|categories|product category|department|group|product type|type|kategorie|kategorien|warengruppe|catégorie|catégories|categoría|categorías|categoria|categorie|category name|ecommerce categories|website product category|category path|القسم|الفئة|التصنيف',
   quantity:
-    'quantity|qty|stock|stock quantity|in stock|inventory|available|on hand|bestand|lagerbestand|menge|quantité|stock disponible|cantidad|existencias|giacenza|voorraad',
-  barcode: 'ean|upc|gtin|barcode|ean13|isbn|gtin ean|código de barras|code barres',
+    'quantity|qty|stock|stock quantity|in stock|inventory|available|on hand|bestand|lagerbestand|menge|quantité|stock disponible|cantidad|existencias|giacenza|voorraad|quantity on hand|stock on hand|opening stock|available stock|availability|الكمية|المخزون',
+  barcode:
+    'ean|upc|gtin|barcode|ean13|isbn|gtin ean|código de barras|code barres|ean 13|international article number|الباركود',
   picture:
-    'image|images|image url|image urls|picture|pictures|photo|bild|bilder|bild url|imagen|imágenes|immagine|afbeelding',
+    'image|images|image url|image urls|picture|pictures|photo|bild|bilder|bild url|imagen|imágenes|immagine|afbeelding|photos|gallery|image link|main image|picture url|item image|الصورة|الصور',
   tags: 'tags|keywords|schlagworte|étiquettes|etiquetas',
-  status: 'status|active|visible|published|aktiv|actif|activo',
-  group: 'parent sku|parent|group id|item group id|parent id|variant group|handle|vaterartikel',
+  status: 'status|active|visible|published|aktiv|actif|activo|can be sold|is active|enabled|الحالة',
+  group:
+    'parent sku|parent|group id|item group id|parent id|variant group|handle|vaterartikel|parent product number|product group',
+  discount: 'discount|discount percent|discount percentage|rabatt|remise|descuento|sconto|الخصم',
+  weight: 'weight|item weight|gewicht|poids|peso|الوزن',
 } as const;
 /** Columns of which each says one way in which the products of a group differ. */
 const OPTIONS =
-  /^(colou?r|size|material|style|capacity|storage|farbe|größe|groesse|couleur|taille|talla|taglia|colore|maat|kleur)$/;
+  /^(colou?r|size|material|style|capacity|storage|farbe|größe|groesse|couleur|taille|talla|taglia|colore|maat|kleur|colou?rs|sizes|اللون|المقاس)$/;
+
+/** What people write below a table. */
+const SUM =
+  /^((grand |sub ?)?totals?|sum|summe|gesamt(summe)?|total general|totale|totaal|المجموع|الإجمالي)\s*:?$/i;
+
+/** What a file has to have to be a table of products, and this one has not. */
+export function missingIn(columns: ReadonlySet<string>): string[] {
+  const named = new Set([...columns].map((column) => BY_CLOSED.get(closed(column)) ?? column));
+  const needed = { 'names (Name)': NAMES.title, 'prices (Price)': NAMES.price } as const;
+  return Object.entries(needed).flatMap(([what, names]) => (has(named, names) ? [] : [what]));
+}
 
 /** What files of orders, customers and reviews have. */
 const NOT_OF_PRODUCTS = ['order id', 'order number', 'order date', 'email', 'rating', 'customer'];
@@ -49,17 +70,35 @@ const has = (columns: ReadonlySet<string>, names: string) =>
   columnsOf(names).some((name) => columns.has(name));
 const told = (row: ForeignRow, names: string) => said(row, ...columnsOf(names));
 
+const closed = (name: string) => name.replaceAll(' ', '');
+/** The names by what programs make of them: `salePrice`, `ImageURL`. */
+const BY_CLOSED = new Map(
+  Object.values(NAMES).flatMap((names) =>
+    columnsOf(names).map((name): [string, string] => [closed(name), name]),
+  ),
+);
+
 /** A table of products that no known system wrote: names, prices, and whatever else it has under a usual name. */
 export const TABLE: Layout = {
   name: 'table',
+  nameOf: (column) => (column.includes(' ') ? column : (BY_CLOSED.get(column) ?? column)),
   // A name beside prices is still a price list.
   recognises: (columns) =>
     [NAMES.title, NAMES.price].every((names) => has(columns, names)) &&
-    [NAMES.body, NAMES.category, NAMES.picture].some((names) => has(columns, names)) &&
+    // Without a SKU nobody can find what has a new price.
+    ([NAMES.body, NAMES.short, NAMES.category, NAMES.picture].some((names) => has(columns, names)) ||
+      !has(columns, NAMES.sku)) &&
     !NOT_OF_PRODUCTS.some((column) => columns.has(column)),
   keyOf(row) {
-    if (told(row, NAMES.title) === '' && told(row, NAMES.sku) === '') return undefined;
-    return { key: told(row, NAMES.group) || `line ${row.line}` };
+    const [group, title, sku] = [told(row, NAMES.group), told(row, NAMES.title), told(row, NAMES.sku)];
+    if (title === '' && sku === '') return undefined;
+    const isBare = sku === '' && group === '' && told(row, NAMES.price) === '';
+    if (isBare) return { left: 'a line with neither a price nor a SKU is no product: left out' };
+    if (sku === '' && SUM.test(title))
+      return { left: 'a line that adds up the others is no product: left out' };
+    // Rows of one name that differ in what one chooses by are one product.
+    const isChosen = title !== '' && optionsOf(row).length > 0;
+    return { key: group || (isChosen ? `named ${title} ${told(row, NAMES.vendor)}` : `line ${row.line}`) };
   },
   linesOf(rows) {
     const [first] = rows;
@@ -68,28 +107,27 @@ export const TABLE: Layout = {
     const category = told(first, NAMES.category);
     const own = {
       handle: said(first, 'handle', 'slug') || handleOf([title, rows.length > 1 ? '' : sku].join(' ')),
+      addresses: addressOf(said(first, 'sename', 'url key', 'permalink', 'product url', 'url', 'link')),
       title: title || sku,
       body: told(first, NAMES.body),
       shortDescription: plain(told(first, NAMES.short)),
       vendor: told(first, NAMES.vendor),
       tags: told(first, NAMES.tags),
-      status: /^(0|no|n|false|draft|inactive|disabled|nein|non)$/i.test(told(first, NAMES.status))
-        ? 'draft'
-        : 'active',
+      status: saysNo(told(first, NAMES.status)) ? 'draft' : 'active',
       paths: pathsOf(category),
     };
     const variations = rows.map((row) => {
       // Where prices have decimal commas, points separate thousands.
       const hasCommas = /,\d\d\b/.test(told(row, NAMES.price));
       const quantity = told(row, NAMES.quantity).replace(hasCommas ? /\.(?=\d{3}\b)/g : '', '');
-      const isCount = /^-?[\d.,\s]+$/.test(quantity);
+      const price = told(row, NAMES.price);
+      const [, percent = ''] = /^-?\s*(\d+(?:[.,]\d+)?)\s*%$/.exec(told(row, NAMES.discount)) ?? [];
       return {
         line: {
-          ...pricesOf(told(row, NAMES.price), told(row, NAMES.reduced)),
-          ...stockOf(
-            isCount ? quantity : '',
-            isCount || !/^(no|nein|non|out|sold out|ausverkauft|agotado)/i.test(quantity),
-          ),
+          ...pricesOf(price, told(row, NAMES.reduced) || reduced(price, percent, '')),
+          ...(told(row, NAMES.before) !== '' && { compareAt: told(row, NAMES.before) }),
+          ...stockOf(quantity, true),
+          ...gramsOf(told(row, NAMES.weight), 'kg'),
           sku: told(row, NAMES.sku),
           barcode: told(row, NAMES.barcode),
         },
@@ -109,6 +147,12 @@ function pathsOf(category: string): string[][] {
   );
 }
 
+/** Where the product was, as a path or an address. */
+function addressOf(cell: string): string[] {
+  if (cell === '') return [];
+  return [/^(https?:|\/)/.test(cell) ? cell : `/${cell}`];
+}
+
 function optionsOf(row: ForeignRow): Choice[] {
   return matching(row, OPTIONS).map(([key, value]) => [key.charAt(0).toUpperCase() + key.slice(1), value]);
 }
@@ -118,8 +162,5 @@ function picturesOf(row: ForeignRow): string[] {
     told(row, NAMES.picture),
     ...matching(row, /^(image|picture|photo|bild)( url)? ?\d+$/).map(([, cell]) => cell),
   ];
-  return cells
-    .flatMap((cell) => cell.split(/[|;\n]|,\s*(?=https?:)|\s+(?=https?:)/))
-    .map((each) => each.trim())
-    .filter(Boolean);
+  return cells.flatMap(picturesIn);
 }

@@ -1,0 +1,127 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32, deflateRawSync } from 'node:zlib';
+import { formatProblem, Problems } from './problems.ts';
+import { UNPACK_LIMITS, unpackSource } from './unpack-source.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'unpack-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** A ZIP archive; `size` is what an entry says of itself where that is a lie. */
+function zip(files: Readonly<Record<string, string | Buffer>>, size?: number): Buffer {
+  const local: Buffer[] = [];
+  const central: Buffer[] = [];
+  let at = 0;
+  for (const [name, content] of Object.entries(files)) {
+    const [plain, label] = [Buffer.from(content), Buffer.from(name)];
+    const packed = deflateRawSync(plain);
+    const head = Buffer.alloc(26);
+    [20, 0x0800, 8, 0, 0].forEach((value, index) => head.writeUInt16LE(value, index * 2));
+    head.writeUInt32LE(crc32(plain), 10);
+    head.writeUInt32LE(packed.length, 14);
+    head.writeUInt32LE(size ?? plain.length, 18);
+    head.writeUInt16LE(label.length, 22);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(at, 10);
+    local.push(Buffer.from('PK\u0003\u0004'), head, label, packed);
+    central.push(Buffer.from('PK\u0001\u0002\u0014\u0000'), head, place, label);
+    at += 4 + head.length + label.length + packed.length;
+  }
+  const directory = Buffer.concat(central);
+  const end = Buffer.alloc(22);
+  end.write('PK\u0005\u0006');
+  end.writeUInt16LE(Object.keys(files).length, 8);
+  end.writeUInt16LE(Object.keys(files).length, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...local, directory, end]);
+}
+
+const sheet = (rows: string) =>
+  `<?xml version="1.0"?><x:worksheet xmlns:x="m"><x:sheetData>${rows}</x:sheetData></x:worksheet>`;
+
+const WORKBOOK = {
+  'xl/workbook.xml': '<workbook/>',
+  'xl/sharedStrings.xml':
+    '<sst><si><t>SKU</t></si><si><r><t>Pri</t></r><r><t>ce</t></r><rPh><t>read</t></rPh></si><si><t>Tom &amp; Co</t></si></sst>',
+  'xl/styles.xml':
+    '<s><numFmts><numFmt numFmtId="170" formatCode="0.00 &quot;dm&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
+    '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/></cellXfs></s>',
+  'xl/worksheets/sheet1.xml': sheet(
+    '<x:row><x:c r="A1" t="s"><x:v>0</x:v></x:c><x:c r="C1" t="s"><x:v>1</x:v></x:c></x:row>' +
+      '<x:row><x:c r="A2" t="inlineStr"><x:is><x:t>A-1</x:t></x:is></x:c><x:c r="B2" s="1"><x:v>45992.5</x:v></x:c><x:c r="C2" s="2"><x:v>0.30000000000000004</x:v></x:c></x:row>' +
+      '<x:row><x:c r="A3" t="s"><x:v>2</x:v></x:c><x:c r="B3"><x:v>4.0063813339309E+12</x:v></x:c><x:c r="C3" t="b"><x:v>1</x:v></x:c></x:row>',
+  ),
+  'xl/worksheets/sheet2.xml': sheet(''),
+  'xl/worksheets/sheet10.xml': sheet(
+    '<x:row><x:c><x:v>7</x:v></x:c><x:c t="str"><x:v>a,b</x:v></x:c></x:row>',
+  ),
+};
+
+async function unpacked(name: string, content: Buffer, limits = UNPACK_LIMITS) {
+  const [path, problems] = [join(folder, name), new Problems()];
+  await writeFile(path, content);
+  const found = await unpackSource(path, { dataFolder: folder, problems, limits });
+  return {
+    found: found?.replace(folder, ''),
+    path: found ?? '',
+    problems: problems.first.map(formatProblem),
+  };
+}
+
+test('a workbook is read as the tables that its sheets show', async () => {
+  const { path } = await unpacked('list.xlsx', zip(WORKBOOK));
+  expect((await readdir(path)).toSorted()).toEqual(['list-2.csv', 'list.csv']);
+  expect(await readFile(join(path, 'list.csv'), 'utf8')).toBe(
+    'SKU,,Price\nA-1,2025-12-01T12:00:00,0.3\nTom & Co,4006381333930.9,TRUE\n',
+  );
+  expect(await readFile(join(path, 'list-2.csv'), 'utf8')).toBe('7,"a,b"\n');
+});
+
+test('an archive is read as what is in it: its folder, its only file, the workbooks within', async () => {
+  const one = {
+    'export/products.csv': 'Handle,Title',
+    'export/images/a.png': Buffer.from([1]),
+    '__MACOSX/x': '',
+  };
+  const { path } = await unpacked('all.zip', zip({ ...one, 'export/prices.xlsx': zip(WORKBOOK) }));
+  expect((await readdir(path)).toSorted()).toEqual(['images', 'prices-2.csv', 'prices.csv', 'products.csv']);
+  expect((await unpacked('one.zip', zip({ 'a/products.csv': 'x' }))).found).toMatch(
+    /unpacked\/a\/products\.csv$/,
+  );
+  expect((await unpacked('plain.csv', Buffer.from('SKU,Price'))).found).toBe('/plain.csv');
+});
+
+test.each([
+  [
+    'a name that leads out of the folder',
+    () => zip({ '../../evil.csv': 'x' }),
+    UNPACK_LIMITS,
+    /invalid relative path/,
+  ],
+  [
+    'more than is allowed',
+    () => zip({ 'a.csv': 'x'.repeat(2000) }),
+    { ...UNPACK_LIMITS, bytes: 1000 },
+    /more than is allowed/,
+  ],
+  ['too many files', () => zip({ a: '', b: '' }), { ...UNPACK_LIMITS, files: 1 }, /more than is allowed/],
+  ['more than it says', () => zip({ 'a.csv': 'x'.repeat(100_000) }, 10), UNPACK_LIMITS, /too many bytes/],
+  ['more texts than fit', () => zip(WORKBOOK), { ...UNPACK_LIMITS, texts: 20 }, /more texts/],
+  ['a broken end', () => zip(WORKBOOK).subarray(0, -40), UNPACK_LIMITS, /./],
+  [
+    'sheets with nothing on them',
+    () => zip({ 'xl/workbook.xml': '', 'xl/worksheets/sheet1.xml': sheet('') }),
+    UNPACK_LIMITS,
+    /empty/,
+  ],
+])('an archive with %s is refused with its name', async (_name, content, limits, reason) => {
+  const { found, problems } = await unpacked('bad.zip', content(), limits);
+  expect(found).toBeUndefined();
+  expect(problems).toEqual([expect.stringMatching(/^bad\.zip: the archive or workbook cannot be read: /)]);
+  expect(problems[0]).toMatch(reason);
+});

@@ -1,0 +1,45 @@
+import { readdir, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { findOthers } from './other-files.ts';
+import { findPriceList } from './price-list.ts';
+import type { Problems } from './problems.ts';
+import { SAMPLES_FILE } from './reviews-file.ts';
+
+/** What an import could read, by the ends of names. Pictures, notes and the like are nobody's concern. */
+const TABLES = new Set([
+  '.csv',
+  '.tsv',
+  '.tab',
+  '.txt',
+  '.xml',
+  '.json',
+  '.xls',
+  '.xlsx',
+  '.ods',
+  '.zip',
+  '.gz',
+]);
+const PACKED = new Set(['.xls', '.xlsx', '.ods', '.zip', '.gz']);
+
+/** Tells which files of a folder nothing was read from, and why. */
+export async function tellUnread(
+  folder: string,
+  isRead: (name: string) => boolean,
+  problems: Problems,
+): Promise<void> {
+  for (const name of (await readdir(folder)).toSorted()) {
+    const [path, ending] = [join(folder, name), extname(name).toLowerCase()];
+    if (!TABLES.has(ending) || isRead(name) || name === SAMPLES_FILE || !(await stat(path)).isFile())
+      continue;
+    if (PACKED.has(ending))
+      problems.warn('a packed file or a workbook is imported by itself: not read', name, 0);
+    else if ((await findPriceList(path, undefined)) !== undefined) {
+      problems.warn('a price list is imported by itself, after the products: not read', name, 0);
+    } else if (ending === '.txt' || (await findOthers(path)) !== undefined) continue;
+    else {
+      const why =
+        'a file whose first line is that of no file that can be read (--from NAME says of what system it is)';
+      problems.warn(`${why}: not read`, name, 0);
+    }
+  }
+}

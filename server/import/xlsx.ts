@@ -1,0 +1,165 @@
+import { createWriteStream } from 'node:fs';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import { SaxesParser } from 'saxes';
+
+/** The widest table that is read of a workbook, as wide as Excel's are. */
+const MOST_COLUMNS = 16_384;
+/** The longest text between two elements, in bytes: Excel's cells hold less. */
+const MOST_TEXT = 4_000_000;
+const DAY_MS = 86_400_000;
+/** Day 0 of a workbook. */
+const FIRST_DAY = Date.UTC(1899, 11, 30);
+/** Excel's own formats of days and times. */
+const DAY_FORMATS = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
+
+/** A file of a workbook as elements: `open` and `close` of each, with the text in between. */
+interface Elements {
+  readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  readonly close?: (name: string, text: string) => void;
+}
+
+async function readElements(stream: Readable, { open, close }: Elements, onRows?: () => Promise<void>) {
+  const parser = new SaxesParser();
+  const decoder = new TextDecoder();
+  let text = '';
+  let problem: Error | undefined;
+  const local = (name: string) => name.replace(/^\w+:/, '');
+  parser.on('error', (error) => (problem ??= error));
+  parser.on('opentag', ({ name, attributes }) => {
+    text = '';
+    const said = Object.entries(attributes).map(([key, value]): [string, string] => [local(key), value]);
+    open?.(local(name), Object.fromEntries(said));
+  });
+  parser.on('text', (part) => (text += part));
+  parser.on('closetag', ({ name }) => {
+    close?.(local(name), text);
+    text = '';
+  });
+  let since = 0;
+  for await (const part of stream) {
+    if (!Buffer.isBuffer(part)) continue;
+    since = part.includes('>') ? 0 : since + part.length;
+    if (since > MOST_TEXT) throw new Error('a cell of the workbook is too long');
+    parser.write(decoder.decode(part, { stream: true }));
+    if (problem !== undefined) throw problem;
+    await onRows?.();
+  }
+  parser.close();
+}
+
+/** The texts that the cells of a workbook share, by their numbers. */
+export async function readSharedTexts(stream: Readable): Promise<string[]> {
+  const texts: string[] = [];
+  let whole = '';
+  let isReading = false;
+  await readElements(stream, {
+    open(name) {
+      if (name === 'si') whole = '';
+      // How a text is read aloud is no part of it.
+      if (name === 'rPh') isReading = true;
+    },
+    close(name, text) {
+      if (name === 't' && !isReading) whole += text;
+      if (name === 'rPh') isReading = false;
+      if (name === 'si') texts.push(whole);
+    },
+  });
+  return texts;
+}
+
+/** Which styles of a workbook show a number as a day. */
+export async function readDayStyles(stream: Readable): Promise<ReadonlySet<number>> {
+  const formats = new Set(DAY_FORMATS);
+  const styles = new Set<number>();
+  let [isCells, index] = [false, 0];
+  await readElements(stream, {
+    open(name, { numFmtId = '', formatCode = '' }) {
+      const bare = formatCode.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
+      if (name === 'numFmt' && /[ymdh]/i.test(bare)) formats.add(Number(numFmtId));
+      if (name === 'cellXfs') isCells = true;
+      if (name !== 'xf' || !isCells) return;
+      if (formats.has(Number(numFmtId))) styles.add(index);
+      index += 1;
+    },
+    close(name) {
+      if (name === 'cellXfs') isCells = false;
+    },
+  });
+  return styles;
+}
+
+interface Texts {
+  readonly shared: readonly string[];
+  readonly days: ReadonlySet<number>;
+}
+
+/**
+ * Writes a sheet of a workbook as CSV, row by row.
+ *
+ * @returns how many rows it has.
+ */
+export async function writeSheet(stream: Readable, { shared, days }: Texts, path: string): Promise<number> {
+  const file = createWriteStream(path);
+  const opened = once(file, 'open');
+  let row: string[] = [];
+  let ready: string[][] = [];
+  let count = 0;
+  let cell = { column: 0, type: '', style: 0 };
+  let value = '';
+  let isReading = false;
+  const elements: Elements = {
+    open(name, { r = '', t = '', s = '' }) {
+      if (name === 'row') row = [];
+      if (name === 'rPh') isReading = true;
+      if (name !== 'c') return;
+      cell = { column: r === '' ? row.length : columnOf(r), type: t, style: Number(s) };
+      value = '';
+    },
+    close(name, text) {
+      if ((name === 'v' || name === 't') && !isReading) value += text;
+      if (name === 'rPh') isReading = false;
+      if (name === 'c' && cell.column < MOST_COLUMNS) {
+        while (row.length < cell.column) row.push('');
+        row[cell.column] = valueOf(value, cell, { shared, days });
+      }
+      if (name !== 'row') return;
+      ready.push(row);
+      count += 1;
+    },
+  };
+  await opened;
+  await readElements(stream, elements, async () => {
+    if (ready.length > 0 && !file.write(stringify(ready))) await once(file, 'drain');
+    ready = [];
+  });
+  file.end();
+  await once(file, 'close');
+  return count;
+}
+
+/** The place of a column by the name of its cell: `B7` is 1. */
+function columnOf(name: string): number {
+  const letters = /^[A-Z]{1,3}/.exec(name)?.[0] ?? 'A';
+  return [...letters].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function valueOf(
+  value: string,
+  { type, style }: { type: string; style: number },
+  { shared, days }: Texts,
+): string {
+  if (type === 's') return shared[Number(value)] ?? '';
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
+  if (type === 'e' || type === 'str' || type === 'inlineStr' || value === '') return value;
+  const number = Number(value);
+  if (days.has(style)) return new Date(FIRST_DAY + Math.round(number * DAY_MS)).toISOString().slice(0, 19);
+  // Excel keeps 0.1 + 0.2 as it was calculated, and a barcode as 4.0063813339309E+12.
+  return Number.isFinite(number) ? plainNumber(number) : value;
+}
+
+function plainNumber(number: number): string {
+  const rounded = Number(number.toPrecision(15));
+  return Number.isInteger(rounded) && Math.abs(rounded) < 1e21 ? BigInt(rounded).toString() : String(rounded);
+}
