@@ -46,6 +46,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
+const NAMED = 'Sitemap: /sitemap.xml\n';
 const SENTENCE = 'tells in one plain sentence what a visitor of this very page will find on it.';
 
 /** Serves pages by their path on this machine; the start page links to each of them unless the page is an orphan. */
@@ -74,7 +75,7 @@ export async function openSite(
       body: links.map((each) => `<a href="${each.replaceAll('&', '&amp;')}">go</a>`).join(' '),
     };
     const reply = path === '/' ? { ...home, ...pages['/'] } : pages[path];
-    if (path === '/robots.txt' && extra.robots !== null) send(response, 'text/plain', extra.robots ?? '');
+    if (path === '/robots.txt' && extra.robots !== null) send(response, 'text/plain', extra.robots ?? NAMED);
     else if (path === '/sitemap.xml' && extra.sitemap !== null) {
       send(response, 'application/xml', sitemapOf(extra.sitemap ?? [], origin, extra.dates ?? {}));
     } else if (path === '/good.png') send(response, 'image/png', picture);

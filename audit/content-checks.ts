@@ -10,6 +10,8 @@ const STAND_IN =
   /\blorem ipsum\b|\{\{\s*\w+\s*\}\}|\{(?:name|brand|category|price|description|title)\}|\bTODO:/i;
 const NOTHING_HERE =
   /\b(page|product|item|category)\b.{0,24}\b(not found|no longer exists|does not exist|cannot be found)\b|^(error )?404\b|\b404 (error|not found)\b/i;
+/** What tells campaigns apart, and has no place in the addresses of a site itself. */
+export const TRACKING = /[?&](utm_[a-z]+|gclid|fbclid|msclkid)=/i;
 const SESSION = /[?&;](phpsessid|jsessionid|sid|session_?id|aspsessionid\w*)=/i;
 
 /** What an answer weighs and how it came. */
@@ -37,8 +39,38 @@ export function contentProblems(page: PageText, url: string, { bytes, encoding }
     const text = `${page.wordless.length} links have no text, the first leads to ${wordless}.`;
     problems.push(problemOf('link-text', text));
   }
-  problems.push(...secureProblems(page, url));
+  problems.push(...linkProblems(page, url), ...secureProblems(page, url));
   return problems;
+}
+
+function linkProblems({ links, anchors }: PageText, url: string): Problem[] {
+  const problems: Problem[] = [];
+  const lost = links.find((href) => {
+    const fragment = fragmentOf(href, url);
+    return fragment !== undefined && !anchors.has(fragment);
+  });
+  if (lost !== undefined)
+    problems.push(problemOf('link-fragment', `A link leads to “${lost}”, which is not on the page.`));
+  const script = links.find((href) => href === '#' || /^javascript:/i.test(href));
+  if (script !== undefined)
+    problems.push(problemOf('link-script', `A link leads to “${script.slice(0, 60)}”.`));
+  const { origin } = new URL(url);
+  const tracked = links.find(
+    (href) => TRACKING.test(href) && URL.canParse(href, url) && new URL(href, url).origin === origin,
+  );
+  if (tracked !== undefined)
+    problems.push(problemOf('link-tracking', `The page links within the site to ${tracked}.`));
+  return problems;
+}
+
+/** What a link to a part of its own page names; undefined for other links, the page's top and words to be marked. */
+function fragmentOf(href: string, url: string): string | undefined {
+  if (!href.includes('#') || !URL.canParse(href, url)) return undefined;
+  const target = new URL(href, url);
+  const fragment = target.hash.slice(1);
+  target.hash = '';
+  const isOwn = target.href === url && fragment !== '' && fragment !== 'top' && !fragment.startsWith(':~:');
+  return isOwn ? readable(fragment) : undefined;
 }
 
 function secureProblems(page: PageText, url: string): Problem[] {
@@ -57,6 +89,8 @@ function secureProblems(page: PageText, url: string): Problem[] {
     (href) => isInsecure(href) && URL.canParse(href) && new URL(href).host === address.host,
   );
   if (link !== undefined) problems.push(problemOf('link-insecure', `A secure page links to ${link}.`));
+  const form = page.forms.find(isInsecure);
+  if (form !== undefined) problems.push(problemOf('form-insecure', `A secure page sends a form to ${form}.`));
   return problems;
 }
 
@@ -72,10 +106,25 @@ export function shownContentProblems(page: PageText, url: string, words: number)
   else if (page.h1s.length > 1)
     problems.push(problemOf('h1-several', `The page has ${page.h1s.length} h1s.`));
   else if (page.h1s[0] === '') problems.push(problemOf('h1-empty', 'The h1 has no text.'));
+  problems.push(...headingProblems(page));
   const { length } = readable(url);
   if (length > LONGEST_ADDRESS)
     problems.push(problemOf('address-long', `The address has ${length} characters.`));
   if (SESSION.test(url)) problems.push(problemOf('session-id', 'The address bears a session.'));
+  return problems;
+}
+
+function headingProblems({ headings }: PageText): Problem[] {
+  const problems: Problem[] = [];
+  const empty = headings.find(({ level, text }) => level > 1 && text === '');
+  if (empty !== undefined)
+    problems.push(problemOf('heading-empty', `A heading (h${empty.level}) has no text.`));
+  const place = headings.findIndex(({ level }, index) => level > (headings[index - 1]?.level ?? level) + 1);
+  const [before, after] = [headings[place - 1], headings[place]];
+  if (before !== undefined && after !== undefined) {
+    const text = `“${after.text}” (h${after.level}) follows “${before.text}” (h${before.level}).`;
+    problems.push(problemOf('heading-skipped', text));
+  }
   return problems;
 }
 

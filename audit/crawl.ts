@@ -66,8 +66,11 @@ export async function readRobots(
   if (!robots.isAllowed(start.pathname + start.search)) {
     throw new Error(`${answer.url} keeps crawlers away from ${start.href}.`);
   }
-  const text = `${answer.url} answers ${answer.status}.`;
-  return { robots, problems: isThere ? [] : [problemOf('robots-txt-missing', text)] };
+  const problems: Problem[] = [];
+  if (!isThere) problems.push(problemOf('robots-txt-missing', `${answer.url} answers ${answer.status}.`));
+  else if (/^\s*</.test(answer.body.toString('utf8', 0, 200)))
+    problems.push(problemOf('robots-txt-type', `${answer.url} answers with a page.`));
+  return { robots, problems };
 }
 
 /**
@@ -94,6 +97,10 @@ export async function crawl(robots: Robots, options: CrawlOptions): Promise<Craw
     isComplete: true,
     notes: [...found.notes],
   };
+  if (robots.sitemaps.length === 0 && sitemap.size > 0) {
+    const text = 'There is a sitemap that robots.txt does not name.';
+    result.problems.push({ url: startUrl, problem: problemOf('robots-txt-sitemap', text) });
+  }
   if (foreign !== undefined) {
     const text = `${listed.length - sitemap.size} addresses of the sitemap lie on another host, the first is ${foreign}.`;
     result.problems.push({ url: startUrl, problem: problemOf('sitemap-foreign', text) });

@@ -44,7 +44,7 @@ test('each planted fault is found, and nothing else', async () => {
       sitemap: [
         ...['/gone', '/moved', '/hidden', '/other-name', '/dated', '/lonely', '/kept/page'],
         ...PLANTED.flatMap(([path]) => (path.startsWith('/data-') && path !== '/data-noindex' ? [path] : [])),
-        'http://127.0.0.1:9/elsewhere',
+        ...['/lonely', 'good', 'http://127.0.0.1:9/elsewhere'],
       ],
       dates: { '/dated': 'yesterday', '/lonely': '2026-01-31' },
       orphans: [
@@ -57,7 +57,14 @@ test('each planted fault is found, and nothing else', async () => {
   expect(report.isComplete).toBe(true);
   expect(found).toEqual({
     ...Object.fromEntries(PLANTED.flatMap(([path, kinds]) => (kinds.length > 0 ? [[path, kinds]] : []))),
-    '/': ['missing-answers', 'sitemap-foreign', 'sitemap-unreadable'],
+    '/': [
+      'link-tracking',
+      'missing-answers',
+      'sitemap-foreign',
+      'sitemap-relative',
+      'sitemap-twice',
+      'sitemap-unreadable',
+    ],
     '/kept/page': ['sitemap-blocked'],
   });
 });
@@ -81,6 +88,12 @@ test('what is wrong with a site as a whole is found', async () => {
   expect(found['/']).toEqual(['hreflang-missing', 'robots-txt-missing', 'sitemap-missing']);
   expect(found['/ar']).toBeUndefined();
   expect(found['/for-people']).toContain('bot-content');
+});
+
+test('a robots.txt that is a page is found, and that no sitemap is named', async () => {
+  const { found } = await lookAt({ '/a': {} }, { robots: '<!doctype html>', sitemap: ['/a'] });
+  noted(found);
+  expect(found).toEqual({ '/': ['robots-txt-sitemap', 'robots-txt-type'] });
 });
 
 test('every class was planted, and the page of the documents lists it with its level', () => {

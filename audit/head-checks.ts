@@ -1,6 +1,7 @@
 import { FEWEST_CHARACTERS } from '../lib/contract/page-text.ts';
 import { SEARCH_ROOM, textWidth } from '../lib/contract/text-width.ts';
 import { isFurtherPage } from './addresses.ts';
+import { TRACKING } from './content-checks.ts';
 import type { PageText } from './read-page.ts';
 import { problemOf, type MeasuredText, type Problem } from './report.ts';
 
@@ -8,6 +9,10 @@ import { problemOf, type MeasuredText, type Problem } from './report.ts';
 const MOST_CHARACTERS = { title: 65, description: 165 };
 const SOCIAL = ['og:title', 'og:type', 'og:url', 'og:site_name', 'twitter:card'];
 const STAND_IN = /^(untitled( document)?|document|home|homepage|new page|page|title|index|react app|test)$/i;
+const MARKUP = /<\/?[a-z][^<>]*>|&(?:amp|lt|gt|quot|apos|nbsp|#\d+|#x[\da-f]+);/i;
+/** U+FFFD, and UTF-8 that was read as Latin-1. */
+const BROKEN = /\uFFFD|[ÃÂ][\u0080-\u00BF]|â€/;
+const FEWEST_CAPITALS = 12;
 const BRACES = /\{\{?\s*\w+\s*\}?\}/;
 /** What search engines know, without the number that some of them bear. */
 const DIRECTIVES = new Set(
@@ -53,9 +58,26 @@ export function headProblems(page: PageText, robots: readonly string[], contentT
   const left = BRACES.exec(`${title} ${description} ${Object.values(page.social).join(' ')}`)?.[0];
   if (left !== undefined)
     problems.push(problemOf('template-word', `${left} of a template stands in the head.`));
+  problems.push(...wordProblems(title, `${title} ${description} ${page.h1s.join(' ')}`));
   problems.push(...documentProblems(page, contentType), ...directiveProblems(robots));
   if (page.refresh !== undefined)
     problems.push(problemOf('meta-refresh', `The page leads on by meta refresh: “${page.refresh}”.`));
+  return problems;
+}
+
+function wordProblems(title: string, all: string): Problem[] {
+  const problems: Problem[] = [];
+  const tag = MARKUP.exec(all)?.[0];
+  if (tag !== undefined) problems.push(problemOf('text-markup', `“${tag}” would be shown as it stands.`));
+  if (BROKEN.test(all))
+    problems.push(problemOf('text-encoding', 'Title, description or h1 hold broken characters.'));
+  const letters = title.replace(/\P{L}/gu, '');
+  if (letters.length >= FEWEST_CAPITALS && /^\p{Lu}+$/u.test(letters))
+    problems.push(problemOf('title-capitals', `The title is “${title}”.`));
+  const words = title.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? [];
+  const repeated = words.find((word) => words.filter((other) => other === word).length > 2);
+  if (repeated !== undefined)
+    problems.push(problemOf('title-repeats', `The title says “${repeated}” again and again.`));
   return problems;
 }
 
@@ -150,6 +172,10 @@ export function canonicalProblems({ canonicals }: PageText): Problem[] {
     problems.push(problemOf('canonical-body', 'The canonical stands in the body, where it does not count.'));
   if (!URL.canParse(first.href))
     problems.push(problemOf('canonical-relative', `The canonical “${first.href}” is no absolute address.`));
+  if (first.href.includes('#'))
+    problems.push(problemOf('canonical-fragment', `The canonical is “${first.href}”.`));
+  if (TRACKING.test(first.href))
+    problems.push(problemOf('canonical-tracking', `The canonical is “${first.href}”.`));
   return problems;
 }
 

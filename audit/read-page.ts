@@ -28,6 +28,12 @@ export interface PageText {
   /** `og:…` and `twitter:…` in the head; the first of a name counts. */
   social: Record<string, string>;
   h1s: string[];
+  /** Headings outside of head, foot and navigation, in their order. */
+  headings: { level: number; text: string }[];
+  /** What a fragment of an address may name. */
+  anchors: Set<string>;
+  /** Where forms are sent, as it is written. */
+  forms: string[];
   /** Contents of the JSON-LD scripts. */
   jsonLd: string[];
   /** Addresses of links as they are written, without those that ask not to be followed. */
@@ -57,6 +63,7 @@ export function readPage(html: string): PageText {
     ...{ charset: '', isFurther: false, text: '' },
     ...{ titles: [], descriptions: [], canonicals: [], alternates: [], robots: [], social: {}, h1s: [] },
     ...{ jsonLd: [], links: [], nofollow: [], wordless: [], pictures: [], resources: [] },
+    ...{ headings: [], anchors: new Set<string>(), forms: [] },
   };
   const main: string[] = [];
   const rest: string[] = [];
@@ -74,6 +81,7 @@ export function readPage(html: string): PageText {
     }
     const tag = 'tagName' in node ? node.tagName : '';
     if ('tagName' in node) readElement(node, isInHead, page);
+    if ('tagName' in node && next.isRead && !next.isFrame) readHeading(node, page);
     if (!('childNodes' in node) || tag === 'svg') continue;
     const inside = {
       isInHead: isInHead || tag === 'head',
@@ -87,6 +95,12 @@ export function readPage(html: string): PageText {
   return page;
 }
 
+function readHeading(element: Element, page: PageText) {
+  const level = /^h([1-6])$/.exec(element.tagName)?.[1];
+  if (level === undefined) return;
+  page.headings.push({ level: Number(level), text: textOf(element) || wordsOfPictures(element) });
+}
+
 function isHidden(node: Node): boolean {
   return 'attrs' in node && node.attrs.some(({ name }) => name === 'hidden');
 }
@@ -95,6 +109,7 @@ function readElement(element: Element, isInHead: boolean, page: PageText) {
   const given = (name: string) => element.attrs.find((each) => each.name === name)?.value.trim();
   const value = (name: string) => given(name) ?? '';
   const relations = value('rel').toLowerCase().split(/\s+/);
+  if (value('id') !== '') page.anchors.add(value('id'));
   switch (element.tagName) {
     case 'html':
       page.lang ??= given('lang');
@@ -121,7 +136,11 @@ function readElement(element: Element, isInHead: boolean, page: PageText) {
     case 'h1':
       page.h1s.push(textOf(element) || wordsOfPictures(element));
       return;
+    case 'form':
+      page.forms.push(value('action'));
+      return;
     case 'a':
+      if (value('name') !== '') page.anchors.add(value('name'));
       if (value('href') === '') return;
       (relations.includes('nofollow') ? page.nofollow : page.links).push(value('href'));
       if (!(value('aria-label') || value('title') || textOf(element) || wordsOfPictures(element)))

@@ -21,6 +21,7 @@ export function reportPages(crawl: Crawl, now: Date): PageReport[] {
   noteDuplicates(pages, 'title');
   noteDuplicates(pages, 'description');
   noteLikeness(pages, crawl);
+  noteSpellings(pages);
   for (const page of pages) noteCanonical(page, byUrl, crawl);
   for (const [url, problems] of languageProblemsOf(crawl, byUrl)) byUrl.get(url)?.problems.push(...problems);
   noteLinks(pages, crawl);
@@ -53,6 +54,26 @@ function noteDuplicates(pages: PageReport[], name: 'title' | 'description') {
       const other = group.find((each) => each !== page)?.url ?? '';
       const more = group.length > 2 ? ` and ${group.length - 2} more` : '';
       page.problems.push(problemOf(`${name}-duplicate`, `${other}${more} has the same ${name}.`));
+    }
+  }
+}
+
+/** Pages whose addresses differ in nothing that anybody means: letter case, and slashes that say nothing. */
+function noteSpellings(pages: readonly PageReport[]) {
+  const shown = pages.filter((page) => page.isIndexable);
+  const groups = Map.groupBy(shown, ({ url }) => {
+    const { pathname, search } = new URL(url);
+    return (
+      pathname
+        .toLowerCase()
+        .replace(/\/+/g, '/')
+        .replace(/(.)\/$/, '$1') + search
+    );
+  });
+  for (const group of groups.values()) {
+    for (const page of group.length > 1 ? group : []) {
+      const other = group.find((each) => each !== page)?.url ?? '';
+      page.problems.push(problemOf('address-spelling', `${other} is the same but for its spelling.`));
     }
   }
 }

@@ -32,6 +32,7 @@ export async function readSitemaps(fetcher: Fetcher, origin: string, given: stri
   const dates = new Map<string, string>();
   const notes: string[] = [];
   const problems: Problem[] = [];
+  const repeated = new Set<string>();
   const unreadable = (text: string) => problems.push(problemOf('sitemap-unreadable', text));
   for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
     const url = onHost(...next, origin);
@@ -62,6 +63,7 @@ export async function readSitemaps(fetcher: Fetcher, origin: string, given: stri
         pending.push([location, url]);
         continue;
       }
+      if (addresses.has(location)) repeated.add(location);
       addresses.add(location);
       const { index: from } = locations[index] ?? { index: 0 };
       const entry = xml.slice(from, locations[index + 1]?.index ?? from + ENTRY_LENGTH);
@@ -69,6 +71,13 @@ export async function readSitemaps(fetcher: Fetcher, origin: string, given: stri
       if (date !== undefined) dates.set(location, date.trim());
     }
   }
+  const [twice] = repeated;
+  if (twice !== undefined)
+    problems.push(
+      problemOf('sitemap-twice', `${repeated.size} addresses stand more than once, as ${twice}.`),
+    );
+  const relative = [...addresses].find((address) => !URL.canParse(address));
+  if (relative !== undefined) problems.push(problemOf('sitemap-relative', `A sitemap lists “${relative}”.`));
   return { addresses: [...addresses], dates, notes, problems };
 }
 

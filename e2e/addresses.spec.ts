@@ -18,6 +18,7 @@ test.describe('addresses that do not exist', () => {
     '/DetailedProduct/Anything/abc',
     '/DetailedProduct/Anything/1/abc',
     '/FAQs/more',
+    `/Category-List/${'a'.repeat(101)}`,
   ];
   test('are not found', async ({ page, shop }) => {
     for (const path of missing) {

@@ -90,7 +90,9 @@ test('the head is whole in the first HTML of every kind of page, for every clien
     expect(head?.description, where).toBeTruthy();
     const absolute = new URL(canonical, shop.origin).href.replace(/\/$/, '');
     expect(head?.canonical?.replaceAll('&amp;', '&').replace(/\/$/, ''), where).toBe(absolute);
-    for (const name of ['og:title', 'og:type', 'og:image', 'og:url', 'og:site_name', 'twitter:card']) {
+    for (const name of [
+      ...['og:title', 'og:type', 'og:image', 'og:url', 'og:site_name', 'og:locale', 'twitter:card'],
+    ]) {
       expect(head?.social[name], `${name} in the ${where}`).toBeTruthy();
     }
     expect(head?.social['og:image'], where).toMatch(/^https?:\/\//);

@@ -149,7 +149,7 @@ test('what has not changed is not sent again, whatever it is', async ({ shop, fa
   const page = await rawGet(shop.origin + facts.product.path);
   const pictures = page.body.match(/http[^"]+\/(og|uploads)\/[^"\\]+/g) ?? [];
   const files = ['sitemap.xml', 'sitemaps/products-0.xml', 'sitemaps/pages.xml', 'robots.txt', 'icon.svg'];
-  const feeds = ['feeds/google.xml', 'feeds/meta.xml'];
+  const feeds = ['feeds/google.xml', 'feeds/meta.xml', 'feeds/bing.xml'];
   const own = [...files, ...feeds, 'FAQs', facts.product.path.slice(1)].map(
     (path) => `${shop.origin}/${path}`,
   );
@@ -293,7 +293,7 @@ test('the audit finds nothing to mend in the demo catalogue', async ({ shop }, t
   test.slow();
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    // Every page is looked at with a larger limit, which takes a minute.
+    // Every page is looked at with a larger limit, which takes longer.
     ['audit/main.ts', shop.origin, '--delay', '0', '--limit', '200'],
     {
       env: { ...process.env, DATA_DIR: testInfo.outputPath('audit'), FORCE_COLOR: '0' },

@@ -8,6 +8,10 @@ export const HEAD = {
   'title-long': warning('The title is longer than search engines show.', 'Put what matters first, and cut.'),
   'title-short': warning('The title leaves room unused.', 'Say more: maker, kind, price.'),
   'title-placeholder': error('The title is a stand-in such as “Untitled”.', 'Say what the page is about.'),
+  'title-capitals': warning('The title is in capitals.', 'Write it as a sentence is written.'),
+  'title-repeats': warning('The title says a word again and again.', 'Say it once.'),
+  'text-markup': warning('Title, description or h1 show tags or entities.', 'Leave the markup out.'),
+  'text-encoding': error('Title, description or h1 hold broken characters.', 'Read and write them as UTF-8.'),
   'description-missing': warning(
     'There is no description in the head.',
     'Write one of 70 to 155 characters.',
@@ -20,6 +24,8 @@ export const HEAD = {
   'template-word': error('A word in braces was not replaced.', 'Correct the template.'),
   'canonical-missing': warning('There is no canonical.', 'Name the address under which to be found.'),
   'canonical-relative': error('The canonical is no absolute address.', 'Write it with protocol and host.'),
+  'canonical-fragment': warning('The canonical names a part of a page.', 'Leave out what follows the #.'),
+  'canonical-tracking': error('The canonical bears the mark of a campaign.', 'Name the address without it.'),
   'canonical-body': error(
     'The canonical stands in the body, where it does not count.',
     'Put it in the head.',

@@ -18,7 +18,7 @@ export const getLandingPage = defineCall({
   path: 'LandingPages/GetLandingPage',
   access: 'public',
   body: z.object({
-    Slug: z.string().max(100).regex(LANDING_SLUG),
+    Slug: z.string().regex(LANDING_SLUG),
     pageId,
     count,
     groupId,

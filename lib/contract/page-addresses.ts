@@ -27,8 +27,8 @@ export function productPath(name: string, productId: number, variationId?: numbe
   return variationId === undefined ? base : `${base}/${variationId}`;
 }
 
-/** What a landing page is called in its address: small letters, digits, and dashes between them. */
-export const LANDING_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** What a landing page is called in its address: at most 100 small letters, digits, and dashes between them. */
+export const LANDING_SLUG = /^(?=.{1,100}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** The address of a landing page. */
 export function landingPath(slug: string): string {

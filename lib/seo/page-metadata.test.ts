@@ -32,6 +32,7 @@ test('the page’s own text comes first, then the template, then what is made of
   expect(await pageMetadata(PRODUCT)).toMatchObject({
     title: 'Nova X, 2 colors | Phones | Cedar',
     description: PRODUCT.description,
+    openGraph: { siteName: 'Cedar', locale: 'en_US' },
   });
   answerWith([
     { Page: '6', Title: '{name}[ for {price}] | Cedar', Description: '{name}: a {category} thing' },

@@ -98,6 +98,7 @@ export async function pageMetadata(head: PageHead): Promise<Metadata> {
       description,
       url: head.sharedPath === undefined ? canonical : absolute(head.sharedPath, site),
       siteName: SITE.name,
+      locale: SITE.territory,
       ...(head.isProduct === true ? {} : { type: stored?.type === 'article' ? 'article' : 'website' }),
       images: [{ url: image, width: 1200, height: 630, alt: head.name }],
     },

@@ -6,6 +6,8 @@ export const SITE = {
   about:
     'Cedar sells phones, computers, cameras and everything around them. We deliver free all over Lebanon, and you pay in cash at your door or by card.',
   locale: 'en',
+  /** Language and country as Open Graph writes them. */
+  territory: 'en_US',
 } as const;
 
 export { SHOP_HEAD as SITE_HEAD } from '../contract/shop-head.ts';

@@ -1,10 +1,16 @@
 import { defaultI18nProvider, type I18nProvider } from 'react-admin';
 
-/** What react-admin would write where nobody may: the name of a row's box is at the box itself, by the theme. */
-const LEFT_OUT = new Set(['ra.action.select_row']);
+/** What the desk says otherwise than react-admin. */
+const OWN: ReadonlyMap<string, string> = new Map([
+  // The name of a row's box is at the box itself, by the theme.
+  ['ra.action.select_row', ''],
+  // With the name of the list these would say "No Landing pages found".
+  ['ra.navigation.no_results', 'There is nothing here yet.'],
+  ['ra.navigation.no_filtered_results', 'Nothing fits the search and the filters.'],
+]);
 
 /** The words of react-admin, in English. */
 export const words: I18nProvider = {
   ...defaultI18nProvider,
-  translate: (key, options) => (LEFT_OUT.has(key) ? '' : defaultI18nProvider.translate(key, options)),
+  translate: (key, options) => OWN.get(key) ?? defaultI18nProvider.translate(key, options),
 };
