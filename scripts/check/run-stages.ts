@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { takeProcessorSeconds } from './processor-time.ts';
 import { STEPS, type StepContext, type StepName } from './steps.ts';
 import { sum, tallyOfExit, words, type Tally } from './tally.ts';
 
 /**
- * Runs stages one after the other, the lanes of a stage side by side, and the steps of a lane in turn. A step that
- * cannot run counts as a failure. Where several lanes run, what a step has to say is said when it has ended. Each step
+ * Runs stages one after the other, the lanes of a stage side by side (in turn on a single core), and the steps of a
+ * lane in turn. A step that cannot run counts as a failure. Where several lanes run, what a step has to say is said when it has ended. Each step
  * says how long it took and, where the system tells, what its programs took of the processor.
  */
 export async function runStages(
@@ -13,7 +14,8 @@ export async function runStages(
 ): Promise<Tally> {
   const tallies: Tally[] = [];
   for (const stage of stages) {
-    const lanes = stage.filter((lane) => lane.length > 0);
+    const filled = stage.filter((lane) => lane.length > 0);
+    const lanes = availableParallelism() > 1 ? filled : [filled.flat()];
     const isAlone = lanes.length === 1;
     tallies.push(...(await Promise.all(lanes.map((lane) => runLane(lane, context, isAlone)))));
     if (context.signal.aborted) return sum([...tallies, tallyOfExit(false)]);
