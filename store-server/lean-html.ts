@@ -4,12 +4,13 @@ import { withoutEmptyActions } from './form-action.ts';
  * Makes a whole page smaller without changing what the browser does with it: the data that a page is hydrated from
  * stands in one script instead of many, in the quotes that need fewer escapes, and without the structured data, which
  * stands in the page as it is and which nothing in the browser reads, and without the names of what is not there. What
- * HTML does not ask for is not written: ends of drawings' parts, and escapes in the sizes of pictures.
+ * HTML does not ask for is not written: ends of drawings' parts, and escapes in the sizes of pictures. Drawings that the
+ * page does not show come with its scripts (`components/ui/icon-sprite.tsx`).
  *
  * The data stand before the content that they repeat: so both lie within the 32 KB in which gzip finds what it has seen.
  */
 export function leanHtml(page: string): string {
-  const html = withoutEmptyActions(page)
+  const html = withoutUnusedDrawings(withoutEmptyActions(page))
     .replaceAll('></use>', '/>')
     .replaceAll(/ sizes="[^"]*"/g, (sizes) => sizes.replaceAll('&gt;', '>'));
   const scripts = [...html.matchAll(DATA_SCRIPT)];
@@ -33,6 +34,14 @@ const DATA_SCRIPT = /<script>self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)<\
 /** An element with structured data: its text, or a reference to the row that holds it. */
 const STRUCTURED_DATA =
   /("type":"application\/ld\+json","dangerouslySetInnerHTML":\{"__html":")(?:\$([0-9a-f]+)|\{(?:[^"\\]|\\.)*)"/g;
+
+/** A drawing that a page refers to by its id. */
+const DRAWING = /<symbol id="([^"]+)".*?<\/symbol>/gs;
+
+function withoutUnusedDrawings(page: string): string {
+  const used = new Set([...page.matchAll(/<use href="#([^"]+)"/g)].map(([, id]) => id));
+  return page.replaceAll(DRAWING, (drawing, id: string) => (used.has(id) ? drawing : ''));
+}
 
 /** Empties structured data in React's flight data. A row of text is `id:Tlength,text`, its length in bytes. */
 function withoutStructuredData(data: string): string {

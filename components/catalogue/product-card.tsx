@@ -3,8 +3,8 @@ import type { ListedProduct } from '@/lib/calls/answers';
 import { customerPriceNote, pricesOf } from '@/components/ui/customer-price';
 import { pictureName } from '@/lib/shop/images';
 import type { CardPlace } from '@/components/ui/card';
-import { BuyableCard } from './buyable-card';
 import type { CardColor } from './card-colors';
+import { SentCard, type CardFacts } from './sent-card';
 
 /**
  * A product in a list: picture, name, price, heart and cart button.
@@ -32,13 +32,8 @@ export function ProductCard({
   const { defaultVariation: variation } = product;
   const note = customerPriceNote(variation);
   return (
-    <BuyableCard
-      productId={product.productId}
-      variationId={variation.productVariationId}
-      name={product.productName}
-      image={pictureName(variation.image1)}
-      hoverImage={pictureName(variation.image2)}
-      prices={pricesOf(variation)}
+    <SentCard
+      facts={cardFacts(product)}
       {...(note === undefined ? {} : { note })}
       {...(product.reviewCount > 0 ? { rating: [product.rating, product.reviewCount] } : {})}
       {...(product.keyFact === '' ? {} : { fact: product.keyFact })}
@@ -53,6 +48,21 @@ export function ProductCard({
       {...(withVariation ? {} : { withVariation })}
     />
   );
+}
+
+function cardFacts({ productId, productName, defaultVariation: variation }: ListedProduct): CardFacts {
+  const { regular, sale, percentage } = pricesOf(variation);
+  const { productVariationId, image1, image2 } = variation;
+  const facts = [
+    productId,
+    productVariationId,
+    productName,
+    pictureName(image1),
+    pictureName(image2),
+    regular,
+  ] as const;
+  if (percentage !== undefined) return [...facts, sale ?? null, percentage];
+  return sale === undefined ? facts : [...facts, sale];
 }
 
 /** Whether a card stands in a list that is looked through, where it can be told what else it comes in. */

@@ -9,10 +9,10 @@ import type { ShownSlide } from './queries';
 
 const PHONE = '(max-width: 767px)';
 const WIDE = '(min-width: 768px)';
-const WIDE_WIDTHS: readonly number[] = [828, 1200, 1600];
+const WIDE_WIDTHS: readonly number[] = [1200, 1600];
 const WIDE_SIZES = '(min-width: 1300px) 1232px, 96vw';
 /** A picture made for phones fills the slide. */
-const PHONE_WIDTHS: readonly number[] = [390, 640, 828];
+const PHONE_WIDTHS: readonly number[] = [390, 828];
 const PHONE_SIZES = '92vw';
 /** Of a wide picture only a part is in view on a phone, so a slide need not be as sharp as it could be. */
 const CUT_WIDTHS: readonly number[] = [640, 828, 1200];

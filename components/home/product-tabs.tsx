@@ -54,7 +54,7 @@ export function ProductTabs({
             aria-selected={index === selected}
             tabIndex={index === selected ? 0 : -1}
             onClick={() => setSelected(index)}
-            className="min-h-11 shrink-0 border-b-2 border-transparent py-2 text-lg font-semibold text-muted hover:text-ink aria-selected:border-action aria-selected:text-ink md:text-xl"
+            className="shelf-tab"
           >
             {title}
           </button>

@@ -49,14 +49,14 @@ export function Dropdown({
           <ul>
             {id === undefined ? null : (
               <li>
-                <Link href={categoryPath(name, id)} className="menu-link menu-whole">
-                  All {name}
+                <Link href={categoryPath(name, id)} className="menu-whole">
+                  {`All ${name}`}
                 </Link>
               </li>
             )}
             {links.map(([linkId, linkName]) => (
               <li key={linkId}>
-                <Link href={categoryPath(linkName, linkId)} className="menu-link">
+                <Link href={categoryPath(linkName, linkId)}>
                   <Picture name={content?.pictures[linkId]} />
                   {linkName}
                 </Link>

@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useEffect } from 'react';
+import { useChosen } from '@/components/catalogue/compare/chosen';
 import { onceMoved, useHasMoved } from '@/components/ui/first-move';
 
 const CompareBar = lazy(() =>
@@ -43,9 +44,10 @@ export function PageChanges({ vitalsPercent = 0 }: { vitalsPercent?: number | un
       );
     });
   }, [vitalsPercent]);
+  const isComparing = (useChosen()?.length ?? 0) > 0;
   return useHasMoved() ? (
     <Suspense>
-      <CompareBar />
+      {isComparing ? <CompareBar /> : null}
       {counting === undefined ? null : <ConsentBar who={counting} />}
     </Suspense>
   ) : null;

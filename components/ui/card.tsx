@@ -88,14 +88,10 @@ export function Card({
         {isPreOrder ? <span className="card-flag">{PAGE_MESSAGES.preOrder}</span> : null}
         {card.rating === undefined ? null : <CardRating rating={card.rating} />}
       </div>
-      <Heading dir="auto" className="card-name">
+      <Heading dir="auto">
         <PageLink href={card.path}>{name}</PageLink>
       </Heading>
-      {card.fact === undefined ? null : (
-        <p dir="auto" className="card-fact">
-          {card.fact}
-        </p>
-      )}
+      {card.fact === undefined ? null : <p dir="auto">{card.fact}</p>}
       <Price
         {...prices}
         isPreOrder={isPreOrder}

@@ -123,16 +123,15 @@ function renderCarousel({ count = 5, autoplayMs }: { count?: number; autoplayMs?
   );
 }
 
-/** Renders a carousel whose visitor has moved already. */
+/** Renders a carousel that a pointer has come to. */
 async function renderMoved(props: Parameters<typeof renderCarousel>[0] = {}) {
   renderCarousel(props);
-  fireEvent.keyDown(window, { key: 'Tab' });
   look();
+  fireEvent(viewport(), new MouseEvent('pointerenter'));
   await wait(300);
 }
 
-// It comes first, because a visitor moves for the first time once in a page.
-it('is a row that scrolls until the visitor moves, and is taken over at rest, where it is', async () => {
+it('is a row that scrolls until somebody comes to it, and is taken over at rest, where it is', async () => {
   renderCarousel({});
   look();
   await wait(5000);

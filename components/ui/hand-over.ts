@@ -2,13 +2,14 @@ import type { CarouselMotion } from './carousel-motion';
 
 /** A row rests when it has not been scrolled or touched for so long. */
 const REST_MS = 150;
-/** How far below the screen a row already counts as in sight. */
-const NEAR = '25%';
+/** What is done with a row that is used, besides touching it. */
+const USES = ['pointerenter', 'focusin'] as const;
 
-/** Waits for the moment when a row that the browser scrolls can be taken over without anybody noticing. */
+/**
+ * Waits for the moment when a row that the browser scrolls can be taken over without anybody noticing. It is prepared by
+ * the first pointer, finger or focus that comes to the row.
+ */
 export interface HandOver {
-  /** Prepares it as soon as the row comes into sight. */
-  whenInSight: () => void;
   /** Prepares it now. */
   now: () => void;
   stop: () => void;
@@ -24,7 +25,7 @@ export function awaitHandOver(row: HTMLElement, take: (Motion: typeof CarouselMo
   let Motion: typeof CarouselMotion | undefined;
   let isTouched = false;
   let timer: number | undefined;
-  let sight: IntersectionObserver | undefined;
+  let isPrepared = false;
 
   const rest = () => {
     window.clearTimeout(timer);
@@ -33,38 +34,35 @@ export function awaitHandOver(row: HTMLElement, take: (Motion: typeof CarouselMo
     timer = window.setTimeout(() => take(loaded), REST_MS);
   };
   const now = () => {
-    sight?.disconnect();
+    if (isPrepared) return;
+    isPrepared = true;
     import('./carousel-motion').then(
       (file) => {
         Motion = file.CarouselMotion;
         rest();
       },
-      () => undefined,
+      () => {
+        isPrepared = false;
+      },
     );
   };
   const follow = (event: TouchEvent) => {
     isTouched = event.touches.length > 0;
+    now();
     rest();
   };
   const passive = { passive: true, signal };
   row.addEventListener('scroll', rest, passive);
   for (const type of ['touchstart', 'touchend', 'touchcancel'] as const)
     row.addEventListener(type, follow, passive);
+  for (const type of USES) row.addEventListener(type, now, passive);
+  // Whoever was there before the scripts does not come again.
+  if (row.matches(':hover, :focus-within')) now();
 
   return {
     now,
-    whenInSight() {
-      sight ??= new IntersectionObserver(
-        (entries) => {
-          if (entries.some((entry) => entry.isIntersecting)) now();
-        },
-        { rootMargin: NEAR },
-      );
-      sight.observe(row);
-    },
     stop() {
       stop.abort();
-      sight?.disconnect();
       window.clearTimeout(timer);
     },
   };

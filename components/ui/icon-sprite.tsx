@@ -1,5 +1,7 @@
 'use client';
 
+import { useEffect, useRef } from 'react';
+
 /**
  * Every icon as the content of a 24 × 24 view box, drawn with strokes. They stand in the page once, as symbols,
  * so that the fortieth heart of a page costs a reference and not a drawing.
@@ -42,22 +44,40 @@ export type IconName = keyof typeof DRAWINGS;
 
 /**
  * The drawings that `Icon` refers to: once in every page, before the first icon. A client component only so that
- * they do not travel a second time beside the HTML.
+ * they do not travel a second time beside the HTML. A cached page comes with those that it refers to
+ * (`store-server/lean-html.ts`), and has the others with its scripts.
  */
 export function IconSprite() {
-  const symbols = Object.entries(DRAWINGS).map(
-    ([name, path]) => `<symbol id="i-${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`,
-  );
-  // Five stars side by side, so that a rating is one drawing: see `Stars`.
-  const stars = [0, 24, 48, 72, 96].map((x) => `<use href="#i-star" x="${x}" width="24" height="24"/>`);
-  symbols.push(`<symbol id="i-stars" viewBox="0 0 120 24">${stars.join('')}</symbol>`);
+  const sprite = useRef<SVGSVGElement>(null);
+  useEffect(() => {
+    const missing = symbols().filter(({ id }) => document.getElementById(id) === null);
+    sprite.current?.insertAdjacentHTML('beforeend', missing.map(({ html }) => html).join(''));
+  }, []);
   return (
     <svg
+      ref={sprite}
       aria-hidden="true"
       width="0"
       height="0"
       className="absolute"
-      dangerouslySetInnerHTML={{ __html: symbols.join('') }}
+      dangerouslySetInnerHTML={{
+        __html: symbols()
+          .map(({ html }) => html)
+          .join(''),
+      }}
     />
   );
+}
+
+function symbols(): { id: string; html: string }[] {
+  const drawn = Object.entries(DRAWINGS).map(([name, path]) =>
+    symbol(`i-${name}`, 24, `<path d="${path}"/>`),
+  );
+  // Five stars side by side, so that a rating is one drawing: see `Stars`.
+  const stars = [0, 24, 48, 72, 96].map((x) => `<use href="#i-star" x="${x}" width="24" height="24"/>`);
+  return [...drawn, symbol('i-stars', 120, stars.join(''))];
+}
+
+function symbol(id: string, width: number, content: string) {
+  return { id, html: `<symbol id="${id}" viewBox="0 0 ${width} 24">${content}</symbol>` };
 }

@@ -74,7 +74,7 @@ export function Price({
   return (
     <div className={SIZES[size]}>
       <p>
-        <span className={shown.was === undefined ? 'price-now' : 'price-now price-sale'}>
+        <span {...(shown.was === undefined ? {} : { className: 'price-sale' })}>
           {formatDollars(shown.now)}
         </span>
         {shown.was !== undefined && shown.percentage !== undefined ? (

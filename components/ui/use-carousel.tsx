@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import type { CarouselMotion, CarouselWay } from './carousel-motion';
-import { useHasMoved } from './first-move';
 import { awaitHandOver, type HandOver } from './hand-over';
 import type { CarouselPlace, Embla } from './use-embla';
 
 type MotionProps = ComponentProps<typeof CarouselMotion>;
 
 /**
- * A row that the browser scrolls, until Embla moves it: that is loaded once the visitor has moved and the row is in
- * sight, or when `move` asks for it, and takes over while the row rests. The first child of the element that
+ * A row that the browser scrolls, until Embla moves it: that is loaded when a pointer, a finger or the focus comes to the
+ * row, or when `move` asks for it, and takes over while the row rests. The first child of the element that
  * `viewport` belongs to is the track, whose children are the slides.
  *
  * @returns `place` is undefined as long as the browser scrolls; from `isTaken` on it must not. `motion` stands where
@@ -20,7 +19,6 @@ export function useCarousel(way: CarouselWay) {
   const asked = useRef<(embla: Embla) => void>(undefined);
   const [taken, setTaken] = useState<{ Motion: typeof CarouselMotion; row: HTMLElement }>();
   const [place, setPlace] = useState<CarouselPlace>();
-  const hasMoved = useHasMoved();
 
   useEffect(() => {
     const row = viewport.current;
@@ -29,9 +27,6 @@ export function useCarousel(way: CarouselWay) {
     handOver.current = waiting;
     return () => waiting.stop();
   }, [taken]);
-  useEffect(() => {
-    if (hasMoved) handOver.current?.whenInSight();
-  }, [hasMoved]);
 
   const onPlace = (next: CarouselPlace) => {
     setPlace(next);

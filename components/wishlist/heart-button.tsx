@@ -1,4 +1,3 @@
-import { Icon } from '@/components/ui/icon';
 import { PRODUCT_FORM, productValue } from '@/lib/forms/product-form';
 
 /** What a heart needs to know of its product. */
@@ -36,7 +35,9 @@ export function HeartButton({
             },
           })}
     >
-      <Icon name="heart" filled={isFilled} />
+      <svg {...(isFilled ? { className: 'fill-current' } : {})}>
+        <use href="#i-heart" />
+      </svg>
     </button>
   );
 }

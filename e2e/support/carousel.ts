@@ -18,10 +18,13 @@ export function shownSlides(carousel: Locator): Promise<number[]> {
   }, ROW);
 }
 
-/** Moves, as a visitor who has arrived does, and waits until script has taken the carousel over. */
+/** Comes to the carousel with the pointer, leaves it, and waits until script has taken it over. */
 export async function bringToLife(carousel: Locator): Promise<void> {
   const page = carousel.page();
   await carousel.scrollIntoViewIfNeeded();
+  const box = await carousel.boundingBox();
+  if (box === null) throw new Error('The carousel is not shown.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.move(2, (page.viewportSize()?.height ?? 0) - 2);
   await expect
     .poll(() =>

@@ -1,5 +1,7 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+// In the scripts of the frame: those of home, lists and products would each hold the cards again.
+import '@/components/catalogue/sent-card';
 import { StoreFrame } from '@/components/layout/store-frame';
 import { CUSTOMER_GROUP } from '@/lib/shop/constants';
 import { parseGroup } from '@/lib/session/group';
