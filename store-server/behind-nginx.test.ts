@@ -1,13 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
-import { freePort } from '../machine/ports.mjs';
 import { createClientAddress } from './client-address.ts';
 
 /** Whose request it is, as the store and the API see it behind a real nginx that is set up as README says. */
@@ -32,6 +31,12 @@ const BEHIND_CDN: Layout = {
   lines: ['proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;'],
 };
 
+function portOf(server: Server): number {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('It listens on no port.');
+  return address.port;
+}
+
 behindNginx('the address of a client', () => {
   let folder: string;
   let closing: (() => Promise<unknown>)[];
@@ -53,9 +58,11 @@ behindNginx('the address of a client', () => {
     );
     const api = Fastify({ trustProxy: trusted });
     api.get('/', (request) => request.ip);
-    const [storePort, apiPort, nginxPort] = [await freePort(), await freePort(), await freePort()];
-    await once(store.listen(storePort, '127.0.0.1'), 'listening');
-    await api.listen({ port: apiPort, host: '127.0.0.1' });
+    await once(store.listen(0, '127.0.0.1'), 'listening');
+    await api.listen({ port: 0, host: '127.0.0.1' });
+    const [storePort, apiPort] = [portOf(store), portOf(api.server)];
+    // A port that was free a moment ago may be somebody else's by the time nginx listens on it: a file is nobody else's.
+    const entry = join(folder, 'nginx.sock');
     const config = join(folder, 'nginx.conf');
     // Who speaks to nginx says itself where it comes from, which no browser can: this machine has one address only.
     writeFileSync(
@@ -67,27 +74,28 @@ behindNginx('the address of a client', () => {
         client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder};
         uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
         server {
-          listen 127.0.0.1:${nginxPort} proxy_protocol;
-          set_real_ip_from 127.0.0.1; real_ip_header proxy_protocol;
+          listen unix:${entry} proxy_protocol;
+          set_real_ip_from unix:; real_ip_header proxy_protocol;
           ${lines.join('\n')}
           location /store { proxy_pass http://127.0.0.1:${storePort}/; }
           location /api { proxy_pass http://127.0.0.1:${apiPort}/; }
         }
       }`,
     );
-    const nginx = spawn('nginx', ['-c', config, '-e', 'stderr'], { stdio: 'ignore' });
+    const nginx = spawn('nginx', ['-c', config, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] });
+    const complaints = text(nginx.stderr);
     closing.push(
       async () => once(store.close(), 'close'),
       async () => api.close(),
       async () => {
-        if (nginx.kill('SIGKILL')) await once(nginx, 'close');
+        if (nginx.kill('SIGTERM')) await once(nginx, 'close');
       },
     );
     const ask = async (place: string, address: string, forwarded?: string) => {
-      const socket = connect(nginxPort, '127.0.0.1');
+      const socket = connect(entry);
       socket.write(
         [
-          `PROXY TCP4 ${address} 127.0.0.1 5000 ${nginxPort}`,
+          `PROXY TCP4 ${address} 127.0.0.1 5000 80`,
           `GET /${place} HTTP/1.0`,
           ...(forwarded === undefined ? [] : [`X-Forwarded-For: ${forwarded}`]),
           '\r\n',
@@ -96,7 +104,7 @@ behindNginx('the address of a client', () => {
       return (await text(socket)).split('\r\n\r\n')[1];
     };
     for (let isThere = false; !isThere;) {
-      if (nginx.exitCode !== null) throw new Error('nginx could not start');
+      if (nginx.exitCode !== null) throw new Error(`nginx could not start: ${await complaints}`);
       isThere = await ask('store', '198.51.100.1').then(Boolean, () => false);
     }
     return {
