@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useOptimistic, useRef, useTransition } from 'react';
 import { SORT_LABELS } from '@/lib/shop/constants';
 import { FIRST_PAGE, listHref, parseListState } from '@/lib/addresses/list-state';
+import { SelectBox } from '@/components/ui/select-box';
 import { keepListFocus, restoreListFocus } from './list-focus';
 
 /** The order of a list. Another one applies at once and leads to the first page; the filters stay. */
@@ -41,18 +42,18 @@ export function SortBox({ path, query }: { path: string; query: string }) {
       ))}
       <label className="flex items-center gap-2 text-sm">
         <span className="sr-only text-muted sm:not-sr-only">Sort by</span>
-        <select
+        <SelectBox
           name="sort"
           value={sort}
           onChange={(event) => apply(event.currentTarget)}
-          className="h-control max-w-48 rounded border border-edge bg-surface px-3 font-medium"
+          className="max-w-48 rounded border border-edge bg-surface px-3 font-medium"
         >
           {Object.entries(SORT_LABELS).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
-        </select>
+        </SelectBox>
       </label>
       <noscript>
         <button type="submit" className="h-control rounded border border-edge px-4 font-medium">

@@ -1,25 +1,20 @@
 import type { ReactNode } from 'react';
 import type { Choice } from '@/lib/forms/declaration';
 import { CONTROL, describe, Frame, Notes, Optional, split, type Control, type Labelled } from './field';
-import { Icon } from './icon';
+import { SelectBox } from './select-box';
 
 /** A choice of one from a list. */
 export function Select({ choices = [], ...props }: Control<'select'> & { choices?: readonly Choice[] }) {
   const [labelled, select] = split(props);
   return (
     <Frame {...labelled}>
-      <span className="relative block">
-        <select {...describe(labelled)} {...select} className={`${CONTROL} h-control appearance-none pe-10`}>
-          {choices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <span className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-muted">
-          <Icon name="chevron-down" />
-        </span>
-      </span>
+      <SelectBox {...describe(labelled)} {...select} className={CONTROL}>
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectBox>
     </Frame>
   );
 }
