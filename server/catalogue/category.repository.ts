@@ -1,17 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Category } from '../../lib/contract/catalogue.ts';
 import type { Executor } from '../db/client.ts';
+import { prepared } from '../db/prepared.ts';
 import { category, OTHER_CATEGORY, upload } from '../db/schema.ts';
 
 /** Of a category that was made of the products, and not by the shop's people: how many products stand in it at least. */
 const MINOR_BELOW = 2;
 
-/**
- * The category tree of the menu. What the shop's people have arranged comes first and in their order; what was made of
- * the products follows, the most stocked first and what says least ('Other') last.
- */
-export async function readCategoryTree(db: Executor): Promise<Category[]> {
-  const rows = await db
+const askMenu = prepared('category-tree', (db) =>
+  db
     .select({
       id: category.id,
       parentId: category.parentId,
@@ -29,7 +26,15 @@ export async function readCategoryTree(db: Executor): Promise<Category[]> {
       sql`case when ${category.isDerived} then -${category.productCount} end`,
       category.position,
       category.id,
-    );
+    ),
+);
+
+/**
+ * The category tree of the menu. What the shop's people have arranged comes first and in their order; what was made of
+ * the products follows, the most stocked first and what says least ('Other') last.
+ */
+export async function readCategoryTree(db: Executor): Promise<Category[]> {
+  const rows = await askMenu(db);
   // Where every category is that small, they are the menu all the same.
   const hasLarge = rows.some(({ productCount }) => productCount >= MINOR_BELOW);
   const children = Map.groupBy(rows, (row) => row.parentId);

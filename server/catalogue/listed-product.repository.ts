@@ -1,7 +1,8 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql, type Placeholder } from 'drizzle-orm';
 import type { ListedProduct } from '../../lib/contract/catalogue.ts';
 import type { Executor } from '../db/client.ts';
 import { idArray } from '../db/fragments.ts';
+import { prepared } from '../db/prepared.ts';
 import { crossSell, isShown, product, productImage, upload, variation } from '../db/schema.ts';
 import { dollars } from '../shared/money.ts';
 import { colorsOfShown, type ColorRow } from './color.repository.ts';
@@ -9,19 +10,8 @@ import { keyFact } from './key-fact.ts';
 import { shownPrices, type Group } from './price.ts';
 import { canBeBought, shownVariationId, type AskedVariation } from './shown-variation.repository.ts';
 
-/**
- * Products as a list shows them, in the order of the ids, in one query. Unlisted ones are left out.
- *
- * @param asked which variation of each is shown; the default one when left out.
- */
-export async function readListedProducts(
-  db: Executor,
-  ids: readonly number[],
-  group: Group,
-  asked: AskedVariation = { attributes: [] },
-): Promise<ListedProduct[]> {
-  if (ids.length === 0) return [];
-  const query = db
+const listed = (db: Executor, ids: readonly number[] | Placeholder, asked: AskedVariation) =>
+  db
     .select({
       id: product.id,
       name: product.name,
@@ -59,10 +49,28 @@ export async function readListedProducts(
     )
     .crossJoinLateral(sql`(${colorsOfShown()}) colors`)
     .orderBy(sql`wanted.position`);
-  // Unless values are asked for there are two texts of it, each of which the database plans once for a connection.
-  const isSame = asked.attributes.length === 0;
-  const name = (asked.words ?? '') === '' ? 'listed-products' : 'listed-products-named';
-  const rows = await (isSame ? query.prepare(name).execute() : query);
+const IDS = sql.placeholder('ids');
+const askShown = prepared('listed-products', (db) => listed(db, IDS, { attributes: [] }));
+const askNamed = prepared('listed-products-named', (db) =>
+  listed(db, IDS, { attributes: [], words: sql.placeholder('words') }),
+);
+
+/**
+ * Products as a list shows them, in the order of the ids, in one query. Unlisted ones are left out.
+ *
+ * @param asked which variation of each is shown; the default one when left out.
+ */
+export async function readListedProducts(
+  db: Executor,
+  ids: readonly number[],
+  group: Group,
+  asked: AskedVariation = { attributes: [] },
+): Promise<ListedProduct[]> {
+  if (ids.length === 0) return [];
+  const { attributes, words = '' } = asked;
+  const ask = words === '' ? askShown : askNamed;
+  // With values that are asked for the question is another each time.
+  const rows = await (attributes.length === 0 ? ask(db, { ids, words }) : listed(db, ids, asked));
   return rows.map((row) => ({
     ProductId: row.id,
     ProductName: row.name,
@@ -94,19 +102,29 @@ export async function readListedProducts(
 /** A carousel of more is not looked through. */
 const MOST_CROSS_SELLS = 20;
 
+const askCrossSells = prepared('cross-sells', (db) =>
+  db
+    .select({ id: crossSell.withProductId })
+    .from(crossSell)
+    .innerJoin(product, eq(product.id, crossSell.withProductId))
+    .where(
+      and(
+        eq(crossSell.productId, sql.placeholder('productId')),
+        ne(crossSell.withProductId, sql.placeholder('productId')),
+        isShown,
+      ),
+    )
+    .orderBy(crossSell.position, crossSell.withProductId)
+    .limit(MOST_CROSS_SELLS),
+);
+
 /** The listed products that go with a product, in the shop's order. */
 export async function readCrossSells(
   db: Executor,
   productId: number,
   group: Group,
 ): Promise<ListedProduct[]> {
-  const rows = await db
-    .select({ id: crossSell.withProductId })
-    .from(crossSell)
-    .innerJoin(product, eq(product.id, crossSell.withProductId))
-    .where(and(eq(crossSell.productId, productId), ne(crossSell.withProductId, productId), isShown))
-    .orderBy(crossSell.position, crossSell.withProductId)
-    .limit(MOST_CROSS_SELLS);
+  const rows = await askCrossSells(db, { productId });
   return readListedProducts(
     db,
     rows.map((row) => row.id),

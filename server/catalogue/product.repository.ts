@@ -1,8 +1,9 @@
-import { and, eq, gt, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { IMAGES_PER_VARIATION } from '../../lib/contract/bounds.ts';
 import type { ProductDetail, Variation } from '../../lib/contract/product.ts';
 import type { Executor } from '../db/client.ts';
 import { isOneOf } from '../db/fragments.ts';
+import { prepared } from '../db/prepared.ts';
 import { isOwnOf, saidFirst } from '../db/own-page.ts';
 import { keyOfPicture, pictureText } from '../db/own-picture.ts';
 import {
@@ -37,13 +38,11 @@ export async function findProduct(
   return found && { ...found, ...told };
 }
 
-/** The products of these ids that can be bought, with all their variations, by id. */
-export async function findProducts(
-  db: Executor,
-  productIds: readonly number[],
-  group: Group,
-): Promise<ProductDetail[]> {
-  const products = await db
+/** What every question about several products is told. */
+const ANY_OF = sql.placeholder('productIds');
+
+const askProducts = prepared('products', (db) =>
+  db
     .select({
       id: product.id,
       name: product.name,
@@ -63,15 +62,24 @@ export async function findProducts(
     })
     .from(product)
     .leftJoin(pageOwn, isOwnOf('product', product.id))
-    .where(and(isOneOf(product.id, productIds), isForSale, isNotNull(product.defaultVariationId)))
-    .orderBy(product.id);
+    .where(and(isOneOf(product.id, ANY_OF), isForSale, isNotNull(product.defaultVariationId)))
+    .orderBy(product.id),
+);
+
+/** The products of these ids that can be bought, with all their variations, by id. */
+export async function findProducts(
+  db: Executor,
+  productIds: readonly number[],
+  group: Group,
+): Promise<ProductDetail[]> {
+  const products = await askProducts(db, { productIds });
   if (products.length === 0) return [];
   const [variations, attributes, categories] = await Promise.all([
-    readVariations(db, isOneOf(variation.productId, productIds), group),
-    readChosenAttributes(db, productIds),
+    askVariationsOf(db, { productIds }),
+    askChosenAttributes(db, { productIds }),
     readCategoryPaths(db, productIds),
   ]);
-  const variationsOf = Map.groupBy(variations, ({ ProductId }) => ProductId);
+  const variationsOf = Map.groupBy(variations, ({ productId }) => productId);
   const attributesOf = Map.groupBy(attributes, ({ productId }) => productId);
   const categoriesOf = Map.groupBy(categories, ({ productId }) => productId);
   return products.map((row) => ({
@@ -81,7 +89,7 @@ export async function findProducts(
     IsPreOrder: row.isPreOrder,
     PreOrderFirstPrice: dollars(row.preOrderFirstCents),
     PreOrderSecondPrice: dollars(row.preOrderSecondCents),
-    ProductVariations: variationsOf.get(row.id) ?? [],
+    ProductVariations: (variationsOf.get(row.id) ?? []).map((one) => variationOf(one, group)),
     AssignAttributeToproducts: (attributesOf.get(row.id) ?? []).map(({ id, name }) => ({
       AttributeId: id,
       Attribute: { AttributeName: name },
@@ -121,7 +129,8 @@ export async function findVariation(
   variationId: number,
   group: Group,
 ): Promise<Variation | undefined> {
-  return (await readVariations(db, eq(variation.id, variationId), group))[0];
+  const [row] = await askVariation(db, { variationId });
+  return row && variationOf(row, group);
 }
 
 const FILES_AND_ALTS = sql`coalesce(array_agg(file order by position), '{}') as files,
@@ -191,11 +200,12 @@ const variations = (db: Executor) =>
     );
 type VariationRow = Awaited<ReturnType<typeof variations>>[number];
 
-/** `which` is a condition on the variation. */
-async function readVariations(db: Executor, which: SQL, group: Group): Promise<Variation[]> {
-  const rows = await variations(db).where(which).orderBy(variation.position, variation.id);
-  return rows.map((row) => variationOf(row, group));
-}
+const askVariationsOf = prepared('variations-of-products', (db) =>
+  variations(db).where(isOneOf(variation.productId, ANY_OF)).orderBy(variation.position, variation.id),
+);
+const askVariation = prepared('variation', (db) =>
+  variations(db).where(eq(variation.id, sql.placeholder('variationId'))),
+);
 
 function variationOf(row: VariationRow, group: Group): Variation {
   const [image0 = '', image1 = '', image2 = '', image3 = '', image4 = ''] = row.images;
@@ -236,14 +246,14 @@ type Named = {
   readonly name: string;
 };
 
-async function readChosenAttributes(db: Executor, productIds: readonly number[]): Promise<Named[]> {
-  return db
+const askChosenAttributes = prepared('chosen-attributes', (db) =>
+  db
     .select({ productId: productAttribute.productId, id: attribute.id, name: attribute.name })
     .from(productAttribute)
     .innerJoin(attribute, eq(attribute.id, productAttribute.attributeId))
-    .where(isOneOf(productAttribute.productId, productIds))
-    .orderBy(productAttribute.position, attribute.id);
-}
+    .where(isOneOf(productAttribute.productId, ANY_OF))
+    .orderBy(productAttribute.position, attribute.id),
+);
 
 /** From the top of the menu to the deepest category that each product was put into. */
 async function readCategoryPaths(db: Executor, productIds: readonly number[]): Promise<Named[]> {
@@ -275,7 +285,12 @@ export interface AttributeChoice {
  * The attributes a listed product is chosen by, in the order of its selectors, each with the values that its
  * variations have, in the order of the variations. Empty for a product that there is not.
  */
-export async function readChoices(db: Executor, productId: number): Promise<AttributeChoice[]> {
+export function readChoices(db: Executor, productId: number): Promise<AttributeChoice[]> {
+  return askChoices(db, { productId });
+}
+
+const askChoices = prepared('choices', (db) => {
+  const productId = sql.placeholder('productId');
   const values = sql<AttributeChoice['values']>`jsonb_agg(jsonb_build_object('id', ${attributeValue.id},
     'name', ${attributeValue.name}, 'color', ${attributeValue.color}) order by used.place, ${attributeValue.id})`;
   return db
@@ -295,4 +310,4 @@ export async function readChoices(db: Executor, productId: number): Promise<Attr
     .where(eq(productAttribute.productId, productId))
     .groupBy(attribute.id, attribute.name, productAttribute.position)
     .orderBy(productAttribute.position, attribute.id);
-}
+});

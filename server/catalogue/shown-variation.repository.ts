@@ -1,4 +1,4 @@
-import { and, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, sql, type AnyColumn, type Placeholder, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { idArray } from '../db/fragments.ts';
 import { attributeValue, product, variation } from '../db/schema.ts';
@@ -12,7 +12,7 @@ export interface AskedVariation {
   /** Attribute value ids, those of one attribute together: the variation has one of each. */
   readonly attributes: readonly (readonly number[])[];
   /** The words of a search, as the index has them: what can be bought in a colour that they name comes first. */
-  readonly words?: string;
+  readonly words?: string | Placeholder;
 }
 
 /** Whether a variation can be bought, as `product.in_stock` says it of a product. */
@@ -73,8 +73,8 @@ export function shownVariationId({ attributes, words = '' }: AskedVariation): SQ
 }
 
 /** The colours that words name: asked for once, not for each product. */
-function coloursNamed(words: string): SQL {
+function coloursNamed(words: string | Placeholder): SQL {
   return sql`array(
     select ${attributeValue.id} from ${attributeValue}
-    where ${attributeValue.color} <> '' and strpos(${` ${words} `}::text, ' ' || search_normalise(${attributeValue.name}) || ' ') > 0)`;
+    where ${attributeValue.color} <> '' and strpos(' ' || ${words}::text || ' ', ' ' || search_normalise(${attributeValue.name}) || ' ') > 0)`;
 }

@@ -48,12 +48,13 @@ export function connect(url: string, options: PoolOptions = {}): Database {
     application_name: 'cedar',
     ...sessionOptions(options),
   });
-  repeatReads(pool, options.isPooled === true);
+  repeatReads(pool);
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   // One that breaks between two statements of a transaction tells nobody but itself: its next statement fails.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
+    if (options.isPooled === true) forgetNames(client);
     if (isTracing()) traceStatements(client);
   });
   return drizzle({ client: pool });
@@ -93,21 +94,32 @@ class PatientPool extends OwnPool {
 }
 
 /** The pool's own method has a dozen signatures, which are left as they are. */
-function repeatReads(pool: PatientPool, isPooled: boolean): void {
+function repeatReads(pool: PatientPool): void {
   const ask = pool.query.bind(pool);
   Object.defineProperty(pool, 'query', {
-    value: (...asked: unknown[]): unknown => {
-      const question = isPooled ? withoutName(asked) : asked;
+    value: (...question: unknown[]): unknown => {
       const once = (): unknown => Reflect.apply(ask, undefined, question);
       return isRead(question) ? pool.ferry(async () => once()) : once();
     },
   });
 }
 
-/** A statement that a connection keeps under a name, as one that it plans anew: behind a pooler the next is another's. */
-function withoutName([question, ...rest]: readonly unknown[]): unknown[] {
-  if (typeof question !== 'object' || question === null || !('name' in question)) return [question, ...rest];
-  return [{ ...question, name: undefined }, ...rest];
+/**
+ * Has a connection keep no statement under a name, also within a transaction: a pooler lends the one behind it to others,
+ * and the next statement may reach one that has never heard of the name.
+ */
+export function forgetNames(client: pg.ClientBase): void {
+  const ask = client.query.bind(client);
+  Object.defineProperty(client, 'query', {
+    value: (question: unknown, ...rest: unknown[]): unknown =>
+      Reflect.apply(ask, undefined, [withoutName(question), ...rest]),
+  });
+}
+
+function withoutName(question: unknown): unknown {
+  if (typeof question !== 'object' || question === null || !('name' in question) || 'submit' in question)
+    return question;
+  return { ...question, name: undefined };
 }
 
 /** Words of what changes something, also when it hides in a `with` or a function. */

@@ -1,4 +1,4 @@
-import { sql, type Column, type SQL } from 'drizzle-orm';
+import { sql, type Column, type Placeholder, type SQL } from 'drizzle-orm';
 
 /** Pieces of SQL that a `sql` template needs besides the tables and columns of the schema. */
 
@@ -16,11 +16,11 @@ export function excluded(column: Column): SQL {
 }
 
 /** A list of ids as one parameter. */
-export function idArray(ids: readonly number[]): SQL {
-  return sql`${sql.param(ids)}::integer[]`;
+export function idArray(ids: readonly number[] | Placeholder): SQL {
+  return sql`${Array.isArray(ids) ? sql.param(ids) : ids}::integer[]`;
 }
 
 /** Whether a column is one of these ids, which are one parameter. */
-export function isOneOf(column: Column, ids: readonly number[]): SQL {
+export function isOneOf(column: Column, ids: readonly number[] | Placeholder): SQL {
   return sql`${column} = any(${idArray(ids)})`;
 }

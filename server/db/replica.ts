@@ -4,7 +4,14 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { isTracing } from '../../telemetry/trace.ts';
-import { OwnPool, sessionOptions, type Database, type Executor, type PoolOptions } from './client.ts';
+import {
+  forgetNames,
+  OwnPool,
+  sessionOptions,
+  type Database,
+  type Executor,
+  type PoolOptions,
+} from './client.ts';
 import { isLostConnection } from './outage.ts';
 import { traceStatements } from './traced.ts';
 
@@ -59,6 +66,7 @@ export function followReplica({ primary, url, logger, ...options }: ReplicaOptio
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
+    if (options.isPooled === true) forgetNames(client);
     if (isTracing()) traceStatements(client);
   });
   const ask = pool.query.bind(pool);

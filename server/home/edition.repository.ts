@@ -1,6 +1,7 @@
 import { and, eq, inArray, like, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { homeEdition, type HomeContent } from '../db/landing-schema.ts';
+import { prepared } from '../db/prepared.ts';
 import { category, upload } from '../db/schema.ts';
 import { slider, widgetCategory } from '../db/shop-schema.ts';
 import { pictureOwn } from '../db/staff-schema.ts';
@@ -27,12 +28,13 @@ export async function readEditions(db: Executor): Promise<{ draft?: Edition; pub
 
 /** What is published; undefined where the catalogue's files count. */
 export async function readPublished(db: Executor): Promise<HomeContent | undefined> {
-  const [row] = await db
-    .select({ content: homeEdition.content })
-    .from(homeEdition)
-    .where(eq(homeEdition.state, 'published'));
+  const [row] = await askPublished(db);
   return row?.content;
 }
+
+const askPublished = prepared('published-home', (db) =>
+  db.select({ content: homeEdition.content }).from(homeEdition).where(eq(homeEdition.state, 'published')),
+);
 
 /** The home page as the catalogue's files have it. */
 export async function readCatalogueHome(db: Executor): Promise<HomeContent> {

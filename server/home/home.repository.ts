@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { AssignedCategory, Slide } from '../../lib/contract/home.ts';
 import type { Executor } from '../db/client.ts';
 import { keyOfPicture, pictureText } from '../db/own-picture.ts';
+import { prepared } from '../db/prepared.ts';
 import { category, upload } from '../db/schema.ts';
 import { city, slider, widgetCategory } from '../db/shop-schema.ts';
 
@@ -12,9 +13,13 @@ export interface Slider {
 }
 
 /** The sliders of an id, none or one; each slide's images are files below the uploads address. */
-export async function readSliders(db: Executor, sliderId: number): Promise<Slider[]> {
-  const phone = alias(upload, 'phone');
-  return db
+export function readSliders(db: Executor, sliderId: number): Promise<Slider[]> {
+  return askSliders(db, { sliderId });
+}
+
+const phone = alias(upload, 'phone');
+const askSliders = prepared('sliders', (db) =>
+  db
     .select({ SliderName: slider.name, slides: sql<Slide[]>`shown.slides` })
     .from(slider)
     .crossJoinLateral(
@@ -28,12 +33,16 @@ export async function readSliders(db: Executor, sliderId: number): Promise<Slide
         left join ${upload} ${phone} on ${phone.source} = i.slide->>'phoneImage'
       ) shown`,
     )
-    .where(eq(slider.id, sliderId));
-}
+    .where(eq(slider.id, sql.placeholder('sliderId'))),
+);
 
 /** The categories assigned to a widget, in the shop's order. */
-export async function readAssignedCategories(db: Executor, widgetId: number): Promise<AssignedCategory[]> {
-  return db
+export function readAssignedCategories(db: Executor, widgetId: number): Promise<AssignedCategory[]> {
+  return askAssigned(db, { widgetId });
+}
+
+const askAssigned = prepared('assigned-categories', (db) =>
+  db
     .select({
       CategoryId: category.id,
       CategoryName: category.name,
@@ -43,9 +52,9 @@ export async function readAssignedCategories(db: Executor, widgetId: number): Pr
     .from(widgetCategory)
     .innerJoin(category, eq(category.id, widgetCategory.categoryId))
     .leftJoin(upload, eq(upload.source, category.image))
-    .where(eq(widgetCategory.widgetId, widgetId))
-    .orderBy(widgetCategory.position);
-}
+    .where(eq(widgetCategory.widgetId, sql.placeholder('widgetId')))
+    .orderBy(widgetCategory.position),
+);
 
 /** The one country of delivery: its id asks for all its cities. */
 const COUNTRY_ID = 125;

@@ -1,13 +1,14 @@
 import { eq, like, or, sql } from 'drizzle-orm';
 import type { PageMetadata } from '../../lib/contract/metadata.ts';
 import type { Executor } from '../db/client.ts';
+import { prepared } from '../db/prepared.ts';
 import { upload } from '../db/schema.ts';
 import { pageMetadata, pageText } from '../db/shop-schema.ts';
 import { pageOwn } from '../db/staff-schema.ts';
 
 /** The metadata of every page number that has some; an image is a file below the uploads address or an address. */
-export async function readPageMetadata(db: Executor): Promise<PageMetadata[]> {
-  return db
+export const readPageMetadata: (db: Executor) => Promise<PageMetadata[]> = prepared('page-metadata', (db) =>
+  db
     .select({
       Page: pageMetadata.page,
       Title: pageMetadata.title,
@@ -21,8 +22,8 @@ export async function readPageMetadata(db: Executor): Promise<PageMetadata[]> {
     })
     .from(pageMetadata)
     .leftJoin(upload, eq(upload.source, pageMetadata.image))
-    .orderBy(pageMetadata.page);
-}
+    .orderBy(pageMetadata.page),
+);
 
 /** What the pages without a page number say of themselves, by path. */
 export async function readPageTexts(db: Executor) {
@@ -33,8 +34,8 @@ export async function readPageTexts(db: Executor) {
 }
 
 /** What the desk says of the home page and of pages without a page number. */
-export async function readOwnTexts(db: Executor) {
-  return db
+export const readOwnTexts = prepared('own-texts', (db) =>
+  db
     .select({
       key: pageOwn.key,
       title: pageOwn.title,
@@ -43,5 +44,5 @@ export async function readOwnTexts(db: Executor) {
     })
     .from(pageOwn)
     .where(or(eq(pageOwn.key, 'home'), like(pageOwn.key, 'content:%')))
-    .orderBy(pageOwn.key);
-}
+    .orderBy(pageOwn.key),
+);
