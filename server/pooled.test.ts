@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { getCartItems } from '../lib/contract/cart.ts';
 import { getProductWithVariations } from '../lib/contract/product.ts';
@@ -10,6 +10,7 @@ import { freePort } from '../machine/ports.mjs';
 import { hasPgBouncer, startPgBouncer, type Pooler } from '../scripts/cluster/pgbouncer.ts';
 import { insertCatalogue } from './catalogue/fixture.ts';
 import { connect } from './db/client.ts';
+import { prepared } from './db/prepared.ts';
 import { product } from './db/schema.ts';
 import { rowsOf } from './db/rows.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
@@ -72,6 +73,29 @@ behindPgBouncer('behind a pooler in transaction mode', () => {
       expect(busy?.count).toBeLessThanOrEqual(POOL_SIZE + 5);
     } finally {
       await api.close();
+    }
+  });
+
+  it('what is prepared is asked by many at once, in transactions too', async () => {
+    const database = await createTestDatabase();
+    const db = connect(pooledUrl(database.url), { connections: CUSTOMERS, isPooled: true });
+    const ask = prepared('pooled-question', (asked) =>
+      asked
+        .select({ id: product.id })
+        .from(product)
+        .where(eq(product.id, sql.placeholder('productId'))),
+    );
+    try {
+      for (let round = 0; round < 3; round += 1) {
+        const answers = Array.from({ length: CUSTOMERS }, async (_, productId) => [
+          await ask(db, { productId }),
+          await db.transaction((tx) => ask(tx, { productId })),
+        ]);
+        for (const answer of await Promise.all(answers)) expect(answer).toEqual([[], []]);
+      }
+    } finally {
+      await db.$client.end();
+      await database.drop();
     }
   });
 
