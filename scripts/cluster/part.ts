@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launchNode, type Child } from '../shop/child.ts';
 
@@ -30,6 +30,13 @@ interface PartOptions {
 const READY_MS = 120_000;
 const STOP_MS = 25_000;
 
+/** The folder of a cluster that could not be opened is gone before anybody could look into it. */
+function lastLines(logFile: string): string {
+  return existsSync(logFile)
+    ? readFileSync(logFile, 'utf8').split('\n').slice(-20).join('\n')
+    : 'It said nothing.';
+}
+
 /** Starts a process of the shop and waits until it is ready. */
 export async function startPart({ name, script, port, env, logFile }: PartOptions): Promise<Part> {
   const origin = `http://127.0.0.1:${port}`;
@@ -41,7 +48,7 @@ export async function startPart({ name, script, port, env, logFile }: PartOption
       stream?.on('data', (chunk: Buffer) => appendFileSync(logFile, chunk));
     const deadline = Date.now() + READY_MS;
     while (!(await isReady(origin))) {
-      if (launched.hasEnded()) throw new Error(`${name} could not start: see ${logFile}.`);
+      if (launched.hasEnded()) throw new Error(`${name} could not start:\n${lastLines(logFile)}`);
       if (Date.now() > deadline) throw new Error(`${name} did not become ready: see ${logFile}.`);
       await sleep(50);
     }

@@ -111,6 +111,8 @@ function repeatReads(pool: PatientPool): void {
 export function forgetNames(client: pg.ClientBase): void {
   const ask = client.query.bind(client);
   Object.defineProperty(client, 'query', {
+    // Whoever traces statements wraps it once more.
+    configurable: true,
     value: (question: unknown, ...rest: unknown[]): unknown =>
       Reflect.apply(ask, undefined, [withoutName(question), ...rest]),
   });
