@@ -9,11 +9,12 @@ import { review } from '../db/review-schema.ts';
 import { product } from '../db/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { readCategoryTree } from './category.repository.ts';
+import { readChoices } from './choices.repository.ts';
 import { generateCatalogue } from './generated-catalogue.ts';
 import { countCategory, listAll, listCategory, listFilters, search } from './list.service.ts';
 import { readCrossSells } from './listed-product.repository.ts';
 import { refreshListings, tidyListings } from './listing.repository.ts';
-import { findProduct, findVariation, readChoices } from './product.repository.ts';
+import { findProduct, findVariation } from './product.repository.ts';
 import { readOffers } from './service.ts';
 import { countStars, readReviewsBy, readReviewsOf } from '../reviews/review.repository.ts';
 

@@ -17,6 +17,7 @@ import type { Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import { readCategoryTree } from './category.repository.ts';
+import { readChoices } from './choices.repository.ts';
 import {
   countCategory,
   listAll,
@@ -26,7 +27,7 @@ import {
   search,
 } from './list.service.ts';
 import { readCrossSells } from './listed-product.repository.ts';
-import { findProduct, findVariation, readChoices } from './product.repository.ts';
+import { findProduct, findVariation } from './product.repository.ts';
 
 /** Registers the calls of the catalogue. */
 export function registerCatalogue(server: CallServer, db: Executor): void {
