@@ -63,15 +63,18 @@ export function CarouselMotion({
       viewport.scrollTo({ left: 0, behavior: 'instant' });
       embla.scrollTo(nearest(scrollSnaps, location.get() - scrolled), true);
     };
-    const showFocused = ({ target }: FocusEvent) => {
+    const showFocused = () => {
+      const focused = document.activeElement;
       // A tap gives focus too, and what is tapped must not move away.
-      if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
-      const index = embla.slideNodes().findIndex((slide) => slide.contains(target));
+      if (focused?.matches(':focus-visible') !== true) return;
+      const index = embla.slideNodes().findIndex((slide) => slide.contains(focused));
       if (index >= 0 && !embla.slidesInView().includes(index)) embla.scrollTo(index, true);
     };
     viewport.addEventListener('scroll', follow, { passive: true });
     viewport.addEventListener('focusin', showFocused);
     tell();
+    // The keyboard may have been faster than the scripts.
+    showFocused();
     return () => {
       viewport.removeEventListener('scroll', follow);
       viewport.removeEventListener('focusin', showFocused);
