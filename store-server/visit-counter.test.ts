@@ -61,6 +61,8 @@ test('a telling that fails keeps none of the others back', async () => {
 test.each([
   ['/api/address-visits', true],
   ['/API/address%2Dvisits/?x=1', true],
+  [`/api/address-visits${'/'.repeat(5000)}`, true],
+  [`/api/${'/'.repeat(5000)}address-visits`, false],
   ['/api/moved', false],
 ])('%s is the address of the tellings: %s', (url, isIt) => {
   expect(isVisitsPath(url)).toBe(isIt);

@@ -9,7 +9,8 @@ export const VISITS_PATH = '/api/address-visits';
 /** Whether that is asked for, in whatever spelling. The address can be decoded. */
 export function isVisitsPath(url = ''): boolean {
   const path = decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '');
-  return path.toLowerCase().replace(/\/+$/, '') === VISITS_PATH;
+  // Looked for from the first slash of a row alone: an address of nothing else costs no more than another.
+  return path.toLowerCase().replace(/(?<!\/)\/+$/, '') === VISITS_PATH;
 }
 
 /** Where the staff look at what was counted. */

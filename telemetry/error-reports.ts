@@ -140,10 +140,11 @@ export function reportError(error: Thrown, route?: string): void {
 
 /** What may be read of an error in any hands: no mailbox, no number of an order or a card, no secret, no search. */
 export function withoutPersons(message: string): string {
+  // A message may repeat what a stranger has sent: each word is tried from its beginning alone.
   return message
-    .replace(/[^\s"'<>(),;:]+@[^\s"'<>(),;:]+/g, '[mailbox]')
+    .replace(/(?<![^\s"'<>(),;:])[^\s"'<>(),;:]+@[^\s"'<>(),;:]+/g, '[mailbox]')
     .replace(/\?[^\s"')]+/g, '?[query]')
-    .replace(/[\w-]*\d[\d -]{3,}\d[\w-]*/g, '[number]')
+    .replace(/(?<![\w-])[\w-]*\d[\d -]{3,}\d[\w-]*/g, '[number]')
     .replace(/[\w+/=-]{24,}/g, '[text]')
     .slice(0, LONGEST_MESSAGE);
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
@@ -60,6 +60,40 @@ test('what it names is there, and what it calls a test is one', () => {
   const files = rows.flatMap(({ where, tests }) => [...where, ...tests]);
   expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
   expect(rows.flatMap(({ tests }) => tests).filter((file) => !/\.(test|spec)\.tsx?$/.test(file))).toEqual([]);
+});
+
+/** What the table says that the shop has not, and what would show that it has. */
+const ABSENT: Readonly<Record<string, RegExp>> = {
+  'no LDAP': /\bldap/i,
+  'no XPath': /xpath|document\.evaluate\(/i,
+  'no LaTeX': /latex/i,
+  'no JNDI': /\bjndi\b/i,
+  'no GraphQL': /graphql/i,
+  'no WebSocket': /\bWebSocket(Server|Stream)?\(|from 'ws'|socket\.io/,
+  'no identity provider': /openid|oauth|saml/i,
+  'no federation': /openid|oauth|saml/i,
+  'no OAuth, no OpenID Connect': /openid|oauth/i,
+  'no WebRTC': /RTCPeerConnection|webrtc/i,
+  'no page listens to messages of other windows':
+    /(?<!\.)\baddEventListener\(\s*['"]message|\b(window|globalThis|self)\.(addEventListener\(\s*['"]message|onmessage)/,
+  'Node checks certificates, and nothing switches that off':
+    /rejectUnauthorized['"]?\s*:\s*false|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/,
+};
+
+test('what it says that the shop has not, no code and no package has', () => {
+  const folders =
+    '{app,audit,components,lib,machine,postgres,sandbox-gateway,scripts,server,storage,store-server,telemetry}';
+  const files = ['middleware.ts', 'package.json', ...globSync(`${folders}/**/*.{ts,tsx,mjs}`, { cwd: root })];
+  const code = files
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => ({ file, text: read(file) }));
+  expect(code.length).toBeGreaterThan(1000);
+  const absent = rows.filter(({ tests, where }) => where.length === 0 && tests.length > 0);
+  expect(absent.filter(({ said }) => ABSENT[said.trim()] === undefined)).toEqual([]);
+  for (const [said, sign] of Object.entries(ABSENT)) {
+    expect(absent.some((row) => row.said.trim() === said)).toBe(true);
+    expect([said, ...code.filter(({ text }) => sign.test(text)).map(({ file }) => file)]).toEqual([said]);
+  }
 });
 
 test('every promise names tests that are there', () => {

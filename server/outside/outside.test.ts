@@ -69,6 +69,8 @@ test('whoever counts the visits is told to the store, and an id that is none is 
     { AnalyticsId: 'cedar.shop', AnalyticsHost: 'http://count.cedar.shop' },
     { AnalyticsId: 'cedar.shop', AnalyticsHost: "https://x.example; script-src 'unsafe-inline'" },
     { AnalyticsId: 'cedar.shop', AnalyticsHost: 'https://count.cedar.shop/stats' },
+    { AnalyticsId: 'cedar.shop', AnalyticsHost: `https://count.cedar.shop${'/'.repeat(300)}` },
+    { AnalyticsId: `G-${'A'.repeat(300)}` },
     { VitalsPercent: 101 },
   ])
     expect((await save({ ...body, Version: 2 })).status).toBe(400);

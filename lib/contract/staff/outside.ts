@@ -34,6 +34,7 @@ const robotsLines = z
 const analyticsId = z
   .string()
   .trim()
+  .max(OUTSIDE_BOUNDS.analytics)
   .refine(
     (id) => id === '' || GA4_ID.test(id) || SITE_DOMAIN.test(id),
     'is neither an id of Google Analytics 4 (G-…) nor a domain as Plausible names it',
@@ -44,6 +45,7 @@ const analyticsId = z
 const analyticsHost = z
   .string()
   .trim()
+  .max(OUTSIDE_BOUNDS.analytics)
   .toLowerCase()
   .transform((address) => address.replace(/\/+$/, ''))
   .refine(

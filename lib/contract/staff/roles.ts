@@ -36,7 +36,7 @@ export const HOME_WIDGETS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export const HOME_BOUNDS = { slides: 12, categories: 24, words: 200 } as const;
 
 /** The most characters of what the shop tells search engines of itself. */
-export const OUTSIDE_BOUNDS = { verification: 200, robots: 5000 } as const;
+export const OUTSIDE_BOUNDS = { verification: 200, robots: 5000, analytics: 300 } as const;
 
 /** The most bytes of a picture that the desk takes. */
 export const PICTURE_MAX_BYTES = 12_000_000;
