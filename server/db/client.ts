@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isTracing } from '../../telemetry/trace.ts';
 import { createFerry } from './outage.ts';
+import { createStatementNames, nameStatements } from './statement-names.ts';
 import { traceStatements } from './traced.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
@@ -49,12 +50,14 @@ export function connect(url: string, options: PoolOptions = {}): Database {
     ...sessionOptions(options),
   });
   repeatReads(pool);
+  const nameOf = createStatementNames();
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   // One that breaks between two statements of a transaction tells nobody but itself: its next statement fails.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     if (options.isPooled === true) forgetNames(client);
+    else nameStatements(client, nameOf);
     if (isTracing()) traceStatements(client);
   });
   return drizzle({ client: pool });
