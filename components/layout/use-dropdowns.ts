@@ -44,6 +44,8 @@ export function useDropdowns() {
       },
       onKeyDown(event: KeyboardEvent<HTMLDetailsElement>) {
         if (event.key !== 'Escape' || !isBar() || !event.currentTarget.open) return;
+        // A pointer at rest, under which it has opened, does not open it again.
+        window.clearTimeout(timer.current);
         event.currentTarget.open = false;
         event.currentTarget.querySelector('summary')?.focus();
       },
