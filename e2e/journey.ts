@@ -29,17 +29,6 @@ interface TestFixtures {
 /** In the page: the least that a visitor does. */
 const MOVE = "dispatchEvent(new Event('pointermove'))";
 
-/**
- * A part of the page has its properties as soon as React has been there, which may give up and begin anew: the whole has
- * to be through. The checkout has no search.
- */
-const IS_TAKEN_OVER = `(() => {
-  const kept = (of, name) => Object.entries(of).find(([key]) => key.startsWith(name))?.[1];
-  const part = document.querySelector('form[role="search"]') ?? document.querySelector('header a');
-  const root = kept(document, '__reactContainer')?.stateNode.current.memoizedState;
-  return part !== null && kept(part, '__reactProps') !== undefined && root?.isDehydrated === false;
-})()`;
-
 /** Playwright's test with what every journey needs: the shop, facts about its catalogue, a console without errors. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   shop: [
@@ -100,10 +89,26 @@ export async function open(page: Page, path: string): Promise<Response> {
   return response;
 }
 
-/** Waits until React has taken over the frame of the page, for a visitor who has moved. */
+/**
+ * Waits until React has taken over the frame of the page, for a visitor who has moved. A part of the page has its
+ * properties as soon as React has been there, which may give up and begin anew: the whole has to be through.
+ */
 export async function expectInteractive(page: Page): Promise<void> {
   await page.evaluate(MOVE);
-  await page.waitForFunction(IS_TAKEN_OVER);
+  // A function, since the page's policy lets no text be evaluated.
+  await page.waitForFunction(() => {
+    interface Root {
+      stateNode?: { current: { memoizedState: { isDehydrated: boolean } } };
+    }
+    const kept = (of: Node, name: string): Root | undefined => {
+      const properties = new Map<string, Root>(Object.entries(of));
+      return properties.get([...properties.keys()].find((key) => key.startsWith(name)) ?? '');
+    };
+    // The checkout has no search.
+    const part = document.querySelector('form[role="search"]') ?? document.querySelector('header a');
+    if (part === null || kept(part, '__reactProps') === undefined) return false;
+    return kept(document, '__reactContainer')?.stateNode?.current.memoizedState.isDehydrated === false;
+  });
 }
 
 /** Leads to a category of the menu's top level through the menu: the bar of a wide page, the slide-out of a phone. */
