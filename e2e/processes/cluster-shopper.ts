@@ -5,6 +5,7 @@ import {
   emailConfirmation,
   FLOW_SECRET_HEADER,
 } from '../../lib/contract/account.ts';
+import { until } from '../../scripts/testbed/processes.ts';
 import { callsTo } from '../../server/test-api.ts';
 import { codeFor } from '../support/mail.ts';
 
@@ -21,7 +22,13 @@ export async function registerAt(api: string, dataDir: string): Promise<Shopper>
   const shopper = { email: `rana.${name}@example.com`, password: `Cobalt-Otter-${name}-7!` };
   const identity = { Email: shopper.email, Password: shopper.password };
   const body = { ...identity, FirstName: 'Rana', LastName: 'Khoury' };
-  const { CustomerId, FlowSecret } = (await call(customerRegistration, { body })).data();
+  let answer = await call(customerRegistration, { body });
+  // An API that was held until now refuses for a moment, and says that one may try again.
+  await until(async () => {
+    if (answer.status === 503) answer = await call(customerRegistration, { body });
+    return answer.status !== 503;
+  });
+  const { CustomerId, FlowSecret } = answer.data();
   const code = await codeFor(dataDir, shopper.email);
   const headers = { [FLOW_SECRET_HEADER]: FlowSecret ?? '' };
   (await call(emailConfirmation, { params: { userId: CustomerId }, body: { code }, headers })).data();
