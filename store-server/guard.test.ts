@@ -183,6 +183,20 @@ test('the feed is made once for all who ask, and anew when something has changed
   );
 });
 
+test('a stranger who says that something has changed has nothing made anew', async () => {
+  let made = 0;
+  open = await openGuarded((request, response) => {
+    if (request.url?.startsWith('/api/revalidate') === true) response.statusCode = 401;
+    else made += 1;
+    response.end();
+  });
+  const { ask } = open;
+  await ask('/feeds/google.xml');
+  await ask('/api/revalidate', { method: 'POST' });
+  await ask('/feeds/google.xml');
+  expect(made).toBe(1);
+});
+
 test('an answer that is made anew and is the same is known by its tag and by its age', async () => {
   let text = 'User-Agent: *';
   open = await openGuarded((request, response) => {

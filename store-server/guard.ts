@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { isPrivatePage } from '../lib/addresses/private-page.ts';
 import { createClientAddress } from './client-address.ts';
 import { createFairShare } from './fair-share.ts';
+import { intercept } from './intercept.ts';
 import { createKeptAnswers, isKept } from './kept-answers.ts';
 import { placeholderFor } from './missing-picture.ts';
 import { answerWith } from './page-answer.ts';
@@ -111,6 +112,11 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
   const forget = () => {
     for (const listener of listeners) listener();
   };
+  /** Before whoever told of a change hears that it is known; strangers, who are refused, have nothing forgotten. */
+  const forgetWhenDone = ({ statusCode }: ServerResponse) => {
+    if (statusCode === 200) forget();
+    return undefined;
+  };
 
   return {
     /** Has something else that is kept forgotten, too, when the store is told of a change. */
@@ -148,10 +154,7 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
     /** Lets a picture be asked for when it is its turn, and anything else at once, both within the client's bounds. */
     async serve(request: IncomingMessage, response: ServerResponse, serve: Serve): Promise<void> {
       const { url = '/', headers } = request;
-      if (url.startsWith('/api/revalidate')) {
-        forget();
-        response.once('finish', forget);
-      }
+      if (url.startsWith('/api/revalidate')) intercept(response, { instead: forgetWhenDone });
       if (own.has(request)) await serve();
       else if (url.startsWith('/_next/image')) {
         const key = `${url} ${formatOf(headers.accept)}`;

@@ -2,7 +2,11 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 
 const PATIENCE_MS = 30_000;
 
-/** A server that cuts off whoever sends a request, or reads an answer, slower than that. */
+/**
+ * A server that cuts off whoever sends a request, or reads an answer, slower than that. Nothing here speaks anything but
+ * HTTP: who asks to go on in another protocol is answered in this one. Next would listen for them, past all bounds, and
+ * leave their connections open for good.
+ */
 export function createPatientServer(listener: RequestListener, patienceMs = PATIENCE_MS): Server {
   const server = createServer(
     {
@@ -10,6 +14,7 @@ export function createPatientServer(listener: RequestListener, patienceMs = PATI
       headersTimeout: patienceMs,
       // How late it may be noticed.
       connectionsCheckingInterval: Math.min(patienceMs, 5000),
+      shouldUpgradeCallback: () => false,
     },
     listener,
   );

@@ -21,9 +21,14 @@ const MOST_ADDRESS = 6 * 1024;
 /** By what Next's parts tell each other things, and nobody from outside. */
 const WITHIN_NEXT = /^x-(middleware|invoke|matched|nextjs|now-route|prerender)-/;
 
-/** Takes away what only Next may have written. */
+/**
+ * Takes away what only Next may have written, and `rsc` with a value that Next does not know: it would answer with a page
+ * that was taken for the data of one, so without the policy of a page.
+ */
 export function dropInnerHeaders(request: IncomingMessage): void {
-  const kept = Object.entries(request.headers).filter(([name]) => !WITHIN_NEXT.test(name));
+  const kept = Object.entries(request.headers).filter(
+    ([name, value]) => !WITHIN_NEXT.test(name) && (name !== 'rsc' || value === '1'),
+  );
   request.headers = Object.fromEntries(kept);
 }
 

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { intercept } from './intercept.ts';
 import { pageInstead } from './page-answer.ts';
 import { openGuarded, type Guarded } from './test-guarded.ts';
+import { writeInstead } from './write-answer.ts';
 
 let open: Guarded | undefined;
 afterEach(async () => {
@@ -85,9 +86,23 @@ test('what only the parts of Next tell each other is not taken from anybody', as
     response.end();
   });
   const inner = ['x-middleware-prefetch', 'x-middleware-subrequest', 'x-nextjs-data', 'x-invoke-path'];
-  await open.ask('/FAQs', { headers: Object.fromEntries([...inner, 'next-url'].map((name) => [name, '1'])) });
-  expect(seen).toContain('next-url');
+  const known = Object.fromEntries([...inner, 'next-url', 'rsc'].map((name) => [name, '1']));
+  await open.ask('/FAQs', { headers: known });
+  expect(seen).toEqual(expect.arrayContaining(['next-url', 'rsc']));
   expect(seen.filter((name) => inner.includes(name))).toEqual([]);
+  // With another value Next answers a whole page, which has the policy of whole pages only when it is taken for one.
+  await open.ask('/FAQs', { headers: { rsc: '0' } });
+  expect(seen).not.toContain('rsc');
+});
+
+test('nobody keeps that there is nothing', async () => {
+  open = await openGuarded((request, response) => {
+    intercept(response, { instead: writeInstead(request) });
+    response.statusCode = 404;
+    response.setHeader('cache-control', 's-maxage=31536000');
+    response.end();
+  });
+  expect((await open.ask('/api/nothing')).headers['cache-control']).toBe('no-store');
 });
 
 test('who names two hosts is answered by none', async () => {
@@ -177,6 +192,15 @@ test.each([
   await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(dribble);
   expect(socket.destroyed).toBe(true);
+});
+
+test.each(['websocket', 'h2c'])('who asks for %s is answered like anybody else', async (protocol) => {
+  open = await openGuarded((_, response) => response.end('a page'));
+  // Next does, once it has seen a request.
+  open.server.on('upgrade', () => undefined);
+  const headers = { connection: 'upgrade', upgrade: protocol };
+  expect(await open.ask('/Profile', { headers })).toMatchObject({ status: 200, text: 'a page' });
+  expect((await open.ask('/_next/../Profile', { headers })).status).toBe(400);
 });
 
 test('who never reads is cut off', async () => {

@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { request as ask, type IncomingMessage, type RequestOptions, type ServerResponse } from 'node:http';
+import {
+  request as ask,
+  type IncomingMessage,
+  type RequestOptions,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { createGuard } from './guard.ts';
 import { intercept } from './intercept.ts';
 import { createPatientServer } from './patient-server.ts';
@@ -16,6 +22,7 @@ interface Answer {
 
 export interface Guarded {
   readonly port: number;
+  readonly server: Server;
   readonly ask: (path: string, options?: RequestOptions, body?: Uint8Array | string) => Promise<Answer>;
   readonly close: () => Promise<void>;
 }
@@ -47,6 +54,7 @@ export async function openGuarded(
   });
   return {
     port,
+    server,
     ask: (path, options, body) => answerOf(port, path, options, body),
     close: async () => {
       server.close();

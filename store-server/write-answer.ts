@@ -7,7 +7,7 @@ import { isReadableForm, keepBody } from './request-body.ts';
 import { DAMAGED_FORM_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
 
 /**
- * What becomes of the answer to a request that may change something. A form that nobody can read is 400, and not a
+ * What becomes of the answer to a request that may change something, or is for no page. A form that nobody can read is 400, and not a
  * failure of the shop; a page of the catalogue that a form without scripts leads back to has the policy that it always
  * has; and when a session ends, the browser forgets the pages it has kept, which Back would show.
  */
@@ -19,6 +19,8 @@ export function writeInstead(request: IncomingMessage) {
     const session = `${cookieName(SESSION_COOKIE, siteAddress())}=`;
     if (cookie.includes(session) && endsSession(response, session))
       response.setHeader('clear-site-data', '"cache"');
+    // Next lets anybody keep for a year that there is nothing.
+    if (response.statusCode === 404) response.setHeader('cache-control', 'no-store');
     if (body === undefined) return undefined;
     if (response.statusCode === 200 && isHtml(response) && innerPathOf(request) !== undefined) {
       response.setHeader('cache-control', 'no-store');
