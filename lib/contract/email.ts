@@ -1,9 +1,10 @@
 /**
- * The standard pattern of an e-mail address: the same in the form and in the API. It stands apart from the
+ * The standard pattern of an e-mail address: the same in the form and in the API. Halves of characters are kept as one
+ * and the same sign, so that two addresses would be one; neither they nor marks that control anything belong to any. It stands apart from the
  * calls, so that a form in the browser does not bring the schema library with it.
  */
 export const EMAIL_PATTERN =
-  /^[^\s\p{Cf}@<>"(),:;[\]\\]{1,64}@[^\s\p{Cf}@<>"(),:;[\]\\]+\.[^\s\p{Cf}@<>"(),:;[\]\\.]{2,}$/u;
+  /^[^\s\p{Cc}\p{Cf}\p{Cs}@<>"(),:;[\]\\]{1,64}@[^\s\p{Cc}\p{Cf}\p{Cs}@<>"(),:;[\]\\]+\.[^\s\p{Cc}\p{Cf}\p{Cs}@<>"(),:;[\]\\.]{2,}$/u;
 export const EMAIL_MAX_LENGTH = 254;
 export const BAD_EMAIL = 'Bad email format';
 

@@ -5,7 +5,19 @@ import { orderForm } from './orders';
 import { addAddressBook, updateCustomerProfile } from './profile';
 import { requestService, sendMessage } from './support';
 
-const MARKS = ['\u200B', '\u200D', '\u200E', '\u202E', '\u2066', '\u2069', '\uFEFF', '\u00AD', '\u061C'];
+const MARKS = [
+  '\u200B',
+  '\u200D',
+  '\u200E',
+  '\u202E',
+  '\u2066',
+  '\u2069',
+  '\uFEFF',
+  '\u00AD',
+  '\u061C',
+  '\uD800',
+  '\uDFFF',
+];
 
 it.each(MARKS.map((mark) => [mark.charCodeAt(0).toString(16), mark]))(
   'U+%s is taken neither in a name nor in an e-mail address',
@@ -15,6 +27,11 @@ it.each(MARKS.map((mark) => [mark.charCodeAt(0).toString(16), mark]))(
     expect(emailAddress.safeParse(`maya@exam${mark}ple.com`).success).toBe(false);
   },
 );
+
+it.each(['\u0000', '\u0001', '\u007F', '\u0085'])('%j stands in no e-mail address', (mark) => {
+  expect(emailAddress.safeParse(`ma${mark}ya@example.com`).success).toBe(false);
+  expect(emailAddress.safeParse(`maya@exam${mark}ple.com`).success).toBe(false);
+});
 
 it.each(['Maya\r\nBcc: you@example.com', 'Ma\nya', 'Ma\u0007ya'])('%j is no name', (name) => {
   expect(personName.safeParse(name).success).toBe(false);

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -137,12 +137,14 @@ it('lists and shows orders; what a customer typed steers no terminal', async () 
   await expect(orders('show 999999999')).rejects.toThrow('This order does not exist.');
 });
 
-it('exports every line of every order; a name is no formula', async () => {
+it('exports every line of every order, for the owner of the file alone; a name is no formula', async () => {
   const id = await cashOrder('=1+1');
   const file = join(tmpdir(), `cedar-orders-${id}.csv`);
   expect(await orders(`export ${file}`)).toMatch(/^\d+ orders are in /);
   const rows = parse<Record<string, string>>(readFileSync(file), { columns: true });
+  const { mode } = statSync(file);
   rmSync(file);
+  expect(mode & 0o077).toBe(0);
   expect(rows.find((row) => row['order'] === String(id))).toMatchObject({
     name: "'=1+1",
     sku: 'SM-S24-BLK',

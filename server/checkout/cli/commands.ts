@@ -80,7 +80,7 @@ async function exportOrders(
   { file, json }: Extract<Command, { name: 'export' }>,
   terminal: Terminal,
 ): Promise<string | undefined> {
-  const output = file === undefined ? terminal.output : createWriteStream(file);
+  const output = file === undefined ? terminal.output : createWriteStream(file, { mode: 0o600 });
   if (!json) await write(output, stringify([EXPORT_HEAD]));
   let count = 0;
   for await (const order of allOrders(db)) {
