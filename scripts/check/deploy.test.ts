@@ -99,6 +99,17 @@ describe('compose.yaml', () => {
   });
 });
 
+test('nginx speaks TLS 1.2 and 1.3, and leads there who asks for a page in the clear, and nobody else', () => {
+  const conf = read('deploy/compose/nginx.conf');
+  expect(conf.match(/^ *ssl_protocols .*$/gm)).toEqual(['    ssl_protocols TLSv1.2 TLSv1.3;']);
+  const [clear = '', ...others] = conf.split(/^ {2}server \{$/m).slice(1);
+  expect(others.filter((server) => server.includes('listen 80;'))).toEqual([]);
+  expect(clear).toMatch(
+    /location \/ \{\s+if \(\$request_method !~ \^\(GET\|HEAD\)\$\) \{ return 403; \}\s+return 308 https:/,
+  );
+  expect(clear).toMatch(/location \/api\/ \{ return 403; \}/);
+});
+
 describe('the image', () => {
   const dockerfile = read('Dockerfile');
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM'));
