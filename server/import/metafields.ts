@@ -5,6 +5,7 @@ import type { Specification } from './specifications.ts';
 export interface Metafield {
   readonly level: 'product' | 'variant';
   readonly namespace: string;
+  readonly key: string;
   readonly name: string;
 }
 
@@ -24,7 +25,7 @@ export function metafieldOf(column: string): Metafield | undefined {
     const { name = '', level = '', namespace = '', key = '' } = form.exec(column.trim())?.groups ?? {};
     if (key === '' || FOR_PROGRAMS.test(`${namespace}.${key}`)) continue;
     return {
-      ...{ level: /^variant/i.test(level) ? 'variant' : 'product', namespace },
+      ...{ level: /^variant/i.test(level) ? 'variant' : 'product', namespace, key },
       name: name.replaceAll(':', ' ').trim() || inWords(key),
     };
   }
@@ -35,16 +36,24 @@ export function metafieldOf(column: string): Metafield | undefined {
  * What a cell of a metafield says to a shopper, as a specification; undefined when that is nothing: a reference to
  * something of the other shop, an address, a colour's code.
  */
-export function specificationOf({ namespace, name }: Metafield, cell: string): Specification | undefined {
+export function specificationOf(
+  { namespace, key, name }: Metafield,
+  cell: string,
+): Specification | undefined {
   // Shopify's own fields name entries of its taxonomy by their handles: 'dark-blue; white'.
   const isTaxonomy = namespace === 'shopify' && /^[a-z0-9-]+(; [a-z0-9-]+)*$/.test(cell.trim());
-  const value = isTaxonomy
-    ? cell
-        .split(';')
-        .map((handle) => inWords(handle.trim()))
-        .join(', ')
-    : meaningOf(cell);
+  const value = isTaxonomy ? taxonomyWords(cell, key) : meaningOf(cell);
   return value === undefined || value === '' ? undefined : [name, value];
+}
+
+/** Handles in words. A second entry of the same name has a number behind it (`grey-1`), and so have colours. */
+function taxonomyWords(cell: string, key: string): string {
+  const handles = cell.split(';').map((handle) => handle.trim());
+  const words = handles.map((handle) => {
+    const bare = handle.replace(/(?<=[a-z])-\d$/, '');
+    return inWords(key === 'color-pattern' || handles.includes(bare) ? bare : handle);
+  });
+  return [...new Set(words)].join(', ');
 }
 
 function inWords(key: string): string {
