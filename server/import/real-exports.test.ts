@@ -100,6 +100,27 @@ test("Facebook's catalogue, with a line above the names that says what belongs i
   });
 });
 
+test("numbers instead of PrestaShop's categories, what a spreadsheet says that cannot reckon, ids like the title", async () => {
+  const found = await imported({
+    'ps.csv': [
+      'Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax included;Reference #;Quantity;Description',
+      '179691;1;Silla eco;250, 257;109,50;#¡VALOR!;2;#N/D',
+      '179692;1;Silla air;250, Sillas;#WERT!;S-2;#DIV/0!;Cómoda',
+    ].join('\n'),
+  });
+  expect(found.products).toEqual([
+    'Silla eco | silla-eco-179691 10950 2 | 0 | Other',
+    'Silla air | 0 | Sillas',
+  ]);
+  const feed = await imported({
+    'feed.tsv': 'id\ttitle\tprice\timage link\nle-male-100ml\tLe Male 100ml\t65 USD\thttps://i.example/m.jpg',
+  });
+  expect(feed.products).toEqual(['Le Male 100ml | le-male-100ml 6500 | 1 | Other']);
+  expect(await shop.rows(`select handle from product where name = 'Le Male 100ml'`)).toEqual([
+    { handle: 'le-male-100ml' },
+  ]);
+});
+
 test('Magento 1: rows that only add to the product above, prices that choices add, and dataflow profiles', async () => {
   const columns =
     'sku,_store,_attribute_set,_type,_category,_product_websites,color,image,name,price,status,url_key,visibility,weight,qty,is_in_stock,manage_stock,use_config_manage_stock,_media_image,_super_products_sku,_super_attribute_code,_super_attribute_option,_super_attribute_price_corr';

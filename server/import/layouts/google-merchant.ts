@@ -62,7 +62,7 @@ function ownOf(row: ForeignRow): OwnLine {
   const key = said(row, 'item group id') || said(row, 'id');
   const [path = ''] = said(row, 'product type').split(/,(?=\s*\S[^,]*>)|\n/);
   return {
-    handle: handleOf(`${said(row, 'title')} ${key}`),
+    handle: [...new Set([handleOf(said(row, 'title')), handleOf(key)])].join('-'),
     title: said(row, 'title'),
     body: said(row, 'description'),
     vendor: said(row, 'brand'),

@@ -1,4 +1,4 @@
-import { pathOf } from '../category-paths.ts';
+import { isNone, pathOf } from '../category-paths.ts';
 import { saysNo } from '../formats.ts';
 import { handleOf, slugOf } from '../product.ts';
 import type { Specification } from '../specifications.ts';
@@ -78,7 +78,7 @@ export const PRESTASHOP: Layout = {
       seoDescription: said(row, 'meta description'),
       paths: list(said(row, 'categories', 'category'), ',')
         .map((path) => pathOf(path, /\s*[/>]\s*/).filter((part) => !ROOT.test(part)))
-        .filter((path) => path.length > 0),
+        .filter((path) => path.length > 0 && !isNone(path)),
       specifications: featuresOf(row),
     };
     const pictures = list(said(row, 'image urls'), ',');
