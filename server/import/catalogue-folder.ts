@@ -10,7 +10,7 @@ import {
   PAGE_TEXTS_FILE,
   REDIRECTS_FILE,
 } from './catalogue-columns.ts';
-import { isCollections, isMetaobjects } from './collections-file.ts';
+import { isCollections } from './collections-file.ts';
 import { readTable } from './csv-table.ts';
 import { readDeskTexts, type DeskText } from './desk-texts.ts';
 import { readCells, type Cell, type Cells, type ValuesOf } from './fields.ts';
@@ -18,6 +18,7 @@ import { isAddress } from './formats.ts';
 import type { ImageUse } from './image.repository.ts';
 import { merchandisingImages } from './merchandising-links.ts';
 import { checkPageTexts } from './page-text-checks.ts';
+import { isMetaobjects, readMetaobjects } from './metaobjects-file.ts';
 import { MERCHANDISING_FILE, readMerchandising, type MerchandisingFile } from './merchandising-file.ts';
 import type { Problems } from './problems.ts';
 import { isInventory } from './inventory-file.ts';
@@ -74,9 +75,7 @@ export async function openFolder(
   const inventories = await findFilesBeside(folder, isInventory);
   const collections = await findFilesBeside(folder, isCollections);
   const metaobjects = await findFilesBeside(folder, isMetaobjects);
-  for (const { name } of metaobjects) {
-    problems.warn('a file of metaobjects says nothing that the shop shows: left out', name, 0);
-  }
+  const entries = await readMetaobjects(metaobjects, problems);
   const categories = await readLines(folder, CATEGORIES_FILE, CATEGORY_COLUMNS, 'id', problems);
   const file = join(folder, MERCHANDISING_FILE);
   const merchandising = (await isThere(file)) ? await readMerchandising(file, problems) : undefined;
@@ -96,7 +95,7 @@ export async function openFolder(
   return {
     ...{
       root: folder,
-      products,
+      products: products.map((each) => ({ ...each, entries })),
       inventories,
       collections,
       imagesFolder,

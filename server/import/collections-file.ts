@@ -26,11 +26,6 @@ export function isCollections(columns: ReadonlySet<string>): boolean {
   );
 }
 
-/** Whether a file with these columns has metaobjects of Shopify, which only mean something to a theme. */
-export function isMetaobjects(columns: ReadonlySet<string>): boolean {
-  return columns.has('definition handle') && columns.has('field');
-}
-
 /** Makes the collections of the files categories of the staged products. What cannot be followed is told. */
 export async function applyCollections(
   tx: Executor,

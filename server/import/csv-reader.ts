@@ -253,12 +253,16 @@ function hasOddQuotes(bytes: Buffer): boolean {
 function fieldsOf(record: string, delimiter: Delimiter, relaxed = false): string[] | undefined {
   // Most records have no quotes, and a parser is not set up for nothing.
   if (!record.includes('"')) return record.split(delimiter);
-  try {
-    const [fields, ...others] = parse(record, {
-      ...{ relax_column_count: true, record_delimiter: '\n', relax_quotes: relaxed, delimiter },
-    });
-    return others.length === 0 ? fields : undefined;
-  } catch {
-    return undefined;
+  const options = { relax_column_count: true, record_delimiter: '\n', delimiter };
+  // Who lines columns up writes blanks between a closing quote and the separator.
+  const ways = relaxed ? [{ relax_quotes: true }] : [{}, { trim: true }];
+  for (const way of ways) {
+    try {
+      const [fields, ...others] = parse(record, { ...options, ...way });
+      if (others.length === 0) return fields;
+    } catch {
+      // It is read in another way, or not at all.
+    }
   }
+  return undefined;
 }

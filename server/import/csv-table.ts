@@ -43,7 +43,8 @@ interface TableOptions {
 }
 
 /** What programs write where there is nothing. */
-export const NOTHING = /^\s*(NULL|\\N|#?N\/A|nan|NaN|undefined|#REF!|#VALUE!)\s*$/;
+export const NOTHING =
+  /^\s*(NULL|\\N|#?N\/A|nan|NaN|undefined|#N\/?[ADV]|#(?:¡|[A-Z])\p{Lu}*(?:\/\d)?[!?])\s*$/u;
 
 /** The name of a column as it is compared: `Variant_SKU`, `variant sku` and `Variant SKU` are the same. */
 export function columnKey(name: string): string {
@@ -84,13 +85,20 @@ function withoutTitles(
   const isTitle = (count: number) => count <= MOST_OF_TITLE && most > 2 * count;
   const begin = Math.max(
     0,
-    filled.findIndex((count) => !isTitle(count)),
+    first.findIndex((record, index) => !isNote(record) && !isTitle(filled[index] ?? 0)),
   );
   for (const record of first.slice(0, begin)) {
     const text = record.kind === 'record' ? cellsOf(record).join(' ') : '';
     if (text !== '') onTitle(record.line, shown(text));
   }
   return first.slice(begin);
+}
+
+/** A line on which a template says of each column what belongs into it: `# Required | The price of the item`. */
+function isNote(record: CsvRecord): boolean {
+  if (record.kind === 'bad') return false;
+  const cells = cellsOf(record);
+  return cells.length > 0 && cells.every((cell) => /^# ?\S+ \|/.test(cell));
 }
 
 function cellsOf({ fields }: Extract<CsvRecord, { kind: 'record' }>): string[] {

@@ -125,7 +125,11 @@ function largestCategories(tx: Executor): Promise<LargeCategory[]> {
           select id, count(*) from stocked group by id
         ), large (id, products) as (
           select id, products from sized
-          where products > 1 or (select max(products) from sized) = 1
+          where (products > 1 or (select max(products) from sized) = 1)
+            -- What is all of the category above it would show the same once more.
+            and not exists (
+              select 1 from ${category} join sized above on above.id = ${category.parentId}
+              where ${category.id} = sized.id and above.products = sized.products)
         ), wide (id, source) as (
           select distinct on (stocked.id) stocked.id, ${upload.source}
           from stocked join ${productImage} on ${productImage.productId} = stocked.product_id

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { COLUMNS } from './catalogue-columns.ts';
-import { NOTHING, readTable, type Row } from './csv-table.ts';
+import { NOTHING, readColumnKeys, readTable, type Row } from './csv-table.ts';
 import type { ForeignRow, Layout, OwnLine } from './layouts/layout.ts';
 import type { Problems } from './problems.ts';
 import { handleOf, type CatalogueProduct } from './product.ts';
@@ -142,7 +142,7 @@ async function* rowsOfFiles(
 }
 
 async function* rowsOfFile(
-  { rowsOf: read, nameOf: nameOfColumn = (column) => column }: Layout,
+  { rowsOf: read, namesOf }: Layout,
   { path, name }: ProductFile,
   problems: Problems,
   report: ReadingReport,
@@ -166,9 +166,11 @@ async function* rowsOfFile(
     }
     return;
   }
+  const columns = namesOf === undefined ? [] : [...new Set(await readColumnKeys(path))];
+  const names = new Map(namesOf?.(columns).map((own, index) => [columns[index], own]));
   for await (const { line, cells = {}, broken } of readTable(path, { fail, warn, onBytes })) {
     const named = Object.entries(cells).flatMap(([column, cell]): [string, string][] =>
-      NOTHING.test(cell) ? [] : [[nameOfColumn(column), cell]],
+      NOTHING.test(cell) ? [] : [[names.get(column) ?? column, cell]],
     );
     if (broken === undefined) yield { line, cells: Object.fromEntries(named) };
     else problems.add(name, line, broken);

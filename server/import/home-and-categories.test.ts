@@ -70,6 +70,17 @@ test('a category keeps its id; a tag that becomes shared moves to the top, one t
   ]);
 });
 
+test('the home page leads to no category that is all of the one above it', async () => {
+  const cakes = (index: number): TestRow => ({
+    ...{ handle: `cake-${index}`, title: `Cake ${index}`, price: '4' },
+    googleCategory: `Food > Food Items > ${index < 2 ? 'Bakery > Cakes' : 'Sweets > Bars'}`,
+  });
+  await importRows([0, 1, 2, 3, 4].map(cakes));
+  const led = await shop.rows(`select distinct name from widget_category w
+    join category c on c.id = w.category_id where c.in_menu order by name`);
+  expect(led.map(({ name }) => name)).toEqual(['Bakery', 'Food', 'Sweets']);
+});
+
 test('a tag that is called like a type is that type, however it is spelt', async () => {
   await importRows(
     goods('Phone Cases', 4, (index) => (index < 2 ? 'phone-case, New' : 'Phones > Phone Cases')),

@@ -19,6 +19,8 @@ test.each([
   ['New (product.metafields.custom.new)', 'false', 'New: No'],
   ['Fee (product.metafields.custom.fee)', '{"amount":"5.99","currency_code":"USD"}', 'Fee: 5.99 USD'],
   ['Color (product.metafields.shopify.color-pattern)', 'dark-blue; white', 'Color: Dark blue, White'],
+  ['Color (product.metafields.shopify.color-pattern)', 'grey-1', 'Color: Grey'],
+  ['Effect (product.metafields.shopify.effect)', 'soft; soft-1; pa-1', 'Effect: Soft, Pa 1'],
   ['Since (product.metafields.custom.since)', '2024-05-01T10:00:00Z', 'Since: 2024-05-01'],
   ['See (product.metafields.custom.see)', 'gid://shopify/Product/1', undefined],
   ['See (product.metafields.custom.see)', '["gid://shopify/Product/1"]', undefined],

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { list } from './layouts/layout.ts';
+import type { Entries } from './metaobjects-file.ts';
 import type { Specification } from './specifications.ts';
 
 /** A column of Shopify's files in which a shop, or one of its apps, says something of its own. */
 export interface Metafield {
   readonly level: 'product' | 'variant';
   readonly namespace: string;
+  readonly key: string;
   readonly name: string;
 }
 
@@ -24,7 +27,7 @@ export function metafieldOf(column: string): Metafield | undefined {
     const { name = '', level = '', namespace = '', key = '' } = form.exec(column.trim())?.groups ?? {};
     if (key === '' || FOR_PROGRAMS.test(`${namespace}.${key}`)) continue;
     return {
-      ...{ level: /^variant/i.test(level) ? 'variant' : 'product', namespace },
+      ...{ level: /^variant/i.test(level) ? 'variant' : 'product', namespace, key },
       name: name.replaceAll(':', ' ').trim() || inWords(key),
     };
   }
@@ -35,16 +38,35 @@ export function metafieldOf(column: string): Metafield | undefined {
  * What a cell of a metafield says to a shopper, as a specification; undefined when that is nothing: a reference to
  * something of the other shop, an address, a colour's code.
  */
-export function specificationOf({ namespace, name }: Metafield, cell: string): Specification | undefined {
+export function specificationOf(
+  { namespace, key, name }: Metafield,
+  cell: string,
+  entries: Entries = new Map(),
+): Specification | undefined {
   // Shopify's own fields name entries of its taxonomy by their handles: 'dark-blue; white'.
   const isTaxonomy = namespace === 'shopify' && /^[a-z0-9-]+(; [a-z0-9-]+)*$/.test(cell.trim());
   const value = isTaxonomy
-    ? cell
-        .split(';')
-        .map((handle) => inWords(handle.trim()))
-        .join(', ')
-    : meaningOf(cell);
+    ? taxonomyWords(cell, key, entries)
+    : (entriesIn(cell, entries) ?? meaningOf(cell));
   return value === undefined || value === '' ? undefined : [name, value];
+}
+
+/** Handles in words. A second entry of the same name has a number behind it (`grey-1`), and so have colours. */
+function taxonomyWords(cell: string, key: string, entries: Entries): string {
+  const handles = cell.split(';').map((handle) => handle.trim());
+  const words = handles.map((handle) => {
+    const known = entries.get(`shopify--${key}.${handle}`);
+    if (known !== undefined) return known;
+    const bare = handle.replace(/(?<=[a-z])-\d$/, '');
+    return inWords(key === 'color-pattern' || handles.includes(bare) ? bare : handle);
+  });
+  return [...new Set(words)].join(', ');
+}
+
+/** What the entries are called that a cell names, one (`gid://…`, `maker.arbel`) or a list; undefined when it names others. */
+function entriesIn(cell: string, entries: Entries): string | undefined {
+  const named = list(cell, ',').map((each) => entries.get(each));
+  return named.length === 0 || named.includes(undefined) ? undefined : named.join(', ');
 }
 
 function inWords(key: string): string {

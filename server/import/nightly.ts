@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Database } from '../db/client.ts';
 import { queueLetter } from '../mail/service.ts';
 import type { Problems } from './problems.ts';
@@ -23,13 +23,9 @@ export class LastImport {
 
   /** What the source is now: the checksum of its file, or of the files of its folder. */
   async present(): Promise<string> {
-    const isFolder = (await stat(this.source)).isDirectory();
-    const names = isFolder ? await readdir(this.source, { recursive: true }) : [''];
     const hash = createHash('sha256');
-    for (const name of names.toSorted()) {
-      const path = join(this.source, name);
-      if (!(await stat(path)).isFile()) continue;
-      hash.update(`${name}\n`);
+    for await (const path of filesBelow(this.source)) {
+      hash.update(`${relative(this.source, path)}\n`);
       for await (const part of createReadStream(path)) if (Buffer.isBuffer(part)) hash.update(part);
     }
     return hash.digest('hex');
@@ -43,6 +39,14 @@ export class LastImport {
     await mkdir(join(this.file, '..'), { recursive: true });
     await replaceFile(this.file, present);
   }
+}
+
+/** The file itself, or all that are in a folder, and in folders that it only shows. */
+async function* filesBelow(path: string): AsyncGenerator<string> {
+  const stats = await stat(path);
+  if (stats.isFile()) yield path;
+  if (!stats.isDirectory()) return;
+  for (const name of (await readdir(path)).toSorted()) yield* filesBelow(join(path, name));
 }
 
 /** Mails the shop what went wrong in an import that nobody was looking at; nothing when nothing did. */

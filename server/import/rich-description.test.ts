@@ -23,6 +23,10 @@ test.each([
 test.each([
   ['<h1>A</h1><p>b</p><h2>C</h2><h5>D</h5>', '<h3>A</h3><p>b</p><h4>C</h4><h5>D</h5>'],
   ['<h4>A</h4>', '<h3>A</h3>'],
+  [
+    '<h2><img class="emoji" src="https://s.w.org/images/core/emoji/14/svg/1f6d2.svg" alt="🛒" /> Buy <img class="emoji" alt="â€œ"></h2>',
+    '<h3>🛒 Buy </h3>',
+  ],
   ['<p><b>bold</b> <i>slanted</i></p>', '<p><strong>bold</strong> <em>slanted</em></p>'],
   ['<ul><li>a<ul><li>b</li></ul></li></ul>', '<ul><li>a<ul><li>b</li></ul></li></ul>'],
   [

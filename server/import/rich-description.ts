@@ -33,8 +33,9 @@ const EMPTY_ROUNDS = 8;
  * may be followed, and pictures by the names that the shop has for them. Headings go below those of the product's page.
  * Empty where the text of the description says as much.
  */
-export function richDescription(body: string): RichDescription {
-  if (!WORTH_A_LOOK.test(body)) return NOTHING;
+export function richDescription(written: string): RichDescription {
+  if (!WORTH_A_LOOK.test(written)) return NOTHING;
+  const body = withEmoji(written);
   const levels = headingLevels(body);
   const addresses = new Set<string>();
   let html = sanitizeHtml(body, {
@@ -74,6 +75,16 @@ function headingLevels(body: string): string[] {
 function linkTo(href: string | undefined): sanitizeHtml.Tag {
   const link = richLink(href ?? '');
   return { tagName: 'a', attribs: link === undefined ? {} : { href: link } };
+}
+
+/** What WordPress and others show as a picture is a character: the one that its words say, when it is one. */
+const EMOJI = /<img\b[^>]*(?:\/emoji\/|["'\s]emoji["'\s])[^>]*>/gi;
+
+function withEmoji(body: string): string {
+  return body.replace(
+    EMOJI,
+    (tag) => /\balt=["']?(\p{Extended_Pictographic}[^"'>\s]*)/iu.exec(tag)?.[1] ?? '',
+  );
 }
 
 /** A picture at an address, by the name that the shop has for it; one that only counts readers is none. */

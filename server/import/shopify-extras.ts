@@ -4,6 +4,7 @@ import { Guess } from './format.ts';
 import { flag } from './formats.ts';
 import { list } from './layouts/layout.ts';
 import { metafieldOf, specificationOf } from './metafields.ts';
+import type { Entries } from './metaobjects-file.ts';
 import { shown } from './problems.ts';
 import { CATEGORY_PATHS, SPECIFICATIONS, VARIATION_SPECIFICATIONS } from './product-rows.ts';
 import { asCell, type Specification } from './specifications.ts';
@@ -26,7 +27,11 @@ export function isExtra(name: string): boolean {
 const YES_OR_NO = flag('TRUE', 'FALSE', true);
 
 /** The row with what its extra columns say: specifications, categories, whether it is sold here at all. */
-export function withExtras(row: Row, warn: (kind: string, line: number, example?: string) => void): Row {
+export function withExtras(
+  row: Row,
+  warn: (kind: string, line: number, example?: string) => void,
+  entries?: Entries,
+): Row {
   const { others = [], line } = row;
   if (others.length === 0 || row.broken !== undefined) return row;
   const added = new Map<string, string>();
@@ -36,7 +41,7 @@ export function withExtras(row: Row, warn: (kind: string, line: number, example?
       const field = metafieldOf(column);
       const text = row.text(column);
       if (field?.level !== level || text.trim() === '') return [];
-      const found = specificationOf(field, text);
+      const found = specificationOf(field, text, entries);
       if (found === undefined)
         warn(`${column} says nothing to a shopper: left out`, line, shown(text.trim()));
       return found === undefined ? [] : [found];

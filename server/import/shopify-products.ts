@@ -1,6 +1,7 @@
 import { COLUMNS } from './catalogue-columns.ts';
 import { NOTHING, readTable, type Row } from './csv-table.ts';
 import { readCells } from './fields.ts';
+import type { Entries } from './metaobjects-file.ts';
 import type { Problems } from './problems.ts';
 import { handleOf, type CatalogueProduct } from './product.ts';
 import { listenerOf } from './read-product.ts';
@@ -24,6 +25,8 @@ export interface ProductFile {
   readonly name: string;
   /** What lies beside it and says more of the same products. */
   readonly beside?: readonly { readonly path: string; readonly name: string }[];
+  /** What entries of the shop's own lists are called that metafields name. */
+  readonly entries?: Entries;
 }
 
 /**
@@ -31,7 +34,7 @@ export interface ProductFile {
  * `problems`, and a product with anything wrong is left out.
  */
 export async function* readShopifyProducts(
-  { path, name }: ProductFile,
+  { path, name, entries }: ProductFile,
   problems: Problems,
   report: ReadingReport,
 ): AsyncGenerator<CatalogueProduct> {
@@ -72,7 +75,7 @@ export async function* readShopifyProducts(
       yield* finish();
       rows = new ProductRows(handle, name, problems);
     }
-    rows.add(withExtras(row, warn));
+    rows.add(withExtras(row, warn, entries));
   }
   yield* finish();
 }

@@ -9,6 +9,7 @@ import { JSON_LD } from './layouts/json-ld.ts';
 import type { Layout } from './layouts/layout.ts';
 import { LIGHTSPEED_C } from './layouts/lightspeed-c.ts';
 import { LIGHTSPEED } from './layouts/lightspeed.ts';
+import { MAGENTO_1 } from './layouts/magento-1.ts';
 import { MAGENTO } from './layouts/magento.ts';
 import { MEDUSA } from './layouts/medusa.ts';
 import { OPENCART } from './layouts/opencart.ts';
@@ -60,9 +61,9 @@ type Judge = (columns: ReadonlySet<string>) => boolean;
 
 /** Asks by the names that the layout has for columns. */
 const namedBy =
-  ({ nameOf }: Layout, judge: Judge): Judge =>
+  ({ namesOf }: Layout, judge: Judge): Judge =>
   (columns) =>
-    judge(nameOf === undefined ? columns : new Set([...columns].map(nameOf)));
+    judge(namesOf === undefined ? columns : new Set(namesOf([...columns])));
 
 const foreign = (layout: Layout): Source => ({
   name: layout.name,
@@ -82,6 +83,7 @@ export const SOURCES: readonly Source[] = [
     VENDURE,
     BIGCOMMERCE,
     MAGENTO,
+    MAGENTO_1,
     WOOCOMMERCE,
     WIX,
     ECWID,

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32, deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
 import { formatProblem, Problems } from './problems.ts';
 import { UNPACK_LIMITS, unpackSource } from './unpack-source.ts';
 
@@ -94,6 +94,39 @@ test('an archive is read as what is in it: its folder, its only file, the workbo
     /unpacked\/a\/products\.csv$/,
   );
   expect((await unpacked('plain.csv', Buffer.from('SKU,Price'))).found).toBe('/plain.csv');
+});
+
+test('a file that was packed by itself is read, within the same bounds', async () => {
+  const { path } = await unpacked('prices.csv.gz', gzipSync('SKU,Price'));
+  expect(await readFile(path, 'utf8')).toBe('SKU,Price');
+  const limits = { ...UNPACK_LIMITS, bytes: 100 };
+  const { problems } = await unpacked('bomb.csv.gz', gzipSync('x'.repeat(10_000)), limits);
+  expect(problems).toEqual([expect.stringMatching(/^bomb\.csv\.gz: .*more than is allowed/)]);
+});
+
+test('archives in a folder are read beside its own files, and none of those is changed', async () => {
+  const named = join(folder, 'export');
+  await mkdir(join(named, 'images'), { recursive: true });
+  await writeFile(join(named, 'images', 'own.png'), 'own');
+  await writeFile(join(named, 'stock.csv'), 'own');
+  await writeFile(
+    join(named, 'all.zip'),
+    zip({ 'all/products.csv': 'x', 'all/images/new.png': 'new', 'all/stock.csv': 'other' }),
+  );
+  await writeFile(join(named, 'list.xlsx'), zip(WORKBOOK));
+  await writeFile(join(named, '~$list.xlsx'), zip(WORKBOOK));
+  await writeFile(join(named, 'broken.zip'), zip({ a: 'b' }).subarray(0, -40));
+  const problems = new Problems();
+  const found = (await unpackSource(named, { dataFolder: folder, problems })) ?? '';
+  const files = ['images', 'list-2.csv', 'list.csv', 'products.csv', 'stock.csv', '~$list.xlsx'];
+  expect((await readdir(found)).toSorted()).toEqual(files);
+  expect((await readdir(join(found, 'images'))).toSorted()).toEqual(['new.png', 'own.png']);
+  expect(await readFile(join(found, 'stock.csv'), 'utf8')).toBe('own');
+  expect(await readdir(join(named, 'images'))).toEqual(['own.png']);
+  expect(problems.count).toBe(0);
+  expect(problems.warnings).toMatchObject([
+    { kind: expect.stringMatching(/^the archive or workbook cannot be read/) },
+  ]);
 });
 
 test.each([

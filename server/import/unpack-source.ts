@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { lstat, mkdir, open, readdir, realpath, rm, stat, symlink } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 import type { Problems } from './problems.ts';
 
@@ -24,38 +25,94 @@ interface UnpackOptions {
 
 /**
  * Where what an import names lies unpacked: the sheets of an Excel workbook (`.xlsx`) as tables, the files of a ZIP
- * archive as a folder. Anything else is where it was.
+ * archive as a folder, a file that was packed by itself (`.gz`). A folder with any of these in it is one with what they
+ * hold beside its own files, which stay where they are. Anything else is where it was.
  *
  * @returns undefined when it cannot be unpacked; why, is in `problems`.
  */
 export async function unpackSource(path: string, options: UnpackOptions): Promise<string | undefined> {
-  if (!(await isArchive(path))) return path;
+  const isFolder = (await stat(path).catch(() => undefined))?.isDirectory() === true;
+  const archives = isFolder ? await archivesIn(path) : [];
+  if (isFolder ? archives.length === 0 : !(await isArchive(path))) return path;
   const { dataFolder, problems, limits = UNPACK_LIMITS } = options;
   const key = createHash('sha256').update(path).digest('hex').slice(0, 16);
   const folder = join(dataFolder, 'sources', `${key}-unpacked`);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  try {
-    const budget = { bytes: limits.bytes, files: limits.files, texts: limits.texts };
-    await unpack(path, folder, budget);
-    return await contentOf(folder);
-  } catch (error) {
-    if (!(error instanceof Error) || 'syscall' in error) throw error;
-    problems.add(basename(path), 0, `the archive or workbook cannot be read: ${error.message}`);
-    return undefined;
+  const budget = { bytes: limits.bytes, files: limits.files, texts: limits.texts };
+  const unpacked = async (file: string, into: string, tell: (reason: string) => void) => {
+    try {
+      await mkdir(into, { recursive: true });
+      await unpack(file, into, budget);
+      return await contentOf(into);
+    } catch (error) {
+      if (!(error instanceof Error) || 'syscall' in error) throw error;
+      tell(`the archive or workbook cannot be read: ${error.message}`);
+      return undefined;
+    }
+  };
+  if (!isFolder) return unpacked(path, folder, (reason) => problems.add(basename(path), 0, reason));
+  const whole = join(folder, 'whole');
+  await linkAll(path, whole, (name) => !archives.includes(name));
+  for (const [index, name] of archives.entries()) {
+    const tell = (reason: string) => problems.warn(reason, name, 0);
+    const content = await unpacked(join(path, name), join(folder, String(index)), tell);
+    if (content === undefined) continue;
+    const isFile = (await stat(content)).isFile();
+    await (isFile ? link(content, join(whole, basename(content))) : linkAll(content, whole));
   }
+  return whole;
+}
+
+/** The archives and workbooks of a folder, without what a program that has one open keeps beside it. */
+async function archivesIn(folder: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of (await readdir(folder)).toSorted()) {
+    const isNamedSo = /\.(zip|xlsx|gz)$/i.test(name) && !/^[.~]/.test(name);
+    if (isNamedSo && (await isArchive(join(folder, name)))) found.push(name);
+  }
+  return found;
+}
+
+async function linkAll(from: string, to: string, isWanted = (_name: string) => true): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const name of (await readdir(from)).filter(isWanted)) await link(join(from, name), join(to, name));
+}
+
+/** Shows a file or folder at another place. What is there already comes first; two folders are shown as one. */
+async function link(from: string, to: string): Promise<void> {
+  const there = await lstat(to).catch(() => undefined);
+  if (there === undefined) return symlink(await realpath(from), to);
+  if (!(await stat(to)).isDirectory() || !(await stat(from)).isDirectory()) return;
+  if (there.isSymbolicLink()) {
+    const first = await realpath(to);
+    await rm(to);
+    await linkAll(first, to);
+  }
+  await linkAll(from, to);
+}
+
+const GZIP = '\u001f\u008b';
+
+async function beginsWith(path: string, mark: string): Promise<boolean> {
+  await using file = await open(path);
+  const { buffer } = await file.read(Buffer.alloc(mark.length), 0, mark.length, 0);
+  return buffer.toString('latin1') === mark;
 }
 
 async function isArchive(path: string): Promise<boolean> {
   if ((await stat(path).catch(() => undefined))?.isFile() !== true) return false;
-  await using file = await open(path);
-  const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
-  return buffer.toString('latin1') === 'PK\u0003\u0004';
+  return (await beginsWith(path, 'PK\u0003\u0004')) || (await beginsWith(path, GZIP));
 }
 
 type Budget = { bytes: number; files: number; texts: number };
 
 async function unpack(path: string, folder: string, budget: Budget): Promise<void> {
+  if (await beginsWith(path, GZIP)) {
+    const file = join(folder, basename(path).replace(/\.gz$/i, ''));
+    const content = bounded(createReadStream(path).pipe(createGunzip()), budget, 'bytes');
+    return pipeline(content, createWriteStream(file));
+  }
   const { openPromise } = await import('yauzl');
   // Names that lead out of the folder are refused by it, and so is content that is longer than the entry says.
   const zip = await openPromise(path, { autoClose: false });
@@ -66,7 +123,7 @@ async function unpack(path: string, folder: string, budget: Budget): Promise<voi
       entries.push(entry);
       budget.bytes -= entry.uncompressedSize;
       budget.files -= 1;
-      if (budget.bytes < 0 || budget.files < 0) throw new ArchiveError('it unpacks to more than is allowed');
+      if (budget.bytes < 0 || budget.files < 0) throw new ArchiveError(TOO_MUCH.bytes);
       if (entry.isEncrypted()) throw new ArchiveError('it is locked with a password');
     }
     if (entries.some(({ fileName }) => fileName === WORKBOOK)) {
@@ -99,7 +156,9 @@ async function writeSheets(
   const find = (name: string) => entries.find(({ fileName }) => fileName === name);
   const read = async <Read>(name: string, reader: (stream: Readable) => Promise<Read>, none: Read) => {
     const entry = find(name);
-    return entry === undefined ? none : reader(bounded(await zip.openReadStreamPromise(entry), budget));
+    return entry === undefined
+      ? none
+      : reader(bounded(await zip.openReadStreamPromise(entry), budget, 'texts'));
   };
   const shared = await read('xl/sharedStrings.xml', readSharedTexts, []);
   const days = await read('xl/styles.xml', readDayStyles, new Set<number>());
@@ -117,16 +176,21 @@ async function writeSheets(
   if (written === 0) throw new ArchiveError('its sheets are empty');
 }
 
-/** Ends a stream of what is kept in memory when there is too much of it. */
-function bounded(stream: Readable, budget: Budget): Readable {
-  return stream.pipe(
-    new Transform({
-      transform(part: Buffer, _encoding, done) {
-        budget.texts -= part.length;
-        done(budget.texts < 0 ? new ArchiveError('it has more texts than fit into memory') : null, part);
-      },
-    }),
-  );
+const TOO_MUCH = {
+  bytes: 'it unpacks to more than is allowed',
+  texts: 'it has more texts than fit into memory',
+} as const;
+
+/** Ends a stream when there is too much of it, on disk or of what is kept in memory. */
+function bounded(stream: Readable, budget: Budget, of: 'bytes' | 'texts'): Readable {
+  const bound = new Transform({
+    transform(part: Buffer, _encoding, done) {
+      budget[of] -= part.length;
+      done(budget[of] < 0 ? new ArchiveError(TOO_MUCH[of]) : null, part);
+    },
+  });
+  stream.on('error', (error) => bound.destroy(error));
+  return stream.pipe(bound);
 }
 
 /** The folder in which something lies, or the only file: archives often have one folder around everything. */

@@ -6,20 +6,8 @@ import type { Problems } from './problems.ts';
 import { SAMPLES_FILE } from './reviews-file.ts';
 
 /** What an import could read, by the ends of names. Pictures, notes and the like are nobody's concern. */
-const TABLES = new Set([
-  '.csv',
-  '.tsv',
-  '.tab',
-  '.txt',
-  '.xml',
-  '.json',
-  '.xls',
-  '.xlsx',
-  '.ods',
-  '.zip',
-  '.gz',
-]);
-const PACKED = new Set(['.xls', '.xlsx', '.ods', '.zip', '.gz']);
+const TABLES = new Set(['.csv', '.tsv', '.tab', '.txt', '.xml', '.json', '.xls', '.ods', '.rar', '.7z']);
+const OTHERS = new Set(['.xls', '.ods', '.rar', '.7z']);
 
 /** Tells which files of a folder nothing was read from, and why. */
 export async function tellUnread(
@@ -31,8 +19,12 @@ export async function tellUnread(
     const [path, ending] = [join(folder, name), extname(name).toLowerCase()];
     if (!TABLES.has(ending) || isRead(name) || name === SAMPLES_FILE || !(await stat(path)).isFile())
       continue;
-    if (PACKED.has(ending))
-      problems.warn('a packed file or a workbook is imported by itself: not read', name, 0);
+    if (OTHERS.has(ending))
+      problems.warn(
+        'a workbook or an archive of this kind cannot be read (.xlsx and .zip can): not read',
+        name,
+        0,
+      );
     else if ((await findPriceList(path, undefined)) !== undefined) {
       problems.warn('a price list is imported by itself, after the products: not read', name, 0);
     } else if (ending === '.txt' || (await findOthers(path)) !== undefined) continue;

@@ -1,9 +1,28 @@
 import { handleOf } from '../product.ts';
 import { list, matching, plain, productLines, said, stockOf, type Choice, type Layout } from './layout.ts';
 
+/** The order of its columns before the pictures and behind them; what they are called, depends on the language. */
+const BEFORE = ['title', 'description', 'price', 'currency code', 'quantity', 'tags', 'materials'];
+const BEHIND = [
+  ...[1, 2].flatMap((number) => ['type', 'name', 'values'].map((what) => `variation ${number} ${what}`)),
+  'sku',
+];
+const PICTURES = { least: 5, most: 20 };
+
+/** The English names by where columns stand: the pictures have numbers in every language. */
+function inEnglish(columns: readonly string[]): readonly string[] {
+  let end = BEFORE.length;
+  while (columns[end]?.endsWith(String(end - BEFORE.length + 1)) === true) end += 1;
+  const pictures = end - BEFORE.length;
+  if (pictures < PICTURES.least || pictures > PICTURES.most || columns.length !== end + BEHIND.length)
+    return columns;
+  return [...BEFORE, ...Array.from({ length: pictures }, (_, index) => `image${index + 1}`), ...BEHIND];
+}
+
 /** The listings that Etsy lets download: one row each, with the values of its variations in a cell. */
 export const ETSY: Layout = {
   name: 'etsy',
+  namesOf: inEnglish,
   recognises: (columns) =>
     columns.has('title') && columns.has('variation 1 name') && columns.has('currency code'),
   keyOf: (row) => ({ key: String(row.line) }),

@@ -62,11 +62,11 @@ function ownOf(row: ForeignRow): OwnLine {
   const key = said(row, 'item group id') || said(row, 'id');
   const [path = ''] = said(row, 'product type').split(/,(?=\s*\S[^,]*>)|\n/);
   return {
-    handle: handleOf(`${said(row, 'title')} ${key}`),
+    handle: [...new Set([handleOf(said(row, 'title')), handleOf(key)])].join('-'),
     title: said(row, 'title'),
     body: said(row, 'description'),
     vendor: said(row, 'brand'),
-    googleCategory: said(row, 'google product category'),
+    googleCategory: said(row, 'google product category', 'fb product category'),
     status: 'active',
     ...(path !== '' && { paths: [pathOf(path)] }),
   };
@@ -75,7 +75,10 @@ function ownOf(row: ForeignRow): OwnLine {
 function variationOf(row: ForeignRow, isOneOfMany: boolean): OwnLine {
   const availability = said(row, 'availability').toLowerCase().replaceAll('_', ' ');
   const [from = '', to = ''] = said(row, 'sale price effective date').split('/');
-  const quantity = said(row, 'quantity', 'sell on google quantity', 'inventory');
+  const quantity = said(
+    row,
+    ...['quantity', 'sell on google quantity', 'quantity to sell on facebook', 'inventory'],
+  );
   return {
     ...pricesOf(said(row, 'price'), isNow(from, to) ? said(row, 'sale price') : ''),
     ...(quantity !== '' && { tracker: 'shopify', quantity }),

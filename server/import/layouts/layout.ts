@@ -39,8 +39,8 @@ export interface Layout {
     path: string,
     warn: (kind: string, line: number, example?: string) => void,
   ) => AsyncGenerator<ForeignRow>;
-  /** By which name a column is asked for that is called otherwise in another language. */
-  readonly nameOf?: (column: string) => string;
+  /** By which names the columns of a file, in their order, are asked for that are called otherwise in other languages. */
+  readonly namesOf?: (columns: readonly string[]) => readonly string[];
   /** Whether a file with these columns is one of its product files. */
   readonly recognises: (columns: ReadonlySet<string>) => boolean;
   /** Whether a file with these columns says more of the products of a file that lies beside it. */

@@ -64,7 +64,7 @@ function pairsOf(text: string): Choice[] {
 }
 
 /** The name of an attribute in words. */
-function labelOf(code: string): string {
+export function labelOf(code: string): string {
   const words = code.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

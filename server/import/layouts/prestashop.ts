@@ -1,4 +1,4 @@
-import { pathOf } from '../category-paths.ts';
+import { isNone, pathOf } from '../category-paths.ts';
 import { saysNo } from '../formats.ts';
 import { handleOf, slugOf } from '../product.ts';
 import type { Specification } from '../specifications.ts';
@@ -45,10 +45,11 @@ const ROOT = /^(home|root|accueil|racine|inicio|raíz|startseite|strona główna
 /** PrestaShop's product file, as its importer takes it, and the list of products that its back office exports. */
 export const PRESTASHOP: Layout = {
   name: 'prestashop',
-  nameOf(column) {
-    const name = column.replace(/ (x y z|0 1|0 no 1 yes|yyyy mm dd)$/, '');
-    return IN_ENGLISH.get(name) ?? name;
-  },
+  namesOf: (columns) =>
+    columns.map((column) => {
+      const name = column.replace(/ (x y z|0 1|0 no 1 yes|yyyy mm dd)$/, '');
+      return IN_ENGLISH.get(name) ?? name;
+    }),
   recognises: (columns) =>
     columns.has('name') && [...columns].some((column) => column.startsWith('price tax ')),
   // Its combinations are a file of their own.
@@ -77,7 +78,7 @@ export const PRESTASHOP: Layout = {
       seoDescription: said(row, 'meta description'),
       paths: list(said(row, 'categories', 'category'), ',')
         .map((path) => pathOf(path, /\s*[/>]\s*/).filter((part) => !ROOT.test(part)))
-        .filter((path) => path.length > 0),
+        .filter((path) => path.length > 0 && !isNone(path)),
       specifications: featuresOf(row),
     };
     const pictures = list(said(row, 'image urls'), ',');

@@ -81,7 +81,8 @@ const BY_CLOSED = new Map(
 /** A table of products that no known system wrote: names, prices, and whatever else it has under a usual name. */
 export const TABLE: Layout = {
   name: 'table',
-  nameOf: (column) => (column.includes(' ') ? column : (BY_CLOSED.get(column) ?? column)),
+  namesOf: (columns) =>
+    columns.map((column) => (column.includes(' ') ? column : (BY_CLOSED.get(column) ?? column))),
   // A name beside prices is still a price list.
   recognises: (columns) =>
     [NAMES.title, NAMES.price].every((names) => has(columns, names)) &&

@@ -2,6 +2,7 @@ import { slugOf } from '../product.ts';
 import type { Specification } from '../specifications.ts';
 import {
   choicesOf,
+  combinations,
   list,
   pricesOf,
   productLines,
@@ -9,9 +10,11 @@ import {
   said,
   stockOf,
   sum,
+  type Choice,
   type ForeignRow,
   type Layout,
   type OwnLine,
+  type OwnVariation,
 } from './layout.ts';
 
 /** Where its pictures stand that are named without an address. */
@@ -47,10 +50,10 @@ export const WIX: Layout = {
       }),
     };
     const children = rows.filter(isVariant);
-    const variations = (children.length > 0 ? children : [first]).map((row) => ({
-      line: variationOf(row, first),
-      choices: children.length > 0 ? choicesOfVariant(row, first) : [],
-    }));
+    const variations =
+      children.length > 0
+        ? children.map((row) => ({ line: variationOf(row, first), choices: choicesOfVariant(row, first) }))
+        : optioned(first);
     const pictures = rows.flatMap((row) => list(said(row, 'productimageurl', 'media'), ';').map(addressOf));
     return productLines(own, variations, [...new Set(pictures)]);
   },
@@ -60,15 +63,30 @@ function isVariant(row: ForeignRow): boolean {
   return /^variant$/i.test(said(row, 'fieldtype'));
 }
 
-/** A colour is written with its code before it: `#ff0000:Red`. */
-function choicesOfVariant(row: ForeignRow, first: ForeignRow) {
+/** What a row chooses; a colour is written with its code before it: `#ff0000:Red`, `rgb(255,0,0):Red`. */
+function choicesOfVariant(row: ForeignRow, first: ForeignRow): Choice[] {
   const valueColumn = (number: string) =>
     `productoptiondescription${number}` in row.cells
       ? `productoptiondescription${number}`
       : `productoptionchoices${number}`;
-  return choicesOf(row, /^productoptionname(\d+)$/, valueColumn, first).map(
-    ([name, value]) => [name, value.replace(/^#[0-9a-f]{3,8}:/i, '')] as const,
+  return choicesOf(row, /^productoptionname(\d+)$/, valueColumn, first).map(([name, value]): Choice => [
+    name,
+    value.replace(/(^|;)\s*(?:#[0-9a-f]{3,8}|rgba?\([^)]*\)):/gi, '$1'),
+  ]);
+}
+
+/** Options without rows of variants make every combination, all of them alike. */
+function optioned(first: ForeignRow): OwnVariation[] {
+  const options = choicesOfVariant(first, first).map(([name, values]) =>
+    list(values, ';').map((value): Choice => [name, value]),
   );
+  const whole = variationOf(first, first);
+  const { sku: _sku, barcode: _barcode, tracker: _tracker, quantity: pieces, ...line } = whole;
+  const all = combinations(options);
+  if (all.length === 1) return [{ line: whole, choices: all[0] ?? [] }];
+  // The pieces are those of all of them together.
+  const stock = stockOf('', pieces !== '0');
+  return all.map((choices) => ({ line: { ...line, ...stock }, choices }));
 }
 
 function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
@@ -79,7 +97,9 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
   const off = said(first, 'discountvalue');
   const isPercent = /^percent$/i.test(said(first, 'discountmode'));
   const less = Number(off) > 0 ? reduced(whole, isPercent ? off : '', isPercent ? '' : off) : '';
-  const stock = said(row, 'inventory') || said(first, 'inventory');
+  // A variant that is switched off is not sold.
+  const isOff = !isFirst && /^(false|no|0)$/i.test(said(row, 'visible'));
+  const stock = isOff ? '0' : said(row, 'inventory') || said(first, 'inventory');
   return {
     ...(before === '' ? pricesOf(whole, less) : pricesOf(before, whole)),
     ...stockOf(/^\d+$/.test(stock) ? stock : '', !/^out[ _]?of[ _]?stock$/i.test(stock)),

@@ -2,24 +2,55 @@ import { columnKey } from '../csv-table.ts';
 
 /** Its columns by their English names, and what they are called where the shop speaks German, French or Spanish. */
 const TRANSLATIONS: Readonly<Record<string, readonly string[]>> = {
-  type: ['Typ', 'Tipo'],
-  sku: ['Artikelnummer', 'Art.-Nr.', 'UGS'],
+  type: ['Typ', 'Tipo', 'Тип'],
+  sku: ['Artikelnummer', 'Art.-Nr.', 'UGS', 'COD', 'Артикул'],
   'gtin upc ean or isbn': [
     'GTIN, UPC, EAN oder ISBN',
     'GTIN, UPC, EAN ou ISBN',
     'GTIN, UPC, EAN o ISBN',
     'GTIN, CUP, EAN o ISBN',
   ],
-  name: ['Nom', 'Nombre'],
-  published: ['Veröffentlicht', 'Publié', 'Publicado'],
+  name: ['Nom', 'Nombre', 'Nome', 'Naam', 'Имя', 'Nazwa'],
+  published: [
+    'Veröffentlicht',
+    'Publié',
+    'Publicado',
+    'Pubblicato',
+    'Gepubliceerd',
+    'Опубликован',
+    'Opublikowano',
+  ],
   'visibility in catalog': [
     'Sichtbarkeit im Katalog',
     'Katalogsichtbarkeit',
     'Visibilité dans le catalogue',
     'Visibilidad en el catálogo',
+    'Visibilità nel catalogo',
+    'Zichtbaarheid in catalogus',
+    'Visibilidade no catálogo',
+    'Видимость в каталоге',
+    'Widoczność w katalogu',
   ],
-  'short description': ['Kurzbeschreibung', 'Description courte', 'Descripción corta'],
-  description: ['Beschreibung', 'Descripción'],
+  'short description': [
+    'Kurzbeschreibung',
+    'Description courte',
+    'Descripción corta',
+    'Breve descrizione',
+    'Korte beschrijving',
+    'Descrição curta',
+    'Короткое описание',
+    'Краткое описание',
+    'Krótki opis',
+  ],
+  description: [
+    'Beschreibung',
+    'Descripción',
+    'Descrizione',
+    'Beschrijving',
+    'Descrição',
+    'Описание',
+    'Opis',
+  ],
   'date sale price starts': [
     'Datum, an dem Angebotspreis beginnt',
     'Datum, an dem der Angebotspreis beginnt',
@@ -42,8 +73,23 @@ const TRANSLATIONS: Readonly<Record<string, readonly string[]>> = {
     '¿Existencias?',
     '¿En inventario?',
     '¿Hay existencias?',
+    'Op voorraad?',
+    'Em estoque?',
+    'В наличии?',
+    'Na stanie?',
   ],
-  stock: ['Lager', 'Bestand', 'Lagerbestand', 'Inventaire', 'Inventario'],
+  stock: [
+    'Lager',
+    'Bestand',
+    'Lagerbestand',
+    'Inventaire',
+    'Inventario',
+    'Magazzino',
+    'Voorraad',
+    'Estoque',
+    'Запасы',
+    'Stan magazynowy',
+  ],
   'backorders allowed': [
     'Lieferrückstande erlaubt?',
     'Lieferrückstände erlaubt?',
@@ -51,7 +97,18 @@ const TRANSLATIONS: Readonly<Record<string, readonly string[]>> = {
     'Autoriser les commandes de produits en rupture ?',
     '¿Permitir reservas de productos agotados?',
   ],
-  'sale price': ['Angebotspreis', 'Tarif promo', 'Prix promo', 'Precio rebajado'],
+  'sale price': [
+    'Angebotspreis',
+    'Tarif promo',
+    'Prix promo',
+    'Precio rebajado',
+    'Prezzo in offerta',
+    'Actieprijs',
+    'Preço promocional',
+    'Цена распродажи',
+    'Акционная цена',
+    'Cena promocyjna',
+  ],
   'regular price': [
     'Regulärer Preis',
     'Normaler Preis',
@@ -59,11 +116,36 @@ const TRANSLATIONS: Readonly<Record<string, readonly string[]>> = {
     'Prix régulier',
     'Precio normal',
     'Precio regular',
+    'Prezzo di listino',
+    'Reguliere prijs',
+    'Preço normal',
+    'Preço',
+    'Базовая цена',
+    'Cena regularna',
   ],
-  categories: ['Kategorien', 'Catégories', 'Categorías'],
-  tags: ['Schlagwörter', 'Étiquettes', 'Etiquetas'],
-  images: ['Bilder', 'Imágenes'],
-  parent: ['Übergeordnetes Produkt', 'Eltern', 'Superior', 'Principal'],
+  categories: [
+    'Kategorien',
+    'Catégories',
+    'Categorías',
+    'Categorie',
+    'Categorieën',
+    'Categorias',
+    'Категории',
+    'Kategorie',
+  ],
+  tags: ['Schlagwörter', 'Étiquettes', 'Etiquetas', 'Tag', 'Метки', 'Tagi', 'Znaczniki'],
+  images: ['Bilder', 'Imágenes', 'Immagini', 'Afbeeldingen', 'Imagens', 'Изображения', 'Obrazki'],
+  parent: [
+    'Übergeordnetes Produkt',
+    'Eltern',
+    'Superior',
+    'Principal',
+    'Genitore',
+    'Hoofd',
+    'Ascendente',
+    'Родительский',
+    'Nadrzędny',
+  ],
   brands: ['Marken', 'Marke', 'Marques', 'Marque', 'Marcas', 'Marca'],
 };
 const ENGLISH = new Map(
@@ -73,18 +155,79 @@ const ENGLISH = new Map(
 );
 /** Names with a number or a unit in them. */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:attribut (\d+) name|nom de l attribut (\d+)|nombre del atributo (\d+))$/, 'attribute $1$2$3 name'],
   [
-    /^(?:attribut (\d+) wert e|valeur s de l attribut (\d+)|valor es del atributo (\d+))$/,
-    'attribute $1$2$3 value s',
+    /^(?:attribut (\d+) name|nom de l attribut (\d+)|nombre del atributo (\d+)|(?:nome (?:dell |do )?attributo|nome do atributo|naam eigenschap|название атрибута|имя атрибута|nazwa atrybutu) (\d+))$/,
+    'attribute $1$2$3$4 name',
   ],
-  [/^(?:gewicht|poids|peso) (kg|g|lbs?|oz)$/, 'weight $1'],
+  [
+    /^(?:attribut (\d+) wert e|valeur s de l attribut (\d+)|valor es del atributo (\d+)|(?:valore i (?:dell )?attributo|valores do atributo|waarde n eigenschap|значения? атрибута|wartości atrybutu) (\d+))$/,
+    'attribute $1$2$3$4 value s',
+  ],
+  [/^(?:gewicht|poids|peso|waga|вес) (kg|g|lbs?|oz)$/, 'weight $1'],
 ];
 
-/** The English {@link columnKey} of a column that its exporter named in the language of the shop. */
-export function inEnglish(column: string): string {
+/**
+ * The English {@link columnKey}s of columns that its exporter named in the language of the shop: by what they are called
+ * or, in a language that is not known, by where they stand in an export of all of them.
+ */
+export function inEnglish(columns: readonly string[]): readonly string[] {
+  const named = columns.map(translated);
+  return named.includes('regular price') ? named : (byPlace(columns) ?? named);
+}
+
+function translated(column: string): string {
   const known = ENGLISH.get(column);
   if (known !== undefined) return known;
   const [pattern, name] = PATTERNS.find(([each]) => each.test(column)) ?? [];
   return pattern === undefined || name === undefined ? column : column.replace(pattern, name);
+}
+
+/** The columns before the weight; later versions write more of them. */
+const TO_SKU = ['id', 'type', 'sku'];
+const TO_STOCK = [
+  ...['name', 'published', 'is featured', 'visibility in catalog', 'short description', 'description'],
+  ...['date sale price starts', 'date sale price ends', 'tax status', 'tax class', 'in stock', 'stock'],
+];
+const TO_WEIGHT = ['backorders allowed', 'sold individually'];
+const BEFORE_WEIGHT = [
+  [...TO_SKU, ...TO_STOCK, ...TO_WEIGHT],
+  [...TO_SKU, ...TO_STOCK, 'low stock amount', ...TO_WEIGHT],
+  [...TO_SKU, 'gtin upc ean or isbn', ...TO_STOCK, 'low stock amount', ...TO_WEIGHT],
+];
+/** Those behind it. */
+const AFTER_WEIGHT = [
+  ...['length', 'width', 'height', 'allow customer reviews', 'purchase note', 'sale price', 'regular price'],
+  ...['categories', 'tags', 'shipping class', 'images', 'download limit', 'download expiry days', 'parent'],
+  ...['grouped products', 'upsells', 'cross sells', 'external url', 'button text', 'position'],
+];
+const OF_ATTRIBUTE = ['name', 'value s', 'visible', 'global'];
+/** What is said of a download stands in columns with a number, too. */
+const OF_DOWNLOAD = 3;
+
+const lastWord = (column = '') => column.split(' ').at(-1);
+
+function byPlace(columns: readonly string[]): readonly string[] | undefined {
+  const before = BEFORE_WEIGHT.find(({ length: weight }) => {
+    // The three sizes have a unit of their own.
+    const units = columns.slice(weight, weight + 4).map(lastWord);
+    return units.length === 4 && new Set(units.slice(1)).size === 1 && units[0] !== units[1];
+  });
+  if (before === undefined || columns[0] !== 'id') return undefined;
+  const fixed = [...before, `weight ${lastWord(columns[before.length]) ?? ''}`, ...AFTER_WEIGHT];
+  if (columns.length < fixed.length) return undefined;
+  const names = [...fixed, ...columns.slice(fixed.length)];
+  const numberAt = (index: number) => /(?:^| )(\d+)(?: |$)/.exec(columns[index] ?? '')?.[1];
+  for (let begin = fixed.length; begin < columns.length; begin += 1) {
+    const number = numberAt(begin);
+    if (number === undefined) continue;
+    let end = begin;
+    while (numberAt(end) === number) end += 1;
+    const isAfterDownload = end - begin >= OF_DOWNLOAD + OF_ATTRIBUTE.length;
+    const first = isAfterDownload ? begin + OF_DOWNLOAD : begin;
+    if (end - first >= OF_ATTRIBUTE.length)
+      for (const [index, what] of OF_ATTRIBUTE.entries())
+        names[first + index] = `attribute ${number} ${what}`;
+    begin = end - 1;
+  }
+  return names;
 }

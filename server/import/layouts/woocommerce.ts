@@ -19,7 +19,7 @@ import { inEnglish } from './woocommerce-columns.ts';
 /** The product export of WooCommerce: a variation names its parent by SKU or by id, wherever it stands. */
 export const WOOCOMMERCE: Layout = {
   name: 'woocommerce',
-  nameOf: inEnglish,
+  namesOf: inEnglish,
   recognises: (columns) =>
     columns.has('name') && columns.has('regular price') && (columns.has('type') || columns.has('sku')),
   keyOf(row) {
@@ -30,7 +30,8 @@ export const WOOCOMMERCE: Layout = {
     const key = sku || (id === '' ? said(row, 'name') : `id:${id}`);
     return { key, ...(sku !== '' && id !== '' && { parts: [`id:${id}`] }) };
   },
-  linesOf(rows) {
+  linesOf(written) {
+    const rows = written.map(unescaped);
     const parent = rows.find((row) => !isVariation(row)) ?? rows[0];
     if (parent === undefined) return [];
     const children = rows.filter(isVariation);
@@ -44,6 +45,33 @@ export const WOOCOMMERCE: Layout = {
     return productLines(own, variations, list(said(parent, 'images'), ','));
   },
 };
+
+/** Where it has had a place for it, and where its extensions keep it. */
+const BARCODES = [
+  ...['gtin upc ean or isbn', 'gtin', 'ean', 'gtin13 ean', 'gtin12 upc', 'gtin14 itf 14', 'gtin8', 'isbn'],
+  ...[
+    'meta hwp product gtin',
+    'meta wpm gtin code',
+    'meta alg ean',
+    'meta ean',
+    'meta ts gtin',
+    'meta et gtin',
+  ],
+];
+
+/** A title or description that was written, not a pattern (`%title% %sep% %sitename%`) of which one is made. */
+function ownText(text: string): string {
+  return /%\w+%|#\w+_\w+/.test(text) ? '' : text;
+}
+
+/** Its exporter writes an apostrophe before what a spreadsheet would take for a formula. */
+function unescaped({ line, cells }: ForeignRow): ForeignRow {
+  const bare = Object.entries(cells).map(([column, cell]): [string, string] => [
+    column,
+    cell.replace(/^'(?=[=+\-@])/, ''),
+  ]);
+  return { line, cells: Object.fromEntries(bare) };
+}
 
 function isVariation(row: ForeignRow): boolean {
   return /\bvariation\b/i.test(said(row, 'type'));
@@ -71,6 +99,10 @@ function ownOf(row: ForeignRow): OwnLine {
     shortDescription: plain(textOf(row, 'short description')),
     vendor: list(said(row, 'brands', 'brand', 'manufacturer'), ',').join(', '),
     tags: list(said(row, 'tags'), ',').join(','),
+    seoTitle: ownText(said(row, 'meta yoast wpseo title', 'meta rank math title', 'meta aioseo title')),
+    seoDescription: ownText(
+      said(row, 'meta yoast wpseo metadesc', 'meta rank math description', 'meta aioseo description'),
+    ),
     status: published === '' || published === '1' ? (isHidden ? 'unlisted' : 'active') : 'draft',
     paths: list(said(row, 'categories'), ',')
       .map((path) => pathOf(plain(path)))
@@ -92,7 +124,7 @@ function variationOf(row: ForeignRow, parent: ForeignRow): OwnLine {
     ...(/^(1|yes|notify)$/.test(backorders) && { policy: 'continue' }),
     // A variation without a SKU of its own shows its product's.
     sku: isTaken ? said(row, 'sku') : '',
-    barcode: said(row, 'gtin upc ean or isbn', 'gtin', 'ean'),
+    barcode: said(row, ...BARCODES),
     // Its weights are in the unit that the column names.
     ...(weight !== undefined && gramsOf(said(row, weight), weight.split(' ')[1] ?? 'kg')),
     ...(row !== parent && { variantImage: list(said(row, 'images'), ',')[0] ?? '' }),

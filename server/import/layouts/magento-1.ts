@@ -1,0 +1,139 @@
+import { pathOf } from '../category-paths.ts';
+import { handleOf } from '../product.ts';
+import {
+  isNow,
+  list,
+  plain,
+  pricesOf,
+  productLines,
+  said,
+  stockOf,
+  sum,
+  type Choice,
+  type ForeignRow,
+  type Layout,
+  type OwnLine,
+} from './layout.ts';
+import { labelOf } from './magento.ts';
+
+/** A product of its own with the rows below it, which add categories, pictures and the variations' SKUs. */
+interface Whole {
+  readonly row: ForeignRow;
+  readonly rows: readonly ForeignRow[];
+}
+
+/** Magento 1: the export (`_type`, with rows that only add to the product above them), and that of its dataflow profiles. */
+export const MAGENTO_1: Layout = {
+  name: 'magento-1',
+  recognises: (columns) =>
+    ['sku', 'attribute set', 'type', 'price'].every((column) => columns.has(column)) &&
+    ['category', 'category ids', 'categories', 'product websites', 'websites'].some((column) =>
+      columns.has(column),
+    ),
+  keyOf(row, before) {
+    const parts = childrenOf(row);
+    const key = said(row, 'sku') || before;
+    return key === '' ? undefined : { key, ...(parts.length > 0 && { parts }) };
+  },
+  linesOf(rows) {
+    const products = wholesOf(rows);
+    const parent = products.find(({ row }) => /^configurable$/i.test(typeOf(row))) ?? products[0];
+    if (parent === undefined) return [];
+    const children = products.filter((each) => each !== parent);
+    const keys = children.map(({ row }) => said(row, 'url key')).filter((key) => key !== '');
+    const variations = (children.length > 0 ? children : [parent]).map((whole) => {
+      const chosen = parent.rows.filter(
+        (each) => said(each, 'super products sku') === said(whole.row, 'sku'),
+      );
+      return { line: variationOf(whole, parent, chosen), choices: choicesOf(whole.row, parent.row, chosen) };
+    });
+    const pictures = [parent, ...children].flatMap(picturesOf);
+    const addresses = keys.map((key) => `/${key}.html`);
+    return productLines({ ...ownOf(parent), addresses }, variations, [...new Set(pictures)]);
+  },
+};
+
+const typeOf = (row: ForeignRow) => said(row, 'product type', 'type');
+
+/** The SKUs of a product's variations; other programs write them in one cell. */
+function childrenOf(row: ForeignRow): string[] {
+  return list(said(row, 'super products sku', 'simples skus'), ',');
+}
+
+function wholesOf(rows: readonly ForeignRow[]): Whole[] {
+  const begins = rows.flatMap((row, index) => (said(row, 'sku') === '' ? [] : [index]));
+  return begins.flatMap((begin, index): Whole[] => {
+    const below = rows.slice(begin, begins[index + 1]);
+    return below[0] === undefined ? [] : [{ row: below[0], rows: below }];
+  });
+}
+
+function ownOf({ row, rows }: Whole): OwnLine {
+  const key = said(row, 'url key');
+  const isOff = /^(2|disabled|no|0)$/i.test(said(row, 'status'));
+  const isHidden = /^(1|not visible.*|nowhere)$/i.test(said(row, 'visibility'));
+  const paths = rows.flatMap((each) => [
+    ...list(said(each, 'category'), '\n'),
+    ...said(each, 'categories').split(/;;|,(?! )/),
+  ]);
+  return {
+    handle: key || handleOf(`${said(row, 'name')} ${said(row, 'sku')}`),
+    title: plain(said(row, 'name')),
+    body: said(row, 'description'),
+    shortDescription: plain(said(row, 'short description')),
+    vendor: said(row, 'manufacturer', 'brand'),
+    status: isOff ? 'draft' : isHidden ? 'unlisted' : 'active',
+    seoTitle: said(row, 'meta title'),
+    seoDescription: said(row, 'meta description'),
+    paths: paths
+      .map((path) => pathOf(path, '/').filter((name) => !/^(default category|root catalog)$/i.test(name)))
+      .filter((path) => path.length > 0),
+  };
+}
+
+/** What it is chosen by: what its product says of it, else its own columns of the attributes that its product names. */
+function choicesOf(row: ForeignRow, parent: ForeignRow, chosen: readonly ForeignRow[]): Choice[] {
+  if (row === parent) return [];
+  const codes = chosen.map((each) => said(each, 'super attribute code')).filter((code) => code !== '');
+  const named = codes.length > 0 ? codes : list(said(parent, 'configurable attributes'), ',');
+  return named.flatMap((code): Choice[] => {
+    const says = chosen.find((each) => said(each, 'super attribute code') === code);
+    const value = says === undefined ? '' : said(says, 'super attribute option');
+    const whole = value || said(row, code.replaceAll('_', ' '));
+    return whole === '' ? [] : [[labelOf(code), whole]];
+  });
+}
+
+/** A variation costs what its product does, and what its choices add; its own price counts where that says nothing. */
+function variationOf({ row, rows }: Whole, parent: Whole, chosen: readonly ForeignRow[]): OwnLine {
+  const isReduced = isNow(said(row, 'special from date'), said(row, 'special to date'));
+  const more = chosen.map((each) => said(each, 'super attribute price corr')).filter((price) => price !== '');
+  const base = said(parent.row, 'price');
+  const added = more.map((price) =>
+    price.endsWith('%') ? String((Number(base) * Number.parseFloat(price)) / 100) : price,
+  );
+  const price = more.length > 0 ? sum([base, ...added]) : said(row, 'price') || base;
+  const isUntracked =
+    /^(0(\.0+)?|no)$/i.test(said(row, 'manage stock')) && said(row, 'use config manage stock') !== '1';
+  const isThere = !/^(0|no)$/i.test(said(row, 'is in stock'));
+  const kilograms = Number(said(row, 'weight'));
+  const [picture] = picturesOf({ row, rows });
+  return {
+    ...pricesOf(price, isReduced ? said(row, 'special price') : ''),
+    ...stockOf(isUntracked || !isThere ? '' : said(row, 'qty'), isThere),
+    ...(/^[12]/.test(said(row, 'backorders')) && { policy: 'continue' }),
+    sku: said(row, 'sku'),
+    cost: said(row, 'cost'),
+    ...(kilograms > 0 && { grams: String(Math.round(kilograms * 1000)), weightUnit: 'kg' }),
+    ...(row !== parent.row && picture !== undefined && { variantImage: picture }),
+  };
+}
+
+function picturesOf({ row, rows }: Whole): string[] {
+  const named = [
+    said(row, 'image'),
+    ...list(said(row, 'gallery', 'media gallery'), ';'),
+    ...rows.map((each) => said(each, 'media image')),
+  ];
+  return named.filter((image) => image !== '' && image !== 'no_selection');
+}
