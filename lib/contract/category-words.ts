@@ -1,3 +1,4 @@
+import { COUNTRY_NAME } from './place.ts';
 import { describe } from './page-text.ts';
 import { briefDollars, type PageWords } from './product-words.ts';
 import { SHOP } from './shop.ts';
@@ -29,10 +30,12 @@ export function categoryWords(list: CategoryFacts): PageWords {
   const others = count - list.before - products.length;
   const named = products.join(', ') + (others > 0 && products.length > 0 ? ` and ${others} more` : '');
   const priced = [name, price].filter((part) => part !== '').join(' ');
+  // Without the category above, the country fills the room of a title.
+  const full = above === '' && price !== '' ? `${name} in ${COUNTRY_NAME} ${price}` : priced;
   return {
     name,
     facts: { name, category: above, price, products: named, count: String(count) },
-    titles: [[priced, above], [name, above], [priced], [name]].map((parts) =>
+    titles: [[full, above], [name, above], [priced], [name]].map((parts) =>
       parts.filter((part) => part !== '').join(' | '),
     ),
     description: describe(

@@ -1,3 +1,6 @@
+import { categoryWords } from '../contract/category-words';
+import { CONTENT_PAGES } from '../contract/content-pages';
+import { pageTitle } from '../contract/page-head';
 import {
   cutDescription,
   cutTitle,
@@ -6,7 +9,7 @@ import {
   fittingTitle,
   leaner,
 } from '../contract/page-text';
-import { textWidth } from './page-head/text-width';
+import { SEARCH_ROOM, textWidth } from './page-head/text-width';
 
 test.each([
   ['{name} | Cedar', { name: 'Phone' }, 'Phone | Cedar'],
@@ -65,4 +68,16 @@ test('a description takes the sentences for which there is room, and is filled u
   );
   const whole = 'A sentence that says a lot. '.repeat(4).trim();
   expect(described([whole, 'From $9.'], ['Delivered free.'])).toBe(`${whole} From $9.`);
+});
+
+test('without texts of their own pages have titles of 30 characters or more that are shown whole', () => {
+  const list = { name: 'Photo', above: '', lowestPrice: 14.98, products: [], before: 0, count: 9 };
+  const pages = [...CONTENT_PAGES, { ...categoryWords(list), path: '/Category/Photo/2' }];
+  const titles = pages.map((page) => pageTitle('', '', page).text);
+  expect(
+    titles.filter(
+      (title) => title.length < 30 || textWidth(title, SEARCH_ROOM.title.size) > SEARCH_ROOM.title.width,
+    ),
+  ).toEqual([]);
+  expect(titles.at(-1)).toBe('Photo in Lebanon from $14.98 | Cedar');
 });

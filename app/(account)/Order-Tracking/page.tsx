@@ -19,6 +19,7 @@ export const dynamic = 'force-dynamic';
 export function generateMetadata(): Promise<Metadata> {
   return pageMetadata({
     name: 'Order tracking',
+    titles: ['Order tracking: where your order is'],
     description: 'Where your order is on its way to you.',
     path: ROUTES.orderTracking,
     index: false,

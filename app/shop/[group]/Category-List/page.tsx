@@ -14,6 +14,7 @@ const TITLE = 'Categories';
 export function generateMetadata(): Promise<Metadata> {
   return pageMetadata({
     name: TITLE,
+    titles: ['All categories of electronics and gadgets'],
     description: 'All categories of the shop at a glance.',
     path: ROUTES.categoryList,
   });

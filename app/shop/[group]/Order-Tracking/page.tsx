@@ -11,6 +11,7 @@ export const revalidate = 3600;
 export function generateMetadata(): Promise<Metadata> {
   return pageMetadata({
     name: 'Order tracking',
+    titles: ['Order tracking: where your order is'],
     description: `The five steps of an order at ${SITE.name}, from the record we make to its arrival at your door, shown on a sample.`,
     path: ROUTES.orderTracking,
   });
