@@ -1,4 +1,5 @@
 import { fetchAhead } from './fetch-ahead';
+import { isReady, watchHovered } from './pages-ready';
 
 declare global {
   interface Navigator {
@@ -21,6 +22,7 @@ let rest: ReturnType<typeof setTimeout> | undefined;
 export function lookAhead(): void {
   const { saveData, effectiveType = '' } = navigator.connection ?? {};
   if (saveData === true || effectiveType.includes('2g')) return;
+  watchHovered();
   window.addEventListener('scroll', lookAtRest, { passive: true });
   window.addEventListener('pointerdown', wantPressed, { passive: true, capture: true });
   new MutationObserver(lookAtRest).observe(document.body, { childList: true, subtree: true });
@@ -40,7 +42,7 @@ function wantInView() {
   for (const anchor of document.querySelectorAll<HTMLAnchorElement>('main a[href]')) {
     if (inView.size === MOST_PAGES) break;
     const href = anchor.getAttribute('href') ?? '';
-    if (isInView(anchor) && fetchAhead.isPage(href)) inView.add(href);
+    if (isInView(anchor) && fetchAhead.isPage(href) && !isReady(href)) inView.add(href);
   }
   fetchAhead.want(inView);
 }
@@ -54,5 +56,5 @@ function isInView(element: Element): boolean {
 function wantPressed({ target }: Event) {
   const href = target instanceof Element ? (target.closest('a')?.getAttribute('href') ?? '') : '';
   const wanted = fetchAhead.wanted();
-  if (!wanted.has(href) && fetchAhead.isPage(href)) fetchAhead.want([...wanted, href]);
+  if (!wanted.has(href) && fetchAhead.isPage(href) && !isReady(href)) fetchAhead.want([...wanted, href]);
 }
