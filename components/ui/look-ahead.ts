@@ -42,9 +42,10 @@ function wantInView() {
   for (const anchor of document.querySelectorAll<HTMLAnchorElement>('main a[href]')) {
     if (inView.size === MOST_PAGES) break;
     const href = anchor.getAttribute('href') ?? '';
-    if (isInView(anchor) && fetchAhead.isPage(href) && !isReady(href)) inView.add(href);
+    if (isInView(anchor) && fetchAhead.isPage(href)) inView.add(href);
   }
-  fetchAhead.want(inView);
+  // What the browser has whole is one of them.
+  fetchAhead.want([...inView].filter((href) => !isReady(href)));
 }
 
 function isInView(element: Element): boolean {
