@@ -260,12 +260,11 @@ async function writeCatalogue(folder: string, products: OwnProduct[]) {
 
 /**
  * Takes out of the errors what the API did not give: pictures, pages fetched beforehand, and a page that says itself
- * that it could not be made (React's error 441), which takes no part in a view transition either. None of them is an
- * error of the page that shows.
+ * that it could not be made (React's error 441). None of them is an error of the page that shows.
  */
 export function forgetFailedLoads(consoleErrors: string[]) {
   const known =
-    /^Failed to load resource: .* status of (404|50\d)|Minified React error #441|ViewTransition opt-in disabled/;
+    /^Failed to load resource: .* status of (404|50\d)|Minified React error #441/;
   const other = consoleErrors.filter((text) => !known.test(text));
   consoleErrors.splice(0, consoleErrors.length, ...other);
 }

@@ -135,3 +135,64 @@ describe('withLaterScripts', () => {
     expect(loaded()).toEqual(ALL);
   });
 });
+
+describe('pages that are likely to be followed', () => {
+  const LINKS =
+    '<main><a href="/small">small</a><a href="/one">one</a><a href="/one">one again</a><a href="/two">two</a>' +
+    '<a href="/three">three</a><a href="/below">below</a></main>';
+  const marked = () =>
+    [...document.querySelectorAll('[data-ahead]')].map((link) => link.getAttribute('href'));
+
+  beforeEach(() => {
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const size = this.textContent === 'small' ? 20 : 200;
+      return new DOMRect(0, this.textContent === 'below' ? 5000 : 0, size, size);
+    });
+    Object.assign(HTMLScriptElement, { supports: () => true });
+    Object.assign(window, { requestIdleCallback: (run: () => void) => setTimeout(run) });
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    Object.assign(HTMLScriptElement, { supports: undefined });
+    Object.assign(navigator, { connection: undefined });
+  });
+
+  test('are the first large ones in sight, at rest', () => {
+    show(LINKS);
+    expect(marked()).toEqual([]);
+    jest.runAllTimers();
+    expect(marked()).toEqual(['/one', '/two']);
+    expect(loaded()).toEqual([]);
+  });
+
+  test.each([{ saveData: true }, { effectiveType: 'slow-2g' }])('are none with %j', (connection) => {
+    Object.assign(navigator, { connection });
+    show(LINKS);
+    jest.runAllTimers();
+    expect(marked()).toEqual([]);
+  });
+
+  test('are none where the browser makes no pages', () => {
+    Object.assign(HTMLScriptElement, { supports: undefined });
+    show(LINKS);
+    jest.runAllTimers();
+    expect(marked()).toEqual([]);
+  });
+
+  test('are left to the browser once they stand ready, and to scripts until then', () => {
+    show(LINKS);
+    jest.runAllTimers();
+    window.dispatchEvent(new Event('keydown'));
+    jest.runAllTimers();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'ready', newValue: '/one' }));
+    const heard: unknown[] = [];
+    document.addEventListener('click', ({ target }) => {
+      heard.push(target instanceof Element ? target.getAttribute('href') : null);
+    });
+
+    for (const name of ['/one', '/two', '/three'])
+      document.querySelector(`a[href="${name}"]`)?.dispatchEvent(new Event('click', { bubbles: true }));
+
+    expect(heard).toEqual(['/two', '/three']);
+  });
+});

@@ -1,6 +1,10 @@
 const CHUNKS = '/_next/static/chunks/';
 const CHUNK_SCRIPT = /<script src="\/_next\/static\/chunks\/([^"]+)\.js" async=""><\/script>/g;
 const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
+/** So many pages are made beside a first look: with their pictures some 60 KB. */
+const MOST_AHEAD = 2;
+/** What is shown is painted first. */
+const PAUSE_MS = 300;
 
 /**
  * Has a page load its scripts once the visitor has moved, instead of with its first look. Until then its links, forms,
@@ -63,14 +67,45 @@ const LOADER = `(names) => {
     self.hasMoved = true;
     soon(0);
   };
+  // The browser makes what is likely to be followed, by the rules for speculation; such a page says when it stands ready.
+  // From then on the browser follows the link also where scripts could: they would take longer to change the page.
+  self.pagesReady = new Set();
+  on('storage', ({ key, newValue }) => key === 'ready' && newValue && pagesReady.add(newValue));
+  on('click', (event) => {
+    const page = event.target.closest?.('a[data-ahead]');
+    const isLive = 'live' in document.documentElement.dataset;
+    if (isLive && page && pagesReady.has(page.pathname + page.search)) event.stopImmediatePropagation();
+  }, true);
+  const ahead = () => {
+    const { saveData, effectiveType } = navigator.connection ?? {};
+    if (saveData || /2g/.test(effectiveType)) return;
+    const size = (link) => {
+      const { left, top, right, bottom, width, height } = (link.closest('article') ?? link).getBoundingClientRect();
+      return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth ? width * height : 0;
+    };
+    const links = [...document.querySelectorAll('main a[href^="/"]:not(.swatch,[data-press])')];
+    const large = Math.max(...links.map(size)) / 2;
+    const paths = new Set([location.pathname]);
+    for (const link of links) {
+      if (size(link) < large || paths.has(link.pathname)) continue;
+      link.dataset.ahead = '';
+      if (paths.add(link.pathname).size > ${MOST_AHEAD}) break;
+    }
+  };
   const rest = () => {
     const now = document.querySelector('[data-scripts]');
     if (now || location.hash) soon(now?.dataset.scripts || 0);
+    if (HTMLScriptElement.supports?.('speculationrules')) setTimeout(() => requestIdleCallback(ahead), ${PAUSE_MS});
+  };
+  const stand = () => {
+    document.addEventListener('prerenderingchange', rest);
+    localStorage.setItem('ready', location.pathname + location.search);
+    localStorage.removeItem('ready');
   };
   for (const sign of signs) on(sign, move, { capture: true, passive: true });
   on('click', follow);
   for (const sign of ['click', 'change']) on(sign, note, true);
-  on('load', () => document.prerendering ? document.addEventListener('prerenderingchange', rest) : rest());
+  on('load', () => document.prerendering ? stand() : rest());
 }`
   .replaceAll(/\/\/.*/g, '')
   .replaceAll(/\s+/g, ' ')

@@ -1,4 +1,5 @@
 import { fetchAhead } from './fetch-ahead';
+import { isReady, watchHovered } from './pages-ready';
 
 declare global {
   interface Navigator {
@@ -21,6 +22,7 @@ let rest: ReturnType<typeof setTimeout> | undefined;
 export function lookAhead(): void {
   const { saveData, effectiveType = '' } = navigator.connection ?? {};
   if (saveData === true || effectiveType.includes('2g')) return;
+  watchHovered();
   window.addEventListener('scroll', lookAtRest, { passive: true });
   window.addEventListener('pointerdown', wantPressed, { passive: true, capture: true });
   new MutationObserver(lookAtRest).observe(document.body, { childList: true, subtree: true });
@@ -42,7 +44,8 @@ function wantInView() {
     const href = anchor.getAttribute('href') ?? '';
     if (isInView(anchor) && fetchAhead.isPage(href)) inView.add(href);
   }
-  fetchAhead.want(inView);
+  // What the browser has whole is one of them.
+  fetchAhead.want([...inView].filter((href) => !isReady(href)));
 }
 
 function isInView(element: Element): boolean {
@@ -54,5 +57,5 @@ function isInView(element: Element): boolean {
 function wantPressed({ target }: Event) {
   const href = target instanceof Element ? (target.closest('a')?.getAttribute('href') ?? '') : '';
   const wanted = fetchAhead.wanted();
-  if (!wanted.has(href) && fetchAhead.isPage(href)) fetchAhead.want([...wanted, href]);
+  if (!wanted.has(href) && fetchAhead.isPage(href) && !isReady(href)) fetchAhead.want([...wanted, href]);
 }

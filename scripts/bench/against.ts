@@ -1,7 +1,7 @@
 import { freePort } from '../../machine/ports.mjs';
 import { launchChromium, PHONE } from './browser.ts';
 import { runLighthouse } from './lighthouse.ts';
-import { follow, WAYS } from './next-page.ts';
+import { follow, launchForTaps, WAYS } from './next-page.ts';
 import { KINDS, type Kind, type Shop } from './shops.ts';
 import { median } from './statistics.ts';
 import type { Table } from './table.ts';
@@ -31,6 +31,7 @@ export async function measureAgainst(
 ): Promise<Table> {
   const port = await freePort();
   const browser = await launchChromium([`--remote-debugging-port=${port}`]);
+  const tapping = await launchForTaps();
   try {
     const pageFigures = KINDS.flatMap((kind) => ofPage(kind, { browser, port, seconds, hasWrk }));
     const taps = WAYS.flatMap((way) =>
@@ -38,7 +39,7 @@ export async function measureAgainst(
         name: `${way.name}${isSlow ? ', slow' : ''}`,
         of: ['from a tap to its page, ms'],
         take: async ({ category, product }) => [
-          await follow(browser, { list: category, product }, way, isSlow),
+          await follow(tapping, { list: category, product }, way, isSlow),
         ],
       })),
     );
@@ -57,7 +58,7 @@ export async function measureAgainst(
       rows,
     };
   } finally {
-    await browser.close();
+    await Promise.all([browser.close(), tapping.close()]);
   }
 }
 

@@ -13,13 +13,13 @@ export interface Screen {
 export const PHONE: Screen = { width: 390, height: 844 };
 export const DESKTOP: Screen = { width: 1440, height: 900 };
 
-const SLOW_NETWORK = {
+export const SLOW_NETWORK = {
   latency: 150,
   downloadThroughput: (1638.4 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
 };
-const SLOW_PROCESSOR = 4;
-const DESKTOP_MIN_WIDTH = 768;
+export const SLOW_PROCESSOR = 4;
+export const DESKTOP_MIN_WIDTH = 768;
 
 /** A browser of a visitor who was never there before. */
 export interface Visitor {
@@ -28,18 +28,19 @@ export interface Visitor {
   session: CDPSession;
 }
 
+export const FLAGS = [
+  // Chromium's sandbox does not run as root.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** Starts Chromium, without what it would ask its maker for. */
 export function launchChromium(options: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: findBrowser(),
-    args: [
-      // Chromium's sandbox does not run as root.
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      ...options,
-    ],
+    args: [...FLAGS, ...options],
   });
 }
 

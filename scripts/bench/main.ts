@@ -164,7 +164,7 @@ async function measurePages(store: Server, pages: SamplePage[], add: (table: Tab
     say('from a press to the next frame');
     add(await measureInteractions(browser, store, pages));
     say('from page to page');
-    add(await measureNextPage(browser, store, pages));
+    add(await measureNextPage(store, pages));
   } finally {
     await browser.close();
   }

@@ -1,6 +1,8 @@
-import type { Browser, Page } from 'playwright';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { launch, type Browser, type Page } from 'puppeteer-core';
 import { z } from 'zod';
-import { DESKTOP, openVisitor, PHONE } from './browser.ts';
+import { findBrowser } from '../testbed/browser.ts';
+import { DESKTOP, DESKTOP_MIN_WIDTH, FLAGS, PHONE, SLOW_NETWORK, SLOW_PROCESSOR } from './browser.ts';
 import type { SamplePage } from './samples.ts';
 import type { Server } from '../testbed/parts.ts';
 import { median } from './statistics.ts';
@@ -27,7 +29,8 @@ export type Way = (typeof WAYS)[number];
 /**
  * In each document: notes when a link is pressed and when the frame of its page is painted, which is the first message
  * after that frame was asked for. The page is there when the address is the link's and the heading another one. It may
- * be another document, also one that was made before it was wanted.
+ * be another document. One that was made before it was wanted knows nothing of this: there the browser's own note of the
+ * first paint counts, which comes a little later.
  */
 const WATCH = `(() => {
   const heading = () => document.querySelector('h1')?.textContent ?? '';
@@ -43,9 +46,8 @@ const WATCH = `(() => {
     };
     requestAnimationFrame(look);
   };
-  const begin = () => sessionStorage.pressed !== undefined && wait();
-  if (document.prerendering) document.addEventListener('prerenderingchange', begin);
-  else begin();
+  if (document.prerendering) return;
+  if (sessionStorage.pressed !== undefined) wait();
   addEventListener('pointerdown', ({ target, timeStamp }) => {
     const link = target.closest('a');
     if (link === null || sessionStorage.pressed !== undefined) return;
@@ -55,8 +57,34 @@ const WATCH = `(() => {
   }, true);
 })()`;
 
+const TOOK = `(() => {
+  const [{ activationStart, domContentLoadedEventEnd }] = performance.getEntriesByType('navigation');
+  const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
+  if (sessionStorage.took !== undefined || !activationStart || !painted) return sessionStorage.took;
+  const { path, pressed } = JSON.parse(sessionStorage.pressed ?? '{}');
+  if (path !== location.pathname || !(domContentLoadedEventEnd > 0)) return undefined;
+  return performance.timeOrigin + Math.max(painted, domContentLoadedEventEnd) - pressed;
+})()`;
+
+/**
+ * Starts Chromium for the tap. Not by Playwright, whose way of holding on to a page keeps the browser from making
+ * another one beside it.
+ */
+export function launchForTaps(): Promise<Browser> {
+  return launch({ executablePath: findBrowser(), args: FLAGS });
+}
+
 /** How long it takes from a tap on a product of the category's list until its page is painted. */
-export async function measureNextPage(browser: Browser, store: Server, pages: SamplePage[]): Promise<Table> {
+export async function measureNextPage(store: Server, pages: SamplePage[]): Promise<Table> {
+  const browser = await launchForTaps();
+  try {
+    return await measureTaps(browser, store, pages);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measureTaps(browser: Browser, store: Server, pages: SamplePage[]): Promise<Table> {
   const [list, product] = ['category', 'product'].map(
     (kind) => pages.find(({ name }) => name === kind)?.path,
   );
@@ -95,19 +123,27 @@ export async function follow(
   way: Way,
   isSlow: boolean,
 ): Promise<number> {
-  const { context, page } = await openVisitor(browser, { ...way.screen, isSlow });
+  const context = await browser.createBrowserContext();
   try {
-    await page.addInitScript({ content: WATCH });
-    await page.goto(from.list);
-    await page.waitForLoadState('networkidle');
+    const page = await context.newPage();
+    const isPhone = way.screen.width < DESKTOP_MIN_WIDTH;
+    await page.setViewport({ ...way.screen, isMobile: isPhone, hasTouch: isPhone });
+    await page.evaluateOnNewDocument(WATCH);
+    if (isSlow) {
+      const { latency, downloadThroughput: download, uploadThroughput: upload } = SLOW_NETWORK;
+      await page.emulateNetworkConditions({ latency, download, upload });
+      await page.emulateCPUThrottling(SLOW_PROCESSOR);
+    }
+    await page.goto(from.list, { waitUntil: 'networkidle0' });
     const link = await placeOf(page, from.product);
     // Whoever chooses a product has mostly moved before; from then on what is in sight is fetched ahead.
     for (let step = 1; way.moves && step <= MOVES; step++) {
       await page.mouse.move(step, step);
-      await page.waitForTimeout(MOVE_MS);
+      await sleep(MOVE_MS);
     }
-    await page.waitForTimeout(QUIET_MS);
-    if (way.screen === PHONE) await page.touchscreen.tap(link.x, link.y);
+    await sleep(QUIET_MS);
+    // A page that stands ready takes the place of the one that was tapped before the tap has ended.
+    if (isPhone) await page.touchscreen.tap(link.x, link.y).catch(() => undefined);
     else await page.mouse.click(link.x, link.y);
     return await readTime(page);
   } finally {
@@ -134,9 +170,9 @@ async function placeOf(page: Page, address: string): Promise<{ x: number; y: num
 /** Asked until it is there: a document that is left answers no more. */
 async function readTime(page: Page): Promise<number> {
   for (let waited = 0; waited < PATIENCE_MS; waited += ASK_MS) {
-    const took: unknown = await page.evaluate('sessionStorage.took').catch(() => undefined);
+    const took: unknown = await page.evaluate(TOOK).catch(() => undefined);
     if (took !== undefined) return z.coerce.number().parse(took);
-    await page.waitForTimeout(ASK_MS);
+    await sleep(ASK_MS);
   }
   throw new Error('The product was never shown.');
 }

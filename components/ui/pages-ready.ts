@@ -1,0 +1,43 @@
+import { fetchAhead } from './fetch-ahead';
+
+declare global {
+  interface Window {
+    /** Which pages the browser has made whole (`store-server/later-scripts.ts`): path and query. */
+    pagesReady?: Set<string>;
+  }
+}
+
+/** A pointer that rests so long on a link is likely to press it. */
+const HOVER_MS = 80;
+/** Those that were pointed at last; older ones the browser lets go. */
+const MOST_HOVERED = 2;
+
+let hovering: ReturnType<typeof setTimeout> | undefined;
+const hovered: HTMLAnchorElement[] = [];
+
+/** Whether the browser has the page of a link of this shop whole, to be shown at once. */
+export function isReady(href: string): boolean {
+  return window.pagesReady?.has(href) === true;
+}
+
+/** From now on, has the browser make the page that a pointer rests on, where it can. */
+export function watchHovered(): void {
+  if (!('supports' in HTMLScriptElement) || !HTMLScriptElement.supports('speculationrules')) return;
+  window.addEventListener('pointerover', markHovered, { passive: true });
+}
+
+function markHovered(event: PointerEvent) {
+  clearTimeout(hovering);
+  const link = event.pointerType === 'mouse' ? pageLinkOf(event) : null;
+  if (link === null || link.dataset.ahead !== undefined) return;
+  hovering = setTimeout(() => {
+    link.dataset.ahead = '';
+    hovered.push(link);
+    if (hovered.length > MOST_HOVERED) delete hovered.shift()?.dataset.ahead;
+  }, HOVER_MS);
+}
+
+function pageLinkOf({ target }: Event): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest('a') : null;
+  return link !== null && fetchAhead.isPage(link.getAttribute('href') ?? '') ? link : null;
+}

@@ -1,0 +1,44 @@
+import { launch } from 'puppeteer-core';
+import { expect, test } from './journey';
+
+// Playwright's way of holding on to a page keeps the browser from making another one beside it, so this is of a browser
+// of its own.
+
+test('the first product in sight is there before it is followed, and knows nobody until then', async ({
+  shop,
+  facts,
+}, { project }) => {
+  const { executablePath = '', args = [] } = project.use.launchOptions ?? {};
+  const browser = await launch({ executablePath, args });
+  try {
+    const page = await browser.newPage();
+    await page.setViewport({ width: 1440, height: 900 });
+    await page.goto(shop.origin + facts.list.path);
+    await page.waitForFunction(() => (window.pagesReady?.size ?? 0) > 0);
+    const scripts = () =>
+      page.evaluate(() => document.querySelectorAll('script[src*="/chunks/"]:not([nomodule])').length);
+    expect(await scripts()).toBe(0);
+
+    const [path] = await page.evaluate(() => [...(window.pagesReady ?? [])]);
+    const link = await page.$(`a[data-ahead][href="${path}"]`);
+    // The page that is left answers no more, not even that it was pressed.
+    await link?.click().catch(() => undefined);
+    const shown = () => page.evaluate(() => location.pathname + location.search).catch(() => undefined);
+    await expect.poll(shown).toBe(path);
+
+    const { activated, before } = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation');
+      const activationStart = Number(navigation?.toJSON().activationStart);
+      const asked = performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime < activationStart);
+      return { activated: activationStart > 0, before: asked.map(({ name }) => new URL(name).pathname) };
+    });
+    expect(activated).toBe(true);
+    expect(before.length).toBeGreaterThan(0);
+    const personal = before.filter((name) => name.startsWith('/api/') || name.endsWith('.js'));
+    expect(personal.filter((name) => name !== '/api/speculation-rules')).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
