@@ -36,10 +36,13 @@ export type FormAction<Name extends string> = (
 /** The longest text of a form has half of it, and each of its line breaks may come as two characters. */
 const MAX_LENGTH = 8000;
 
-/** Reads the text fields of a submitted form. A file, or a text beyond any sensible length, reads as ''. */
-export function fieldReader<Name extends string>(data: FormData): ReadField<Name> {
+/**
+ * Reads the text fields of a submitted form. A file, or a text beyond any sensible length, reads as ''. So does each field
+ * of what is no form: whoever calls an action by themselves may send anything in its place.
+ */
+export function fieldReader<Name extends string>(data: unknown): ReadField<Name> {
   return (name) => {
-    const entry = data.get(name);
+    const entry = data instanceof FormData ? data.get(name) : undefined;
     return typeof entry === 'string' && entry.length <= MAX_LENGTH ? entry : '';
   };
 }
