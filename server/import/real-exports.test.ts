@@ -127,7 +127,7 @@ test("Amazon's template, whose names of columns stand on its third line, with pa
       'TemplateType=fptcustom\tVersion=2021\tThe top 3 rows are for Amazon.com use only.',
       'Seller SKU\tProduct Name\tBrand Name\tStandard Price\tQuantity\tDescription\tMain Image URL\tOther Image URL1\tParentage\tParent SKU\tColor\tSize\tFeature',
       'item_sku\titem_name\tbrand_name\tstandard_price\tquantity\tproduct_description\tmain_image_url\tother_image_url1\tparent_child\tparent_sku\tcolor_name\tsize_name\tbullet_point1',
-      'P-1\tVest\tAcme\t\t\tWarm\thttps://i.example/p.jpg\t\tParent\t\t\t\tSoft',
+      'P-1\tVest\tAcme\t25\t\tWarm\thttps://i.example/p.jpg\t\tParent\t\t\t\tSoft',
       'P-S\tVest S\tAcme\t19.99\t5\tWarm\thttps://i.example/s.jpg\thttps://i.example/t.jpg\tChild\tP-1\tRed\tS\t',
       'P-L\tVest L\tAcme\t21.99\t0\tWarm\thttps://i.example/l.jpg\t\tChild\tP-1\tRed\tL\t',
       'S-2\tMug\tAcme\t9.99\t7\tHolds tea\thttps://i.example/m.jpg\t\t\t\t\t\tBig',
