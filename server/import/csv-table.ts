@@ -44,7 +44,7 @@ interface TableOptions {
 
 /** What programs write where there is nothing. */
 export const NOTHING =
-  /^\s*(NULL|\\N|#?N\/A|nan|NaN|undefined|#N\/?[ADV]|#(?:¡|[A-Z])\p{Lu}*(?:\/\d)?[!?])\s*$/u;
+  /^\s*(NULL|\\N|#?N\/A|n\/a|nan|NaN|undefined|#N\/?[ADV]|#(?:¡|[A-Z])\p{Lu}*(?:\/\d)?[!?])\s*$/u;
 
 /** The name of a column as it is compared: `Variant_SKU`, `variant sku` and `Variant SKU` are the same. */
 export function columnKey(name: string): string {
@@ -100,7 +100,7 @@ function withoutTitles(
 const OF_TEMPLATE = 2;
 
 function isTemplate(record: CsvRecord): boolean {
-  return record.kind === 'record' && (record.fields[0] ?? '').startsWith("TemplateType=");
+  return record.kind === 'record' && (record.fields[0] ?? '').startsWith('TemplateType=');
 }
 
 /** A line on which a template says of each column what belongs into it: `# Required | The price of the item`. */

@@ -155,6 +155,24 @@ test('Webflow; a table of products with ratings, which is no list of prices', as
   expect(rated).toMatchObject({ products: ['Radio | R-1 9990 12 | 1 | Audio'], sources: ['table'] });
 });
 
+test("Magento 2 with options of a product's own: what they add makes variations, also of nothing chosen", async () => {
+  const custom = (...options: string[]) =>
+    options.map((each) => `name=Strap,price_type=fixed,sku=,${each}`).join('|');
+  const found = await imported({
+    'm2.csv': [
+      'sku,store_view_code,attribute_set_code,product_type,categories,name,price,product_online,visibility,manufacturer,qty,is_in_stock,additional_attributes,custom_options',
+      `STRAP,,Default,simple,Default Category/Gear,Strap,14,1,"Catalog, Search",n/a,9,1,"is_new=No,show_homepage=Yes,weave=Twill","${custom('type=drop_down,required=0,price=10.0000,option_title=Gold', 'type=drop_down,required=0,price=2.5,option_title=Silver')}"`,
+      `BELT,,Default,simple,Default Category/Gear,Belt,20,1,"Catalog, Search",,,1,,"${custom('type=radio,required=1,price=0,option_title=S', 'type=field,required=0,price=5,max_characters=20')}"`,
+    ].join('\n'),
+  });
+  expect(found.products).toEqual([
+    'Strap | STRAP-none 1400 9 None | STRAP-gold 2400 9 Gold | STRAP-silver 1650 9 Silver | 0 | Gear',
+    'Belt | BELT-s 2000 S | 0 | Gear',
+  ]);
+  const [strap] = await shop.rows(`select brand, description from product where name = 'Strap'`);
+  expect(strap).toEqual({ brand: '', description: '• Weave: Twill' });
+});
+
 test('Magento 1: rows that only add to the product above, prices that choices add, and dataflow profiles', async () => {
   const columns =
     'sku,_store,_attribute_set,_type,_category,_product_websites,color,image,name,price,status,url_key,visibility,weight,qty,is_in_stock,manage_stock,use_config_manage_stock,_media_image,_super_products_sku,_super_attribute_code,_super_attribute_option,_super_attribute_price_corr';

@@ -110,7 +110,8 @@ function combinationOf(row: ForeignRow, whole: ForeignRow, pictures: readonly st
     [price]: added(price, 'impact on price'),
     weight: added('weight', 'impact on weight'),
     quantity: said(row, 'quantity'),
-    'wholesale price': said(row, 'wholesale price', 'cost price') || said(whole, 'wholesale price', 'cost price'),
+    'wholesale price':
+      said(row, 'wholesale price', 'cost price') || said(whole, 'wholesale price', 'cost price'),
   };
   const [own = ''] = list(said(row, 'image urls'), ',');
   const variantImage = own || (pictures[Number(said(row, 'image position').split(',')[0]) - 1] ?? '');
