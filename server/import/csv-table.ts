@@ -44,7 +44,7 @@ interface TableOptions {
 
 /** What programs write where there is nothing. */
 export const NOTHING =
-  /^\s*(NULL|\\N|#?N\/A|nan|NaN|undefined|#N\/?[ADV]|#(?:¡|[A-Z])\p{Lu}*(?:\/\d)?[!?])\s*$/u;
+  /^\s*(NULL|\\N|#?N\/A|n\/a|nan|NaN|undefined|#N\/?[ADV]|#(?:¡|[A-Z])\p{Lu}*(?:\/\d)?[!?])\s*$/u;
 
 /** The name of a column as it is compared: `Variant_SKU`, `variant sku` and `Variant SKU` are the same. */
 export function columnKey(name: string): string {
@@ -83,15 +83,24 @@ function withoutTitles(
   const filled = first.map((record) => (record.kind === 'record' ? cellsOf(record).length : Infinity));
   const most = Math.max(...filled.filter(Number.isFinite));
   const isTitle = (count: number) => count <= MOST_OF_TITLE && most > 2 * count;
-  const begin = Math.max(
-    0,
-    first.findIndex((record, index) => !isNote(record) && !isTitle(filled[index] ?? 0)),
-  );
+  const begin = first.some(isTemplate)
+    ? first.findIndex(isTemplate) + OF_TEMPLATE
+    : Math.max(
+        0,
+        first.findIndex((record, index) => !isNote(record) && !isTitle(filled[index] ?? 0)),
+      );
   for (const record of first.slice(0, begin)) {
     const text = record.kind === 'record' ? cellsOf(record).join(' ') : '';
     if (text !== '') onTitle(record.line, shown(text));
   }
   return first.slice(begin);
+}
+
+/** Amazon's templates begin with a line about themselves and one with names for people. */
+const OF_TEMPLATE = 2;
+
+function isTemplate(record: CsvRecord): boolean {
+  return record.kind === 'record' && (record.fields[0] ?? '').startsWith('TemplateType=');
 }
 
 /** A line on which a template says of each column what belongs into it: `# Required | The price of the item`. */

@@ -121,6 +121,58 @@ test("numbers instead of PrestaShop's categories, what a spreadsheet says that c
   ]);
 });
 
+test("Amazon's template, whose names of columns stand on its third line, with parents that hold others together", async () => {
+  const found = await imported({
+    'amazon.txt': [
+      'TemplateType=fptcustom\tVersion=2021\tThe top 3 rows are for Amazon.com use only.',
+      'Seller SKU\tProduct Name\tBrand Name\tStandard Price\tQuantity\tDescription\tMain Image URL\tOther Image URL1\tParentage\tParent SKU\tColor\tSize\tFeature',
+      'item_sku\titem_name\tbrand_name\tstandard_price\tquantity\tproduct_description\tmain_image_url\tother_image_url1\tparent_child\tparent_sku\tcolor_name\tsize_name\tbullet_point1',
+      'P-1\tVest\tAcme\t25\t\tWarm\thttps://i.example/p.jpg\t\tParent\t\t\t\tSoft',
+      'P-S\tVest S\tAcme\t19.99\t5\tWarm\thttps://i.example/s.jpg\thttps://i.example/t.jpg\tChild\tP-1\tRed\tS\t',
+      'P-L\tVest L\tAcme\t21.99\t0\tWarm\thttps://i.example/l.jpg\t\tChild\tP-1\tRed\tL\t',
+      'S-2\tMug\tAcme\t9.99\t7\tHolds tea\thttps://i.example/m.jpg\t\t\t\t\t\tBig',
+    ].join('\n'),
+  });
+  expect(found.products).toEqual([
+    'Vest | P-S 1999 5 S/Red | P-L 2199 0 L/Red | 4 | Other',
+    'Mug | S-2 999 7 | 1 | Other',
+  ]);
+});
+
+test('Webflow; a table of products with ratings, which is no list of prices', async () => {
+  const webflow = await imported({
+    'webflow.csv': [
+      'Product Handle,Product Type,Product Name,Product Description,Product Categories,Main Variant Image,More Variant Images,Variant Price,Variant Compare-at Price,Variant Sku,Variant Inventory,Option1 Name,Option1 Value',
+      'jersey,Physical,Jersey,<p>Soft</p>,Shirts;Summer,https://i.example/a.jpg,https://i.example/b.jpg;https://i.example/c.jpg,$20.00 USD,$25.00 USD,T-S,5,Size,S',
+      'jersey,Physical,Jersey,<p>Soft</p>,Shirts;Summer,https://i.example/d.jpg,,$22.00 USD,,T-L,3,Size,L',
+    ].join('\n'),
+  });
+  expect(webflow.products).toEqual(['Jersey | T-S 2000 2500 5 S | T-L 2200 3 L | 4 | Shirts | Summer']);
+  const rated = await imported({
+    'rated.csv':
+      'product_name,category,brand_name,price,stock_quantity,image_url,sku,rating\nRadio,Audio,Acme,99.90,12,https://i.example/r.jpg,R-1,4.5',
+  });
+  expect(rated).toMatchObject({ products: ['Radio | R-1 9990 12 | 1 | Audio'], sources: ['table'] });
+});
+
+test("Magento 2 with options of a product's own: what they add makes variations, also of nothing chosen", async () => {
+  const custom = (...options: string[]) =>
+    options.map((each) => `name=Strap,price_type=fixed,sku=,${each}`).join('|');
+  const found = await imported({
+    'm2.csv': [
+      'sku,store_view_code,attribute_set_code,product_type,categories,name,price,product_online,visibility,manufacturer,qty,is_in_stock,additional_attributes,custom_options',
+      `STRAP,,Default,simple,Default Category/Gear,Strap,14,1,"Catalog, Search",n/a,9,1,"is_new=No,show_homepage=Yes,weave=Twill","${custom('type=drop_down,required=0,price=10.0000,option_title=Gold', 'type=drop_down,required=0,price=2.5,option_title=Silver')}"`,
+      `BELT,,Default,simple,Default Category/Gear,Belt,20,1,"Catalog, Search",,,1,,"${custom('type=radio,required=1,price=0,option_title=S', 'type=field,required=0,price=5,max_characters=20')}"`,
+    ].join('\n'),
+  });
+  expect(found.products).toEqual([
+    'Strap | STRAP-none 1400 9 None | STRAP-gold 2400 9 Gold | STRAP-silver 1650 9 Silver | 0 | Gear',
+    'Belt | BELT-s 2000 S | 0 | Gear',
+  ]);
+  const [strap] = await shop.rows(`select brand, description from product where name = 'Strap'`);
+  expect(strap).toEqual({ brand: '', description: '• Weave: Twill' });
+});
+
 test('Magento 1: rows that only add to the product above, prices that choices add, and dataflow profiles', async () => {
   const columns =
     'sku,_store,_attribute_set,_type,_category,_product_websites,color,image,name,price,status,url_key,visibility,weight,qty,is_in_stock,manage_stock,use_config_manage_stock,_media_image,_super_products_sku,_super_attribute_code,_super_attribute_option,_super_attribute_price_corr';

@@ -13,6 +13,7 @@ import {
   type Layout,
   type OwnLine,
 } from './layout.ts';
+import { optioned, type PricedValue } from './priced-options.ts';
 
 /** Magento's product export: a configurable product names the simple ones that are its variations. */
 export const MAGENTO: Layout = {
@@ -30,10 +31,13 @@ export const MAGENTO: Layout = {
     if (parent === undefined) return [];
     const choices = new Map(variationsOf(parent));
     const children = rows.filter((row) => row !== parent);
-    const variations = (children.length > 0 ? children : [parent]).map((row) => ({
-      line: variationOf(row, parent),
-      choices: choices.get(said(row, 'sku')) ?? [],
-    }));
+    const variations =
+      children.length > 0
+        ? children.map((row) => ({
+            line: variationOf(row, parent),
+            choices: choices.get(said(row, 'sku')) ?? [],
+          }))
+        : optioned(variationOf(parent, parent), customOptions(parent));
     // Simple products have addresses of their own.
     const keys = children.map((row) => said(row, 'url key')).filter((key) => key !== '');
     const addresses = keys.map((key) => `/products/${key}`);
@@ -55,6 +59,34 @@ function variationsOf(row: ForeignRow): [string, Choice[]][] {
   });
 }
 
+/** How one chooses among the values of an option of which there are some. */
+const CHOSEN_FROM = /^(drop_down|radio|checkbox|multiple)$/;
+
+/**
+ * `name=Colour,type=drop_down,required=0,price=10,price_type=fixed,option_title=Gold|…`: the values of each option. One
+ * that need not be chosen has a value for that.
+ */
+function customOptions(row: ForeignRow): PricedValue[][] {
+  const base = Number(said(row, 'price')) || 0;
+  const values = said(row, 'custom options')
+    .split('|')
+    .map((each) => new Map(pairsOf(each)))
+    .filter((each) => CHOSEN_FROM.test(each.get('type') ?? '') && (each.get('option_title') ?? '') !== '');
+  const byName = Map.groupBy(values, (each) => each.get('name') ?? '');
+  return Array.from(byName, ([name, listed]) => {
+    const priced = listed.map((each): PricedValue => {
+      const price = each.get('price') ?? '0';
+      const isShare = each.get('price_type') === 'percent';
+      return {
+        choice: [name, each.get('option_title') ?? ''],
+        more: isShare ? String((base * Number(price)) / 100) : price,
+      };
+    });
+    const isNeeded = listed.some((each) => each.get('required') === '1');
+    return isNeeded ? priced : [{ choice: [name, 'None'], more: '0' }, ...priced];
+  });
+}
+
 /** `color=Red,size=L`; a comma belongs to a value when no name follows it. */
 function pairsOf(text: string): Choice[] {
   return text.split(/,(?=\s*[a-z0-9_]+=)/i).flatMap((pair): Choice[] => {
@@ -71,7 +103,7 @@ export function labelOf(code: string): string {
 
 /** Attributes that say nothing to a shopper, or what the shop has a place for. */
 const FOR_PROGRAMS =
-  /^(manufacturer|brand|has_options|required_options|quantity_and_stock_status|tax_class.*|gift_.*|msrp.*|links_.*|samples_.*|shipment_type|price_.*|.*_(id|ids|url|path|date))$/;
+  /^(manufacturer|brand|has_options|required_options|quantity_and_stock_status|tax_class.*|gift_.*|msrp.*|links_.*|samples_.*|shipment_type|price_.*|.*_(id|ids|url|path|date)|(is|show|enable|allow|sw|spl|am|use)_.*)$/;
 
 function ownOf(row: ForeignRow): OwnLine {
   const attributes = new Map(pairsOf(said(row, 'additional attributes')));

@@ -2,7 +2,6 @@ import { isNone, pathOf } from '../category-paths.ts';
 import { saysNo } from '../formats.ts';
 import { handleOf, slugOf } from '../product.ts';
 import {
-  combinations,
   gramsOf,
   isNow,
   list,
@@ -10,13 +9,11 @@ import {
   pricesOf,
   productLines,
   said,
-  sum,
   type Choice,
   type ForeignRow,
   type Layout,
-  type OwnLine,
-  type OwnVariation,
 } from './layout.ts';
+import { optioned, type PricedValue } from './priced-options.ts';
 
 /** OpenCart's products, as its export tools write them: what is told in several languages has one in its column's name. */
 export const OPENCART: Layout = {
@@ -75,49 +72,31 @@ export const OPENCART: Layout = {
       const attribute = told(each, 'attribute');
       return each === row || attribute === '' ? [] : [[plain(attribute), plain(told(each, 'text'))]];
     });
-    const variations = optioned(line, rows, row);
+    const variations = optioned(line, optionsIn(rows, row));
     return productLines({ ...own, specifications }, variations, [...new Set(pictures.filter(Boolean))]);
   },
 };
 
-/** So many variations are made of the values of options; with more of them the last options are left out. */
-const MOST_VARIATIONS = 200;
-
 const isSpecial = (row: ForeignRow) =>
   said(row, 'price') !== '' && 'priority' in row.cells && !('quantity' in row.cells);
 
-/** Its options each have values with a price of their own: every combination is a variation. */
-function optioned(line: OwnLine, rows: readonly ForeignRow[], whole: ForeignRow): OwnVariation[] {
+/** The values of its options stand on rows of their own. */
+function optionsIn(rows: readonly ForeignRow[], whole: ForeignRow): PricedValue[][] {
   const byOption = Map.groupBy(
     rows.filter((row) => row !== whole && said(row, 'option value') !== ''),
     (row) => said(row, 'option'),
   );
-  const options = [...byOption.values()];
-  while (options.reduce((count, values) => count * values.length, 1) > MOST_VARIATIONS) options.pop();
-  if (options.length === 0) return [{ line, choices: [] }];
-  return combinations(options).map((values) => {
-    const more = values.map((value) => {
-      const price = said(value, 'price') || '0';
-      return said(value, 'price prefix') === '-' ? `-${price}` : price;
-    });
-    const { sku, barcode: _whole, price = '', compareAt, ...rest } = line;
-    const counts = values.filter((value) => !/^(0|false|no)$/i.test(said(value, 'subtract')));
-    const pieces = counts.map((value) => Number(said(value, 'quantity') || '0'));
-    const part = values.map((value) => handleOf(plain(said(value, 'option value')))).join('-');
-    return {
-      choices: values.map((value): Choice => [
-        plain(said(value, 'option')),
-        plain(said(value, 'option value')),
-      ]),
-      line: {
-        ...rest,
-        sku: [sku, part].filter(Boolean).join('-'),
-        price: sum([price, ...more]),
-        ...(compareAt !== undefined && { compareAt: sum([compareAt, ...more]) }),
-        ...(pieces.length > 0 && { tracker: 'shopify', quantity: String(Math.min(...pieces)) }),
-      },
-    };
-  });
+  return Array.from(byOption.values(), (values) => values.map(valueOf));
+}
+
+function valueOf(row: ForeignRow): PricedValue {
+  const price = said(row, 'price') || '0';
+  const isCounted = !/^(0|false|no)$/i.test(said(row, 'subtract'));
+  return {
+    choice: [plain(said(row, 'option')), plain(said(row, 'option value'))],
+    more: said(row, 'price prefix') === '-' ? `-${price}` : price,
+    ...(isCounted && { pieces: Number(said(row, 'quantity') || '0') }),
+  };
 }
 
 /** What a column says: without a language, else in English, else in the first one. */

@@ -60,9 +60,10 @@ export const PRESTASHOP: Layout = {
     if (row === undefined) return [];
     const id = said(row, 'product id', 'id');
     const name = plain(said(row, 'name'));
-    const slug = said(row, 'url rewritten') || slugOf(name);
+    const rewritten = said(row, 'url rewritten', 'rewritten url');
+    const slug = rewritten || slugOf(name);
     const own = {
-      handle: said(row, 'url rewritten') || [handleOf(name), id].filter(Boolean).join('-'),
+      handle: rewritten || [handleOf(name), id].filter(Boolean).join('-'),
       addresses: [`/${id}-${slug}.html`, `/${slug}`],
       title: name,
       body: said(row, 'description'),
@@ -109,7 +110,8 @@ function combinationOf(row: ForeignRow, whole: ForeignRow, pictures: readonly st
     [price]: added(price, 'impact on price'),
     weight: added('weight', 'impact on weight'),
     quantity: said(row, 'quantity'),
-    'wholesale price': said(row, 'wholesale price') || said(whole, 'wholesale price'),
+    'wholesale price':
+      said(row, 'wholesale price', 'cost price') || said(whole, 'wholesale price', 'cost price'),
   };
   const [own = ''] = list(said(row, 'image urls'), ',');
   const variantImage = own || (pictures[Number(said(row, 'image position').split(',')[0]) - 1] ?? '');
@@ -136,7 +138,7 @@ function variationOf(row: ForeignRow) {
     ...(said(row, 'out of stock action', 'out of stock') === '1' && { policy: 'continue' }),
     sku: said(row, 'reference'),
     barcode: said(row, 'ean13', 'ean 13', 'upc'),
-    cost: said(row, 'wholesale price'),
+    cost: said(row, 'wholesale price', 'cost price'),
     ...gramsOf(said(row, 'weight'), 'kg'),
   };
 }

@@ -2,6 +2,7 @@ import { pathOf } from '../category-paths.ts';
 import { saysNo } from '../formats.ts';
 import { handleOf } from '../product.ts';
 import {
+  choicesOf,
   gramsOf,
   list,
   matching,
@@ -22,34 +23,35 @@ const NAMES = {
   title:
     'name|product name|item name|product|item|title|product title|article|bezeichnung|artikelname|artikel|produktname|nom|nom du produit|désignation|nombre|nombre del producto|producto|nome|nome prodotto|naam|titel|اسم المنتج|المنتج|الاسم',
   price:
-    'price|regular price|retail price|selling price|unit price|list price|price usd|preis|verkaufspreis|brutto|bruttopreis|prix|prix ttc|prix de vente|precio|precio de venta|prezzo|prijs|sales price|sale rate|rate|retail price incl tax|السعر|سعر البيع',
+    'price|regular price|retail price|selling price|unit price|list price|price usd|preis|verkaufspreis|brutto|bruttopreis|prix|prix ttc|prix de vente|precio|precio de venta|prezzo|prijs|sales price|sale rate|rate|retail price incl tax|السعر|سعر البيع|product price|variant price|standard price|start price|current price|sell price|default price|price usd',
   reduced:
     'sale price|special price|discount price|offer price|angebotspreis|aktionspreis|prix promo|precio oferta|promo price|السعر بعد الخصم',
   before:
-    'compare at price|old price|original price|rrp|msrp|was price|uvp|prix barré|precio anterior|سعر قبل الخصم',
-  sku: 'sku|item sku|product code|item number|item no|article number|part number|code|reference|model|artikelnummer|art nr|artikelnr|référence|referencia|codice|código|product sku|variant sku|internal reference|manufacturer part number|رمز المنتج|كود المنتج',
-  body: 'description|long description|product description|details|beschreibung|langtext|artikelbeschreibung|descripción|descrizione|omschrijving|full description|sales description|الوصف|وصف المنتج',
-  short: 'short description|summary|kurzbeschreibung|kurztext',
+    'compare at price|old price|original price|rrp|msrp|was price|uvp|prix barré|precio anterior|سعر قبل الخصم|product msrp|mrp|variant compare at price',
+  sku: 'sku|item sku|seller sku|custom label sku|product code|item number|item no|article number|part number|code|reference|model|artikelnummer|art nr|artikelnr|référence|referencia|codice|código|product sku|variant sku|internal reference|manufacturer part number|رمز المنتج|كود المنتج|item code|style code|article code',
+  body: 'description|long description|product description|details|beschreibung|langtext|artikelbeschreibung|descripción|descrizione|omschrijving|full description|sales description|الوصف|وصف المنتج|product desc|item description|about product|body|body html',
+  short: 'short description|summary|kurzbeschreibung|kurztext|product s desc|short desc|subtitle|excerpt',
   vendor:
-    'brand|manufacturer|vendor|maker|marke|hersteller|marque|fabricant|marca|fabricante|produttore|merk|manufacturers|vendors|الماركة|العلامة التجارية',
+    'brand|manufacturer|vendor|maker|marke|hersteller|marque|fabricant|marca|fabricante|produttore|merk|manufacturers|vendors|الماركة|العلامة التجارية|brand name|product brand',
   category:
-    'category|categories|product category|department|group|product type|type|kategorie|kategorien|warengruppe|catégorie|catégories|categoría|categorías|categoria|categorie|category name|ecommerce categories|website product category|category path|القسم|الفئة|التصنيف',
+    'category|categories|product category|product categories|main category|ebay category 1 name|department|group|product type|type|kategorie|kategorien|warengruppe|catégorie|catégories|categoría|categorías|categoria|categorie|category name|ecommerce categories|website product category|category path|القسم|الفئة|التصنيف',
   quantity:
-    'quantity|qty|stock|stock quantity|in stock|inventory|available|on hand|bestand|lagerbestand|menge|quantité|stock disponible|cantidad|existencias|giacenza|voorraad|quantity on hand|stock on hand|opening stock|available stock|availability|الكمية|المخزون',
+    'quantity|qty|stock|stock quantity|in stock|inventory|available|on hand|bestand|lagerbestand|menge|quantité|stock disponible|cantidad|existencias|giacenza|voorraad|quantity on hand|stock on hand|opening stock|available stock|availability|الكمية|المخزون|product in stock|variant inventory|available quantity|stock level|stock qty|inventory level|inventory quantity|units in stock|qty available|count in stock',
   barcode:
-    'ean|upc|gtin|barcode|ean13|isbn|gtin ean|código de barras|code barres|ean 13|international article number|الباركود',
+    'ean|upc|gtin|barcode|ean13|isbn|gtin ean|código de barras|code barres|ean 13|international article number|الباركود|p ean|p upc|external product id',
   picture:
-    'image|images|image url|image urls|picture|pictures|photo|bild|bilder|bild url|imagen|imágenes|immagine|afbeelding|photos|gallery|image link|main image|picture url|item image|الصورة|الصور',
+    'image|images|image url|image urls|picture|pictures|photo|bild|bilder|bild url|imagen|imágenes|immagine|afbeelding|photos|gallery|image link|main image|picture url|item image|الصورة|الصور|product image|product images|product image url|detailed image|image src|main image url|main variant image|img|img url|thumbnail',
   tags: 'tags|keywords|schlagworte|étiquettes|etiquetas',
-  status: 'status|active|visible|published|aktiv|actif|activo|can be sold|is active|enabled|الحالة',
+  status:
+    'status|active|visible|published|aktiv|actif|activo|can be sold|is active|enabled|الحالة|product published',
   group:
-    'parent sku|parent|group id|item group id|parent id|variant group|handle|vaterartikel|parent product number|product group',
+    'parent sku|parent|group id|item group id|parent id|variant group|handle|vaterartikel|parent product number|product group|product handle',
   discount: 'discount|discount percent|discount percentage|rabatt|remise|descuento|sconto|الخصم',
   weight: 'weight|item weight|gewicht|poids|peso|الوزن',
 } as const;
 /** Columns of which each says one way in which the products of a group differ. */
 const OPTIONS =
-  /^(colou?r|size|material|style|capacity|storage|farbe|größe|groesse|couleur|taille|talla|taglia|colore|maat|kleur|colou?rs|sizes|اللون|المقاس)$/;
+  /^((?:colou?r|size|material|style|capacity|storage|farbe|größe|groesse|couleur|taille|talla|taglia|colore|maat|kleur|colou?rs|sizes|اللون|المقاس)(?: name)?)$/;
 
 /** What people write below a table. */
 const SUM =
@@ -63,7 +65,7 @@ export function missingIn(columns: ReadonlySet<string>): string[] {
 }
 
 /** What files of orders, customers and reviews have. */
-const NOT_OF_PRODUCTS = ['order id', 'order number', 'order date', 'email', 'rating', 'customer'];
+const NOT_OF_PRODUCTS = ['order id', 'order number', 'order date', 'email', 'customer'];
 
 const columnsOf = (names: string): string[] => names.split('|');
 const has = (columns: ReadonlySet<string>, names: string) =>
@@ -99,18 +101,27 @@ export const TABLE: Layout = {
       return { left: 'a line that adds up the others is no product: left out' };
     // Rows of one name that differ in what one chooses by are one product.
     const isChosen = title !== '' && optionsOf(row).length > 0;
-    return { key: group || (isChosen ? `named ${title} ${told(row, NAMES.vendor)}` : `line ${row.line}`) };
+    if (group !== '') return { key: group };
+    const key = isChosen ? `named ${title} ${told(row, NAMES.vendor)}` : `line ${row.line}`;
+    // It may be the one that others name as their parent.
+    return sku === '' ? { key } : { key, parts: [sku] };
   },
-  linesOf(rows) {
-    const [first] = rows;
+  linesOf(grouped) {
+    const isChild = (row: ForeignRow) => told(row, NAMES.group) !== '';
+    const first = grouped.find((row) => !isChild(row)) ?? grouped[0];
     if (first === undefined) return [];
+    // What has children and is chosen by nothing itself only holds them together.
+    const isHolder = grouped.some(isChild) && !isChild(first) && optionsOf(first).length === 0;
+    const rows = isHolder ? grouped.filter((row) => row !== first) : grouped;
     const [title, sku] = [plain(told(first, NAMES.title)), told(first, NAMES.sku)];
     const category = told(first, NAMES.category);
     const own = {
-      handle: said(first, 'handle', 'slug') || handleOf([title, rows.length > 1 ? '' : sku].join(' ')),
+      handle:
+        said(first, 'handle', 'product handle', 'slug') ||
+        handleOf([title, rows.length > 1 ? '' : sku].join(' ')),
       addresses: addressOf(said(first, 'sename', 'url key', 'permalink', 'product url', 'url', 'link')),
       title: title || sku,
-      body: told(first, NAMES.body),
+      body: bodyOf(first),
       shortDescription: plain(told(first, NAMES.short)),
       vendor: told(first, NAMES.vendor),
       tags: told(first, NAMES.tags),
@@ -136,7 +147,8 @@ export const TABLE: Layout = {
       };
     });
     const specifications = rows.length > 1 ? [] : optionsOf(first);
-    return productLines({ ...own, specifications }, variations, [...new Set(rows.flatMap(picturesOf))]);
+    const pictures = [...new Set(grouped.flatMap(picturesOf))];
+    return productLines({ ...own, specifications }, variations, pictures);
   },
 };
 
@@ -154,14 +166,27 @@ function addressOf(cell: string): string[] {
   return [/^(https?:|\/)/.test(cell) ? cell : `/${cell}`];
 }
 
+/** What is said of it, with what is said in points. */
+function bodyOf(row: ForeignRow): string {
+  const points = matching(row, /^bullet point ?\d+$/).map(([, point]) => `<li>${point}</li>`);
+  const body = told(row, NAMES.body);
+  return points.length === 0 ? body : `<p>${body}</p><ul>${points.join('')}</ul>`;
+}
+
 function optionsOf(row: ForeignRow): Choice[] {
-  return matching(row, OPTIONS).map(([key, value]) => [key.charAt(0).toUpperCase() + key.slice(1), value]);
+  const named = matching(row, OPTIONS).map(([key, value]): Choice => {
+    const name = key.replace(/ name$/, '');
+    return [name.charAt(0).toUpperCase() + name.slice(1), value];
+  });
+  return [...named, ...choicesOf(row, /^option ?(\d) name$/, (number) => `option${number} value`)];
 }
 
 function picturesOf(row: ForeignRow): string[] {
   const cells = [
     told(row, NAMES.picture),
-    ...matching(row, /^(image|picture|photo|bild)( url)? ?\d+$/).map(([, cell]) => cell),
+    ...matching(row, /^(?:(?:other )?(?:image|picture|photo|bild)(?: url)? ?\d+|more variant images)$/).map(
+      ([, cell]) => cell,
+    ),
   ];
   return cells.flatMap(picturesIn);
 }

@@ -1,0 +1,35 @@
+import { handleOf } from '../product.ts';
+import { combinations, sum, type Choice, type OwnLine, type OwnVariation } from './layout.ts';
+
+/** A value of an option, with what it adds to the price and how many pieces there are of it, where that is counted. */
+export interface PricedValue {
+  readonly choice: Choice;
+  readonly more: string;
+  readonly pieces?: number;
+}
+
+/** So many variations are made of the values of options; with more of them the last options are left out. */
+const MOST_VARIATIONS = 200;
+
+/** Options whose values each have a price of their own: every combination is a variation of the product on `line`. */
+export function optioned(line: OwnLine, listed: readonly (readonly PricedValue[])[]): OwnVariation[] {
+  const options = [...listed];
+  while (options.reduce((count, values) => count * values.length, 1) > MOST_VARIATIONS) options.pop();
+  if (options.length === 0) return [{ line, choices: [] }];
+  const { sku, barcode: _whole, price = '', compareAt, ...rest } = line;
+  return combinations(options).map((values) => {
+    const more = values.map((value) => value.more);
+    const pieces = values.flatMap((value) => value.pieces ?? []);
+    const part = values.map(({ choice: [, value] }) => handleOf(value)).join('-');
+    return {
+      choices: values.map(({ choice }) => choice),
+      line: {
+        ...rest,
+        sku: [sku, part].filter(Boolean).join('-'),
+        price: sum([price, ...more]),
+        ...(compareAt !== undefined && { compareAt: sum([compareAt, ...more]) }),
+        ...(pieces.length > 0 && { tracker: 'shopify', quantity: String(Math.min(...pieces)) }),
+      },
+    };
+  });
+}
