@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createTestApi, type TestApi } from '../test-api.ts';
 
 /** Longer than the API lets its own process be held up. */
-const HELD_UP_MS = 4200;
+const HELD_UP_MS = 1500;
 const MOST_TURNS = 4;
 
 let api: TestApi;
 
 beforeAll(async () => {
-  api = await createTestApi({ mostHeldUpMs: 2000 });
+  api = await createTestApi({ mostHeldUpMs: 500 });
   await api.app.ready();
 });
 afterAll(() => api.close());
