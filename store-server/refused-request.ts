@@ -22,12 +22,14 @@ const MOST_ADDRESS = 6 * 1024;
 const WITHIN_NEXT = /^x-(middleware|invoke|matched|nextjs|now-route|prerender)-/;
 
 /**
- * Takes away what only Next may have written, and `rsc` with a value that Next does not know: it would answer with a page
- * that was taken for the data of one, so without the policy of a page.
+ * Takes away what only Next may have written, and `rsc` where it asks for nothing: with a value that Next does not know
+ * it would answer with a page that was taken for the data of one, so without the policy of a page; and calls have no
+ * such data.
  */
 export function dropInnerHeaders(request: IncomingMessage): void {
+  const isCall = request.url?.startsWith('/api/') === true;
   const kept = Object.entries(request.headers).filter(
-    ([name, value]) => !WITHIN_NEXT.test(name) && (name !== 'rsc' || value === '1'),
+    ([name, value]) => !WITHIN_NEXT.test(name) && (name !== 'rsc' || (value === '1' && !isCall)),
   );
   request.headers = Object.fromEntries(kept);
 }

@@ -90,6 +90,8 @@ test('what only the parts of Next tell each other is not taken from anybody', as
   await open.ask('/FAQs', { headers: known });
   expect(seen).toEqual(expect.arrayContaining(['next-url', 'rsc']));
   expect(seen.filter((name) => inner.includes(name))).toEqual([]);
+  await open.ask('/api/menu/1', { headers: { rsc: '1' } });
+  expect(seen).not.toContain('rsc');
   // With another value Next answers a whole page, which has the policy of whole pages only when it is taken for one.
   await open.ask('/FAQs', { headers: { rsc: '0' } });
   expect(seen).not.toContain('rsc');
@@ -151,6 +153,10 @@ test.each([
   });
   const headers = { 'content-type': type };
   expect((await open.ask('/Cart', { method: 'POST', headers }, body)).status).toBe(status);
+  const isForm = type.startsWith('multipart');
+  expect((await open.ask('/api/nothing', { method: 'POST', headers }, body)).status).toBe(
+    isForm ? status : 500,
+  );
 });
 
 test('the end of a session makes the browser forget the pages it keeps', async () => {

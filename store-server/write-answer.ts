@@ -6,6 +6,8 @@ import { siteAddress } from './site-address.ts';
 import { isReadableForm, keepBody } from './request-body.ts';
 import { DAMAGED_FORM_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
 
+const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
+
 /**
  * What becomes of the answer to a request that may change something, or is for no page. A form that nobody can read is 400, and not a
  * failure of the shop; a page of the catalogue that a form without scripts leads back to has the policy that it always
@@ -13,7 +15,9 @@ import { DAMAGED_FORM_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
  */
 export function writeInstead(request: IncomingMessage) {
   const { 'content-type': contentType = '', cookie = '' } = request.headers;
-  const isForm = request.method === 'POST' && request.url?.startsWith('/api/') !== true;
+  const isCall = request.url?.startsWith('/api/') === true;
+  // What calls answer themselves is theirs, but forms, which Next reads at addresses that there are not, too.
+  const isForm = request.method === 'POST' && (!isCall || FORM.test(contentType));
   const body = isForm ? keepBody(request) : undefined;
   return (response: ServerResponse, whole: () => Promise<Buffer>): Promise<() => void> | undefined => {
     const session = `${cookieName(SESSION_COOKIE, siteAddress())}=`;
@@ -22,7 +26,7 @@ export function writeInstead(request: IncomingMessage) {
     // Next lets anybody keep for a year that there is nothing.
     if (response.statusCode === 404) response.setHeader('cache-control', 'no-store');
     if (body === undefined) return undefined;
-    if (response.statusCode === 200 && isHtml(response) && innerPathOf(request) !== undefined) {
+    if (!isCall && response.statusCode === 200 && isHtml(response) && innerPathOf(request) !== undefined) {
       response.setHeader('cache-control', 'no-store');
       return whole().then((made) => () => answerUnkept(response, made));
     }

@@ -1,6 +1,7 @@
 import type { NextRequest } from 'next/server';
-import { api } from '@/lib/calls/api';
+import { api, type CallFailure } from '@/lib/calls/api';
 import { stopAlerts } from '@/lib/contract/alerts';
+import { FAILURE_STATUS } from '@/lib/contract/failure';
 import { unsubscribeFromNewsletter } from '@/lib/contract/newsletter';
 import { ROUTES } from '@/lib/addresses/routes';
 
@@ -17,7 +18,12 @@ export async function POST(request: NextRequest): Promise<Response> {
   const forwardedFor = request.headers.get('x-forwarded-for') ?? undefined;
   const { call, token } = read(request);
   const result = await api(call, { body: { Token: token }, forwardedFor });
-  return new Response(null, { status: result.ok ? 200 : 503 });
+  return new Response(null, { status: result.ok ? 200 : statusOf(result.error) });
+}
+
+/** What can never be done is not sent again by a mail program, and nothing that the shop has failed at. */
+function statusOf({ code }: CallFailure): number {
+  return code === 'invalid' || code === 'too-many' ? FAILURE_STATUS[code] : FAILURE_STATUS.unavailable;
 }
 
 /** Whoever opens the same address is asked first. */
