@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { LOG_BOUNDS } from '../../machine/rotated-log.ts';
+import { newsletterSubscriber } from '../db/shop-schema.ts';
 import { createTestShop, PHONES, phonePictures, productsCsv, type TestShop } from '../import/test-folder.ts';
 import { recordOperator, userName } from './operator-log.ts';
 
@@ -66,6 +67,15 @@ it('what an operator changes or takes along by a command is one line, without se
   const text = readFileSync(file(), 'utf8');
   for (const secret of ['maya@example.com', /#(\S+)/.exec(stdout)?.[1] ?? 'no link'])
     expect(text).not.toContain(secret);
+});
+
+it('the list of the newsletter is a line too; its file is for its owner alone, and holds no formula', async () => {
+  await shop.db.insert(newsletterSubscriber).values({ email: '=maya@example.com', token: 'secret' });
+  const list = join(shop.dataFolder, 'newsletter.csv');
+  await run('server/newsletter/cli/main.ts', 'export', list);
+  expect(written().at(-1)).toMatchObject({ command: 'newsletter export', folder: list });
+  expect(readFileSync(list, 'utf8')).toMatch(/^'=maya@example\.com,/m);
+  expect(statSync(list).mode & 0o077).toBe(0);
 });
 
 it('a long log is set aside before the next line, and is as closed to others', async () => {
