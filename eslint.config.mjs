@@ -11,7 +11,7 @@ const STORE = ['app/**', 'components/**', 'lib/**', 'middleware.ts'];
 const TESTS = [
   '**/*.test.{ts,tsx}',
   'e2e/**',
-  'server/{test-api,test-process,test-wire,db/test-database,catalogue/fixture,catalogue/fixture-goods,catalogue/generated-catalogue}.ts',
+  'server/{test-api,test-process,test-wire,db/test-database,db/test-migration-steps,catalogue/fixture,catalogue/fixture-goods,catalogue/test-generated-catalogue}.ts',
   'server/{orders,payment,checkout}/**/test-*.ts',
   'lib/**/test-*.ts',
   'sandbox-gateway/test-sandbox.ts',
@@ -103,7 +103,7 @@ export default defineConfig(
     ignores: [
       'lib/read-env.ts',
       'server/env.ts',
-      'server/{main,migrate,account/cli/main,backup/main,import/main,checkout/cli/main,newsletter/cli/main,searches/cli/main,staff/cli/main}.ts',
+      'server/{migrate,**/main}.ts',
       'sandbox-gateway/main.ts',
       // What starts processes hands its own environment on.
       '{audit,machine,postgres,scripts}/**',

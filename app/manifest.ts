@@ -1,12 +1,13 @@
 import type { MetadataRoute } from 'next';
-import { SITE, SITE_HEAD } from '@/lib/shop/site';
+import { SHOP_HEAD } from '@/lib/contract/shop-head';
+import { SITE } from '@/lib/shop/site';
 
 /** How the store appears when somebody installs it. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
-    name: `${SITE.name}: ${SITE_HEAD.tagline}`,
+    name: `${SITE.name}: ${SHOP_HEAD.tagline}`,
     short_name: SITE.name,
-    description: SITE_HEAD.description,
+    description: SHOP_HEAD.description,
     lang: SITE.locale,
     start_url: '/',
     display: 'standalone',

@@ -1,5 +1,5 @@
 import { audit } from './audit.ts';
-import { openSite, type PageParts, type Reply, type Site } from './broken-site.ts';
+import { openSite, type PageParts, type Reply, type Site } from './test-site.ts';
 import { parseOptions, type SeoOptions } from './options.ts';
 import type { PageReport } from './report.ts';
 

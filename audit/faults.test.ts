@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { audit } from './audit.ts';
-import { openSite, type Reply, type Site } from './broken-site.ts';
+import { openSite, type Reply, type Site } from './test-site.ts';
 import { CLASSES } from './classes.ts';
 import { parseOptions } from './options.ts';
-import { PLANTED, SLOW_ANSWER_MS } from './planted-faults.ts';
+import { PLANTED, SLOW_ANSWER_MS } from './test-faults.ts';
 
 const sites: Site[] = [];
 afterAll(() => Promise.all(sites.map((site) => site.close())));

@@ -1,5 +1,5 @@
 import { shownAddress } from '../lib/seo/page-head/shown-address.ts';
-import { cutToWidth, SEARCH_ROOM } from '../lib/seo/page-head/text-width.ts';
+import { cutToWidth, SEARCH_ROOM } from '../lib/contract/text-width.ts';
 import { html, type Markup } from '../machine/html.ts';
 import type { PageReport } from './report.ts';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSite, type PageParts, type Site } from './broken-site.ts';
+import { openSite, type PageParts, type Site } from './test-site.ts';
 import { siteReport } from './report.ts';
 
 const EVIL = '</title><script>alert(1)</script>';

@@ -5,7 +5,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
 import { SumRows } from '@/components/ui/sum-rows';
-import { BANK_FEE_PERCENT, STATE } from '@/lib/shop/constants';
+import { BANK_FEE_PERCENT, COUNTRY_NAME } from '@/lib/shop/constants';
 import { bankFeeCents } from '@/lib/contract/pricing';
 import { formatCents } from '@/lib/shop/money';
 import { OUTCOMES } from '@/lib/addresses/outcome';
@@ -57,7 +57,7 @@ export function CartSummary({ lines, isChanging }: { lines: readonly CartLine[];
         <ul className="mt-5 space-y-2 text-sm text-muted">
           <li className="flex gap-3">
             <Icon name="truck" />
-            Free delivery all over {STATE}
+            Free delivery all over {COUNTRY_NAME}
           </li>
           <li className="flex gap-3">
             <Icon name="card" />

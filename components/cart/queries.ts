@@ -4,7 +4,7 @@ import { CUSTOMER_GROUP } from '@/lib/shop/constants';
 import type { CartItem } from '@/lib/calls/answers';
 import { getCartItems } from '@/lib/contract/cart';
 import { MAX_LINE_QUANTITY } from '@/lib/contract/stock';
-import { plainDescription } from '@/lib/shop/description';
+import { plainDescription } from '@/lib/contract/description';
 import { pictureName } from '@/lib/shop/images';
 import { toCents } from '@/lib/shop/money';
 import type { Customer } from '@/lib/calls/customer';

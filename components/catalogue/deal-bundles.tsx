@@ -4,7 +4,7 @@ import { Icon, type IconName } from '@/components/ui/icon';
 import { FIXED_CATEGORY, type GroupId } from '@/lib/shop/constants';
 import type { ListedProduct } from '@/lib/calls/answers';
 import { categoryPath, ROUTES } from '@/lib/addresses/routes';
-import { productCount } from './product-count';
+import { productCount } from '@/lib/contract/category-words';
 import { ProductGrid } from './product-grid';
 
 /** What a bundle could be: shown, and marked as samples, as long as the shop has put none together. */

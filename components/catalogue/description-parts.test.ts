@@ -1,4 +1,4 @@
-import { parseDescription } from '@/lib/shop/description';
+import { parseDescription } from '@/lib/contract/description';
 import { descriptionParts } from './description-parts';
 
 it('takes the named values out of the text, each group under the line that stood above it', () => {

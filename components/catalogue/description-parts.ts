@@ -1,4 +1,4 @@
-import type { DescriptionBlock } from '@/lib/shop/description';
+import type { DescriptionBlock } from '@/lib/contract/description';
 
 export type DescriptionProse = Exclude<DescriptionBlock, { kind: 'specification' }>;
 

@@ -10,7 +10,7 @@ import { FilterChips } from './filter-chips';
 import { FilterDrawer } from './filter-drawer';
 import type { FilterGroup } from './filter-groups';
 import { FilterPanel } from './filter-panel';
-import { productCount } from './product-count';
+import { productCount } from '@/lib/contract/category-words';
 import { ProductGrid } from './product-grid';
 import { SortBox } from './sort-box';
 

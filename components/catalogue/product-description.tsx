@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { parseDescription } from '@/lib/shop/description';
+import { parseDescription } from '@/lib/contract/description';
 import { descriptionParts, type DescriptionProse, type SpecificationGroup } from './description-parts';
 
 /**

@@ -4,7 +4,7 @@ import { can } from '@/lib/calls/capabilities';
 import { PAGE, REVIEWS_ON_PRODUCT } from '@/lib/shop/constants';
 import type { ProductReviews } from '@/lib/calls/answers';
 import { productPath } from '@/lib/addresses/routes';
-import { SITE_HEAD } from '@/lib/shop/site';
+import { SHOP_HEAD } from '@/lib/contract/shop-head';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { productText } from '@/lib/seo/product-text';
 import { findProduct, type ShownProduct } from './product';
@@ -34,7 +34,7 @@ export async function productMetadata({ group, name, id, variationId }: ProductP
   const text = productText(
     { detail, name: product.name, shown: variation },
     isOneOfSeveral ? variation : undefined,
-    SITE_HEAD.tagline,
+    SHOP_HEAD.tagline,
   );
   return pageMetadata({
     page: PAGE.product,

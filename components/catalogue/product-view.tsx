@@ -2,10 +2,10 @@ import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Carousel } from '@/components/ui/carousel';
 import { Icon } from '@/components/ui/icon';
 import { SectionHeading } from '@/components/ui/section-heading';
-import { EXCHANGE_DAYS, STATE } from '@/lib/shop/constants';
+import { EXCHANGE_DAYS, COUNTRY_NAME } from '@/lib/shop/constants';
 import type { ListedProduct, ProductReviews } from '@/lib/calls/answers';
 import { formatDay } from '@/lib/shop/date';
-import { plainDescription } from '@/lib/shop/description';
+import { plainDescription } from '@/lib/contract/description';
 import { categoryPath, ROUTES } from '@/lib/addresses/routes';
 import { CompareLink } from './compare/compare-link';
 import { productChoices, type ShownProduct } from './product';
@@ -130,7 +130,7 @@ function Promises({ isPreOrder }: { isPreOrder: boolean }) {
     <ul className="flex flex-col gap-2 border-t border-line pt-6 text-sm text-muted">
       <li className="flex items-center gap-3">
         <Icon name="truck" />
-        Free delivery all over {STATE}
+        Free delivery all over {COUNTRY_NAME}
       </li>
       <li className="flex items-center gap-3">
         <Icon name="exchange" />

@@ -5,7 +5,7 @@ import { TextImage } from '@/components/ui/product-image';
 import type { ProductDetail } from '@/lib/calls/answers';
 import { env } from '@/lib/env';
 import { pictureName } from '@/lib/shop/images';
-import { RICH_DEPTH, RICH_ELEMENTS, richLink } from '@/lib/shop/rich-description';
+import { RICH_DEPTH, RICH_ELEMENTS, richLink } from '@/lib/contract/rich-description';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;

@@ -6,7 +6,7 @@ import { attributeTexts, variationImages } from '@/lib/seo/offer';
 import { sharingPicturePath, type SharingCard } from '@/lib/seo/sharing-picture';
 import type { CategoryList } from './category';
 import type { ShownProduct } from './product';
-import { productCount } from './product-count';
+import { productCount } from '@/lib/contract/category-words';
 import { loadCategoryPage } from './queries';
 
 /** The variation that the sharing picture of a page shows; undefined for the product's default one. */

@@ -4,7 +4,8 @@ import { SectionHeading } from '@/components/ui/section-heading';
 import { categoryPath, NEWSLETTER } from '@/lib/addresses/routes';
 import { organizationJsonLd, webSiteJsonLd } from '@/lib/seo/json-ld';
 import { BANNER_AUTOPLAY_MS, type GroupId } from '@/lib/shop/constants';
-import { SITE, SITE_HEAD } from '@/lib/shop/site';
+import { SHOP_HEAD } from '@/lib/contract/shop-head';
+import { SITE } from '@/lib/shop/site';
 import { Banner } from './banner';
 import { Bestsellers } from './bestsellers';
 import { CategoryGrid } from './category-grid';
@@ -22,7 +23,7 @@ export function HomeScreen({ home, groupId }: { home: HomeContent; groupId: Grou
       <JsonLd entity={organizationJsonLd()} />
       <JsonLd entity={webSiteJsonLd()} />
       <h1 className="mb-4 text-xl font-semibold md:mb-6 md:text-3xl">
-        {SITE.name}. <span className="text-muted">{SITE_HEAD.tagline}.</span>
+        {SITE.name}. <span className="text-muted">{SHOP_HEAD.tagline}.</span>
       </h1>
       <Banner label="Offers" slides={home.firstBanner} autoplayMs={BANNER_AUTOPLAY_MS} isFirst />
       <InfoBar />

@@ -4,7 +4,7 @@ import { refresh } from 'next/cache';
 import { failed, formOfCustomer, leadTo, refuseForeign } from '@/lib/forms/action';
 import { failureText } from '@/lib/calls/api';
 import { can } from '@/lib/calls/capabilities';
-import { CANCELLED_STATUS } from '@/lib/shop/constants';
+import { CANCELLED } from '@/lib/shop/constants';
 import { updateOrderStatus } from '@/lib/contract/orders';
 import { CASH_ON_DELIVERY } from '@/lib/contract/pricing';
 import { fieldReader, type FormResult } from '@/lib/forms/form';
@@ -30,7 +30,7 @@ export async function cancelOrder(
   if (orderId === undefined) return leadTo<never>(ORDERS_PATH);
   return formOfCustomer(orderPath(orderId), async (customer) => {
     const result = await customer.call(updateOrderStatus, {
-      body: { OrderId: asSent(orderId), OrderStatusId: CANCELLED_STATUS },
+      body: { OrderId: asSent(orderId), OrderStatusId: CANCELLED },
     });
     if (!result.ok) {
       // It may have been paid in the meantime: the page shows how it stands with it.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { STATE } from '@/lib/shop/constants';
+import { COUNTRY_NAME } from '@/lib/shop/constants';
 import { SITE } from '@/lib/shop/site';
 import type { OrderDetail } from './order';
 
@@ -40,7 +40,7 @@ export function DeliveryAddress({ delivery }: { delivery: NonNullable<OrderDetai
             {line}
           </bdi>
         ))}
-        <span className="block">{STATE}</span>
+        <span className="block">{COUNTRY_NAME}</span>
         <bdi className="mt-2 block text-muted">{phone}</bdi>
         <bdi className="block text-muted">{email}</bdi>
       </address>

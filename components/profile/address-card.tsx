@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { OneButtonForm } from '@/components/ui/one-button-form';
-import { STATE } from '@/lib/shop/constants';
+import { COUNTRY_NAME } from '@/lib/shop/constants';
 import { profilePath } from '@/lib/addresses/routes';
 import { makeDefault, removeAddress } from './actions';
 import type { SavedAddress } from './queries';
@@ -50,7 +50,7 @@ export function AddressCard({
               <bdi>{address.cityName}</bdi>,{' '}
             </>
           )}
-          {STATE}
+          {COUNTRY_NAME}
         </span>
         <bdi className="block">{address.notes}</bdi>
         <bdi className="mt-2 block">{address.phoneNumber}</bdi>

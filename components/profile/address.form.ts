@@ -5,7 +5,7 @@ import { defineForm, type NameOf, type Values } from '@/lib/forms/declaration';
 import { box, choice } from '@/lib/forms/choice-fields';
 import { email, field, hidden, text } from '@/lib/forms/fields';
 import { ADDRESS_LINES, firstName, lastName, phone } from '@/lib/forms/person-fields';
-import { COUNTRY_CODE, POSTAL_CODE, STATE } from '@/lib/shop/constants';
+import { COUNTRY_CODE, POSTAL_CODE, COUNTRY_NAME } from '@/lib/shop/constants';
 
 export const ADDRESS_TYPES = [
   { value: 'home', label: 'Home' },
@@ -28,7 +28,7 @@ export const ADDRESS_FIELDS = {
   phone: phone({ isHalf: true, required: 'Enter a phone number for the delivery' }),
   ...ADDRESS_LINES,
   city: field(
-    { label: 'City', hint: `We deliver all over ${STATE}.`, autoComplete: 'address-level1' },
+    { label: 'City', hint: `We deliver all over ${COUNTRY_NAME}.`, autoComplete: 'address-level1' },
     { kind: 'list', required: 'Choose a city' },
     // Which of them is delivered to the API knows.
     (typed) => (/^[1-9]\d{0,9}$/.test(typed) && Number(typed) <= MAX_ID ? Number(typed) : undefined),
@@ -78,7 +78,7 @@ export function sentAddress(typed: Values<typeof ADDRESS_FIELDS>) {
     Notes: typed.notes,
     CountryCode: COUNTRY_CODE,
     PostalCode: POSTAL_CODE,
-    State: STATE,
+    State: COUNTRY_NAME,
     AddressType: typed.type,
   };
 }

@@ -1,7 +1,8 @@
 import 'server-only';
 import { env } from '../env';
 import { uploadUrl } from '../shop/images';
-import { SITE, SITE_HEAD } from '../shop/site';
+import { SHOP_HEAD } from '../contract/shop-head';
+import { SITE } from '../shop/site';
 import { answerPieces } from './answer';
 import { writeFeed, type FeedReader } from './feed';
 import { allProductDetails } from './feed-source';
@@ -9,7 +10,7 @@ import { allProductDetails } from './feed-source';
 /** Answers with the feed of all products as this service reads it. */
 export function answerFeed(reader: FeedReader): Promise<Response> {
   const { name } = SITE;
-  const { description } = SITE_HEAD;
+  const { description } = SHOP_HEAD;
   const today = new Date().toISOString().slice(0, 10);
   const shop = { reader, today, name, description, siteUrl: env().SITE_URL, uploadUrl };
   return answerPieces(writeFeed(shop, allProductDetails()), {

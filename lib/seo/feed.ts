@@ -1,6 +1,6 @@
 import { CURRENCY_CODE, COUNTRY_CODE } from '../shop/constants.ts';
 import type { ProductDetail } from '../calls/answers.ts';
-import { plainDescription } from '../shop/description.ts';
+import { plainDescription } from '../contract/description.ts';
 import { productPath } from '../addresses/routes.ts';
 import { productOffers, valueOfProperty, VARIANT_PROPERTIES, type Offer } from './offer.ts';
 import { xmlElement } from './xml.ts';

@@ -15,10 +15,11 @@ import type {
 } from 'schema-dts';
 import { COUNTRY_CODE, CURRENCY_CODE, EXCHANGE_DAYS } from '../shop/constants';
 import type { ProductDetail, PublicReview } from '../calls/answers';
-import { plainDescription } from '../shop/description';
+import { plainDescription } from '../contract/description';
 import { env } from '../env';
 import { uploadUrl } from '../shop/images';
-import { SITE, SITE_HEAD } from '../shop/site';
+import { SHOP_HEAD } from '../contract/shop-head';
+import { SITE } from '../shop/site';
 import { ROUTES } from '../addresses/routes';
 import { productOffers, valueOfProperty, VARIANT_PROPERTIES, type Offer } from './offer';
 
@@ -60,7 +61,7 @@ export function organizationJsonLd(): WithContext<OnlineStore> {
     name: SITE.name,
     url: absolute('/'),
     logo: absolute('/icon-512.png'),
-    description: SITE_HEAD.description,
+    description: SHOP_HEAD.description,
     email: SITE.email,
     telephone: SITE.phone,
     address: SITE.address,

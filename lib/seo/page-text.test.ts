@@ -9,7 +9,7 @@ import {
   fittingTitle,
   leaner,
 } from '../contract/page-text';
-import { SEARCH_ROOM, textWidth } from './page-head/text-width';
+import { SEARCH_ROOM, textWidth } from '../contract/text-width';
 
 test.each([
   ['{name} | Cedar', { name: 'Phone' }, 'Phone | Cedar'],

@@ -3,7 +3,7 @@ import { BANK_FEE_PER_MILLE } from '../contract/pricing.ts';
 /** The business constants of the shop. Each stands here once. */
 
 export const COUNTRY_ID = 125;
-export { COUNTRY_CODE, COUNTRY_NAME as STATE } from '../contract/place.ts';
+export { COUNTRY_CODE, COUNTRY_NAME } from '../contract/place.ts';
 export const POSTAL_CODE = '00000';
 /** As the order call names the currency. */
 export const CURRENCY_NAME = 'Dollar';
@@ -16,7 +16,7 @@ export type GroupId = typeof VISITOR_GROUP | typeof CUSTOMER_GROUP;
 
 export { CASH_ON_DELIVERY, ONLINE_PAYMENT } from '../contract/pricing.ts';
 export const BANK_FEE_PERCENT = BANK_FEE_PER_MILLE / 10;
-export { CANCELLED as CANCELLED_STATUS } from '../contract/order-status.ts';
+export { CANCELLED } from '../contract/order-status.ts';
 
 export const SESSION_DAYS = 5;
 /** The section of the profile that holds the settings. */
@@ -33,9 +33,9 @@ export const BESTSELLER_GRID_COUNT = 6;
 export const PRICE_RANGE_COUNT = 5;
 export const PAGINATION_SIBLINGS = 1;
 
-/** So many reviews stand on the page of a product, and on each page of all of them. */
 /** How many of the newest reviews the home page shows. */
 export const REVIEWS_ON_HOME = 2;
+/** How many reviews the page of a product shows, and each page of all of them. */
 export const REVIEWS_ON_PRODUCT = 5;
 export const REVIEWS_PAGE_SIZE = 10;
 

@@ -9,5 +9,3 @@ export const SITE = {
   /** Language and country as Open Graph writes them. */
   territory: 'en_US',
 } as const;
-
-export { SHOP_HEAD as SITE_HEAD } from '../contract/shop-head.ts';

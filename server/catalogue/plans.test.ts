@@ -10,7 +10,7 @@ import { product } from '../db/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { readCategoryTree } from './category.repository.ts';
 import { readChoices } from './choices.repository.ts';
-import { generateCatalogue } from './generated-catalogue.ts';
+import { generateCatalogue } from './test-generated-catalogue.ts';
 import { countCategory, listAll, listCategory, listFilters, search } from './list.service.ts';
 import { readCrossSells } from './listed-product.repository.ts';
 import { refreshListings, tidyListings } from './listing.repository.ts';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { BEFORE_THE_RULE, contractOf, faultsOf } from './migration-steps.ts';
+import { BEFORE_THE_RULE, contractOf, faultsOf } from './test-migration-steps.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 const names = readdirSync(folder)

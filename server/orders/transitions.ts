@@ -17,8 +17,6 @@ export const TRANSITIONS: Readonly<Record<OrderStatusId, readonly OrderStatusId[
   9: [],
 };
 
-export const FIRST_STATES: readonly OrderStatusId[] = [1, 6];
-
 /** The state after this one on the way to the customer; undefined where there is none. */
 export function nextStep(status: OrderStatusId): OrderStatusId | undefined {
   return TRANSITIONS[status].find((next) => status < 5 && next === status + 1);

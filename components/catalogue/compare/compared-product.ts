@@ -7,7 +7,7 @@ import type { ListedProduct, ProductDetail } from '@/lib/calls/answers';
 import { FIRST_PAGE } from '@/lib/addresses/list-state';
 import { variationImages } from '@/lib/seo/offer';
 import type { GroupId } from '@/lib/shop/constants';
-import { parseDescription } from '@/lib/shop/description';
+import { parseDescription } from '@/lib/contract/description';
 import { pictureName } from '@/lib/shop/images';
 import { descriptionParts, type SpecificationGroup } from '../description-parts';
 import { productChoices } from '../product';

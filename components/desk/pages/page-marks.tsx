@@ -2,7 +2,7 @@
 
 import { Box, Chip, Tooltip, Typography } from '@mui/material';
 import type { PageTextSource } from '@/lib/contract/staff/roles';
-import { SEARCH_ROOM } from '@/lib/seo/page-head/text-width';
+import { SEARCH_ROOM } from '@/lib/contract/text-width';
 import { PROBLEM_LABELS, SOURCE_LABELS, shownDay } from '../labels';
 import type { PageRow } from '../rows';
 

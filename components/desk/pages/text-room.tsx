@@ -1,7 +1,7 @@
 'use client';
 
 import { Box, LinearProgress } from '@mui/material';
-import { SEARCH_ROOM, textWidth } from '@/lib/seo/page-head/text-width';
+import { SEARCH_ROOM, textWidth } from '@/lib/contract/text-width';
 
 /** How long a text is, and how much of what a search engine has room for it takes. */
 export function TextRoom({ text, of }: { text: string; of: keyof typeof SEARCH_ROOM }) {

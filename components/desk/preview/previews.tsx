@@ -3,7 +3,7 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { shownAddress } from '@/lib/seo/page-head/shown-address';
-import { cutToWidth, SEARCH_ROOM } from '@/lib/seo/page-head/text-width';
+import { cutToWidth, SEARCH_ROOM } from '@/lib/contract/text-width';
 import { SITE } from '@/lib/shop/site';
 import { storedPicture } from '../pictures/stored-picture';
 import './previews.css';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { wordsFor, type PageParts, type Reply } from './broken-site.ts';
+import { wordsFor, type PageParts, type Reply } from './test-site.ts';
 import type { FaultId } from './classes.ts';
 
 /** Pages that are broken in one way each, by their path, with what must be found there, in the order of the alphabet. */

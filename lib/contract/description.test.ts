@@ -1,4 +1,4 @@
-import { parseDescription, plainDescription } from './description';
+import { parseDescription, plainDescription } from './description.ts';
 
 describe('a description', () => {
   it('has paragraphs and line breaks where its tokens stand', () => {

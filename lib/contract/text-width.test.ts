@@ -1,4 +1,4 @@
-import { cutToWidth, textWidth } from './text-width';
+import { cutToWidth, textWidth } from './text-width.ts';
 
 test('texts are as wide as Arial draws them, within one part in fifty', () => {
   // Measured in a browser with a font of the same metrics.

@@ -1,1 +1,0 @@
-export { productCount } from '@/lib/contract/category-words';

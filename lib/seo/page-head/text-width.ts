@@ -1,1 +1,0 @@
-export { cutToWidth, SEARCH_ROOM, textWidth } from '../../contract/text-width.ts';

@@ -1,1 +1,0 @@
-export { parseDescription, plainDescription, type DescriptionBlock } from '../contract/description.ts';
