@@ -1,6 +1,6 @@
 import 'server-only';
 import { env } from '../env';
-import { uploadUrl } from '../shop/images';
+import { plainPictureUrl, uploadUrl } from '../shop/images';
 import { SITE, SITE_HEAD } from '../shop/site';
 import { answerPieces } from './answer';
 import { writeFeed, type FeedReader } from './feed';
@@ -11,7 +11,9 @@ export function answerFeed(reader: FeedReader): Promise<Response> {
   const { name } = SITE;
   const { description } = SITE_HEAD;
   const today = new Date().toISOString().slice(0, 10);
-  const shop = { reader, today, name, description, siteUrl: env().SITE_URL, uploadUrl };
+  // Google takes the pictures as they are kept; Meta and Bing take no WebP.
+  const pictureUrl = reader === 'google' ? uploadUrl : plainPictureUrl;
+  const shop = { reader, today, name, description, siteUrl: env().SITE_URL, uploadUrl: pictureUrl };
   return answerPieces(writeFeed(shop, allProductDetails()), {
     'content-type': 'application/xml; charset=utf-8',
     'cache-control': 'public, no-cache',
