@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressOf } from './addresses.ts';
 import { problemOf, type Problem } from './report.ts';
 
 /** An entity of structured data. */
@@ -8,6 +9,8 @@ export type Entity = z.output<typeof entity>;
 /** What the values are held against. */
 export interface DataContext {
   readonly now: Date;
+  /** The address of the page. */
+  readonly url: string;
   /** What can be read on the page. */
   readonly text: string;
 }
@@ -55,7 +58,7 @@ export function valueProblems(
         problems.push(problemOf('data-availability', `${where} is “${text}”.`));
     }
   }
-  if (types.includes('Offer')) problems.push(...priceProblems(found, path, context.text));
+  if (types.includes('Offer')) problems.push(...priceProblems(found, path, context));
   if (types.some((type) => type === 'Rating' || type === 'AggregateRating'))
     problems.push(...ratingProblems(found, path));
   if (types.some((type) => type === 'BreadcrumbList' || type === 'ItemList'))
@@ -72,13 +75,14 @@ function dateProblems(name: string, text: string, where: string, now: Date): Pro
     : [];
 }
 
-function priceProblems({ price, url }: Entity, path: string, text: string): Problem[] {
+function priceProblems({ price, url }: Entity, path: string, context: DataContext): Problem[] {
   if (price === undefined || price === null || price === '') return [];
   const amount = typeof price === 'number' || typeof price === 'string' ? Number(price) : NaN;
   if (!(amount > 0)) return [problemOf('data-price', `${path}.price is “${JSON.stringify(price)}”.`)];
-  // An offer with an address of its own is another page's; one of many is shown when it is chosen.
-  if (typeof url === 'string' || path.includes('hasVariant')) return [];
-  const shown = pricesIn(text);
+  // An offer with another address is another page's; one of many is shown when it is chosen.
+  const isElsewhere = typeof url === 'string' && addressOf(url, context.url) !== context.url;
+  if (isElsewhere || path.includes('hasVariant')) return [];
+  const shown = pricesIn(context.text);
   const isShown = shown.length === 0 || shown.includes(Math.round(amount * 100));
   return isShown
     ? []

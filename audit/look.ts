@@ -80,7 +80,7 @@ function judged(
   const [href = ''] = page.canonicals.map((each) => each.href);
   const canonical = href === '' ? '' : (addressOf(href, url) ?? '');
   const words = wordsOf(page.text);
-  const data = checkStructuredData(page.jsonLd, { now, text: page.text });
+  const data = checkStructuredData(page.jsonLd, { now, url, text: page.text });
   const isShown = !isHidden(robots);
   const isItself = canonical === '' || canonical === url;
   const sent = {

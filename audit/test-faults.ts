@@ -192,6 +192,22 @@ export const PLANTED: readonly Planted[] = [
   ['/data-address', ['data-address'], data({ ...product, image: '/phone.png' })],
   ['/data-price', ['data-price'], data({ ...product, offers: { ...offer, price: 0 } })],
   ['/data-unlike', ['data-price-unlike'], { ...data(product), text: `$12.00 ${wordsFor('unlike')}` }],
+  [
+    '/data-unlike-named',
+    ['data-price-unlike'],
+    {
+      ...data({ ...product, offers: { ...offer, url: 'ORIGIN/data-unlike-named' } }),
+      text: `$12.00 ${wordsFor('unlike named')}`,
+    },
+  ],
+  [
+    '/data-elsewhere',
+    [],
+    {
+      ...data({ ...product, offers: { ...offer, url: 'ORIGIN/data-good' } }),
+      text: `$12.00 ${wordsFor('elsewhere')}`,
+    },
+  ],
   ['/data-currency', ['data-currency'], data({ ...product, offers: { ...offer, priceCurrency: '$' } })],
   ['/data-stock', ['data-availability'], data({ ...product, offers: { ...offer, availability: 'yes' } })],
   ['/data-over', ['data-expired'], data({ ...product, offers: { ...offer, priceValidUntil: '2020-01-31' } })],

@@ -87,8 +87,9 @@ function choice(name: string, texts: readonly string[]): string {
   }
   const last = others.at(-1) ?? '';
   if (texts.length === 2) return `${first} or ${last}`;
+  // What is written in capitals has no plural: `5 HDD options`.
   return name === name.toUpperCase()
-    ? `${texts.length} of ${name}`
+    ? `${texts.length} ${name} options`
     : `${texts.length} ${name.toLowerCase()}s`;
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { env } from '../env';
-import { uploadUrl } from '../shop/images';
+import { plainPictureUrl, uploadUrl } from '../shop/images';
 import { SHOP_HEAD } from '../contract/shop-head';
 import { SITE } from '../shop/site';
 import { answerPieces } from './answer';
@@ -12,7 +12,9 @@ export function answerFeed(reader: FeedReader): Promise<Response> {
   const { name } = SITE;
   const { description } = SHOP_HEAD;
   const today = new Date().toISOString().slice(0, 10);
-  const shop = { reader, today, name, description, siteUrl: env().SITE_URL, uploadUrl };
+  // Google takes the pictures as they are kept; Meta and Bing take no WebP.
+  const pictureUrl = reader === 'google' ? uploadUrl : plainPictureUrl;
+  const shop = { reader, today, name, description, siteUrl: env().SITE_URL, uploadUrl: pictureUrl };
   return answerPieces(writeFeed(shop, allProductDetails()), {
     'content-type': 'application/xml; charset=utf-8',
     'cache-control': 'public, no-cache',

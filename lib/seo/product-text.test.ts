@@ -83,6 +83,14 @@ test('a product says what it is, who makes it, what it is chosen by and what it 
   );
 });
 
+test('a choice that is written in capitals is counted as options', () => {
+  const drives = ['1 TB', '2 TB', '4 TB'].map((size) => ({
+    ...one,
+    assignAttributeValueToProductVariations: [value('HDD', size)],
+  }));
+  expect(text(undefined, { productVariations: drives }).facts.attributes).toBe('3 HDD options');
+});
+
 test('a variation says its own values and its own price', () => {
   const { name, titles, facts, description } = text(two);
   expect(name).toBe('Nova X (White, 512 GB)');

@@ -28,7 +28,7 @@ export function RowCard({
   children: ReactNode;
 }) {
   return (
-    <Card sx={{ p: 2 }}>
+    <Card sx={{ p: 2, pb: 1 }}>
       <Typography component="h2" variant="body1" dir="ltr" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
@@ -37,7 +37,7 @@ export function RowCard({
           {line}
         </Typography>
       ))}
-      <Box sx={{ mt: 1 }}>{children}</Box>
+      <Box sx={{ mt: 0.5, display: 'flex', justifyContent: 'flex-end' }}>{children}</Box>
     </Card>
   );
 }

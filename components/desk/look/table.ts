@@ -15,8 +15,12 @@ export const LINES_SX = {
 /** The place of a table: it may become narrower than what is in it. */
 export const LIST_SX = {
   '& .RaList-main, & .RaList-content': { minWidth: 0 },
-  '& .RaListToolbar-root, & .MuiToolbar-root': { backgroundColor: 'transparent' },
+  '& .MuiToolbar-root': { backgroundColor: 'transparent' },
   '& .RaFilterForm-filterFormInput, & .RaFilterForm-filterFormInput .MuiFormControl-root': {
     width: { xs: '100%', sm: 'auto' },
   },
+  // What stands beside a filter that could be taken away; none can.
+  '& .RaFilterFormInput-spacer': { display: { xs: 'none', sm: 'block' } },
+  // A switch begins before its place, where a phone's screen ends.
+  '& .RaFilterForm-filterFormInput .MuiFormControlLabel-root': { ml: 0 },
 } as const;

@@ -52,6 +52,10 @@ function themeOf(scheme: Scheme) {
       },
       // React-admin names the box of a row at what stands around it, where nobody hears it (./words.ts).
       MuiCheckbox: { defaultProps: { inputProps: { 'aria-label': 'Choose this row' } } },
+      // On a phone react-admin lays a white sheet behind what a list is narrowed by.
+      RaListToolbar: {
+        styleOverrides: { root: { '@media (max-width:599.95px)': { backgroundColor: 'transparent' } } },
+      },
       MuiTextField: { defaultProps: { variant: 'outlined' } },
       MuiFormControl: { defaultProps: { variant: 'outlined' } },
     },

@@ -1,6 +1,7 @@
 'use client';
 
 import { Box, Link, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import type { PageTextSource } from '@/lib/contract/staff/roles';
 import type { PageRow } from '../rows';
 import { SourceMark } from './page-marks';
@@ -37,8 +38,16 @@ export function Named({ page, onOpen }: { page: PageRow; onOpen: (key: string) =
   );
 }
 
-/** A text of a page, and where it comes from. */
-export function TextOf({ text, source }: { text: string; source: PageTextSource }) {
+/** A text of a page, and where it comes from, with what is said of it beside. */
+export function TextOf({
+  text,
+  source,
+  children,
+}: {
+  text: string;
+  source: PageTextSource;
+  children?: ReactNode;
+}) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography
@@ -54,7 +63,10 @@ export function TextOf({ text, source }: { text: string; source: PageTextSource 
       >
         {text === '' ? '–' : text}
       </Typography>
-      <SourceMark source={source} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <SourceMark source={source} />
+        {children}
+      </Box>
     </Box>
   );
 }

@@ -34,11 +34,20 @@ export function PageCards({ onOpen }: { onOpen: (key: string) => void }) {
                   {page.name}
                 </Typography>
               </CardActionArea>
-              <PageCell page={page} of="title" />
-              <LengthMark length={page.titleLength} width={page.titleWidth} of="title" />
-              <PageCell page={page} of="description" />
-              <LengthMark length={page.descriptionLength} width={page.descriptionWidth} of="description" />
-              <PageMarks page={page} />
+              <Stack spacing={1}>
+                <PageCell page={page} of="title">
+                  <LengthMark isLine length={page.titleLength} width={page.titleWidth} of="title" />
+                </PageCell>
+                <PageCell page={page} of="description">
+                  <LengthMark
+                    isLine
+                    length={page.descriptionLength}
+                    width={page.descriptionWidth}
+                    of="description"
+                  />
+                </PageCell>
+                <PageMarks page={page} />
+              </Stack>
             </Box>
           </Card>
         ))}

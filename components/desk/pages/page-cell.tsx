@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { useRefresh } from 'react-admin';
 import { PAGE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
 import { ask, DeskError } from '../ask';
@@ -9,7 +10,16 @@ import { TextOf } from './named';
 import { TextRoom } from './text-room';
 
 /** A text of a page in the table, which is changed where it stands. A save is on the page at once. */
-export function PageCell({ page, of }: { page: PageRow; of: 'title' | 'description' }) {
+export function PageCell({
+  page,
+  of,
+  children,
+}: {
+  page: PageRow;
+  of: 'title' | 'description';
+  /** What is said of it where there is no column for it. */
+  children?: ReactNode;
+}) {
   const refresh = useRefresh();
   const isTitle = of === 'title';
   const save = async (text: string) => {
@@ -35,9 +45,13 @@ export function PageCell({ page, of }: { page: PageRow; of: 'title' | 'descripti
       save={save}
     >
       {isTitle ? (
-        <TextOf text={page.title} source={page.titleFrom} />
+        <TextOf text={page.title} source={page.titleFrom}>
+          {children}
+        </TextOf>
       ) : (
-        <TextOf text={page.description} source={page.descriptionFrom} />
+        <TextOf text={page.description} source={page.descriptionFrom}>
+          {children}
+        </TextOf>
       )}
     </CellText>
   );

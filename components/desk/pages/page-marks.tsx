@@ -16,15 +16,17 @@ export function SourceMark({ source }: { source: PageTextSource }) {
   );
 }
 
-/** How long a text is, in characters and in pixels. */
+/** How long a text is, in characters and in pixels: under each other in a table, else on one line. */
 export function LengthMark({
   length,
   width,
   of,
+  isLine = false,
 }: {
   length: number;
   width: number;
   of: keyof typeof SEARCH_ROOM;
+  isLine?: boolean;
 }) {
   const isCut = width > SEARCH_ROOM[of].width;
   return (
@@ -37,7 +39,7 @@ export function LengthMark({
       }}
     >
       {length} chars
-      <br />
+      {isLine ? ', ' : <br />}
       {width} px{isCut ? ', cut' : ''}
     </Typography>
   );
