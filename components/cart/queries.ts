@@ -5,6 +5,7 @@ import type { CartItem } from '@/lib/calls/answers';
 import { getCartItems } from '@/lib/contract/cart';
 import { MAX_LINE_QUANTITY } from '@/lib/contract/stock';
 import { plainDescription } from '@/lib/shop/description';
+import { chosenLabels } from '@/lib/shop/attributes';
 import { pictureName } from '@/lib/shop/images';
 import { toCents } from '@/lib/shop/money';
 import type { Customer } from '@/lib/calls/customer';
@@ -38,7 +39,7 @@ function toLine(item: CartItem): CartLine {
     image: pictureName(item.image),
     sku: item.sku,
     description: shorten(plainDescription(item.description)),
-    attributes: item.assignedAttributes,
+    attributes: chosenLabels(item.assignedAttributes),
     quantity: item.quantity,
     unitCents,
     regularCents: toCents(item.regularPrice),
