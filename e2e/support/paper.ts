@@ -42,7 +42,7 @@ function wordsOfPdf(pdf: Buffer): string[] {
     let words = '';
     for (const [, font, glyphs, form] of stream.matchAll(/\/F(\d+) [\d.]+ Tf|<([\dA-F]+)> Tj|\/X(\d+) Do/g)) {
       if (font !== undefined) letters = lettersOf(font);
-      for (const glyph of glyphs?.match(/.{4}/g) ?? []) words += letters.get(glyph) ?? '';
+      for (const glyph of glyphsOf(glyphs ?? '', letters)) words += letters.get(glyph) ?? '';
       if (form !== undefined) words += wordsOf(streamOf(form));
     }
     return words;
@@ -50,6 +50,12 @@ function wordsOfPdf(pdf: Buffer): string[] {
   return [...objects.values()]
     .filter(({ head }) => /\/Type \/Page\b/.test(head))
     .map(({ head }) => unspaced(wordsOf(streamOf(reference(head, 'Contents')))));
+}
+
+/** The glyphs of a text: a byte each in a variable font, which is drawn, and two in any other. */
+function glyphsOf(text: string, letters: ReadonlyMap<string, string>): string[] {
+  const [known = ''] = letters.keys();
+  return text.match(known.length === 2 ? /../g : /.{4}/g) ?? [];
 }
 
 function reference(head: string | undefined, name: string): string | undefined {
@@ -61,18 +67,18 @@ function readLetters(map: string): Map<string, string> {
   const letters = new Map<string, string>();
   const text = (code: string) => Buffer.from(code, 'hex').swap16().toString('utf16le');
   for (const [, first = '', last = '', code = ''] of map.matchAll(
-    /<([\dA-F]{4})> (?:<([\dA-F]{4})> )?<([\dA-F]+)>\n/g,
+    /<([\dA-F]+)> (?:<([\dA-F]+)> )?<([\dA-F]+)>\n/g,
   )) {
     const start = Number.parseInt(first, 16);
     const end = last === '' ? start : Number.parseInt(last, 16);
     for (let glyph = start; glyph <= end; glyph += 1) {
-      const own = code.slice(0, -4) + hex(Number.parseInt(code.slice(-4), 16) + glyph - start);
-      letters.set(hex(glyph), text(own));
+      const own = code.slice(0, -4) + hex(Number.parseInt(code.slice(-4), 16) + glyph - start, 4);
+      letters.set(hex(glyph, first.length), text(own));
     }
   }
   return letters;
 }
 
-function hex(number: number): string {
-  return number.toString(16).toUpperCase().padStart(4, '0');
+function hex(number: number, digits: number): string {
+  return number.toString(16).toUpperCase().padStart(digits, '0');
 }
