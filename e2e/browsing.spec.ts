@@ -285,9 +285,9 @@ test('products are chosen on their cards and compared, with what differs first',
   expect(await page.evaluate(isWider)).toBe(false);
 
   const same = table.locator('tr[data-same]');
-  await page.getByRole('checkbox', { name: 'Only differences' }).check();
+  await page.getByRole('checkbox', { name: 'Show differences only' }).check();
   for (const row of await same.all()) await expect(row).toBeHidden();
-  await page.getByRole('link', { name: `Take out: ${names[1] ?? ''}`, exact: true }).click();
+  await page.getByRole('link', { name: `Remove: ${names[1] ?? ''}`, exact: true }).click();
   await expect(table.getByRole('columnheader')).toHaveText([names[0] ?? '', names[2] ?? '']);
   // A list says what is chosen, also after the choice was changed elsewhere.
   await open(page, facts.list.path);

@@ -82,7 +82,7 @@ test('a card that is declined, then cancelled: back to the shop, which asks, and
   await expectAccessible(page, 'the question');
   await question.getByRole('button', { name: 'No, keep it' }).click();
   await expectAccessible(page, 'the payment');
-  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
   await question.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(page).toHaveURL(ROUTES.cart);
   await expect(messages(page)).toContainText('The order is cancelled.');

@@ -58,7 +58,7 @@ test('no more than there is: the line says so, and the product page gives the re
   const more = main.getByRole('button', { name: 'One more: Scarce Phone' });
   await more.click();
   await expect(main.getByRole('status', { name: 'Quantity of Scarce Phone' })).toHaveText('3');
-  await expect(main).toContainText('These are all that are left.');
+  await expect(main).toContainText('That is all we have left.');
   await expect(more).toHaveAttribute('aria-disabled', 'true');
   await expect.poll(async () => (await belongings.cart())[0]?.Quantity).toBe(3);
 

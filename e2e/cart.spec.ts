@@ -196,7 +196,7 @@ test('being offline is said, and what is known stays', async ({
   const row = lineOf(page, facts.sale.ProductName);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  const note = page.getByText(/^You are offline\..*What you see may not be/);
+  const note = page.getByText(/^You are offline\..*This page may be out/);
   await expect(note).toBeVisible();
   await row.getByRole('button', { name: /^One more/ }).click();
   await expect(messages(page).getByRole('alert')).toContainText('You are offline.');

@@ -124,7 +124,7 @@ test('a bank that does not say what came of it: the order is being checked until
   await expect(page.getByRole('main')).toContainText('Please do not pay again');
   await expectAccessible(page, 'being checked');
   await own.gateway.misbehave('webhook-dropped');
-  const again = page.getByRole('link', { name: 'Look again' });
+  const again = page.getByRole('link', { name: 'Check again' });
   // The bank says that it does not know yet, and then that it is paid.
   await Promise.all([page.waitForEvent('load'), again.click()]);
   await expect(title).toHaveText('Your payment is being checked');
@@ -151,7 +151,7 @@ test('the time at the bank runs out: it is said, and the cart comes back', async
   await expect(messages(page)).toContainText(MESSAGES.paymentFailed);
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toHaveCount(0);
   await expectAccessible(page, 'the time is over');
-  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(page).toHaveURL(ROUTES.cart);
   expect(await shopper.belongings.cart()).toHaveLength(1);

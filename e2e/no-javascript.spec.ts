@@ -132,7 +132,9 @@ test('a visitor subscribes to the newsletter, and ends it by the link of its mai
   await page.goto(`/api/unsubscribe?newsletter=${token}`);
   await expect(page).toHaveURL(link);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('main').getByRole('status')).toContainText('You get our newsletter no more.');
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
+    'You will no longer get our newsletter.',
+  );
   const oneClick = await page.request.post(`/api/unsubscribe?newsletter=${token}`, {
     form: { 'List-Unsubscribe': 'One-Click' },
   });
@@ -169,13 +171,15 @@ test('who waits for a product leaves an address, confirms it by a mail, and ends
   const { text } = await mailTo(shop.dataDir, address);
   const linkOf = (part: string) => new RegExp(`\\/Product-Alerts\\?${part}=\\S+`).exec(text)?.[0] ?? '';
   await page.goto(linkOf('confirm'));
-  await page.getByRole('button', { name: 'Yes, tell me' }).click();
+  await page.getByRole('button', { name: 'Yes, email me' }).click();
   await expect(page.getByRole('main').getByRole('status')).toContainText(
     `We will write to you when ${ProductName} is back in stock.`,
   );
   await page.goto(linkOf('stop'));
-  await page.getByRole('button', { name: 'Stop these mails' }).click();
-  await expect(page.getByRole('main').getByRole('status')).toContainText('You get no more of these mails.');
+  await page.getByRole('button', { name: 'Stop these emails' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
+    'You will get no more of these emails.',
+  );
   // A mail program ends it by itself, however often, and confirms nothing any more.
   const token = linkOf('stop').split('=')[1] ?? '';
   const oneClick = await page.request.post(`/api/unsubscribe?token=${token}`, {

@@ -11,6 +11,7 @@ import { openBelongings, type Belongings, type Choice } from './support/belongin
 import { register } from './support/customer';
 import { signInTo, test } from './support/shopper';
 import { letAMinutePass } from './support/waiting';
+import { printed, unspaced } from './support/paper';
 
 const LIST = profilePath(1);
 const pageOf = (id: number) => profilePath(7, { OrderId: String(id) });
@@ -43,7 +44,7 @@ async function orderOf(belongings: Belongings, facts: Facts, payment?: PaymentMe
 }
 
 const cardOf = (page: Page, id: number) => page.getByRole('article', { name: `Order ${id}`, exact: true });
-const linkTo = (page: Page, id: number) => page.getByRole('link', { name: `See the order ${id}` });
+const linkTo = (page: Page, id: number) => page.getByRole('link', { name: `View order ${id}` });
 const detail = (page: Page) => page.getByRole('dialog', { name: 'Order detail' });
 
 async function expectSound(page: Page, isPhone: boolean, when: string): Promise<void> {
@@ -74,7 +75,7 @@ async function expectOnPaper(page: Page, texts: readonly string[]): Promise<void
   await page.emulateMedia({ media: 'print' });
   const paper = await page.locator('body').innerText();
   for (const text of texts) expect(paper.split(`${text}\n`), text).toHaveLength(2);
-  expect(paper).not.toContain('Track the order');
+  expect(paper).not.toContain('Track order');
   expect(paper).not.toContain('Breadcrumb');
   const hidden = await page.evaluate(
     () =>
@@ -84,6 +85,9 @@ async function expectOnPaper(page: Page, texts: readonly string[]): Promise<void
       ).length,
   );
   expect(hidden, 'what is cut off').toBe(0);
+  const sheets = (await printed(page)).join('');
+  for (const text of texts) expect(sheets, text).toContain(unspaced(text));
+  expect(sheets).not.toContain(unspaced('Track order'));
   await page.emulateMedia({ media: 'screen' });
 }
 
@@ -174,10 +178,10 @@ test('without JavaScript the list leads to the page of an order, which can be ca
   await linkTo(plain, id).click();
   await expect(plain).toHaveURL(pageOf(id));
   await expect(cardOf(plain, id)).toContainText('Hamra Street 12');
-  await plain.getByRole('button', { name: 'Cancel the order' }).click();
+  await plain.getByRole('button', { name: 'Cancel order' }).click();
   await expect(plain.getByRole('dialog', { name: MESSAGES.cancelQuestion })).toBeVisible();
   await plain.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(cardOf(plain, id).getByRole('region', { name: 'Where it is' })).toContainText('Cancelled');
+  await expect(cardOf(plain, id).getByRole('region', { name: 'Order status' })).toContainText('Cancelled');
   await context.close();
 });
 
@@ -192,12 +196,12 @@ test('an unpaid order says how long it waits and is cancelled after a question',
   await signInTo(page, shopper.customer, pageOf(id));
   const order = cardOf(page, id);
   await expectOnPaper(page, [facts.product.detail.ProductName, 'Hamra Street 12', 'Total']);
-  const state = order.getByRole('region', { name: 'Where it is' });
+  const state = order.getByRole('region', { name: 'Order status' });
   await expect(state).toContainText('Awaiting Payment');
-  await expect(state).toContainText(/kept for you until \d+ \w+ \d{4}, \d\d:\d\d/);
+  await expect(state).toContainText(/holding your items until \d+ \w+ \d{4}, \d\d:\d\d/);
   await expect(order.getByRole('region', { name: 'Payment' })).toContainText('Bank fee (3.5%)');
 
-  const cancel = order.getByRole('button', { name: 'Cancel the order' });
+  const cancel = order.getByRole('button', { name: 'Cancel order' });
   const question = page.getByRole('dialog', { name: MESSAGES.cancelQuestion });
   await cancel.click();
   await expect(question).toBeVisible();
@@ -232,7 +236,7 @@ test('the tracking shows one’s own order on its steps, as the shop takes them'
     runNode(['server/checkout/cli/main.ts', ...words], { DATA_DIR: shop.dataDir });
   made.push(() => operate('cancel', String(id), '--yes'));
   await signInTo(page, shopper.customer, pageOf(id));
-  await page.getByRole('link', { name: 'Track the order' }).click();
+  await page.getByRole('link', { name: 'Track order' }).click();
   await expect(page).toHaveURL(orderTrackingPath(String(id)));
   const order = page.getByRole('region', { name: `Order ${id}` });
   await expect(order.getByRole('listitem').filter({ hasText: '(done)' })).toHaveCount(1);
@@ -264,7 +268,7 @@ test('an order of somebody else is shown nowhere, as if it did not exist', async
     `${LIST}&OrderId=x`,
   ]) {
     await open(page, path);
-    await expect(page.getByRole('heading', { name: 'We found no such order' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We could not find that order' })).toBeVisible();
     await expect(page.getByText('Hamra Street 12')).toBeHidden();
   }
   await open(page, orderTrackingPath(String(id)));

@@ -25,7 +25,7 @@ test('a passkey is offered, is added in the settings, signs in without a passwor
   const customer = await register(shop);
   await signIn(page, customer);
 
-  const offer = page.getByRole('region', { name: 'Next time without a password' });
+  const offer = page.getByRole('region', { name: 'Skip the password next time' });
   await expectAccessible(page, 'the profile with the offer of a passkey');
   await offer.getByRole('link', { name: 'Add a passkey' }).click();
   await expect(page).toHaveURL(`${profilePath(4)}#settings-passkeys`);

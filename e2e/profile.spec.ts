@@ -183,7 +183,7 @@ test('a saved address fills in the service request with one tap, which is then s
   await form.getByLabel('Time').fill('10:30');
   const since = Date.now();
   await form.getByRole('button', { name: 'Request pick-up' }).click();
-  const sent = page.getByRole('group', { name: 'Your pick-up is requested' });
+  const sent = page.getByRole('group', { name: 'Your pick-up request was sent' });
   await expect(sent).toContainText(/The number of your request is \d+/);
   await expect(sent).toBeFocused();
   await expectAccessible(page, 'a request that was sent');
@@ -223,7 +223,7 @@ test('a new e-mail address is taken with the code that is sent to it', async ({ 
   await open(page, profilePath(4));
   const email = `new.${customer.email}`;
   const form = formOf(page, 'Change email');
-  await form.getByLabel('New e-mail address').fill(email);
+  await form.getByLabel('New email address').fill(email);
   await form.getByLabel('Password', { exact: true }).fill(customer.password);
   await form.getByRole('button', { name: 'Send code' }).click();
   const code = formOf(page, 'Confirm the new email');

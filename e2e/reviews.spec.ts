@@ -48,7 +48,7 @@ test('what has arrived is reviewed, shown to everybody at once, and edited witho
   await form(page).getByRole('button', { name: 'Publish review' }).click();
   await expect(page).toHaveURL(MY_REVIEWS);
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Thank you.');
-  await expect(page.getByRole('list', { name: 'What you have said' })).toContainText(written);
+  await expect(page.getByRole('list', { name: 'Your reviews' })).toContainText(written);
   await expectAccessible(page, 'my reviews');
 
   expect(await visitorReads(written)).toBe(true);
@@ -72,7 +72,7 @@ test('what has arrived is reviewed, shown to everybody at once, and edited witho
   await form(plain).getByText('2 stars', { exact: true }).click({ force: true });
   await text(plain).fill('');
   await form(plain).getByRole('button', { name: 'Save changes' }).click();
-  await expect(form(plain)).toContainText('Enter what you think of the product');
+  await expect(form(plain)).toContainText('Write what you think of the product');
   await expect(form(plain).getByRole('radio', { name: '2 stars' })).toBeChecked();
   await text(plain).fill(`${written}: it broke`);
   await form(plain).getByRole('button', { name: 'Save changes' }).click();

@@ -61,8 +61,8 @@ test('order tracking shows its five steps on what is marked as a sample', async 
 test('without an order the payment summary is calm and leads on', async ({ page }) => {
   await open(page, ROUTES.thankYou);
   const main = page.getByRole('main');
-  await expect(main).toContainText('There is no order to show here');
-  await main.getByRole('link', { name: 'Go on shopping' }).click();
+  await expect(main).toContainText('There is no order to show');
+  await main.getByRole('link', { name: 'Continue shopping' }).click();
   await expect(page).toHaveURL('/');
 });
 

@@ -172,7 +172,7 @@ test.describe('results', () => {
     await expect(main).toContainText(term);
     await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue(term);
     await expect(main.getByRole('link', { name: facts.list.name, exact: true })).toBeVisible();
-    await expect(main.getByRole('heading', { name: 'What others like best' })).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'Popular right now' })).toBeVisible();
     await expect(main.getByText(MESSAGES.unexpectedData)).toHaveCount(0);
   });
 

@@ -14,7 +14,7 @@ test('the heart of a card leads to the sign-in, which says why and where the vis
   await expect(page).toHaveURL(signInPath(facts.list.path, 'wishlist'));
   const main = page.getByRole('main');
   await expect(main).toContainText('Sign in to save this product to your wishlist.');
-  await expect(main).toContainText('You come back to the list you were looking at.');
+  await expect(main).toContainText('We will take you back to the list you were looking at.');
 });
 
 test('add to cart leads to the sign-in likewise', async ({ page, facts }) => {
@@ -41,7 +41,7 @@ test('an address outside of the shop is never a place to come back to', async ({
   ]) {
     await open(page, `${ROUTES.signIn}?returnTo=${encodeURIComponent(returnTo)}`);
     expect(await page.content()).not.toContain('evil.example/"');
-    await expect(page.getByRole('main')).not.toContainText('You come back');
+    await expect(page.getByRole('main')).not.toContainText('We will take you back');
   }
 });
 

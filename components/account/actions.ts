@@ -27,8 +27,8 @@ import { RESET_FORM } from './new-password.form';
 import { originOf, type Origin } from './origin';
 import { enter, finishSignIn } from './sign-in-session';
 
-const NO_FLOW = 'No code is waited for in this browser. Please sign in, or ask for a new code.';
-const NO_GRANT = 'The time to set a new password is over. Please ask for a new code.';
+const NO_FLOW = 'This browser is not waiting for a code. Please sign in, or request a new code.';
+const NO_GRANT = 'The time to set a new password has run out. Please request a new code.';
 
 /**
  * Signs a customer in. The browser goes back to what they were doing, else to the profile; an address that is not

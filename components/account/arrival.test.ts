@@ -5,36 +5,46 @@ test('who came on their own is told nothing', () => {
 });
 
 test.each([
-  ['/Cart?OrderId=3', undefined, 'Sign in to see your cart.', 'You come back to your cart.'],
-  ['/WishList', undefined, 'Sign in to see your wishlist.', 'You come back to your wishlist.'],
-  ['/Checkout', undefined, 'Sign in to check out.', 'You come back to the checkout.'],
+  ['/Cart?OrderId=3', undefined, 'Sign in to see your cart.', 'We will take you back to your cart.'],
+  ['/WishList', undefined, 'Sign in to see your wishlist.', 'We will take you back to your wishlist.'],
+  ['/Checkout', undefined, 'Sign in to check out.', 'We will take you back to the checkout.'],
   [
     '/DetailedProduct/A/1/2',
     'cart',
     'Sign in to put this product in your cart.',
-    'You come back to the product you were looking at.',
+    'We will take you back to the product you were looking at.',
   ],
   [
     '/Category/A/1?page=2',
     'wishlist',
     'Sign in to save this product to your wishlist.',
-    'You come back to the list you were looking at.',
+    'We will take you back to the list you were looking at.',
   ],
-  ['/SearchedProduct', 'cart', 'Sign in to put this product in your cart.', 'You come back to your search.'],
-  ['/', 'wishlist', 'Sign in to save this product to your wishlist.', 'You come back to the home page.'],
+  [
+    '/SearchedProduct',
+    'cart',
+    'Sign in to put this product in your cart.',
+    'We will take you back to your search.',
+  ],
+  [
+    '/',
+    'wishlist',
+    'Sign in to save this product to your wishlist.',
+    'We will take you back to the home page.',
+  ],
   [
     '/DetailedProduct/A/1/2',
     'price',
     'Sign in to buy this product at the customer price.',
-    'You come back to the product you were looking at.',
+    'We will take you back to the product you were looking at.',
   ],
   [
     '/Profile?section=5',
     'expired',
     'Your session has ended. Please sign in again.',
-    'You go on to your profile.',
+    'We will take you to your profile.',
   ],
-  ['/FAQs', undefined, 'Sign in to go on.', 'You come back to the page you were on.'],
+  ['/FAQs', undefined, 'Sign in to continue.', 'We will take you back to the page you were on.'],
 ])('%s for %s', (returnTo, reason, why, back) => {
   expect(describeArrival(returnTo, reason)).toEqual({ why, back });
 });

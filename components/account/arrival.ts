@@ -7,10 +7,13 @@ export interface Arrival {
 }
 
 const BEHIND_SIGN_IN: Record<string, Arrival> = {
-  [ROUTES.cart]: { why: 'Sign in to see your cart.', back: 'You come back to your cart.' },
-  [ROUTES.checkout]: { why: 'Sign in to check out.', back: 'You come back to the checkout.' },
-  [ROUTES.wishlist]: { why: 'Sign in to see your wishlist.', back: 'You come back to your wishlist.' },
-  [ROUTES.profile]: { why: 'Sign in to see your profile.', back: 'You go on to your profile.' },
+  [ROUTES.cart]: { why: 'Sign in to see your cart.', back: 'We will take you back to your cart.' },
+  [ROUTES.checkout]: { why: 'Sign in to check out.', back: 'We will take you back to the checkout.' },
+  [ROUTES.wishlist]: {
+    why: 'Sign in to see your wishlist.',
+    back: 'We will take you back to your wishlist.',
+  },
+  [ROUTES.profile]: { why: 'Sign in to see your profile.', back: 'We will take you to your profile.' },
 };
 
 const PLACES: readonly [prefix: string, place: string][] = [
@@ -33,12 +36,12 @@ export function describeArrival(
   if (returnTo === undefined) return undefined;
   const path = returnTo.replace(/[?#].*$/s, '');
   const guarded = BEHIND_SIGN_IN[path];
-  const back = guarded?.back ?? `You come back to ${placeOf(path)}.`;
+  const back = guarded?.back ?? `We will take you back to ${placeOf(path)}.`;
   if (reason === 'expired') return { why: 'Your session has ended. Please sign in again.', back };
   if (reason === 'cart') return { why: 'Sign in to put this product in your cart.', back };
   if (reason === 'wishlist') return { why: 'Sign in to save this product to your wishlist.', back };
   if (reason === 'price') return { why: 'Sign in to buy this product at the customer price.', back };
-  return guarded ?? { why: 'Sign in to go on.', back };
+  return guarded ?? { why: 'Sign in to continue.', back };
 }
 
 function placeOf(path: string): string {

@@ -21,7 +21,7 @@ export const SIGN_UP_FORM = defineForm(
     firstName: firstName({ required }),
     lastName: lastName({ required }),
     email: email({ label: 'Email' }, { required }),
-    phone: text({ ...PHONE, hint: 'Only to fill in your first checkout for you.' }, { max: LIMITS.phone }),
+    phone: text({ ...PHONE, hint: 'We use it to fill in your first checkout.' }, { max: LIMITS.phone }),
     password: password(
       {
         label: 'Password',

@@ -33,7 +33,7 @@ export function EmailConfirmationForm({
           aria-label="Another code"
           className="mt-6 space-y-3 border-t border-line pt-6 text-center text-sm text-muted"
         >
-          <p>No mail yet? Look among the unwanted ones first.</p>
+          <p>No email yet? Check your spam folder first.</p>
           <Button type="submit" variant="quiet" disabled={resend.pending}>
             Resend code
           </Button>

@@ -51,6 +51,6 @@ export async function stopByLink(_previous: unknown, data: FormData) {
   return answerForm(LINK_FORM, data, async ({ token }, refuse) => {
     const result = await api(stopAlerts, { body: { Token: token }, forwardedFor: await shopperAddress() });
     if (!result.ok) return refuse(failureText(result.error, NO_ANSWER));
-    return { ok: true, message: 'You get no more of these mails.' };
+    return { ok: true, message: 'You will get no more of these emails.' };
   });
 }

@@ -41,7 +41,8 @@ export function AlertForm({
         {form.result?.ok ? form.result.message : null}
       </p>
       <p className="mt-2 text-xs text-muted">
-        We mail you a link to confirm, and one mail when it is so. The address is used for nothing else.
+        We send one email to confirm your address and one when it happens. We use your address for nothing
+        else.
       </p>
     </form>
   );

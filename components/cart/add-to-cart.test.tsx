@@ -63,7 +63,7 @@ describe('the cart button of a card', () => {
     const sheet = await screen.findByRole('region', { name: 'Added to your cart' });
     expect(await within(sheet).findByText('Nova in green')).toBeInTheDocument();
     expect(await within(sheet).findByRole('link', { name: /^A case/ })).toHaveAttribute('href', '/case');
-    expect(within(sheet).getByRole('link', { name: 'See the cart' })).toHaveAttribute('href', '/Cart');
+    expect(within(sheet).getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/Cart');
     await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
     expect(sheet).not.toBeInTheDocument();
   });

@@ -70,7 +70,7 @@ export function AddedSheet({ added, onClose }: { added: NewLine; onClose: () => 
       )}
       <div className="grid grid-cols-2 gap-3">
         <Link href={ROUTES.cart} prefetch={false} className={buttonClass({ variant: 'secondary' })}>
-          See the cart
+          View cart
         </Link>
         <Link href={ROUTES.checkout} prefetch={false} className={buttonClass()}>
           Check out
@@ -78,7 +78,7 @@ export function AddedSheet({ added, onClose }: { added: NewLine; onClose: () => 
       </div>
       {matches.length === 0 ? null : (
         <div>
-          <p className="mb-2 text-sm font-semibold">Goes well with it</p>
+          <p className="mb-2 text-sm font-semibold">Goes well with this</p>
           <ul className="grid grid-cols-3 gap-3">
             {matches.map(({ path, name, image, price }) => (
               <li key={path} className="min-w-0">

@@ -191,7 +191,7 @@ function LineNotices({ line, refusal }: { line: CartLine; refusal: string | unde
         </LineNotice>
       ) : null}
       {isInStock && quantity === most ? (
-        <LineNotice tone="quiet">These are all that are left.</LineNotice>
+        <LineNotice tone="quiet">That is all we have left.</LineNotice>
       ) : null}
       {isInStock && formerCents !== undefined ? (
         <LineNotice tone="sale">

@@ -146,7 +146,7 @@ describe('the cart', () => {
 
   it('asks for no more than there is', async () => {
     await show([line(1, { quantity: 3, most: 3 })]);
-    expect(screen.getByText('These are all that are left.')).toBeInTheDocument();
+    expect(screen.getByText('That is all we have left.')).toBeInTheDocument();
     await press('One more: Product 1');
     expect(quantityOf('Product 1')).toBe('3');
     expect(changeLine).not.toHaveBeenCalled();

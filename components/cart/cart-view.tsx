@@ -51,7 +51,7 @@ export function CartView({ initial, pageKey }: { initial: Cart | undefined; page
       count={pieceCount(lines)}
       unit="item"
       sent={sent}
-      comfort="Nothing in it is lost."
+      comfort="Nothing in it has been lost."
     >
       {lines.length === 0 ? (
         <EmptyCart />
@@ -87,12 +87,12 @@ function EmptyCart() {
           <>
             <ButtonLink href={ROUTES.home}>Start shopping</ButtonLink>
             <ButtonLink href={ROUTES.wishlist} variant="secondary" prefetch={false}>
-              See your wishlist
+              View your wishlist
             </ButtonLink>
           </>
         }
       >
-        What you put into it waits here for you, on every device you sign in with.
+        Items you add stay here, on every device you sign in on.
       </Notice>
       <RecentlyViewed hasRoom />
     </div>

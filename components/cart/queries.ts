@@ -4,6 +4,7 @@ import { CUSTOMER_GROUP } from '@/lib/shop/constants';
 import type { CartItem } from '@/lib/calls/answers';
 import { getCartItems } from '@/lib/contract/cart';
 import { MAX_LINE_QUANTITY } from '@/lib/contract/stock';
+import { chosenLabels } from '@/lib/shop/attributes';
 import { plainDescription } from '@/lib/contract/description';
 import { pictureName } from '@/lib/shop/images';
 import { toCents } from '@/lib/shop/money';
@@ -38,7 +39,7 @@ function toLine(item: CartItem): CartLine {
     image: pictureName(item.image),
     sku: item.sku,
     description: shorten(plainDescription(item.description)),
-    attributes: item.assignedAttributes,
+    attributes: chosenLabels(item.assignedAttributes),
     quantity: item.quantity,
     unitCents,
     regularCents: toCents(item.regularPrice),

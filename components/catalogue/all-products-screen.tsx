@@ -10,7 +10,7 @@ import { PAGE_SIZE } from '@/lib/shop/constants';
 import { ListView } from './list-view';
 import { loadAllPage } from './queries';
 
-const TITLE = 'Every product, page by page';
+const TITLE = 'Browse every product in the shop';
 
 /** The segments of the list's inner path; `query` is left out for its first page. */
 export interface AllProductsParams {

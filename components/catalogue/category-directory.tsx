@@ -52,7 +52,7 @@ export function CategoryDirectory({
       </ul>
       {categories.length === 0 ? (
         <Notice title="No categories yet" icon="grid">
-          The shop has nothing on its shelves at the moment.
+          The shop has no products at the moment.
         </Notice>
       ) : !isInMenu ? (
         <AllCategories categories={categories} />

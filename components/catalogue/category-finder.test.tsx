@@ -28,7 +28,7 @@ it('finds categories by a part of their names, without accents too', async () =>
   expect(screen.getByRole('status')).toHaveTextContent('1 category');
   await userEvent.type(field, 'x');
   expect(shown()).toEqual([]);
-  expect(screen.getByRole('status')).toHaveTextContent('No category is called like that.');
+  expect(screen.getByRole('status')).toHaveTextContent('No category matches.');
   await userEvent.clear(field);
   expect(shown()).toHaveLength(4);
 });

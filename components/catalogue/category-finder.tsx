@@ -41,7 +41,7 @@ export function CategoryFinder({ total, children }: { total: number; children: R
         {found === undefined
           ? `${total} categories`
           : found === 0
-            ? 'No category is called like that.'
+            ? 'No category matches.'
             : `${found} ${found === 1 ? 'category' : 'categories'}`}
       </p>
       <div ref={index} data-narrowed={found === undefined ? undefined : ''} className="group/index">

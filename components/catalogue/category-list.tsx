@@ -31,7 +31,7 @@ export function CategoryListView({ list }: { list: CategoryList }) {
             icon="grid"
             actions={<ButtonLink href={ROUTES.home}>Back to home</ButtonLink>}
           >
-            This category has no products at the moment.
+            There are no products in this category at the moment.
           </Notice>
         }
       />

@@ -54,7 +54,7 @@ function Samples() {
   return (
     <>
       <p className="mb-6 max-w-prose text-muted">
-        There are no bundles at the moment. These are samples of what one can be; they are not for sale.
+        There are no bundles right now. These are examples, and not for sale.
       </p>
       <ul className="grid gap-4 sm:grid-cols-3">
         {SAMPLES.map(({ name, parts, icon }) => (

@@ -91,7 +91,7 @@ export function ListView({
               icon="filter"
               actions={<ButtonLink href={listHref(path, withoutFilters(state))}>Clear all</ButtonLink>}
             >
-              Take one away, or clear all of them.
+              Remove one, or clear them all.
             </Notice>
           ) : (
             empty

@@ -12,17 +12,17 @@ export function ProductAlert({ kind, groupId }: { kind: 'stock' | 'price'; group
   if (kind === 'stock') {
     return shown.isInStock ? null : (
       <div className="rounded-lg border border-line bg-surface p-4 print:hidden">
-        <p className="mb-3 font-semibold">Tell me when it is back in stock</p>
+        <p className="mb-3 font-semibold">Email me when it is back in stock</p>
         <AlertForm {...wish} label="Back in stock" />
       </div>
     );
   }
   // What nobody can have now is waited for first, and of a pre-order the price is agreed.
   return !shown.isInStock || isPreOrder ? null : (
-    <details className="-mt-4 print:hidden">
+    <details className="print:hidden">
       <summary className="inline-flex min-h-11 items-center gap-2 text-sm text-muted underline-offset-4 hover:text-ink hover:underline">
         <Icon name="mail" size="sm" />
-        Tell me when the price drops
+        Email me when the price drops
       </summary>
       <div className="pb-2">
         <AlertForm {...wish} label="Price drop" />

@@ -90,7 +90,7 @@ export function ProductBuy() {
         />
       ) : null}
       <ProductOptions errors={isTried ? optionErrors : new Map()} />
-      <div className="flex flex-wrap items-end gap-4">
+      <div className={`flex flex-wrap items-end gap-4 ${shown.isInStock ? '' : 'max-md:hidden'}`}>
         {shown.isInStock ? (
           <Quantity value={quantity} pieces={pieces} most={most} onChange={setQuantity} />
         ) : null}
@@ -119,7 +119,7 @@ function BuyButton() {
   const { shown, isPreOrder } = useProduct();
   return (
     <Button type="submit" form={FORM_ID} size="lg" disabled={!shown.isInStock} className="grow">
-      <Icon name="cart" />
+      {shown.isInStock ? <Icon name="cart" /> : null}
       {shown.isInStock
         ? isPreOrder
           ? `${PAGE_MESSAGES.preOrder} now`

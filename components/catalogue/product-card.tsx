@@ -36,7 +36,7 @@ export function ProductCard({
       facts={cardFacts(product)}
       {...(note === undefined ? {} : { note })}
       {...(product.reviewCount > 0 ? { rating: [product.rating, product.reviewCount] } : {})}
-      {...(product.keyFact === '' ? {} : { fact: product.keyFact })}
+      {...(product.keyFact === '' ? {} : { fact: capitalized(product.keyFact) })}
       {...(isList(place) && product.colors.length > 1 ? { colors: cardColors(product) } : {})}
       {...(product.inStock ? {} : { isOutOfStock: true })}
       {...(product.isPreOrder
@@ -63,6 +63,11 @@ function cardFacts({ productId, productName, defaultVariation: variation }: List
   ] as const;
   if (percentage !== undefined) return [...facts, sale ?? null, percentage];
   return sale === undefined ? facts : [...facts, sale];
+}
+
+/** A fact begins like a sentence where its first word is an ordinary one: 'over-ear, closed', and neither 'eSIM' nor 'iOS'. */
+function capitalized(fact: string): string {
+  return /^\p{Ll}+\b/u.test(fact) ? fact.slice(0, 1).toUpperCase() + fact.slice(1) : fact;
 }
 
 /** Whether a card stands in a list that is looked through, where it can be told what else it comes in. */

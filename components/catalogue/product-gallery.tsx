@@ -80,7 +80,7 @@ function Pictures() {
       ) : null}
       {count > 1 ? (
         <div className="mt-3 flex items-center gap-3">
-          <ul className="flex min-w-0 grow snap-x gap-3 overflow-x-auto p-1 [scrollbar-width:none]">
+          <ul className="-mx-1 flex min-w-0 grow snap-x gap-3 overflow-x-auto p-1 [scrollbar-width:none]">
             {pictures.map(({ src }, index) => (
               <li key={`${shown.id} ${index}`} className="w-2/9 shrink-0 snap-start">
                 <a
@@ -91,7 +91,7 @@ function Pictures() {
                     event.preventDefault();
                     goTo(index);
                   }}
-                  className="block aspect-square overflow-hidden rounded border border-transparent bg-sunken hover:border-edge aria-[current]:border-ink"
+                  className="block aspect-square overflow-hidden rounded border border-transparent bg-sunken hover:border-edge aria-[current]:border-action"
                 >
                   <ProductImage src={src} alt="" sizes="150px" widths={THUMBNAIL_WIDTHS} />
                 </a>

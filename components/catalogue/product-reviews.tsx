@@ -35,8 +35,8 @@ export function ProductReviewsSection({
         <div className="space-y-6">
           {count === 0 || isSample ? (
             <p className="text-muted">
-              Nobody has reviewed this product yet. Who has bought it here can be the first.
-              {isSample ? ' These were written for the demonstration, and do not count.' : null}
+              No reviews yet. Bought it here? Be the first to share what you think.
+              {isSample ? ' The samples here were written for the demo and are not counted.' : null}
             </p>
           ) : (
             <RatingSummary rating={rating} reviews={reviews} />

@@ -77,6 +77,11 @@ export function ProductView({
                 <h1 dir="auto" className="page-title">
                   {name}
                 </h1>
+                {short === '' ? null : (
+                  <p dir="auto" className="mt-2 text-muted">
+                    {short}
+                  </p>
+                )}
                 <div className="flex flex-wrap items-center gap-x-4">
                   <RatingLink
                     rating={detail.rating}
@@ -87,18 +92,16 @@ export function ProductView({
               </div>
               <ProductHeart />
             </div>
-            <ProductPrice />
-            {canWait ? <ProductAlert kind="price" groupId={groupId} /> : null}
-            {short === '' ? null : (
-              <p dir="auto" className="text-muted">
-                {short}
-              </p>
-            )}
-            {detail.isPreOrder && detail.availableFrom !== '' ? (
-              <p className="-mt-4 text-sm text-muted">
-                Available from <time dateTime={detail.availableFrom}>{formatDay(detail.availableFrom)}</time>
-              </p>
-            ) : null}
+            <div className="-mt-2">
+              <ProductPrice />
+              {canWait ? <ProductAlert kind="price" groupId={groupId} /> : null}
+              {detail.isPreOrder && detail.availableFrom !== '' ? (
+                <p className="mt-2 text-sm text-muted">
+                  Available from{' '}
+                  <time dateTime={detail.availableFrom}>{formatDay(detail.availableFrom)}</time>
+                </p>
+              ) : null}
+            </div>
             <ProductBuy />
             <ProductStock />
             {canWait ? <ProductAlert kind="stock" groupId={groupId} /> : null}
@@ -110,8 +113,8 @@ export function ProductView({
         {reviews === undefined ? null : <ProductReviewsSection product={product} reviews={reviews} />}
         {crossSells.length === 0 ? null : (
           <section className="mt-16 print:hidden">
-            <SectionHeading title="Goes well with it" />
-            <Carousel label="Products that go with this one">
+            <SectionHeading title="Goes well with this" />
+            <Carousel label="Products that go well with this one">
               {crossSells.map((listed) => (
                 <ProductCard key={listed.productId} product={listed} groupId={groupId} place="row" />
               ))}
@@ -138,7 +141,7 @@ function Promises({ isPreOrder }: { isPreOrder: boolean }) {
       </li>
       <li className="flex items-center gap-3">
         <Icon name="card" />
-        {isPreOrder ? 'Paid online by card' : 'Cash on delivery, or pay online by card'}
+        {isPreOrder ? 'Pay online by card' : 'Cash on delivery, or online by card'}
       </li>
     </ul>
   );

@@ -4,6 +4,7 @@ import { otherGroupPrice, pricesOf } from '@/components/ui/customer-price';
 import type { GroupId } from '@/lib/shop/constants';
 import type { ProductAttributeValues, ProductDetail, Variation } from '@/lib/calls/answers';
 import { parseGroup } from '@/lib/session/group';
+import { attributeLabel, attributeValueLabel } from '@/lib/shop/attributes';
 import { pictureName } from '@/lib/shop/images';
 import { parseId, productPath } from '@/lib/addresses/routes';
 import { variationImages } from '@/lib/seo/offer';
@@ -128,16 +129,6 @@ export function variationFacts(variation: Variation): VariationFacts {
   };
 }
 
-/** The attribute whose values are numbers of gigabytes. */
-const GIGABYTES = 'GB';
-
-/** A number of gigabytes as people say it: '256 GB', '1 TB'. Every other value is its own name. */
-function capacity(attribute: string | undefined, value: string): string {
-  if (attribute !== GIGABYTES || !/^\d+$/.test(value)) return value;
-  const terabytes = Number(value) / 1024;
-  return terabytes >= 1 && Number.isInteger(terabytes) ? `${terabytes} TB` : `${value} GB`;
-}
-
 /** The attributes in the shop's order, each with the values that a variation has. */
 function attributeChoices(detail: ProductDetail, choices: ProductAttributeValues): AttributeChoice[] {
   interface Collected {
@@ -165,7 +156,7 @@ function attributeChoices(detail: ProductDetail, choices: ProductAttributeValues
     for (const { attributeValue: value } of assignAttributeValueToProductVariations) {
       add(value.attributeId, value.attribute?.attributeName ?? '').values.set(value.attributeValueId, {
         id: value.attributeValueId,
-        name: capacity(value.attribute?.attributeName, value.attributeValueName),
+        name: attributeValueLabel(value.attribute?.attributeName ?? '', value.attributeValueName),
         ...(/^#[0-9a-f]{6}$/i.test(value.attributesValue) ? { color: value.attributesValue } : {}),
       });
     }
@@ -177,7 +168,7 @@ function attributeChoices(detail: ProductDetail, choices: ProductAttributeValues
       const others = [...values.values()].filter((value) => !order.includes(value.id));
       return {
         id,
-        name: name === GIGABYTES ? 'Capacity' : name,
+        name: attributeLabel(name),
         values: [...new Set([...placed, ...others])],
       };
     });

@@ -63,7 +63,7 @@ export async function ReviewsScreen(params: ReviewsParams) {
       <Breadcrumb
         items={[{ name: 'Home', href: ROUTES.home }, { name, href: canonicalPath }, { name: 'Reviews' }]}
       />
-      <div className="mt-4 mb-8">
+      <div className="mt-2 mb-8">
         <h1 className="page-title">Reviews of {name}</h1>
         <p className="text-muted">{reviewCount(reviews.count)} by customers who bought it here</p>
       </div>

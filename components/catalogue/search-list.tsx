@@ -43,7 +43,7 @@ function SearchNote({
   const kept = keptWords(meant, leftOut);
   return (
     <p className="mt-2 max-w-prose break-words">
-      {leftOut.length > 0 ? `No product has all of “${term}”` : `Nothing is called “${term}”`}; showing
+      {leftOut.length > 0 ? `No product has all of “${term}”` : `We found nothing for “${term}”`}; showing
       results for <strong>“{kept === '' ? meant : kept}”</strong>.
     </p>
   );
@@ -70,7 +70,7 @@ function NothingFound({ list: { term, groupId, offered } }: { list: SearchList }
       {offered.products.length > 0 ? (
         <section aria-labelledby="liked-best" className="mt-10">
           <h2 id="liked-best" className="section-title mb-4 md:mb-6">
-            What others like best
+            Popular right now
           </h2>
           <ProductGrid products={offered.products} groupId={groupId} columns={4} headingLevel={3} />
         </section>

@@ -35,18 +35,18 @@ export function SortBox({ path, query }: { path: string; query: string }) {
       action={path}
       autoComplete="off"
       data-pending={isPending ? '' : undefined}
-      className="flex items-center gap-2"
+      className="flex items-center gap-2 max-md:grow max-md:basis-0"
     >
       {filters.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <label className="flex items-center gap-2 text-sm">
+      <label className="flex grow items-center gap-2 text-sm *:last:grow">
         <span className="sr-only text-muted sm:not-sr-only">Sort by</span>
         <SelectBox
           name="sort"
           value={sort}
           onChange={(event) => apply(event.currentTarget)}
-          className="max-w-48 rounded border border-edge bg-surface px-3 font-medium"
+          className="w-full rounded border border-edge bg-surface px-3 font-medium"
         >
           {Object.entries(SORT_LABELS).map(([value, label]) => (
             <option key={value} value={value}>

@@ -21,10 +21,11 @@ import { PAY_AT_ONCE } from './payment-page';
 import { placeOnce } from './place-once';
 
 const NO_ANSWER =
-  'The shop did not answer in time. Nothing you typed is lost: press again, and it stays one order.';
+  'The shop did not answer in time. Everything you typed is still here. Press the button again: it will still be one order.';
 const NO_ANSWER_ONCE =
-  'The shop did not answer in time, so your order may have been made. Please look at My Orders before you press again: nothing you typed is lost.';
-const CHANGED = 'The prices in your cart have changed. Please look at the new total and press again.';
+  'The shop did not answer in time, so your order may have been placed. Please check My Orders before you press again. Everything you typed is still here.';
+const CHANGED =
+  'The prices in your cart have changed. Please check the new total and press the button again.';
 
 /**
  * Makes an order of the cart. One in cash leads to its thanks, one that is paid online to its payment. What the API

@@ -114,7 +114,7 @@ test('the button names what is charged: with the bank fee, in whole dollars upwa
 test('a pre-order cannot be paid in cash, and says why', () => {
   show([line({ isPreOrder: true, preOrderPrice: 100.1 })], { payment: 1 });
   expect(cash()).toBeDisabled();
-  expect(cash()).toHaveAccessibleName(/a pre-order is paid online/);
+  expect(cash()).toHaveAccessibleName(/pre-orders are paid online/);
   expect(online()).toBeChecked();
 });
 
@@ -141,7 +141,7 @@ test('where the full price of a pre-order is not known, nothing is said of the d
 test('where cards are not taken, online payment is off, and says why', () => {
   show([line()], { takesCards: false });
   expect(online()).toBeDisabled();
-  expect(online()).toHaveAccessibleName(/Cards are not taken right now/);
+  expect(online()).toHaveAccessibleName(/Card payments are unavailable right now/);
 });
 
 test('a saved address is one tap, and mends the errors it can', async () => {

@@ -35,7 +35,7 @@ export function OrderSummary({
           prefetch={false}
           className="inline-flex min-h-6 items-center text-sm text-action underline underline-offset-4"
         >
-          Change the cart
+          Edit cart
         </Link>
       </div>
       <ul className="space-y-3 border-b border-line pb-4 text-sm">
@@ -79,7 +79,7 @@ export function OrderSummary({
         <SumRows totalCents={price.totalCents} isPaid={false} rest={restOf(lines)} />
       </dl>
       {method === ONLINE_PAYMENT ? (
-        <p className="text-sm text-muted">You type your card on the next page, which is the bank’s.</p>
+        <p className="text-sm text-muted">You enter your card details on our bank’s page in the next step.</p>
       ) : null}
     </section>
   );

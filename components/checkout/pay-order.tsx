@@ -22,8 +22,8 @@ const TROUBLES = {
   timeout: 'The bank’s page was open too long, and the time for this payment is over.',
 } as const;
 const START_AGAIN = {
-  held: ' Cancel the order to put everything back into your cart, and order again.',
-  notHeld: ' Cancel the order, and order again.',
+  held: ' Cancel order to put everything back into your cart, and order again.',
+  notHeld: ' Cancel order, and order again.',
 } as const;
 
 /**
@@ -92,7 +92,7 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
       {isDemo ? (
         <p role="note" className="flex gap-3 rounded bg-sale-soft p-4 text-sm font-medium">
           <Icon name="info" className="mt-px" />
-          This is a demonstration: no card is charged. The next page names test cards. Never type a real one.
+          This is a demo: no card is charged. The next page lists test cards. Never enter a real one.
         </p>
       ) : null}
       <div role="alert">
@@ -133,7 +133,7 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
           consequence={isHeld ? undefined : NOT_HELD}
         />
       </div>
-      {isHeld ? <p className="text-sm text-muted">What you ordered is kept for you while you pay.</p> : null}
+      {isHeld ? <p className="text-sm text-muted">We hold your items while you pay.</p> : null}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { BANK_FEE_PERCENT } from '@/lib/shop/constants';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT } from '@/lib/contract/pricing';
 import { formatCents } from '@/lib/shop/money';
 
-const DEMONSTRATION = 'A demonstration: no card is charged.';
+const DEMONSTRATION = 'This is a demo: no card is charged.';
 
 /** The ways to pay for these lines, each with what it means, or why it cannot be chosen. */
 export function paymentOptions({
@@ -19,14 +19,14 @@ export function paymentOptions({
   isDemo: boolean;
 }): readonly RadioChoice[] {
   const hasPreOrder = lines.some(({ isPreOrder }) => isPreOrder);
-  const fee = `At our bank, plus ${BANK_FEE_PERCENT}% bank fee: ${formatCents(feeCents)}.`;
+  const fee = `Pay by card on our bank’s page. A ${BANK_FEE_PERCENT}% bank fee of ${formatCents(feeCents)} is added.`;
   return [
     {
       value: String(CASH_ON_DELIVERY),
       label: 'Cash on delivery',
       note: hasPreOrder
-        ? 'Not with a pre-order in the cart: a pre-order is paid online.'
-        : 'You pay the driver, without a fee.',
+        ? 'Not available with a pre-order in your cart: pre-orders are paid online.'
+        : 'Pay the driver when your order arrives. No extra fee.',
       isDisabled: hasPreOrder,
     },
     {
@@ -34,7 +34,7 @@ export function paymentOptions({
       label: 'Online payment',
       note: takesCards
         ? [fee, ...(isDemo ? [DEMONSTRATION] : [])].join(' ')
-        : 'Cards are not taken right now.',
+        : 'Card payments are unavailable right now.',
       isDisabled: !takesCards,
     },
   ];

@@ -18,15 +18,15 @@ export function UnpaidOrderView({ order }: { order: UnpaidOrder }) {
   const { orderId, totalCents, hasPreOrder, isHeld } = order;
   return (
     <ContentPage
-      title={isHeld ? MESSAGES.paymentFailed : 'We have not heard of your payment'}
+      title={isHeld ? MESSAGES.paymentFailed : 'We have no confirmation of your payment'}
       trail={[{ name: 'Cart', href: ROUTES.cart }]}
       intro={
         <>
-          Order <strong>{orderId}</strong> over {formatCents(totalCents)}{' '}
+          Order <strong>{orderId}</strong> for {formatCents(totalCents)}{' '}
           {isHeld
-            ? 'is not paid.'
-            : 'is not known to be paid. If you have paid already, look at My Orders before you pay again.'}
-          {isHeld ? ' What you ordered is kept for you for half an hour from when you ordered it.' : ''}
+            ? 'has not been paid.'
+            : 'may not have been paid. If you have already paid, check My Orders before you pay again.'}
+          {isHeld ? ' We hold your items for half an hour after you place the order.' : ''}
           {hasPreOrder ? ' A pre-order can only be paid online.' : ''}
         </>
       }
@@ -57,17 +57,17 @@ export function PaymentChecking({ orderId, lookAgain }: { orderId: string; lookA
         actions={
           <>
             <a href={lookAgain} className={buttonClass()}>
-              Look again
+              Check again
             </a>
             <ButtonLink href={ROUTES.home} variant="secondary">
-              Go on shopping
+              Continue shopping
             </ButtonLink>
           </>
         }
       >
         <p>
-          We are looking whether it has arrived: the bank has not told us yet. Please do not pay again. Look
-          again in a minute, or at your orders; if nothing changes, call us and say the number of the order.
+          The bank has not confirmed your payment yet. Please do not pay again: check back in a minute, here
+          or in your orders. If nothing changes, call us with the order number.
         </p>
       </Notice>
     </ContentPage>
@@ -88,10 +88,10 @@ export function OverOrder({ order }: { order: ThankYou }) {
         actions={
           <>
             <a href={isInCart ? ROUTES.cart : ROUTES.home} className={buttonClass()}>
-              {isInCart ? 'To the cart' : 'Go on shopping'}
+              {isInCart ? 'View cart' : 'Continue shopping'}
             </a>
             <ButtonLink href={orderPath(orderId)} variant="secondary" prefetch={false}>
-              See the order
+              View order
             </ButtonLink>
           </>
         }
@@ -114,8 +114,8 @@ export function UnpaidReminder({ order }: { order: UnpaidOrder }) {
         className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-sale-soft px-5 py-4"
       >
         <p className="font-medium">
-          Your order {order.orderId} over {formatCents(order.totalCents)}{' '}
-          {order.isHeld ? 'awaits its payment.' : 'is not known to be paid.'}
+          Your order {order.orderId} for {formatCents(order.totalCents)}{' '}
+          {order.isHeld ? 'is waiting for payment.' : 'may not have been paid.'}
         </p>
         <a href={orderPayPath(order.orderId)} className={buttonClass({ variant: 'secondary' })}>
           Pay or cancel it

@@ -3,7 +3,7 @@ import { EXCHANGE_DAYS } from '@/lib/shop/constants';
 
 const FACTS: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'truck', title: 'Free delivery', text: 'All over Lebanon' },
-  { icon: 'exchange', title: `${EXCHANGE_DAYS} days to exchange`, text: 'If a product is not the right one' },
+  { icon: 'exchange', title: `${EXCHANGE_DAYS} days to exchange`, text: 'If it is not the right one' },
   { icon: 'card', title: 'Online payments accepted', text: 'Or cash at your door' },
 ];
 

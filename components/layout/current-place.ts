@@ -31,7 +31,7 @@ const FIXED: Record<string, readonly [title: string, tab?: Tab, isTabItself?: bo
   [ROUTES.serviceDetails]: ['Service details'],
   [ROUTES.dealBundles]: ['Deal Bundles'],
   [ROUTES.compare]: ['Compare'],
-  [ROUTES.alerts]: ['Mails about products'],
+  [ROUTES.alerts]: ['Product emails'],
   [ROUTES.newsletter]: ['Newsletter'],
   [ROUTES.returns]: ['Returns'],
   [ROUTES.faqs]: ['FAQs'],

@@ -15,7 +15,7 @@ export function EnclosedHeader() {
           className="inline-flex min-h-11 items-center gap-1 text-sm font-medium hover:text-action"
         >
           <Icon name="chevron-left" size="sm" />
-          Back to the cart
+          Back to cart
         </Link>
       </div>
     </header>

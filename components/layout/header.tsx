@@ -32,7 +32,7 @@ export function Header({ menu }: { menu: Menu }) {
           <SearchBox id="search" />
         </div>
         <nav aria-label="Your shop" className="max-md:hidden">
-          <ul className="flex gap-1">
+          <ul className="-me-3 flex gap-1">
             {PERSONAL.map(({ href, icon, word, counted }) => (
               <li key={href}>
                 <Link

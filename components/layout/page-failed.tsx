@@ -22,7 +22,7 @@ export function PageFailed({
       <p role="status" className="mt-3 text-muted">
         {isRetrying
           ? 'Loading the page again…'
-          : 'The shop did not answer in time. Nothing you did is lost. Please try again in a moment.'}
+          : 'The shop did not answer in time. Nothing has been lost. Please try again in a moment.'}
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <button

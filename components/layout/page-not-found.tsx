@@ -11,8 +11,8 @@ export function PageNotFound() {
       </p>
       <h1 className="mt-3 page-title">{MESSAGES.notFound}</h1>
       <p className="mt-3 text-muted">
-        The address may have a typing error, or what it led to is no longer here. The search above finds
-        everything that is.
+        The address may be mistyped, or the page may no longer exist. Try the search above, or start again
+        from the home page.
       </p>
       <ButtonLink href={ROUTES.home} className="mt-8">
         {MESSAGES.backToHome}

@@ -8,7 +8,7 @@ import { MESSAGES } from '@/lib/messages';
 import { NEWSLETTER_FORM } from './newsletter.form';
 
 const NO_ANSWER = 'We could not subscribe you just now. Please try again in a moment.';
-const NO_END = 'We could not end it just now. Please try again in a moment.';
+const NO_END = 'We could not unsubscribe you just now. Please try again in a moment.';
 
 /** Subscribes an address to the newsletter. A refusal carries the API's sentence, at the field too. */
 export async function subscribe(_previous: unknown, data: FormData) {
@@ -30,6 +30,6 @@ export async function endSubscription(_previous: unknown, data: FormData) {
       forwardedFor: await shopperAddress(),
     });
     if (!result.ok) return refuse(failureText(result.error, NO_END));
-    return { ok: true, message: 'You get our newsletter no more.' };
+    return { ok: true, message: 'You will no longer get our newsletter.' };
   });
 }

@@ -8,7 +8,7 @@ import { MESSAGES } from '@/lib/messages';
 import { cancelOrder } from './actions';
 import type { AfterCancel } from './order';
 
-const UNPAID = 'What is in it goes back into your cart. Nothing is charged.';
+const UNPAID = 'The items go back into your cart, and nothing is charged.';
 
 /**
  * A button that cancels an order, after the question whether it really shall.
@@ -42,7 +42,7 @@ export function CancelOrder({
         className="max-sm:w-full"
         onClick={() => dialog.current?.showModal()}
       >
-        Cancel the order
+        Cancel order
       </Button>
       <dialog
         ref={dialog}

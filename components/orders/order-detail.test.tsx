@@ -56,12 +56,12 @@ beforeAll(() => {
 test('an order shows all that it holds', () => {
   render(<OrderDetailView order={unpaid} />);
   const panel = (name: string) => screen.getByRole('region', { name });
-  expect(panel('Where it is')).toHaveTextContent('kept for you until 1 Feb 2026, 00:30.');
-  expect(within(panel('Where it is')).getByRole('link', { name: 'Pay $104.00 by card' })).toHaveAttribute(
+  expect(panel('Order status')).toHaveTextContent('holding your items until 1 Feb 2026, 00:30.');
+  expect(within(panel('Order status')).getByRole('link', { name: 'Pay $104.00 by card' })).toHaveAttribute(
     'href',
     '/Checkout?OrderId=100000001',
   );
-  const line = within(panel('What you ordered')).getByRole('listitem');
+  const line = within(panel('Items')).getByRole('listitem');
   expect(line).toHaveTextContent(
     /Color: Black.*SKU FOLD-1.*1 × \$100\.00.*Pre-order.*Down payment \$100\.00/,
   );
@@ -105,7 +105,7 @@ test('an order on its way shows its steps with their moments, and nothing to can
   ]);
   expect(done[1]).toHaveAttribute('aria-current', 'step');
   expect(screen.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
-  expect(screen.queryByText('Cancel the order')).not.toBeInTheDocument();
+  expect(screen.queryByText('Cancel order')).not.toBeInTheDocument();
 });
 
 describe('an order of pre-orders', () => {
@@ -120,12 +120,12 @@ describe('an order of pre-orders', () => {
   test('shows both sums, before it is paid and after', () => {
     const { rerender } = render(<OrderDetailView order={preOrder} />);
     expect(costs()).toHaveTextContent(/To pay now\$104\.00Due on delivery, in cash\$899\.00$/);
-    expect(screen.getByRole('region', { name: 'What you ordered' })).toHaveTextContent(
+    expect(screen.getByRole('region', { name: 'Items' })).toHaveTextContent(
       /Down payment \$100\.00.*of \$999\.00.*Due on delivery, in cash: \$899\.00/,
     );
     rerender(<OrderDetailView order={{ ...preOrder, status: 4 }} />);
     expect(costs()).toHaveTextContent(/Paid now\$104\.00Due on delivery, in cash\$899\.00$/);
-    expect(screen.getByRole('region', { name: 'Where it is' })).toHaveTextContent(
+    expect(screen.getByRole('region', { name: 'Order status' })).toHaveTextContent(
       'Your order is on its way to you. $899.00 is due on delivery, in cash.',
     );
   });
@@ -174,7 +174,7 @@ test('cancelling asks first; a refusal is said where it happened', async () => {
   const said = jest.spyOn(notify, 'error').mockImplementation();
   render(<OrderDetailView order={unpaid} />);
   const question = () => screen.queryByRole('dialog', { name: MESSAGES.cancelQuestion });
-  const ask = screen.getByRole('button', { name: 'Cancel the order' });
+  const ask = screen.getByRole('button', { name: 'Cancel order' });
   await userEvent.click(ask);
   await userEvent.click(screen.getByRole('button', { name: 'No, keep it' }));
   expect(question()).not.toBeInTheDocument();

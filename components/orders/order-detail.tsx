@@ -24,12 +24,12 @@ export function OrderDetailView({ order }: { order: OrderDetail }) {
         </h2>
         <p className="text-base text-muted">Placed on {order.placedOn}</p>
       </header>
-      <OrderPanel id="order-state" title="Where it is">
+      <OrderPanel id="order-state" title="Order status">
         <OrderProgress order={order} />
         {isAwaiting ? <PayNow order={order} /> : null}
       </OrderPanel>
       <div className="grid gap-6 lg:grid-cols-3">
-        <OrderPanel id="order-lines" title="What you ordered" className="lg:col-span-2">
+        <OrderPanel id="order-lines" title="Items" className="lg:col-span-2">
           <ul className="-mb-5 divide-y divide-line">
             {order.lines.map((line, index) => (
               <OrderLineView key={index} line={line} />
@@ -54,7 +54,7 @@ export function OrderDetailView({ order }: { order: OrderDetail }) {
           variant="secondary"
           className="max-sm:w-full"
         >
-          Track the order
+          Track order
         </ButtonLink>
         <ButtonLink href={ROUTES.customerService} prefetch={false} variant="quiet" className="max-sm:w-full">
           Customer service
@@ -63,7 +63,7 @@ export function OrderDetailView({ order }: { order: OrderDetail }) {
           <CancelOrder
             orderId={order.id}
             next="order"
-            consequence={isAwaiting ? undefined : 'It will not be delivered, and there is nothing to pay.'}
+            consequence={isAwaiting ? undefined : 'It will not be delivered, and you pay nothing.'}
           />
         ) : null}
       </div>

@@ -47,7 +47,7 @@ beforeEach(() => jest.clearAllMocks());
 const list = (opened?: string) => (
   <OrderList orders={orders}>{opened === undefined ? null : <p>{opened}</p>}</OrderList>
 );
-const link = (id: string) => screen.getByRole('link', { name: new RegExp(`^See the order\\s*${id}$`) });
+const link = (id: string) => screen.getByRole('link', { name: new RegExp(`^View order\\s*${id}$`) });
 
 test('an order says its number, date, state, payment, total and lines', () => {
   render(list());

@@ -104,7 +104,7 @@ function OrderCard({
             onClick={(event) => onOpen(event, id)}
             className={buttonClass({ variant: 'secondary' }, 'max-sm:w-full')}
           >
-            See the order <span className="sr-only">{id}</span>
+            View order <span className="sr-only">{id}</span>
             <Icon name="chevron-right" size="sm" className="rtl:rotate-180" />
           </Link>
         </div>

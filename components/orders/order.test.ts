@@ -23,7 +23,7 @@ const sentence = (
 
 test('an order in cash says what is paid at the door, one that is paid says so', () => {
   expect(sentence(1, { isOnline: false })).toContain('You pay $20.00 in cash');
-  expect(sentence(1)).toContain('Your payment has arrived');
+  expect(sentence(1)).toContain('We have received your payment');
 });
 
 test('what is due on delivery is said as long as the order is on its way and it is not paid', () => {
@@ -48,7 +48,7 @@ test('a sum that nobody has said is not made up', () => {
 
 test('an unpaid order says until when it waits', () => {
   expect(sentence(6, { payBefore: '1 Feb 2026, 00:30' })).toContain('until 1 Feb 2026, 00:30.');
-  expect(sentence(6)).toContain('We are waiting for your payment.');
+  expect(sentence(6)).toContain('We are waiting for your payment and holding your items until then.');
 });
 
 test('that nothing was charged is said only of an order that was never paid', () => {

@@ -110,20 +110,20 @@ function stateSentence({ status, isOnline, payBefore, steps, totalCents }: Stand
   switch (status) {
     case RECORD_MADE:
       return isOnline
-        ? 'Your payment has arrived, and we are getting your order ready.'
+        ? 'We have received your payment and are getting your order ready.'
         : `We have your order. You pay ${totalCents === undefined ? '' : `${formatCents(totalCents)} `}in cash when it is delivered.`;
     case AWAITING_PAYMENT:
       return payBefore === ''
-        ? 'We are waiting for your payment. What you ordered is kept for you until then.'
-        : `We are waiting for your payment. What you ordered is kept for you until ${payBefore}.`;
+        ? 'We are waiting for your payment and holding your items until then.'
+        : `We are waiting for your payment and holding your items until ${payBefore}.`;
     case CANCELLED:
       return isOnline && !wasUnderWay
         ? 'The order was cancelled before it was paid. Nothing was charged.'
         : 'The order was cancelled and will not be delivered.';
     case EXPIRED:
-      return 'No payment arrived in time, so the order has ended. Nothing was charged.';
+      return 'The payment did not arrive in time, so the order was closed. Nothing was charged.';
     case REFUNDED:
-      return 'We have paid back what was charged. Your bank may need some days to show it.';
+      return 'We have refunded your payment. It may take your bank a few days to show it.';
     default:
       return status === undefined ? '' : (ON_THE_WAY[status] ?? '');
   }

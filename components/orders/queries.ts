@@ -4,6 +4,7 @@ import { ONLINE_PAYMENT } from '@/lib/shop/constants';
 import type { OrderDetails as OrderAnswer, OrderSummary as SummaryAnswer } from '@/lib/calls/answers';
 import { getOrder, getOrders } from '@/lib/contract/orders';
 import { ARRIVED } from '@/lib/contract/order-status';
+import { chosenLabels } from '@/lib/shop/attributes';
 import { formatDay, formatMoment } from '@/lib/shop/date';
 import { pictureName } from '@/lib/shop/images';
 import { toCents } from '@/lib/shop/money';
@@ -116,7 +117,7 @@ function toLine(line: OrderAnswer['lines'][number], hasArrived: boolean): Detail
       : { path: productPath(productName, productId, productVariationId || undefined) }),
     ...(productId === 0 || !hasArrived ? {} : { reviewPath: reviewPath(productId) }),
     sku: line.sku,
-    attributes: line.attributes,
+    attributes: chosenLabels(line.attributes),
     unitCents: toCents(line.pricePerItem),
     isPreOrder: line.preOrderPrice > 0,
     ...(line.fullPrice === undefined ? {} : { fullCents: toCents(line.fullPrice) }),

@@ -7,11 +7,11 @@ import { ORDERS_PATH } from './order';
 export function ThankYouMissing() {
   return (
     <Notice
-      title="There is no order to show here"
+      title="There is no order to show"
       icon="cart"
       actions={
         <>
-          <ButtonLink href={ROUTES.home}>Go on shopping</ButtonLink>
+          <ButtonLink href={ROUTES.home}>Continue shopping</ButtonLink>
           <ButtonLink href={ORDERS_PATH} variant="secondary" prefetch={false}>
             My Orders
           </ButtonLink>
@@ -19,8 +19,7 @@ export function ThankYouMissing() {
       }
     >
       <p>
-        When you have placed an order, its payment summary appears on this page. Your earlier orders are in
-        your profile.
+        After you place an order, its payment summary appears here. Your earlier orders are in your profile.
       </p>
     </Notice>
   );

@@ -72,7 +72,7 @@ export function ThankYouView({ order, placed }: { order: ThankYou; placed?: Orde
       </div>
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">
         <ButtonLink href={orderTrackingPath(orderId)} prefetch={false} className="max-sm:w-full">
-          Track the order
+          Track order
         </ButtonLink>
         <ThankYouPopup orderId={orderId}>
           <ThankYouSummary order={order} isFolded />
@@ -81,7 +81,7 @@ export function ThankYouView({ order, placed }: { order: ThankYou; placed?: Orde
           My Orders
         </ButtonLink>
         <ButtonLink href={ROUTES.home} variant="quiet" className="max-sm:w-full">
-          Go on shopping
+          Continue shopping
         </ButtonLink>
       </div>
     </ContentPage>

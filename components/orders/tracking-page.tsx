@@ -10,7 +10,7 @@ export function TrackingPage({ children }: { children: ReactNode }) {
     <ContentPage title="Order tracking" intro="Every order takes five steps from our shop to your door.">
       <div className="space-y-6">{children}</div>
       <p className="mt-8 mb-4 max-w-prose text-base text-muted">
-        You find all your orders in your profile. Something is not right? Write to us.
+        All your orders are in your profile. Is something wrong? Write to us.
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={ORDERS_PATH} prefetch={false}>

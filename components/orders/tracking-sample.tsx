@@ -10,7 +10,7 @@ export function TrackingSample() {
       <div className="mb-8 flex flex-wrap items-center gap-3">
         <span className="rounded-full bg-sale-soft px-3 py-1 text-sm font-semibold text-sale">Sample</span>
         <h2 id="sample" className="panel-title">
-          This is how it looks. It is not one of your orders.
+          This is an example, not one of your own orders.
         </h2>
       </div>
       <TrackingSteps current={SAMPLE_STEP} />

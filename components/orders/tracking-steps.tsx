@@ -17,38 +17,40 @@ export function TrackingSteps({
   moments?: Readonly<Partial<Record<number, string>>>;
 }) {
   return (
-    <ol className="grid gap-0 md:grid-cols-5">
-      {STEPS.map((step) => {
-        const isDone = step <= current;
-        const isLast = step === current;
-        return (
-          <li
-            key={step}
-            aria-current={isLast ? 'step' : undefined}
-            className="relative flex gap-4 pb-8 last:pb-0 md:flex-col md:items-center md:gap-3 md:pb-0 md:text-center"
-          >
-            {step < STEPS.length ? (
-              <span
-                className={`absolute start-5 top-10 bottom-0 w-px md:start-1/2 md:top-5 md:bottom-auto md:h-px md:w-full ${step < current ? 'bg-action' : 'bg-line'}`}
-              />
-            ) : null}
-            <span
-              className={`relative flex size-10 shrink-0 items-center justify-center rounded-full border text-sm font-semibold ${isDone ? 'border-action bg-action text-on-action' : 'border-edge bg-surface text-muted'}`}
+    <div className="@container">
+      <ol className="grid gap-0 @2xl:grid-cols-5">
+        {STEPS.map((step) => {
+          const isDone = step <= current;
+          const isLast = step === current;
+          return (
+            <li
+              key={step}
+              aria-current={isLast ? 'step' : undefined}
+              className="relative flex gap-4 pb-8 last:pb-0 @2xl:flex-col @2xl:items-center @2xl:gap-3 @2xl:pb-0 @2xl:text-center"
             >
-              {isDone ? <Icon name="check" /> : step}
-            </span>
-            <span className="pt-2 md:px-1 md:pt-0">
-              <span className={`block text-base ${isLast ? 'font-semibold' : isDone ? '' : 'text-muted'}`}>
-                {orderStatusWord(step)}
-                <span className="sr-only">{isDone ? ' (done)' : ' (to come)'}</span>
-              </span>
-              {isDone && moments[step] !== undefined ? (
-                <span className="block text-sm text-muted">{moments[step]}</span>
+              {step < STEPS.length ? (
+                <span
+                  className={`absolute start-5 top-10 bottom-0 w-px @2xl:start-1/2 @2xl:top-5 @2xl:bottom-auto @2xl:h-px @2xl:w-full ${step < current ? 'bg-action' : 'bg-line'}`}
+                />
               ) : null}
-            </span>
-          </li>
-        );
-      })}
-    </ol>
+              <span
+                className={`relative flex size-10 shrink-0 items-center justify-center rounded-full border text-sm font-semibold ${isDone ? 'border-action bg-action text-on-action' : 'border-edge bg-surface text-muted'}`}
+              >
+                {isDone ? <Icon name="check" /> : step}
+              </span>
+              <span className="pt-2 @2xl:px-1 @2xl:pt-0">
+                <span className={`block text-base ${isLast ? 'font-semibold' : isDone ? '' : 'text-muted'}`}>
+                  {orderStatusWord(step)}
+                  <span className="sr-only">{isDone ? ' (done)' : ' (to come)'}</span>
+                </span>
+                {isDone && moments[step] !== undefined ? (
+                  <span className="block text-sm text-muted">{moments[step]}</span>
+                ) : null}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
   );
 }

@@ -7,14 +7,14 @@ export function UnknownOrder() {
   return (
     <Notice
       icon="truck"
-      title="We found no such order"
+      title="We could not find that order"
       actions={
         <ButtonLink href={ORDERS_PATH} prefetch={false}>
           My Orders
         </ButtonLink>
       }
     >
-      <p>None of your orders has this number. All of them are in your profile.</p>
+      <p>There is no order with this number in your account. You can see all your orders in your profile.</p>
     </Notice>
   );
 }

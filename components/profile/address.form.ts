@@ -24,7 +24,7 @@ export const ADDRESS_FIELDS = {
   type: choice(ADDRESS_TYPES, { label: 'Type' }, { required: 'Choose Home or Work' }),
   firstName: firstName({ isHalf: true, required: 'Enter the first name' }),
   lastName: lastName({ isHalf: true, required: 'Enter the last name' }),
-  email: email({ label: 'E-mail address' }, { isHalf: true, required: 'Enter an e-mail address' }),
+  email: email({ label: 'Email address' }, { isHalf: true, required: 'Enter an email address' }),
   phone: phone({ isHalf: true, required: 'Enter a phone number for the delivery' }),
   ...ADDRESS_LINES,
   city: field(
@@ -34,8 +34,12 @@ export const ADDRESS_FIELDS = {
     (typed) => (/^[1-9]\d{0,9}$/.test(typed) && Number(typed) <= MAX_ID ? Number(typed) : undefined),
   ),
   notes: text(
-    { label: 'Notes', hint: 'A landmark, so that the driver finds you', autoComplete: 'address-line3' },
-    { max: LIMITS.notes, required: 'Enter a landmark, so that the driver finds you' },
+    {
+      label: 'Notes',
+      hint: 'A landmark near you, such as a shop or a school',
+      autoComplete: 'address-line3',
+    },
+    { max: LIMITS.notes, required: 'Enter a landmark to help the driver find you' },
   ),
 };
 

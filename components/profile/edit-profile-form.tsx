@@ -36,7 +36,7 @@ export function EditProfileForm({ profile, customerId }: { profile: Profile; cus
         <Field {...form.field('lastName', profile.lastName)} />
       </div>
       <div>
-        <p className="mb-1.5 text-sm font-medium">E-mail address</p>
+        <p className="mb-1.5 text-sm font-medium">Email address</p>
         <p className="text-base">{profile.email}</p>
         <p className="mt-1.5 text-sm text-muted">
           To change it, go to{' '}

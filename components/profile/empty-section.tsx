@@ -19,25 +19,25 @@ const EMPTY: Partial<Record<Section, Empty>> = {
   [SECTION.orders]: {
     icon: 'truck',
     title: 'No orders yet',
-    text: 'What you order stands here, with where it is on its way to you.',
+    text: 'Your orders will appear here, with their delivery status.',
     ...SHOP,
   },
   [SECTION.reviews]: {
     icon: 'star',
     title: 'No reviews yet',
-    text: 'When something you ordered has arrived, you can say here what you think of it.',
+    text: 'Once an order has arrived, you can share what you think of it here.',
     ...ORDERS,
   },
   [SECTION.addReview]: {
     icon: 'star',
     title: 'Nothing to review yet',
-    text: 'You can review a product once an order with it has arrived.',
+    text: 'You can review a product once your order has arrived.',
     ...ORDERS,
   },
   [SECTION.orderDetail]: {
     icon: 'truck',
     title: 'No order chosen',
-    text: 'Choose one of your orders to see what is in it.',
+    text: 'Choose an order to see its details.',
     ...ORDERS,
   },
 };

@@ -9,7 +9,7 @@ export function MyInformation({ profile }: { profile: Profile }) {
     ['Title', profile.title],
     ['First name', profile.firstName],
     ['Last name', profile.lastName],
-    ['E-mail address', profile.email],
+    ['Email address', profile.email],
     ['Phone number', profile.phoneNumber],
     ['Date of birth', readableDay(profile.dateOfBirth)],
     ['Language', profile.language],

@@ -6,9 +6,9 @@ import { SECTION, type Section } from './sections';
 
 /** What to do instead, by the section that this shop does not have. */
 const INSTEAD: Partial<Record<Section, string>> = {
-  [SECTION.edit]: 'To change your name or your phone number, write to us or call.',
+  [SECTION.edit]: 'To change your name or phone number, write to us or call us.',
   [SECTION.settings]:
-    'To set a new password, ask for a code. To change your e-mail address, write to us or call.',
+    'To set a new password, request a code. To change your email address, write to us or call us.',
   [SECTION.reviews]: 'This shop takes no reviews.',
   [SECTION.addReview]: 'This shop takes no reviews.',
 };
@@ -18,7 +18,7 @@ export function SectionMissing({ section }: { section: Section }) {
   return (
     <Notice
       icon="info"
-      title="This is not done here"
+      title="Not available here"
       actions={
         <>
           <ButtonLink href={ROUTES.customerService}>Customer service</ButtonLink>
@@ -31,7 +31,7 @@ export function SectionMissing({ section }: { section: Section }) {
       }
     >
       <p>
-        {INSTEAD[section] ?? 'Write to us or call.'} {SITE.email}, {SITE.phone}.
+        {INSTEAD[section] ?? 'Write to us or call us.'} {SITE.email}, {SITE.phone}.
       </p>
     </Notice>
   );

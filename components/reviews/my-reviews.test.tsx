@@ -27,7 +27,7 @@ it('has the form for what has arrived', () => {
 it('says of what has not arrived that it has not, and offers what has', () => {
   show('9', [received]);
   expect(screen.queryByRole('form', { name: 'Your review' })).not.toBeInTheDocument();
-  expect(screen.getByText(/This one has not yet\./)).toBeInTheDocument();
+  expect(screen.getByText(/this one has not arrived yet\./)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Write a review of Nova' })).toBeInTheDocument();
   expect(screen.queryByText('Nothing to review yet')).not.toBeInTheDocument();
 });

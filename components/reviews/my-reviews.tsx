@@ -27,7 +27,7 @@ export function MyReviews({ own, customerId, edit }: Own & { edit: string | unde
   return (
     <div className="space-y-10">
       {reviews.length === 0 ? null : (
-        <ul aria-label="What you have said" className="space-y-5">
+        <ul aria-label="Your reviews" className="space-y-5">
           {reviews.map((review) => (
             <OwnReview key={review.productId} review={review} />
           ))}
@@ -53,7 +53,7 @@ export function AddReview({ own, customerId, productId }: Own & { productId: str
   return (
     <div className="space-y-6">
       {productId === undefined ? null : (
-        <p>You can review a product once an order with it has arrived. This one has not yet.</p>
+        <p>You can review a product once your order has arrived, and this one has not arrived yet.</p>
       )}
       <ToReview products={own.productsToReview} />
     </div>

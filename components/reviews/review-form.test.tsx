@@ -24,10 +24,10 @@ test('without stars or a text nothing is sent, and both places say so', async ()
   await publish();
   expect(saving).not.toHaveBeenCalled();
   expect(screen.getByRole('group', { name: 'Please check the following' })).toHaveFocus();
-  expect(screen.getByRole('group', { name: 'How many stars do you give?' })).toHaveAccessibleDescription(
-    'Choose how many stars you give',
-  );
-  expect(text()).toHaveAccessibleDescription(/^Enter what you think of the product/);
+  expect(
+    screen.getByRole('group', { name: 'How many stars would you give it?' }),
+  ).toHaveAccessibleDescription('Choose how many stars to give');
+  expect(text()).toHaveAccessibleDescription(/^Write what you think of the product/);
   await userEvent.click(star('1 star'));
   await userEvent.type(text(), 'B');
   expect(screen.queryByRole('group', { name: 'Please check the following' })).toBeNull();

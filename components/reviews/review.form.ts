@@ -6,8 +6,8 @@ import { field, hidden, text } from '@/lib/forms/fields';
 /** A review: stars and a text must be there. */
 export const REVIEW_FORM = defineForm('review', {
   rating: field(
-    { label: 'How many stars do you give?' },
-    { required: 'Choose how many stars you give' },
+    { label: 'How many stars would you give it?' },
+    { required: 'Choose how many stars to give' },
     (typed) => STARS.find((stars) => String(stars) === typed),
   ),
   title: text(
@@ -17,14 +17,14 @@ export const REVIEW_FORM = defineForm('review', {
   text: text(
     {
       label: 'Your review',
-      hint: 'Everybody can read it, with your first name and the first letter of your last name.',
+      hint: 'Everyone can read it, with your first name and the initial of your last name.',
       rows: 6,
       dir: 'auto',
     },
     {
       kind: 'lines',
       max: LIMITS.reviewText,
-      required: 'Enter what you think of the product',
+      required: 'Write what you think of the product',
       tooLong: `Enter a text of at most ${LIMITS.reviewText} characters`,
     },
   ),

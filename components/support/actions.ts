@@ -18,7 +18,7 @@ export async function sendMessage(_previous: unknown, data: FormData) {
       forwardedFor: await shopperAddress(),
     });
     if (!result.ok) return refuse(failureText(result.error, NOT_SENT));
-    return { ok: true, message: `We have your message and answer to ${email}.` };
+    return { ok: true, message: `We have your message and will reply to ${email}.` };
   });
 }
 

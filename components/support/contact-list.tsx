@@ -18,7 +18,7 @@ export function ContactList() {
       <li className={ENTRY}>
         <Icon name="mail" className="text-action" />
         <a href={`mailto:${SITE.email}`} className={LINK}>
-          <span className="sr-only">E-mail: </span>
+          <span className="sr-only">Email: </span>
           {SITE.email}
         </a>
       </li>

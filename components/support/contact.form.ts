@@ -4,11 +4,8 @@ import { email, hidden, text } from '@/lib/forms/fields';
 
 /** A message to customer service. */
 export const CONTACT_FORM = defineForm('contact', {
-  email: email({ label: 'E-mail address' }, { required: 'Enter your e-mail address, so that we can answer' }),
-  subject: text(
-    { label: 'Subject' },
-    { max: LIMITS.subject, required: 'Say in a few words what it is about' },
-  ),
+  email: email({ label: 'Email address' }, { required: 'Enter your email address so that we can reply' }),
+  subject: text({ label: 'Subject' }, { max: LIMITS.subject, required: 'Enter a subject for your message' }),
   message: text(
     { label: 'Message', rows: 6 },
     { kind: 'lines', max: LIMITS.message, required: 'Write your message' },

@@ -20,7 +20,7 @@ export function Sent({ title, message }: { title: string; message: string }) {
         title={title}
         actions={
           <ButtonLink href={ROUTES.home} variant="secondary">
-            Go on shopping
+            Continue shopping
           </ButtonLink>
         }
       >

@@ -31,7 +31,7 @@ export function ServiceForm() {
   const { result, errors } = form;
   const pressed = usePressedTile();
   const [chosen, setChosen] = useState<string>();
-  if (result?.ok) return <Sent title="Your pick-up is requested" message={result.message} />;
+  if (result?.ok) return <Sent title="Your pick-up request was sent" message={result.message} />;
 
   const { defaultValue: sentService, ...service } = form.field('service');
 

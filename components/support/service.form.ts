@@ -38,7 +38,7 @@ export const SERVICE_FORM = defineForm(
       { kind: 'lines', max: LIMITS.issue, required: 'Describe what is wrong with the phone' },
     ),
     extra: text(
-      { label: 'Anything else', hint: 'The model, its colour, when it started. Never a passcode.', rows: 3 },
+      { label: 'Anything else', hint: 'The model, its color, when it started. Never a passcode.', rows: 3 },
       { kind: 'lines', max: LIMITS.issue },
     ),
     title: choice(
@@ -48,7 +48,7 @@ export const SERVICE_FORM = defineForm(
     ),
     fullName: fullName({ required: 'Enter your full name' }),
     phone: phone({ isHalf: true, required: 'Enter a phone number we can reach you at' }),
-    email: email({ label: 'E-mail address' }, { isHalf: true, required: 'Enter your e-mail address' }),
+    email: email({ label: 'Email address' }, { isHalf: true, required: 'Enter your email address' }),
     date: day({ label: 'Date' }, { isHalf: true, required: 'Choose a pick-up date' }),
     time: field(
       { label: 'Time', type: 'time' },

@@ -8,7 +8,7 @@ export function WriteInstead({ children }: { children: ReactNode }) {
   return (
     <Notice
       icon="info"
-      title="Write to us or call"
+      title="Write to us or call us"
       actions={
         <>
           <a href={`mailto:${SITE.email}`} className={buttonClass()}>

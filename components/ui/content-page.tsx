@@ -19,7 +19,7 @@ export function ContentPage({
   return (
     <div className="mx-auto max-w-content px-4 pt-4 pb-8 md:px-6">
       <Breadcrumb items={[{ name: 'Home', href: '/' }, ...trail, { name: title }]} />
-      <header className="mt-6 mb-8 max-w-prose md:mt-10 md:mb-10">
+      <header className="mt-2 mb-8 max-w-prose md:mb-10">
         <h1 dir="auto" className="page-title">
           {title}
         </h1>

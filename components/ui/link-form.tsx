@@ -28,7 +28,7 @@ export function LinkForm({
       <FormAnswer result={form.result} errors={form.errors} />
       {isDone ? (
         <ButtonLink href={ROUTES.home} className="w-full">
-          Go on shopping
+          Continue shopping
         </ButtonLink>
       ) : (
         <Button type="submit" disabled={form.pending} className="w-full">

@@ -5,7 +5,7 @@ import { Button } from './button';
 import { Icon } from './icon';
 import type { Live } from './use-live';
 
-const LATE = 'What you see may not be up to date.';
+const LATE = 'This page may be out of date.';
 
 /** Says that the shop cannot be reached, above what was known before, and offers to ask again. */
 export function LiveNote({ live }: { live: Pick<Live<unknown>, 'error' | 'isAsking' | 'retry'> }) {

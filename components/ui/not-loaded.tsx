@@ -14,7 +14,7 @@ export function NotLoaded({ here }: { here: string }) {
         </a>
       }
     >
-      <p>The shop did not answer in time. Nothing is lost.</p>
+      <p>The shop did not answer in time. Nothing has been lost.</p>
     </Notice>
   );
 }

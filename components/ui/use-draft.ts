@@ -22,7 +22,7 @@ export function useDraft(
     if (element === null) return;
     if (restore(element, key)) {
       if (isLasting) keep(element, key);
-      else notify.success('What you typed is still here. Please save it now.');
+      else notify.success('Your changes are still here. Please save them now.');
     }
     const onInput = () => keep(element, key);
     element.addEventListener('input', onInput);

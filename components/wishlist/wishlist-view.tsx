@@ -35,7 +35,7 @@ export function WishlistView({ initial }: { initial: Wishlist | undefined }) {
       count={items.length}
       unit="product"
       sent={sent}
-      comfort="Nothing on it is lost."
+      comfort="Nothing on it has been lost."
     >
       {items.length === 0 ? (
         <EmptyWishlist />
@@ -101,7 +101,7 @@ function EmptyWishlist() {
         icon="heart"
         actions={<ButtonLink href={ROUTES.home}>Start shopping</ButtonLink>}
       >
-        Press the heart of a product to save it here for later.
+        Tap the heart on any product to save it here for later.
       </Notice>
       <RecentlyViewed hasRoom />
     </div>

@@ -174,7 +174,7 @@ test('a tab closed after paying: the order is in My Orders in the word of the ba
   // The store has not been told what came of it: it may say neither that it is paid nor that it is not.
   await open(later, orderDonePath(String(number)));
   await expectNotPaid(later, 'the order that nobody came back from');
-  await expect(later.getByRole('main')).not.toContainText(/Payment was not Compeleted|is not paid/);
+  await expect(later.getByRole('main')).not.toContainText(/Payment was not Compeleted|has not been paid/);
   // The way back, opened after all, leads to the thanks.
   await later.goto(paid.headers()['location'] ?? '');
   await expect(later).toHaveURL(orderDonePath(String(number)));
@@ -269,7 +269,7 @@ test('when the backend does not answer on the way back, the store is looking and
   backend.switches.failing = false;
   // The store tries one request a second while it knows that nobody answers: the first press may not be that one.
   await expect(async () => {
-    const again = page.getByRole('link', { name: /^(Look again|Retry)/ }).first();
+    const again = page.getByRole('link', { name: /^(Check again|Retry)/ }).first();
     if (await again.isVisible()) await again.click();
     await expect(page).toHaveURL(orderDonePath(String(number)), { timeout: 3000 });
   }).toPass();

@@ -43,7 +43,7 @@ test('from a product through the cart to the thanks, and to My Orders', async ({
     .click();
   await expect(page).toHaveURL(ROUTES.checkout);
 
-  await expect(field(page, 'E-mail address')).toHaveValue(account.email);
+  await expect(field(page, 'Email address')).toHaveValue(account.email);
   await typeAddress(page);
   await cash(page).check();
   await expect(submit(page)).toHaveText(`Place order · ${formatDollars(total)}`);
@@ -63,7 +63,7 @@ test('from a product through the cart to the thanks, and to My Orders', async ({
   const card = orderCard(page, number);
   for (const text of [product.name, 'Pending', 'Cash on delivery', formatDollars(total)])
     await expect(card).toContainText(text);
-  await page.getByRole('link', { name: `See the order ${number}` }).click();
+  await page.getByRole('link', { name: `View order ${number}` }).click();
   await expect(page.getByRole('dialog', { name: 'Order detail' })).toContainText(product.name);
   await expectCalm(page, 'the order');
   await open(page, ROUTES.cart);

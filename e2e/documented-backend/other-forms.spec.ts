@@ -39,7 +39,7 @@ test('a backend that writes numbers as texts and leaves out what is empty shows 
   await open(page, searchPath('nothing like that'));
   await expect(countOf(page)).toHaveText('0 products');
   await expect(page.getByRole('heading', { name: 'Nothing found for “nothing like that”' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What others like best' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Popular right now' })).toBeVisible();
   await expectCalm(page, 'nothing found');
 
   const product = backend.catalogue.named('Zephyr One');

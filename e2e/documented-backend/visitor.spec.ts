@@ -144,7 +144,7 @@ test('search finds, suggests, and lists everything for an empty term', async ({ 
   await open(page, searchPath('nothing like that'));
   await expect(countOf(page)).toHaveText('0 products');
   await expect(page.getByRole('heading', { name: 'Nothing found for “nothing like that”' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What others like best' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Popular right now' })).toBeVisible();
   await expectCalm(page, 'nothing found');
   await open(page, `${ROUTES.search}?page=3`);
   await expect(cardsOf(page)).toHaveCount(15);

@@ -83,8 +83,8 @@ test(
     const shop = await start({ isDevelopment: true });
     const all = processesOf(dataDir);
     const page = `${shop.storeUrl}/leads-nowhere`;
-    await until(async () => (await textOf(page)).includes('The address may have a typing error'), COMPILE_MS);
-    replace('components/layout/page-not-found.tsx', 'The address may have a typing error', 'Changed words');
+    await until(async () => (await textOf(page)).includes('The address may be mistyped'), COMPILE_MS);
+    replace('components/layout/page-not-found.tsx', 'The address may be mistyped', 'Changed words');
     await until(async () => (await textOf(page)).includes('Changed words'), COMPILE_MS);
 
     expect(await textOf(`${shop.apiUrl}/health`)).toBe('ok');

@@ -41,7 +41,7 @@ export async function hire(page: Page, shop: OwnShop, role: StaffRole, email: st
 
 /** Enters the password; the code comes next. */
 export async function enterPassword(page: Page, { email, password }: Staff): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('textbox', { name: 'One-time code' })).toBeVisible();

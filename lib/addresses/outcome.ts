@@ -29,7 +29,7 @@ export const OUTCOMES = {
   'email-code-sent': { isDone: true, message: 'We sent a code to your new address.' },
   'email-changed': {
     isDone: true,
-    message: 'Your e-mail address was changed. Please sign in with the new one.',
+    message: 'Your email address was changed. Please sign in with the new one.',
   },
   'order-done': { isDone: true, message: MESSAGES.orderDone },
   'payment-done': { isDone: true, message: MESSAGES.paymentDone },

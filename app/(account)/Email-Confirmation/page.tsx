@@ -12,7 +12,7 @@ export const dynamic = 'force-dynamic';
 export function generateMetadata(): Promise<Metadata> {
   return pageMetadata({
     name: 'Confirm your email',
-    description: 'Enter the code from our mail to confirm that the address is yours.',
+    description: 'Enter the code from our email to confirm that the address is yours.',
     path: ROUTES.emailConfirmation,
     index: false,
   });
@@ -33,7 +33,7 @@ export default async function EmailConfirmationPage({
     <AccountPage name="Email Confirmation">
       <AccountHeading title="Confirm your email">
         {flow === undefined ? (
-          <p>Enter the code from the mail we sent you.</p>
+          <p>Enter the code from the email we sent you.</p>
         ) : (
           <p>
             We sent a code to <strong className="font-semibold text-ink">{flow.email}</strong>. It is good for

@@ -12,7 +12,7 @@ export const dynamic = 'force-dynamic';
 export function generateMetadata(): Promise<Metadata> {
   return pageMetadata({
     name: 'Forgot your password?',
-    description: 'Enter the email of your account and get a code to set a new password.',
+    description: 'Enter your account’s email address and we will send you a code to set a new password.',
     path: ROUTES.forgetPassword,
     index: false,
   });
@@ -27,9 +27,7 @@ export default async function ForgetPasswordPage({
   return (
     <AccountPage name="Forget Password">
       <AccountHeading title="Forgot your password?">
-        <p>
-          Enter the email of your account. We send a code to it, and with the code you set a new password.
-        </p>
+        <p>Enter your account’s email address. We will send you a code to set a new password.</p>
       </AccountHeading>
       <ForgetPasswordForm {...origin} />
       <p className="mt-6 text-center text-sm">

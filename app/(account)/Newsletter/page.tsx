@@ -12,7 +12,7 @@ const NAME = 'Newsletter';
 export function generateMetadata(): Promise<Metadata> {
   return pageMetadata({
     name: NAME,
-    description: 'End our newsletter for your address.',
+    description: 'Unsubscribe from our newsletter.',
     path: ROUTES.newsletter,
     index: false,
   });
@@ -26,11 +26,11 @@ export default async function NewsletterPage({ searchParams }: { searchParams: P
   const isNamed = typeof stop === 'string';
   return (
     <AccountPage name={NAME}>
-      <AccountHeading title="No more newsletters?">
+      <AccountHeading title="Unsubscribe from our newsletter?">
         <p>
           {isNamed
-            ? 'We take your address off the list. Mails about your orders still come.'
-            : 'Follow the link in the mail that we sent you.'}
+            ? 'We take your address off the list. You still get emails about your orders.'
+            : 'Open the link in the email we sent you.'}
         </p>
       </AccountHeading>
       {isNamed ? <LinkForm action={endSubscription} button="Unsubscribe" token={stop} /> : null}

@@ -70,7 +70,7 @@ function OwnOrder({ order }: { order: OrderDetail }) {
           <p className="text-base text-muted">Placed on {order.placedOn}</p>
         </div>
         <ButtonLink href={orderPath(order.id)} prefetch={false} variant="secondary">
-          See the order
+          View order
         </ButtonLink>
       </div>
       <OrderProgress order={order} />

@@ -9,15 +9,15 @@ export const dynamic = 'force-dynamic';
 
 export function generateMetadata(): Promise<Metadata> {
   return pageMetadata({
-    name: 'Mails about products',
-    description: 'Confirm that you want to be told of a product, or end these mails.',
+    name: 'Product emails',
+    description: 'Confirm that you want an email about a product, or stop these emails.',
     path: ROUTES.alerts,
     index: false,
   });
 }
 
-const CONFIRM = { action: confirmByLink, button: 'Yes, tell me' };
-const STOP = { action: stopByLink, button: 'Stop these mails' };
+const CONFIRM = { action: confirmByLink, button: 'Yes, email me' };
+const STOP = { action: stopByLink, button: 'Stop these emails' };
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -27,14 +27,14 @@ export default async function ProductAlertsPage({ searchParams }: { searchParams
   const isStop = typeof stop === 'string';
   const token = isStop ? stop : typeof confirm === 'string' ? confirm : undefined;
   return (
-    <AccountPage name="Mails about products">
-      <AccountHeading title={isStop ? 'No more of these mails?' : 'Shall we tell you?'}>
+    <AccountPage name="Product emails">
+      <AccountHeading title={isStop ? 'Stop these emails?' : 'Shall we email you?'}>
         <p>
           {token === undefined
-            ? 'Follow the link in the mail that we sent you.'
+            ? 'Open the link in the email we sent you.'
             : isStop
-              ? 'We forget everything that you wanted to be told of products. Mails about your orders still come.'
-              : 'You get one mail when it is so, and none before.'}
+              ? 'We delete all your product alerts. You still get emails about your orders.'
+              : 'You get one email when it happens, and none before.'}
         </p>
       </AccountHeading>
       {token === undefined ? null : <LinkForm {...(isStop ? STOP : CONFIRM)} token={token} />}

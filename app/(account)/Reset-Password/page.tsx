@@ -24,7 +24,7 @@ export default async function ResetPasswordPage() {
     <AccountPage name="Reset Password">
       <AccountHeading title="Set a new password">
         {email === undefined ? (
-          <p>First ask for a code: it shows that the account is yours.</p>
+          <p>First request a code to show that the account is yours.</p>
         ) : (
           <p>
             For <strong className="font-semibold text-ink">{email}</strong>. Choose one that you use nowhere
@@ -39,7 +39,7 @@ export default async function ResetPasswordPage() {
           prefetch={false}
           className="inline-flex min-h-9 items-center text-action underline underline-offset-4"
         >
-          Ask for a new code
+          Request a new code
         </Link>
       </p>
       {email === undefined ? null : <RememberCustomer email={email} />}

@@ -10,7 +10,7 @@ import { makePasskey } from './browser';
 import { PASSKEY_FORM } from './passkey.form';
 import { PasswordField } from '../password-field';
 
-const NOT_MADE = 'No passkey was made. Nothing has changed.';
+const NOT_MADE = 'No passkey was added. Nothing has changed.';
 
 /** Adds a passkey of this browser, device or password manager. It needs scripts. */
 export function AddPasskeyForm() {

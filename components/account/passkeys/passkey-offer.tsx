@@ -13,10 +13,10 @@ export function PasskeyOffer() {
     >
       <div className="min-w-0 md:max-w-2xl">
         <h2 id="passkey-offer" className="panel-title">
-          Next time without a password
+          Skip the password next time
         </h2>
         <p className="mt-1 text-base text-muted">
-          With a passkey, your fingerprint, your face or the code of your device signs you in.
+          With a passkey you sign in with your fingerprint, your face or your device’s passcode.
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

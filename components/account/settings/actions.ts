@@ -35,7 +35,7 @@ import { CHANGE_EMAIL_FORM, CHANGE_PASSWORD_FORM, DELETE_ACCOUNT_FORM } from './
 /** The documented section of the profile that holds the settings. */
 const SETTINGS_PATH = profilePath(SETTINGS_SECTION);
 
-const NO_CHANGE = 'No code is waited for in this browser. Please ask for the change again.';
+const NO_CHANGE = 'This browser is not waiting for a code. Please ask for the change again.';
 
 /**
  * Changes the password. The API ends every session with it; this device is signed in again right away, so that only

@@ -30,6 +30,6 @@ export const DELETE_ACCOUNT_FORM = defineForm('delete', {
 
 /** A new e-mail address, and the password. */
 export const CHANGE_EMAIL_FORM = defineForm('change', {
-  email: email({ label: 'New e-mail address' }, { required }),
+  email: email({ label: 'New email address' }, { required }),
   emailPassword: password({ label: 'Password', autoComplete: 'current-password' }, { required }),
 });

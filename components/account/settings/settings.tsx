@@ -48,7 +48,7 @@ export async function Settings({
         <Part
           id="settings-passkeys"
           title="Passkeys"
-          text="Sign in with your fingerprint, your face or the code of your device instead of the password."
+          text="Sign in with your fingerprint, your face or your device’s passcode instead of a password."
         >
           <Passkeys here={here} />
         </Part>
@@ -66,7 +66,7 @@ export async function Settings({
         <Part
           id="settings-data"
           title="Your data"
-          text="Everything we keep of you, as a file. If you delete your account, your orders stay for our books, without your name and address."
+          text="Everything we store about you, as a file. If you delete your account, we keep your orders for our records, without your name and address."
         >
           <a href="/api/account-data" download className="text-action underline underline-offset-4">
             Download my data

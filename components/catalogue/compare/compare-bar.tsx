@@ -25,7 +25,7 @@ export function CompareBar() {
       </Link>
       <IconButton
         icon="close"
-        name="Empty the comparison"
+        name="Clear the comparison"
         onClick={() => chosenProducts.write([])}
         className="hover:bg-sunken"
       />

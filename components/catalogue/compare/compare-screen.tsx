@@ -35,7 +35,7 @@ export interface CompareParams {
 export function compareMetadata(): Promise<Metadata> {
   return pageMetadata({
     name: 'Compare',
-    description: 'Up to four products side by side: what differs first, with prices and stock.',
+    description: 'Up to four products side by side, with what sets them apart first.',
     path: ROUTES.compare,
     index: false,
   });
@@ -55,20 +55,18 @@ export async function CompareScreen({ group, ids = '' }: CompareParams) {
     <ContentPage title="Compare">
       <CompareTogether text={comparedText(chosen)} />
       {products.length < asked.length ? (
-        <p className="mb-4 text-sm text-muted">
-          What the shop does not sell any more was left out of the comparison.
-        </p>
+        <p className="mb-4 text-sm text-muted">Products we no longer sell were left out.</p>
       ) : null}
       {kinds.size > 1 ? (
         <p className="mb-4 text-sm text-muted">
-          These products are of different kinds, so they have little in common.
+          These are different kinds of products, so there is little to compare.
         </p>
       ) : null}
       <div className="compare" data-columns={products.length}>
         {products.length === 1 ? null : (
           <label className="compare-only">
             <input type="checkbox" className="size-5 accent-action" />
-            Only differences
+            Show differences only
           </label>
         )}
         <ul id={STRIP_ID} aria-label="Compared products" className="compare-strip">
@@ -107,7 +105,7 @@ function Name({
         href={comparePath(chosen.filter((each) => each.productId !== productId))}
         rel="nofollow"
         prefetch={false}
-        aria-label={`Take out: ${name}`}
+        aria-label={`Remove: ${name}`}
         className="-m-1 flex size-8 shrink-0 items-center justify-center rounded-full text-muted hover:bg-sunken hover:text-ink"
       >
         <Icon name="close" size="sm" />
@@ -166,10 +164,10 @@ function NothingCompared({ wasAsked }: { wasAsked: boolean }) {
   return (
     <ContentPage title="Compare">
       <Notice
-        title={wasAsked ? 'The shop does not sell these any more' : 'Nothing to compare yet'}
+        title={wasAsked ? 'We no longer sell these products' : 'Nothing to compare yet'}
         actions={<ButtonLink href={ROUTES.categoryList}>See all categories</ButtonLink>}
       >
-        Choose up to four products with the compare sign on their pictures, or on their pages.
+        Choose up to four products with the compare button on their pictures or their pages.
       </Notice>
     </ContentPage>
   );

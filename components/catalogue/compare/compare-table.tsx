@@ -110,7 +110,7 @@ export function CompareTable({ products }: { products: readonly ComparedProduct[
                     downPayments={downPayments}
                   />
                 ) : (
-                  <Missing text="Not to be had now" />
+                  <Missing text="Unavailable" />
                 )}
               </td>
             ))}
@@ -161,6 +161,6 @@ function Group({
   );
 }
 
-function Missing({ text = 'Not said' }: { text?: string }) {
+function Missing({ text = 'Not specified' }: { text?: string }) {
   return <span className="text-muted">{text}</span>;
 }

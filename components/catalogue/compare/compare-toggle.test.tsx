@@ -34,7 +34,7 @@ test('what is chosen on cards is counted, leads to the comparison and can be tak
   expect(screen.getByRole('link', { name: 'Compare (2)' })).toHaveAttribute('href', '/Compare?ids=2-20,1-10');
   await userEvent.click(toggle(2));
   expect(screen.getByRole('link', { name: 'Compare (1)' })).toHaveAttribute('href', '/Compare?ids=1-10');
-  await userEvent.click(screen.getByRole('button', { name: 'Empty the comparison' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the comparison' }));
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
 });
 

@@ -78,7 +78,7 @@ async function loadOne(
     rating: detail.rating,
     reviewCount: detail.reviewCount,
     choices: {
-      title: 'To choose from',
+      title: 'Options',
       rows: attributes.map((attribute) => ({
         name: attribute.name,
         value: attribute.values.map((value) => value.name).join(', '),

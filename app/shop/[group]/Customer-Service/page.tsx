@@ -31,11 +31,7 @@ export default async function CustomerServicePage() {
     >
       <div className="grid gap-12 lg:grid-cols-3 lg:gap-16">
         <div className="lg:col-span-2">
-          {hasForm ? (
-            <ContactForm />
-          ) : (
-            <WriteInstead>Your question reaches us by e-mail or by phone.</WriteInstead>
-          )}
+          {hasForm ? <ContactForm /> : <WriteInstead>You can reach us by email or phone.</WriteInstead>}
         </div>
         <div className="space-y-8">
           <section aria-labelledby="contact-details">

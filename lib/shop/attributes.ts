@@ -1,0 +1,26 @@
+/** What a product is chosen by, as people say it, wherever it is named: 'Capacity: 256 GB' instead of 'GB: 256'. */
+
+/** The attribute whose values are numbers of gigabytes. */
+const GIGABYTES = 'GB';
+
+/** The name that an attribute is shown under. */
+export function attributeLabel(attribute: string): string {
+  return attribute === GIGABYTES ? 'Capacity' : attribute;
+}
+
+/** A number of gigabytes as '256 GB' or '1 TB'. Every other value is its own name. */
+export function attributeValueLabel(attribute: string, value: string): string {
+  if (attribute !== GIGABYTES || !/^\d+$/.test(value)) return value;
+  const terabytes = Number(value) / 1024;
+  return terabytes >= 1 && Number.isInteger(terabytes) ? `${terabytes} TB` : `${value} GB`;
+}
+
+/** What a line of a cart or an order was chosen by, as it is shown. */
+export function chosenLabels(
+  chosen: readonly { attributeName: string; attributeValueName: string }[],
+): { attributeName: string; attributeValueName: string }[] {
+  return chosen.map(({ attributeName, attributeValueName }) => ({
+    attributeName: attributeLabel(attributeName),
+    attributeValueName: attributeValueLabel(attributeName, attributeValueName),
+  }));
+}
