@@ -263,8 +263,7 @@ async function writeCatalogue(folder: string, products: OwnProduct[]) {
  * that it could not be made (React's error 441). None of them is an error of the page that shows.
  */
 export function forgetFailedLoads(consoleErrors: string[]) {
-  const known =
-    /^Failed to load resource: .* status of (404|50\d)|Minified React error #441/;
+  const known = /^Failed to load resource: .* status of (404|50\d)|Minified React error #441/;
   const other = consoleErrors.filter((text) => !known.test(text));
   consoleErrors.splice(0, consoleErrors.length, ...other);
 }
