@@ -22,8 +22,8 @@ const TROUBLES = {
   timeout: 'The bank’s page was open too long, and the time for this payment is over.',
 } as const;
 const START_AGAIN = {
-  held: ' Cancel order to put everything back into your cart, and order again.',
-  notHeld: ' Cancel order, and order again.',
+  held: ' Cancel the order to put everything back into your cart, and order again.',
+  notHeld: ' Cancel the order, and order again.',
 } as const;
 
 /**
