@@ -104,6 +104,8 @@ describe('on a small catalogue', () => {
       { name: 'Lumen Pocket', kind: 'Camera' },
       { name: 'Spin External CD Drive', kind: 'Optical drive' },
       { name: 'Spin External DVD Drive', kind: 'Optical drive' },
+      { name: 'Pebble Case', kind: 'Case', description: 'A waterproof case for a speaker.' },
+      { name: 'Boom Speaker', kind: 'Speaker', description: `${'Plays on. '.repeat(9)}It is waterproof.` },
       ...[1, 2, 3, 4, 5, 6, 7, 8].map((each) => ({
         name: `Inkwell ${each}`,
         kind: 'Plotter',
@@ -128,6 +130,10 @@ describe('on a small catalogue', () => {
     ['what its description begins with', 'washing machine', 'Orbit 900'],
     ['a kind that is the word alone', 'camera', 'Lumen Pocket'],
     ['a sentence', 'the best laptop for my home', 'Sorrel Air Notebook 14 inch 512 GB'],
+    ['a thing that is called in Arabic', 'لابتوب', 'Sorrel Air Notebook 14 inch 512 GB'],
+    ['a thing that is called in two words', 'lap top', 'Sorrel Air Notebook 14 inch 512 GB'],
+    ['the thing before what mentions it and all the rest', 'waterproof speaker', 'Boom Speaker'],
+    ['the thing that only measures follow', 'drive 1000gb', 'Tank Solid State Drive 1000 GB'],
   ])('puts first %s: %s', async (_, term, name) => {
     expect(await first(term)).toBe(name);
   });
@@ -166,10 +172,13 @@ describe('on a small catalogue', () => {
     ['a word that is two', 'smartwatch', ['Halo Smart Watch']],
     ['a missing letter', 'refrigeratr', ['Frost 300 Refrigerator']],
     ['a missing letter that leaves two other words', 'deskamp', ['Desk Lamp']],
-    ['Arabic with an article', 'السماعات', ['سماعات لاسلكية']],
-    ['Arabic with and', 'والسماعات', ['سماعات لاسلكية']],
-    ['Arabic with for', 'للسماعات', ['سماعات لاسلكية']],
-    ['French without its accent', 'ecran', ['Écran tactile']],
+    ['Arabic with an article', 'السماعات', ['Dome Headphones', 'Flow Bluetooth Earbuds', 'سماعات لاسلكية']],
+    ['Arabic with and', 'والسماعات', ['Dome Headphones', 'Flow Bluetooth Earbuds', 'سماعات لاسلكية']],
+    ['Arabic with for', 'للسماعات', ['Dome Headphones', 'Flow Bluetooth Earbuds', 'سماعات لاسلكية']],
+    ['a kind in Arabic', 'ماوس', ['Nab Wireless Mouse', 'Nob Wireless Mouse']],
+    ['a kind in French', 'une souris', ['Nab Wireless Mouse', 'Nob Wireless Mouse']],
+    ['what it is, whoever it is for', 'lens for my mother', ['Prime Lens 35 mm']],
+    ['French without its accent', 'ecran tactile', ['Écran tactile']],
   ])('finds by %s: %s', async (_, term, names) => {
     expect(await found(term)).toEqual(names);
   });
@@ -198,6 +207,8 @@ describe('on a small catalogue', () => {
     expect(names).toEqual(['Frost 300 Refrigerator']);
     expect([count, WordsLeftOut]).toEqual([1, ['school']]);
     expect(await search(api, 'qqqqwwww')).toEqual({ names: [], count: 0 });
+    // A thing that the shop has none of is no misspelt 'dome'.
+    expect(await search(api, 'drone')).toEqual({ names: [], count: 0 });
   });
 });
 

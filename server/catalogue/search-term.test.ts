@@ -40,6 +40,29 @@ it('leaves out words that say nothing, unless there are no others', () => {
   expect(read('the').map(({ words }) => words[0]?.word)).toEqual(['the']);
 });
 
+it('keeps a word that says nothing where it is part of a name', () => {
+  const synonyms = parseSynonyms('laptop = notebook\nwashing machine = machine a laver', (name) => name);
+  const stopWords = new Set(['a', 'top', 'best']);
+  const wordsOf = (typed: string) =>
+    readTerm(typed, typed, { stopWords, synonyms }).map(({ words }) =>
+      words.map(({ word }) => word).join(' '),
+    );
+  expect(wordsOf('best lap top')).toEqual(['laptop']);
+  expect(wordsOf('top machine a laver')).toEqual(['machine a laver']);
+});
+
+it.each([
+  ['hdd 2tb', 'hdd'],
+  ['battery aa', 'battery'],
+  ['phone case', 'case'],
+  ['camera for travel', 'camera'],
+  ['projector epson', 'epson'],
+])('what is wanted of %j is %j: measures behind a thing only say which', (typed, head) => {
+  const synonyms = parseSynonyms('hdd = hard drive', (name) => name);
+  const ideas = readTerm(typed, typed, { stopWords: new Set(['for']), synonyms });
+  expect(ideas.filter(({ isHead }) => isHead).map(({ words }) => words[0]?.word)).toEqual([head]);
+});
+
 it('takes a term of several pieces with a digit for one code, too', () => {
   expect(searchQuery(read('sm s24 wht'))).toMatch(/ \| 'sms24wht'$/);
 });

@@ -1,4 +1,4 @@
-import { MEANT, type Synonym, type Synonyms } from './search-words.ts';
+import { MEANT, THING_WORDS, type Synonym, type Synonyms } from './search-words.ts';
 
 /** More words than a shopper types; what follows them is not looked at. */
 const MOST_WORDS = 12;
@@ -54,7 +54,7 @@ export function readTerm(normalised: string, singular: string, { stopWords, syno
       isPrefix: false,
     }))
     .filter(({ word }) => word !== '');
-  const telling = typed.filter(({ word }) => !stopWords.has(word));
+  const telling = typed.filter(({ word }, index) => !stopWords.has(word) || isInName(typed, index, synonyms));
   const words = (telling.length > 0 ? telling : typed).map((word, index, { length }) => ({
     ...word,
     isPrefix: index === length - 1,
@@ -65,7 +65,7 @@ export function readTerm(normalised: string, singular: string, { stopWords, syno
     before > 0 ? typed.slice(0, before).findLast(({ word }) => !stopWords.has(word))?.word : undefined;
   const named =
     last === undefined ? undefined : ideas.find((idea) => idea.words.some(({ word }) => word === last));
-  const head = named ?? ideas.at(-1);
+  const head = named ?? lastThing(ideas) ?? ideas.at(-1);
   const wishes = typed.slice(typed.findIndex(({ word }) => WISH.has(word))).map(({ word }) => word);
   const isWish = ({ words: own }: Idea) =>
     named !== undefined && WISH.has(wishes[0] ?? '') && own.every(({ word }) => wishes.includes(word));
@@ -73,6 +73,32 @@ export function readTerm(normalised: string, singular: string, { stopWords, syno
     idea === head
       ? { ...idea, isHead: true }
       : { ...withoutMeant(idea), ...(isWish(idea) ? { isWish: true } : {}) },
+  );
+}
+
+/** Whether a word is part of a longer name: 'top' of 'lap top', 'in' of 'in ear headphone'. */
+function isInName(words: readonly TermWord[], index: number, synonyms: Synonyms): boolean {
+  for (let from = Math.max(0, index - LONGEST_NAME + 1); from <= index; from += 1) {
+    const longest = Math.min(LONGEST_NAME, words.length - from);
+    for (let length = Math.max(2, index - from + 1); length <= longest; length += 1) {
+      if (namedBy(words.slice(from, from + length), synonyms) !== undefined) return true;
+    }
+  }
+  return false;
+}
+
+/** The thing that is wanted where only its measures follow: 'hdd' of 'hdd 2tb', 'batteries' of 'batteries aa'. */
+function lastThing(ideas: readonly Idea[]): Idea | undefined {
+  const thing = ideas.findLastIndex(isThing);
+  const areMeasures = ideas
+    .slice(thing + 1)
+    .every(({ words }) => words.every(({ word }) => /\d/.test(word) || word.length <= 2));
+  return areMeasures ? ideas[thing] : undefined;
+}
+
+function isThing({ words, synonyms }: Idea): boolean {
+  return [words.map(({ singular }) => singular), ...synonyms.map((synonym) => synonym.words)].some((name) =>
+    THING_WORDS.includes(name.at(-1) ?? ''),
   );
 }
 
@@ -86,22 +112,34 @@ export function readIdeas(words: readonly TermWord[], synonyms: Synonyms): Idea[
   const ideas: Idea[] = [];
   let next = 0;
   while (next < words.length) {
-    const idea = nameAt(words, next, synonyms);
+    const { idea, length } = nameAt(words, next, synonyms);
     ideas.push(idea);
-    next += idea.words.length;
+    next += length;
   }
   return ideas;
 }
 
-function nameAt(words: readonly TermWord[], from: number, synonyms: Synonyms): Idea {
+function nameAt(
+  words: readonly TermWord[],
+  from: number,
+  synonyms: Synonyms,
+): { readonly idea: Idea; readonly length: number } {
   for (let length = Math.min(LONGEST_NAME, words.length - from); length > 0; length -= 1) {
-    const name = words.slice(from, from + length);
-    const singulars = name.map(({ singular }) => singular);
-    const others =
-      synonyms.get(singulars.join(' ')) ?? (length === 2 ? synonyms.get(singulars.join('')) : undefined);
-    if (others !== undefined) return { words: name, synonyms: others };
+    const idea = namedBy(words.slice(from, from + length), synonyms);
+    if (idea !== undefined) return { idea, length };
   }
-  return { words: words.slice(from, from + 1), synonyms: [] };
+  return { idea: { words: words.slice(from, from + 1), synonyms: [] }, length: 1 };
+}
+
+/** The name as an idea with what it is called too. Two words that are one name in the lists are that one: 'lap top'. */
+function namedBy(name: readonly TermWord[], synonyms: Synonyms): Idea | undefined {
+  const others = synonyms.get(name.map(({ singular }) => singular).join(' '));
+  if (others !== undefined) return { words: name, synonyms: others };
+  const [left, right] = name;
+  if (name.length !== 2 || left === undefined || right === undefined) return undefined;
+  const joined = joinWords(left, right);
+  const known = synonyms.get(joined.singular);
+  return known === undefined ? undefined : { words: [joined], synonyms: known };
 }
 
 /**

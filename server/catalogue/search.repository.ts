@@ -11,7 +11,7 @@ import {
 } from './list-filter.repository.ts';
 import type { Group } from './price.ts';
 import { askedWords, meantWords } from './search-asked.ts';
-import { readIdeas, readTerm, searchQuery, type Idea, type TermWord } from './search-term.ts';
+import { readTerm, searchQuery, type Idea } from './search-term.ts';
 import { BELONGING, DESCRIBED } from './search-vector.repository.ts';
 import { ACCESSORY_WORDS, STOP_WORDS, type Synonyms } from './search-words.ts';
 import { readSynonyms, synonymsVersion } from './synonym.repository.ts';
@@ -30,6 +30,10 @@ const MOST_LONGER = 8;
 
 /** What the head of a term says of what is wanted, beside the other ideas. */
 const HEAD = 4;
+/** From such an impact on a word names the thing itself: what is wanted, among what descriptions mention. */
+const NAMES_IT = 0.25;
+/** Where fewer things are called so, those are looked for of which only descriptions say the rest. */
+const FEW_THINGS = 8;
 /** What all neighbours of a term standing together adds. */
 const TOGETHER = 0.5;
 /** What is sold out, and what the best reviews add. */
@@ -76,57 +80,6 @@ export async function interpretTerm(db: Executor, term: string): Promise<Searche
   const ideas = readTerm(row.words, row.singular, { stopWords: STOP_WORDS, synonyms });
   if (ideas.length === 0) return undefined;
   return { typed: term.trim(), normalised: row.normalised, ideas, synonyms };
-}
-
-/**
- * The term with each word that there is not replaced by the nearest ones that there are; undefined if all are known.
- *
- * @param splits whether a word that is made of two known ones is taken for those
- */
-export async function correctTerm(
-  db: Executor,
-  term: SearchedTerm,
-  splits: boolean,
-): Promise<SearchedTerm | undefined> {
-  const words = term.ideas.flatMap((idea) => idea.words);
-  const typed = sql.param(words.map(({ word }) => word));
-  const prefixes = sql.param(words.map(({ isPrefix }) => isPrefix));
-  const rows = await db
-    .select({
-      head: sql<string | null>`s.head`,
-      tail: sql<string | null>`s.tail`,
-      near: sql<string[]>`array(select search_nearest(t.word, t.is_prefix) where s.head is null)`,
-      singulars: sql<
-        string[]
-      >`array(select search_singular(n) from search_nearest(t.word, t.is_prefix) n where s.head is null)`,
-    })
-    .from(
-      sql`unnest(${typed}::text[], ${prefixes}::boolean[]) with ordinality as t(word, is_prefix, position)`,
-    )
-    .leftJoinLateral(sql`search_split(t.word) as s`, sql`${splits}::boolean`)
-    .orderBy(sql`t.position`);
-  const corrected = words.map((word, index) => correct(word, rows[index]));
-  if (corrected.every((word, index) => word === words[index])) return undefined;
-  return withIdeas(term, readIdeas(corrected, term.synonyms));
-}
-
-/** What the index knows instead of a word: the two that it is made of, or those that are near it. */
-interface Known {
-  readonly head: string | null;
-  readonly tail: string | null;
-  readonly near: readonly string[];
-  readonly singulars: readonly string[];
-}
-
-/** A word that is two known ones stands for both; otherwise the nearest words stand for it. */
-function correct(word: TermWord, row: Known | undefined): TermWord {
-  if (row === undefined) return word;
-  if (row.head !== null && row.tail !== null) return { ...word, parts: [row.head, row.tail] };
-  const [first, ...others] = row.near;
-  const [singular = first, ...singulars] = row.singulars;
-  if (first === undefined || singular === undefined) return word;
-  const near = new Set([...others, ...singulars].filter((form) => form !== first && form !== singular));
-  return { word: first, singular, near: [...near], isPrefix: word.isPrefix };
 }
 
 /** The products that match a term, what is `named` not in the description alone. */
@@ -200,12 +153,15 @@ export async function readBestFound(
   const column = (pick: (word: (typeof asked)[number]) => string | number) => sql.param(asked.map(pick));
   const meant = meantWords(ideas);
   const pairs = Math.max(1, ideas.flatMap(({ words }) => words).length - 1);
+  const head = ideas.length > 1 ? ideas.findIndex(({ isHead }) => isHead) : -1;
   const where = filtered(ALL_PRODUCTS, filter, group);
   const isWhole = isUnfiltered(filter);
   const most = isWhole && ideas.length === 1 ? MOST_FOUND : MOST_RANKED;
-  // What has an idea in its description alone comes last: it is looked for where the page is not full without it.
+  // What has an idea in its description alone comes last: it is looked for where the page is not full without it, or few
+  // things are called so.
   const isMore = isWhole
-    ? sql`(select count(*) from scored where ideas = ${term.ideas.length}::int) < ${from + size}::int`
+    ? sql`(select count(*) < ${from + size}::int or count(*) filter (where is_thing) < ${FEW_THINGS}::int
+        from scored where ideas = ${term.ideas.length}::int)`
     : sql`true`;
   const postings = sql`
     select ${searchPosting.productId} as id, ${searchPosting.impact} as impact from ${searchPosting}
@@ -231,18 +187,19 @@ export async function readBestFound(
       cross join (
         select greatest(reltuples, 100) as products from pg_class where oid = ${getTableName(product)}::regclass
       ) total
-    ), scored (id, ideas, score) as materialized (
+    ), scored (id, ideas, score, is_thing) as materialized (
       select b.id, count(*) filter (where b.idea between 0 and ${term.ideas.length - 1}::int),
         (least_score.least + sum((b.impact - ${DESCRIBED}::real) * r.weight) filter (where b.idea >= 0))
-          * (1 + ${TOGETHER}::real * count(*) filter (where b.idea < 0) / ${pairs}::int)
+          * (1 + ${TOGETHER}::real * count(*) filter (where b.idea < 0) / ${pairs}::int),
+        ${head}::int < 0 or coalesce(max(b.impact) filter (where b.idea = ${head}::int) >= ${NAMES_IT}::real, false)
       from best b left join rarity r on r.idea = b.idea
       cross join (select sum(weight) * ${DESCRIBED}::real as least from rarity) least_score
       group by b.id, least_score.least
     ), candidate (id, score, exactness) as (
-      select s.id, s.score, 0 from scored s ${isWhole ? sql`` : sql`join ${product} on ${product.id} = s.id`}
+      select s.id, s.score, case when s.is_thing then 0 else -1 end from scored s ${isWhole ? sql`` : sql`join ${product} on ${product.id} = s.id`}
       where s.ideas = ${term.ideas.length}::int and ${isWhole ? sql`true` : where}
       union all
-      select f.id, coalesce(s.score, 0), -1 from (
+      select f.id, coalesce(s.score, 0), case when ${head}::int < 0 or s.is_thing then -1 else -2 end from (
         select ${product.id} as id from ${product} where ${where} and ${matches(term)} and ${isMore} limit ${MOST_FOUND}
       ) f left join scored s on s.id = f.id
       union all
@@ -281,16 +238,19 @@ export async function readBestFound(
 
 /**
  * How much each idea of a term says of what is wanted: by the products that it names. A kind of thing ('laptop') says
- * more than what it is for ('school'), a word that names nothing says nothing.
+ * more than what it is for ('school'), a word that names nothing says nothing. Of its names the one that says most counts:
+ * that it has many says nothing.
  */
 export async function readImportance(db: Executor, term: SearchedTerm): Promise<number[]> {
   const asked = askedWords(term.ideas, []).filter(({ idea, needed }) => idea >= 0 && needed === 1);
   const { rows } = await db.execute<{ idea: number; importance: number }>(sql`
-    select a.idea, sum(p.impact * p.impact)::float8 as importance
+    select a.idea, max(p.importance)::float8 as importance
     from unnest(${sql.param(asked.map(({ idea }) => idea))}::int[], ${sql.param(asked.map(({ word }) => word))}::text[]) a(idea, word)
     cross join lateral (
-      select ${searchPosting.impact} as impact from ${searchPosting}
-      where ${searchPosting.word} = a.word order by ${searchPosting.impact} desc nulls last limit 100
+      select sum(best.impact * best.impact) as importance from (
+        select ${searchPosting.impact} as impact from ${searchPosting}
+        where ${searchPosting.word} = a.word order by ${searchPosting.impact} desc nulls last limit 100
+      ) best
     ) p
     group by a.idea`);
   const byIdea = new Map(rows.map(({ idea, importance }) => [idea, importance]));

@@ -2,8 +2,8 @@ import type { Executor } from '../db/client.ts';
 import { isUnfiltered, NO_FILTER, type ListFilter } from './list-filter.repository.ts';
 import { countList } from './list.repository.ts';
 import type { Group } from './price.ts';
+import { correctTerm } from './search-correction.repository.ts';
 import {
-  correctTerm,
   isBroad,
   MOST_FOUND,
   productsFound,
