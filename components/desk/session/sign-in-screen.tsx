@@ -56,7 +56,7 @@ function PasswordStep({ email, setEmail, password, setPassword, onDone }: Passwo
   return (
     <Stack component="form" spacing={2.5} onSubmit={(event) => void send(event)} aria-label="Sign in">
       <TextField
-        label="E-mail address"
+        label="Email address"
         type="email"
         name="email"
         autoComplete="username"

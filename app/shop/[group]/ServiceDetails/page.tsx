@@ -41,7 +41,7 @@ export default async function ServiceDetailsPage() {
             <ServiceForm />
           ) : (
             <WriteInstead>
-              A repair is arranged by e-mail or by phone: tell us what is wrong, and when and where we pick
+              A repair is arranged by email or by phone: tell us what is wrong, and when and where we pick
               the phone up.
             </WriteInstead>
           )}
