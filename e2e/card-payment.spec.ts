@@ -150,7 +150,7 @@ test('a pre-order is paid online only, and only its down payment; what is left i
   await expect(summary).toContainText(both('To pay now'));
   await open(page, ROUTES.checkout);
   await expect(cash(page)).toBeDisabled();
-  await expect(form(page)).toContainText('a pre-order is paid online');
+  await expect(form(page)).toContainText('pre-orders are paid online');
   await expect(online(page)).toBeChecked();
   await expect(summary).toContainText('Pre-order, down payment');
   await expect(summary).toContainText(both('To pay now'));

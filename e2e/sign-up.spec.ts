@@ -244,10 +244,10 @@ test('the code and the new password ask for what came before them, when somebody
   await sendCode(page, '');
   await expect(errorToast(page, MESSAGES.requiredFields)).toBeVisible();
   await sendCode(page, 'AAAA-AAAA');
-  await expect(formOf(page, 'Email confirmation').getByRole('status')).toContainText('ask for a new code');
+  await expect(formOf(page, 'Email confirmation').getByRole('status')).toContainText('request a new code');
   await open(page, ROUTES.resetPassword);
   await typeNewPassword(page, 'Another-cedar-9!');
-  await expect(formOf(page, 'Reset Password').getByRole('status')).toContainText('ask for a new code');
+  await expect(formOf(page, 'Reset Password').getByRole('status')).toContainText('request a new code');
 });
 
 test('a cookie that the shop did not make signs nobody in, and a sign-in takes its place', async ({

@@ -33,14 +33,14 @@ export function MainMenu({ menu: { categories, more, hasMore, fixed } }: { menu:
   const back = useBackCloses(
     () => nav.current?.matches(':popover-open') === true && nav.current.hidePopover(),
   );
+  // Before it is seen: whoever goes back at once closes it, too.
+  const onBeforeToggle = (event: ToggleEvent<HTMLElement>) => {
+    if (event.target === event.currentTarget && event.newState === 'open') back.opened();
+  };
   const onToggle = (event: ToggleEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return;
-    if (event.newState === 'closed') {
-      back.closed();
-      return;
-    }
-    back.opened();
-    event.currentTarget.querySelector('button')?.focus();
+    if (event.newState === 'closed') back.closed();
+    else event.currentTarget.querySelector('button')?.focus();
   };
   const direct = categories.filter(([id]) => !more.includes(id));
   const rest = categories.filter(([id]) => more.includes(id));
@@ -51,6 +51,7 @@ export function MainMenu({ menu: { categories, more, hasMore, fixed } }: { menu:
       id={MENU_ID}
       popover="auto"
       aria-label="Categories"
+      onBeforeToggle={onBeforeToggle}
       onToggle={onToggle}
       onClickCapture={back.followLink}
       onBlur={(event) =>
