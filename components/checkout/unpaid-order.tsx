@@ -24,8 +24,8 @@ export function UnpaidOrderView({ order }: { order: UnpaidOrder }) {
         <>
           Order <strong>{orderId}</strong> for {formatCents(totalCents)}{' '}
           {isHeld
-            ? 'has not been paid.'
-            : 'may not have been paid. If you have already paid, check My Orders before you pay again.'}
+            ? 'is not paid yet.'
+            : 'has no confirmed payment yet. If you have already paid, check My Orders before you pay again.'}
           {isHeld ? ' We hold your items for half an hour after you place the order.' : ''}
           {hasPreOrder ? ' A pre-order can only be paid online.' : ''}
         </>
@@ -115,7 +115,7 @@ export function UnpaidReminder({ order }: { order: UnpaidOrder }) {
       >
         <p className="font-medium">
           Your order {order.orderId} for {formatCents(order.totalCents)}{' '}
-          {order.isHeld ? 'is waiting for payment.' : 'may not have been paid.'}
+          {order.isHeld ? 'is waiting for payment.' : 'has no confirmed payment yet.'}
         </p>
         <a href={orderPayPath(order.orderId)} className={buttonClass({ variant: 'secondary' })}>
           Pay or cancel it
