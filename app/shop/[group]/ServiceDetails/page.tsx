@@ -41,8 +41,8 @@ export default async function ServiceDetailsPage() {
             <ServiceForm />
           ) : (
             <WriteInstead>
-              A repair is arranged by email or by phone: tell us what is wrong, and when and where we pick
-              the phone up.
+              A repair is arranged by email or by phone: tell us what is wrong, and when and where we pick the
+              phone up.
             </WriteInstead>
           )}
         </div>
