@@ -1,6 +1,9 @@
 // @ts-check
 import { randomInt } from 'node:crypto';
+import { chmodSync, closeSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { isRefusedByBrowsers } from './unreachable-ports.mjs';
 
 /**
@@ -40,18 +43,42 @@ export async function assertFree(variable, port) {
 
 /** Below the ports that systems hand out to connections going out: one of those may be in use a moment later. */
 const FREE_PORTS = { first: 15_000, count: 15_000 };
+/** Whoever was given a port listens on it by then. */
+const RESERVED_MS = 120_000;
 
 /**
- * A port that nobody listens on at this moment.
+ * A port that nobody listens on, and that no other process of this machine was given a moment ago.
  *
+ * @param {{ first: number, count: number }} among
  * @returns {Promise<number>}
  */
-export async function freePort() {
+export async function freePort(among = FREE_PORTS) {
   for (let attempts = 0; attempts < 100; attempts += 1) {
-    const port = FREE_PORTS.first + randomInt(FREE_PORTS.count);
-    if (await isFree(port)) return port;
+    const port = among.first + randomInt(among.count);
+    if ((await isFree(port)) && reserve(port)) return port;
   }
   throw new Error('No port is free.');
+}
+
+/**
+ * Keeps the port for whoever was given it, until they have had time to listen: an empty file says so. Where the temporary
+ * folder takes none, the port is only free.
+ *
+ * @param {number} port
+ */
+function reserve(port) {
+  const folder = join(tmpdir(), 'cedar-ports');
+  const file = join(folder, String(port));
+  try {
+    // For the processes of other users, too.
+    if (mkdirSync(folder, { recursive: true }) !== undefined) chmodSync(folder, 0o1777);
+    const given = statSync(file, { throwIfNoEntry: false });
+    if (given !== undefined && Date.now() - given.mtimeMs > RESERVED_MS) rmSync(file, { force: true });
+    closeSync(openSync(file, 'wx'));
+  } catch (error) {
+    return typeof error !== 'object' || error === null || !('code' in error) || error.code !== 'EEXIST';
+  }
+  return true;
 }
 
 /**

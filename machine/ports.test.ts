@@ -1,4 +1,4 @@
-import { portFrom } from './ports.mjs';
+import { freePort, portFrom } from './ports.mjs';
 import { isRefusedByBrowsers } from './unreachable-ports.mjs';
 
 const ALL = Array.from({ length: 65_535 }, (_, index) => index + 1);
@@ -28,4 +28,9 @@ test('no port is refused that a standard fetch would open', async () => {
   for (const reason of await Promise.all(reasons))
     expect(reason).toMatchObject({ cause: { message: 'bad port' } });
   expect(reasons).toHaveLength(82);
+});
+
+test('a port that was given is given to nobody else before its process listens', async () => {
+  const port = await freePort();
+  await expect(freePort({ first: port, count: 1 })).rejects.toThrow('No port is free.');
 });
