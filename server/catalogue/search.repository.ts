@@ -32,8 +32,8 @@ const MOST_LONGER = 8;
 const HEAD = 4;
 /** From such an impact on a word names the thing itself: what is wanted, among what descriptions mention. */
 const NAMES_IT = 0.25;
-/** Where fewer things are called so, those are looked for of which only descriptions say the rest. */
-const FEW_THINGS = 8;
+/** Where fewer products are called so, those that are near, or of which only descriptions say the rest, follow them. */
+export const FEW = 8;
 /** What all neighbours of a term standing together adds. */
 const TOGETHER = 0.5;
 /** What is sold out, and what the best reviews add. */
@@ -160,7 +160,7 @@ export async function readBestFound(
   // What has an idea in its description alone comes last: it is looked for where the page is not full without it, or few
   // things are called so.
   const isMore = isWhole
-    ? sql`(select count(*) < ${from + size}::int or count(*) filter (where is_thing) < ${FEW_THINGS}::int
+    ? sql`(select count(*) < ${from + size}::int or count(*) filter (where is_thing) < ${FEW}::int
         from scored where ideas = ${term.ideas.length}::int)`
     : sql`true`;
   const postings = sql`

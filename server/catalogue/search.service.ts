@@ -4,6 +4,7 @@ import { countList } from './list.repository.ts';
 import type { Group } from './price.ts';
 import { correctTerm } from './search-correction.repository.ts';
 import {
+  FEW,
   isBroad,
   MOST_FOUND,
   productsFound,
@@ -13,9 +14,6 @@ import {
 } from './search.repository.ts';
 import type { Idea } from './search-term.ts';
 import { ACCESSORY_WORDS, NEAR } from './search-words.ts';
-
-/** Where fewer products are called so, those that are near it are shown behind them. */
-const FEW = 8;
 
 /** A term as it is answered, and how many products it finds. */
 export interface FoundTerm {
