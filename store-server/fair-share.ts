@@ -7,11 +7,15 @@ const FEW = 8;
 const MOST_WAITING = 200;
 /** After each page of a crowd nothing is made for it, for so many times as long as the page took. */
 const REST = 2;
+/** What is made for somebody who has left gives its place away after that. */
+const LEFT_MS = 10_000;
 
 /** What tells that whoever asks has left. */
 interface Closing {
   once(event: 'close', listener: () => void): unknown;
   off(event: 'close', listener: () => void): unknown;
+  /** Whether all of the answer was written, if not sent. */
+  readonly writableEnded?: boolean;
 }
 
 interface Client {
@@ -66,7 +70,7 @@ export function createFairShare(now: () => number = () => performance.now()) {
       if (!isHere) return true;
       const beganAt = now();
       try {
-        await make();
+        await Promise.race([make(), left(response)]);
       } finally {
         client.working -= 1;
         rest(key, client, now() - beganAt);
@@ -88,4 +92,17 @@ export function createFairShare(now: () => number = () => performance.now()) {
       begin(key, client);
     }, milliseconds * REST).unref();
   }
+}
+
+/**
+ * Resolves when nothing is made any more for somebody who has left. Next waits until an answer is sent, which it never
+ * is when its reader leaves between its end and that.
+ */
+function left(response: Closing): Promise<void> {
+  return new Promise((resolve) => {
+    response.once('close', () => {
+      if (response.writableEnded === true) resolve();
+      else setTimeout(resolve, LEFT_MS).unref();
+    });
+  });
 }

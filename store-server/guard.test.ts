@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { READS } from './read-limit.ts';
 import { openGuarded, type Guarded } from './test-guarded.ts';
@@ -233,4 +233,22 @@ test('a feed that breaks off is not taken for a whole one, and not kept', async 
   expect(warned).toHaveBeenCalled();
   warned.mockRestore();
   expect((await ask('/feeds/google.xml')).text).toBe('whole');
+});
+
+test('pages whose reader leaves before they are sent take no place from the next one', async () => {
+  open = await openGuarded(async ({ url }, response) => {
+    response.end(url === '/FAQs' ? 'made' : Buffer.alloc(32 * 1024 * 1024));
+    // As Next does.
+    await new Promise((resolve) => response.once('finish', resolve));
+  });
+  const { port } = open;
+  const headers = { 'x-forwarded-for': '192.0.2.1' };
+  for (let count = 0; count < 8; count += 1) {
+    const path = `/Category/Phones/${count}`;
+    const sent = request({ host: '127.0.0.1', port, path, headers, agent: false }).end();
+    await once(sent, 'response');
+    sent.destroy();
+    await once(sent, 'close');
+  }
+  expect((await open.ask('/FAQs', { headers })).text).toBe('made');
 });
