@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { notify } from '@/components/ui/notify';
 import type { Rest } from '@/components/ui/sum-rows';
 import { MESSAGES } from '@/lib/messages';
@@ -42,18 +43,21 @@ afterEach(() => {
   gateway.showPaymentPage.mockReset();
 });
 
-const show = async ({
-  hasPreOrder = false,
-  isHeld = true,
-  rest,
-}: { hasPreOrder?: boolean; isHeld?: boolean; rest?: Rest } = {}) => {
-  render(
-    <PayOrder
-      order={{ orderId: '123456789', totalCents: 20_820, rest, hasPreOrder, sessionId: 'SESSION1', isHeld }}
-      script="https://gateway.example/checkout.min.js"
-      isDemo
-    />,
-  );
+interface Shown {
+  hasPreOrder?: boolean;
+  isHeld?: boolean;
+  rest?: Rest;
+}
+
+const step = ({ hasPreOrder = false, isHeld = true, rest }: Shown = {}) => (
+  <PayOrder
+    order={{ orderId: '123456789', totalCents: 20_820, rest, hasPreOrder, sessionId: 'SESSION1', isHeld }}
+    script="https://gateway.example/checkout.min.js"
+    isDemo
+  />
+);
+const show = async (shown?: Shown) => {
+  render(step(shown));
   await act(() => Promise.resolve());
 };
 const pay = () => screen.getByRole('button', { name: 'Pay $208.20 by card' });
@@ -64,6 +68,15 @@ test('who comes from the checkout goes on to the gateway at once; Back does not 
   expect(gateway.configure).toHaveBeenCalledWith({ session: { id: 'SESSION1' } });
   expect(gateway.showPaymentPage).toHaveBeenCalledTimes(1);
   expect(window.location.hash).toBe('');
+});
+
+test('nobody can press Pay before it does something', async () => {
+  const html = renderToString(step());
+  document.body.innerHTML = html;
+  expect(pay()).toBeDisabled();
+  document.body.innerHTML = '';
+  await show();
+  expect(pay()).toBeEnabled();
 });
 
 test('whoever comes otherwise is asked; it says that no card is charged', async () => {

@@ -6,6 +6,7 @@ import { NOT_HELD } from '@/components/orders/order';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { useProgress } from '@/components/ui/use-progress';
 import { SumRows } from '@/components/ui/sum-rows';
 import { MESSAGES } from '@/lib/messages';
@@ -38,6 +39,7 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
   const question = useRef<HTMLDialogElement>(null);
   const [trouble, setTrouble] = useState<keyof typeof TROUBLES>();
   const [isLeaving, setLeaving] = useState(false);
+  const isHydrated = useHydrated();
   useProgress(isLeaving, MESSAGES.orderSending);
 
   function fail(what: keyof typeof TROUBLES) {
@@ -121,7 +123,12 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
       </noscript>
       <div className="flex flex-wrap gap-3">
         {trouble === 'timeout' ? null : (
-          <Button disabled={isLeaving} onClick={() => void pay()} className="max-sm:w-full">
+          <Button
+            // Pressed before its script is there it would do nothing.
+            disabled={isLeaving || !isHydrated}
+            onClick={() => void pay()}
+            className="max-sm:w-full"
+          >
             Pay {formatCents(totalCents)} by card
           </Button>
         )}

@@ -72,6 +72,8 @@ export function CarouselMotion({
     };
     viewport.addEventListener('scroll', follow, { passive: true });
     viewport.addEventListener('focusin', showFocused);
+    // A finger may have scrolled on while the row was taken over.
+    follow();
     tell();
     // The keyboard may have been faster than the scripts.
     showFocused();

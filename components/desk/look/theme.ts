@@ -44,6 +44,7 @@ function themeOf(scheme: Scheme) {
         },
       },
       MuiButton: { defaultProps: { disableElevation: true } },
+      MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
       MuiTableCell: {
         styleOverrides: {
           root: { borderColor: line, overflowWrap: 'break-word' },
