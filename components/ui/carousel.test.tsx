@@ -153,6 +153,17 @@ it('is a row that scrolls until somebody comes to it, and is taken over at rest,
   expect(screen.getByText('Link 3').parentElement).not.toHaveAttribute('inert');
 });
 
+it('is taken over where it is too when a finger has been there before the scripts', async () => {
+  renderCarousel({});
+  viewport().scrollLeft = SLIDE;
+  fireEvent.scroll(viewport());
+  await wait(300);
+  expect(viewport().scrollLeft).toBe(0);
+  look();
+  expect(shown()).toBe(1);
+  expect(button('Next slide')).toBeVisible();
+});
+
 describe('a carousel', () => {
   it('numbers its slides and lets only those in view be reached', async () => {
     perView = 2;

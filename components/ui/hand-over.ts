@@ -2,12 +2,12 @@ import type { CarouselMotion } from './carousel-motion';
 
 /** A row rests when it has not been scrolled or touched for so long. */
 const REST_MS = 150;
-/** What is done with a row that is used, besides touching it. */
+/** What is done with a row that is used, besides touching and scrolling it. */
 const USES = ['pointerenter', 'focusin'] as const;
 
 /**
  * Waits for the moment when a row that the browser scrolls can be taken over without anybody noticing. It is prepared by
- * the first pointer, finger or focus that comes to the row.
+ * the first pointer, finger or focus that comes to the row, or by its being scrolled.
  */
 export interface HandOver {
   /** Prepares it now. */
@@ -52,12 +52,16 @@ export function awaitHandOver(row: HTMLElement, take: (Motion: typeof CarouselMo
     rest();
   };
   const passive = { passive: true, signal };
-  row.addEventListener('scroll', rest, passive);
+  const followScroll = () => {
+    now();
+    rest();
+  };
+  row.addEventListener('scroll', followScroll, passive);
   for (const type of ['touchstart', 'touchend', 'touchcancel'] as const)
     row.addEventListener(type, follow, passive);
   for (const type of USES) row.addEventListener(type, now, passive);
-  // Whoever was there before the scripts does not come again.
-  if (row.matches(':hover, :focus-within')) now();
+  // Whoever was there before the scripts does not come again, a finger that has swiped already for example.
+  if (row.scrollLeft !== 0 || row.matches(':hover, :focus-within')) now();
 
   return {
     now,
