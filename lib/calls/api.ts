@@ -1,9 +1,9 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { Answer } from './answers';
-import { camelCased } from './camel-case';
 import { can, capabilities } from './capabilities';
 import { LONG_PATIENCE_MS, PATIENCE_MS, timeLeft } from './deadline';
+import { readAnswer } from './read-answer';
 import type { Access, Call } from '../contract/call';
 import { fieldsOf, type Capability } from '../contract/extra';
 import { namesGroup, STORE_SECRET_HEADER } from '../contract/store-secret';
@@ -112,7 +112,7 @@ export function shownError(body: string): string {
  * extra fields of a documented one are left out where it knows nothing of them. An API that tells customer prices to
  * no stranger knows the store by its secret: `groupId` is decided by whoever calls this.
  *
- * @returns the parsed answer with camelCase names (`camelCased`), or why there is none. Never throws for what a
+ * @returns the parsed answer with camelCase names (`readAnswer`), or why there is none. Never throws for what a
  * network or another server does.
  */
 export function api<C extends Call>(
@@ -153,10 +153,9 @@ async function send(call: Call, request: AnyRequest): Promise<CallResult<unknown
     }
     const body = decrypted(await answer.text());
     if (!answer.ok) return { ok: false, error: refusal(call, answer, body) };
-    const parsed = call.response.safeParse(parseJson(body));
-    if (parsed.success) return { ok: true, data: camelCased(parsed.data) };
-    warn(call, 'unexpected', parsed.error.message);
-    return { ok: false, error: { kind: 'unexpected' } };
+    const read = readAnswer(call, body);
+    if (read.problem !== '') warn(call, read.ok ? 'in part' : 'unexpected', read.problem);
+    return read.ok ? { ok: true, data: read.data } : { ok: false, error: { kind: 'unexpected' } };
   } catch (cause) {
     warn(call, 'unavailable', cause instanceof Error ? cause.message : '');
     return { ok: false, error: { kind: 'unavailable' } };
@@ -277,20 +276,6 @@ function decrypted(body: string): string {
   return key === undefined ? body : (decryptAnswer(body, key) ?? body);
 }
 
-/** A whole number that JavaScript cannot hold, such as a long order number, stays the text that was sent. */
-const keepLong = (_key: string, value: unknown, context?: { source?: string }) =>
-  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
-    ? context?.source
-    : value;
-
-function parseJson(body: string): unknown {
-  try {
-    return /\d{16}/.test(body) ? JSON.parse(body, keepLong) : JSON.parse(body);
-  } catch {
-    return body;
-  }
-}
-
-function warn(call: Call, kind: CallFailure['kind'], detail: string): void {
+function warn(call: Call, kind: CallFailure['kind'] | 'in part', detail: string): void {
   console.warn(`${call.path}: ${kind}`, detail);
 }

@@ -10,9 +10,9 @@ import { IDEMPOTENCY_KEY_LENGTH, MAX_ID } from './bounds.ts';
  * object parses an answer in the store and serialises it in the API.
  */
 
-/** A text; `null` and a missing field read as ''. */
-export const text = z.codec(z.string().nullish(), z.string(), {
-  decode: (value) => value ?? '',
+/** A text; `null` and a missing field read as '', a number as its digits: an article number may travel as one. */
+export const text = z.codec(z.union([z.string(), z.number()]).nullish(), z.string(), {
+  decode: (value) => String(value ?? ''),
   encode: (value) => value,
 });
 
@@ -43,12 +43,12 @@ export const numberIfSaid = z.codec(
   },
 );
 
-/** A yes or no; `null` and a missing field read as no, 0 and 1 and 'true' and 'false' as what they say. */
+/** A yes or no; `null`, a missing field and '' read as no, 0 and 1 and 'true' and 'false' as what they say. */
 export const flag = z.codec(
-  z.union([z.boolean(), z.literal([0, 1]), z.stringFormat('flag', /^(true|false)$/i)]).nullish(),
+  z.union([z.boolean(), z.literal([0, 1]), z.stringFormat('flag', /^(true|false|0|1|)$/i)]).nullish(),
   z.boolean(),
   {
-    decode: (value) => (typeof value === 'string' ? value.toLowerCase() === 'true' : Boolean(value)),
+    decode: (value) => (typeof value === 'string' ? /^(true|1)$/i.test(value) : Boolean(value)),
     encode: (value) => value,
   },
 );

@@ -1,0 +1,76 @@
+import 'server-only';
+import type { z } from 'zod';
+import { camelCased } from './camel-case';
+import type { Call } from '../contract/call';
+
+/** What an answer says, by the names of the store; `problem` is what in it could not be read, '' for nothing. */
+export type ReadAnswer = { ok: true; data: unknown; problem: string } | { ok: false; problem: string };
+
+/** Leaving out an entry can show what is wrong beside it; who finds something new after that often gives up. */
+const ROUNDS = 3;
+
+/**
+ * Reads the body of an answer; an empty one says `null`. In what everybody may read, one entry that is not as promised
+ * does not take its whole page away: it is left out of its list, unless nothing would be left. What belongs to a
+ * customer is read as a whole: a cart or an order without one of its lines would be a wrong one.
+ */
+export function readAnswer(
+  { access, response }: Pick<Call, 'access' | 'response'>,
+  body: string,
+): ReadAnswer {
+  const said = parseJson(body);
+  let parsed = response.safeParse(said);
+  const problem = parsed.error?.message ?? '';
+  for (let round = 0; !parsed.success && access === 'public' && round < ROUNDS; round += 1) {
+    if (!leaveOut(said, parsed.error.issues)) break;
+    parsed = response.safeParse(said);
+  }
+  return parsed.success ? { ok: true, data: camelCased(parsed.data), problem } : { ok: false, problem };
+}
+
+/** An entry of a list; `isInner` when the list is part of an entry itself. */
+interface Entry {
+  readonly list: unknown[];
+  readonly index: number;
+  readonly isInner: boolean;
+}
+
+/** Takes the entries that the issues are about out of their lists; false when that cannot be. */
+function leaveOut(said: unknown, issues: readonly z.core.$ZodIssue[]): boolean {
+  const entries = issues.map(({ path }) => innermostEntry(said, path));
+  for (const [list, ofList] of Map.groupBy(entries, (entry) => entry?.list)) {
+    if (list === undefined) return false;
+    const indices = new Set(ofList.map((entry) => entry?.index));
+    const kept = list.filter((_, index) => !indices.has(index));
+    if (kept.length === 0 && ofList[0]?.isInner === false) return false;
+    list.splice(0, list.length, ...kept);
+  }
+  return true;
+}
+
+function innermostEntry(said: unknown, path: readonly PropertyKey[]): Entry | undefined {
+  let at: unknown = said;
+  let entry: Entry | undefined;
+  for (const step of path) {
+    if (Array.isArray(at) && typeof step === 'number') {
+      entry = { list: at, index: step, isInner: entry !== undefined };
+    }
+    at = typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined;
+  }
+  return entry;
+}
+
+/** A whole number that JavaScript cannot hold, such as a long order number, stays the text that was sent. */
+const keepLong = (_key: string, value: unknown, context?: { source?: string }) =>
+  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
+    ? context?.source
+    : value;
+
+function parseJson(body: string): unknown {
+  if (body.trim() === '') return null;
+  try {
+    return /\d{16}/.test(body) ? JSON.parse(body, keepLong) : JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
