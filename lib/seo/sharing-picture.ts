@@ -1,5 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { env } from '../env';
@@ -12,9 +14,11 @@ import { drawCard, type CardText } from './sharing-card';
 export interface SharingCard extends CardText {
   /** An image field; '' for none. */
   image: string;
+  /** Whether the shop's sign is its picture. */
+  isOfShop?: true;
 }
 
-export type SharingKind = 'product' | 'category';
+export type SharingKind = 'product' | 'category' | 'page';
 
 const KEPT_BYTES = 24 * 1024 * 1024;
 const MOST_PHOTO_BYTES = 20 * 1024 * 1024;
@@ -22,6 +26,8 @@ const PHOTO_TIMEOUT_MS = 8000;
 const FOR_GOOD = `public, max-age=${365 * 24 * 60 * 60}, immutable`;
 /** Some moment after which no picture has changed: what it shows is in its address. */
 const BEGUN = new Date().toUTCString();
+/** The icon whose ground reaches its edges. */
+const SIGN = 'public/icon-maskable-512.png';
 /** Raise it when the drawing changes, so that every picture gets a new address. */
 const DRAWING = 1;
 
@@ -39,7 +45,7 @@ const inWork = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
  */
 export function sharingPicturePath(
   kind: SharingKind,
-  id: number,
+  id: number | string,
   card: SharingCard,
   variationId?: number,
 ): string {
@@ -58,7 +64,7 @@ export function variationOfVersion(version: string): string | undefined {
  * @param known are the headers of the request, by which somebody may say that they have it.
  */
 export async function answerSharingPicture(
-  asked: { kind: SharingKind; id: number; variationId?: number | undefined; version: string },
+  asked: { kind: SharingKind; id: number | string; variationId?: number | undefined; version: string },
   card: SharingCard,
   known: Headers,
 ): Promise<Response> {
@@ -101,7 +107,7 @@ async function pictureOf(path: string, card: SharingCard) {
   const kept = drawn.get(path);
   if (kept !== undefined) return { bytes: kept, isWhole: true };
   const name = pictureName(card.image);
-  const photo = name === '' ? undefined : await loadPhoto(name);
+  const photo = name === '' ? await loadSign(card) : await loadPhoto(name);
   const isWhole = name === '' || photo !== undefined;
   if (!isWhole) return { bytes: await drawCard(card, undefined), isWhole };
   const work = inWork.get(path) ?? drawCard(card, photo);
@@ -114,6 +120,9 @@ async function pictureOf(path: string, card: SharingCard) {
     inWork.delete(path);
   }
 }
+
+const loadSign = async ({ isOfShop }: SharingCard) =>
+  isOfShop === true ? readFile(join(process.cwd(), SIGN)) : undefined;
 
 async function loadPhoto(name: string): Promise<Buffer | undefined> {
   try {
