@@ -233,6 +233,9 @@ test('a product has one canonical; each of its variations is shared as itself', 
       const property = (name: string) =>
         new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(page.body)?.[1];
       expect(page.body).toContain(`rel="canonical" href="${canonical}"`);
+      expect(page.body.includes(`href="${productPath(ProductName, ProductId)}"`), path).toBe(
+        id !== undefined,
+      );
       expect(property('og:url'), path).toBe(shop.origin + path);
       expect(property('og:type'), path).toBe('product');
       expect(Number(property('product:price:amount')), path).toBeGreaterThan(0);

@@ -28,6 +28,7 @@ export const LIST_SX = {
 /** Of what can be done with a list: as many lines as it needs, from the left on a phone. */
 export const TOOLBAR_SX = {
   flexWrap: { xs: 'wrap', md: 'nowrap' },
+  width: { xs: '100%', sm: 'auto' },
   whiteSpace: 'nowrap',
   gap: 1,
   alignItems: 'center',
