@@ -7,11 +7,8 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import OpenIcon from '@mui/icons-material/ExpandMore';
 import { Box, Button, ButtonBase, Card, IconButton, Stack, Typography } from '@mui/material';
 import { useId, useState, type ReactNode } from 'react';
-import { storedPicture } from '../pictures/stored-picture';
+import { Thumbnail } from '../pictures/thumbnail';
 import { moved } from './home-form';
-
-/** The width of a small picture on a sharp screen; one of those that the store makes. */
-const SIGN_WIDTH = 192;
 
 /** What a closed row says of itself. */
 interface Sign {
@@ -133,14 +130,7 @@ function Opener({
       <Typography component="span" sx={{ fontWeight: 600 }}>
         {place}
       </Typography>
-      {image === '' ? null : (
-        <Box
-          component="img"
-          src={storedPicture(image, SIGN_WIDTH)}
-          alt=""
-          sx={{ width: 64, height: 40, objectFit: 'cover', borderRadius: 1, flexShrink: 0 }}
-        />
-      )}
+      <Thumbnail image={image} width={64} height={40} />
       <Typography component="span" variant="body2" dir="auto" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
         {words}
       </Typography>
