@@ -18,7 +18,7 @@ export interface SharingCard extends CardText {
   isOfShop?: true;
 }
 
-export type SharingKind = 'product' | 'category' | 'page';
+export type SharingKind = 'product' | 'category' | 'landing' | 'page';
 
 const KEPT_BYTES = 24 * 1024 * 1024;
 const MOST_PHOTO_BYTES = 20 * 1024 * 1024;
