@@ -2,7 +2,7 @@ import { and, eq, inArray, like, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { homeEdition, type HomeContent } from '../db/landing-schema.ts';
 import { prepared } from '../db/prepared.ts';
-import { category, product, upload } from '../db/schema.ts';
+import { category, upload } from '../db/schema.ts';
 import { slider, widgetCategory } from '../db/shop-schema.ts';
 import { pictureOwn } from '../db/staff-schema.ts';
 
@@ -103,17 +103,4 @@ export async function readNamedCategories(db: Executor, ids: readonly number[]) 
     .leftJoin(upload, eq(upload.source, category.image))
     .where(inArray(category.id, [...new Set(ids)]));
   return new Map(rows.map(({ id, name, image }) => [id, { name, image }]));
-}
-
-/** The names of products by their ids. */
-export async function readNamedProducts(
-  db: Executor,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: product.id, name: product.name })
-    .from(product)
-    .where(inArray(product.id, [...new Set(ids)]));
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }

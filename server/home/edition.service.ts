@@ -3,6 +3,7 @@ import type { AssignedCategory, Slide } from '../../lib/contract/home.ts';
 import type { Database, Executor } from '../db/client.ts';
 import type { HomeContent, HomeSlide } from '../db/landing-schema.ts';
 import { ApiError } from '../http/errors.ts';
+import { presentAddresses } from '../shared/present-address.ts';
 import { sourcesOfFiles } from '../shared/stored-picture.repository.ts';
 import {
   deleteEditions,
@@ -16,7 +17,6 @@ import {
   writeEdition,
 } from './edition.repository.ts';
 import { readAssignedCategories, readSliders, type Slider } from './home.repository.ts';
-import { presentAddresses } from './present-address.ts';
 
 /** What the desk's part of the home page works with. */
 export interface HomeContext {

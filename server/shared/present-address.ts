@@ -1,8 +1,9 @@
 import { fixedCategoryName } from '../../lib/contract/fixed-categories.ts';
 import { categoryPath, productPath } from '../../lib/contract/page-addresses.ts';
 import type { Executor } from '../db/client.ts';
-import { readOldAddress } from '../shared/old-address.ts';
-import { readNamedCategories, readNamedProducts } from './edition.repository.ts';
+import { readOldAddress } from './old-address.ts';
+import { category, product } from '../db/schema.ts';
+import { presentNames } from './present-name.repository.ts';
 
 /** What an address of the shop names; undefined for any other. */
 function namedIn(url: string) {
@@ -23,19 +24,21 @@ export async function presentAddresses(
 ): Promise<(url: string) => string> {
   const named = urls.map(namedIn);
   const [categories, products] = await Promise.all([
-    readNamedCategories(
+    presentNames(
       db,
+      category,
       named.flatMap((each) => each?.categoryId ?? []),
     ),
-    readNamedProducts(
+    presentNames(
       db,
+      product,
       named.flatMap((each) => each?.productId ?? []),
     ),
   ]);
   return (url) => {
     const { productId, variationId, categoryId, rest = '' } = namedIn(url) ?? {};
     if (categoryId !== undefined) {
-      const name = fixedCategoryName(categoryId) ?? categories.get(categoryId)?.name;
+      const name = fixedCategoryName(categoryId) ?? categories.get(categoryId);
       return name === undefined ? url : categoryPath(name, categoryId) + rest;
     }
     const name = productId === undefined ? undefined : products.get(productId);
@@ -43,4 +46,9 @@ export async function presentAddresses(
       ? url
       : productPath(name, productId, variationId) + rest;
   };
+}
+
+/** The same of one address. */
+export async function presentAddress(db: Executor, url: string): Promise<string> {
+  return (await presentAddresses(db, [url]))(url);
 }
