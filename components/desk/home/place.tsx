@@ -65,7 +65,7 @@ export function Place<Row extends { readonly key: string }>({
           const isOpen = opened.includes(row.key);
           return (
             <Card key={row.key} role="group" aria-label={name} sx={{ px: 2, py: 1 }}>
-              <Stack direction="row" sx={{ alignItems: 'center' }}>
+              <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
                 <Opener
                   {...signOf(row)}
                   place={index + 1}
@@ -74,26 +74,28 @@ export function Place<Row extends { readonly key: string }>({
                     setOpened(isOpen ? opened.filter((key) => key !== row.key) : [...opened, row.key])
                   }
                 />
-                <IconButton
-                  aria-label={`${name}: earlier`}
-                  disabled={index === 0}
-                  onClick={() => onChange(moved(rows, index, -1))}
-                >
-                  <UpIcon fontSize="small" />
-                </IconButton>
-                <IconButton
-                  aria-label={`${name}: later`}
-                  disabled={index === rows.length - 1}
-                  onClick={() => onChange(moved(rows, index, 1))}
-                >
-                  <DownIcon fontSize="small" />
-                </IconButton>
-                <IconButton
-                  aria-label={`${name}: take out`}
-                  onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
-                >
-                  <DeleteIcon fontSize="small" />
-                </IconButton>
+                <Box sx={{ ml: 'auto' }}>
+                  <IconButton
+                    aria-label={`${name}: earlier`}
+                    disabled={index === 0}
+                    onClick={() => onChange(moved(rows, index, -1))}
+                  >
+                    <UpIcon fontSize="small" />
+                  </IconButton>
+                  <IconButton
+                    aria-label={`${name}: later`}
+                    disabled={index === rows.length - 1}
+                    onClick={() => onChange(moved(rows, index, 1))}
+                  >
+                    <DownIcon fontSize="small" />
+                  </IconButton>
+                  <IconButton
+                    aria-label={`${name}: take out`}
+                    onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
+                  >
+                    <DeleteIcon fontSize="small" />
+                  </IconButton>
+                </Box>
               </Stack>
               {isOpen ? <Box sx={{ pt: 1.5, pb: 1 }}>{children(row, set, name)}</Box> : null}
             </Card>
@@ -125,7 +127,14 @@ function Opener({
     <ButtonBase
       onClick={onPress}
       aria-expanded={isOpen}
-      sx={{ flex: 1, minWidth: 0, minHeight: 48, gap: 1.5, justifyContent: 'flex-start', textAlign: 'start' }}
+      sx={{
+        flex: '1 1 220px',
+        minWidth: 0,
+        minHeight: 48,
+        gap: 1.5,
+        justifyContent: 'flex-start',
+        textAlign: 'start',
+      }}
     >
       <Typography component="span" sx={{ fontWeight: 600 }}>
         {place}
