@@ -17,7 +17,7 @@ import { env } from '@/lib/env';
 import { FIRST_PAGE, listHref, parseListState } from '@/lib/addresses/list-state';
 import { landingPath } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { sharingPicturePath, type SharingCard } from '@/lib/seo/sharing-picture';
+import { sharingPicturePath, type SharingCard } from '@/lib/seo/sharing-path';
 import type { ProductList } from './list-view';
 
 /** A landing page: a list whose filters the staff have chosen. */

@@ -5,7 +5,7 @@ import { firstSentences } from '../contract/page-text';
 import { SHOP_HEAD } from '../contract/shop-head';
 import { env } from '../env';
 import { SITE } from '../shop/site';
-import { sharingPicturePath, type SharingCard } from './sharing-picture';
+import { sharingPicturePath, type SharingCard } from './sharing-path';
 
 /** A longer sentence has too many lines below a name. */
 const NOTE_LENGTH = 120;

@@ -1,24 +1,12 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { env } from '../env';
 import { pictureName } from '../shop/images';
-import { nameSegment } from '../addresses/routes';
-import { SITE } from '../shop/site';
-import { drawCard, type CardText } from './sharing-card';
-
-/** What a sharing picture shows. */
-export interface SharingCard extends CardText {
-  /** An image field; '' for none. */
-  image: string;
-  /** Whether the shop's sign is its picture. */
-  isOfShop?: true;
-}
-
-export type SharingKind = 'product' | 'category' | 'landing' | 'page';
+import { drawCard } from './sharing-card';
+import { sharingPicturePath, versionOf, type SharingCard, type SharingKind } from './sharing-path';
 
 const KEPT_BYTES = 24 * 1024 * 1024;
 const MOST_PHOTO_BYTES = 20 * 1024 * 1024;
@@ -28,8 +16,6 @@ const FOR_GOOD = `public, max-age=${365 * 24 * 60 * 60}, immutable`;
 const BEGUN = new Date().toUTCString();
 /** The icon whose ground reaches its edges. */
 const SIGN = 'public/icon-maskable-512.png';
-/** Raise it when the drawing changes, so that every picture gets a new address. */
-const DRAWING = 1;
 
 const drawn = new LRUCache<string, Uint8Array<ArrayBuffer>>({
   maxSize: KEPT_BYTES,
@@ -37,25 +23,6 @@ const drawn = new LRUCache<string, Uint8Array<ArrayBuffer>>({
 });
 /** Pictures that are being drawn: whoever asks meanwhile waits for the same one. */
 const inWork = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-
-/**
- * The path of a card's picture. It names what the picture shows, so that a changed price has another address.
- *
- * @param variationId the variation that it shows, where that is not the product's default one.
- */
-export function sharingPicturePath(
-  kind: SharingKind,
-  id: number | string,
-  card: SharingCard,
-  variationId?: number,
-): string {
-  return `/og/${kind}/${nameSegment(card.name)}/${id}/${versionOf(card, variationId)}`;
-}
-
-/** The segment of the variation that the last part of a picture's path names; undefined when it names none. */
-export function variationOfVersion(version: string): string | undefined {
-  return /^(\d+)\.[^.]+\.jpg$/.exec(version)?.[1];
-}
 
 /**
  * Answers with a card's picture: 1200×630, to be kept for good under its address. Another version in the address
@@ -94,12 +61,6 @@ export function leadToRenamed(kind: SharingKind, pagePath: string): Response {
 
 function leadTo(path: string): Response {
   return new Response(null, { status: 307, headers: { location: path, 'cache-control': 'no-store' } });
-}
-
-function versionOf(card: SharingCard, variationId?: number): string {
-  const shown = JSON.stringify([DRAWING, SITE.name, card]);
-  const hash = createHash('sha1').update(shown).digest('base64url').slice(0, 12);
-  return variationId === undefined ? `${hash}.jpg` : `${variationId}.${hash}.jpg`;
 }
 
 /** A picture whose photograph cannot be had now is drawn without it, and not kept. */
