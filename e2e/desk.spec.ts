@@ -84,6 +84,9 @@ test('a landing page is a draft until it is public, and then a page like every o
   const { body } = await rawGet(address);
   expect(body).toContain('<title>Phones under 600 dollars in Lebanon');
   expect(body).toContain(`<link rel="canonical" href="${address}"`);
+  const [, picture = ''] = /<meta property="og:image" content="([^"]+)"/.exec(body) ?? [];
+  expect(picture).toContain('/og/landing/Phones-under-600/phones-under-600/');
+  expect((await rawGet(picture)).headers['content-type']).toBe('image/jpeg');
   expect((await rawGet(`${own.origin}/sitemaps/pages.xml`)).body).toContain(address);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: 'Phones under 600' })).toBeVisible();

@@ -17,11 +17,11 @@ import { isKept } from './kept-answers.ts';
 import { createLaterAvif } from './later-avif.ts';
 import { createMissingAddresses } from './missing-address.ts';
 import { madePictures } from './made-pictures.ts';
-import { placeholderFor } from './missing-picture.ts';
 import { answerWith, pageInstead } from './page-answer.ts';
 import { observe } from './observed.ts';
 import { createPackedFiles } from './packed-files.ts';
 import { createPatientServer } from './patient-server.ts';
+import { pictureInstead } from './picture-tag.ts';
 import { createRetirement } from './retirement.ts';
 import { answerAsSpelled } from './spelled-request.ts';
 import { MALFORMED_PAGE, NOT_FOUND_PAGE } from './unavailable-page.ts';
@@ -163,7 +163,7 @@ const server = createPatientServer((request, response) => {
         instead: pageInstead(request, { port, becameOf }),
         rewrite: dropEmptyActions,
       });
-    } else intercept(response, { instead: isPicture ? placeholderFor : writeInstead(request) });
+    } else intercept(response, { instead: isPicture ? pictureInstead(request) : writeInstead(request) });
     const answer = () => withinTime(request, () => handle(request, response));
     return isPicture && madePictures !== undefined ? madePictures.forRequest(request, answer) : answer();
   };

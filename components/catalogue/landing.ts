@@ -5,7 +5,7 @@ import { api, required } from '@/lib/calls/api';
 import type { Answer } from '@/lib/calls/answers';
 import { can } from '@/lib/calls/capabilities';
 import { TAG } from '@/lib/calls/tags';
-import { categoryWords } from '@/lib/contract/category-words';
+import { categoryWords, productCount } from '@/lib/contract/category-words';
 import { getLandingPage } from '@/lib/contract/landing';
 import { LANDING_SLUG } from '@/lib/contract/page-addresses';
 import { previewLanding } from '@/lib/contract/staff/landing';
@@ -13,13 +13,16 @@ import { PAGE, PAGE_SIZE, VISITOR_GROUP } from '@/lib/shop/constants';
 import { uploadUrl } from '@/lib/shop/images';
 import { staffSession } from '@/lib/session/staff-session';
 import { parseGroup } from '@/lib/session/group';
+import { env } from '@/lib/env';
 import { FIRST_PAGE, listHref, parseListState } from '@/lib/addresses/list-state';
 import { landingPath } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { sharingPicturePath, type SharingCard } from '@/lib/seo/sharing-path';
 import type { ProductList } from './list-view';
 
 /** A landing page: a list whose filters the staff have chosen. */
 export interface LandingList extends ProductList {
+  slug: string;
   page: Answer<typeof getLandingPage>;
 }
 
@@ -69,7 +72,7 @@ function listOf(
 ): LandingList {
   const pageCount = Math.max(1, Math.ceil(page.count / PAGE_SIZE));
   return {
-    ...{ groupId, name: page.name, path: landingPath(slug) },
+    ...{ groupId, slug, name: page.name, path: landingPath(slug) },
     ...{ state, page, pageCount, groups: [], canSort: true },
   };
 }
@@ -84,7 +87,8 @@ export async function loadLandingDraft(id: string): Promise<LandingList | undefi
 }
 
 /** The head of a landing page; a further page says which it is, and a sorted one shows nothing of its own. */
-export function landingMetadata({ name, path, state, page }: LandingList): Promise<Metadata> {
+export async function landingMetadata(list: LandingList): Promise<Metadata> {
+  const { name, path, state, page } = list;
   const isFurtherPage = state.sort === 'relevance' && state.page > 1;
   const shownName = isFurtherPage ? `${name}, page ${state.page}` : name;
   return pageMetadata({
@@ -99,7 +103,26 @@ export function landingMetadata({ name, path, state, page }: LandingList): Promi
     page: PAGE.list,
     own: isFurtherPage ? undefined : { title: page.seoTitle ?? '', description: page.seoDescription ?? '' },
     path: isFurtherPage ? listHref(path, { ...FIRST_PAGE, page: state.page }) : path,
-    ...(page.image === '' ? {} : { image: uploadUrl(page.image) }),
+    image: page.image === '' ? await landingPicture(list) : uploadUrl(page.image),
     ...(page.isNoindex === true ? { index: false } : {}),
   });
+}
+
+/** What the sharing picture of a landing page shows where the staff have chosen none; `page` is its first one. */
+export function landingCard({ name, page }: Pick<LandingList, 'name' | 'page'>): SharingCard {
+  return {
+    eyebrow: page.categoryName ?? '',
+    name,
+    price: '',
+    regularPrice: '',
+    note: productCount(page.count),
+    image: page.finalList[0]?.defaultVariation.image1 ?? '',
+  };
+}
+
+/** The absolute address of the drawn picture: the same for every page and order of the list. */
+async function landingPicture(list: LandingList): Promise<string> {
+  const plain = await findLanding(String(list.groupId), list.slug, undefined);
+  const card = landingCard(plain.kind === 'found' ? plain.list : list);
+  return env().SITE_URL + sharingPicturePath('landing', list.slug, card);
 }

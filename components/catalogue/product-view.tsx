@@ -51,7 +51,8 @@ export function ProductView({
             name: categoryName,
             href: categoryPath(categoryName, categoryId),
           })),
-          { name },
+          // Cards lead to variations: here the address that search engines show is linked, too.
+          product.isCanonical ? { name } : { name, href: product.canonicalPath },
         ]}
       />
       <ProductProvider

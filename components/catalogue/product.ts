@@ -27,6 +27,8 @@ export interface ShownProduct {
   canonicalPath: string;
   /** The address of its default variation; its reviews are found by it. */
   defaultPath: string;
+  /** Whether the address is the canonical one: it names no variation. */
+  isCanonical: boolean;
   /** Whether the address is that of one variation among several. */
   isOneOfSeveral: boolean;
 }
@@ -76,6 +78,7 @@ export const findProduct = cache(
         defaultVariation,
         canonicalPath: productPath(shownName, productId),
         defaultPath: productPath(shownName, productId, defaultVariation.productVariationId),
+        isCanonical: askedId === undefined,
         isOneOfSeveral: askedId !== undefined && variations.length > 1,
       },
     };

@@ -3,7 +3,7 @@ import { env } from '@/lib/env';
 import { formatDollars } from '@/lib/shop/money';
 import { FIRST_PAGE } from '@/lib/addresses/list-state';
 import { attributeTexts, variationImages } from '@/lib/seo/offer';
-import { sharingPicturePath, type SharingCard } from '@/lib/seo/sharing-picture';
+import { sharingPicturePath, type SharingCard } from '@/lib/seo/sharing-path';
 import type { CategoryList } from './category';
 import type { ShownProduct } from './product';
 import { productCount } from '@/lib/contract/category-words';

@@ -3,7 +3,7 @@ import { Icon } from './icon';
 
 export interface BreadcrumbItem {
   name: string;
-  /** Missing for the page itself, the last item. */
+  /** Missing for the last item where it is the page itself, and not another address of it. */
   href?: string;
 }
 
@@ -20,7 +20,11 @@ export function Breadcrumb({ items }: { items: readonly BreadcrumbItem[] }) {
                 <bdi>{item.name}</bdi>
               </span>
             ) : (
-              <Link href={item.href} className="py-1.5 underline-offset-4 hover:text-ink hover:underline">
+              <Link
+                href={item.href}
+                aria-current={index === items.length - 1 ? 'page' : undefined}
+                className="py-1.5 underline-offset-4 hover:text-ink hover:underline"
+              >
                 <bdi>{item.name}</bdi>
               </Link>
             )}

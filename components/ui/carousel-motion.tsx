@@ -62,24 +62,42 @@ export function CarouselMotion({
       if (scrolled === 0 || !options.active) return;
       viewport.scrollTo({ left: 0, behavior: 'instant' });
       embla.scrollTo(nearest(scrollSnaps, location.get() - scrolled), true);
+      // It was measured when the row stood elsewhere: whoever tabs on meanwhile must not lose what has the focus.
+      showFocusedNext();
     };
     const showFocused = () => {
       const focused = document.activeElement;
       // A tap gives focus too, and what is tapped must not move away.
       if (focused?.matches(':focus-visible') !== true) return;
-      const index = embla.slideNodes().findIndex((slide) => slide.contains(focused));
-      if (index >= 0 && !embla.slidesInView().includes(index)) embla.scrollTo(index, true);
+      const slides = embla.slideNodes();
+      const index = slides.findIndex((slide) => slide.contains(focused));
+      const slide = slides[index];
+      // Embla hears of what is in view some frames later.
+      if (slide !== undefined && !isInside(slide, viewport)) embla.scrollTo(index, true);
+    };
+    let frame = 0;
+    const showFocusedNext = () => {
+      cancelAnimationFrame(frame);
+      // Embla moves the row in the next frame, so what has moved is known in the one after it.
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(showFocused);
+      });
+    };
+    const followFocus = () => {
+      showFocused();
+      showFocusedNext();
     };
     viewport.addEventListener('scroll', follow, { passive: true });
-    viewport.addEventListener('focusin', showFocused);
+    viewport.addEventListener('focusin', followFocus);
     // A finger may have scrolled on while the row was taken over.
     follow();
     tell();
     // The keyboard may have been faster than the scripts.
-    showFocused();
+    followFocus();
     return () => {
       viewport.removeEventListener('scroll', follow);
-      viewport.removeEventListener('focusin', showFocused);
+      viewport.removeEventListener('focusin', followFocus);
+      cancelAnimationFrame(frame);
       embla.off('select', tell).off('slidesInView', tell).off('reInit', tell);
     };
   }, [embla, viewport]);
@@ -87,6 +105,12 @@ export function CarouselMotion({
   return controls === undefined || place === undefined ? null : (
     <CarouselControls place={place} isRound={way === 'round'} {...controls} />
   );
+}
+
+/** Whether more than half of a slide can be seen in its row, as it stands now. */
+function isInside(slide: HTMLElement, viewport: HTMLElement): boolean {
+  const [own, row] = [slide.getBoundingClientRect(), viewport.getBoundingClientRect()];
+  return Math.min(own.right, row.right) - Math.max(own.left, row.left) > own.width / 2;
 }
 
 /** The index of the slide that a row which the browser scrolls begins with; of the last one, at the end of the row. */

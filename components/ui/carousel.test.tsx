@@ -174,6 +174,28 @@ describe('a carousel', () => {
     expect(hidden).toHaveAttribute('inert');
   });
 
+  it('shows what has the focus, also where it was said to be in view some frames ago', async () => {
+    perView = 2;
+    await renderMoved();
+    const at = (element: Element, from: number, width: number) =>
+      jest
+        .spyOn(element, 'getBoundingClientRect')
+        .mockImplementation(() => new DOMRect((from - shown()) * SLIDE, 0, width, SLIDE));
+    const slides = [...(viewport().firstElementChild?.children ?? [])];
+    slides.forEach((slide, index) => at(slide, index, SLIDE));
+    jest
+      .spyOn(viewport(), 'getBoundingClientRect')
+      .mockImplementation(() => new DOMRect(0, 0, perView * SLIDE, SLIDE));
+    act(() => FakeObserver.all.forEach((observer) => observer.report(() => true)));
+    act(() => screen.getByText('Link 4').focus());
+    await wait(300);
+    expect(shown()).toBe(3);
+    // What can be seen stays where it is.
+    act(() => screen.getByText('Link 5').focus());
+    await wait(300);
+    expect(shown()).toBe(3);
+  });
+
   it('moves on by as many as are in view, says so, and stops at the end', async () => {
     perView = 2;
     await renderMoved();

@@ -1,4 +1,5 @@
 import { EXCHANGE_DAYS } from './exchange.ts';
+import { CATEGORY_LIST_ROUTE } from './page-addresses.ts';
 import { COUNTRY_NAME } from './place.ts';
 import { SHOP } from './shop.ts';
 
@@ -60,9 +61,25 @@ export const CONTENT_PAGES: readonly ContentPageHead[] = [
   },
 ];
 
-/** What one of them says of itself. Throws for an address that is none of theirs. */
+/** Pages that search engines may show as well, and that no sitemap names: what is on them stands elsewhere. */
+export const UNLISTED_PAGES: readonly ContentPageHead[] = [
+  {
+    path: CATEGORY_LIST_ROUTE,
+    name: 'Categories',
+    titles: ['All categories of electronics and gadgets'],
+    description: 'All categories of the shop at a glance.',
+  },
+  {
+    path: '/Order-Tracking',
+    name: 'Order tracking',
+    titles: ['Order tracking: where your order is'],
+    description: `The five steps of an order at ${SHOP.name}, from the record we make to its arrival at your door, shown on a sample.`,
+  },
+];
+
+/** What a page of either list says of itself. Throws for an address that is none of theirs. */
 export function contentPage(path: string): ContentPageHead {
-  const page = CONTENT_PAGES.find((each) => each.path === path);
+  const page = [...CONTENT_PAGES, ...UNLISTED_PAGES].find((each) => each.path === path);
   if (page === undefined) throw new RangeError(`${path} is no content page.`);
   return page;
 }

@@ -25,6 +25,11 @@ const TOKEN = new RegExp(`\\{(${TOKENS.join('|')})\\}`, 'g');
 /** A part in square brackets with a word in braces is left out where one of its words stands for nothing. */
 export const OPTIONAL_PART = new RegExp(`\\[([^\\[\\]]*\\{(?:${TOKENS.join('|')})\\}[^\\[\\]]*)\\]`, 'g');
 
+/** Where a sentence or a part of one ends; what follows an abbreviation has no capital letter. */
+const PAUSE = /[,;:،؛](?=\s)|[.!?](?=\s\p{Lu})/gu;
+/** A description that is cut at an earlier pause would leave too much of its room unused. */
+export const EARLIEST_PAUSE = 105;
+
 const isToken = (text: string): text is Token => TOKENS.some((token) => token === text);
 
 /** The text between the words in braces, in order; what may be left out is not among it. */
@@ -83,9 +88,16 @@ export function cutTitle(title: string): string {
     : cutAtWord(line, 'title', ` ${end}`);
 }
 
-/** A description with no more characters than there is room for, cut at a word. */
+/** A description with no more characters than there is room for, cut where it pauses, else at a word. */
 export function cutDescription(text: string): string {
-  return cutAtWord(onOneLine(text), 'description');
+  const line = onOneLine(text);
+  const cut = cutAtWord(line, 'description');
+  if (cut === line) return line;
+  const words = cut.slice(0, -1);
+  const pause = [...words.matchAll(PAUSE)].findLast(({ index }) => index >= EARLIEST_PAUSE);
+  if (pause === undefined) return cut;
+  const isSentence = /[.!?]/.test(pause[0]);
+  return isSentence ? words.slice(0, pause.index + 1) : `${words.slice(0, pause.index)}…`;
 }
 
 /**
@@ -94,7 +106,7 @@ export function cutDescription(text: string): string {
  */
 export function describe(sentences: readonly string[], fillers: readonly string[] = []): string {
   const [first = '', ...others] = sentences.map(onOneLine).filter((sentence) => sentence !== '');
-  let text = cutAtWord(first, 'description');
+  let text = cutDescription(first);
   const add = (sentence: string) => {
     const longer = text === '' ? sentence : `${text} ${sentence}`;
     if (hasRoom(longer, 'description')) text = longer;

@@ -8,6 +8,7 @@ import { pageDescription, pageTitle } from '../contract/page-head';
 import { env } from '../env';
 import { uploadUrl } from '../shop/images';
 import { SITE } from '../shop/site';
+import { pagePicture } from './page-pictures';
 import { TAG } from '../calls/tags';
 import type { Facts } from '../contract/page-text';
 
@@ -81,7 +82,10 @@ export async function pageMetadata(head: PageHead): Promise<Metadata> {
   const site = env().SITE_URL;
   const canonical = absolute(head.ownPageNumber === true && stored?.url ? stored.url : head.path, site);
   const image =
-    head.image ?? (stored?.image ? uploadUrl(stored.image) : undefined) ?? defaultImage(all, site);
+    head.image ??
+    (stored?.image ? uploadUrl(stored.image) : undefined) ??
+    pagePicture(head.path) ??
+    defaultImage(all, site);
   return {
     title,
     description,

@@ -62,6 +62,17 @@ test('a description has at most 155 characters, cut at a word', () => {
   expect(cutDescription('Short. And\nsweet.')).toBe('Short. And sweet.');
 });
 
+test('a description is cut where it pauses rather than in the middle of what it says', () => {
+  const named = `Lenses: ${'one of a kind, '.repeat(6)}from $549.`;
+  expect(cutDescription(`${named} Free delivery all over the country, 3 days to exchange it`)).toBe(
+    `${named} Free delivery all over the country…`,
+  );
+  expect(cutDescription(`${named} Free delivery to every place in all of the country and more`)).toBe(named);
+  // Neither an abbreviation nor a number is the end of a sentence.
+  const plain = 'word '.repeat(26);
+  expect(cutDescription(`${plain}approx. 1,149 words that go on and on`)).toMatch(/approx\. 1,149…$/);
+});
+
 test('a description takes the sentences for which there is room, and is filled up only where it is short', () => {
   expect(described(['A small phone.', 'From $9.'], ['Delivered free.'])).toBe(
     'A small phone. From $9. Delivered free.',

@@ -1,20 +1,12 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { env } from '../env';
 import { pictureName } from '../shop/images';
-import { nameSegment } from '../addresses/routes';
-import { SITE } from '../shop/site';
-import { drawCard, type CardText } from './sharing-card';
-
-/** What a sharing picture shows. */
-export interface SharingCard extends CardText {
-  /** An image field; '' for none. */
-  image: string;
-}
-
-export type SharingKind = 'product' | 'category';
+import { drawCard } from './sharing-card';
+import { sharingPicturePath, versionOf, type SharingCard, type SharingKind } from './sharing-path';
 
 const KEPT_BYTES = 24 * 1024 * 1024;
 const MOST_PHOTO_BYTES = 20 * 1024 * 1024;
@@ -22,8 +14,8 @@ const PHOTO_TIMEOUT_MS = 8000;
 const FOR_GOOD = `public, max-age=${365 * 24 * 60 * 60}, immutable`;
 /** Some moment after which no picture has changed: what it shows is in its address. */
 const BEGUN = new Date().toUTCString();
-/** Raise it when the drawing changes, so that every picture gets a new address. */
-const DRAWING = 1;
+/** The icon whose ground reaches its edges. */
+const SIGN = 'public/icon-maskable-512.png';
 
 const drawn = new LRUCache<string, Uint8Array<ArrayBuffer>>({
   maxSize: KEPT_BYTES,
@@ -33,32 +25,13 @@ const drawn = new LRUCache<string, Uint8Array<ArrayBuffer>>({
 const inWork = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 /**
- * The path of a card's picture. It names what the picture shows, so that a changed price has another address.
- *
- * @param variationId the variation that it shows, where that is not the product's default one.
- */
-export function sharingPicturePath(
-  kind: SharingKind,
-  id: number,
-  card: SharingCard,
-  variationId?: number,
-): string {
-  return `/og/${kind}/${nameSegment(card.name)}/${id}/${versionOf(card, variationId)}`;
-}
-
-/** The segment of the variation that the last part of a picture's path names; undefined when it names none. */
-export function variationOfVersion(version: string): string | undefined {
-  return /^(\d+)\.[^.]+\.jpg$/.exec(version)?.[1];
-}
-
-/**
  * Answers with a card's picture: 1200×630, to be kept for good under its address. Another version in the address
  * leads to the present one, so that nobody can have pictures made under made-up addresses.
  *
  * @param known are the headers of the request, by which somebody may say that they have it.
  */
 export async function answerSharingPicture(
-  asked: { kind: SharingKind; id: number; variationId?: number | undefined; version: string },
+  asked: { kind: SharingKind; id: number | string; variationId?: number | undefined; version: string },
   card: SharingCard,
   known: Headers,
 ): Promise<Response> {
@@ -90,18 +63,12 @@ function leadTo(path: string): Response {
   return new Response(null, { status: 307, headers: { location: path, 'cache-control': 'no-store' } });
 }
 
-function versionOf(card: SharingCard, variationId?: number): string {
-  const shown = JSON.stringify([DRAWING, SITE.name, card]);
-  const hash = createHash('sha1').update(shown).digest('base64url').slice(0, 12);
-  return variationId === undefined ? `${hash}.jpg` : `${variationId}.${hash}.jpg`;
-}
-
 /** A picture whose photograph cannot be had now is drawn without it, and not kept. */
 async function pictureOf(path: string, card: SharingCard) {
   const kept = drawn.get(path);
   if (kept !== undefined) return { bytes: kept, isWhole: true };
   const name = pictureName(card.image);
-  const photo = name === '' ? undefined : await loadPhoto(name);
+  const photo = name === '' ? await loadSign(card) : await loadPhoto(name);
   const isWhole = name === '' || photo !== undefined;
   if (!isWhole) return { bytes: await drawCard(card, undefined), isWhole };
   const work = inWork.get(path) ?? drawCard(card, photo);
@@ -114,6 +81,9 @@ async function pictureOf(path: string, card: SharingCard) {
     inWork.delete(path);
   }
 }
+
+const loadSign = async ({ isOfShop }: SharingCard) =>
+  isOfShop === true ? readFile(join(process.cwd(), SIGN)) : undefined;
 
 async function loadPhoto(name: string): Promise<Buffer | undefined> {
   try {

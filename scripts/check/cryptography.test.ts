@@ -22,7 +22,7 @@ test('what is hashed is hashed with SHA-256; other hashes are names of versions,
   expect(hashes.length).toBeGreaterThan(20);
   expect(hashes.filter((each) => !each.endsWith("'sha256'"))).toEqual([
     "app/sitemaps/[file]/route.ts 'sha1'",
-    "lib/seo/sharing-picture.ts 'sha1'",
+    "lib/seo/sharing-path.ts 'sha1'",
     "server/catalogue/search-words.ts 'md5'",
     "store-server/cached-page.ts 'sha1'",
     "store-server/kept-answers.ts 'sha1'",

@@ -2,6 +2,7 @@ import type { Filters, ProductPage, Sort } from '../../lib/contract/catalogue.ts
 import { readPriceWords } from '../../lib/contract/price-words.ts';
 import type { Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
+import { presentAddress } from '../shared/present-address.ts';
 import { cents, dollars } from '../shared/money.ts';
 import {
   countCategories,
@@ -190,7 +191,7 @@ export async function search(
     readFilter(db, asked),
     readSteering(db, asked.Term),
   ]);
-  const path = steering.path === '' ? {} : { RedirectPath: steering.path };
+  const path = steering.path === '' ? {} : { RedirectPath: await presentAddress(db, steering.path) };
   if (typed === undefined) return { finalList: [], count: 0, ...path };
   const found = await findTerm(db, typed, filter, page.group);
   const { ids, count } = await readFound(db, found, steering, filter, page);

@@ -3,6 +3,7 @@ import type { AssignedCategory, Slide } from '../../lib/contract/home.ts';
 import type { Database, Executor } from '../db/client.ts';
 import type { HomeContent, HomeSlide } from '../db/landing-schema.ts';
 import { ApiError } from '../http/errors.ts';
+import { presentAddresses } from '../shared/present-address.ts';
 import { sourcesOfFiles } from '../shared/stored-picture.repository.ts';
 import {
   deleteEditions,
@@ -34,6 +35,19 @@ function isOn({ from, until }: HomeSlide, now: Date): boolean {
 
 /** A place for slides, as everybody sees it now: what the desk has published, else the catalogue's. */
 export async function shownSliders(db: Executor, id: number, now: Date): Promise<Slider[]> {
+  const sliders = await writtenSliders(db, id, now);
+  const present = await presentAddresses(
+    db,
+    sliders.flatMap(({ slides }) => slides.map(({ Url }) => Url)),
+  );
+  return sliders.map(({ slides, ...slider }) => ({
+    ...slider,
+    slides: slides.map((slide) => ({ ...slide, Url: present(slide.Url) })),
+  }));
+}
+
+/** The same with addresses as somebody has written them. */
+async function writtenSliders(db: Executor, id: number, now: Date): Promise<Slider[]> {
   const [content, imported] = await Promise.all([readPublished(db), readSliders(db, id)]);
   if (content === undefined) return imported;
   const slides = content.sliders.find((slider) => slider.id === id)?.slides ?? [];

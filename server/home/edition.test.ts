@@ -5,6 +5,7 @@ import {
   resetStaffHome,
   saveStaffHome,
 } from '../../lib/contract/staff/home.ts';
+import { saveStaffPage } from '../../lib/contract/staff/pages.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
 import { staffOf, type TestStaff } from '../staff/test-staff.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
@@ -68,6 +69,32 @@ test('a category has a picture of its own here, and the catalogue’s where it h
   (await save(home({}, own))).data();
   (await publish(1)).data();
   expect(await collection()).toMatchObject([{ CategoryImage: PICTURE, Title: 'Start here' }]);
+});
+
+test('a slide leads to the present address of what it names, whatever that was called when it was made', async () => {
+  const { product: products, category } = FIXTURE;
+  const urls = [
+    `/Category/Phones/${category.phones}?page=2`,
+    `/DetailedProduct/Galaxy-S24/${products.galaxy}/7`,
+    '/Category/Gone/99999',
+    '/FAQs',
+    'https://elsewhere.example/Category/Phones/1',
+  ];
+  const [Slides, Sliders] = [urls.map((Url) => ({ ...SLIDE, Url })), home().Sliders];
+  (await save({ ...home(), Sliders: Sliders.map((slider) => ({ ...slider, Slides })) })).data();
+  (await publish(1)).data();
+  expect((await slides()).map(({ Url }) => Url)).toEqual(urls);
+  const said = { Title: '', Description: '', IsNoindex: false, Version: 0 };
+  for (const [Key, Name] of [
+    [`category:${category.phones}`, 'Handsets'],
+    [`product:${products.galaxy}`, 'Andromeda Nine'],
+  ] as const)
+    (await api.call(saveStaffPage, { body: { ...said, Key, Name }, headers: staff.headers })).data();
+  expect((await slides()).map(({ Url }) => Url)).toEqual([
+    `/Category/Handsets/${category.phones}?page=2`,
+    `/DetailedProduct/Andromeda-Nine/${products.galaxy}/7`,
+    ...urls.slice(2),
+  ]);
 });
 
 test('a slide is shown between its days, and the store hears of each of them once', async () => {

@@ -55,9 +55,11 @@ export function FindingCards(actions: Actions) {
       title={row.address}
       lines={[`${LEVEL_LABELS[row.level]} · ${FOUND_LABELS[row.kind]} · since ${shownDay(row.firstSeenAt)}`]}
     >
-      <FindingText row={row} />
-      <Box sx={{ mt: 1 }}>
-        <FindingActions row={row} {...actions} />
+      <Box sx={{ width: '100%' }}>
+        <FindingText row={row} />
+        <Box sx={{ mt: 0.5, display: 'flex', justifyContent: 'flex-end' }}>
+          <FindingActions row={row} {...actions} />
+        </Box>
       </Box>
     </RowCard>
   ));

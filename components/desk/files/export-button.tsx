@@ -2,9 +2,10 @@
 
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { useState } from 'react';
-import { Button, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { sentenceOf } from '../ask';
 import { counted } from '../labels';
+import { ListButton } from '../look/list-button';
 import { saveFile } from './save-file';
 
 /** Asks for a CSV and saves it as `name`; says how many of what (`thing`, `things`) stand in it, or why there is none. */
@@ -33,8 +34,8 @@ export function ExportButton({
     setBusy(false);
   };
   return (
-    <Button label="Export CSV" onClick={() => void save()} disabled={isBusy}>
+    <ListButton label="Export CSV" onPress={() => void save()} isDisabled={isBusy}>
       <DownloadIcon />
-    </Button>
+    </ListButton>
   );
 }

@@ -167,6 +167,7 @@ function Places({ form, set }: { form: HomeForm; set: (form: HomeForm) => void }
           most={HOME_BOUNDS.slides}
           rows={form.sliders[id] ?? []}
           empty={emptySlide}
+          signOf={({ name, url, image }) => ({ words: name || url || 'Without words', image })}
           onChange={(slides) => set({ ...form, sliders: { ...form.sliders, [id]: slides } })}
         >
           {(slide, change, name) => <SlideFields slide={slide} set={change} name={name} />}
@@ -180,6 +181,7 @@ function Places({ form, set }: { form: HomeForm; set: (form: HomeForm) => void }
           most={HOME_BOUNDS.categories}
           rows={form.widgets[id] ?? []}
           empty={emptyCategory}
+          signOf={({ title, image }) => ({ words: title || 'Under the name of its category', image })}
           onChange={(categories) => set({ ...form, widgets: { ...form.widgets, [id]: categories } })}
         >
           {(row, change, name) => (

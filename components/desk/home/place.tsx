@@ -4,11 +4,20 @@ import AddIcon from '@mui/icons-material/Add';
 import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, Card, IconButton, Stack, Typography } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import OpenIcon from '@mui/icons-material/ExpandMore';
+import { Box, Button, ButtonBase, Card, IconButton, Stack, Typography } from '@mui/material';
+import { useId, useState, type ReactNode } from 'react';
+import { Thumbnail } from '../pictures/thumbnail';
 import { moved } from './home-form';
 
-/** A place of the home page: its rows in their order, which are added, moved and taken out. */
+/** What a closed row says of itself. */
+interface Sign {
+  readonly words: string;
+  /** A file below the uploads address; '' for none. */
+  readonly image: string;
+}
+
+/** A place of the home page: its rows in their order, which are opened, added, moved and taken out. */
 export function Place<Row extends { readonly key: string }>({
   title,
   hint,
@@ -16,6 +25,7 @@ export function Place<Row extends { readonly key: string }>({
   most,
   rows,
   empty,
+  signOf,
   onChange,
   children,
 }: {
@@ -27,11 +37,18 @@ export function Place<Row extends { readonly key: string }>({
   rows: readonly Row[];
   /** A new row. */
   empty: () => Row;
+  signOf: (row: Row) => Sign;
   onChange: (rows: readonly Row[]) => void;
   /** The fields of a row. */
   children: (row: Row, set: (changed: Partial<Row>) => void, name: string) => ReactNode;
 }) {
   const heading = useId();
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const add = () => {
+    const row = empty();
+    setOpened([...opened, row.key]);
+    onChange([...rows, row]);
+  };
   return (
     <Box component="section" aria-labelledby={heading} sx={{ mb: 4 }}>
       <Typography id={heading} component="h2" variant="h6">
@@ -45,32 +62,42 @@ export function Place<Row extends { readonly key: string }>({
           const name = `${title}, ${one} ${index + 1}`;
           const set = (changed: Partial<Row>) =>
             onChange(rows.map((each) => (each.key === row.key ? { ...each, ...changed } : each)));
+          const isOpen = opened.includes(row.key);
           return (
-            <Card key={row.key} role="group" aria-label={name} sx={{ p: 2 }}>
-              <Stack direction="row" sx={{ justifyContent: 'flex-end', mb: 1 }}>
-                <Typography sx={{ flex: 1, fontWeight: 600, alignSelf: 'center' }}>{index + 1}</Typography>
-                <IconButton
-                  aria-label={`${name}: earlier`}
-                  disabled={index === 0}
-                  onClick={() => onChange(moved(rows, index, -1))}
-                >
-                  <UpIcon fontSize="small" />
-                </IconButton>
-                <IconButton
-                  aria-label={`${name}: later`}
-                  disabled={index === rows.length - 1}
-                  onClick={() => onChange(moved(rows, index, 1))}
-                >
-                  <DownIcon fontSize="small" />
-                </IconButton>
-                <IconButton
-                  aria-label={`${name}: take out`}
-                  onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
-                >
-                  <DeleteIcon fontSize="small" />
-                </IconButton>
+            <Card key={row.key} role="group" aria-label={name} sx={{ px: 2, py: 1 }}>
+              <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+                <Opener
+                  {...signOf(row)}
+                  place={index + 1}
+                  isOpen={isOpen}
+                  onPress={() =>
+                    setOpened(isOpen ? opened.filter((key) => key !== row.key) : [...opened, row.key])
+                  }
+                />
+                <Box sx={{ ml: 'auto' }}>
+                  <IconButton
+                    aria-label={`${name}: earlier`}
+                    disabled={index === 0}
+                    onClick={() => onChange(moved(rows, index, -1))}
+                  >
+                    <UpIcon fontSize="small" />
+                  </IconButton>
+                  <IconButton
+                    aria-label={`${name}: later`}
+                    disabled={index === rows.length - 1}
+                    onClick={() => onChange(moved(rows, index, 1))}
+                  >
+                    <DownIcon fontSize="small" />
+                  </IconButton>
+                  <IconButton
+                    aria-label={`${name}: take out`}
+                    onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
+                  >
+                    <DeleteIcon fontSize="small" />
+                  </IconButton>
+                </Box>
               </Stack>
-              {children(row, set, name)}
+              {isOpen ? <Box sx={{ pt: 1.5, pb: 1 }}>{children(row, set, name)}</Box> : null}
             </Card>
           );
         })}
@@ -79,11 +106,44 @@ export function Place<Row extends { readonly key: string }>({
           sx={{ alignSelf: 'start' }}
           disabled={rows.length >= most}
           aria-label={`${title}: add a ${one}`}
-          onClick={() => onChange([...rows, empty()])}
+          onClick={add}
         >
           Add a {one}
         </Button>
       </Stack>
     </Box>
+  );
+}
+
+/** The head of a row: what it is, so that the page stays short until somebody wants to change it. */
+function Opener({
+  words,
+  image,
+  place,
+  isOpen,
+  onPress,
+}: Sign & { place: number; isOpen: boolean; onPress: () => void }) {
+  return (
+    <ButtonBase
+      onClick={onPress}
+      aria-expanded={isOpen}
+      sx={{
+        flex: '1 1 220px',
+        minWidth: 0,
+        minHeight: 48,
+        gap: 1.5,
+        justifyContent: 'flex-start',
+        textAlign: 'start',
+      }}
+    >
+      <Typography component="span" sx={{ fontWeight: 600 }}>
+        {place}
+      </Typography>
+      <Thumbnail image={image} width={64} height={40} />
+      <Typography component="span" variant="body2" dir="auto" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+        {words}
+      </Typography>
+      <OpenIcon fontSize="small" sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />
+    </ButtonBase>
   );
 }

@@ -5,13 +5,14 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import LookIcon from '@mui/icons-material/VisibilityOutlined';
 import { Chip, IconButton, Link, Stack } from '@mui/material';
 import { useState } from 'react';
-import { Button, DataTable, DeleteWithConfirmButton, useListContext } from 'react-admin';
+import { DataTable, DeleteWithConfirmButton, useListContext } from 'react-admin';
 import { ROUTES } from '@/lib/addresses/routes';
 import { shownDay } from '../labels';
 import { Listing } from '../look/listing';
 import { RowCard, Rows } from '../look/rows';
 import { LINES_SX } from '../look/table';
 import type { LandingRow } from '../rows';
+import { ListButton } from '../look/list-button';
 import { LandingDialog } from './landing-dialog';
 
 // Name, address, shows, state, changed, change.
@@ -35,9 +36,9 @@ export function LandingsList() {
         sort={{ field: 'name', order: 'ASC' }}
         sortFields={['name', 'address', 'changed-at']}
         actions={
-          <Button label="Make a landing page" onClick={() => setEdited('new')}>
+          <ListButton label="Make a landing page" onPress={() => setEdited('new')}>
             <AddIcon />
-          </Button>
+          </ListButton>
         }
       >
         <Rows

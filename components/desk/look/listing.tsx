@@ -2,9 +2,10 @@
 
 import { Card, useMediaQuery } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
-import { List, Pagination, SearchInput, SortButton, TopToolbar, type SortPayload } from 'react-admin';
+import { List, Pagination, SearchInput, TopToolbar, type SortPayload } from 'react-admin';
 import { ScreenHead } from '../frame';
-import { LIST_SX } from './table';
+import { SortField } from './sort-field';
+import { LIST_SX, TOOLBAR_SX } from './table';
 
 /**
  * A screen that is one list: its head, a field to search, what orders it where there is no table, and its pages.
@@ -64,8 +65,8 @@ export function Listing({
         filters={[...searched, ...filters]}
         filterDefaultValues={preset}
         actions={
-          <TopToolbar>
-            <SortButton fields={sortFields} sx={{ display: { md: 'none' } }} />
+          <TopToolbar sx={TOOLBAR_SX}>
+            <SortField fields={sortFields} />
             {actions}
           </TopToolbar>
         }

@@ -24,3 +24,15 @@ export const LIST_SX = {
   // A switch begins before its place, where a phone's screen ends.
   '& .RaFilterForm-filterFormInput .MuiFormControlLabel-root': { ml: 0 },
 } as const;
+
+/** Of what can be done with a list: as many lines as it needs, from the left on a phone. */
+export const TOOLBAR_SX = {
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  width: { xs: '100%', sm: 'auto' },
+  whiteSpace: 'nowrap',
+  gap: 1,
+  alignItems: 'center',
+  justifyContent: { xs: 'flex-start', sm: 'flex-end' },
+  minHeight: 0,
+  px: { xs: 0 },
+} as const;

@@ -57,6 +57,16 @@ function themeOf(scheme: Scheme) {
       RaListToolbar: {
         styleOverrides: { root: { '@media (max-width:599.95px)': { backgroundColor: 'transparent' } } },
       },
+      // What can be done with chosen rows lay over the last filter there.
+      RaBulkActionsToolbar: {
+        styleOverrides: {
+          root: {
+            '@media (max-width:899.95px)': {
+              '& .RaBulkActionsToolbar-toolbar': { position: 'static', transform: 'none' },
+            },
+          },
+        },
+      },
       MuiTextField: { defaultProps: { variant: 'outlined' } },
       MuiFormControl: { defaultProps: { variant: 'outlined' } },
     },

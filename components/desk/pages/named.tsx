@@ -1,40 +1,44 @@
 'use client';
 
-import { Box, Link, Typography } from '@mui/material';
+import { Box, Link, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { PageTextSource } from '@/lib/contract/staff/roles';
 import type { PageRow } from '../rows';
+import { Thumbnail } from '../pictures/thumbnail';
 import { SourceMark } from './page-marks';
 
-/** The name of a page, which opens it, over its address. */
+/** The name of a page, which opens it, over its address, with its picture beside. */
 export function Named({ page, onOpen }: { page: PageRow; onOpen: (key: string) => void }) {
-  const { id, name, address } = page;
+  const { id, name, address, image } = page;
   return (
-    <Box sx={{ minWidth: 0 }}>
-      <Link
-        component="button"
-        variant="body2"
-        color="inherit"
-        underline="hover"
-        dir="auto"
-        onClick={(event) => {
-          event.stopPropagation();
-          onOpen(id);
-        }}
-        sx={{ fontWeight: 600, textAlign: 'start' }}
-      >
-        {name}
-      </Link>
-      <Typography
-        variant="caption"
-        component="div"
-        color="text.secondary"
-        dir="ltr"
-        sx={{ overflowWrap: 'anywhere' }}
-      >
-        {address}
-      </Typography>
-    </Box>
+    <Stack direction="row" spacing={1.25} sx={{ alignItems: 'flex-start' }}>
+      <Thumbnail image={image} width={40} height={40} />
+      <Box sx={{ minWidth: 0 }}>
+        <Link
+          component="button"
+          variant="body2"
+          color="inherit"
+          underline="hover"
+          dir="auto"
+          onClick={(event) => {
+            event.stopPropagation();
+            onOpen(id);
+          }}
+          sx={{ fontWeight: 600, textAlign: 'start' }}
+        >
+          {name}
+        </Link>
+        <Typography
+          variant="caption"
+          component="div"
+          color="text.secondary"
+          dir="ltr"
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          {address}
+        </Typography>
+      </Box>
+    </Stack>
   );
 }
 

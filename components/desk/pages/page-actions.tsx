@@ -3,10 +3,11 @@
 import EditIcon from '@mui/icons-material/EditNoteOutlined';
 import UploadIcon from '@mui/icons-material/UploadOutlined';
 import { useState } from 'react';
-import { Button, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { ask } from '../ask';
 import { ExportButton } from '../files/export-button';
 import { pageFilterOf } from '../data-provider';
+import { ListButton } from '../look/list-button';
 import { BulkEdit, type BulkTarget } from './bulk-edit';
 import { PageFileDialog } from './page-file-dialog';
 
@@ -18,13 +19,13 @@ export function PageActions() {
   const [open, setOpen] = useState<'bulk' | 'file'>();
   return (
     <>
-      <Button label="Edit all of these" onClick={() => setOpen('bulk')} disabled={!total}>
+      <ListButton label="Edit all of these" onPress={() => setOpen('bulk')} isDisabled={!total}>
         <EditIcon />
-      </Button>
+      </ListButton>
       <ExportButton name="pages.csv" thing="page" ask={() => ask('Staff/ExportPages', { body: where })} />
-      <Button label="Import CSV" onClick={() => setOpen('file')}>
+      <ListButton label="Import CSV" onPress={() => setOpen('file')}>
         <UploadIcon />
-      </Button>
+      </ListButton>
       {open === 'bulk' ? (
         <BulkEdit target={{ where, count: total ?? 0 }} onClose={() => setOpen(undefined)} />
       ) : null}
@@ -40,9 +41,9 @@ export function SelectionActions() {
   const target: BulkTarget = { keys: selectedIds.map(String), count: selectedIds.length };
   return (
     <>
-      <Button label="Edit by template" onClick={() => setOpen(true)}>
+      <ListButton label="Edit by template" onPress={() => setOpen(true)}>
         <EditIcon />
-      </Button>
+      </ListButton>
       {isOpen ? (
         <BulkEdit target={target} onDone={() => onUnselectItems()} onClose={() => setOpen(false)} />
       ) : null}

@@ -3,6 +3,7 @@
 import { Box, Card, CardActionArea, Checkbox, Stack, Typography } from '@mui/material';
 import { BulkActionsToolbar, ListNoResults, useListContext } from 'react-admin';
 import { KIND_LABELS } from '../labels';
+import { Thumbnail } from '../pictures/thumbnail';
 import type { PageRow } from '../rows';
 import { PageCell } from './page-cell';
 import { LengthMark, PageMarks } from './page-marks';
@@ -26,13 +27,19 @@ export function PageCards({ onOpen }: { onOpen: (key: string) => void }) {
               slotProps={{ input: { 'aria-label': `Choose ${page.name}` } }}
             />
             <Box sx={{ minWidth: 0, flex: 1, p: 1.5, ps: 0 }}>
-              <CardActionArea onClick={() => onOpen(page.id)}>
-                <Typography variant="caption" color="text.secondary">
-                  {KIND_LABELS[page.kind]}
-                </Typography>
-                <Typography component="h2" dir="auto" sx={{ fontWeight: 600 }}>
-                  {page.name}
-                </Typography>
+              <CardActionArea
+                onClick={() => onOpen(page.id)}
+                sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}
+              >
+                <Box sx={{ minWidth: 0 }}>
+                  <Typography variant="caption" color="text.secondary">
+                    {KIND_LABELS[page.kind]}
+                  </Typography>
+                  <Typography component="h2" dir="auto" sx={{ fontWeight: 600 }}>
+                    {page.name}
+                  </Typography>
+                </Box>
+                <Thumbnail image={page.image} width={48} height={48} />
               </CardActionArea>
               <Stack spacing={1}>
                 <PageCell page={page} of="title">

@@ -81,12 +81,13 @@ function PagesTable({ onOpen }: { onOpen: (key: string) => void }) {
       bulkActionButtons={<SelectionActions />}
       sx={{
         ...TABLE_SX,
+        '& table': { tableLayout: 'fixed', minWidth: 1120 },
         // Page, kind, title, its length, description, its length, what to look at, when.
-        '& th:nth-of-type(2)': { width: '15%' },
-        '& th:nth-of-type(3)': { width: 84 },
-        '& th:nth-of-type(4)': { width: '18%' },
+        '& th:nth-of-type(2)': { width: '18%' },
+        '& th:nth-of-type(3)': { width: 92 },
+        '& th:nth-of-type(4)': { width: '17%' },
         '& th:nth-of-type(5), & th:nth-of-type(7)': { width: 100 },
-        '& th:nth-of-type(8)': { width: '13%' },
+        '& th:nth-of-type(8)': { width: '11%' },
         '& th:nth-of-type(9)': { width: 104 },
       }}
     >

@@ -3,13 +3,14 @@
 import EditIcon from '@mui/icons-material/EditNoteOutlined';
 import UploadIcon from '@mui/icons-material/UploadOutlined';
 import { useState } from 'react';
-import { Button, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { ask } from '../ask';
 import { pictureFilterOf } from '../data-provider';
 import { ExportButton } from '../files/export-button';
 import { FileDialog } from '../files/file-dialog';
 import { TemplateDialog } from '../files/template-dialog';
 import { Changed, WhatChanges } from '../files/what-changes';
+import { ListButton } from '../look/list-button';
 
 const WORDS = '{name} {brand} {category} {price} {attributes} {place}';
 
@@ -22,17 +23,17 @@ export function PictureActions() {
   const close = () => setOpen(undefined);
   return (
     <>
-      <Button label="Edit all of these" onClick={() => setOpen('bulk')} disabled={!total}>
+      <ListButton label="Edit all of these" onPress={() => setOpen('bulk')} isDisabled={!total}>
         <EditIcon />
-      </Button>
+      </ListButton>
       <ExportButton
         name="pictures.csv"
         thing="picture"
         ask={() => ask('Staff/ExportPictures', { body: where })}
       />
-      <Button label="Import CSV" onClick={() => setOpen('file')}>
+      <ListButton label="Import CSV" onPress={() => setOpen('file')}>
         <UploadIcon />
-      </Button>
+      </ListButton>
       {open === 'bulk' ? <PicturesByTemplate which={{ where }} count={total ?? 0} onClose={close} /> : null}
       {open === 'file' ? (
         <FileDialog
@@ -60,9 +61,9 @@ export function PictureSelectionActions() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button label="Edit by template" onClick={() => setOpen(true)}>
+      <ListButton label="Edit by template" onPress={() => setOpen(true)}>
         <EditIcon />
-      </Button>
+      </ListButton>
       {isOpen ? (
         <PicturesByTemplate
           which={{ keys: selectedIds.map(String) }}

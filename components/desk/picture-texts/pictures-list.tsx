@@ -32,11 +32,9 @@ import { History } from '../look/history';
 import { Listing } from '../look/listing';
 import { Rows } from '../look/rows';
 import { TABLE_SX } from '../look/table';
-import { storedPicture } from '../pictures/stored-picture';
+import { Thumbnail } from '../pictures/thumbnail';
 import type { PictureRow } from '../rows';
 import { PictureActions, PictureSelectionActions } from './picture-actions';
-
-const THUMBNAIL_WIDTH = 192;
 
 const filters = [
   <SelectInput
@@ -88,7 +86,7 @@ export function PicturesList() {
               <DataTable.Col<PictureRow>
                 label="Picture"
                 disableSort
-                render={(row) => <Thumbnail row={row} />}
+                render={(row) => <Thumbnail image={row.image} width={80} height={80} />}
               />
               <DataTable.Col<PictureRow>
                 source="name"
@@ -133,7 +131,7 @@ function PictureCards({ onOpen }: { onOpen: (key: string) => void }) {
               onChange={() => onToggleItem(row.id)}
               slotProps={{ input: { 'aria-label': `Choose ${nameOf(row)}` } }}
             />
-            <Thumbnail row={row} />
+            <Thumbnail image={row.image} width={80} height={80} />
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Place row={row} />
             </Box>
@@ -151,18 +149,6 @@ function PictureCards({ onOpen }: { onOpen: (key: string) => void }) {
 function nameOf({ kind, name, place }: PictureRow): string {
   const whose = name === '' ? PICTURE_KIND_LABELS[kind] : name;
   return kind === 'landing' ? whose : `${whose}, picture ${place}`;
-}
-
-function Thumbnail({ row }: { row: PictureRow }) {
-  return (
-    <Box
-      component="img"
-      src={storedPicture(row.image, THUMBNAIL_WIDTH)}
-      alt=""
-      loading="lazy"
-      sx={{ width: 80, height: 80, objectFit: 'contain', borderRadius: 1, bgcolor: 'action.hover' }}
-    />
-  );
 }
 
 function Place({ row }: { row: PictureRow }) {

@@ -5,7 +5,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import UploadIcon from '@mui/icons-material/UploadOutlined';
 import { IconButton, Stack } from '@mui/material';
 import { useState } from 'react';
-import { Button, DataTable, DeleteWithUndoButton, useListContext } from 'react-admin';
+import { DataTable, DeleteWithUndoButton, useListContext } from 'react-admin';
 import { ask } from '../ask';
 import { ExportButton } from '../files/export-button';
 import { counted, shownDay } from '../labels';
@@ -13,6 +13,7 @@ import { Listing } from '../look/listing';
 import { RowCard, Rows } from '../look/rows';
 import { LINES_SX } from '../look/table';
 import type { RedirectRow } from '../rows';
+import { ListButton } from '../look/list-button';
 import { RedirectDialog } from './redirect-dialog';
 import { RedirectFileDialog } from './redirect-file-dialog';
 
@@ -136,13 +137,13 @@ function RedirectActions() {
   const close = () => setOpen(undefined);
   return (
     <>
-      <Button label="Add a redirect" onClick={() => setOpen('new')}>
+      <ListButton label="Add a redirect" onPress={() => setOpen('new')}>
         <AddIcon />
-      </Button>
+      </ListButton>
       <ExportButton name="redirects.csv" thing="redirect" ask={() => ask('Staff/ExportRedirects')} />
-      <Button label="Import CSV" onClick={() => setOpen('file')}>
+      <ListButton label="Import CSV" onPress={() => setOpen('file')}>
         <UploadIcon />
-      </Button>
+      </ListButton>
       {open === 'new' ? <RedirectDialog title="Add a redirect" onClose={close} /> : null}
       {open === 'file' ? <RedirectFileDialog onClose={close} /> : null}
     </>

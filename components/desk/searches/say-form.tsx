@@ -1,7 +1,7 @@
 'use client';
 
 import { Button, MenuItem, Stack, TextField } from '@mui/material';
-import { useState, type SyntheticEvent } from 'react';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { SEARCH_RULE_BOUNDS, SEARCH_RULE_KINDS, type SearchRuleKind } from '@/lib/contract/staff/roles';
 import { RULE_LABELS } from '../labels';
 
@@ -11,12 +11,15 @@ export function SayForm({
   onSay,
   kind: firstKind = 'synonym',
   target: firstTarget = '',
+  forPinned = null,
 }: {
   isBusy: boolean;
   /** @returns whether it was saved. */
   onSay: (kind: SearchRuleKind, target: string) => Promise<boolean>;
   kind?: SearchRuleKind;
   target?: string;
+  /** A field more for a product that stands first. */
+  forPinned?: ReactNode;
 }) {
   const [kind, setKind] = useState<SearchRuleKind>(firstKind);
   const [target, setTarget] = useState(firstTarget);
@@ -55,6 +58,7 @@ export function SayForm({
           helperText={RULE_LABELS[kind].help}
           slotProps={{ htmlInput: { maxLength: SEARCH_RULE_BOUNDS.target, dir: 'auto', spellCheck: false } }}
         />
+        {kind === 'pin' ? forPinned : null}
         <Button type="submit" variant="contained" disabled={isBusy} sx={{ flexShrink: 0, mt: { sm: 0.5 } }}>
           Save
         </Button>

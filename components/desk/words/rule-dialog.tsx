@@ -58,15 +58,17 @@ export function RuleDialog({ rule, onClose }: { rule?: RuleRow; onClose: () => v
         <SayForm
           isBusy={isBusy || term.trim() === ''}
           onSay={save}
+          forPinned={
+            <TextField
+              label="Place"
+              value={place}
+              onChange={(event) => setPlace(event.target.value)}
+              helperText="From 1; empty: after the others."
+              slotProps={{ htmlInput: { inputMode: 'numeric', pattern: '[0-9]*' } }}
+              sx={{ minWidth: 140 }}
+            />
+          }
           {...(rule === undefined ? {} : { kind: rule.kind, target: rule.target })}
-        />
-        <TextField
-          label="Place of a pinned product"
-          value={place}
-          onChange={(event) => setPlace(event.target.value)}
-          helperText="From 1; behind the others when empty."
-          slotProps={{ htmlInput: { inputMode: 'numeric', pattern: '[0-9]*' } }}
-          sx={{ mt: 2 }}
         />
         {problem === '' ? null : (
           <Alert severity="error" sx={{ mt: 2 }}>

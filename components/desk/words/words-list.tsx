@@ -5,7 +5,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import UploadIcon from '@mui/icons-material/UploadOutlined';
 import { IconButton, Stack } from '@mui/material';
 import { useState } from 'react';
-import { Button, DataTable, DeleteWithUndoButton, SelectInput, useListContext } from 'react-admin';
+import { DataTable, DeleteWithUndoButton, SelectInput, useListContext } from 'react-admin';
 import { SEARCH_RULE_KINDS } from '@/lib/contract/staff/roles';
 import { ask } from '../ask';
 import { ExportButton } from '../files/export-button';
@@ -14,6 +14,7 @@ import { Listing } from '../look/listing';
 import { RowCard, Rows } from '../look/rows';
 import { LINES_SX } from '../look/table';
 import type { RuleRow } from '../rows';
+import { ListButton } from '../look/list-button';
 import { RuleDialog } from './rule-dialog';
 import { RuleFileDialog } from './rule-file-dialog';
 
@@ -116,13 +117,13 @@ function WordActions() {
   const close = () => setOpen(undefined);
   return (
     <>
-      <Button label="Add" onClick={() => setOpen('new')}>
+      <ListButton label="Add" onPress={() => setOpen('new')}>
         <AddIcon />
-      </Button>
+      </ListButton>
       <ExportButton name="search-words.csv" thing="line" ask={() => ask('Staff/ExportSearchRules')} />
-      <Button label="Import CSV" onClick={() => setOpen('file')}>
+      <ListButton label="Import CSV" onPress={() => setOpen('file')}>
         <UploadIcon />
-      </Button>
+      </ListButton>
       {open === 'new' ? <RuleDialog onClose={close} /> : null}
       {open === 'file' ? <RuleFileDialog onClose={close} /> : null}
     </>

@@ -1,7 +1,7 @@
 import { PAGE } from '../../shop/constants.ts';
 import type { PageMetadata } from '../../calls/answers.ts';
 import { ROUTES } from '../../addresses/routes.ts';
-import { fixedParts } from '../../contract/page-text.ts';
+import { EARLIEST_PAUSE, fixedParts } from '../../contract/page-text.ts';
 
 /** The documented page number by the first segment of the path. */
 const PAGE_NUMBERS: Record<string, number> = {
@@ -46,7 +46,7 @@ export function sourceOf(final: string, stored: string | undefined): TextSource 
 
 /** Whether the parts follow each other in the text. A text that was cut may hold the first ones only. */
 function holdsInOrder(text: string, parts: readonly string[]): boolean {
-  const isCut = text.endsWith('…');
+  const isCut = text.endsWith('…') || text.length >= EARLIEST_PAUSE;
   let from = 0;
   return parts.every((part, index) => {
     const found = text.indexOf(part, from);

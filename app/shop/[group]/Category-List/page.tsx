@@ -4,6 +4,7 @@ import { required } from '@/lib/calls/api';
 import { loadCategories, loadFilledFixed } from '@/components/catalogue/queries';
 import { isWholeMenu } from '@/components/layout/menu-tree';
 import { getCategories } from '@/lib/contract/catalogue';
+import { contentPage } from '@/lib/contract/content-pages';
 import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -12,12 +13,7 @@ export const revalidate = 3600;
 const TITLE = 'Categories';
 
 export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({
-    name: TITLE,
-    titles: ['All categories of electronics and gadgets'],
-    description: 'All categories of the shop at a glance.',
-    path: ROUTES.categoryList,
-  });
+  return pageMetadata(contentPage(ROUTES.categoryList));
 }
 
 /** The categories of the shop, for a phone and where the menu does not have them all. */

@@ -2,7 +2,8 @@ import { findProduct } from '@/components/catalogue/product';
 import { pictureVariation, productCard } from '@/components/catalogue/sharing';
 import { VISITOR_GROUP } from '@/lib/shop/constants';
 import { answerOr503 } from '@/lib/seo/answer';
-import { answerSharingPicture, leadToRenamed, variationOfVersion } from '@/lib/seo/sharing-picture';
+import { variationOfVersion } from '@/lib/seo/sharing-path';
+import { answerSharingPicture, leadToRenamed } from '@/lib/seo/sharing-picture';
 
 export const dynamic = 'force-dynamic';
 
