@@ -80,3 +80,19 @@ test('whoever leaves while waiting has nothing made, and two hundred are as many
   await Promise.all([...first, ...waiting]);
   expect(begun).toHaveLength(204);
 });
+
+test('whoever has left before they are asked for has nothing made, and gives their place away when they leave as it is', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  const { share, begun, ask } = open();
+  const response = Object.assign(new EventEmitter(), { closed: true });
+  expect(await ask(CROWD, response)).toBe(true);
+  expect(begun).toEqual([]);
+  // Their turn comes, and they are gone before the making begins.
+  const leaver = Object.assign(new EventEmitter(), { closed: false });
+  const left = ask(CROWD, leaver);
+  leaver.closed = true;
+  await turn();
+  jest.advanceTimersByTime(10_000);
+  expect(await left).toBe(true);
+  expect(share.size()).toBe(0);
+});

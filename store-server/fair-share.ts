@@ -1,4 +1,5 @@
 import { networkOf } from '../machine/network.ts';
+import { left, type Closing } from './left.ts';
 
 /** So many pages of one client are made at a time, while no more than `FEW` of theirs wait. */
 const AT_ONCE = 4;
@@ -7,16 +8,6 @@ const FEW = 8;
 const MOST_WAITING = 200;
 /** After each page of a crowd nothing is made for it, for so many times as long as the page took. */
 const REST = 2;
-/** What is made for somebody who has left gives its place away after that. */
-const LEFT_MS = 10_000;
-
-/** What tells that whoever asks has left. */
-interface Closing {
-  once(event: 'close', listener: () => void): unknown;
-  off(event: 'close', listener: () => void): unknown;
-  /** Whether all of the answer was written, if not sent. */
-  readonly writableEnded?: boolean;
-}
 
 interface Client {
   working: number;
@@ -50,6 +41,7 @@ export function createFairShare(now: () => number = () => performance.now()) {
      * @returns false when too many of theirs wait
      */
     async serve(address: string, response: Closing, make: () => Promise<unknown>): Promise<boolean> {
+      if (response.closed === true) return true;
       const key = networkOf(address);
       const client = clients.get(key) ?? { working: 0, isResting: false, waiting: new Set() };
       if (client.waiting.size >= MOST_WAITING) return false;
@@ -92,17 +84,4 @@ export function createFairShare(now: () => number = () => performance.now()) {
       begin(key, client);
     }, milliseconds * REST).unref();
   }
-}
-
-/**
- * Resolves when nothing is made any more for somebody who has left. Next waits until an answer is sent, which it never
- * is when its reader leaves between its end and that.
- */
-function left(response: Closing): Promise<void> {
-  return new Promise((resolve) => {
-    response.once('close', () => {
-      if (response.writableEnded === true) resolve();
-      else setTimeout(resolve, LEFT_MS).unref();
-    });
-  });
 }

@@ -6,6 +6,7 @@ import { createClientAddress } from './client-address.ts';
 import { createFairShare } from './fair-share.ts';
 import { intercept } from './intercept.ts';
 import { createKeptAnswers, isKept } from './kept-answers.ts';
+import { left } from './left.ts';
 import { placeholderFor } from './missing-picture.ts';
 import { answerWith } from './page-answer.ts';
 import { answerPictureHead } from './picture-head.ts';
@@ -101,7 +102,7 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
     else if (turn.kind === 'ready') await serve();
     else {
       try {
-        await serve();
+        await Promise.race([serve(), left(response)]);
       } finally {
         turn.done(response.writableEnded ? response.statusCode : undefined);
       }

@@ -1,5 +1,5 @@
-import type { ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import type { Closing } from './left.ts';
 
 /** As long as a picture certainly lies ready; then it is asked for in turn again. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -78,8 +78,10 @@ export function createPictureQueue({
   return {
     isReady: (key: string) => ready.has(key),
     /** Resolves when it is this request's turn; of one that was left meanwhile never. */
-    turn(key: string, response: Pick<ServerResponse, 'once' | 'off'>): Promise<Turn> {
+    turn(key: string, response: Closing): Promise<Turn> {
       if (ready.get(key) === true) return Promise.resolve({ kind: 'ready' });
+      // Who has left before it was asked is told of no more: nobody would give the place back.
+      if (response.closed === true) return new Promise(() => undefined);
       const askers = waiting.get(key) ?? new Set<Settle>();
       if (!waiting.has(key) && waiting.size - working.size >= most) return Promise.resolve({ kind: 'full' });
       waiting.set(key, askers);

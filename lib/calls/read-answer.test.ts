@@ -80,3 +80,9 @@ test('a text may travel as a number, yes and no as digits', () => {
     data: { productVariations: [{ sku: '4711', isInStock: true }] },
   });
 });
+
+test('half of a character, which a page and its data would say differently, is read as none', () => {
+  expect(read(getCategories, [{ CategoryId: 1, CategoryName: 'Phones \ud83d' }])).toMatchObject({
+    data: [{ categoryName: 'Phones \ufffd' }],
+  });
+});

@@ -10,9 +10,12 @@ import { IDEMPOTENCY_KEY_LENGTH, MAX_ID } from './bounds.ts';
  * object parses an answer in the store and serialises it in the API.
  */
 
-/** A text; `null` and a missing field read as '', a number as its digits: an article number may travel as one. */
+/**
+ * A text; `null` and a missing field read as '', a number as its digits: an article number may travel as one. Half of a
+ * character is none: a page says it otherwise than the data beside it.
+ */
 export const text = z.codec(z.union([z.string(), z.number()]).nullish(), z.string(), {
-  decode: (value) => String(value ?? ''),
+  decode: (value) => String(value ?? '').toWellFormed(),
   encode: (value) => value,
 });
 
@@ -74,7 +77,7 @@ export const orderNumber = z.codec(z.union([z.number(), z.string().trim().min(1)
 export const orderNumberIfSaid = z.codec(
   z.union([z.number(), z.string().trim().max(64)]).nullish(),
   z.string(),
-  { decode: (value) => String(value ?? ''), encode: asSent },
+  { decode: (value) => String(value ?? '').toWellFormed(), encode: asSent },
 );
 
 /** The number of an order as it travels in a body. */
