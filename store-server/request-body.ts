@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { isActionArguments } from './action-arguments.ts';
 
 const KILOBYTE = 1024;
 /** The longest form of the store has some thousand characters. */
@@ -54,12 +55,19 @@ export function keepBody(request: IncomingMessage): () => Buffer {
   return () => Buffer.concat(kept);
 }
 
-/** Whether a body is what its content type says, as far as forms go. */
-export async function isReadableForm(contentType: string, body: Buffer): Promise<boolean> {
+/**
+ * Whether a body is what its headers say, as far as forms and the arguments of actions go.
+ *
+ * @param headers of the request; `next-action` names an action by which a page with scripts sends its form.
+ */
+export async function isReadableForm(headers: IncomingHttpHeaders, body: Buffer): Promise<boolean> {
+  const { 'content-type': contentType = '', 'next-action': action } = headers;
   try {
-    if (/^text\/plain/i.test(contentType)) JSON.parse(body.toString());
-    else await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
-    return true;
+    if (/^text\/plain/i.test(contentType)) return isActionArguments(body.toString());
+    const type = { 'content-type': contentType };
+    const form = await new Response(new Uint8Array(body), { headers: type }).formData();
+    const given = form.get('0');
+    return action === undefined || (typeof given === 'string' && isActionArguments(given));
   } catch {
     return false;
   }

@@ -136,24 +136,34 @@ test.each([
   expect((await ask('/Cart', { method: 'POST', headers: { origin } })).status).toBe(status);
 });
 
+const field = (name: string, value: string) =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const FORM = 'multipart/form-data; boundary=x';
+const ACTION = { 'content-type': 'text/plain;charset=UTF-8', 'next-action': '40a' };
+const ACTION_WITH_FORM = { ...ACTION, 'content-type': FORM };
+
 test.each([
-  ['multipart/form-data; boundary=x', '--x\r\nContent-Dis', 400],
-  ['multipart/form-data', 'a', 400],
-  ['text/plain;charset=UTF-8', '[1', 400],
-  [
-    'multipart/form-data; boundary=x',
-    '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',
-    503,
-  ],
-])('what fails with a body of %s, %j, is answered %s', async (type, body, status) => {
+  [{ 'content-type': FORM }, '--x\r\nContent-Dis', 400],
+  [{ 'content-type': 'multipart/form-data' }, 'a', 400],
+  [{ 'content-type': FORM }, `${field('a', '1')}--x--\r\n`, 503],
+  [ACTION, '[1', 400],
+  [ACTION, 'null', 400],
+  // Each of these would be read from a part of the body that there is not.
+  [ACTION, '["$1"]', 400],
+  [ACTION, '[{"a":["$Q1"]}]', 400],
+  [ACTION, '["$__proto__"]', 400],
+  [ACTION, '["a","$undefined",1,null,{"price":"$$5"},"$D2026-11-25T00:00:00.000Z"]', 503],
+  [ACTION_WITH_FORM, `${field('1_a', '1')}--x--\r\n`, 400],
+  [ACTION_WITH_FORM, `${field('0', '["$1"]')}${field('1', '["$0"]')}--x--\r\n`, 400],
+  [ACTION_WITH_FORM, `${field('1_a', '1')}${field('0', '["$undefined","$K1"]')}--x--\r\n`, 503],
+])('what fails with headers %j and the body %j is answered %s', async (headers, body, status) => {
   open = await openGuarded(async (request, response) => {
     await request.toArray();
     response.statusCode = 500;
     response.end();
   });
-  const headers = { 'content-type': type };
   expect((await open.ask('/Cart', { method: 'POST', headers }, body)).status).toBe(status);
-  const isForm = type.startsWith('multipart');
+  const isForm = headers['content-type'].startsWith('multipart');
   expect((await open.ask('/api/nothing', { method: 'POST', headers }, body)).status).toBe(
     isForm ? status : 500,
   );

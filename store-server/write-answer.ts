@@ -31,7 +31,7 @@ export function writeInstead(request: IncomingMessage) {
       return whole().then((made) => () => answerUnkept(response, made));
     }
     if (response.statusCode !== 500) return undefined;
-    return isReadableForm(contentType, body()).then((isReadable) => () => {
+    return isReadableForm(request.headers, body()).then((isReadable) => () => {
       if (isReadable) answerWith(response, 503, UNAVAILABLE_PAGE);
       else answerWith(response, 400, DAMAGED_FORM_PAGE);
     });

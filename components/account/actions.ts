@@ -24,7 +24,7 @@ import { CODE_FORM, FORGET_FORM } from './code.form';
 import { deviceHeader, deviceHeaders } from './device';
 import { emailChangeCookie, flowCookie, grantCookie, phoneCookie, type Flow } from './flow';
 import { RESET_FORM } from './new-password.form';
-import { originOf, type Origin } from './origin';
+import { originOfForm, type Origin } from './origin';
 import { enter, finishSignIn } from './sign-in-session';
 
 const NO_FLOW = 'This browser is not waiting for a code. Please sign in, or request a new code.';
@@ -36,7 +36,7 @@ const NO_GRANT = 'The time to set a new password has run out. Please request a n
  */
 export async function signIn(_previous: unknown, data: FormData) {
   return answerForm(SIGN_IN_FORM, data, async ({ email, password }, refuse) => {
-    const origin = originOf(Object.fromEntries(data));
+    const origin = originOfForm(data);
     const result = await api(customerLogin, {
       body: { Email: email, Password: password },
       headers: await deviceHeaders(),
@@ -61,7 +61,7 @@ export async function signUp(_previous: unknown, data: FormData) {
     if (!result.ok) return refuse(refusalText(result.error));
     const { customerId, flowSecret: secret } = result.data;
     await flowCookie.write({
-      ...originOf(Object.fromEntries(data)),
+      ...originOfForm(data),
       purpose: 'sign-up',
       email,
       customerId,
@@ -80,7 +80,7 @@ export async function requestCode(_previous: unknown, data: FormData) {
       return refuse(isAboutEmail(result.error) ? MESSAGES.unknownEmail : refusalText(result.error), 'email');
     }
     const { flowSecret: secret } = result.data;
-    await flowCookie.write({ ...originOf(Object.fromEntries(data)), purpose: 'forgot', email, secret });
+    await flowCookie.write({ ...originOfForm(data), purpose: 'forgot', email, secret });
     return leadTo(withOutcome(ROUTES.emailConfirmation, 'code-requested'));
   });
 }

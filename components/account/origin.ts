@@ -11,7 +11,12 @@ export const origin = z.object({
 });
 export type Origin = z.output<typeof origin>;
 
-/** Reads it from a page's query or from the hidden fields of a form. */
+/** Reads it from a page's query. */
 export function originOf(given: Readonly<Record<string, unknown>>): Origin {
   return origin.parse(given);
+}
+
+/** Reads it from the hidden fields of a form; what somebody sends in place of a form has none. */
+export function originOfForm(data: unknown): Origin {
+  return originOf(data instanceof FormData ? Object.fromEntries(data) : {});
 }

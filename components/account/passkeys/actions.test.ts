@@ -117,3 +117,11 @@ describe('after a sign-in with the password a passkey is offered', () => {
     expect(await isOffered()).toBe(false);
   });
 });
+
+test.each([undefined, null, 'a', { returnTo: '/Cart' }])(
+  'a sign-in with %j in place of a form is refused',
+  async (sent) => {
+    backend.answer(() => ({ status: 400, text: 'This passkey is not known.' }));
+    expect(await Reflect.apply(signInWithPasskey, undefined, [sent])).toMatchObject({ ok: false });
+  },
+);

@@ -30,7 +30,7 @@ import { MESSAGES } from '@/lib/messages';
 import { SETTINGS_SECTION } from '@/lib/shop/constants';
 import { refusalText } from '../answers';
 import { deviceHeaders } from '../device';
-import { originOf } from '../origin';
+import { originOfForm } from '../origin';
 import { neverOffer } from './offer';
 import { PASSKEY_FORM } from './passkey.form';
 import { enter, finishSignIn } from '../sign-in-session';
@@ -107,7 +107,7 @@ export async function beginSignIn(): Promise<Begun<PublicKeyCredentialRequestOpt
 export async function signInWithPasskey(data: FormData): Promise<FormResult<never>> {
   const foreign = await refuseForeign<never>();
   if (foreign !== undefined) return foreign;
-  const { returnTo } = originOf(Object.fromEntries(data));
+  const { returnTo } = originOfForm(data);
   const result = await api(signInWithPasskeyCall, {
     body: { Response: fieldReader<'response'>(data)('response') },
     headers: await deviceHeaders(),
