@@ -116,6 +116,15 @@ test('who asks for a picture that cannot be had, at once with others, has it ask
   expect(asked).toBeLessThan(6);
 });
 
+test('a sharing picture whose maker never hears that it was read makes way for the next one', async () => {
+  open = await openGuarded((_, response) => {
+    response.end('made');
+    return new Promise(() => undefined);
+  });
+  expect((await open.ask('/og/1.png')).text).toBe('made');
+  expect((await open.ask('/og/2.png')).text).toBe('made');
+});
+
 test('sixty-four connections meet the limit of searches, and nobody else does', async () => {
   const said = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   open = await openGuarded((_, response) => response.end('found'));
