@@ -7,6 +7,7 @@ import { createFairShare } from './fair-share.ts';
 import { intercept } from './intercept.ts';
 import { createKeptAnswers, isKept } from './kept-answers.ts';
 import { left } from './left.ts';
+import { createLoadBound } from './load-bound.ts';
 import { placeholderFor } from './missing-picture.ts';
 import { answerWith } from './page-answer.ts';
 import { answerPictureHead } from './picture-head.ts';
@@ -21,8 +22,8 @@ import { TOO_MANY_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
 
 const BUSY_SECONDS = 5;
 
-/** Has the answer made. Resolves when it is. */
-type Serve = () => Promise<unknown>;
+/** Has the answer made, or that there is too much to do for it to be made in time. Resolves when it is. */
+type Serve = (isTooLate?: boolean) => Promise<unknown>;
 
 interface GuardOptions {
   /** The image base address. */
@@ -42,6 +43,7 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
   const addressOf = createClientAddress(trustedProxies);
   const limit = createReadLimit();
   const share = createFairShare();
+  const load = createLoadBound();
   const refusals = createSlowRefusals();
   const note = createRefusalNotes();
   // One processor is left to the pages.
@@ -67,13 +69,24 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
     return wait;
   }
 
-  /** Has a page made; one that is not of a customer's own, of which anybody can think of any number, in its turn. */
+  /**
+   * Has a page made, or what costs as much, within what the process can do at a time: a customer's own first, and one
+   * of which anybody can think of any number in its client's turn.
+   */
   async function servePage(request: IncomingMessage, response: ServerResponse, serve: Serve) {
-    const { url = '/' } = request;
+    const { url = '/', method } = request;
     const client = clients.get(request);
-    const isShared = !isPrivatePage(url) && (!/^\/(api|_next)\//.test(url) || readKindOf(url) === 'list');
-    if (client === undefined || !isShared) await serve();
-    else if (!(await share.serve(client, response, serve))) {
+    if (/^\/(api|_next)\//.test(url) && readKindOf(url) !== 'list') {
+      await serve();
+      return;
+    }
+    const isPrivate = isPrivatePage(url);
+    const isUrgent = isPrivate || method === 'POST';
+    const make = async () => {
+      if (!(await load.serve(response, isUrgent, serve))) await serve(true);
+    };
+    if (client === undefined || isPrivate) await make();
+    else if (!(await share.serve(client, response, make))) {
       note(client);
       refusals.send(response, () => answerWith(response, 429, TOO_MANY_PAGE, BUSY_SECONDS));
     }

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import compression from 'compression';
 import next from 'next';
 import { LONG_PATIENCE_MS, PATIENCE_MS, withDeadline } from '../lib/calls/deadline.ts';
@@ -24,7 +24,7 @@ import { createPatientServer } from './patient-server.ts';
 import { pictureInstead } from './picture-tag.ts';
 import { createRetirement } from './retirement.ts';
 import { answerAsSpelled } from './spelled-request.ts';
-import { MALFORMED_PAGE, NOT_FOUND_PAGE } from './unavailable-page.ts';
+import { MALFORMED_PAGE, NOT_FOUND_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
 import {
   createVisitCounter,
   isAudit,
@@ -151,7 +151,7 @@ const server = createPatientServer((request, response) => {
     visits.search(request.url ?? '');
   if (isPage && answerFromCache(request, response)) return;
   const isPicture = request.url?.startsWith('/_next/image') === true;
-  const make = () => {
+  const make = async (isTooLate = false) => {
     if (isPage) {
       const { url = '/' } = request;
       const becameOf = async () => {
@@ -163,9 +163,12 @@ const server = createPatientServer((request, response) => {
         instead: pageInstead(request, { port, becameOf }),
         rewrite: dropEmptyActions,
       });
-    } else intercept(response, { instead: isPicture ? pictureInstead(request) : writeInstead(request) });
+    } else if (!isTooLate)
+      intercept(response, { instead: isPicture ? pictureInstead(request) : writeInstead(request) });
     const answer = () => withinTime(request, () => handle(request, response));
-    return isPicture && madePictures !== undefined ? madePictures.forRequest(request, answer) : answer();
+    if (isTooLate) answerTooLate(response, isPage);
+    else if (isPicture && madePictures !== undefined) await madePictures.forRequest(request, answer);
+    else await answer();
   };
   const serve = () =>
     observed.made(
@@ -221,6 +224,16 @@ function isReadable(url: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** A page of the catalogue is sent as it was last made, as when it cannot be made. */
+function answerTooLate(response: ServerResponse, isPage: boolean) {
+  if (!isPage) {
+    answerWith(response, 503, UNAVAILABLE_PAGE);
+    return;
+  }
+  response.statusCode = 500;
+  response.end();
 }
 
 /** Has a request answered, whose calls of the API have so much time together. */

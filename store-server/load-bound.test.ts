@@ -1,0 +1,88 @@
+import { jest } from '@jest/globals';
+import { EventEmitter } from 'node:events';
+import { setImmediate as turn } from 'node:timers/promises';
+import { createLoadBound } from './load-bound.ts';
+
+beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate'] }));
+afterEach(() => void jest.useRealTimers());
+
+/** Pages that take as long as the test says, in a process that keeps up or not. */
+function open(isLate = true) {
+  const process = { isLate };
+  const bound = createLoadBound(() => process.isLate);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (name: string, { isUrgent = false, response = new EventEmitter() } = {}) =>
+    bound.serve(response, isUrgent, () => {
+      begun.push(name);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    });
+  const crowd = (count: number) => Array.from({ length: count }, (_, index) => ask(String(index)));
+  return { process, begun, ends, ask, crowd };
+}
+
+test('a process that does not keep up begins four pages, and one more for each that ends', async () => {
+  const { begun, ends, crowd } = open();
+  const asked = crowd(10);
+  await turn();
+  expect(begun).toEqual(['0', '1', '2', '3']);
+  ends.shift()?.();
+  await turn();
+  expect(begun).toHaveLength(5);
+  while (begun.length < 10 || ends.length > 0) {
+    ends.splice(0).forEach((end) => end());
+    await turn();
+  }
+  expect(await Promise.all(asked)).toEqual(Array<boolean>(10).fill(true));
+});
+
+test('while it keeps up it begins sixty-four, and again as many when it has caught up', async () => {
+  const { process, begun, ends, crowd } = open(false);
+  void crowd(100);
+  await turn();
+  expect(begun).toHaveLength(64);
+  process.isLate = true;
+  ends.splice(0, 10).forEach((end) => end());
+  await turn();
+  expect(begun).toHaveLength(64);
+  process.isLate = false;
+  ends.shift()?.();
+  await turn();
+  expect(begun).toHaveLength(75);
+});
+
+test('what is urgent goes first, who has left has nothing made, and who waits too long is told', async () => {
+  const { begun, ends, ask, crowd } = open();
+  void crowd(4);
+  const response = new EventEmitter();
+  const left = ask('left', { response });
+  const late = ask('late');
+  const urgent = ask('order', { isUrgent: true });
+  await turn();
+  response.emit('close');
+  expect(await left).toBe(true);
+  jest.advanceTimersByTime(2_000);
+  ends.shift()?.();
+  await turn();
+  expect(begun.slice(4)).toEqual(['order']);
+  jest.advanceTimersByTime(1_000);
+  expect(await late).toBe(false);
+  ends.splice(0).forEach((end) => end());
+  expect(await urgent).toBe(true);
+  expect(begun).toHaveLength(5);
+});
+
+test('who left while their page was made, and what hangs, give their places away', async () => {
+  const { begun, ask, crowd } = open();
+  const response = new EventEmitter();
+  void ask('left', { response });
+  void crowd(3);
+  await turn();
+  response.emit('close');
+  await jest.advanceTimersByTimeAsync(11_000);
+  void ask('after one who left');
+  await jest.advanceTimersByTimeAsync(5_000);
+  void ask('after what hangs');
+  await turn();
+  expect(begun.slice(4)).toEqual(['after one who left', 'after what hangs']);
+});
