@@ -6,10 +6,10 @@ import { createLoadBound } from './load-bound.ts';
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate'] }));
 afterEach(() => void jest.useRealTimers());
 
-/** Pages that take as long as the test says, in a process that keeps up or not. */
-function open(isLate = true) {
-  const process = { isLate };
-  const bound = createLoadBound(() => process.isLate);
+/** Pages that take as long as the test says; it tells how the process does, too. */
+function open() {
+  let tell: (isLate: boolean) => void = () => undefined;
+  const bound = createLoadBound((listener) => (tell = listener));
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (name: string, { isUrgent = false, response = new EventEmitter() } = {}) =>
@@ -18,13 +18,17 @@ function open(isLate = true) {
       return new Promise<void>((resolve) => ends.push(resolve));
     });
   const crowd = (count: number) => Array.from({ length: count }, (_, index) => ask(String(index)));
-  return { process, begun, ends, ask, crowd };
+  const keepsUp = async (isTrue: boolean, times = 1) => {
+    for (let count = 0; count < times; count += 1) tell(!isTrue);
+    await turn();
+  };
+  return { begun, ends, ask, crowd, keepsUp };
 }
 
 test('a process that does not keep up begins four pages, and one more for each that ends', async () => {
-  const { begun, ends, crowd } = open();
+  const { begun, ends, crowd, keepsUp } = open();
   const asked = crowd(10);
-  await turn();
+  await keepsUp(false, 9);
   expect(begun).toEqual(['0', '1', '2', '3']);
   ends.shift()?.();
   await turn();
@@ -36,19 +40,32 @@ test('a process that does not keep up begins four pages, and one more for each t
   expect(await Promise.all(asked)).toEqual(Array<boolean>(10).fill(true));
 });
 
-test('while it keeps up it begins sixty-four, and again as many when it has caught up', async () => {
-  const { process, begun, ends, crowd } = open(false);
+test('while it keeps up it begins more and more, up to sixty-four, and fewer as soon as it does not', async () => {
+  const { begun, ends, crowd, keepsUp } = open();
   void crowd(100);
+  await keepsUp(true);
+  expect(begun).toHaveLength(8);
+  await keepsUp(true, 50);
+  expect(begun).toHaveLength(64);
+  await keepsUp(false);
+  ends.splice(0, 32).forEach((end) => end());
   await turn();
   expect(begun).toHaveLength(64);
-  process.isLate = true;
-  ends.splice(0, 10).forEach((end) => end());
-  await turn();
-  expect(begun).toHaveLength(64);
-  process.isLate = false;
   ends.shift()?.();
   await turn();
-  expect(begun).toHaveLength(75);
+  expect(begun).toHaveLength(65);
+});
+
+test('what was allowed while many waited is not kept for the next crowd', async () => {
+  const { begun, ends, crowd, keepsUp } = open();
+  void crowd(60);
+  await keepsUp(true, 50);
+  ends.splice(0).forEach((end) => end());
+  await turn();
+  await keepsUp(true);
+  void crowd(60);
+  await turn();
+  expect(begun).toHaveLength(64);
 });
 
 test('what is urgent goes first, who has left has nothing made, and who waits too long is told', async () => {

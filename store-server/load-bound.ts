@@ -2,8 +2,10 @@ import { left, type Closing } from './left.ts';
 
 /** So many pages are made at a time in any case. */
 const ALWAYS = 4;
-/** So many while the process keeps up: waiting for a slow backend costs no processor. */
+/** So many at most: waiting for a slow backend costs no processor. */
 const MOST = 64;
+/** So many more after each moment in which the process kept up while somebody waited. */
+const STEP = 4;
 /** Whoever waits longer is told so while they are still there; pages begun too late would be made for nobody. */
 const PATIENCE_MS = 3_000;
 /** Beyond every deadline of a page. Whatever hangs, and whoever reads very slowly, gives its place away. */
@@ -13,17 +15,25 @@ const LONGEST_MS = 15_000;
  * Bounds how many pages are made at a time for all clients together, so that what has begun ends in time however many
  * ask. Without a bound all of them are begun, each takes longer than anybody waits, and nobody is answered any more.
  *
- * @param isLate whether the process does not keep up with what it has begun
+ * @param watch tells again and again whether the process is late with what it has begun
  */
-export function createLoadBound(isLate: () => boolean = watchLateness()) {
+export function createLoadBound(watch = watchEventLoop) {
   const urgent = new Set<() => void>();
   const others = new Set<() => void>();
   let working = 0;
+  let most = ALWAYS;
+
+  watch((isLate) => {
+    const isAsked = urgent.size + others.size > 0;
+    const next = isLate ? Math.floor(most / 2) : (isAsked ? most : working) + STEP;
+    most = Math.min(Math.max(next, ALWAYS), MOST);
+    begin();
+  });
 
   function begin() {
     for (const waiting of [urgent, others])
       for (const start of waiting) {
-        if (working >= ALWAYS && (working >= MOST || isLate())) return;
+        if (working >= most) return;
         waiting.delete(start);
         working += 1;
         start();
@@ -73,14 +83,11 @@ const TICK_MS = 50;
 /** So much later than it is due a timer is called when there is more to do than the process can. */
 const LATE_MS = 150;
 
-/** Watches how late this process is. @returns whether it is now, or was a moment ago */
-function watchLateness(): () => boolean {
+function watchEventLoop(tell: (isLate: boolean) => void): void {
   let due = performance.now() + TICK_MS;
-  let lateness = 0;
   setInterval(() => {
     const now = performance.now();
-    lateness = now - due;
+    tell(now - due > LATE_MS);
     due = now + TICK_MS;
   }, TICK_MS).unref();
-  return () => Math.max(lateness, performance.now() - due) > LATE_MS;
 }
