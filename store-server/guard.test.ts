@@ -116,6 +116,23 @@ test('who asks for a picture that cannot be had, at once with others, has it ask
   expect(asked).toBeLessThan(6);
 });
 
+test('pages are bounded for all clients together, and nothing else waits for them', async () => {
+  const held: (() => void)[] = [];
+  open = await openGuarded(async ({ url }, response) => {
+    if (url !== '/api/intent') await new Promise<void>((resolve) => held.push(resolve));
+    response.end('made');
+  });
+  const { ask } = open;
+  const from = (count: number) => ({ headers: { 'x-forwarded-for': `10.0.0.${count}` } });
+  const pages = Array.from({ length: 100 }, (_, count) => ask(`/FAQs/${count}`, from(count)));
+  while (held.length < 4) await turn();
+  expect((await ask('/api/intent', from(101))).text).toBe('made');
+  expect(held.length).toBeLessThanOrEqual(64);
+  const release = setInterval(() => held.splice(0).forEach((make) => make()), 1);
+  const answers = await Promise.all(pages).finally(() => clearInterval(release));
+  expect(answers.map(({ status }) => status)).toEqual(Array<number>(100).fill(200));
+});
+
 test('a sharing picture whose maker never hears that it was read makes way for the next one', async () => {
   open = await openGuarded((_, response) => {
     response.end('made');

@@ -44,7 +44,7 @@ test('while it keeps up it begins more and more, up to sixty-four, and fewer as 
   const { begun, ends, crowd, keepsUp } = open();
   void crowd(100);
   await keepsUp(true);
-  expect(begun).toHaveLength(8);
+  expect(begun).toHaveLength(6);
   await keepsUp(true, 50);
   expect(begun).toHaveLength(64);
   await keepsUp(false);
@@ -66,6 +66,17 @@ test('what was allowed while many waited is not kept for the next crowd', async 
   void crowd(60);
   await turn();
   expect(begun).toHaveLength(64);
+});
+
+test('while pages fail, because the backend does not keep up, fewer are begun', async () => {
+  const { begun, ends, ask, crowd, keepsUp } = open();
+  for (let count = 0; count < 8; count += 1)
+    void ask('failing', { response: Object.assign(new EventEmitter(), { statusCode: 503 }) });
+  await keepsUp(true, 2);
+  void crowd(20);
+  ends.splice(0, 5).forEach((end) => end());
+  await turn();
+  expect(begun).toHaveLength(9);
 });
 
 test('what is urgent goes first, who has left has nothing made, and who waits too long is told', async () => {

@@ -5,11 +5,15 @@ const ALWAYS = 4;
 /** So many at most: waiting for a slow backend costs no processor. */
 const MOST = 64;
 /** So many more after each moment in which the process kept up while somebody waited. */
-const STEP = 4;
+const STEP = 2;
 /** Whoever waits longer is told so while they are still there; pages begun too late would be made for nobody. */
 const PATIENCE_MS = 3_000;
 /** Beyond every deadline of a page. Whatever hangs, and whoever reads very slowly, gives its place away. */
 const LONGEST_MS = 15_000;
+
+interface Answer extends Closing {
+  readonly statusCode?: number;
+}
 
 /**
  * Bounds how many pages are made at a time for all clients together, so that what has begun ends in time however many
@@ -23,10 +27,12 @@ export function createLoadBound(watch = watchEventLoop) {
   let working = 0;
   let most = ALWAYS;
 
+  const allow = (next: number) => {
+    most = Math.min(Math.max(Math.floor(next), ALWAYS), MOST);
+  };
   watch((isLate) => {
     const isAsked = urgent.size + others.size > 0;
-    const next = isLate ? Math.floor(most / 2) : (isAsked ? most : working) + STEP;
-    most = Math.min(Math.max(next, ALWAYS), MOST);
+    allow(isLate ? most / 2 : (isAsked ? most : working) + STEP);
     begin();
   });
 
@@ -47,7 +53,7 @@ export function createLoadBound(watch = watchEventLoop) {
      * @param isUrgent goes before what is not
      * @returns false when it would be made too late
      */
-    async serve(response: Closing, isUrgent: boolean, make: () => Promise<unknown>): Promise<boolean> {
+    async serve(response: Answer, isUrgent: boolean, make: () => Promise<unknown>): Promise<boolean> {
       if (response.closed === true) return true;
       const waiting = isUrgent ? urgent : others;
       const came = await new Promise<'turn' | 'left' | 'late'>((resolve) => {
@@ -72,6 +78,8 @@ export function createLoadBound(watch = watchEventLoop) {
       } finally {
         clearTimeout(timer);
         working -= 1;
+        // The backend does not keep up, or is away.
+        if (response.statusCode !== undefined && response.statusCode >= 500) allow(most / 2);
         begin();
       }
       return true;
