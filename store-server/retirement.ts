@@ -9,7 +9,8 @@ export interface Retirement {
   /**
    * Looks at a request before anybody else.
    *
-   * @returns whether it has been answered: it was for `/ready`
+   * @returns whether it has been answered: it was for `/ready`, or for `/api/health`, where the process says that it is
+   *   alive, however much it has to do
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /**
@@ -27,7 +28,13 @@ export function createRetirement(server: Server, close: () => Promise<unknown>):
     answer(request, response) {
       // Whoever asks again comes on a new connection, and that may be one to another server.
       if (isRetired) response.setHeader('connection', 'close');
-      if (request.url?.split('?', 1)[0] !== '/ready') return false;
+      const [path] = request.url?.split('?', 1) ?? [];
+      if (path === '/api/health') {
+        response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+        response.end('{"status":"ok"}');
+        return true;
+      }
+      if (path !== '/ready') return false;
       response.writeHead(isRetired ? 503 : 200, {
         'content-type': 'text/plain; charset=utf-8',
         'cache-control': 'no-store',

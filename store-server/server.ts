@@ -61,9 +61,6 @@ const { PORT: port, SITE_URL: site, API_BASE_URL: apiBase, DRAIN_SECONDS: drain 
 /** What is no page of the shop: the rest of what is asked for with GET is one. */
 const NO_PAGE = /^\/((_next|api|img|og|sitemaps|feeds|\.well-known)\/|(robots\.txt|sitemap\.xml)(\?|$))/;
 
-/** Where those who watch over the store ask all the time: no visitor does. */
-const HEALTH_PATH = '/api/health';
-
 /** What was counted of visitors is told so often. */
 const VISITS_MS = 60_000;
 /** Files that are made of many answers: each of these has a deadline of its own. */
@@ -132,7 +129,7 @@ const server = createPatientServer((request, response) => {
   request.headers['x-forwarded-for'] = [request.headers['x-forwarded-for'], request.socket.remoteAddress]
     .filter(Boolean)
     .join(', ');
-  if (!guard.isOwn(request) && request.url !== HEALTH_PATH) {
+  if (!guard.isOwn(request)) {
     avif.onRequest();
     pictures.onRequest();
   }

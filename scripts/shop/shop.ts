@@ -103,13 +103,14 @@ async function start({ settings, undo, ...shared }: Start): Promise<void> {
     if (settings.isLocal) await loadDemoIfEmpty({ ...shared, databaseUrl: database.url(), env: env() });
   }
   const nextDev = ['node_modules/next/dist/bin/next', 'dev', '-p', String(settings.port)];
-  const storeUrl = `${settings.storeUrl}/api/health`;
+  const healthUrl = `${settings.storeUrl}/api/health`;
   await add({
     name: 'store',
     command: isDevelopment ? nextDev : ['store-server/server.ts'],
     env: () => storeEnvironment(settings),
-    readyUrl: storeUrl,
-    healthUrl: storeUrl,
+    // Next alone has no such address; its first answer is the one to wait for.
+    readyUrl: isDevelopment ? `${settings.storeUrl}/icon.svg` : healthUrl,
+    healthUrl,
   });
   shared.log.say(welcome(settings));
 }
