@@ -23,7 +23,8 @@ export function middleware(request: NextRequest): NextResponse {
   if (plan.kind === 'typed') {
     const gateway = pathname === ROUTES.checkout ? env().PAYMENT_GATEWAY_URL : undefined;
     const nonce = crypto.randomUUID().replaceAll('-', '');
-    const policy = contentSecurityPolicy({ nonce, gateway, isDevelopment });
+    const isDesk = `${pathname}/`.startsWith(`${ROUTES.desk}/`);
+    const policy = contentSecurityPolicy({ nonce, gateway, isDesk, isDevelopment });
     const headers = new Headers(request.headers);
     // Next reads the nonce for its own scripts from this request header.
     headers.set('content-security-policy', policy);

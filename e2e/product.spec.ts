@@ -259,7 +259,7 @@ test('in forced colours what is chosen, a swatch and the button are told apart',
     expect(sign).toBe('none');
   }
   const swatches = await page
-    .locator('.option > i')
+    .locator('.option > svg')
     .evaluateAll((all) => new Set(all.map((each) => getComputedStyle(each).backgroundColor)).size);
   expect(swatches).toBeGreaterThan(1);
   const buy = page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true });

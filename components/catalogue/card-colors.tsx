@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { productPath } from '@/lib/addresses/routes';
 import type { Prices } from '@/components/ui/price';
+import { Swatch } from '@/components/ui/swatch';
 
 /** A colour on a card: the variation that shows it, and what it has otherwise than the card says. */
 export interface CardColor {
@@ -50,7 +51,7 @@ export function CardColors({
           className="swatch"
           onClick={(event) => press(event, color.id)}
         >
-          <i style={{ backgroundColor: color.color }} />
+          <Swatch color={color.color} />
         </a>
       ))}
       {shown.length < colors.length ? <small>+{colors.length - shown.length}</small> : null}

@@ -2,6 +2,7 @@ import { AccordionItem } from '@/components/ui/accordion';
 import { buttonClass } from '@/components/ui/button-class';
 import { CONTROL } from '@/components/ui/field';
 import type { ListState } from '@/lib/addresses/list-state';
+import { Swatch } from '@/components/ui/swatch';
 import { isTicked, type FilterGroup, type FilterOption, type FilterParameter } from './filter-groups';
 
 /** Values beyond this many stand behind 'More'. */
@@ -130,7 +131,7 @@ function FilterBox({
         disabled={leadsNowhere}
         onChange={(event) => onToggle(group.parameter, option.value, event.currentTarget)}
       />
-      {option.color === undefined ? null : <i style={{ backgroundColor: option.color }} />}
+      {option.color === undefined ? null : <Swatch color={option.color} />}
       <span dir="auto">{option.label}</span>
       {option.count === undefined ? null : <small>{option.count}</small>}
     </label>

@@ -5,6 +5,7 @@ import { choose, closest, matching, valueState, type AttributeChoice } from './v
 import { shownPrice } from '@/components/ui/price';
 import { formatDollars } from '@/lib/shop/money';
 import { useHydrated } from '@/components/ui/use-hydrated';
+import { Swatch } from '@/components/ui/swatch';
 
 /** The id of an attribute's group, where an error leads to. */
 export function optionGroupId(attributeId: number): string {
@@ -78,7 +79,7 @@ function Value({
   );
   const content = (
     <>
-      {value.color === undefined ? null : <i style={{ backgroundColor: value.color }} />}
+      {value.color === undefined ? null : <Swatch color={value.color} />}
       <span dir="auto">{value.name}</span>
       {price === now || value.color !== undefined ? null : (
         <small>

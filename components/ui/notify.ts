@@ -14,8 +14,8 @@ export const toasterDemand = {
   isWanted: () => isWanted,
 };
 
-/** The library comes with the first message, not with the page. */
-export const loadMessages = () => import('react-hot-toast');
+/** The library comes with the first message, not with the page, and without looks: it would write its own into the page. */
+export const loadMessages = () => import('react-hot-toast/headless');
 
 function wantToaster(): void {
   isWanted = true;

@@ -1,7 +1,7 @@
 'use client';
 
 import { createPortal } from 'react-dom';
-import toast, { resolveValue, useToaster } from 'react-hot-toast';
+import toast, { resolveValue, useToaster } from 'react-hot-toast/headless';
 import { TOAST_MS } from '@/lib/shop/constants';
 import { Icon } from './icon';
 

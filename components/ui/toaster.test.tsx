@@ -9,7 +9,7 @@ beforeAll(() => {
 });
 
 afterEach(async () => {
-  const { toast } = await import('react-hot-toast');
+  const { toast } = await import('react-hot-toast/headless');
   act(() => toast.removeAll());
 });
 

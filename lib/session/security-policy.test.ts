@@ -17,6 +17,15 @@ test('the card gateway may be loaded from, asked and posted to where it is named
   for (const name of others) expect(paying[name]).toBe(policy()[name]);
 });
 
+test('no style stands in a page of the shop; the library of the desk writes its own', () => {
+  const styles = (options: { hashes?: string[]; nonce?: string; isDesk?: boolean }) =>
+    /style-src [^;]*/.exec(contentSecurityPolicy({ ...options, isDevelopment: false }))?.[0];
+  expect([styles({}), styles({ hashes: [] }), styles({ nonce: 'abc' })]).toEqual(
+    Array<string>(3).fill("style-src 'self'"),
+  );
+  expect(styles({ nonce: 'abc', isDesk: true })).toBe("style-src 'self' 'unsafe-inline'");
+});
+
 test('no other screen names anybody else', () => {
   expect(Object.values(policy()).join()).not.toContain('http');
   expect(policy()['script-src']).toBe("script-src 'self' 'nonce-abc' 'strict-dynamic'");

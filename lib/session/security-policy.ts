@@ -9,12 +9,16 @@ const POLICY_REPORTS = '/api/policy-reports';
  * No inline script runs but the page's own. Screens where something is typed carry a nonce. The catalogue pages are
  * cached whole and the same for everybody, so they cannot carry one: the store's server names the hashes of their
  * scripts (`store-server/cached-page.ts`). Only where it does not run are Next's own allowed by 'unsafe-inline'.
+ *
+ * No style stands in the HTML either: what a script sets on an element is its own, and data are drawn in attributes of
+ * SVG. Only the library of the desk writes style sheets into its page, and Next while it develops.
  */
 export function contentSecurityPolicy({
   nonce,
   hashes,
   gateway,
   analytics,
+  isDesk = false,
   isDevelopment,
 }: {
   nonce?: string;
@@ -24,6 +28,7 @@ export function contentSecurityPolicy({
   gateway?: string;
   /** Who counts the visits of this page. */
   analytics?: Analytics | undefined;
+  isDesk?: boolean;
   isDevelopment: boolean;
 }): string {
   const counting = countingHosts(analytics);
@@ -33,7 +38,7 @@ export function contentSecurityPolicy({
   const directives = [
     "default-src 'self'",
     `script-src 'self'${paying}${counting.script} ${scripts}${isDevelopment ? " 'unsafe-eval'" : ''}`,
-    "style-src 'self' 'unsafe-inline'",
+    `style-src 'self'${isDesk || isDevelopment ? " 'unsafe-inline'" : ''}`,
     `img-src 'self' data:${counting.picture}`,
     "font-src 'self'",
     `connect-src 'self'${paying}${counting.connect}${isDevelopment ? ' ws:' : ''}`,
