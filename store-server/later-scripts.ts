@@ -98,7 +98,8 @@ const LOADER = `(names) => {
     if (HTMLScriptElement.supports?.('speculationrules')) setTimeout(() => requestIdleCallback(ahead), ${PAUSE_MS});
   };
   const stand = () => {
-    document.addEventListener('prerenderingchange', rest);
+    // Shown first: what comes after that is no part of the way there.
+    document.addEventListener('prerenderingchange', () => requestAnimationFrame(() => setTimeout(rest)));
     localStorage.setItem('ready', location.pathname + location.search);
     localStorage.removeItem('ready');
   };

@@ -15,8 +15,10 @@ export function watchArrivals(heading: Element | null): void {
   news.className = 'sr-only';
   document.body.append(news);
   const look = () => {
-    const headings = document.querySelectorAll<HTMLElement>('main h1');
-    const next = [...headings].find((each) => each.checkVisibility());
+    const headings = [...document.querySelectorAll<HTMLElement>('main h1')];
+    // Most changes are within the page: whether a heading is seen is asked of none that is known to be.
+    if (headings.length === 1 && headings[0] === shown) return;
+    const next = headings.find((each) => each.checkVisibility());
     if (next === undefined || next === shown) return;
     shown = next;
     setTimeout(() => {
