@@ -71,7 +71,7 @@ async function run(options: BenchOptions): Promise<Table[]> {
       await measureStore(workshop, options, { hasWrk, signal, add });
       return tables;
     }
-    const isOfPages = options.parts.has('pages') || options.parts.has('lighthouse');
+    const isOfPages = (['pages', 'taps', 'lighthouse'] as const).some((part) => options.parts.has(part));
     const isOfLoad = options.parts.has('load') || options.parts.has('crowd');
     if (isOfPages || (isOfLoad && hasWrk)) {
       await measureStore(workshop, options, { hasWrk, signal, add });
@@ -130,6 +130,10 @@ async function measureStore(
       if (options.parts.has('pages')) {
         await measurePages(store, pages, add);
       }
+      if (options.parts.has('taps')) {
+        say('from page to page');
+        add(await measureNextPage(store, pages));
+      }
       if (options.parts.has('lighthouse')) add(await measureLighthouse(store, pages, say));
       if (options.parts.has('load') && hasWrk)
         add(await measureThroughput(store, pages, options.seconds, say));
@@ -163,8 +167,6 @@ async function measurePages(store: Server, pages: SamplePage[], add: (table: Tab
     add(await measureMainThread(store, pages));
     say('from a press to the next frame');
     add(await measureInteractions(browser, store, pages));
-    say('from page to page');
-    add(await measureNextPage(store, pages));
   } finally {
     await browser.close();
   }

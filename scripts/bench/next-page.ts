@@ -1,12 +1,14 @@
+import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launch, type Browser, type Page } from 'puppeteer-core';
 import { z } from 'zod';
+import { freePort } from '../../machine/ports.mjs';
 import { findBrowser } from '../testbed/browser.ts';
 import { DESKTOP, DESKTOP_MIN_WIDTH, FLAGS, PHONE, SLOW_NETWORK, SLOW_PROCESSOR } from './browser.ts';
 import type { SamplePage } from './samples.ts';
 import type { Server } from '../testbed/parts.ts';
 import { median } from './statistics.ts';
-import type { Table } from './table.ts';
+import type { Row, Table } from './table.ts';
 
 const ROUNDS = 5;
 /** A pointer on its way, which goes on until the scripts of a slow device listen. */
@@ -74,35 +76,58 @@ export function launchForTaps(): Promise<Browser> {
   return launch({ executablePath: findBrowser(), args: FLAGS });
 }
 
+/** A list with one product and its page, with nothing else in them: what nobody can go below. */
+const EMPTY = {
+  '/list': `<h1>List</h1><p><a href="/product" style="display: block; padding: 60px">Product</a></p>
+<script type="speculationrules">{"prerender": [{"urls": ["/product"], "eagerness": "immediate"}]}</script>`,
+  '/product': '<h1>Product</h1>',
+};
+
 /** How long it takes from a tap on a product of the category's list until its page is painted. */
 export async function measureNextPage(store: Server, pages: SamplePage[]): Promise<Table> {
-  const browser = await launchForTaps();
-  try {
-    return await measureTaps(browser, store, pages);
-  } finally {
-    await browser.close();
-  }
-}
-
-async function measureTaps(browser: Browser, store: Server, pages: SamplePage[]): Promise<Table> {
   const [list, product] = ['category', 'product'].map(
     (kind) => pages.find(({ name }) => name === kind)?.path,
   );
   if (list === undefined || product === undefined) throw new Error('There is no category to go on from.');
-  const from = { list: store.origin + list, product: store.origin + product };
-  const rows = [];
+  const empty = createServer(({ url }, response) => {
+    const [, content = ''] = Object.entries(EMPTY).find(([path]) => path === url) ?? [];
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(`<!doctype html><meta name="viewport" content="width=device-width">${content}`);
+  });
+  const port = await freePort();
+  empty.listen(port, '127.0.0.1');
+  const browser = await launchForTaps();
+  try {
+    const bare = `http://127.0.0.1:${port}`;
+    return await measureTaps(
+      browser,
+      { list: store.origin + list, product: store.origin + product },
+      { list: `${bare}/list`, product: `${bare}/product` },
+    );
+  } finally {
+    await browser.close();
+    empty.close();
+  }
+}
+
+async function measureTaps(browser: Browser, store: ListAndProduct, empty: ListAndProduct): Promise<Table> {
+  const rows: Row[] = [];
   for (const way of WAYS) {
-    const cells = [];
-    for (const isSlow of [false, true]) {
-      const times: number[] = [];
-      for (let round = 0; round < ROUNDS; round++) times.push(await follow(browser, from, way, isSlow));
-      cells.push(median(times));
-    }
-    rows.push({ label: way.name, cells });
+    const measure = async (from: ListAndProduct) => {
+      const cells = [];
+      for (const isSlow of [false, true]) {
+        const times: number[] = [];
+        for (let round = 0; round < ROUNDS; round++) times.push(await follow(browser, from, way, isSlow));
+        cells.push(median(times));
+      }
+      return cells;
+    };
+    rows.push({ label: way.name, cells: await measure(store) });
+    rows.push({ label: '  between empty pages', cells: await measure(empty), isBound: false });
   }
   return {
     title: `From a tap on a product to its page, ms (median of ${ROUNDS})`,
-    note: 'Slow: 1.6 Mbit/s, 150 ms, a processor four times slower.',
+    note: 'Slow: 1.6 Mbit/s, 150 ms, a processor four times slower. Empty pages: what the browser itself needs, the next page made ahead.',
     columns: [
       { name: 'here', atMost: 30 },
       { name: 'slow', atMost: 100 },
@@ -111,15 +136,20 @@ async function measureTaps(browser: Browser, store: Server, pages: SamplePage[])
   };
 }
 
+/** Addresses of a list, and of a product that it leads to. */
+interface ListAndProduct {
+  list: string;
+  product: string;
+}
+
 /**
  * Presses a product in a list that has come to rest, in a browser that was never there.
  *
- * @param from address of the list, and of a product that it leads to
  * @returns milliseconds from the press until the product's page is painted
  */
 export async function follow(
   browser: Browser,
-  from: { list: string; product: string },
+  from: ListAndProduct,
   way: Way,
   isSlow: boolean,
 ): Promise<number> {

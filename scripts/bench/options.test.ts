@@ -5,7 +5,18 @@ describe('the command line of the bench', () => {
   it('measures everything on 1,000 and 100,000 products when nothing is asked', () => {
     const options = parseOptions([]);
     expect(options?.parts).toEqual(
-      new Set(['pages', 'lighthouse', 'load', 'crowd', 'api', 'orders', 'search', 'proxy', 'cluster']),
+      new Set([
+        'pages',
+        'taps',
+        'lighthouse',
+        'load',
+        'crowd',
+        'api',
+        'orders',
+        'search',
+        'proxy',
+        'cluster',
+      ]),
     );
     expect(options?.productCounts).toEqual([1000, 100_000]);
     expect(options?.isStrict).toBe(false);

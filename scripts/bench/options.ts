@@ -2,11 +2,12 @@ import { readOptions, UsageError } from '../../machine/command-line.ts';
 import { readShops, type Shop } from './shops.ts';
 
 /**
- * The parts of the bench: page weight and first bytes, Lighthouse's scores, throughput of the store, what one client
+ * The parts of the bench: page weight and first bytes, from a tap to the next page, Lighthouse's scores, throughput of the store, what one client
  * takes from the others, throughput of the API and of orders, how good searches are, and what the whole layout costs.
  */
 export const PARTS = [
   'pages',
+  'taps',
   'lighthouse',
   'load',
   'crowd',
@@ -38,7 +39,7 @@ export interface BenchOptions {
 
 export const USAGE = `Usage: npm run bench -- [options]
 
-  --only pages|lighthouse|load|crowd|api|orders|search|proxy|cluster
+  --only pages|taps|lighthouse|load|crowd|api|orders|search|proxy|cluster
                             one part, or several separated by commas (default: all)
   --against FILE            instead: this store beside other shops, whose addresses stand in FILE (docs/bench.md)
   --products 1000,100000    sizes of the catalogues the API is measured on
