@@ -2,10 +2,11 @@ import type { Executor } from '../db/client.ts';
 import { isUnfiltered, NO_FILTER, type ListFilter } from './list-filter.repository.ts';
 import { countList } from './list.repository.ts';
 import type { Group } from './price.ts';
-import { correctTerm } from './search-correction.repository.ts';
+import { correctTerm, usuallySpelt } from './search-correction.repository.ts';
 import {
   FEW,
   isBroad,
+  isSaidOfFound,
   MOST_FOUND,
   productsFound,
   readImportance,
@@ -14,6 +15,9 @@ import {
 } from './search.repository.ts';
 import type { Idea } from './search-term.ts';
 import { ACCESSORY_WORDS, NEAR } from './search-words.ts';
+
+/** Of so many products that have all words of a term, some are what it wants. */
+const MANY = 50;
 
 /** A term as it is answered, and how many products it finds. */
 export interface FoundTerm {
@@ -26,7 +30,8 @@ export interface FoundTerm {
 }
 
 /**
- * The term that answers what was typed. Where only a few have what a thing is for, the others follow them. Only where its words find nothing at all, mistakes in them are forgiven; and
+ * The term that answers what was typed. Where only a few have what a thing is for, the others follow them. A word that the shop
+ * usually spells in another way stands for both spellings, other mistakes are forgiven only where nothing has the words; and
  * where nothing has all of them, or only descriptions mention what is wanted, its most important words are asked for
  * without the others.
  */
@@ -49,11 +54,15 @@ export async function findTerm(
     isUnfiltered(filter) ? countWhole(term) : countList(db, productsFound(term), filter, group, MOST_FOUND);
   const strict = withoutNear(typed);
   const called = await countWhole(strict);
-  if (called >= FEW) {
+  if (called >= FEW && (await hasWanted(db, strict, called))) {
     // What only descriptions mention is no reason to keep back what is near.
     const isNamed = !hasNear(typed) || (await countAll(strict, MOST_FOUND, strict.ideas)) >= FEW;
     const term = isNamed ? strict : typed;
     return { term, count: await countFound(term), leftOut: [] };
+  }
+  const usual = await usuallySpelt(db, strict);
+  if (usual !== undefined && (await countWhole(usual)) > called) {
+    return { term: usual, count: await countFound(usual), leftOut: [], corrected: wordsOf(usual) };
   }
   const wider = called > 0 ? withWishes(strict) : undefined;
   if (wider !== undefined && (await countAll(wider, 1, wider.ideas.slice(0, 1))) > 0) {
@@ -75,6 +84,17 @@ export async function findTerm(
     leftOut,
     ...(corrected === undefined ? {} : { corrected: wordsOf(corrected) }),
   };
+}
+
+/**
+ * Whether something that a term finds is what it wants. Of many things something is; where few have all of its words, those may
+ * only be mentioned: a watch that is waterproof and has a speaker.
+ */
+async function hasWanted(db: Executor, term: SearchedTerm, count: number): Promise<boolean> {
+  const head = term.ideas.find(({ isHead }) => isHead);
+  return (
+    term.ideas.length < 2 || head === undefined || count >= MANY || (await isSaidOfFound(db, term, head))
+  );
 }
 
 /** The term without its mistakes: two words that were joined, or, where those find nothing, what is spelt like it. */
