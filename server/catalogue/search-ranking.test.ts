@@ -104,6 +104,8 @@ describe('on a small catalogue', () => {
       { name: 'Lumen Pocket', kind: 'Camera' },
       { name: 'Spin External CD Drive', kind: 'Optical drive' },
       { name: 'Spin External DVD Drive', kind: 'Optical drive' },
+      { name: 'Disk Array Controller', kind: 'Controller' },
+      { name: 'Rook Wireless Gamepad for Two Players', kind: 'Gamepad' },
       { name: 'Pebble Case', kind: 'Case', description: 'A waterproof case for a speaker.' },
       { name: 'Boom Speaker', kind: 'Speaker', description: `${'Plays on. '.repeat(9)}It is waterproof.` },
       ...[1, 2, 3, 4, 5, 6, 7, 8].map((each) => ({
@@ -207,6 +209,13 @@ describe('on a small catalogue', () => {
     const { names, WordsLeftOut } = await search(api, 'broad drive');
     expect(names.slice(0, 3).filter((name) => !name.includes('Drive'))).toEqual([]);
     expect(WordsLeftOut).toEqual(['broad']);
+  });
+
+  it('takes a broad name for what shoppers mean by it where the rest of a term is left out', async () => {
+    const { names, WordsLeftOut } = await search(api, 'ps4 controller');
+    expect(names).toEqual(['Rook Wireless Gamepad for Two Players', 'Disk Array Controller']);
+    expect(WordsLeftOut).toEqual(['ps4']);
+    expect(await first('controller')).toBe('Disk Array Controller');
   });
 
   it('asks for the thing where nothing has all words, and says what was left out', async () => {

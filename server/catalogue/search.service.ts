@@ -14,7 +14,7 @@ import {
   type SearchedTerm,
 } from './search.repository.ts';
 import type { Idea } from './search-term.ts';
-import { ACCESSORY_WORDS, NEAR } from './search-words.ts';
+import { ACCESSORY_WORDS, MEANT, NEAR } from './search-words.ts';
 
 /** Of so many products that have all words of a term, some are what it wants. */
 const MANY = 50;
@@ -79,7 +79,7 @@ export async function findTerm(
     .filter((idea) => !kept.ideas.includes(idea))
     .flatMap(({ words }) => words.map(({ word }) => word));
   return {
-    term: kept,
+    term: leftOut.length > 0 ? withMeantFirst(kept) : kept,
     count: await countFound(kept),
     leftOut,
     ...(corrected === undefined ? {} : { corrected: wordsOf(corrected) }),
@@ -130,6 +130,25 @@ function withWishes(term: SearchedTerm): SearchedTerm | undefined {
     ),
     wishes,
   };
+}
+
+/**
+ * The term with what shoppers mean by a broad name before what else is called so: where the words that would tell are left
+ * out, a 'controller' is a gamepad rather than a part of a server.
+ */
+function withMeantFirst(term: SearchedTerm): SearchedTerm {
+  const ideas = term.ideas.map((idea): Idea => {
+    const [meant, ...others] = idea.synonyms.filter(({ factor }) => factor >= MEANT);
+    if (meant === undefined) return idea;
+    const broad = [{ words: idea.words.map(({ singular }) => singular), factor: NEAR }];
+    const rest = idea.synonyms.filter(({ factor }) => factor < MEANT);
+    return {
+      ...idea,
+      words: meant.words.map((word) => ({ word, singular: word, near: [], isPrefix: false })),
+      synonyms: [...others, ...rest, ...broad],
+    };
+  });
+  return withIdeas(term, ideas);
 }
 
 /** Whether things are known that are only near what a term asks for. */
