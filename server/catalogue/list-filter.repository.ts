@@ -26,7 +26,7 @@ export interface ListSource {
   readonly productId: typeof product.id | typeof categoryListing.productId;
   readonly priceCents: Readonly<Record<Group, ShownPrice>>;
 }
-type ShownPrice = ListSource['table']['visitorPriceCents' | 'customerPriceCents'];
+type ShownPrice = (ListSource['table'] | typeof productValue)['visitorPriceCents' | 'customerPriceCents'];
 
 /** All listed products. */
 export const ALL_PRODUCTS: ListSource = {
@@ -67,18 +67,48 @@ export function priceIn(
   return attributes.length === 0 ? source.priceCents[group] : priceUnder(source.productId, attributes, group);
 }
 
+/** Values of one attribute, or brands, whose rows of `product_value` make a narrowed list. */
+export interface ValueRows {
+  readonly chosen: readonly number[];
+  /** What narrows the list besides; its prices are those of these rows. */
+  readonly others: ListFilter;
+  /** Whether each product has but one row, with what the list shows of it. */
+  readonly areShown: boolean;
+}
+
+/** Undefined where a list is narrowed by none, where values of several attributes must stand together, or where one of several rows gives the price. */
+export function valueRows(filter: ListFilter): ValueRows | undefined {
+  const { attributes, brands, prices } = filter;
+  const [chosen, second] = attributes;
+  if (second !== undefined) return undefined;
+  if (chosen !== undefined) {
+    const areShown = chosen.length === 1;
+    return areShown || prices.length === 0
+      ? { chosen, others: { ...filter, attributes: [] }, areShown }
+      : undefined;
+  }
+  return brands.length > 0
+    ? { chosen: brands, others: { ...filter, brands: [] }, areShown: true }
+    : undefined;
+}
+
+/** Whether a price is in one of the ranges; undefined where there are none. */
+export function isPriced(price: ShownPrice | SQL<number>, ranges: ListFilter['prices']): SQL | undefined {
+  return or(
+    ...ranges.map(
+      ({ fromCents, toCents }) => sql`${price} between ${fromCents}::bigint and ${toCents}::bigint`,
+    ),
+  );
+}
+
 /** The `where` of a list under a filter: all attribute groups must hold for one and the same variation. */
 export function filtered(source: ListSource, filter: ListFilter, group: Group): SQL | undefined {
-  const price = priceIn(source, filter, group);
-  const ranges = filter.prices.map(
-    ({ fromCents, toCents }) => sql`${price} between ${fromCents}::bigint and ${toCents}::bigint`,
-  );
   return and(
     source.where,
     hasAttributes(source, filter),
     filter.brands.length === 0 ? undefined : hasValueOf(source, filter.brands),
     isInCategories(source, filter),
-    or(...ranges),
+    isPriced(priceIn(source, filter, group), filter.prices),
   );
 }
 

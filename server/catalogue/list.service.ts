@@ -6,14 +6,9 @@ import { presentAddress } from '../shared/present-address.ts';
 import { cents, dollars } from '../shared/money.ts';
 import {
   countCategories,
-  countValues,
-  readCategoryValues,
-  readListValues,
-  readPriceSpan,
+  readNarrowing,
   readSubcategories,
   type CategoryCount,
-  type PriceSpan,
-  type ValueCount,
 } from './facets.repository.ts';
 import {
   ALL_PRODUCTS,
@@ -45,6 +40,12 @@ import {
 } from './search.repository.ts';
 import { findTerm, type FoundTerm } from './search.service.ts';
 import { readPinned, readSteering, steered, withProducts, type Steering } from './steering.repository.ts';
+import {
+  readCategoryValues,
+  readListValues,
+  type PriceSpan,
+  type ValueCount,
+} from './value-count.repository.ts';
 
 /** The documented way to narrow a list. */
 interface AskedFilter {
@@ -107,12 +108,11 @@ export async function listFilters(
   const unfiltered = isUnfiltered(filter);
   const value = onlyValue(filter);
   const whole = readCategoryValues(db, categoryId);
-  const [values, categories, prices] = await Promise.all([
-    unfiltered ? whole : whole.then((all) => countValues(db, all, source, filter, groupId)),
+  const [{ values, prices }, categories] = await Promise.all([
+    whole.then((all) => readNarrowing(db, all, source, filter, groupId)),
     (unfiltered || value !== undefined) && category.inMenu
       ? readSubcategories(db, categoryId, value)
       : countCategories(db, source, filter, groupId, category.inMenu ? categoryId : null),
-    readPriceSpan(db, source, filter, groupId),
   ]);
   return filtersOf(values, categories, prices);
 }
@@ -136,10 +136,9 @@ export async function listSearchFilters(
   }
   const source = found === undefined ? ALL_PRODUCTS : withProducts(productsFoundOnce(found.term), first);
   const whole = readListValues(db, source);
-  const [values, categories, prices] = await Promise.all([
-    isUnfiltered(filter) ? whole : whole.then((all) => countValues(db, all, source, filter, groupId)),
+  const [{ values, prices }, categories] = await Promise.all([
+    whole.then((all) => readNarrowing(db, all, source, filter, groupId)),
     countCategories(db, source, filter, groupId, null),
-    readPriceSpan(db, source, filter, groupId),
   ]);
   return filtersOf(values, categories, prices);
 }

@@ -13,7 +13,7 @@ import { customerOrder, orderLine } from '../db/order-schema.ts';
 import { category, isShown, product, productAttribute, productCategory, variation } from '../db/schema.ts';
 import { UPWARD } from './category.repository.ts';
 import { addCounts, countAll, noteCounts } from './listing-count.repository.ts';
-import { refreshValues } from './product-value.repository.ts';
+import { refreshValuePrices, refreshValues } from './product-value.repository.ts';
 import { refreshSearchVectors, removeLostPostings } from './search-vector.repository.ts';
 import { rebuildSearchWords, refreshSearchWords } from './search-word.repository.ts';
 
@@ -74,7 +74,10 @@ export async function refreshListings(
     advance(SHARE.words);
     await refreshValues(executor);
     advance(SHARE.values);
-  } else advance(SHARE.vectors + SHARE.words + SHARE.values);
+  } else {
+    await refreshValuePrices(executor);
+    advance(SHARE.vectors + SHARE.words + SHARE.values);
+  }
   await refreshCategoryListings(executor);
   advance(SHARE.lists);
   if (productIds === 'all') {
@@ -117,8 +120,8 @@ export async function tidyListings(
   executor: Executor,
   changed: 'everything' | 'figures' = 'everything',
 ): Promise<void> {
-  const figures = [product, variation, categoryListing];
-  const others = [productValue, categoryValue, searchWord, searchPosting];
+  const figures = [product, variation, categoryListing, productValue];
+  const others = [categoryValue, searchWord, searchPosting];
   for (const table of changed === 'figures' ? figures : [...figures, ...others]) {
     await executor.execute(sql`vacuum (analyze) ${table}`);
   }

@@ -180,6 +180,20 @@ it.each(changes)(
   },
 );
 
+it('derives the same from prices and stock alone', async () => {
+  const figures = changes.slice(0, 4);
+  const ids = figures.flatMap(([, changed]) => changed);
+  const before = await derived();
+  await database.db.transaction(async (tx) => {
+    for (const [, , work] of figures) await work(tx);
+    await refreshListings(tx, ids, undefined, 'figures');
+  });
+  const some = await derived();
+  expect(some.productValues).not.toEqual(before.productValues);
+  await change('all', () => Promise.resolve());
+  expect(await derived()).toEqual(some);
+});
+
 it('chooses the first variation that can be bought, or the first when none can', async () => {
   const defaultOf = async (id: number) => {
     const [row] = await database.db.select().from(table.product).where(eq(table.product.id, id));

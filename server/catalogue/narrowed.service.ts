@@ -1,12 +1,13 @@
 import type { Filters, ListedProduct, Sort } from '../../lib/contract/catalogue.ts';
 import type { Executor } from '../db/client.ts';
 import { readCategoryNames, readLowestCents } from './narrowed.repository.ts';
-import { countValues, readCategoryValues, readPriceSpan } from './facets.repository.ts';
+import { readPriceSpan } from './facets.repository.ts';
 import { NO_FILTER, productsOfCategory, type ListFilter } from './list-filter.repository.ts';
 import { countList, groupByAttribute, readPage } from './list.repository.ts';
 import { attributesOf } from './list.service.ts';
 import { readListedProducts } from './listed-product.repository.ts';
 import type { Group } from './price.ts';
+import { countValues, readCategoryValues } from './value-count.repository.ts';
 
 export { readCategoryNames };
 
@@ -54,7 +55,7 @@ export async function readNarrowingChoices(db: Executor, narrowed: Narrowed) {
   const source = productsOfCategory(narrowed.categoryId);
   const filter = await filterOf(db, narrowed);
   const values = await readCategoryValues(db, narrowed.categoryId);
-  const [counted, span, count] = await Promise.all([
+  const [{ values: counted }, span, count] = await Promise.all([
     countValues(db, values, source, filter, 3),
     readPriceSpan(db, source, NO_FILTER, 3),
     countList(db, source, filter, 3),

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { sql, type Column, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
-import { bare } from '../db/fragments.ts';
+import { bare, excluded } from '../db/fragments.ts';
 import { productValue } from '../db/listing-schema.ts';
 import { attribute, attributeValue, product, variation } from '../db/schema.ts';
+import { canBeBought } from './shown-variation.repository.ts';
 
 /** Brands are the values of this attribute: lists are narrowed to them like to any other value. */
 const BRAND = 'Brand';
@@ -15,24 +16,42 @@ export function isBrand(attributeName: string): boolean {
 /** The same of a row of `attribute`. */
 export const isBrandAttribute = sql<boolean>`lower(${attribute.name}) = ${BRAND.toLowerCase()}`;
 
-/** Which attribute values each listed product in `listing_scope` has: those of its variations, and its brand. */
+/**
+ * The variations of the listed products in `listing_scope`, in the order in which one of them is shown, with what they cost
+ * and their values. The brand of a product is a value of each.
+ */
+const OFFERED = sql`
+  brand (id, folded) as (
+    select min(${attributeValue.id}), lower(${attributeValue.name})
+    from ${attributeValue} join ${attribute} on ${attribute.id} = ${attributeValue.attributeId}
+    where ${isBrandAttribute} group by 2
+  ), offered (product_id, value_ids, place, visitor_cents, customer_cents) as materialized (
+    select ${product.id}, array_remove(${variation.valueIds} || b.id, null),
+      row_number() over (
+        partition by ${product.id} order by ${canBeBought} desc, ${variation.position}, ${variation.id}),
+      case when ${product.isPreOrder} then r.cents else ${variation.priceCents} end,
+      case when ${product.isPreOrder} then r.cents
+        else least(coalesce(${variation.customerPriceCents}, ${variation.priceCents}), r.cents) end
+    from listing_scope s join ${product} on ${product.id} = s.product_id
+    join ${variation} on ${variation.productId} = ${product.id}
+    left join brand b on b.folded = lower(${product.brand})
+    cross join lateral (select greatest(${variation.priceCents}, ${variation.compareAtCents})) r(cents)
+    where ${product.isListed}
+  )`;
+
+const PRICES = [productValue.visitorPriceCents, productValue.customerPriceCents];
+
+/** Which attribute values each listed product in `listing_scope` has, those of its variations and its brand, and what it shows under each. */
 export async function refreshValues(executor: Executor): Promise<void> {
   await saveBrands(executor);
+  const key = [productValue.attributeValueId, productValue.productId];
+  const shown = [...PRICES, productValue.together];
   await executor.execute(sql`
-    with wanted (value_id, product_id) as materialized (
-      select unnest(${variation.valueIds}), ${product.id}
-      from listing_scope s join ${product} on ${product.id} = s.product_id
-      join ${variation} on ${variation.productId} = ${product.id}
-      where ${product.isListed}
-      union
-      select b.id, ${product.id}
-      from listing_scope s join ${product} on ${product.id} = s.product_id
-      join (
-        select min(${attributeValue.id}) as id, lower(${attributeValue.name}) as folded
-        from ${attributeValue} join ${attribute} on ${attribute.id} = ${attributeValue.attributeId}
-        where ${isBrandAttribute} group by 2
-      ) b on b.folded = lower(${product.brand})
-      where ${product.isListed}
+    with ${OFFERED}, wanted (value_id, product_id, visitor_cents, customer_cents, together) as materialized (
+      select value_id, o.product_id, (array_agg(o.visitor_cents order by o.place))[1],
+        (array_agg(o.customer_cents order by o.place))[1], array_agg(distinct other_id)
+      from offered o cross join unnest(o.value_ids) value_id cross join unnest(o.value_ids) other_id
+      group by value_id, o.product_id
     ), removed as (
       delete from ${productValue} using listing_scope s
       where ${productValue.productId} = s.product_id
@@ -40,10 +59,29 @@ export async function refreshValues(executor: Executor): Promise<void> {
           select 1 from wanted w
           where w.product_id = ${productValue.productId} and w.value_id = ${productValue.attributeValueId})
     )
-    insert into ${productValue} (${bare(productValue.attributeValueId, productValue.productId)})
-    select value_id, product_id from wanted order by value_id, product_id
-    on conflict do nothing`);
+    insert into ${productValue} (${bare(...key, ...shown)})
+    select * from wanted order by value_id, product_id
+    on conflict (${bare(...key)}) do update
+    set ${list(shown.map((column) => sql`${bare(column)} = ${excluded(column)}`))}
+    where (${list(shown)}) is distinct from (${list(shown.map(excluded))})`);
 }
+
+/** The same, where prices and stock alone have changed. */
+export async function refreshValuePrices(executor: Executor): Promise<void> {
+  await executor.execute(sql`
+    with ${OFFERED}
+    update ${productValue}
+    set ${bare(productValue.visitorPriceCents)} = w.visitor_cents, ${bare(productValue.customerPriceCents)} = w.customer_cents
+    from (
+      select distinct on (o.product_id, value_id) o.product_id, value_id, o.visitor_cents, o.customer_cents
+      from offered o cross join unnest(o.value_ids) value_id
+      order by o.product_id, value_id, o.place
+    ) w
+    where ${productValue.productId} = w.product_id and ${productValue.attributeValueId} = w.value_id
+      and (${list(PRICES)}) is distinct from (w.visitor_cents, w.customer_cents)`);
+}
+
+const list = (pieces: readonly (Column | SQL)[]) => sql.join([...pieces], sql`, `);
 
 /** The brands that there were not before: known in any letter case, as other values are. */
 async function saveBrands(executor: Executor): Promise<void> {

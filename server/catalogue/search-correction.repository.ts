@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../db/client.ts';
+import { searchWord } from '../db/listing-schema.ts';
 import { readIdeas, type TermWord } from './search-term.ts';
 import { THING_WORDS, type Synonyms } from './search-words.ts';
 import { withIdeas, type SearchedTerm } from './search.repository.ts';
@@ -34,6 +36,40 @@ export async function correctTerm(
   const corrected = words.map((word, index) => correct(word, rows[index], term.synonyms));
   if (corrected.every((word, index) => word === words[index])) return undefined;
   return withIdeas(term, readIdeas(corrected, term.synonyms));
+}
+
+/** A spelling is the usual one that so many times as many products have. */
+const USUAL = 50;
+/** The shortest word of which that is said: of short ones both spellings may be words. */
+const SHORTEST_DOUBLED = 5;
+
+/**
+ * The term as the shop usually spells it: a word that is on few products, with a letter once that others have twice ('bluetoth'),
+ * stands for both. Undefined if there is no such word.
+ */
+export async function usuallySpelt(db: Executor, term: SearchedTerm): Promise<SearchedTerm | undefined> {
+  const words = term.ideas.flatMap((idea) => idea.words);
+  const own = alias(searchWord, 'own');
+  const once = (word: SQL) => sql`regexp_replace(${word}, '(.)\\1', '\\1', 'g')`;
+  const { rows } = await db.execute<{ usual: string | null; singular: string | null }>(sql`
+    select u.word as usual, search_singular(u.word) as singular
+    from unnest(${sql.param(words.map(({ word }) => word))}::text[]) with ordinality t(word, position)
+    left join lateral (
+      select ${searchWord.word} as word from ${searchWord}
+      where ${searchWord.word} % t.word and ${searchWord.word} <> t.word
+        and char_length(t.word) >= ${SHORTEST_DOUBLED}::int and ${once(sql`${searchWord.word}`)} = ${once(sql`t.word`)}
+        and ${searchWord.productCount} >= ${USUAL}::int * coalesce((
+          select ${own.productCount} from ${searchWord} ${own} where ${own.word} = t.word), 1)
+      order by ${searchWord.productCount} desc limit 1
+    ) u on true
+    order by t.position`);
+  const spelt = words.map((word, index): TermWord => {
+    const { usual, singular } = rows[index] ?? {};
+    if (usual === null || usual === undefined || singular === null || singular === undefined) return word;
+    return { ...word, word: usual, singular, near: [...new Set([word.word, word.singular])] };
+  });
+  if (spelt.every((word, index) => word === words[index])) return undefined;
+  return withIdeas(term, readIdeas(spelt, term.synonyms));
 }
 
 /** What the index knows instead of a word: the two that it is made of, or those that are near it. */

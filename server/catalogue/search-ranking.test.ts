@@ -104,6 +104,8 @@ describe('on a small catalogue', () => {
       { name: 'Lumen Pocket', kind: 'Camera' },
       { name: 'Spin External CD Drive', kind: 'Optical drive' },
       { name: 'Spin External DVD Drive', kind: 'Optical drive' },
+      { name: 'Disk Array Controller', kind: 'Controller' },
+      { name: 'Rook Wireless Gamepad for Two Players', kind: 'Gamepad' },
       { name: 'Pebble Case', kind: 'Case', description: 'A waterproof case for a speaker.' },
       { name: 'Boom Speaker', kind: 'Speaker', description: `${'Plays on. '.repeat(9)}It is waterproof.` },
       ...[1, 2, 3, 4, 5, 6, 7, 8].map((each) => ({
@@ -202,6 +204,20 @@ describe('on a small catalogue', () => {
     expect(await found('filter for a laptop')).toEqual(['Privacy Filter for 14 inch Laptop']);
   });
 
+  it('asks for the thing where what has all words only mentions it', async () => {
+    // Eight plotters have both in their descriptions, and are no drives.
+    const { names, WordsLeftOut } = await search(api, 'broad drive');
+    expect(names.slice(0, 3).filter((name) => !name.includes('Drive'))).toEqual([]);
+    expect(WordsLeftOut).toEqual(['broad']);
+  });
+
+  it('takes a broad name for what shoppers mean by it where the rest of a term is left out', async () => {
+    const { names, WordsLeftOut } = await search(api, 'ps4 controller');
+    expect(names).toEqual(['Rook Wireless Gamepad for Two Players', 'Disk Array Controller']);
+    expect(WordsLeftOut).toEqual(['ps4']);
+    expect(await first('controller')).toBe('Disk Array Controller');
+  });
+
   it('asks for the thing where nothing has all words, and says what was left out', async () => {
     const { names, count, WordsLeftOut } = await search(api, 'refrigerator for school');
     expect(names).toEqual(['Frost 300 Refrigerator']);
@@ -230,17 +246,23 @@ describe('on the demo catalogue', () => {
       .array(row)
       .parse(parse(readFileSync(join(FOLDER, 'demo/products.csv')), { columns: true, bom: true }));
     const items = rows.filter(({ Title }) => Title !== '');
-    await insertItems(
-      api.db,
-      items.map((item) => ({
+    await insertItems(api.db, [
+      ...items.map((item) => ({
         name: item.Title,
         kind: item.Type,
         brand: item.Vendor,
         description: item['Body (HTML)'].replace(/<[^>]*>/g, ' '),
       })),
-    );
+      { name: 'Clip, spelt for a batery' },
+    ]);
   });
   afterAll(() => api.close());
+
+  it('knows the usual spelling of a word that one product has misspelt, and finds that one too', async () => {
+    const { names, CorrectedTerm } = await search(api, 'batery');
+    expect([names.includes('Clip, spelt for a batery'), CorrectedTerm]).toEqual([true, 'battery']);
+    expect(names.length).toBeGreaterThan(50);
+  });
 
   it('answers the judged searches well', async () => {
     const file = join(import.meta.dirname, 'judged-searches/demo.csv');

@@ -91,6 +91,12 @@ describe('synonyms', () => {
     expect(read('phone case', 'phone case', meant)[0]?.synonyms).toEqual([]);
   });
 
+  it('say as much as the line that says most', () => {
+    const both = parseSynonyms('gamepad ~ controller\ncontroller > gamepad', (name) => name);
+    expect(both.get('controller')).toEqual([{ words: ['gamepad'], factor: 1 }]);
+    expect(both.get('gamepad')).toEqual([{ words: ['controller'], factor: 0.6 }]);
+  });
+
   it('find several words only as neighbours, and several words are one idea', () => {
     expect(searchQuery(read('smartphone', 'smartphone', synonyms))).toBe(
       "((('smartphone':*) | 'cellphone' | 'phone'))",

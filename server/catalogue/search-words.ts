@@ -37,8 +37,11 @@ export function parseSynonyms(text: string, singularOf: (name: string) => string
     const known = synonyms.get(name) ?? [];
     synonyms.set(name, known);
     for (const other of others) {
-      if (other !== name && !known.some(({ words }) => words.join(' ') === other))
-        known.push({ words: other.split(' '), factor });
+      if (other === name) continue;
+      const place = known.findIndex(({ words }) => words.join(' ') === other);
+      // Of several lines the one counts that says most.
+      if (place < 0) known.push({ words: other.split(' '), factor });
+      else if ((known[place]?.factor ?? 0) < factor) known[place] = { words: other.split(' '), factor };
     }
   };
   const namesOf = (thing: string) => thing.split('=').map((name) => singularOf(name.trim()));

@@ -110,6 +110,16 @@ export async function isBroad(db: Executor, term: SearchedTerm): Promise<boolean
   return rows.length > 0;
 }
 
+/** Whether an idea is said of a product that a term finds, and not only somewhere in its description. */
+export async function isSaidOfFound(db: Executor, term: SearchedTerm, idea: Idea): Promise<boolean> {
+  const words = sql.param([...new Set(askedWords([idea], []).map(({ word }) => word))]);
+  const { rows } = await db.execute(sql`
+    select 1 from ${product} where ${ALL_PRODUCTS.where} and ${matches(term)} and exists (
+      select 1 from ${searchPosting}
+      where ${searchPosting.productId} = ${product.id} and ${searchPosting.word} = any(${words}::text[])) limit 1`);
+  return rows.length > 0;
+}
+
 /** A row where a word is said of so many products. */
 function isSaidOf(word: SQL, products: number): SQL {
   return sql`select 1 from ${searchPosting} where ${searchPosting.word} = ${word} limit 1 offset ${products - 1}::int`;

@@ -2,10 +2,11 @@ import type { Executor } from '../db/client.ts';
 import { isUnfiltered, NO_FILTER, type ListFilter } from './list-filter.repository.ts';
 import { countList } from './list.repository.ts';
 import type { Group } from './price.ts';
-import { correctTerm } from './search-correction.repository.ts';
+import { correctTerm, usuallySpelt } from './search-correction.repository.ts';
 import {
   FEW,
   isBroad,
+  isSaidOfFound,
   MOST_FOUND,
   productsFound,
   readImportance,
@@ -13,7 +14,10 @@ import {
   type SearchedTerm,
 } from './search.repository.ts';
 import type { Idea } from './search-term.ts';
-import { ACCESSORY_WORDS, NEAR } from './search-words.ts';
+import { ACCESSORY_WORDS, MEANT, NEAR } from './search-words.ts';
+
+/** Of so many products that have all words of a term, some are what it wants. */
+const MANY = 50;
 
 /** A term as it is answered, and how many products it finds. */
 export interface FoundTerm {
@@ -26,7 +30,8 @@ export interface FoundTerm {
 }
 
 /**
- * The term that answers what was typed. Where only a few have what a thing is for, the others follow them. Only where its words find nothing at all, mistakes in them are forgiven; and
+ * The term that answers what was typed. Where only a few have what a thing is for, the others follow them. A word that the shop
+ * usually spells in another way stands for both spellings, other mistakes are forgiven only where nothing has the words; and
  * where nothing has all of them, or only descriptions mention what is wanted, its most important words are asked for
  * without the others.
  */
@@ -49,11 +54,15 @@ export async function findTerm(
     isUnfiltered(filter) ? countWhole(term) : countList(db, productsFound(term), filter, group, MOST_FOUND);
   const strict = withoutNear(typed);
   const called = await countWhole(strict);
-  if (called >= FEW) {
+  if (called >= FEW && (await hasWanted(db, strict, called))) {
     // What only descriptions mention is no reason to keep back what is near.
     const isNamed = !hasNear(typed) || (await countAll(strict, MOST_FOUND, strict.ideas)) >= FEW;
     const term = isNamed ? strict : typed;
     return { term, count: await countFound(term), leftOut: [] };
+  }
+  const usual = await usuallySpelt(db, strict);
+  if (usual !== undefined && (await countWhole(usual)) > called) {
+    return { term: usual, count: await countFound(usual), leftOut: [], corrected: wordsOf(usual) };
   }
   const wider = called > 0 ? withWishes(strict) : undefined;
   if (wider !== undefined && (await countAll(wider, 1, wider.ideas.slice(0, 1))) > 0) {
@@ -70,11 +79,22 @@ export async function findTerm(
     .filter((idea) => !kept.ideas.includes(idea))
     .flatMap(({ words }) => words.map(({ word }) => word));
   return {
-    term: kept,
+    term: leftOut.length > 0 ? withMeantFirst(kept) : kept,
     count: await countFound(kept),
     leftOut,
     ...(corrected === undefined ? {} : { corrected: wordsOf(corrected) }),
   };
+}
+
+/**
+ * Whether something that a term finds is what it wants. Of many things something is; where few have all of its words, those may
+ * only be mentioned: a watch that is waterproof and has a speaker.
+ */
+async function hasWanted(db: Executor, term: SearchedTerm, count: number): Promise<boolean> {
+  const head = term.ideas.find(({ isHead }) => isHead);
+  return (
+    term.ideas.length < 2 || head === undefined || count >= MANY || (await isSaidOfFound(db, term, head))
+  );
 }
 
 /** The term without its mistakes: two words that were joined, or, where those find nothing, what is spelt like it. */
@@ -110,6 +130,25 @@ function withWishes(term: SearchedTerm): SearchedTerm | undefined {
     ),
     wishes,
   };
+}
+
+/**
+ * The term with what shoppers mean by a broad name before what else is called so: where the words that would tell are left
+ * out, a 'controller' is a gamepad rather than a part of a server.
+ */
+function withMeantFirst(term: SearchedTerm): SearchedTerm {
+  const ideas = term.ideas.map((idea): Idea => {
+    const [meant, ...others] = idea.synonyms.filter(({ factor }) => factor >= MEANT);
+    if (meant === undefined) return idea;
+    const broad = [{ words: idea.words.map(({ singular }) => singular), factor: NEAR }];
+    const rest = idea.synonyms.filter(({ factor }) => factor < MEANT);
+    return {
+      ...idea,
+      words: meant.words.map((word) => ({ word, singular: word, near: [], isPrefix: false })),
+      synonyms: [...others, ...rest, ...broad],
+    };
+  });
+  return withIdeas(term, ideas);
 }
 
 /** Whether things are known that are only near what a term asks for. */

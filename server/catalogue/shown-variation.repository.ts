@@ -1,6 +1,7 @@
 import { and, sql, type AnyColumn, type Placeholder, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { idArray } from '../db/fragments.ts';
+import { productValue } from '../db/listing-schema.ts';
 import { attributeValue, product, variation } from '../db/schema.ts';
 import type { Group } from './price.ts';
 
@@ -31,12 +32,22 @@ export function hasValues(groups: AskedVariation['attributes']): SQL | undefined
 /** In the order in which the default variation is chosen, too. */
 const ONE = sql`order by ${canBeBought} desc, ${variation.position}, ${variation.id} limit 1`;
 
+/** What a product costs under one value of {@link productValue}, as the group is shown it. */
+export const VALUE_PRICE = { 3: productValue.visitorPriceCents, 4: productValue.customerPriceCents } as const;
+
 /** What the variation costs that a list with these values shows of a product, in cents, as the group is shown it. */
 export function priceUnder(
   productId: AnyColumn,
   attributes: AskedVariation['attributes'],
   group: Group,
 ): SQL<number> {
+  const [value, ...others] = attributes.flat();
+  if (value !== undefined && others.length === 0) {
+    // Of one value it is known.
+    return sql<number>`(
+      select ${VALUE_PRICE[group]} from ${productValue}
+      where ${productValue.productId} = ${productId} and ${productValue.attributeValueId} = ${value}::integer)`;
+  }
   const own = alias(product, 'priced');
   const regular = sql`greatest(${variation.priceCents}, ${variation.compareAtCents})`;
   const current =

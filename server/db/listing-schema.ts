@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { attributeValue, category, product } from './schema.ts';
 
@@ -38,7 +39,10 @@ export const categoryListing = pgTable(
   ],
 );
 
-/** The attribute values that the variations of each listed product have. */
+/**
+ * The attribute values that the variations of each listed product have, and what a list under one of them shows of it: so
+ * that such a list reads one row of each product, and none of its variations.
+ */
 export const productValue = pgTable(
   'product_value',
   {
@@ -48,6 +52,14 @@ export const productValue = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => product.id, { onDelete: 'cascade' }),
+    /** What the variation costs that is shown under the value. */
+    visitorPriceCents: integer('visitor_price_cents').notNull().default(0),
+    customerPriceCents: integer('customer_price_cents').notNull().default(0),
+    /** The values of all variations that have the value, itself among them. */
+    together: integer('together')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
   },
   (table) => [
     primaryKey({ columns: [table.attributeValueId, table.productId] }),
