@@ -159,7 +159,11 @@ async function* rowsOfFile(
   }
   if (await isXml(path)) {
     try {
-      yield* readXmlFeed(path, onBytes);
+      for await (const { line, cells } of readXmlFeed(path, onBytes)) {
+        const own = namesOf?.(Object.keys(cells)) ?? Object.keys(cells);
+        const named = Object.values(cells).map((cell, index): [string, string] => [own[index] ?? '', cell]);
+        yield { line, cells: Object.fromEntries(named) };
+      }
     } catch (error) {
       if (!(error instanceof XmlFeedError)) throw error;
       fail(0, `the XML is broken: ${error.message}`);

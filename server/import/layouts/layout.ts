@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { numberOf } from '../amount.ts';
 import type { Column } from '../catalogue-columns.ts';
 import { descriptionFromHtml } from '../description.ts';
-import { saysSome } from '../formats.ts';
+import { saysSome } from '../words.ts';
 import { momentOf } from '../moment.ts';
 import type { Specification } from '../specifications.ts';
 
