@@ -12,6 +12,8 @@ export interface Row {
   readonly cells?: Readonly<Record<string, string>>;
   /** The names of the columns that were asked for by {@link TableOptions.also}, in the order of the file. */
   readonly others?: readonly string[];
+  /** Whether another product begins here, whatever the row says. */
+  readonly begins?: boolean;
   /** Why the line cannot be read. */
   readonly broken?: string;
 }

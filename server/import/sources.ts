@@ -55,7 +55,7 @@ const SHOPIFY: Source = {
   recognises: (columns) =>
     (['handle', 'url handle'].some((column) => columns.has(column)) && hasPrice(columns)) ||
     (columns.has('title') && columns.has('variant price')),
-  read: (_tx, file, problems, report) => readShopifyProducts(file, problems, report),
+  read: readShopifyProducts,
 };
 
 type Judge = (columns: ReadonlySet<string>) => boolean;
