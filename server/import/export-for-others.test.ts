@@ -69,6 +69,10 @@ test('Shopify takes the whole catalogue', async () => {
   expect(there).toEqual(here);
   const [picture] = await empty.rows(`select address from remote_picture limit 1`);
   expect(String(picture?.['address'])).toMatch(/^https:\/\/cedar\.example\/uploads\/.+\.webp$/);
+  // Back in the shop that it came from it changes nothing, and its pictures are those that are there.
+  const { summary } = await shop.import(join(folder, 'products_export.csv'));
+  expect(summary).toMatchObject({ added: 0, changed: 0, imagesAbsent: 0, redirects: 0, newCategories: [] });
+  expect(await shop.rows('select 1 from remote_picture')).toEqual([]);
 });
 
 test('WooCommerce takes what it has words for', async () => {

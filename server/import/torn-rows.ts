@@ -34,19 +34,19 @@ export async function isTorn(path: string): Promise<boolean> {
 
 /** The rows with those of each product together, the one with its title first. Another title is another product. */
 export async function* mended(tx: Executor, rows: AsyncIterable<Row>): AsyncGenerator<Row> {
-  let pattern: Row | undefined;
+  let file: Pick<Row, 'has' | 'others'> = {};
   async function* keyed(): AsyncGenerator<KeyedRow> {
     let before = '';
     const titles = new Map<string, string>();
     for await (const row of rows) {
-      pattern ??= row;
+      file = { ...(row.has && { has: row.has }), ...(row.others && { others: row.others }) };
       before = keyOf(row, before);
       const title = row.text(TITLE.csv).trim();
       if (title !== '' && !titles.has(before)) titles.set(before, title);
       const isOther = title !== '' && title !== titles.get(before);
       const names = [...Object.values(COLUMNS).map(({ csv }) => csv), ...(row.others ?? [])];
       const cells = Object.fromEntries(names.map((name) => [name, row.text(name)]));
-      const broken = row.broken === undefined ? {} : { [BROKEN]: row.broken };
+      const broken: Record<string, string> = row.broken === undefined ? {} : { [BROKEN]: row.broken };
       const key = isOther ? `${before}\u001f${title}` : before;
       yield { key, line: row.line, cells: { ...cells, [HANDLE.csv]: before, ...broken } };
     }
@@ -57,7 +57,7 @@ export async function* mended(tx: Executor, rows: AsyncIterable<Row>): AsyncGene
     for (const [index, { line, cells }] of inOrder.entries()) {
       const { [BROKEN]: broken } = cells;
       const text = (column: string) => cells[column] ?? '';
-      yield { ...pattern, line, text, begins: index === 0, ...(broken === undefined ? {} : { broken }) };
+      yield { ...file, line, text, begins: index === 0, ...(broken === undefined ? {} : { broken }) };
     }
   }
 }
