@@ -91,6 +91,14 @@ test('options and parents under whatever names, rows that go on with the product
     '13-ceneo.xml': `<?xml version="1.0"?><offers><o id="23" price="29.90" avail="1" weight="0.3" stock="7"><cat><![CDATA[Dom/Lampy]]></cat>
       <name>Lampa</name><imgs><main url="https://i.example/m.jpg"/><i url="https://i.example/m2.jpg"/></imgs><desc>Opis</desc>
       <attrs><a name="Producent">Arbel</a></attrs></o></offers>`,
+    '14-opencart.csv': [
+      '_MODEL_;_SKU_;_NAME_;_CATEGORY_;_DESCRIPTION_;_ATTRIBUTES_;_PRODUCT_IMAGES_;_PRICE_;_STATUS_;_SEO_KEYWORD_',
+      '0001;16029;Насос;Вода|Насосы;"Качает";"Свойства|Мощность, Вт|1100\nСвойства|Тип|погружной\n";a/1.jpg,a/2.jpg;99.5;1;nasos',
+    ].join('\n'),
+    '15-spanish.csv': [
+      'Nombre;Precio IVA;Referencia;Descripcion;Categoria;Cantidad',
+      'Reloj;34,99;A158;Digital;Relojes;4',
+    ].join('\n'),
   });
   expect(found.problems).toEqual([]);
   expect(found.products).toEqual([
@@ -114,15 +122,19 @@ test('options and parents under whatever names, rows that go on with the product
     'Cable | cable/1 m 1900 0 1 m | cable/2 m 2500 2 m | 0 | Electronics',
     'Lampa Nora | lampa-nora 129050 | 2 | Lampy',
     'Lampa | lampa 2990 7 300g | 2 | Lampy',
+    'Насос | 16029 9950 | 2 | Насосы',
+    'Reloj | A158 3499 4 | 0 | Relojes',
   ]);
   const said = await shop.rows(`select name, description from product
-    where name in ('Tee', 'Cable', 'Phone X', 'Lampa Nora', 'Lampa') order by name`);
+    where name in ('Tee', 'Cable', 'Phone X', 'Lampa Nora', 'Lampa', 'Насос', 'Reloj') order by name`);
   expect(said.map(({ description }) => description)).toEqual([
     '• Plug: C',
     'Opis{p}• Producent: Arbel',
     '• Barva: bila',
     'Fast{p}• Memory: 128 GB',
+    'Digital',
     'Soft{p}• Material: Cotton',
+    'Качает{p}• Мощность, Вт: 1100{n}• Тип: погружной',
   ]);
 });
 

@@ -147,6 +147,8 @@ class Item {
   private set(key: string, text: string): void {
     const separator = key === 'additional image link' ? ',' : '\n';
     const before = this.cells[key];
+    // A feed may say the same under its own name and under Google's.
+    if (before === text) return;
     this.cells[key] = before === undefined ? text : `${before}${separator}${text}`;
   }
 }

@@ -6,7 +6,7 @@ export const NAMES = {
     'name|product name|item name|product|item|title|product title|post title|article|bezeichnung|artikelname|artikel|produktname|nom|nom du produit|désignation|nombre|nombre del producto|producto|nome|nome do produto|nome prodotto|naam|titel|isim|ürün adı|název|nazwa|название|название позиции|наименование|اسم المنتج|أسم المنتج|المنتج|الاسم|name ar|name en|name en us|product name english',
   /** What is paid; the second list may be what was paid before, when a table has both. */
   price:
-    'price|selling price|sales price|current price|sell price|default price|unit price|price usd|item price|product price|variant price|rate|sale rate|preis|verkaufspreis|brutto|bruttopreis|std vk brutto|price ek|prix|prix ttc|prix de vente|precio|precio de venta|preço|prezzo|prijs|fiyat|satış fiyatı|price vat|cena|цена|السعر|سعر البيع|سعر المنتج',
+    'price|selling price|sales price|current price|sell price|default price|unit price|price usd|item price|product price|variant price|rate|sale rate|preis|verkaufspreis|brutto|bruttopreis|std vk brutto|price ek|prix|prix ttc|prix de vente|precio|precio iva|precio con iva|precio de venta|preço|prezzo|prijs|fiyat|satış fiyatı|price vat|cena|цена|السعر|سعر البيع|سعر المنتج',
   fullPrice:
     'regular price|list price|retail price|retail price incl tax|standard price|start price|usd unit retail price',
   reduced:
@@ -55,8 +55,14 @@ export const NAMES = {
 export const PRICES = `${NAMES.price}|${NAMES.fullPrice}`;
 
 const columnsOf = (names: string): string[] => names.split('|');
-const closed = (name: string) => name.replaceAll(' ', '');
-/** The names by what programs make of them: `salePrice`, `ImageURL`. */
+/** Without blanks and accents, which programs and people leave away: `salePrice`, `Descripcion`. */
+const closed = (name: string) =>
+  name
+    .replaceAll(' ', '')
+    .normalize('NFD')
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .normalize('NFC');
+/** The names by what programs make of them. */
 const BY_CLOSED = new Map(
   Object.values(NAMES).flatMap((names) =>
     columnsOf(names).map((name): [string, string] => [closed(name), name]),
@@ -84,7 +90,8 @@ export function knownNames(columns: readonly string[]): string[] {
     (column) =>
       atPlace.get(column) ??
       (column.startsWith('stok ') ? 'stock' : undefined) ??
-      (column.includes(' ') ? column : (BY_CLOSED.get(column) ?? column)),
+      BY_CLOSED.get(closed(column)) ??
+      column,
   );
 }
 

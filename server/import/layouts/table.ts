@@ -76,7 +76,8 @@ export const TABLE: Layout = {
       choices: isUntold ? [nameAmong(row, first)] : (choices[index] ?? []),
     }));
     const pictures = [...new Set(grouped.flatMap(picturesOf))];
-    return productLines({ ...ownOf(first, rows.length > 1), specifications: common }, variations, pictures);
+    const specifications = [...common, ...attributesOf(first)];
+    return productLines({ ...ownOf(first, rows.length > 1), specifications }, variations, pictures);
   },
 };
 
@@ -110,7 +111,15 @@ function nameAmong(row: ForeignRow, first: ForeignRow): Choice {
 function ownOf(row: ForeignRow, isOfMany: boolean): OwnLine {
   const [title, sku] = [plain(told(row, NAMES.title)), told(row, NAMES.sku)];
   const isHidden = saysNo(told(row, NAMES.status)) || saysYes(told(row, NAMES.hidden));
-  const named = said(row, 'handle', 'product handle', 'identificador de url', 'url identifier', 'slug');
+  const named = said(
+    row,
+    'handle',
+    'product handle',
+    'identificador de url',
+    'url identifier',
+    'slug',
+    'seo keyword',
+  );
   const permalink = said(row, 'permalink');
   return {
     handle:
@@ -182,6 +191,16 @@ function pathsIn(cell: string): string[][] {
   }
   const paths = cell.split(cell.includes('>') ? /[;\n|]|,(?=[^,>]+>)/ : /[;\n]/);
   return paths.map((path) => pathOf(path, /\s*(?:->|>>?|\|)\s*/));
+}
+
+/** What OpenCart's price lists say of a product, a line each: `Specifications|Power|1100 W`. */
+function attributesOf(row: ForeignRow): Choice[] {
+  return said(row, 'attributes')
+    .split('\n')
+    .flatMap((line): Choice[] => {
+      const [, name = '', value = '', ...more] = line.split('|').map((part) => part.trim());
+      return name === '' || value === '' || more.length > 0 ? [] : [[name, value]];
+    });
 }
 
 /** Where the product was, as a path or an address. */
