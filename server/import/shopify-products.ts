@@ -8,7 +8,7 @@ import { handleOf, type CatalogueProduct } from './product.ts';
 import { listenerOf } from './read-product.ts';
 import { ProductRows } from './product-rows.ts';
 import type { ReadingReport } from './reading-report.ts';
-import { isExtra, withExtras } from './shopify-extras.ts';
+import { isCollection, isExtra, withExtras } from './shopify-extras.ts';
 import { isTorn, mended } from './torn-rows.ts';
 
 const FIELDS = Object.values(COLUMNS);
@@ -69,6 +69,8 @@ export async function* readShopifyProducts(
       warn('the file says nothing of the stock: it stays as it is, and what is new is always in stock', 1);
       report.withoutStock.add(name);
     }
+    if (row.has?.(COLUMNS.categories.csv) === false && row.others?.some(isCollection) !== true)
+      report.withoutCategories.add(name);
     let handle = row.text(COLUMNS.handle.csv).trim();
     if (handle === '' && row.broken === undefined) {
       const title = row.text(COLUMNS.title.csv).trim();
