@@ -179,27 +179,6 @@ export function matching({ cells }: ForeignRow, columns: RegExp): [found: string
   });
 }
 
-/**
- * What a variation is chosen by, of numbered columns: `names` finds those of the names and their number, `valueColumn`
- * says where the value stands. A name may stand on the row of the product alone.
- */
-export function choicesOf(
-  row: ForeignRow,
-  names: RegExp,
-  valueColumn: (number: string) => string,
-  first = row,
-): Choice[] {
-  const numbers = new Set([...matching(first, names), ...matching(row, names)].map(([number]) => number));
-  return [...numbers].flatMap((number): Choice[] => {
-    const named = [...Object.keys(row.cells), ...Object.keys(first.cells)].find(
-      (column) => names.exec(column)?.[1] === number,
-    );
-    const value = said(row, valueColumn(number));
-    const name = said(row, named ?? '') || said(first, named ?? '');
-    return name === '' || value === '' ? [] : [[name, value]];
-  });
-}
-
 function numeric(text: string): number {
   const [, minus = '', amount = ''] = /^\s*([-−]?)\s*(.*)$/s.exec(text) ?? [];
   return Number(numberOf(amount)?.digits ?? 0) * (minus === '' ? 1 : -1);

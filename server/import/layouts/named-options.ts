@@ -43,14 +43,18 @@ export function saysValue({ cells }: ForeignRow): boolean {
   );
 }
 
-/** Names and values in numbered columns beside each other. */
-function numberedIn({ cells }: ForeignRow, first: ForeignRow): Choice[] {
+/** Names and values in numbered columns beside each other; `values` are the words by which those of the values are known. */
+export function numberedIn(
+  { cells }: ForeignRow,
+  first = NO_ROW,
+  values: readonly string[] = VALUES,
+): Choice[] {
   const columns = Object.keys({ ...first.cells, ...cells }).filter(
     (column) => /\d/.test(column) && NAME.test(column),
   );
   return columns.flatMap((column): Choice[] => {
     const name = (cells[column]?.trim() || first.cells[column]?.trim()) ?? '';
-    const value = VALUES.map((word) => cells[column.replace(NAME, word)]?.trim()).find(Boolean);
+    const value = values.map((word) => cells[column.replace(NAME, word)]?.trim()).find(Boolean);
     return name === '' || value === undefined ? [] : [[name, value]];
   });
 }
