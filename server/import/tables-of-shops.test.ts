@@ -101,6 +101,8 @@ test('options and parents under whatever names, rows that go on with the product
     ].join('\n'),
   });
   expect(found.problems).toEqual([]);
+  // What only holds the whole tree together is in no menu.
+  expect(await shop.rows(`select 1 from category where name in ('All', 'Saleable')`)).toEqual([]);
   expect(found.products).toEqual([
     'Wii Power Supply | 227379391171 1299 1 | 0 | Accessories',
     'Paint, 15ml | PAINT-R 1999 2 Red/15 ml | PAINT-B 2199 4 Blue/30 ml | 0 | Paint',

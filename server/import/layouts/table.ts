@@ -27,7 +27,7 @@ const SUM =
 /** What files of orders, customers and reviews have. */
 const NOT_OF_PRODUCTS = ['order id', 'order number', 'order date', 'email', 'customer'];
 /** What systems call the top of their tree, which is in no menu. */
-const ROOT = /^(all|tous|alle|todos|root|default category)$/i;
+const ROOT = /^(all|tous|alle|todos|saleable|vendable|root|default category)$/i;
 
 /** A table of products that no known system wrote: names, prices, and whatever else it has under a usual name. */
 export const TABLE: Layout = {
@@ -179,7 +179,14 @@ function pathsOf(row: ForeignRow): string[][] {
   return (
     [...cells, ...numbered]
       .flatMap(pathsIn)
-      .map((path) => (path.length > 1 && ROOT.test(path[0] ?? '') ? path.slice(1) : path))
+      .map((path) =>
+        path.slice(
+          Math.max(
+            0,
+            path.findIndex((name) => !ROOT.test(name)),
+          ),
+        ),
+      )
       // A number says nothing here.
       .filter((path) => path.length > 0 && !path.every((name) => /^\d+$/.test(name)))
   );
