@@ -113,10 +113,25 @@ function readable({ line, bytes }: Line, codePage = LATIN, { onOdd }: ReaderOpti
 async function codePageOf(path: string): Promise<string> {
   await using file = await open(path);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0);
-  const lines = buffer.toString('latin1', 0, bytesRead).split(/[\r\n]+/);
-  const telling = lines.filter((line) => /[\x80-\xff]{2}/.test(line)).join('\n');
+  const sample = buffer.toString('latin1', 0, bytesRead);
+  const telling = sample
+    .split(/[\r\n]+/)
+    .filter((line) => /[\x80-\xff]{2}/.test(line))
+    .join('\n');
   const [best] = analyse(Buffer.from(telling, 'latin1'));
-  return best !== undefined && OTHER_SCRIPTS.test(best.name) ? best.name : LATIN;
+  if (best !== undefined && OTHER_SCRIPTS.test(best.name)) return best.name;
+  return isCentralEuropean(sample) ? 'windows-1250' : LATIN;
+}
+
+/**
+ * Whether Latin letters are those of Czech, Slovak or Polish: read as Latin-1 they would be letters that no language has
+ * together (ě, ř and č as ì, ø and è), or raised numbers within a word (ł and ą as ³ and ¹).
+ */
+function isCentralEuropean(latin: string): boolean {
+  return (
+    ['\u00ec', '\u00f8', '\u00e8'].every((letter) => latin.includes(letter)) ||
+    /\p{L}[\u00b3\u00b9]\p{L}/u.test(latin)
+  );
 }
 
 async function* readLines(path: string, { onBytes }: ReaderOptions): AsyncGenerator<Line> {
@@ -231,7 +246,8 @@ class RecordJoiner {
       }
       const text = line.bytes.toString();
       const fields = fieldsOf(text, this.delimiter, true);
-      if (fields?.length === this.width) {
+      if (fields !== undefined && (this.width === 0 ? fields.length > 1 : fields.length === this.width)) {
+        if (this.width <= 1) this.width = fields.length;
         yield { kind: 'record', line: line.line, fields, delimiter: this.delimiter };
       } else yield { kind: 'bad', line: line.line, text, reason };
     }

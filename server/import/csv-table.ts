@@ -12,6 +12,8 @@ export interface Row {
   readonly cells?: Readonly<Record<string, string>>;
   /** The names of the columns that were asked for by {@link TableOptions.also}, in the order of the file. */
   readonly others?: readonly string[];
+  /** Whether another product begins here, whatever the row says. */
+  readonly begins?: boolean;
   /** Why the line cannot be read. */
   readonly broken?: string;
 }
@@ -49,6 +51,7 @@ export const NOTHING =
 /** The name of a column as it is compared: `Variant_SKU`, `variant sku` and `Variant SKU` are the same. */
 export function columnKey(name: string): string {
   return name
+    .replaceAll('İ', 'I')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
@@ -87,7 +90,9 @@ function withoutTitles(
     ? first.findIndex(isTemplate) + OF_TEMPLATE
     : Math.max(
         0,
-        first.findIndex((record, index) => !isNote(record) && !isTitle(filled[index] ?? 0)),
+        first.findIndex(
+          (record, index) => !isNote(record) && !isInfo(record) && !isTitle(filled[index] ?? 0),
+        ),
       );
   for (const record of first.slice(0, begin)) {
     const text = record.kind === 'record' ? cellsOf(record).join(' ') : '';
@@ -101,6 +106,11 @@ const OF_TEMPLATE = 2;
 
 function isTemplate(record: CsvRecord): boolean {
   return record.kind === 'record' && (record.fields[0] ?? '').startsWith('TemplateType=');
+}
+
+/** eBay's begin with lines about themselves: `Info,Version=1.0.0,Template=…`. */
+function isInfo(record: CsvRecord): boolean {
+  return record.kind === 'record' && /^#?info$/i.test(record.fields[0]?.trim() ?? '');
 }
 
 /** A line on which a template says of each column what belongs into it: `# Required | The price of the item`. */

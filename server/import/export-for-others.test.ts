@@ -36,15 +36,20 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([shop.end(), empty.end(), rm(folder, { recursive: true })]));
 
-/** Exports in a format, and imports that as if it were the other system's. */
-async function moved(name: string): Promise<void> {
+/** Exports in a format; answers where. */
+async function exported(name: string): Promise<string> {
   const format = FORMATS_OF_OTHERS.find((each) => each.name === name);
   if (format === undefined) throw new Error(`there is no format ${name}`);
   const { path } = await exportForOthers(shop.db, format, {
     ...{ folder, progress: new Progress({ write: () => undefined }), signal: new AbortController().signal },
     ...{ siteUrl: 'https://cedar.example', uploadsUrl: 'https://cedar.example/uploads/' },
   });
-  const { summary, problems } = await empty.import(path);
+  return path;
+}
+
+/** Exports in a format, and imports that as if it were the other system's. */
+async function moved(name: string): Promise<void> {
+  const { summary, problems } = await empty.import(await exported(name));
   expect(problems).toEqual([]);
   expect(summary?.sources).toEqual([name === 'google' ? 'google-merchant' : name]);
 }
@@ -69,6 +74,17 @@ test('Shopify takes the whole catalogue', async () => {
   expect(there).toEqual(here);
   const [picture] = await empty.rows(`select address from remote_picture limit 1`);
   expect(String(picture?.['address'])).toMatch(/^https:\/\/cedar\.example\/uploads\/.+\.webp$/);
+  // Back in the shop that it came from it changes nothing, and its pictures are those that are there.
+  const { summary } = await shop.import(join(folder, 'products_export.csv'));
+  expect(summary).toMatchObject({ added: 0, changed: 0, imagesAbsent: 0, redirects: 0, newCategories: [] });
+  expect(await shop.rows('select 1 from remote_picture')).toEqual([]);
+  // Neither do products that have a place in the shop's own tree, or variations that have several pictures.
+  const [, , two] = PHONES;
+  const row = { ...two, categories: '500', images: 'two.png;one.png' };
+  const tree = { 'products.csv': productsCsv([row]), 'categories.csv': 'id,parent,name\n500,,Everything\n' };
+  await shop.import(await shop.folder(tree));
+  const placed = (await shop.import(await exported('shopify'))).summary;
+  expect(placed).toMatchObject({ added: 0, changed: 0, newCategories: [] });
 });
 
 test('WooCommerce takes what it has words for', async () => {

@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
-import { rowsOf } from '../db/rows.ts';
 import { COLUMNS } from './catalogue-columns.ts';
 import { NOTHING, readColumnKeys, readTable, type Row } from './csv-table.ts';
+import { groupedRows, type KeyedRow } from './grouped-rows.ts';
 import type { ForeignRow, Layout, OwnLine } from './layouts/layout.ts';
 import type { Problems } from './problems.ts';
 import { handleOf, type CatalogueProduct } from './product.ts';
@@ -15,27 +13,14 @@ import {
   ProductRows,
   SPECIFICATIONS,
 } from './product-rows.ts';
-import { pages } from './query.ts';
 import type { ReadingReport } from './reading-report.ts';
 import type { ProductFile } from './shopify-products.ts';
-import { nameOf, stage, staged, tidyStaging } from './staging.ts';
 import { asCell } from './specifications.ts';
 import { isXml, readXmlFeed, XmlFeedError } from './xml-feed.ts';
 
-/** So many rows are handed to the database at once, and so many products are read from it. */
-const BATCH_ROWS = 500;
-const PAGE = 100;
-
-const group = z.object({
-  first: z.number(),
-  line: z.number(),
-  rows: z.array(z.object({ line: z.number(), cells: z.record(z.string(), z.string()) })),
-});
-type Group = z.output<typeof group>;
-
 /**
- * Reads a product file of another system. The rows of a product may stand anywhere in it, so they are put together in
- * a temporary table, whatever the size of the file.
+ * Reads a product file of another system. The rows of a product may stand anywhere in it, so they are put together
+ * first.
  */
 export async function* readForeignProducts(
   tx: Executor,
@@ -44,15 +29,12 @@ export async function* readForeignProducts(
   problems: Problems,
   report: ReadingReport,
 ): AsyncGenerator<CatalogueProduct> {
-  await stageRows(tx, layout, file, problems, report);
-  if (!report.isSound) return;
-  for await (const page of pages<Group>((last) => nextGroups(tx, last?.first ?? 0))) {
-    for (const { rows, line } of page) {
-      const earlier = problems.count;
-      const product = productOf(layout.linesOf(rows), line, file.name, problems);
-      if (product !== undefined) yield product;
-      else if (problems.count > earlier) report.bad += 1;
-    }
+  for await (const { rows, line } of groupedRows(tx, keyedRows(layout, file, problems, report))) {
+    if (!report.isSound) return;
+    const earlier = problems.count;
+    const product = productOf(layout.linesOf(rows), line, file.name, problems);
+    if (product !== undefined) yield product;
+    else if (problems.count > earlier) report.bad += 1;
   }
 }
 
@@ -82,25 +64,15 @@ function rowOf({ paths = [], addresses = [], specifications = [], ...cells }: Ow
   return { line, text: (column) => lists.get(column) ?? byKey.get(KEYS.get(column) ?? '') ?? '' };
 }
 
-async function stageRows(
-  tx: Executor,
+/** The rows of a file that belong to products, each with what says to which. */
+async function* keyedRows(
   layout: Layout,
   file: ProductFile,
   problems: Problems,
   report: ReadingReport,
-): Promise<void> {
-  const { row: table, part } = staged;
-  await tx.execute(sql`delete from ${table}`);
-  await tx.execute(sql`delete from ${part}`);
-  const batch: { key: string; ord: number; line: number; cells: Readonly<Record<string, string>> }[] = [];
-  const parts: { key: string; part: string }[] = [];
-  const flush = async () => {
-    await stage(tx, table, batch.splice(0));
-    await stage(tx, part, parts.splice(0));
-  };
+): AsyncGenerator<KeyedRow> {
   const { warn } = listenerOf(problems, file.name);
   let before = '';
-  let ord = 0;
   for await (const row of rowsOfFiles(layout, file, problems, report)) {
     const found = layout.keyOf(row, before);
     if (found === undefined) continue;
@@ -109,24 +81,8 @@ async function stageRows(
       continue;
     }
     before = found.key;
-    batch.push({ key: found.key, ord: (ord += 1), line: row.line, cells: row.cells });
-    for (const each of found.parts ?? []) parts.push({ key: found.key, part: each });
-    if (batch.length >= BATCH_ROWS) await flush();
+    yield { ...row, ...found };
   }
-  await flush();
-  await tidyStaging(tx, table, table.key);
-  await tidyStaging(tx, part, part.part);
-  await tx.execute(sql`
-    update ${table} set ${nameOf(table.key)} = ${part.key} from ${part}
-    where ${part.part} = ${table.key} and ${part.key} <> ${table.key}`);
-  await tx.execute(sql`
-    update ${table} set ${nameOf(table.first)} = whole.first
-    from (
-      select ${table.key} as key, row_number() over (order by min(${table.line}), min(${table.ord})) as first
-      from ${table} group by ${table.key}
-    ) whole
-    where whole.key = ${table.key}`);
-  await tidyStaging(tx, table, table.first);
 }
 
 /** The rows of a file, then those of the files beside it. */
@@ -159,7 +115,11 @@ async function* rowsOfFile(
   }
   if (await isXml(path)) {
     try {
-      yield* readXmlFeed(path, onBytes);
+      for await (const { line, cells } of readXmlFeed(path, onBytes)) {
+        const own = namesOf?.(Object.keys(cells)) ?? Object.keys(cells);
+        const named = Object.values(cells).map((cell, index): [string, string] => [own[index] ?? '', cell]);
+        yield { line, cells: Object.fromEntries(named) };
+      }
     } catch (error) {
       if (!(error instanceof XmlFeedError)) throw error;
       fail(0, `the XML is broken: ${error.message}`);
@@ -175,16 +135,4 @@ async function* rowsOfFile(
     if (broken === undefined) yield { line, cells: Object.fromEntries(named) };
     else problems.add(name, line, broken);
   }
-}
-
-function nextGroups(tx: Executor, after: number): Promise<Group[]> {
-  const { first, ord, line, cells } = staged.row;
-  return rowsOf(
-    tx,
-    group,
-    sql`select ${first} as first, min(${line}) as line,
-          json_agg(json_build_object('line', ${line}, 'cells', ${cells}) order by ${ord}) as rows
-        from ${staged.row} where ${first} > ${after}
-        group by ${first} order by ${first} limit ${PAGE}`,
-  );
 }

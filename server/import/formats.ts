@@ -4,6 +4,7 @@ import { inLatinDigits, numberOf } from './amount.ts';
 import { Guess, Refusal, type Format } from './format.ts';
 import { lastOfAddress } from './picture-name.ts';
 import { shown } from './problems.ts';
+import { NO, saysSome, SOLD_OUT, YES } from './words.ts';
 
 const refused = (reason: string, cell: string) => new Refusal(`${reason}: ${shown(cell.trim())}`);
 
@@ -78,26 +79,6 @@ export function word<const Word extends string>(
     words.find((each) => each.toLowerCase() === cell.trim().toLowerCase()) ??
     new Guess(unknown, `is none of ${listed}: taken as ${unknown}`);
   return { schema: z.enum(words), empty: otherwise, read, write: (value) => value };
-}
-
-/** Spreadsheets write them in the language of whoever opened the file. */
-const YES = new Set('true yes y 1 on t x wahr ja vrai oui verdadero sí si vero sim tak да نعم'.split(' '));
-const NO = new Set('false no n 0 off f -1 falsch nein faux non falso nee não nie нет لا'.split(' '));
-
-/** Whether a cell says no, or that something is not shown. */
-export function saysNo(cell: string): boolean {
-  const said = cell.trim().toLowerCase();
-  return NO.has(said) || /^(draft|inactive|disabled|inaktiv|entwurf|inactif|inactivo|brouillon)$/.test(said);
-}
-
-const SOME =
-  /^(yes|true|in ?stock|available|ja|auf lager|lieferbar|vorrätig|verfügbar|oui|en stock|disponible|sí|en existencia|disponibile|op voorraad|в наличии|نعم|متوفر|متاح)$/i;
-const SOLD_OUT =
-  /^(no|false|none|out|out ?of ?stock|sold ?out|unavailable|nein|ausverkauft|nicht (auf lager|lieferbar|vorrätig)|non|rupture.*|épuisé|agotado|sin existencias|esaurito|uitverkocht|нет.*|لا|غير متوفر|نفد.*)$/i;
-
-/** Whether a cell says of the stock only that there is some. */
-export function saysSome(cell: string): boolean {
-  return SOME.test(cell.trim().replaceAll('_', ' '));
 }
 
 /** A choice of two words, of which the first means yes, or any other words for yes and no. */

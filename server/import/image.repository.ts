@@ -28,6 +28,28 @@ export type ImageUse = z.output<typeof imageUse>;
 /** A picture that the folder names, with what the shop has under that name. */
 export type PendingImage = z.output<typeof pendingImage>;
 
+/**
+ * Gives pictures that stand at an address of this shop the name by which it knows them, so that an export for another
+ * system that comes back is what is there. Stored names say what is in the file: the same name is the same picture.
+ */
+export async function nameOwnPictures(tx: Executor): Promise<void> {
+  const { picture, variation: own, remote } = staged;
+  const known = sql`(
+    select ${remote.source} as address, min(${upload.source}) as source
+    from ${remote} join ${upload} on ${upload.file} = substring(${remote.source} from '[^/]+$') group by 1) known`;
+  await tx.execute(sql`
+    update ${picture} set ${nameOf(picture.image)} = known.source from ${known}
+    where ${picture.image} = known.address`);
+  await tx.execute(sql`
+    update ${own} set ${nameOf(own.images)} = array(
+      select coalesce(known.source, named.source)
+      from unnest(${own.images}) with ordinality named(source, place) left join ${known} on address = named.source
+      order by place)
+    where ${own.images} && array(select address from ${known})`);
+  await tx.execute(sql`delete from ${remote} using ${known} where ${remote.source} = known.address
+    and not exists (select 1 from ${staged.product} where known.address = any(${staged.product.descriptionPictures}))`);
+}
+
 /** Notes every picture that the folder names, once, with the first place that names it. Returns how many. */
 export async function collectImages(tx: Executor, uses: readonly ImageUse[]): Promise<number> {
   const { image, picture, variation: own } = staged;

@@ -23,7 +23,7 @@ import { saveCatalogue } from './save-catalogue.ts';
 import { arrangeHome } from './save-merchandising.ts';
 import type { ProductCounts } from './save-products.ts';
 import type { ProductFile } from './shopify-products.ts';
-import { countLeftOver, keepStock, settleIdentity } from './staged-identity.ts';
+import { countLeftOver, keepCategories, keepStock, settleIdentity } from './staged-identity.ts';
 import { findMistakes, unknownHandles, unstage } from './staged-mistakes.ts';
 import { createStaging } from './staging.ts';
 import { UploadStore } from './upload-store.ts';
@@ -174,10 +174,12 @@ async function importInto(
   options: ImportOptions,
 ): Promise<ImportSummary> {
   const { progress, signal } = options;
-  const { bad, ignoredColumns, isSound, withoutStock } = await stageProducts(tx, folder, options);
-  if (!isSound) throw new RejectedError();
+  const read = await stageProducts(tx, folder, options);
+  const { bad, ignoredColumns } = read;
+  if (!read.isSound) throw new RejectedError();
   const again = await settleIdentity(tx, options.problems);
-  await keepStock(tx, withoutStock);
+  await keepStock(tx, read.withoutStock);
+  await keepCategories(tx, folder, read.withoutCategories);
   await applyInventory(tx, folder.inventories, options.problems);
   await applyCollections(tx, folder.collections, options.problems);
   const { images, left, sound } = await checkFolder(tx, folder, store, options);

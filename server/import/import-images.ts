@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { saysLook } from '../../lib/contract/picture-look.ts';
-import { collectImages, nextImages, type ImageUse, type PendingImage } from './image.repository.ts';
+import {
+  collectImages,
+  nameOwnPictures,
+  nextImages,
+  type ImageUse,
+  type PendingImage,
+} from './image.repository.ts';
 import {
   extensionOf,
   hashOf,
@@ -53,6 +59,7 @@ export async function importImages(
     isCheck,
   }: { problems: Problems; progress: Progress; signal: AbortSignal; isCheck: boolean },
 ): Promise<ImageCounts & { readonly bad: ReadonlySet<string> }> {
+  await nameOwnPictures(tx);
   const total = await collectImages(tx, uses);
   const present = folders.filter((folder) => existsSync(folder));
   await tidyStaging(tx, staged.remote, staged.remote.source);

@@ -43,7 +43,11 @@ describe('Shopify', () => {
     expect(await products()).toEqual([
       {
         ...{ handle: 'café-speaker', name: 'Café Speaker', brand: 'Arbel', status: 'active', listed: true },
-        variations: ['SPK-1 129900 0 Black/1 m/EU', 'SPK-1/café-speaker/White/1 m/US 129900 2 White/1 m/US'],
+        variations: [
+          'SPK-1 129900 0 Black/1 m/EU',
+          'SPK-1/café-speaker/White/1 m/US 129900 2 White/1 m/US',
+          'SPK-9 130000 1 White/1 m/US (SPK-9)',
+        ],
       },
       expect.objectContaining({ name: 'Cable 3.5"', variations: ['SPK-1/cable 990 0'], listed: true }),
       expect.objectContaining({ handle: 'voucher', listed: false, variations: ['voucher/$25 2500 0 $25'] }),

@@ -65,6 +65,9 @@ test('the same list again changes nothing, and a check only says what it would',
 });
 
 test('stock alone is a list too, and is counted from then on', async () => {
+  // What only looks like a list of prices is told.
+  const { warnings } = await importPrices('SKU,Name,Price\nNEW-1,New,5\n');
+  expect(warnings).toContainEqual(expect.stringMatching(/no line names a SKU that the shop has/));
   await importPrices('SKU,Stock\ncedar-two,2\n');
   expect(await variations()).toContainEqual({ ...TWO, quantity: 2, counted: true });
 });

@@ -123,6 +123,9 @@ export async function savePrices(
     'the shop has no such SKU: left out',
     sql`delete from ${own} where not exists (select 1 from ${variation} where ${variation.sku} = ${sku}) ${returning}`,
   );
+  if ((await countOf(tx, sql`select count(*) as value from ${own}`)) === 0) {
+    problems.warn('no line names a SKU that the shop has: new products are read with --from table', name, 0);
+  }
   await tell(
     'the price is below a down payment of the pre-order: left as it is',
     sql`update ${own} set ${nameOf(price)} = null, ${nameOf(endsSale)} = false

@@ -9,11 +9,12 @@ import {
 } from './catalogue-columns.ts';
 import { readColumnKeys } from './csv-table.ts';
 import { isPage } from './product-pages.ts';
-import { missingIn } from './layouts/table.ts';
+import { missingIn } from './layouts/table-names.ts';
 import { MERCHANDISING_FILE } from './merchandising-file.ts';
 import type { Problems } from './problems.ts';
 import type { ProductFile } from './shopify-products.ts';
 import { SOURCES, sourceOf, type Source } from './sources.ts';
+import { isXml, readXmlKeys } from './xml-feed.ts';
 
 /** A product file with the system that wrote it. */
 export interface SourceFile extends ProductFile {
@@ -49,9 +50,12 @@ export async function findProductFiles(
   const named = stats.isFile() ? path : join(path, PRODUCTS_FILE);
   const size = await sizeOf(named);
   if (size !== undefined) {
-    // What nobody recognises is read as our own layout, so that the mistake in its first line is told.
-    const source = said ?? (await sourceOf(named)) ?? SOURCES.find(({ name }) => name === 'shopify');
-    return source === undefined ? [] : [{ path: named, name: basename(named), bytes: size, source }];
+    const name = basename(named);
+    // The shop's own file is read as what it should be, so that the mistake in its first line is told.
+    const own = name === PRODUCTS_FILE ? SOURCES.find((each) => each.name === 'shopify') : undefined;
+    const source = said ?? (await sourceOf(named)) ?? own;
+    if (source === undefined) problems.add(name, 0, await whyNone(named));
+    return source === undefined ? [] : [{ path: named, name, bytes: size, source }];
   }
   const found: SourceFile[] = [];
   const entries = await readdir(path);
@@ -79,7 +83,8 @@ export async function findProductFiles(
 
 /** Why a file is none of products, as far as its first line tells. */
 async function whyNone(path: string): Promise<string> {
-  const columns = (await readColumnKeys(path)).filter((column) => column !== '');
+  const keys = (await isXml(path)) ? await readXmlKeys(path) : await readColumnKeys(path);
+  const columns = keys.filter((column) => column !== '');
   if (columns.length === 0) return 'is empty, or no table that can be read';
   const missing = missingIn(new Set(columns));
   const more = columns.length > SHOWN_COLUMNS ? ', …' : '';

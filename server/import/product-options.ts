@@ -3,6 +3,8 @@ import type { Own, ProductListener, ReadProduct, Variation } from './read-produc
 
 /** The value of an option that a variation does not have. */
 const NO_VALUE = 'Standard';
+/** What variations are chosen by that say nothing of it. */
+const VARIATION = 'Variation';
 
 const namesOf = ({ option1Name, option2Name, option3Name }: Own) => [option1Name, option2Name, option3Name];
 
@@ -30,7 +32,10 @@ export function withSoundOptions(product: ReadProduct, { warn }: ProductListener
     else if (unique !== name) warn('two options have the same name', own.line, `${own.handle} ${name}`);
     names.push(unique);
   }
-  const lines = new Map<string, number>();
+  // Where nothing says what to choose by, the SKUs do.
+  const isUntold = used.length === 0 && new Set(variations.map(({ sku }) => sku)).size > 1;
+  if (isUntold) names.push(VARIATION);
+  const lines = new Map<string, { line: number; sku: string }>();
   const kept = variations.flatMap((variation) => {
     const { line, sku } = variation;
     const values = used.map((index) => {
@@ -38,20 +43,31 @@ export function withSoundOptions(product: ReadProduct, { warn }: ProductListener
       if (value === '') warn(`a variation has no value for an option: "${NO_VALUE}"`, line, sku);
       return value || NO_VALUE;
     });
-    // Values that differ in letter case alone are one value of the attribute.
-    const key = JSON.stringify(values.map((value) => value.toLowerCase()));
-    const earlier = lines.get(key);
+    if (isUntold) values.push(sku || NO_VALUE);
+    const earlier = lines.get(folded(values));
+    const last = values.at(-1);
     if (earlier !== undefined) {
       const what = values.length > 0 ? shown(values.join(' / ')) : own.handle;
-      warn('a variation has the same options as one before it: left out', line, `${what} as line ${earlier}`);
-      return [];
+      const isOther = sku !== '' && earlier.sku !== '' && sku !== earlier.sku && last !== undefined;
+      if (isOther) values.splice(-1, 1, `${last} (${sku})`);
+      if (!isOther || lines.has(folded(values))) {
+        const example = `${what} as line ${earlier.line}`;
+        warn('a variation has the same options as one before it: left out', line, example);
+        return [];
+      }
+      warn('a variation has the same options as one before it: its SKU tells it apart', line, what);
     }
-    lines.set(key, line);
+    lines.set(folded(values), { line, sku });
     const [option1Value = '', option2Value = '', option3Value = ''] = values;
     return [{ ...variation, option1Value, option2Value, option3Value }];
   });
   const [option1Name = '', option2Name = '', option3Name = ''] = names;
   return { ...product, own: { ...own, option1Name, option2Name, option3Name }, variations: kept };
+}
+
+/** Values as they are compared: those that differ in letter case alone are one value of the attribute. */
+function folded(values: readonly string[]): string {
+  return JSON.stringify(values.map((value) => value.toLowerCase()));
 }
 
 /** The name, with a number after it when one of `others` is called so. */

@@ -8,6 +8,8 @@ export class ReadingReport {
   isSound = true;
   /** The files that say nothing of the stock. */
   readonly withoutStock = new Set<string>();
+  /** The files that say nothing of the shop's categories, not even in the words of collections. */
+  readonly withoutCategories = new Set<string>();
   /** Columns that mean nothing to the shop. */
   ignoredColumns: readonly string[] = [];
 

@@ -22,6 +22,35 @@ test('columns that are lined up with blanks, also behind quotes', async () => {
   expect(found.products).toEqual(['Lined | 00417 400 | 0 | Tea', 'Lined 2 | lined-2 500 | 0 | "Tea"']);
 });
 
+test('lines of a product that somebody has sorted apart, and variations that say the same options', async () => {
+  const found = await imported({
+    'sorted.csv': [
+      'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src,Status',
+      'bag,,,Blue,BAG-B,9,,',
+      'cup,Cup,Size,S,CUP-S,10,,active',
+      'bag,Bag,Color,Red,BAG-R,11,https://i.example/1.jpg,active',
+      'cup,,,L,CUP-L,12,,',
+      'bag,,,Red,BAG-R2,13,,',
+      'bag,,,Red,BAG-R2,13,,',
+      'cup,Another cup,,,CUP-X,14,,active',
+      'pen,Pen,,,PEN-1,15,,active',
+      'pen,,,,PEN-2,16,,',
+    ].join('\n'),
+  });
+  expect(found.products).toEqual([
+    'Bag | BAG-R 1100 Red | BAG-B 900 Blue | BAG-R2 1300 Red (BAG-R2) | 1 | Other',
+    'Cup | CUP-S 1000 S | CUP-L 1200 L | 0 | Other',
+    'Pen | PEN-1 1500 PEN-1 | PEN-2 1600 PEN-2 | 0 | Other',
+  ]);
+  expect(found.warnings).toEqual([
+    expect.stringMatching(/^1 × a variation has the same options as one before it: its SKU/),
+    expect.stringMatching(/^1 × a variation has the same options as one before it: left out/),
+    expect.stringMatching(/^1 × the file says nothing of the stock/),
+    expect.stringMatching(/^1 × the handle is that of a product before it/),
+    expect.stringMatching(/^1 × the lines of a product stand apart/),
+  ]);
+});
+
 test('WooCommerce in Russian, and in a language that nobody here speaks, by where its columns stand', async () => {
   const russian = await imported({
     'ru.csv': [

@@ -24,6 +24,11 @@ export function isExtra(name: string): boolean {
   return FIXED.some((column) => column.test(name)) || metafieldOf(name) !== undefined;
 }
 
+/** Whether a column names the collections of a product. */
+export function isCollection(name: string): boolean {
+  return COLLECTION.test(name) || COLLECTIONS.test(name);
+}
+
 const YES_OR_NO = flag('TRUE', 'FALSE', true);
 
 /** The row with what its extra columns say: specifications, categories, whether it is sold here at all. */

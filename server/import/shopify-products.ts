@@ -1,3 +1,4 @@
+import type { Executor } from '../db/client.ts';
 import { COLUMNS } from './catalogue-columns.ts';
 import { NOTHING, readTable, type Row } from './csv-table.ts';
 import { readCells } from './fields.ts';
@@ -7,7 +8,8 @@ import { handleOf, type CatalogueProduct } from './product.ts';
 import { listenerOf } from './read-product.ts';
 import { ProductRows } from './product-rows.ts';
 import type { ReadingReport } from './reading-report.ts';
-import { isExtra, withExtras } from './shopify-extras.ts';
+import { isCollection, isExtra, withExtras } from './shopify-extras.ts';
+import { isTorn, mended } from './torn-rows.ts';
 
 const FIELDS = Object.values(COLUMNS);
 
@@ -34,6 +36,7 @@ export interface ProductFile {
  * `problems`, and a product with anything wrong is left out.
  */
 export async function* readShopifyProducts(
+  tx: Executor,
   { path, name, entries }: ProductFile,
   problems: Problems,
   report: ReadingReport,
@@ -57,13 +60,17 @@ export async function* readShopifyProducts(
     onIgnored: (names) => report.ignore(names),
     onBytes: (bytes) => (report.bytes = bytes),
   });
-  for await (const read of table) {
+  const torn = await isTorn(path);
+  if (torn) warn('the lines of a product stand apart: they were put together', 1);
+  for await (const read of torn ? mended(tx, table) : table) {
     const text = (column: string) => read.text(column).replace(NOTHING, '');
     const row = { ...read, text };
     if (row.has?.(COLUMNS.quantity.csv) === false && !report.withoutStock.has(name)) {
       warn('the file says nothing of the stock: it stays as it is, and what is new is always in stock', 1);
       report.withoutStock.add(name);
     }
+    if (row.has?.(COLUMNS.categories.csv) === false && row.others?.some(isCollection) !== true)
+      report.withoutCategories.add(name);
     let handle = row.text(COLUMNS.handle.csv).trim();
     if (handle === '' && row.broken === undefined) {
       const title = row.text(COLUMNS.title.csv).trim();
@@ -71,7 +78,7 @@ export async function* readShopifyProducts(
       handle = title === '' ? (rows?.handle ?? '') : handleOf(title);
       if (title !== '') warn('a product without a handle was given one by its title', row.line, handle);
     }
-    if (rows?.handle !== handle) {
+    if (rows?.handle !== handle || row.begins === true) {
       yield* finish();
       rows = new ProductRows(handle, name, problems);
     }

@@ -2,6 +2,7 @@ import type { Executor } from '../db/client.ts';
 import { readColumnKeys } from './csv-table.ts';
 import { readForeignProducts } from './foreign-products.ts';
 import { BIGCOMMERCE } from './layouts/bigcommerce.ts';
+import { EBAY } from './layouts/ebay.ts';
 import { ECWID } from './layouts/ecwid.ts';
 import { ETSY } from './layouts/etsy.ts';
 import { GOOGLE_MERCHANT } from './layouts/google-merchant.ts';
@@ -54,7 +55,7 @@ const SHOPIFY: Source = {
   recognises: (columns) =>
     (['handle', 'url handle'].some((column) => columns.has(column)) && hasPrice(columns)) ||
     (columns.has('title') && columns.has('variant price')),
-  read: (_tx, file, problems, report) => readShopifyProducts(file, problems, report),
+  read: readShopifyProducts,
 };
 
 type Judge = (columns: ReadonlySet<string>) => boolean;
@@ -88,6 +89,7 @@ export const SOURCES: readonly Source[] = [
     WIX,
     ECWID,
     SQUARE,
+    EBAY,
   ].map(foreign),
   ...[SQUARESPACE, ETSY, SALEOR, LIGHTSPEED, PRESTASHOP, OPENCART, GOOGLE_MERCHANT].map(foreign),
   SHOPIFY,

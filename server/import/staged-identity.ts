@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
-import { product, variation } from '../db/schema.ts';
+import { category, product, productCategory, variation } from '../db/schema.ts';
+import type { CatalogueFolder } from './catalogue-folder.ts';
 import { keepProductNames } from './desk-names.ts';
 import { noting } from './merge.ts';
 import type { Problems } from './problems.ts';
@@ -151,4 +152,28 @@ export async function keepStock(tx: Executor, files: ReadonlySet<string>): Promi
   await tx.execute(sql`
     update ${own} set ${nameOf(own.tracker)} = ${variation.tracksStock}, ${nameOf(own.quantity)} = ${variation.quantity}
     from ${variation} where ${variation.sku} = ${own.sku} and ${isOfFile}`);
+}
+
+/**
+ * Products that the shop's own tree has a place for stay there when a file has no column for it: types and tags place
+ * only what is new, or what was placed by them before.
+ */
+export async function keepCategories(
+  tx: Executor,
+  { categories, collections }: Pick<CatalogueFolder, 'categories' | 'collections'>,
+  files: ReadonlySet<string>,
+): Promise<void> {
+  if (files.size === 0 || categories !== undefined || collections.length > 0) return;
+  const own = staged.product;
+  const { categoryId, position, productId } = productCategory;
+  await tx.execute(sql`
+    update ${own} set ${nameOf(own.categories)} = kept.ids
+    from (
+      select ${product.handle} as handle, array_agg(${categoryId} order by ${position}) as ids
+      from ${product} join ${productCategory} on ${productId} = ${product.id}
+      join ${category} on ${category.id} = ${categoryId} and ${category.inMenu}
+      group by ${product.handle} having bool_or(not ${category.isDerived})
+    ) kept
+    where ${own.handle} = kept.handle and ${own.categories} = '{}'
+      and ${own.file} in (select ${textsOf([...files])})`);
 }

@@ -9,7 +9,16 @@ import type { ForeignRow } from './layouts/layout.ts';
 const CHUNK_BYTES = 64 * 1024;
 /** The most that one field of an item may say, in characters. */
 const MAX_FIELD = 1_000_000;
-const ITEMS = new Set(['item', 'entry']);
+/** As deep as a tree of categories is followed. */
+const MAX_LEVELS = 10;
+/** What a product is called: in RSS and Atom, in Yandex's YML, Heureka's and Ceneo's lists, and in plain ones. */
+const ITEMS = new Set(['item', 'entry', 'offer', 'shopitem', 'o', 'product']);
+/** What only holds others, and what each of those is called. */
+const HOLDERS = new Map([
+  ...['imgs', 'images', 'pictures', 'photos'].map((name): [string, string] => [name, 'images']),
+  ...['attrs', 'attributes', 'params', 'param'].map((name): [string, string] => [name, 'param']),
+  ['categories', 'category'],
+]);
 
 /** A file that cannot be read as XML. */
 export class XmlFeedError extends Error {}
@@ -17,7 +26,7 @@ export class XmlFeedError extends Error {}
 /** Whether a file begins as XML does. */
 export async function isXml(path: string): Promise<boolean> {
   const { start } = await beginningOf(path);
-  return /^\s*<(\?xml|rss|feed)/i.test(start);
+  return /^\s*<(\?xml|rss|feed|yml_catalog|shop|offers|products)\b/i.test(start);
 }
 
 /** How a file is encoded, by its byte order mark, else as it says itself, and what it begins with. */
@@ -52,9 +61,102 @@ const ENTITIES = new Proxy<Record<string, string>>(
   },
 );
 
+/** The categories of a list that names them by number: a name each, and the number of the one above. */
+class CategoryTree {
+  private readonly known = new Map<string, { name: string; parent: string }>();
+
+  add(id: string, parent: string): { name: string } {
+    const category = { name: '', parent };
+    this.known.set(id, category);
+    return category;
+  }
+
+  pathOf(id: string): string {
+    const names: string[] = [];
+    for (
+      let at = this.known.get(id);
+      at !== undefined && names.length < MAX_LEVELS;
+      at = this.known.get(at.parent)
+    )
+      names.unshift(at.name.trim());
+    return names.join(' > ');
+  }
+}
+
+/** One product of a list as it is read, field by field. */
+class Item {
+  readonly line: number;
+  readonly cells: Record<string, string> = {};
+  /** The elements that are open within it. */
+  private readonly open: { key: string; name: string }[] = [];
+  private text = '';
+  private named = '';
+
+  constructor(line: number, attributes: Readonly<Record<string, string>>) {
+    this.line = line;
+    for (const [name, value] of Object.entries(attributes)) this.set(columnKey(name), value);
+  }
+
+  get isOpen(): boolean {
+    return this.open.length > 0;
+  }
+
+  begin(name: string, attributes: Readonly<Record<string, string>>): void {
+    const { name: own = '', unit = '', href, url } = attributes;
+    const key = columnKey(name.replace(/^\w+:/, ''));
+    this.open.push({ key, name: unit === '' ? own : `${own}\u001f${unit}` });
+    // Some say an address in an attribute.
+    if (this.isField) this.text = href ?? url ?? '';
+  }
+
+  add(text: string): void {
+    if (this.isOpen && this.text.length < MAX_FIELD) this.text += text;
+  }
+
+  end(): void {
+    const { isField } = this;
+    const { key, name } = this.open.pop() ?? { key: '', name: '' };
+    if (!isField) return;
+    const text = this.text.trim();
+    const holder = this.open[0]?.key ?? (HOLDERS.get(key) === 'param' ? key : '');
+    const inside = HOLDERS.get(holder);
+    this.text = '';
+    if (inside === 'param') this.setNamed(key, name, text);
+    else if (inside !== undefined && text !== '') this.set(inside, text);
+    else if (!HOLDERS.has(key) || text !== '') this.set(key, text);
+  }
+
+  /** Whether what is open is a field of its own; what is deeper belongs to the text of one. */
+  private get isField(): boolean {
+    const [first] = this.open;
+    return this.open.length === 1 || (this.open.length === 2 && HOLDERS.has(first?.key ?? ''));
+  }
+
+  /** Something with a name: in an attribute, or in an element before it. */
+  private setNamed(key: string, attribute: string, text: string): void {
+    const [name = '', unit] = attribute.split('\u001f');
+    if (key.endsWith('name')) this.named = text;
+    else if (text !== '' && (name || this.named) !== '') {
+      this.set(
+        'param',
+        `${name || this.named}: ${[text, unit].filter(Boolean).join(' ')}`.replace(/\s+/g, ' '),
+      );
+    }
+  }
+
+  private set(key: string, text: string): void {
+    const separator = key === 'additional image link' ? ',' : '\n';
+    const before = this.cells[key];
+    // A feed may say the same under its own name and under Google's.
+    if (before === text) return;
+    this.cells[key] = before === undefined ? text : `${before}${separator}${text}`;
+  }
+}
+
 /**
- * Reads the items of an RSS or Atom feed in constant memory, each with its fields by their names without `g:`. A field
- * that is there several times is one with lines. Throws {@link XmlFeedError} when it is no sound XML.
+ * Reads the items of an RSS or Atom feed, or of another list of products, in constant memory, each with its fields by
+ * their names without `g:`. A field that is there several times is one with lines, and so is `param` of what has a name
+ * of its own. Throws {@link XmlFeedError} when it is no sound XML.
  */
 export async function* readXmlFeed(
   path: string,
@@ -63,40 +165,34 @@ export async function* readXmlFeed(
   const ready: ForeignRow[] = [];
   const parser = new SaxesParser();
   parser.ENTITIES = ENTITIES;
-  let item: { line: number; cells: Record<string, string> } | undefined;
-  let depth = 0;
-  let field = '';
+  const tree = new CategoryTree();
+  let category: { name: string } | undefined;
+  let item: Item | undefined;
   let problem: Error | undefined;
   const addText = (text: string) => {
-    if (depth > 0 && field.length < MAX_FIELD) field += text;
+    if (category !== undefined) category.name += text;
+    item?.add(text);
   };
   parser.on('error', (error) => (problem ??= error));
   parser.on('opentag', ({ name, attributes }) => {
-    if (item === undefined) {
-      if (ITEMS.has(name.toLowerCase())) item = { line: parser.line, cells: {} };
-      return;
-    }
-    depth += 1;
-    if (depth > 1) return;
-    // Atom says an address in an attribute.
-    field = typeof attributes['href'] === 'string' ? attributes['href'] : '';
+    if (item !== undefined) item.begin(name, attributes);
+    else if (ITEMS.has(name.toLowerCase())) item = new Item(parser.line, attributes);
+    else if (name === 'category' && attributes['id'] !== undefined)
+      category = tree.add(attributes['id'], attributes['parentId'] ?? '');
   });
   parser.on('text', addText);
   parser.on('cdata', addText);
-  parser.on('closetag', ({ name }) => {
+  parser.on('closetag', () => {
+    category = undefined;
     if (item === undefined) return;
-    if (depth === 0) {
-      ready.push(item);
-      item = undefined;
+    if (item.isOpen) {
+      item.end();
       return;
     }
-    depth -= 1;
-    if (depth > 0) return;
-    const key = columnKey(name.replace(/^\w+:/, ''));
-    const separator = key === 'additional image link' ? ',' : '\n';
-    const before = item.cells[key];
-    item.cells[key] = before === undefined ? field.trim() : `${before}${separator}${field.trim()}`;
-    field = '';
+    const { line, cells } = item;
+    const path = tree.pathOf(cells['categoryid'] ?? '');
+    ready.push({ line, cells: path === '' ? cells : { ...cells, category: path } });
+    item = undefined;
   });
   const { decoder } = await beginningOf(path);
   let total = 0;

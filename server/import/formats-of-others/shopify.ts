@@ -2,7 +2,7 @@ import { COLUMNS, type Column } from '../catalogue-columns.ts';
 import type { FormatOfOther, Texts } from './format-of-other.ts';
 
 /** Of our columns those that mean something in this shop alone. */
-const OWN_ALONE = new Set<string>(['categories', 'images'] satisfies Column[]);
+const OWN_ALONE = new Set<string>(['categories'] satisfies Column[]);
 const TAKEN = Object.entries(COLUMNS).filter(([key]) => !OWN_ALONE.has(key));
 /** What Shopify wants to know of every variation. */
 const OF_EVERY = {
@@ -23,7 +23,10 @@ export const SHOPIFY_FORMAT: FormatOfOther = {
       const [variation, picture] = [variations[index], pictures[index]];
       const texts: Texts = {
         ...(index === 0 ? { ...own, kind } : { handle: own.handle ?? '' }),
-        ...(variation && { ...variation, variantImage: variation.pictures[0] ?? '' }),
+        ...(variation && {
+          ...{ ...variation, variantImage: variation.pictures[0] ?? '' },
+          images: variation.pictures.join(';'),
+        }),
         ...(picture && { image: picture.address, imagePosition: String(index + 1), imageAlt: picture.alt }),
       };
       const byKey = new Map<string, string>(Object.entries(texts));

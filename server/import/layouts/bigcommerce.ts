@@ -1,6 +1,7 @@
 import { pathOf } from '../category-paths.ts';
 import { handleOf } from '../product.ts';
 import {
+  gramsOf,
   list,
   pricesOf,
   productLines,
@@ -10,6 +11,7 @@ import {
   type Layout,
   type OwnLine,
 } from './layout.ts';
+import { pairsIn } from './named-options.ts';
 
 /** BigCommerce's product export, the present and the older one: rows of variations and pictures follow their product. */
 export const BIGCOMMERCE: Layout = {
@@ -55,6 +57,7 @@ function ownOf(row: ForeignRow): OwnLine {
     status: isHidden ? 'draft' : 'active',
     seoTitle: said(row, 'page title'),
     seoDescription: said(row, 'meta description'),
+    specifications: pairsIn(said(row, 'product custom fields', 'custom fields')),
     // Its present export names categories by their numbers, which say nothing here.
     paths: list(said(row, 'category', 'categories', 'category details'), ';')
       .filter((path) => !/^\d+$/.test(path))
@@ -67,8 +70,12 @@ function variationOf(row: ForeignRow, parent: ForeignRow): OwnLine {
   const isTracked = tracking !== '' && !/^(none|n|no|false)$/.test(tracking);
   const quantity = said(row, 'current stock level', 'stock level', 'current stock');
   const price = (...columns: readonly string[]) => said(row, ...columns) || said(parent, ...columns);
+  const weight = price('product weight', 'weight');
   return {
+    compareAt: price('retail price'),
     ...pricesOf(price('price'), price('sale price')),
+    // The file does not name the unit; that of a shop is pounds unless it chose another one.
+    ...gramsOf(weight, 'lb'),
     ...(isTracked && { tracker: 'shopify', quantity: quantity || '0' }),
     sku: said(row, 'product code sku', 'sku'),
     barcode: said(row, 'product upc ean', 'upc ean', 'gtin'),

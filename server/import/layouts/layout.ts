@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { numberOf } from '../amount.ts';
 import type { Column } from '../catalogue-columns.ts';
 import { descriptionFromHtml } from '../description.ts';
-import { saysSome } from '../formats.ts';
+import { saysSome } from '../words.ts';
 import { momentOf } from '../moment.ts';
 import type { Specification } from '../specifications.ts';
 
@@ -176,27 +176,6 @@ export function matching({ cells }: ForeignRow, columns: RegExp): [found: string
   return Object.entries(cells).flatMap(([column, text]): [string, string][] => {
     const match = columns.exec(column);
     return match === null || text.trim() === '' ? [] : [[match[1] ?? column, text.trim()]];
-  });
-}
-
-/**
- * What a variation is chosen by, of numbered columns: `names` finds those of the names and their number, `valueColumn`
- * says where the value stands. A name may stand on the row of the product alone.
- */
-export function choicesOf(
-  row: ForeignRow,
-  names: RegExp,
-  valueColumn: (number: string) => string,
-  first = row,
-): Choice[] {
-  const numbers = new Set([...matching(first, names), ...matching(row, names)].map(([number]) => number));
-  return [...numbers].flatMap((number): Choice[] => {
-    const named = [...Object.keys(row.cells), ...Object.keys(first.cells)].find(
-      (column) => names.exec(column)?.[1] === number,
-    );
-    const value = said(row, valueColumn(number));
-    const name = said(row, named ?? '') || said(first, named ?? '');
-    return name === '' || value === '' ? [] : [[name, value]];
   });
 }
 

@@ -1,4 +1,4 @@
-import { saysNo } from '../formats.ts';
+import { saysNo } from '../words.ts';
 import { handleOf } from '../product.ts';
 import {
   gramsOf,

@@ -1,5 +1,5 @@
 import { isNone, pathOf } from '../category-paths.ts';
-import { saysNo } from '../formats.ts';
+import { saysNo } from '../words.ts';
 import { handleOf, slugOf } from '../product.ts';
 import {
   gramsOf,

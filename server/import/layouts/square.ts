@@ -1,7 +1,6 @@
 import { pathOf } from '../category-paths.ts';
 import { handleOf } from '../product.ts';
 import {
-  choicesOf,
   gramsOf,
   list,
   matching,
@@ -14,6 +13,7 @@ import {
   type Layout,
   type OwnLine,
 } from './layout.ts';
+import { numberedIn } from './named-options.ts';
 
 /** The item library of Square: a row for each variation, with the pieces at each place in a column of its own. */
 export const SQUARE: Layout = {
@@ -55,7 +55,7 @@ function isYes(row: ForeignRow, column: string): boolean {
 
 /** A variation without options is known by its name; the only one is called 'Regular'. */
 function chosen(row: ForeignRow, count: number): readonly Choice[] {
-  const choices = choicesOf(row, /^option name (\d+)$/, (number) => `option value ${number}`);
+  const choices = numberedIn(row);
   return choices.length > 0 || count === 1 ? choices : [['Variation', said(row, 'variation name')]];
 }
 

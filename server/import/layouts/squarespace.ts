@@ -1,6 +1,7 @@
 import { pathOf } from '../category-paths.ts';
 import { slugOf } from '../product.ts';
-import { choicesOf, list, pricesOf, productLines, said, type ForeignRow, type Layout } from './layout.ts';
+import { list, pricesOf, productLines, said, type ForeignRow, type Layout } from './layout.ts';
+import { numberedIn } from './named-options.ts';
 
 /** Squarespace's product export: further variations stand below their product, without its title. */
 export const SQUARESPACE: Layout = {
@@ -27,7 +28,7 @@ export const SQUARESPACE: Layout = {
     };
     const variations = rows.map((row) => ({
       line: variationOf(row),
-      choices: choicesOf(row, /^option name (\d+)$/, (number) => `option value ${number}`, first),
+      choices: numberedIn(row, first),
     }));
     return productLines(own, variations, said(first, 'hosted image urls').split(/\s+/).filter(Boolean));
   },

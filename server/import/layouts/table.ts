@@ -1,8 +1,7 @@
 import { pathOf } from '../category-paths.ts';
-import { saysNo } from '../formats.ts';
+import { saysNo, saysYes } from '../words.ts';
 import { handleOf } from '../product.ts';
 import {
-  choicesOf,
   gramsOf,
   list,
   matching,
@@ -16,148 +15,199 @@ import {
   type Choice,
   type ForeignRow,
   type Layout,
+  type OwnLine,
 } from './layout.ts';
-
-/** What people, suppliers and small systems call the columns of a table of products. */
-const NAMES = {
-  title:
-    'name|product name|item name|product|item|title|product title|article|bezeichnung|artikelname|artikel|produktname|nom|nom du produit|désignation|nombre|nombre del producto|producto|nome|nome prodotto|naam|titel|اسم المنتج|المنتج|الاسم',
-  price:
-    'price|regular price|retail price|selling price|unit price|list price|price usd|preis|verkaufspreis|brutto|bruttopreis|prix|prix ttc|prix de vente|precio|precio de venta|prezzo|prijs|sales price|sale rate|rate|retail price incl tax|السعر|سعر البيع|product price|variant price|standard price|start price|current price|sell price|default price|price usd',
-  reduced:
-    'sale price|special price|discount price|offer price|angebotspreis|aktionspreis|prix promo|precio oferta|promo price|السعر بعد الخصم',
-  before:
-    'compare at price|old price|original price|rrp|msrp|was price|uvp|prix barré|precio anterior|سعر قبل الخصم|product msrp|mrp|variant compare at price',
-  sku: 'sku|item sku|seller sku|custom label sku|product code|item number|item no|article number|part number|code|reference|model|artikelnummer|art nr|artikelnr|référence|referencia|codice|código|product sku|variant sku|internal reference|manufacturer part number|رمز المنتج|كود المنتج|item code|style code|article code',
-  body: 'description|long description|product description|details|beschreibung|langtext|artikelbeschreibung|descripción|descrizione|omschrijving|full description|sales description|الوصف|وصف المنتج|product desc|item description|about product|body|body html',
-  short: 'short description|summary|kurzbeschreibung|kurztext|product s desc|short desc|subtitle|excerpt',
-  vendor:
-    'brand|manufacturer|vendor|maker|marke|hersteller|marque|fabricant|marca|fabricante|produttore|merk|manufacturers|vendors|الماركة|العلامة التجارية|brand name|product brand',
-  category:
-    'category|categories|product category|product categories|main category|ebay category 1 name|department|group|product type|type|kategorie|kategorien|warengruppe|catégorie|catégories|categoría|categorías|categoria|categorie|category name|ecommerce categories|website product category|category path|القسم|الفئة|التصنيف',
-  quantity:
-    'quantity|qty|stock|stock quantity|in stock|inventory|available|on hand|bestand|lagerbestand|menge|quantité|stock disponible|cantidad|existencias|giacenza|voorraad|quantity on hand|stock on hand|opening stock|available stock|availability|الكمية|المخزون|product in stock|variant inventory|available quantity|stock level|stock qty|inventory level|inventory quantity|units in stock|qty available|count in stock',
-  barcode:
-    'ean|upc|gtin|barcode|ean13|isbn|gtin ean|código de barras|code barres|ean 13|international article number|الباركود|p ean|p upc|external product id',
-  picture:
-    'image|images|image url|image urls|picture|pictures|photo|bild|bilder|bild url|imagen|imágenes|immagine|afbeelding|photos|gallery|image link|main image|picture url|item image|الصورة|الصور|product image|product images|product image url|detailed image|image src|main image url|main variant image|img|img url|thumbnail',
-  tags: 'tags|keywords|schlagworte|étiquettes|etiquetas',
-  status:
-    'status|active|visible|published|aktiv|actif|activo|can be sold|is active|enabled|الحالة|product published',
-  group:
-    'parent sku|parent|group id|item group id|parent id|variant group|handle|vaterartikel|parent product number|product group|product handle',
-  discount: 'discount|discount percent|discount percentage|rabatt|remise|descuento|sconto|الخصم',
-  weight: 'weight|item weight|gewicht|poids|peso|الوزن',
-} as const;
-/** Columns of which each says one way in which the products of a group differ. */
-const OPTIONS =
-  /^((?:colou?r|size|material|style|capacity|storage|farbe|größe|groesse|couleur|taille|talla|taglia|colore|maat|kleur|colou?rs|sizes|اللون|المقاس)(?: name)?)$/;
+import { optionsOf, saysValue, toldApart } from './named-options.ts';
+import { has, knownNames, NAMES, PRICES, told } from './table-names.ts';
 
 /** What people write below a table. */
 const SUM =
   /^((grand |sub ?)?totals?|sum|summe|gesamt(summe)?|total general|totale|totaal|المجموع|الإجمالي)\s*:?$/i;
 
-/** What a file has to have to be a table of products, and this one has not. */
-export function missingIn(columns: ReadonlySet<string>): string[] {
-  const named = new Set([...columns].map((column) => BY_CLOSED.get(closed(column)) ?? column));
-  const needed = { 'names (Name)': NAMES.title, 'prices (Price)': NAMES.price } as const;
-  return Object.entries(needed).flatMap(([what, names]) => (has(named, names) ? [] : [what]));
-}
-
 /** What files of orders, customers and reviews have. */
 const NOT_OF_PRODUCTS = ['order id', 'order number', 'order date', 'email', 'customer'];
-
-const columnsOf = (names: string): string[] => names.split('|');
-const has = (columns: ReadonlySet<string>, names: string) =>
-  columnsOf(names).some((name) => columns.has(name));
-const told = (row: ForeignRow, names: string) => said(row, ...columnsOf(names));
-
-const closed = (name: string) => name.replaceAll(' ', '');
-/** The names by what programs make of them: `salePrice`, `ImageURL`. */
-const BY_CLOSED = new Map(
-  Object.values(NAMES).flatMap((names) =>
-    columnsOf(names).map((name): [string, string] => [closed(name), name]),
-  ),
-);
+/** What systems call the top of their tree, which is in no menu. */
+const ROOT = /^(all|tous|alle|todos|saleable|vendable|root|default category)$/i;
 
 /** A table of products that no known system wrote: names, prices, and whatever else it has under a usual name. */
 export const TABLE: Layout = {
   name: 'table',
-  namesOf: (columns) =>
-    columns.map((column) => (column.includes(' ') ? column : (BY_CLOSED.get(column) ?? column))),
+  namesOf: knownNames,
   // A name beside prices is still a price list.
   recognises: (columns) =>
-    [NAMES.title, NAMES.price].every((names) => has(columns, names)) &&
+    [NAMES.title, PRICES].every((names) => has(columns, names)) &&
     // Without a SKU nobody can find what has a new price.
     ([NAMES.body, NAMES.short, NAMES.category, NAMES.picture].some((names) => has(columns, names)) ||
       !has(columns, NAMES.sku)) &&
     !NOT_OF_PRODUCTS.some((column) => columns.has(column)),
-  keyOf(row) {
-    const [group, title, sku] = [told(row, NAMES.group), told(row, NAMES.title), told(row, NAMES.sku)];
-    if (title === '' && sku === '') return undefined;
-    const isBare = sku === '' && group === '' && told(row, NAMES.price) === '';
-    if (isBare) return { left: 'a line with neither a price nor a SKU is no product: left out' };
-    if (sku === '' && SUM.test(title))
+  keyOf(row, before) {
+    const [title, sku, id] = [NAMES.title, NAMES.sku, NAMES.id].map((names) => told(row, names));
+    const [parent, group] = [parentOf(row), told(row, NAMES.group)];
+    if (parent !== '') return { key: parent };
+    // It may be the one that others name as their parent.
+    const parts = [...(sku ? [`sku ${sku}`] : []), ...(id ? [`id ${id}`] : [])];
+    if (group !== '') return { key: `group ${group}`, parts };
+    const isChosen = optionsOf(row).length > 0 || saysValue(row);
+    if (!title && isChosen && before !== '') return { key: before };
+    if (!title && !sku) return undefined;
+    if (!sku && !id && told(row, PRICES) === '')
+      return { left: 'a line with neither a price nor a SKU is no product: left out' };
+    if (!sku && SUM.test(title ?? ''))
       return { left: 'a line that adds up the others is no product: left out' };
     // Rows of one name that differ in what one chooses by are one product.
-    const isChosen = title !== '' && optionsOf(row).length > 0;
-    if (group !== '') return { key: group };
-    const key = isChosen ? `named ${title} ${told(row, NAMES.vendor)}` : `line ${row.line}`;
-    // It may be the one that others name as their parent.
-    return sku === '' ? { key } : { key, parts: [sku] };
+    return {
+      key: title && isChosen ? `named ${title} ${told(row, NAMES.vendor)}` : `line ${row.line}`,
+      parts,
+    };
   },
   linesOf(grouped) {
-    const isChild = (row: ForeignRow) => told(row, NAMES.group) !== '';
-    const first = grouped.find((row) => !isChild(row)) ?? grouped[0];
+    const first = grouped.find((row) => parentOf(row) === '') ?? grouped[0];
     if (first === undefined) return [];
-    // What has children and is chosen by nothing itself only holds them together.
-    const isHolder = grouped.some(isChild) && !isChild(first) && optionsOf(first).length === 0;
-    const rows = isHolder ? grouped.filter((row) => row !== first) : grouped;
-    const [title, sku] = [plain(told(first, NAMES.title)), told(first, NAMES.sku)];
-    const category = told(first, NAMES.category);
-    const own = {
-      handle:
-        said(first, 'handle', 'product handle', 'slug') ||
-        handleOf([title, rows.length > 1 ? '' : sku].join(' ')),
-      addresses: addressOf(said(first, 'sename', 'url key', 'permalink', 'product url', 'url', 'link')),
-      title: title || sku,
-      body: bodyOf(first),
-      shortDescription: plain(told(first, NAMES.short)),
-      vendor: told(first, NAMES.vendor),
-      tags: told(first, NAMES.tags),
-      status: saysNo(told(first, NAMES.status)) ? 'draft' : 'active',
-      paths: pathsOf(category),
-    };
-    const variations = rows.map((row) => {
-      // Where prices have decimal commas, points separate thousands.
-      const hasCommas = /,\d\d\b/.test(told(row, NAMES.price));
-      const quantity = told(row, NAMES.quantity).replace(hasCommas ? /\.(?=\d{3}\b)/g : '', '');
-      const price = told(row, NAMES.price);
-      const [, percent = ''] = /^-?\s*(\d+(?:[.,]\d+)?)\s*%$/.exec(told(row, NAMES.discount)) ?? [];
-      return {
-        line: {
-          ...pricesOf(price, told(row, NAMES.reduced) || reduced(price, percent, '')),
-          ...(told(row, NAMES.before) !== '' && { compareAt: told(row, NAMES.before) }),
-          ...stockOf(quantity, true),
-          ...gramsOf(told(row, NAMES.weight), 'kg'),
-          sku: told(row, NAMES.sku),
-          barcode: told(row, NAMES.barcode),
-        },
-        choices: rows.length > 1 ? optionsOf(row) : [],
-      };
-    });
-    const specifications = rows.length > 1 ? [] : optionsOf(first);
+    const rows = isHolder(first, grouped) ? grouped.filter((row) => row !== first) : grouped;
+    const all = rows.map((row) => optionsOf(row, first));
+    const isSingle = grouped.length === 1;
+    // A list names whatever there is to say of each; a column that is called like an option is one.
+    const isMixed = rows.some((row) => said(row, 'param') !== '');
+    const apart = isMixed ? toldApart(all) : { choices: all, common: [] };
+    const { choices, common } = isSingle ? { choices: [[]], common: all.flat() } : apart;
+    const isUntold = rows.length > 1 && choices.every(({ length }) => length === 0);
+    const variations = rows.map((row, index) => ({
+      line: variationOf(row, first),
+      choices: isUntold ? [nameAmong(row, first)] : (choices[index] ?? []),
+    }));
     const pictures = [...new Set(grouped.flatMap(picturesOf))];
-    return productLines({ ...own, specifications }, variations, pictures);
+    const specifications = [...common, ...attributesOf(first)];
+    return productLines({ ...ownOf(first, rows.length > 1), specifications }, variations, pictures);
   },
 };
 
-/** One path (`A > B`, `A / B`, `A|B`), or several, separated by semicolons or commas. */
-function pathsOf(category: string): string[][] {
-  if (/[>|]/.test(category)) return list(category, ';').map((path) => pathOf(path, /\s*[>|]\s*/));
-  return list(category, category.includes(';') ? ';' : ',').map((path) =>
-    pathOf(path, /\s+\/\s+|(?<=\S)\/(?=\S)/),
+/** The row that a row is a variation of, by its SKU or its id. */
+function parentOf(row: ForeignRow): string {
+  const [sku, id] = [told(row, NAMES.parentSku), told(row, NAMES.parentId)];
+  if (sku !== '') return `sku ${sku}`;
+  return /^0*$/.test(id) ? '' : `id ${id}`;
+}
+
+/** Whether the first row only holds the others together: it is chosen by nothing, or by what another one is, too. */
+function isHolder(first: ForeignRow, grouped: readonly ForeignRow[]): boolean {
+  if (parentOf(first) !== '') return false;
+  const others = grouped.filter((row) => row !== first);
+  const own = JSON.stringify(optionsOf(first));
+  if (own !== '[]') {
+    return others.some(
+      (row) => told(row, NAMES.title) === '' && JSON.stringify(optionsOf(row, first)) === own,
+    );
+  }
+  return others.some((row) => parentOf(row) !== '' || optionsOf(row, first).length > 0);
+}
+
+/** What tells a row from others of its product that say no option: its name beyond that of the product, or its SKU. */
+function nameAmong(row: ForeignRow, first: ForeignRow): Choice {
+  const [title, whole] = [told(row, NAMES.title), told(first, NAMES.title)];
+  const rest = title.startsWith(whole) ? title.slice(whole.length).replace(/^[\s,:–-]+/, '') : title;
+  return ['Variation', (row === first ? '' : rest) || told(row, NAMES.sku) || title];
+}
+
+function ownOf(row: ForeignRow, isOfMany: boolean): OwnLine {
+  const [title, sku] = [plain(told(row, NAMES.title)), told(row, NAMES.sku)];
+  const isHidden = saysNo(told(row, NAMES.status)) || saysYes(told(row, NAMES.hidden));
+  const named = said(
+    row,
+    'handle',
+    'product handle',
+    'identificador de url',
+    'url identifier',
+    'slug',
+    'seo keyword',
   );
+  const permalink = said(row, 'permalink');
+  return {
+    handle:
+      named || (/[/:]/.test(permalink) ? '' : permalink) || handleOf([title, isOfMany ? '' : sku].join(' ')),
+    addresses: addressOf(said(row, 'sename', 'url key', 'permalink', 'product url', 'url', 'link')),
+    title: title || sku,
+    body: bodyOf(row),
+    shortDescription: plain(told(row, NAMES.short)),
+    vendor: told(row, NAMES.vendor).replace(/;$/, ''),
+    tags: told(row, NAMES.tags),
+    status: isHidden ? 'draft' : 'active',
+    seoTitle: told(row, NAMES.seoTitle),
+    seoDescription: told(row, NAMES.seoDescription),
+    ...(saysYes(told(row, NAMES.giftCard)) && { giftCard: 'TRUE' }),
+    paths: pathsOf(row),
+  };
+}
+
+/** What a variation is sold for; what its row does not say is said of the whole product. */
+function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
+  const source = told(row, PRICES) === '' ? first : row;
+  const [paid, full] = [told(source, NAMES.price), told(source, NAMES.fullPrice)];
+  const price = paid || full;
+  const [, percent = ''] = /^-?\s*(\d+(?:[.,]\d+)?)\s*%$/.exec(told(source, NAMES.discount)) ?? [];
+  const before = told(source, NAMES.before);
+  // Where prices have decimal commas, points separate thousands.
+  const hasCommas = /,\d\d\b/.test(price);
+  const quantity = told(row, NAMES.quantity).replace(hasCommas ? /\.(?=\d{3}\b)/g : '', '');
+  const counted = said(row, ...NAMES.counted.split('|')) || told(first, NAMES.counted);
+  const isUncounted = /^(don|no)/i.test(counted) || saysNo(counted) || saysYes(told(row, NAMES.uncounted));
+  const weight = told(row, NAMES.weight) || told(first, NAMES.weight);
+  // Tilda counts in grams.
+  const usual = said(first, 'tilda uid') === '' ? 'kg' : 'g';
+  const unit = told(row, NAMES.weightUnit) || told(first, NAMES.weightUnit) || usual;
+  const [barcode = ''] = told(row, NAMES.barcode).split(/[;,|]\s*/);
+  return {
+    ...(paid !== '' && full !== '' && { compareAt: full }),
+    ...pricesOf(price, told(source, NAMES.reduced) || reduced(price, percent, '')),
+    ...(before !== '' && { compareAt: before }),
+    ...stockOf(isUncounted ? '' : quantity, true),
+    ...gramsOf(weight, unit),
+    sku: told(row, NAMES.sku),
+    // 'Does not apply'
+    barcode: /\d/.test(barcode) ? barcode : '',
+    cost: told(row, NAMES.cost),
+    ...(row !== first && { variantImage: said(row, 'variant image', 'option image') }),
+  };
+}
+
+/** One path (`A > B`, `A / B`, `A|B`), or several, separated by semicolons or commas; levels may have their own columns. */
+function pathsOf(row: ForeignRow): string[][] {
+  const category = told(row, NAMES.category);
+  const numbered = matching(row, /^category ?\d+$/).map(([, cell]) => cell);
+  const below = matching(row, /^(?:sub ?category(?: ?\d)?|kategorie ebene [2-9])$/).map(([, cell]) => cell);
+  const above = said(row, 'parent category', 'parent category name');
+  const cells = below.length + above.length > 0 ? [[above, category, ...below].join(' > ')] : [category];
+  return (
+    [...cells, ...numbered]
+      .flatMap(pathsIn)
+      .map((path) =>
+        path.slice(
+          Math.max(
+            0,
+            path.findIndex((name) => !ROOT.test(name)),
+          ),
+        ),
+      )
+      // A number says nothing here.
+      .filter((path) => path.length > 0 && !path.every((name) => /^\d+$/.test(name)))
+  );
+}
+
+function pathsIn(cell: string): string[][] {
+  if (!/[>|]/.test(cell)) {
+    return list(cell, cell.includes(';') ? ';' : ',').map((path) => pathOf(path, /\s+\/\s+|(?<=\S)\/(?=\S)/));
+  }
+  const paths = cell.split(cell.includes('>') ? /[;\n|]|,(?=[^,>]+>)/ : /[;\n]/);
+  return paths.map((path) => pathOf(path, /\s*(?:->|>>?|\|)\s*/));
+}
+
+/** What OpenCart's price lists say of a product, a line each: `Specifications|Power|1100 W`. */
+function attributesOf(row: ForeignRow): Choice[] {
+  return said(row, 'attributes')
+    .split('\n')
+    .flatMap((line): Choice[] => {
+      const [, name = '', value = '', ...more] = line.split('|').map((part) => part.trim());
+      return name === '' || value === '' || more.length > 0 ? [] : [[name, value]];
+    });
 }
 
 /** Where the product was, as a path or an address. */
@@ -173,20 +223,13 @@ function bodyOf(row: ForeignRow): string {
   return points.length === 0 ? body : `<p>${body}</p><ul>${points.join('')}</ul>`;
 }
 
-function optionsOf(row: ForeignRow): Choice[] {
-  const named = matching(row, OPTIONS).map(([key, value]): Choice => {
-    const name = key.replace(/ name$/, '');
-    return [name.charAt(0).toUpperCase() + name.slice(1), value];
-  });
-  return [...named, ...choicesOf(row, /^option ?(\d) name$/, (number) => `option${number} value`)];
-}
-
 function picturesOf(row: ForeignRow): string[] {
   const cells = [
     told(row, NAMES.picture),
-    ...matching(row, /^(?:(?:other )?(?:image|picture|photo|bild)(?: url)? ?\d+|more variant images)$/).map(
-      ([, cell]) => cell,
-    ),
+    ...matching(
+      row,
+      /^(?:img ?url alternative|(?:other )?(?:image|picture|photo|bild)(?: url| src)? ?\d+(?: src)?|more variant images)$/,
+    ).map(([, cell]) => cell),
   ];
   return cells.flatMap(picturesIn);
 }

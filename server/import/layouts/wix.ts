@@ -1,7 +1,6 @@
 import { slugOf } from '../product.ts';
 import type { Specification } from '../specifications.ts';
 import {
-  choicesOf,
   combinations,
   list,
   pricesOf,
@@ -16,6 +15,7 @@ import {
   type OwnLine,
   type OwnVariation,
 } from './layout.ts';
+import { numberedIn } from './named-options.ts';
 
 /** Where its pictures stand that are named without an address. */
 const MEDIA = 'https://static.wixstatic.com/media/';
@@ -65,11 +65,7 @@ function isVariant(row: ForeignRow): boolean {
 
 /** What a row chooses; a colour is written with its code before it: `#ff0000:Red`, `rgb(255,0,0):Red`. */
 function choicesOfVariant(row: ForeignRow, first: ForeignRow): Choice[] {
-  const valueColumn = (number: string) =>
-    `productoptiondescription${number}` in row.cells
-      ? `productoptiondescription${number}`
-      : `productoptionchoices${number}`;
-  return choicesOf(row, /^productoptionname(\d+)$/, valueColumn, first).map(([name, value]): Choice => [
+  return numberedIn(row, first, ['description', 'choices']).map(([name, value]): Choice => [
     name,
     value.replace(/(^|;)\s*(?:#[0-9a-f]{3,8}|rgba?\([^)]*\)):/gi, '$1'),
   ]);

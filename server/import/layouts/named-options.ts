@@ -1,0 +1,82 @@
+import { matching, said, type Choice, type ForeignRow } from './layout.ts';
+
+/** Columns of which each says one way in which the products of a group differ. */
+const OPTIONS =
+  /^((?:colou?r|size|material|style|capacity|storage|farbe|größe|groesse|couleur|taille|talla|taglia|colore|maat|kleur|colou?rs|sizes|اللون|المقاس)(?: name)?)$/;
+/** What columns of names are called that have one of values beside them: `Option 1 name`, `Nombre de propiedad 1`. */
+const NAME = /(?:name|nombre|nome|label|tip|الاسم)(?!\p{L})/u;
+const VALUES = ['value', 'valor', 'wert', 'değer', 'القيمة'];
+/** Columns with all of them in one cell: `Legs: Steel, Color: White`. */
+const PAIRS = /^(?:variant values|configurator ?options|editions)$/;
+/** Shoptet has a column for each: `variant:Velikost`. */
+const NAMED_SO = /^variant (.+)$/;
+
+const NO_ROW: ForeignRow = { line: 0, cells: {} };
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** What a row of a table is chosen by, under whatever names that stands there. They may stand on the `first` row alone. */
+export function optionsOf(row: ForeignRow, first = NO_ROW): Choice[] {
+  const named = matching(row, OPTIONS).map(([key, value]): Choice => [
+    capital(key.replace(/ name$/, '')),
+    value,
+  ]);
+  const ofVariants = said(row, 'paircode') === '' ? [] : matching(row, NAMED_SO);
+  const inPairs = matching(row, PAIRS).flatMap(([, cell]) => pairsIn(cell));
+  // What an XML list names itself, one a line.
+  const ofList = said(row, 'param')
+    .split('\n')
+    .flatMap((line) => pairsIn(line, /$/));
+  return [
+    ...named,
+    ...ofList,
+    ...numberedIn(row, first),
+    ...ofVariants.map(([name, value]): Choice => [capital(name), value]),
+    ...inPairs,
+  ];
+}
+
+/** Whether a row says a value of something that one chooses by, with its name or without. */
+export function saysValue({ cells }: ForeignRow): boolean {
+  return Object.entries(cells).some(
+    ([column, cell]) =>
+      /\d/.test(column) && VALUES.some((word) => column.includes(word)) && cell.trim() !== '',
+  );
+}
+
+/** Names and values in numbered columns beside each other; `values` are the words by which those of the values are known. */
+export function numberedIn(
+  { cells }: ForeignRow,
+  first = NO_ROW,
+  values: readonly string[] = VALUES,
+): Choice[] {
+  const columns = Object.keys({ ...first.cells, ...cells }).filter(
+    (column) => /\d/.test(column) && NAME.test(column),
+  );
+  return columns.flatMap((column): Choice[] => {
+    const name = (cells[column]?.trim() || first.cells[column]?.trim()) ?? '';
+    const value = values.map((word) => cells[column.replace(NAME, word)]?.trim()).find(Boolean);
+    return name === '' || value === undefined ? [] : [[name, value]];
+  });
+}
+
+/** `Color=Red|Size=M`, or `Legs: Steel, Color: White`. */
+export function pairsIn(cell: string, separator = /[|;\n]|,\s*(?=[^,:=]+[:=])/): Choice[] {
+  return cell.split(separator).flatMap((pair): Choice[] => {
+    const [, name = '', value = ''] = /^([^:=]+)[:=](.+)$/s.exec(pair.trim()) ?? [];
+    return name.trim() === '' || value.trim() === '' ? [] : [[name.trim(), value.trim()]];
+  });
+}
+
+/** The options by which the rows of a product differ, for each of them; what all have alike is said of the product. */
+export function toldApart(rows: readonly (readonly Choice[])[]): {
+  readonly choices: readonly (readonly Choice[])[];
+  readonly common: readonly Choice[];
+} {
+  const [first = []] = rows;
+  const isCommon = ([name, value]: Choice) =>
+    rows.every((choices) => choices.some(([each, said]) => each === name && said === value));
+  return {
+    choices: rows.map((choices) => choices.filter((choice) => !isCommon(choice))),
+    common: first.filter(isCommon),
+  };
+}

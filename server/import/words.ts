@@ -1,0 +1,29 @@
+/** Yes and no; spreadsheets write them in the language of whoever opened the file. */
+export const YES = new Set(
+  'true yes y 1 on t x wahr ja vrai oui verdadero sí si vero sim tak да نعم'.split(' '),
+);
+export const NO = new Set('false no n 0 off f -1 falsch nein faux non falso nee não nie нет لا'.split(' '));
+
+const HIDDEN =
+  /^(draft|inactive|disabled|hidden|private|trash|pending|unpublished|archived|discontinued|not[ -]?available|inaktiv|entwurf|inactif|inactivo|brouillon|مخفي)$/;
+
+/** Whether a cell says no, or that something is not shown. */
+export function saysNo(cell: string): boolean {
+  const said = cell.trim().toLowerCase();
+  return NO.has(said) || HIDDEN.test(said);
+}
+
+/** Whether a cell says yes. */
+export function saysYes(cell: string): boolean {
+  return YES.has(cell.trim().toLowerCase());
+}
+
+const SOME =
+  /^(yes|true|in ?stock|available|ja|auf lager|lieferbar|vorrätig|verfügbar|oui|en stock|disponible|sí|en existencia|disponibile|op voorraad|в наличии|نعم|متوفر|متاح)$/i;
+export const SOLD_OUT =
+  /^(no|false|none|out|out ?of ?stock|sold ?out|unavailable|nein|ausverkauft|nicht (auf lager|lieferbar|vorrätig)|non|rupture.*|épuisé|agotado|sin existencias|esaurito|uitverkocht|нет.*|لا|غير متوفر|نفد.*)$/i;
+
+/** Whether a cell says of the stock only that there is some. */
+export function saysSome(cell: string): boolean {
+  return SOME.test(cell.trim().replaceAll('_', ' '));
+}
