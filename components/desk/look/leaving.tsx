@@ -1,5 +1,7 @@
 'use client';
 
+import DropIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Confirm, useBlocker } from 'react-admin';
 
@@ -7,7 +9,10 @@ const QUESTION = {
   title: 'Leave without saving?',
   content: 'What you typed is not saved.',
   confirm: 'Leave',
+  confirmColor: 'warning',
+  ConfirmIcon: DropIcon,
   cancel: 'Go on editing',
+  CancelIcon: EditIcon,
 } as const;
 
 /** The screen of an address of the desk; what follows it is the state of its table, or what is open on it. */
