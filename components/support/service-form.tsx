@@ -10,11 +10,12 @@ import { FormAnswer } from '@/components/ui/form-answer';
 import { FormFields } from '@/components/ui/form-fields';
 import { useForm } from '@/components/ui/use-form';
 import type { Address } from '@/lib/calls/answers';
+import { today } from '@/lib/shop/date';
 import { requestService } from './actions';
 import { OnceKey } from './once-key';
 import { SavedAddresses } from './saved-addresses';
 import { Sent } from './sent';
-import { SERVICE_FORM, todayInLebanon } from './service.form';
+import { SERVICE_FORM } from './service.form';
 import { findService } from './services';
 
 /**
@@ -57,7 +58,7 @@ export function ServiceForm() {
         <Field
           {...form.field('date')}
           onFocus={(event) => {
-            event.currentTarget.min = todayInLebanon();
+            event.currentTarget.min = today();
           }}
         />
         <FormFields form={form} names={['time', 'city', 'address1', 'address2', 'notes']} />

@@ -1,6 +1,6 @@
 import type { ReadField } from '@/lib/forms/form';
 import { CONTACT_FORM } from './contact.form';
-import { SERVICE_FORM, todayInLebanon } from './service.form';
+import { SERVICE_FORM } from './service.form';
 
 const right: Record<string, string> = {
   service: 'battery',
@@ -56,11 +56,6 @@ describe('the maintenance request', () => {
       expect(check({ phone })).toEqual({});
     },
   );
-
-  test('counts the days of Lebanon', () => {
-    expect(todayInLebanon(new Date('2030-01-31T23:30:00Z'))).toBe('2030-02-01');
-    expect(todayInLebanon(new Date('2030-01-31T20:30:00Z'))).toBe('2030-01-31');
-  });
 });
 
 test('a message needs an address to answer to, a subject and a text', () => {

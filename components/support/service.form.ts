@@ -1,17 +1,12 @@
 import { PHONE_TYPES, TITLES } from '@/lib/contract/choices';
 import { LIMITS } from '@/lib/contract/limits';
-import { TIME_ZONE } from '@/lib/contract/place';
 import { defineForm } from '@/lib/forms/declaration';
 import { choice, day, sayingThemselves } from '@/lib/forms/choice-fields';
 import { email, field, hidden, text } from '@/lib/forms/fields';
 import { ADDRESS_LINES, fullName, phone } from '@/lib/forms/person-fields';
 import { CITIES } from '@/lib/shop/constants';
+import { today } from '@/lib/shop/date';
 import { findService, SERVICES } from './services';
-
-/** Today in Lebanon, where the phone is picked up: '2030-01-31'. */
-export function todayInLebanon(now = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' }).format(now);
-}
 
 /** A request for phone maintenance. The extra information and the notes may stay empty. */
 export const SERVICE_FORM = defineForm(
@@ -74,6 +69,6 @@ export const SERVICE_FORM = defineForm(
     key: hidden(),
   },
   {
-    date: (read) => (read('date') < todayInLebanon() ? 'Choose a date that is not in the past' : undefined),
+    date: (read) => (read('date') < today() ? 'Choose a date that is not in the past' : undefined),
   },
 );

@@ -127,6 +127,13 @@ export function firstSentences(text: string, room: number): string {
   return taken;
 }
 
+/** A text, or as many of its words as there is room for in so many characters; a single long word is cut itself. */
+export function firstWords(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length + 1).replace(/\s+\S*$/, '');
+  return (cut.length > length ? cut.slice(0, length) : cut).toWellFormed();
+}
+
 function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { env } from '../env';
+import { dawnOf, today } from '../shop/date';
 import { plainPictureUrl, uploadUrl } from '../shop/images';
 import { SHOP_HEAD } from '../contract/shop-head';
 import { SITE } from '../shop/site';
@@ -11,10 +12,17 @@ import { allProductDetails } from './feed-source';
 export function answerFeed(reader: FeedReader): Promise<Response> {
   const { name } = SITE;
   const { description } = SHOP_HEAD;
-  const today = new Date().toISOString().slice(0, 10);
   // Google takes the pictures as they are kept; Meta and Bing take no WebP.
   const pictureUrl = reader === 'google' ? uploadUrl : plainPictureUrl;
-  const shop = { reader, today, name, description, siteUrl: env().SITE_URL, uploadUrl: pictureUrl };
+  const shop = {
+    reader,
+    today: today(),
+    dawn: dawnOf,
+    name,
+    description,
+    siteUrl: env().SITE_URL,
+    uploadUrl: pictureUrl,
+  };
   return answerPieces(writeFeed(shop, allProductDetails()), {
     'content-type': 'application/xml; charset=utf-8',
     'cache-control': 'public, no-cache',

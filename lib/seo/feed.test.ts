@@ -3,6 +3,7 @@ import { writeFeed, type FeedReader } from './feed';
 
 const SHOP = {
   today: '2026-11-22',
+  dawn: (day: string) => `${day}T00:00+02:00`,
   name: 'Cedar & Sons',
   description: 'Phones',
   siteUrl: 'https://shop.example',
@@ -85,7 +86,6 @@ test('a variation is an item with what Merchant Center demands', async () => {
   expect(await items(product())).toEqual([
     {
       'g:id': '7',
-      'g:item_group_id': '3',
       'g:title': 'Phone <3',
       'g:description': 'Good. Weight: 1 kg',
       'g:link': 'https://shop.example/DetailedProduct/Phone-%3C3/3/7',
@@ -126,12 +126,14 @@ test('a sale, what is sold out, colour and size are told for each variation', as
 });
 
 test('a bar code is told when it is one, and that there is no number where there is none at all', async () => {
-  const [sound, typo, nameless] = await items(
+  const [sound, coupon, typo, nameless] = await items(
     product({ productVariations: [{ ...PLAIN, barcode: '4006381333931' }] }),
+    product({ productVariations: [{ ...PLAIN, barcode: '9900000000004' }] }),
     product({ productVariations: [{ ...PLAIN, barcode: '4006381333932' }] }),
     product({ brand: '', productVariations: [{ ...PLAIN, sku: 'phone/Black', barcode: '12' }] }),
   );
   expect(sound).toMatchObject({ 'g:gtin': '4006381333931', 'g:mpn': 'A-1' });
+  expect(coupon).not.toHaveProperty('g:gtin');
   expect(typo).not.toHaveProperty('g:gtin');
   expect(typo).not.toHaveProperty('g:identifier_exists');
   expect(nameless).toMatchObject({ 'g:identifier_exists': 'no' });
@@ -171,13 +173,12 @@ test('what Google would refuse is left out: a pre-order without a day, no pictur
   ).toEqual([]);
 });
 
-test('texts are cut to the longest that is taken', async () => {
-  const [item] = await items(
-    product({
-      productName: 'n'.repeat(300),
-      productVariations: [{ ...PLAIN, description: 'd'.repeat(9000) }],
-    }),
-  );
-  expect(item?.['g:title']).toHaveLength(150);
-  expect(item?.['g:description']).toHaveLength(5000);
+test('texts are cut at words to the longest that is taken, and a title keeps what sets the variation apart', async () => {
+  const white = { ...PLAIN, description: 'die '.repeat(2000) };
+  white.assignAttributeValueToProductVariations = [value('Color', 'White')];
+  const [item] = await items(product({ productName: 'none '.repeat(60), productVariations: [white] }));
+  expect(item?.['g:title']).toMatch(/^(none )+none \(White\)$/);
+  expect(item?.['g:title']?.length).toBeLessThanOrEqual(150);
+  expect(item?.['g:description']).toMatch(/^(die )+die$/);
+  expect(item?.['g:description']?.length).toBeLessThanOrEqual(5000);
 });

@@ -1,6 +1,7 @@
 import { CURRENCY_CODE, COUNTRY_CODE } from '../shop/constants.ts';
 import type { ProductDetail } from '../calls/answers.ts';
 import { plainDescription } from '../contract/description.ts';
+import { firstWords } from '../contract/page-text.ts';
 import { productPath } from '../addresses/routes.ts';
 import { productOffers, valueOfProperty, VARIANT_PROPERTIES, type Offer } from './offer.ts';
 import { xmlElement } from './xml.ts';
@@ -30,6 +31,8 @@ export interface FeedShop {
   reader: FeedReader;
   /** The day it is made on, as `2026-12-31`. */
   today: string;
+  /** The moment at which a day begins where the shop is. */
+  dawn: (day: string) => string;
   name: string;
   description: string;
   siteUrl: string;
@@ -64,11 +67,17 @@ function productItems(shop: FeedShop, detail: ProductDetail): string {
   const first = variation ?? detail.productVariations[0];
   const description = plainDescription(first?.description || first?.smallDescription || '');
   return productOffers(detail, detail.productName)
-    .map((offer) => item(shop, detail, offer, description || offer.name))
+    .map((offer, _, { length }) => item(shop, detail, offer, description || offer.name, length > 1))
     .join('');
 }
 
-function item(shop: FeedShop, detail: ProductDetail, offer: Offer, description: string): string {
+function item(
+  shop: FeedShop,
+  detail: ProductDetail,
+  offer: Offer,
+  description: string,
+  hasOthers: boolean,
+): string {
   // Google refuses an item without a picture, and a pre-order without a day to come.
   const [image, ...otherImages] = offer.images.map(shop.uploadUrl);
   const isPreOrder = offer.availability === 'PreOrder';
@@ -79,9 +88,10 @@ function item(shop: FeedShop, detail: ProductDetail, offer: Offer, description: 
   const others = offer.attributes.filter(({ property, name }) => property === '' && name !== '');
   const fields = [
     xmlElement('g:id', String(offer.variationId)),
-    xmlElement('g:item_group_id', String(detail.productId)),
-    xmlElement('g:title', offer.name.slice(0, LONGEST.title)),
-    xmlElement('g:description', description.slice(0, LONGEST.description)),
+    // A group is what has variants to choose from.
+    hasOthers ? xmlElement('g:item_group_id', String(detail.productId)) : '',
+    xmlElement('g:title', title(detail, offer)),
+    xmlElement('g:description', firstWords(description, LONGEST.description)),
     xmlElement('g:link', absolute(offer.path)),
     xmlElement('g:canonical_link', absolute(productPath(detail.productName, detail.productId))),
     xmlElement('g:image_link', image),
@@ -89,8 +99,7 @@ function item(shop: FeedShop, detail: ProductDetail, offer: Offer, description: 
       .slice(0, MOST_ADDITIONAL_IMAGES)
       .map((address) => xmlElement('g:additional_image_link', address)),
     xmlElement('g:availability', SPELLINGS[shop.reader][offer.availability]),
-    // The day begins where the shop is; Google wants a moment.
-    isPreOrder ? xmlElement('g:availability_date', `${offer.availableFrom}T00:00+02:00`) : '',
+    isPreOrder ? xmlElement('g:availability_date', shop.dawn(offer.availableFrom)) : '',
     xmlElement('g:price', price(offer.regularPrice || offer.price)),
     offer.regularPrice === 0 ? '' : xmlElement('g:sale_price', price(offer.price)),
     xmlElement('g:condition', 'new'),
@@ -110,6 +119,15 @@ function item(shop: FeedShop, detail: ProductDetail, offer: Offer, description: 
     `<g:shipping>${xmlElement('g:country', COUNTRY_CODE)}${xmlElement('g:price', price(0))}</g:shipping>`,
   ];
   return `<item>${fields.join('')}</item>\n`;
+}
+
+/** The name with what sets the variation apart, which stands whole where a long name has to be cut. */
+function title({ productName }: ProductDetail, { name }: Offer): string {
+  const choices = name.slice(productName.length);
+  const room = LONGEST.title - choices.length;
+  return room > choices.length
+    ? `${firstWords(productName, room)}${choices}`
+    : firstWords(name, LONGEST.title);
 }
 
 function productType({ categories }: ProductDetail): string {

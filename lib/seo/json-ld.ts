@@ -18,6 +18,7 @@ import type { ProductDetail, PublicReview } from '../calls/answers';
 import { plainDescription } from '../contract/description';
 import { env } from '../env';
 import { uploadUrl } from '../shop/images';
+import { firstWords } from '../contract/page-text';
 import { SHOP_HEAD } from '../contract/shop-head';
 import { SITE } from '../shop/site';
 import { ROUTES } from '../addresses/routes';
@@ -161,7 +162,7 @@ export function productJsonLd(product: {
 }): WithContext<ProductGroup | Product> {
   const { detail, name, path } = product;
   const offers = productOffers(detail, name);
-  const description = plainDescription(product.description).slice(0, TEXT_LENGTH);
+  const description = firstWords(plainDescription(product.description), TEXT_LENGTH);
   const shared = {
     name,
     ...(description === '' ? {} : { description }),
@@ -254,7 +255,7 @@ function reviewJsonLd({ rating, title, text, customerName, date: written }: Publ
     author: { '@type': 'Person', name: customerName },
     datePublished: written.slice(0, 10),
     ...(title === '' ? {} : { name: title }),
-    reviewBody: text.slice(0, TEXT_LENGTH),
+    reviewBody: firstWords(text, TEXT_LENGTH),
   };
 }
 

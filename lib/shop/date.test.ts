@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from './date';
+import { dawnOf, formatDay, formatMoment, today } from './date';
 
 test('a moment is written in the time of Lebanon, in winter and in summer', () => {
   expect(formatMoment('2026-01-31T22:30:00Z')).toBe('1 Feb 2026, 00:30');
@@ -9,4 +9,11 @@ test('a moment is written in the time of Lebanon, in winter and in summer', () =
 test('what is no date is not shown', () => {
   expect(formatDay('')).toBe('');
   expect(formatMoment('soon')).toBe('');
+});
+
+test('a day begins at midnight in Lebanon, in winter and in summer', () => {
+  expect(today(new Date('2030-01-31T23:30:00Z'))).toBe('2030-02-01');
+  expect(today(new Date('2030-01-31T20:30:00Z'))).toBe('2030-01-31');
+  expect(dawnOf('2026-12-31')).toBe('2026-12-31T00:00+02:00');
+  expect(dawnOf('2027-07-01')).toBe('2027-07-01T00:00+03:00');
 });

@@ -19,6 +19,21 @@ export function formatMoment(iso: string): string {
   return format(moment, iso);
 }
 
+/** Today where the shop is: '2030-01-31'. */
+export function today(now = new Date()): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' }).format(now);
+}
+
+/** The moment at which a day begins where the shop is: '2030-01-31' as '2030-01-31T00:00+02:00'. */
+export function dawnOf(date: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: TIME_ZONE,
+    timeZoneName: 'longOffset',
+  }).formatToParts(new Date(date));
+  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return `${date}T00:00${zone.replace('GMT', '') || 'Z'}`;
+}
+
 function format(how: Intl.DateTimeFormat, iso: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? '' : how.format(date);

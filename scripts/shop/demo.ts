@@ -24,14 +24,33 @@ export async function loadDemoIfEmpty(options: {
     watch: (child) => options.log.attach('demo', child),
   });
   if (!isLoaded) throw new Error('The demo catalogue could not be loaded: its last lines are above.');
+  await datePreOrders(options.databaseUrl);
+}
+
+/** Gives the demo's pre-orders a day each, in the months to come: one that stood in its file would be past some day. */
+export async function datePreOrders(databaseUrl: string): Promise<void> {
+  await withDatabase(databaseUrl, (client) =>
+    client.query(`
+      update product p set available_from = to_char(current_date + 60 + 7 * place::int, 'YYYY-MM-DD')
+      from (select id, row_number() over (order by id) as place from product
+        where is_pre_order and available_from = '') undated
+      where p.id = undated.id`),
+  );
 }
 
 async function hasProducts(databaseUrl: string): Promise<boolean> {
+  const { rows } = await withDatabase(databaseUrl, (client) => client.query('select from product limit 1'));
+  return rows.length > 0;
+}
+
+async function withDatabase<Result>(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rows } = await client.query('select from product limit 1');
-    return rows.length > 0;
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { datePreOrders } from '../../scripts/shop/demo.ts';
 import { createTestShop, type TestShop } from './test-folder.ts';
 
 const DEMO = fileURLToPath(new URL('../../demo', import.meta.url));
@@ -49,6 +50,17 @@ test('has products of every look: colours, storage, sales, pre-orders, little in
   };
   for (const [look, query] of Object.entries(looks))
     expect([look, await count(query)]).not.toEqual([look, 0]);
+});
+
+test('gives every variation a barcode of its own, from the numbers that are kept for examples', async () => {
+  expect(await count(`variation where barcode !~ '^952\\d{10}$'`)).toBe(0);
+  expect(await count('(select barcode from variation group by 1 having count(*) > 1) twice')).toBe(0);
+});
+
+test('has a day for each pre-order once it is loaded, and none of them soon', async () => {
+  await datePreOrders(shop.url);
+  expect(await count('product where is_pre_order and available_from < (current_date + 60)::text')).toBe(0);
+  expect(await count(`product where not is_pre_order and available_from <> ''`)).toBe(0);
 });
 
 test('says something of its own about each product', async () => {

@@ -1,4 +1,4 @@
-import { contentOf, formOf, moved } from './home-form';
+import { contentOf, emptyCategory, emptySlide, formOf, mergedHome, moved } from './home-form';
 
 const HOME = {
   sliders: [
@@ -45,4 +45,14 @@ test('a row moves by one place, and not out of the list', () => {
   expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
   expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
   expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b']);
+});
+
+test('of two people who change the home page, nobody loses a place that the other has left alone', () => {
+  const base = { sliders: { 1: [], 2: [] }, widgets: { 1: [], 2: [] } };
+  const theirs = { sliders: { 1: [emptySlide()], 2: [] }, widgets: { 1: [emptyCategory()], 2: [] } };
+  const row = emptyCategory();
+  const typed = { ...base, widgets: { ...base.widgets, 1: [row] } };
+  const both = mergedHome(theirs, base, typed);
+  expect(both.sliders[1]).toHaveLength(1);
+  expect(both.widgets[1]).toEqual([row]);
 });

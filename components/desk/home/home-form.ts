@@ -1,4 +1,5 @@
 import { HOME_SLIDERS, HOME_WIDGETS } from '@/lib/contract/staff/roles';
+import { merged } from '../merged';
 import type { DeskHome } from '../rows';
 
 /** A slide as it is typed; moments as a field of a browser has them, in the time zone of whoever types. */
@@ -70,6 +71,14 @@ export function formOf(home: DeskHome): HomeForm {
         categories(id).map(({ categoryId, title, image }) => ({ key: newKey(), categoryId, title, image })),
       ]),
     ),
+  };
+}
+
+/** The home page as somebody else has saved it meanwhile, with the places that were changed here since `base`. */
+export function mergedHome(theirs: HomeForm, base: HomeForm, typed: HomeForm): HomeForm {
+  return {
+    sliders: merged(theirs.sliders, base.sliders, typed.sliders),
+    widgets: merged(theirs.widgets, base.widgets, typed.widgets),
   };
 }
 

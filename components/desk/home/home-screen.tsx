@@ -5,13 +5,15 @@ import { useEffect, useState } from 'react';
 import { Confirm, useNotify } from 'react-admin';
 import { ROUTES } from '@/lib/addresses/routes';
 import { HOME_BOUNDS, HOME_SLIDERS, type HOME_WIDGETS } from '@/lib/contract/staff/roles';
-import { ask, sentenceOf } from '../ask';
+import { ask, DeskError, sentenceOf } from '../ask';
 import { ScreenHead } from '../frame';
 import { shownMoment } from '../labels';
 import { CategoryField } from '../landings/category-field';
+import { Leaving } from '../look/leaving';
+import { Unreached } from '../look/unreached';
 import { PictureField } from '../pictures/picture-field';
 import type { DeskHome } from '../rows';
-import { contentOf, emptyCategory, emptySlide, formOf, type HomeForm } from './home-form';
+import { contentOf, emptyCategory, emptySlide, formOf, mergedHome, type HomeForm } from './home-form';
 import { Place } from './place';
 import { SlideFields } from './slide-fields';
 
@@ -33,6 +35,8 @@ const WIDGETS: Record<(typeof HOME_WIDGETS)[number], { title: string; hint: stri
 /** In the order of the page. */
 const WIDGETS_IN_ORDER = [1, 2, 4, 5, 3, 6, 7, 8] as const;
 
+const THEIRS =
+  'What they made of it stands here now, but for the places that you have changed and not saved.';
 const UNSAVED = 'Not saved yet: save the draft to look at it and to publish it.';
 
 /** What the home page shows: saved as a draft, looked at, then published. */
@@ -40,18 +44,31 @@ export function HomeScreen() {
   const notify = useNotify();
   const [home, setHome] = useState<DeskHome>();
   const [form, setForm] = useState<HomeForm>();
+  /** The form as it was before anything was typed. */
+  const [base, setBase] = useState<HomeForm>();
   const [isDirty, setDirty] = useState(false);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [asksFor, setAsksFor] = useState<'published' | 'catalogue'>();
+  const [attempt, setAttempt] = useState(1);
   const take = (answer: DeskHome) => {
+    const fresh = formOf(answer);
     setHome(answer);
-    setForm(formOf(answer));
+    setForm(fresh);
+    setBase(fresh);
     setDirty(false);
   };
   useEffect(() => {
     ask('Staff/GetHome').then(take, (error: unknown) => setProblem(sentenceOf(error)));
-  }, []);
+  }, [attempt]);
+  /** Somebody else has saved: their version is what the next press goes on from. */
+  const takeTheirs = async () => {
+    const theirs = await ask('Staff/GetHome');
+    const fresh = formOf(theirs);
+    setHome(theirs);
+    setForm(form === undefined || base === undefined ? fresh : mergedHome(fresh, base, form));
+    setBase(fresh);
+  };
   /** Does one thing, and says what came of it. @returns whether it was done. */
   const work = async (done: string, call: () => Promise<DeskHome>) => {
     setBusy(true);
@@ -60,7 +77,14 @@ export function HomeScreen() {
       take(await call());
       notify(done, { type: 'success' });
     } catch (error) {
-      setProblem(sentenceOf(error));
+      const isTheirs =
+        error instanceof DeskError &&
+        error.code === 'changed' &&
+        (await takeTheirs().then(
+          () => true,
+          () => false,
+        ));
+      setProblem(isTheirs ? `${sentenceOf(error)} ${THEIRS}` : sentenceOf(error));
     } finally {
       setBusy(false);
     }
@@ -113,7 +137,7 @@ export function HomeScreen() {
           ) : null}
         </Stack>
       </ScreenHead>
-      {problem === '' ? null : (
+      {problem === '' || form === undefined ? null : (
         <Alert severity="error" sx={{ mb: 2 }}>
           {problem}
         </Alert>
@@ -121,7 +145,15 @@ export function HomeScreen() {
       {form === undefined ? (
         problem === '' ? (
           <Skeleton variant="rounded" height={420} />
-        ) : null
+        ) : (
+          <Unreached
+            problem={problem}
+            onAgain={() => {
+              setProblem('');
+              setAttempt(attempt + 1);
+            }}
+          />
+        )
       ) : (
         <Places
           form={form}
@@ -131,6 +163,7 @@ export function HomeScreen() {
           }}
         />
       )}
+      <Leaving isDirty={isDirty} />
       <Confirm
         isOpen={asksFor !== undefined}
         title={asksFor === 'catalogue' ? 'Show what the catalogue says?' : 'Give the draft up?'}

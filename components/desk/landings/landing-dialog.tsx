@@ -16,13 +16,25 @@ import { useId, useState, type SyntheticEvent } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { CATEGORY_LIST_ROUTE } from '@/lib/contract/page-addresses';
 import { LANDING_BOUNDS, PAGE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
-import { ask, sentenceOf } from '../ask';
+import { ask, DeskError, sentenceOf } from '../ask';
+import { useLeaving } from '../look/leaving';
+import { merged } from '../merged';
 import { PictureField } from '../pictures/picture-field';
 import type { LandingRow } from '../rows';
 import { LandingChoices } from './landing-choices';
 import { formOf, shownBy, slugOf, type LandingForm } from './landing-form';
 
 const NO_CATEGORY = 'Choose the category that the page shows.';
+
+const THEIRS = 'What they changed stands here now, beside what you typed.';
+
+/** The landing page as it is now. Whoever saved it has changed it last. */
+async function presentOf(landingId: number) {
+  const { landingPages } = await ask('Staff/ListLandingPages', {
+    body: { Search: '', PageId: 0, Count: 100, SortBy: 'changed-at', IsDescending: true },
+  });
+  return landingPages.find((each) => each.landingId === landingId);
+}
 
 /** Makes a landing page, or changes one. */
 export function LandingDialog({
@@ -35,7 +47,10 @@ export function LandingDialog({
   const heading = useId();
   const notify = useNotify();
   const refresh = useRefresh();
-  const [form, setForm] = useState(() => formOf(landing));
+  // What was there when this began: a save is refused when somebody else has saved since.
+  const [base, setBase] = useState(() => ({ form: formOf(landing), version: landing?.version ?? 0 }));
+  const [form, setForm] = useState(base.form);
+  const [close, question] = useLeaving(form !== base.form, onClose);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const set = (changed: Partial<LandingForm>) => setForm((now) => ({ ...now, ...changed }));
@@ -64,7 +79,7 @@ export function LandingDialog({
           IsPublic: form.isPublic,
           Title: form.title,
           Description: form.description,
-          Version: landing?.version ?? 0,
+          Version: base.version,
         },
       });
       notify(saved.isPublic ? `${saved.address} is public.` : 'The draft is saved.', { type: 'success' });
@@ -72,11 +87,20 @@ export function LandingDialog({
       onClose();
     } catch (error) {
       setProblem(sentenceOf(error));
+      if (landing !== undefined && error instanceof DeskError && error.code === 'changed') {
+        const theirs = await presentOf(landing.landingId).catch(() => undefined);
+        if (theirs !== undefined) {
+          const fresh = { form: formOf(theirs), version: theirs.version };
+          setForm(merged(fresh.form, base.form, form));
+          setBase(fresh);
+          setProblem(`${sentenceOf(error)} ${THEIRS}`);
+        }
+      }
       setBusy(false);
     }
   };
   return (
-    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={heading}>
+    <Dialog open fullWidth maxWidth="md" onClose={close} aria-labelledby={heading}>
       <form onSubmit={(event) => void save(event)} autoComplete="off">
         <DialogTitle id={heading}>
           {landing === undefined ? 'Make a landing page' : 'Edit a landing page'}
@@ -152,12 +176,13 @@ export function LandingDialog({
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button type="submit" variant="contained" disabled={isBusy}>
             Save
           </Button>
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   );
 }

@@ -19,7 +19,7 @@ export interface LandingForm {
 const typed = (price: number | null) => (price === null ? '' : String(price));
 
 /** The form of a landing page, or of a new one. */
-export function formOf(landing: LandingRow | undefined): LandingForm {
+export function formOf(landing: Omit<LandingRow, 'id'> | undefined): LandingForm {
   return {
     name: landing?.name ?? '',
     slug: landing?.slug ?? '',

@@ -2,10 +2,12 @@
 
 import { Card, useMediaQuery } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
-import { List, Pagination, SearchInput, TopToolbar, type SortPayload } from 'react-admin';
+import { List, Pagination, SearchInput, TopToolbar, useListContext, type SortPayload } from 'react-admin';
+import { sentenceOf } from '../ask';
 import { ScreenHead } from '../frame';
 import { SortField } from './sort-field';
 import { LIST_SX, TOOLBAR_SX } from './table';
+import { Unreached } from './unreached';
 
 /**
  * A screen that is one list: its head, a field to search, what orders it where there is no table, and its pages.
@@ -70,12 +72,28 @@ export function Listing({
             {actions}
           </TopToolbar>
         }
-        pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+        pagination={<Pages />}
         component={isTable && isWide ? Card : 'div'}
         sx={LIST_SX}
       >
-        {children}
+        <Had>{children}</Had>
       </List>
     </>
   );
+}
+
+/** Whether there is no answer, and no earlier one to go on with: what was typed into a row stays where it is. */
+function isMissing({ data = [], error }: Pick<ReturnType<typeof useListContext>, 'data' | 'error'>): boolean {
+  return Boolean(error) && data.length === 0;
+}
+
+/** The rows, or why there are none: a list that could not be had is not an empty one. */
+function Had({ children }: { children: ReactNode }) {
+  const list = useListContext();
+  if (!isMissing(list)) return children;
+  return <Unreached problem={sentenceOf(list.error)} onAgain={() => void list.refetch()} />;
+}
+
+function Pages() {
+  return isMissing(useListContext()) ? null : <Pagination rowsPerPageOptions={[25, 50, 100]} />;
 }

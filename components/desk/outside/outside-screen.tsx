@@ -5,32 +5,44 @@ import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { OUTSIDE_BOUNDS } from '@/lib/contract/staff/roles';
 import { VITAL_DAYS } from '@/lib/contract/vital-names';
-import { ask, sentenceOf, type AnswerAt } from '../ask';
+import { ask, DeskError, sentenceOf, type AnswerAt } from '../ask';
 import { ScreenHead } from '../frame';
+import { Leaving } from '../look/leaving';
+import { Unreached } from '../look/unreached';
+import { merged } from '../merged';
 import { AnalyticsFields } from './analytics-fields';
 import { IndexNowPart } from './index-now-part';
 import { Part } from './part';
 
 export type Outside = AnswerAt<'Staff/GetOutside'>;
 
+const THEIRS = 'What they changed stands here now, beside what you typed.';
+
 /** What the shop tells others of itself, and who counts its visits. */
 export function OutsideScreen() {
   const notify = useNotify();
   const [outside, setOutside] = useState<Outside>();
+  /** As it was before anything was typed. */
+  const [base, setBase] = useState<Outside>();
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [attempt, setAttempt] = useState(1);
+  const take = (answer: Outside) => {
+    setOutside(answer);
+    setBase(answer);
+  };
   useEffect(() => {
-    ask('Staff/GetOutside').then(setOutside, (error: unknown) => setProblem(sentenceOf(error)));
-  }, []);
+    ask('Staff/GetOutside').then(take, (error: unknown) => setProblem(sentenceOf(error)));
+  }, [attempt]);
   const set = (changed: Partial<Outside>) =>
     setOutside((now) => (now === undefined ? now : { ...now, ...changed }));
   const save = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (outside === undefined) return;
+    if (outside === undefined || base === undefined) return;
     setBusy(true);
     setProblem('');
     try {
-      setOutside(
+      take(
         await ask('Staff/SaveOutside', {
           body: {
             GoogleVerification: outside.googleVerification,
@@ -47,6 +59,12 @@ export function OutsideScreen() {
       notify('Saved. It counts from now on.', { type: 'success' });
     } catch (error) {
       setProblem(sentenceOf(error));
+      if (!(error instanceof DeskError) || error.code !== 'changed') return;
+      const theirs = await ask('Staff/GetOutside').catch(() => undefined);
+      if (theirs === undefined) return;
+      setOutside(merged(theirs, base, outside));
+      setBase(theirs);
+      setProblem(`${sentenceOf(error)} ${THEIRS}`);
     } finally {
       setBusy(false);
     }
@@ -60,7 +78,15 @@ export function OutsideScreen() {
       {outside === undefined ? (
         problem === '' ? (
           <Skeleton variant="rounded" height={320} />
-        ) : null
+        ) : (
+          <Unreached
+            problem={problem}
+            onAgain={() => {
+              setProblem('');
+              setAttempt(attempt + 1);
+            }}
+          />
+        )
       ) : (
         <form onSubmit={(event) => void save(event)} autoComplete="off">
           <Stack spacing={3} sx={{ maxWidth: 720 }}>
@@ -120,11 +146,12 @@ export function OutsideScreen() {
           </Stack>
         </form>
       )}
-      {problem === '' ? null : (
+      {problem === '' || outside === undefined ? null : (
         <Alert severity="error" sx={{ mt: 2 }}>
           {problem}
         </Alert>
       )}
+      <Leaving isDirty={outside !== base} />
     </>
   );
 }

@@ -2,11 +2,13 @@
 
 import CloseIcon from '@mui/icons-material/Close';
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
-import { Alert, Box, Button, Drawer, IconButton, Skeleton, Stack, Typography } from '@mui/material';
-import { useId, useState } from 'react';
-import { Confirm, useGetOne } from 'react-admin';
+import { Box, Drawer, IconButton, Skeleton, Stack, Typography } from '@mui/material';
+import { useId } from 'react';
+import { useGetOne } from 'react-admin';
 import { sentenceOf } from '../ask';
 import { KIND_LABELS } from '../labels';
+import { useLeaving } from '../look/leaving';
+import { Unreached } from '../look/unreached';
 import type { PageDetail } from '../rows';
 import { PageEditor } from './page-editor';
 import { PageHistory } from './page-history';
@@ -24,8 +26,7 @@ interface PageDrawerProps {
 /** One page beside the table: its texts, how others show it, what is planned and what was. */
 export function PageDrawer({ pageKey, isDirty, onDirty, onClose }: PageDrawerProps) {
   const heading = useId();
-  const [isAsked, setAsked] = useState(false);
-  const close = () => (isDirty ? setAsked(true) : onClose());
+  const [close, question] = useLeaving(isDirty, onClose);
   return (
     <Drawer
       anchor="right"
@@ -42,18 +43,7 @@ export function PageDrawer({ pageKey, isDirty, onDirty, onClose }: PageDrawerPro
       {pageKey === undefined ? null : (
         <OpenPage key={pageKey} pageKey={pageKey} heading={heading} onDirty={onDirty} onClose={close} />
       )}
-      <Confirm
-        isOpen={isAsked}
-        title="Leave without saving?"
-        content="What you typed on this page is not saved."
-        confirm="Leave"
-        cancel="Go on editing"
-        onConfirm={() => {
-          setAsked(false);
-          onClose();
-        }}
-        onClose={() => setAsked(false)}
-      />
+      {question}
     </Drawer>
   );
 }
@@ -102,19 +92,7 @@ function OpenPage({
           <CloseIcon />
         </IconButton>
       </Stack>
-      {error === null ? null : (
-        <Alert
-          severity="error"
-          sx={{ mb: 2 }}
-          action={
-            <Button color="inherit" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {sentenceOf(error)}
-        </Alert>
-      )}
+      {error === null ? null : <Unreached problem={sentenceOf(error)} onAgain={() => void refetch()} />}
       {page === undefined ? (
         error === null ? (
           <Skeleton variant="rounded" height={420} />

@@ -1,7 +1,6 @@
 'use client';
 
 import {
-  Alert,
   Card,
   Chip,
   Skeleton,
@@ -28,6 +27,7 @@ import {
 import { ask, sentenceOf, type AnswerAt } from '../ask';
 import { ScreenHead } from '../frame';
 import { counted } from '../labels';
+import { Unreached } from '../look/unreached';
 
 type Vitals = AnswerAt<'Staff/GetVitals'>;
 type Figure = Vitals['vitals'][number];
@@ -58,16 +58,25 @@ const RATINGS: Record<VitalRating, { label: string; color: 'success' | 'warning'
 export function VitalsScreen() {
   const [vitals, setVitals] = useState<Vitals>();
   const [problem, setProblem] = useState('');
+  const [attempt, setAttempt] = useState(1);
   useEffect(() => {
     ask('Staff/GetVitals').then(setVitals, (error: unknown) => setProblem(sentenceOf(error)));
-  }, []);
+  }, [attempt]);
   return (
     <>
       <ScreenHead
         title="Core Web Vitals"
         intro={`How fast pages were for visitors in the last ${VITAL_DAYS} days: the 75th percentile, by the page a visit began with.`}
       />
-      {problem === '' ? null : <Alert severity="error">{problem}</Alert>}
+      {problem === '' ? null : (
+        <Unreached
+          problem={problem}
+          onAgain={() => {
+            setProblem('');
+            setAttempt(attempt + 1);
+          }}
+        />
+      )}
       {vitals === undefined ? (
         problem === '' ? (
           <Skeleton variant="rounded" height={320} />

@@ -1,0 +1,60 @@
+'use client';
+
+import DropIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Confirm, useBlocker } from 'react-admin';
+
+const QUESTION = {
+  title: 'Leave without saving?',
+  content: 'What you typed is not saved.',
+  confirm: 'Leave',
+  confirmColor: 'warning',
+  ConfirmIcon: DropIcon,
+  cancel: 'Go on editing',
+  CancelIcon: EditIcon,
+} as const;
+
+/** The screen of an address of the desk; what follows it is the state of its table, or what is open on it. */
+const screenOf = ({ pathname }: { pathname: string }) => pathname.split('/')[1];
+
+/** Asks before what was typed is lost to another screen of the desk; the browser asks before it leaves the desk. */
+export function Leaving({ isDirty }: { isDirty: boolean }) {
+  const { state, proceed, reset } = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && screenOf(currentLocation) !== screenOf(nextLocation),
+  );
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [isDirty]);
+  return (
+    <Confirm
+      {...QUESTION}
+      isOpen={state === 'blocked'}
+      onConfirm={() => proceed?.()}
+      onClose={() => reset?.()}
+    />
+  );
+}
+
+/** The same for what closes: a dialog or a drawer. @returns how it is closed, and the question to show. */
+export function useLeaving(isDirty: boolean, leave: () => void): readonly [() => void, ReactNode] {
+  const [isAsked, setAsked] = useState(false);
+  return [
+    () => (isDirty ? setAsked(true) : leave()),
+    <>
+      <Leaving isDirty={isDirty} />
+      <Confirm
+        {...QUESTION}
+        isOpen={isAsked}
+        onConfirm={() => {
+          setAsked(false);
+          leave();
+        }}
+        onClose={() => setAsked(false)}
+      />
+    </>,
+  ];
+}
