@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
 import { NextResponse, type NextRequest } from 'next/server';
 import { env } from './lib/env';
 import { planRequest } from './lib/addresses/request-plan';
 import { ROUTES } from './lib/addresses/routes';
+import { EARLY_PRESSES } from './lib/forms/early-presses';
 import { heldCookies } from './lib/session/cookie-names';
 import { contentSecurityPolicy } from './lib/session/security-policy';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
+const ownScripts = [`sha256-${createHash('sha256').update(EARLY_PRESSES).digest('base64')}`];
 const cataloguePolicy = contentSecurityPolicy({ isDevelopment });
 
 /** Leads every page request to where it is rendered: see `lib/addresses/request-plan.ts` for what and why. */
@@ -24,7 +27,7 @@ export function middleware(request: NextRequest): NextResponse {
     const gateway = pathname === ROUTES.checkout ? env().PAYMENT_GATEWAY_URL : undefined;
     const nonce = crypto.randomUUID().replaceAll('-', '');
     const isDesk = `${pathname}/`.startsWith(`${ROUTES.desk}/`);
-    const policy = contentSecurityPolicy({ nonce, gateway, isDesk, isDevelopment });
+    const policy = contentSecurityPolicy({ nonce, hashes: ownScripts, gateway, isDesk, isDevelopment });
     const headers = new Headers(request.headers);
     // Next reads the nonce for its own scripts from this request header.
     headers.set('content-security-policy', policy);

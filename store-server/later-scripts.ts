@@ -1,3 +1,5 @@
+import { NOTE_PRESSES, smallScript } from '../lib/forms/early-presses.ts';
+
 const CHUNKS = '/_next/static/chunks/';
 const CHUNK_SCRIPT = /<script src="\/_next\/static\/chunks\/([^"]+)\.js" async=""><\/script>/g;
 const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
@@ -21,10 +23,9 @@ export function withLaterScripts(html: string): string {
 
 /**
  * In the page. A pointer also moves just before it clicks: what leads to another page loads no scripts for this one. What
- * is pressed and does nothing without scripts is noted for `components/layout/first-presses.ts`; a link with `data-press`
- * is not followed but pressed again, too.
+ * is pressed and does nothing without scripts is noted.
  */
-const LOADER = `(names) => {
+const LOADER = smallScript(`(names) => {
   const signs = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin', 'input'];
   const on = addEventListener;
   let timer, due;
@@ -56,17 +57,7 @@ const LOADER = `(names) => {
   const follow = (event) => {
     if (link(event) && !event.ctrlKey && !event.metaKey) timer = clearTimeout(timer);
   };
-  self.presses = [];
-  const note = (event) => {
-    const { target, type } = event;
-    const pressed = type === 'change' ? target
-      : target.closest?.('button[type=button]:not([popovertarget],[commandfor]),[data-press]');
-    if (!self.presses || !pressed) return;
-    self.presses.push([pressed, event]);
-    if (pressed.href) event.preventDefault();
-    self.hasMoved = true;
-    soon(0);
-  };
+  (${NOTE_PRESSES})(() => soon(0));
   // The browser makes what is likely to be followed, by the rules for speculation; such a page says when it stands ready.
   // From then on the browser follows the link also where scripts could: they would take longer to change the page.
   self.pagesReady = new Set();
@@ -105,9 +96,5 @@ const LOADER = `(names) => {
   };
   for (const sign of signs) on(sign, move, { capture: true, passive: true });
   on('click', follow);
-  for (const sign of ['click', 'change']) on(sign, note, true);
   on('load', () => document.prerendering ? stand() : rest());
-}`
-  .replaceAll(/\/\/.*/g, '')
-  .replaceAll(/\s+/g, ' ')
-  .replaceAll(/ ?([(){}[\],;=>?:&|!+]+) ?/g, '$1');
+}`);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SessionWatch } from '@/components/account/session-watch';
+import { EarlyPresses } from '@/components/layout/early-presses';
 import { StoreFrame } from '@/components/layout/store-frame';
 import { OUTCOMES } from '@/lib/addresses/outcome';
 import { readSession } from '@/lib/session/session';
@@ -9,6 +10,7 @@ export default async function AccountLayout({ children }: { children: ReactNode 
   const isCustomer = (await readSession()) !== undefined;
   return (
     <StoreFrame isCustomer={isCustomer} outcomes={OUTCOMES}>
+      <EarlyPresses />
       <SessionWatch />
       {children}
     </StoreFrame>

@@ -75,6 +75,7 @@ export function CartLineView({
               <button
                 name="change"
                 value="less"
+                data-press=""
                 aria-label={`One less: ${name}`}
                 onClick={press('less')}
                 className={STEP}
@@ -90,6 +91,7 @@ export function CartLineView({
               <button
                 name="change"
                 value="more"
+                data-press=""
                 aria-label={`One more: ${name}`}
                 aria-disabled={isFull}
                 onClick={press('more')}
@@ -104,6 +106,7 @@ export function CartLineView({
           <button
             name="change"
             value="remove"
+            data-press=""
             aria-label={`Remove: ${name}`}
             onClick={press('remove')}
             className="min-h-control rounded px-2 text-sm font-medium text-muted underline underline-offset-4 hover:text-danger"

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { CartLine } from '@/components/cart/cart';
 import { remainderCents, restOf } from '@/components/cart/remainder';
 import { AddressFields } from '@/components/profile/address-fields';
@@ -63,12 +63,10 @@ export function CheckoutForm({
     },
   });
   const { ref } = form.formProps;
-  const { dropDraft } = useDraft(ref, `${customerId}:checkout`, { isLasting: true });
-  useEffect(() => {
-    // Who has just decided how to pay means it more than the draft does.
-    const choice = ref.current?.elements.namedItem('payment');
-    if (payment !== undefined && choice instanceof RadioNodeList) choice.value = String(payment);
-  }, [ref, payment]);
+  const { dropDraft } = useDraft(ref, `${customerId}:checkout`, {
+    isLasting: true,
+    decided: payment === undefined ? '' : 'payment',
+  });
   useProgress(form.pending, MESSAGES.orderSending);
   const method = useChosenPayment(ref, payment);
   const price = priceOrder(lines, method ?? CASH_ON_DELIVERY);

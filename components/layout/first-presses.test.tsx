@@ -49,6 +49,15 @@ test('what was pressed and entered before is done in the same order, each once',
   expect(screen.getByLabelText('tick')).toBeChecked();
 });
 
+test('a field that another press has filled since gets back what was entered', async () => {
+  render(<Fields />);
+  const text = screen.getByLabelText('text');
+
+  await act(() => repeatFirstPresses([[text, event, 'before']]));
+
+  expect(text).toHaveValue('before');
+});
+
 test('what the page no longer holds is left alone', async () => {
   const { unmount } = render(<Fields />);
   const button = screen.getByRole('button');

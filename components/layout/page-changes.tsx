@@ -34,6 +34,7 @@ export function PageChanges({ vitalsPercent = 0 }: { vitalsPercent?: number | un
   useEffect(() => {
     // An event that is still on its way has had React take the page over, and does its part now.
     const presses = window.presses?.filter(([, event]) => event.eventPhase === Event.NONE) ?? [];
+    for (const [element] of window.presses ?? []) delete element.dataset.waits;
     window.presses = null;
     onceMoved(() => {
       // Before its code is here, another page may be.

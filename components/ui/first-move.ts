@@ -10,12 +10,12 @@ function wake() {
   for (const tell of waiting) tell();
 }
 
-/** What was pressed or entered, and how. */
-export type Press = readonly [HTMLElement, Event];
+/** What was pressed or entered, how, and what a field held then. */
+export type Press = readonly [element: HTMLElement, event: Event, value?: string];
 
 declare global {
   interface Window {
-    /** Whether the visitor moved before there were scripts (`store-server/later-scripts.ts`). */
+    /** Whether the visitor moved before there were scripts (`lib/forms/early-presses.ts`). */
     hasMoved?: boolean;
     /** What was pressed and entered meanwhile; null once React sees to it. */
     presses?: Press[] | null;

@@ -1,11 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
+import { renderToString } from 'react-dom/server';
 import { useDraft } from './use-draft';
 
-function TestForm({ name, isDone = false }: { name: string; isDone?: boolean }) {
+function TestForm({ name, isDone = false, decided }: { name: string; isDone?: boolean; decided?: string }) {
   const ref = useRef<HTMLFormElement>(null);
-  const { dropDraft } = useDraft(ref, name);
+  const { dropDraft } = useDraft(ref, name, decided === undefined ? {} : { decided });
   return (
     <form
       ref={ref}
@@ -47,6 +48,29 @@ test('what was sent and not done is there again after a way round, once', async 
   second.unmount();
   render(<TestForm name="1:address" />);
   expect(screen.getByLabelText('Street')).toHaveValue('');
+});
+
+test('what was entered before there were scripts is newer than the draft, and kept', async () => {
+  const first = render(<TestForm name="1:address" />);
+  await typeAndSend();
+  first.unmount();
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(<TestForm name="1:address" />);
+  await userEvent.type(screen.getByLabelText('Street'), 'Bliss');
+  render(<TestForm name="1:address" />, { container, hydrate: true });
+  expect(screen.getByLabelText('Street')).toHaveValue('Bliss');
+  expect(screen.getByLabelText('City')).toHaveValue('2');
+  expect(JSON.stringify({ ...sessionStorage })).toContain('Bliss');
+});
+
+test('what was decided elsewhere stays', async () => {
+  const first = render(<TestForm name="1:address" />);
+  await typeAndSend();
+  first.unmount();
+  render(<TestForm name="1:address" decided="city" />);
+  expect(screen.getByLabelText('City')).toHaveValue('1');
+  expect(screen.getByLabelText('Street')).toHaveValue('Hamra');
 });
 
 test('a password is never kept', async () => {

@@ -10,24 +10,29 @@ import { notify } from './notify';
  *
  * @param name tells apart what belongs to different customers and forms.
  * @param isLasting whether it is there every time the form is shown until it is done; otherwise once.
+ * @param decided the name of a field that begins with what the customer has just decided elsewhere, if any: they mean it
+ * more than the draft does.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   name: string,
-  { isLasting = false } = {},
+  { isLasting = false, decided = '' } = {},
 ): { dropDraft: () => void } {
   const key = DRAFT_PREFIX + name;
   useEffect(() => {
     const element = form.current;
     if (element === null) return;
-    if (restore(element, key)) {
+    const touched = touchedNames(element);
+    if (restore(element, key, new Set([...touched, decided]))) {
       if (isLasting) keep(element, key);
       else notify.success('Your changes are still here. Please save them now.');
     }
     const onInput = () => keep(element, key);
+    // Somebody may have begun to type before there were scripts.
+    if (touched.size > 0) onInput();
     element.addEventListener('input', onInput);
     return () => element.removeEventListener('input', onInput);
-  }, [form, key, isLasting]);
+  }, [form, key, isLasting, decided]);
   return { dropDraft: () => attempt(() => sessionStorage.removeItem(key)) };
 }
 
@@ -41,8 +46,19 @@ function keep(form: HTMLFormElement, key: string) {
   attempt(() => sessionStorage.setItem(key, JSON.stringify(typedInto(form))));
 }
 
-/** Whether there was something to put back. */
-function restore(form: HTMLFormElement, key: string): boolean {
+/** The fields that hold something else than the page came with: what is in them is newer than any draft. */
+function touchedNames(form: HTMLFormElement): Set<string> {
+  const touched = controlsOf(form).filter((control) => {
+    if (isChoice(control)) return control.checked !== control.defaultChecked;
+    if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue;
+    const first = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return control.selectedIndex !== Math.max(0, first);
+  });
+  return new Set(touched.map(({ name }) => name));
+}
+
+/** Whether there was something to put back. @param newer the names of the fields that keep what they hold. */
+function restore(form: HTMLFormElement, key: string, newer: ReadonlySet<string>): boolean {
   let isRestored = false;
   attempt(() => {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
@@ -50,6 +66,7 @@ function restore(form: HTMLFormElement, key: string): boolean {
     if (!Array.isArray(kept) || kept.length === 0) return;
     const typed = kept.filter(isTyped);
     for (const control of controlsOf(form)) {
+      if (newer.has(control.name)) continue;
       if (isChoice(control)) {
         control.checked = typed.some(
           ([name, value, chosen]) => chosen && name === control.name && value === control.value,

@@ -81,6 +81,7 @@ function RemoveHeart({ item, onRemove }: { item: WishlistEntry; onRemove: () => 
     <button
       name="remove"
       value={productValue(item)}
+      data-press=""
       aria-label={`Remove from wishlist: ${item.name}`}
       onClick={(event) => {
         event.preventDefault();

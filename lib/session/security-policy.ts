@@ -34,7 +34,8 @@ export function contentSecurityPolicy({
   const counting = countingHosts(analytics);
   const paying = gateway === undefined ? '' : ` ${new URL(gateway).origin}`;
   const inline = hashes === undefined ? "'unsafe-inline'" : hashes.map((hash) => `'${hash}'`).join(' ');
-  const scripts = nonce === undefined ? inline : `'nonce-${nonce}' 'strict-dynamic'`;
+  const scripts =
+    nonce === undefined ? inline : `'nonce-${nonce}' 'strict-dynamic'${hashes === undefined ? '' : ` ${inline}`}`;
   const directives = [
     "default-src 'self'",
     `script-src 'self'${paying}${counting.script} ${scripts}${isDevelopment ? " 'unsafe-eval'" : ''}`,

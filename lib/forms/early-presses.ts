@@ -1,0 +1,43 @@
+/**
+ * In a page, before its scripts: a function that notes, in `self.presses`, what is pressed and entered and does nothing
+ * without them, for `components/layout/first-presses.ts` to do again, and tells `noted`. Browsers that open dialogs by
+ * `commandfor` need nobody for that. What has `data-press`, a link or a button of a form, is kept from what it does by
+ * itself and pressed again, too: presses that send a form each would end one another. When a script does not come, it
+ * does so after all.
+ */
+export const NOTE_PRESSES = `(noted) => {
+  const opened = 'commandForElement' in HTMLButtonElement.prototype ? ',[commandfor]' : '';
+  const idle = 'button[type=button]:not([popovertarget]' + opened + '),[data-press]';
+  self.presses = [];
+  const note = (event) => {
+    const { target, type } = event;
+    const pressed = type === 'change' ? target : target.closest?.(idle);
+    if (!self.presses || !pressed) return;
+    self.presses.push([pressed, event, pressed.value]);
+    if ('press' in pressed.dataset) event.preventDefault();
+    if (type === 'click') pressed.dataset.waits = '';
+    self.hasMoved = true;
+    noted();
+  };
+  for (const sign of ['click', 'change']) addEventListener(sign, note, true);
+  addEventListener('error', ({ target }) => {
+    if (target.tagName !== 'SCRIPT') return;
+    const noted = self.presses ?? [];
+    self.presses = null;
+    for (const [pressed, { type }] of noted) {
+      delete pressed.dataset.waits;
+      if (type === 'click') pressed.click();
+    }
+  }, true);
+}`;
+
+/** Takes from a script of the page what only its readers need. It holds no text with a space beside one of these signs. */
+export function smallScript(script: string): string {
+  return script
+    .replaceAll(/\/\/.*/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([(){}[\],;=>?:&|!+]+) ?/g, '$1');
+}
+
+/** The whole script of a page whose other scripts load with it. */
+export const EARLY_PRESSES = smallScript(`(${NOTE_PRESSES})(() => {})`);
