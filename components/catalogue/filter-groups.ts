@@ -8,6 +8,7 @@ import {
   type PriceRange,
 } from '@/lib/addresses/list-state';
 import { MAX_PRICE } from '@/lib/contract/bounds';
+import { attributeValueLabel } from '@/lib/shop/attributes';
 import { formatCents, toCents } from '@/lib/shop/money';
 import { numberRanges, type NumberedValue } from './number-ranges';
 
@@ -69,7 +70,7 @@ export function filterGroups(whole: Filters, narrowed: Filters | undefined, stat
         mostFrequent(attributeValues, state).map(({ attributeValueId, attributeValue, attributesValue }) =>
           withCount(`value ${attributeValueId}`, {
             value: String(attributeValueId),
-            label: attributeValue,
+            label: attributeValueLabel(attributeName, attributeValue),
             ...(COLOR.test(attributesValue) ? { color: attributesValue } : {}),
           }),
         ),

@@ -1,11 +1,10 @@
 import { ProductImage } from '@/components/ui/product-image';
-import { ButtonLink } from '@/components/ui/button';
 import { ContentPage } from '@/components/ui/content-page';
 import { LineDue } from '@/components/ui/sum-rows';
-import { CASH_ON_DELIVERY } from '@/lib/contract/pricing';
 import { formatCents } from '@/lib/shop/money';
-import { orderTrackingPath, ROUTES } from '@/lib/addresses/routes';
-import { ORDERS_PATH, type OrderDetail } from './order';
+import { ROUTES } from '@/lib/addresses/routes';
+import { AfterOrder, OrderThanks } from './after-order';
+import type { OrderDetail } from './order';
 import { DeliveryAddress, OrderPanel, PaperHead } from './order-panel';
 import { momentsOf } from './order-progress';
 import type { ThankYou, ThankYouLine } from './thank-you';
@@ -21,31 +20,12 @@ import { TrackingSteps } from './tracking-steps';
  * @param placed what else the shop knows of it; a backend that knows only the documented calls knows nothing more.
  */
 export function ThankYouView({ order, placed }: { order: ThankYou; placed?: OrderDetail | undefined }) {
-  const { orderId, lines, rest } = order;
-  const total = order.totalCents === undefined ? undefined : formatCents(order.totalCents);
+  const { orderId, lines } = order;
   return (
     <ContentPage
       title="Thank you"
       trail={[{ name: 'Cart', href: ROUTES.cart }]}
-      intro={
-        <>
-          {order.customerName === '' ? (
-            'We have your order '
-          ) : (
-            <>
-              <bdi>{order.customerName}</bdi>, we have your order{' '}
-            </>
-          )}
-          <strong>{orderId}</strong>.{' '}
-          {order.method === CASH_ON_DELIVERY
-            ? `You pay ${total ?? ''} in cash when it is delivered.`.replace('  ', ' ')
-            : `${total ?? 'It'} is paid.`}
-          {rest === undefined || rest.isCollected
-            ? ''
-            : ` ${formatCents(rest.cents)} is due on delivery, in cash.`}
-          {order.status === undefined ? '' : ' A confirmation is on its way to your mailbox.'}
-        </>
-      }
+      intro={<OrderThanks order={order} />}
     >
       {placed?.status === undefined ? null : (
         <section aria-label="What happens next" className="rings mb-8 rounded-lg print:hidden">
@@ -70,20 +50,11 @@ export function ThankYouView({ order, placed }: { order: ThankYou; placed?: Orde
       <div className="mt-6 hidden print:block">
         <ThankYouSums order={order} />
       </div>
-      <div className="mt-8 flex flex-wrap gap-3 print:hidden">
-        <ButtonLink href={orderTrackingPath(orderId)} prefetch={false} className="max-sm:w-full">
-          Track order
-        </ButtonLink>
+      <AfterOrder orderId={orderId} className="mt-8">
         <ThankYouPopup orderId={orderId}>
           <ThankYouSummary order={order} isFolded />
         </ThankYouPopup>
-        <ButtonLink href={ORDERS_PATH} prefetch={false} variant="quiet" className="max-sm:w-full">
-          My Orders
-        </ButtonLink>
-        <ButtonLink href={ROUTES.home} variant="quiet" className="max-sm:w-full">
-          Continue shopping
-        </ButtonLink>
-      </div>
+      </AfterOrder>
     </ContentPage>
   );
 }

@@ -18,7 +18,7 @@ export function TrackingSteps({
 }) {
   return (
     <div className="@container">
-      <ol className="grid gap-0 @2xl:grid-cols-5">
+      <ol className="grid gap-0 @row:grid-cols-5">
         {STEPS.map((step) => {
           const isDone = step <= current;
           const isLast = step === current;
@@ -26,11 +26,11 @@ export function TrackingSteps({
             <li
               key={step}
               aria-current={isLast ? 'step' : undefined}
-              className="relative flex gap-4 pb-8 last:pb-0 @2xl:flex-col @2xl:items-center @2xl:gap-3 @2xl:pb-0 @2xl:text-center"
+              className="relative flex gap-4 pb-8 last:pb-0 @row:flex-col @row:items-center @row:gap-3 @row:pb-0 @row:text-center"
             >
               {step < STEPS.length ? (
                 <span
-                  className={`absolute start-5 top-10 bottom-0 w-px @2xl:start-1/2 @2xl:top-5 @2xl:bottom-auto @2xl:h-px @2xl:w-full ${step < current ? 'bg-action' : 'bg-line'}`}
+                  className={`absolute start-5 top-10 bottom-0 w-px @row:start-1/2 @row:top-5 @row:bottom-auto @row:h-px @row:w-full ${step < current ? 'bg-action' : 'bg-line'}`}
                 />
               ) : null}
               <span
@@ -38,7 +38,7 @@ export function TrackingSteps({
               >
                 {isDone ? <Icon name="check" /> : step}
               </span>
-              <span className="pt-2 @2xl:px-1 @2xl:pt-0">
+              <span className="pt-2 @row:px-1 @row:pt-0">
                 <span className={`block text-base ${isLast ? 'font-semibold' : isDone ? '' : 'text-muted'}`}>
                   {orderStatusWord(step)}
                   <span className="sr-only">{isDone ? ' (done)' : ' (to come)'}</span>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { CheckoutNotLoaded } from '@/components/checkout/checkout-not-loaded';
+import { AfterOrder, OrderThanks } from '@/components/orders/after-order';
 import { loadThankYou } from '@/components/orders/thank-you';
 import { ThankYouMissing } from '@/components/orders/thank-you-missing';
 import { ThankYouSummary } from '@/components/orders/thank-you-summary';
@@ -36,12 +37,18 @@ export default async function OwnThankYouPage({
   // What is not paid is not thanked for.
   if (order !== undefined && order.state !== 'done') redirect(orderDonePath(order.orderId));
   return (
-    <ContentPage title={order === undefined ? 'Payment summary' : 'Thank you for your order'}>
+    <ContentPage
+      title={order === undefined ? 'Payment summary' : 'Thank you for your order'}
+      intro={order === undefined ? undefined : <OrderThanks order={order} />}
+    >
       {order === undefined ? (
         <ThankYouMissing />
       ) : (
-        <div className="max-w-form panel">
-          <ThankYouSummary order={order} />
+        <div className="grid gap-8 md:grid-cols-2 lg:gap-12">
+          <div className="panel">
+            <ThankYouSummary order={order} />
+          </div>
+          <AfterOrder orderId={order.orderId} className="rings content-start rounded-lg md:py-6" />
         </div>
       )}
     </ContentPage>

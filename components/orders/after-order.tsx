@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '@/components/ui/button';
+import { CASH_ON_DELIVERY } from '@/lib/contract/pricing';
+import { orderTrackingPath, ROUTES } from '@/lib/addresses/routes';
+import { formatCents } from '@/lib/shop/money';
+import { ORDERS_PATH } from './order';
+import type { ThankYou } from './thank-you';
+
+/** The sentence that thanks for an order: whose it is, and how it is paid. */
+export function OrderThanks({ order }: { order: ThankYou }) {
+  const { rest } = order;
+  const total = order.totalCents === undefined ? undefined : formatCents(order.totalCents);
+  return (
+    <>
+      {order.customerName === '' ? (
+        'We have your order '
+      ) : (
+        <>
+          <bdi>{order.customerName}</bdi>, we have your order{' '}
+        </>
+      )}
+      <strong>{order.orderId}</strong>.{' '}
+      {order.method === CASH_ON_DELIVERY
+        ? `You pay ${total ?? ''} in cash when it is delivered.`.replace('  ', ' ')
+        : `${total ?? 'It'} is paid.`}
+      {rest === undefined || rest.isCollected
+        ? ''
+        : ` ${formatCents(rest.cents)} is due on delivery, in cash.`}
+      {order.status === undefined ? '' : ' A confirmation is on its way to your mailbox.'}
+    </>
+  );
+}
+
+/** Where to go after an order. `children` stand beside the way to its tracking. */
+export function AfterOrder({
+  orderId,
+  className = '',
+  children,
+}: {
+  orderId: string;
+  className?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={`flex flex-wrap gap-3 print:hidden ${className}`.trimEnd()}>
+      <ButtonLink href={orderTrackingPath(orderId)} prefetch={false} className="max-sm:w-full">
+        Track order
+      </ButtonLink>
+      {children}
+      <ButtonLink href={ORDERS_PATH} prefetch={false} variant="quiet" className="max-sm:w-full">
+        My Orders
+      </ButtonLink>
+      <ButtonLink href={ROUTES.home} variant="quiet" className="max-sm:w-full">
+        Continue shopping
+      </ButtonLink>
+    </div>
+  );
+}
