@@ -49,6 +49,23 @@ function choice(name: string): Choice {
   return found;
 }
 
+test('presses on a line count once each, also before its scripts are there', async ({ page }) => {
+  await belongings.empty();
+  await belongings.putInCart(choice('Steady Phone'));
+  const { promise: held, resolve: bringScripts } = Promise.withResolvers<void>();
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(own.origin + ROUTES.cart, { waitUntil: 'domcontentloaded' });
+  const more = page.getByRole('button', { name: 'One more: Steady Phone' });
+  await more.click();
+  await more.click();
+  bringScripts();
+  await expect(page.getByRole('status', { name: 'Quantity of Steady Phone' })).toHaveText('3');
+  await expect.poll(async () => (await belongings.cart())[0]?.Quantity).toBe(3);
+});
+
 test('no more than there is: the line says so, and the product page gives the reason', async ({ page }) => {
   await belongings.empty();
   await belongings.putInCart(choice('Scarce Phone'), 2);

@@ -6,6 +6,9 @@ import { useEffect, useState, type ComponentType } from 'react';
 const loadDesk = () => import('./desk-app').then((module) => module.DeskApp);
 const loadInvitation = () => import('./session/invitation-screen').then((module) => module.InvitationScreen);
 
+/** Up to then nothing is said of waiting. */
+const LATE_MS = 1000;
+
 /** The desk. */
 export function DeskEntry() {
   return useLoaded(loadDesk);
@@ -19,6 +22,11 @@ export function InvitationEntry() {
 function useLoaded(load: () => Promise<ComponentType>) {
   const [Screen, setScreen] = useState<ComponentType>();
   const [isMissing, setMissing] = useState(false);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     load().then(
       (loaded) => setScreen(() => loaded),
@@ -29,7 +37,14 @@ function useLoaded(load: () => Promise<ComponentType>) {
   return (
     <main aria-busy={!isMissing}>
       <noscript>The desk needs JavaScript.</noscript>
-      {isMissing ? <p role="alert">The desk could not be loaded. Please reload the page.</p> : null}
+      <p role="status" className="p-6 text-muted">
+        {isLate && !isMissing ? 'The desk is loading…' : ''}
+      </p>
+      {isMissing ? (
+        <p role="alert" className="p-6">
+          The desk could not be loaded. Please reload the page.
+        </p>
+      ) : null}
     </main>
   );
 }

@@ -35,7 +35,9 @@ export function contentSecurityPolicy({
   const paying = gateway === undefined ? '' : ` ${new URL(gateway).origin}`;
   const inline = hashes === undefined ? "'unsafe-inline'" : hashes.map((hash) => `'${hash}'`).join(' ');
   const scripts =
-    nonce === undefined ? inline : `'nonce-${nonce}' 'strict-dynamic'${hashes === undefined ? '' : ` ${inline}`}`;
+    nonce === undefined
+      ? inline
+      : `'nonce-${nonce}' 'strict-dynamic'${hashes === undefined ? '' : ` ${inline}`}`;
   const directives = [
     "default-src 'self'",
     `script-src 'self'${paying}${counting.script} ${scripts}${isDevelopment ? " 'unsafe-eval'" : ''}`,
