@@ -9,7 +9,7 @@ beforeEach(() => {
     add(sign, listener, options);
   });
   document.body.innerHTML =
-    '<form><button name="change" data-press>more</button><input name="street"><button>send</button></form>' +
+    '<form method="post"><button name="change" data-press>more</button><input name="street"><button>send</button></form>' +
     '<button type="button">show</button><script src="/chunk.js"></script>';
   (0, eval)(EARLY_PRESSES);
 });
@@ -40,6 +40,16 @@ test('notes what does nothing yet and what was entered, keeps presses of one for
     [named('show'), ''],
   ]);
   expect(named('more')?.dataset.waits).toBe('');
+});
+
+test('a double click sends a form once', () => {
+  sent.mockClear();
+  document.querySelector('form')?.addEventListener('submit', (event) => {
+    if (!event.defaultPrevented) sent(event);
+  });
+  named('send')?.click();
+  named('send')?.click();
+  expect(sent).toHaveBeenCalledTimes(1);
 });
 
 test('when a script does not come, a form sends itself after all', () => {

@@ -3,7 +3,8 @@
  * without them, for `components/layout/first-presses.ts` to do again, and tells `noted`. Browsers that open dialogs by
  * `commandfor` need nobody for that. What has `data-press`, a link or a button of a form, is kept from what it does by
  * itself and pressed again, too: presses that send a form each would end one another. When a script does not come, it
- * does so after all.
+ * does so after all. A double click sends a form once: its second sending would end the first, and be the one that is
+ * answered.
  */
 export const NOTE_PRESSES = `(noted) => {
   const opened = 'commandForElement' in HTMLButtonElement.prototype ? ',[commandfor]' : '';
@@ -20,6 +21,13 @@ export const NOTE_PRESSES = `(noted) => {
     noted();
   };
   for (const sign of ['click', 'change']) addEventListener(sign, note, true);
+  let sent, since;
+  addEventListener('submit', (event) => {
+    const { submitter, target, timeStamp } = event;
+    if (!self.presses || target.method !== 'post') return;
+    if (submitter === sent && timeStamp - since < 2000) event.preventDefault();
+    else [sent, since] = [submitter, timeStamp];
+  }, true);
   addEventListener('error', ({ target }) => {
     if (target.tagName !== 'SCRIPT') return;
     const noted = self.presses ?? [];
