@@ -83,13 +83,13 @@ function SummaryLines({ lines }: Pick<ThankYou, 'lines'>) {
             <span dir="auto" className="block font-medium wrap-break-word">
               {nameOf(line)}
             </span>
-            <span className="block text-muted">
+            <span className="flex flex-wrap gap-x-3 text-muted">
               {line.sku === '' || line.name === '' ? null : (
-                <>
-                  SKU <bdi>{line.sku}</bdi> ·{' '}
-                </>
+                <span>
+                  SKU <bdi>{line.sku}</bdi>
+                </span>
               )}
-              <span className="whitespace-nowrap">Quantity {line.quantity}</span>
+              <span>Quantity {line.quantity}</span>
             </span>
             <LineDue cents={line.dueCents} />
           </span>

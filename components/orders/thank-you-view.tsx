@@ -28,19 +28,32 @@ export function ThankYouView({ order, placed }: { order: ThankYou; placed?: Orde
       intro={<OrderThanks order={order} />}
     >
       {placed?.status === undefined ? null : (
-        <section aria-label="What happens next" className="rings mb-8 rounded-lg print:hidden">
+        <section
+          aria-label="What happens next"
+          className="rings mb-8 rounded-lg md:before:hidden print:hidden"
+        >
           <TrackingSteps current={placed.status} moments={momentsOf(placed)} />
         </section>
       )}
       <PaperHead />
       <div className="grid gap-8 md:grid-cols-3">
-        {lines.length === 0 ? null : (
-          <ul className="h-fit divide-y divide-line border-y border-line md:col-span-2">
-            {lines.map((line, index) => (
-              <Line key={index} line={line} />
-            ))}
-          </ul>
-        )}
+        <div className="flex-col gap-8 max-md:contents md:col-span-2 md:flex">
+          {lines.length === 0 ? null : (
+            <ul className="divide-y divide-line border-y border-line">
+              {lines.map((line, index) => (
+                <Line key={index} line={line} />
+              ))}
+            </ul>
+          )}
+          <AfterOrder
+            orderId={orderId}
+            className="rings grow content-start max-md:order-last max-md:before:hidden"
+          >
+            <ThankYouPopup orderId={orderId}>
+              <ThankYouSummary order={order} isFolded />
+            </ThankYouPopup>
+          </AfterOrder>
+        </div>
         {placed?.delivery === undefined ? null : (
           <OrderPanel id="thanks-delivery" title="Delivery" level={2}>
             <DeliveryAddress delivery={placed.delivery} />
@@ -50,11 +63,6 @@ export function ThankYouView({ order, placed }: { order: ThankYou; placed?: Orde
       <div className="mt-6 hidden print:block">
         <ThankYouSums order={order} />
       </div>
-      <AfterOrder orderId={orderId} className="mt-8">
-        <ThankYouPopup orderId={orderId}>
-          <ThankYouSummary order={order} isFolded />
-        </ThankYouPopup>
-      </AfterOrder>
     </ContentPage>
   );
 }
@@ -70,13 +78,15 @@ function Line({ line }: { line: ThankYouLine }) {
           <h2 dir="auto" className="text-base font-semibold wrap-break-word">
             {nameOf(line)}
           </h2>
-          <p className="text-sm text-muted tabular-nums">
+          <p className="flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">
             {line.sku === '' || line.name === '' ? null : (
-              <>
-                SKU <bdi>{line.sku}</bdi> ·{' '}
-              </>
+              <span>
+                SKU <bdi>{line.sku}</bdi>
+              </span>
             )}
-            {line.quantity} × {formatCents(line.pieceCents)}
+            <span>
+              {line.quantity} × {formatCents(line.pieceCents)}
+            </span>
           </p>
         </div>
         <p className="font-semibold tabular-nums">{formatCents(line.totalCents)}</p>

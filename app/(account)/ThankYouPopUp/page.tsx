@@ -48,7 +48,10 @@ export default async function OwnThankYouPage({
           <div className="panel">
             <ThankYouSummary order={order} />
           </div>
-          <AfterOrder orderId={order.orderId} className="rings rounded-lg md:flex-col md:items-start md:p-6" />
+          <AfterOrder
+            orderId={order.orderId}
+            className="rings rounded-lg max-md:before:hidden md:flex-col md:items-start md:p-6"
+          />
         </div>
       )}
     </ContentPage>
