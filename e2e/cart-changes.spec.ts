@@ -52,7 +52,7 @@ function choice(name: string): Choice {
 test('presses on a line count once each, also before its scripts are there', async ({ page }) => {
   await belongings.empty();
   await belongings.putInCart(choice('Steady Phone'));
-  const { promise: held, resolve: bringScripts } = Promise.withResolvers<void>();
+  const { promise: held, resolve: bringScripts } = Promise.withResolvers<undefined>();
   await page.route('**/_next/static/chunks/*.js', async (route) => {
     await held;
     await route.continue();
@@ -61,7 +61,7 @@ test('presses on a line count once each, also before its scripts are there', asy
   const more = page.getByRole('button', { name: 'One more: Steady Phone' });
   await more.click();
   await more.click();
-  bringScripts();
+  bringScripts(undefined);
   await expect(page.getByRole('status', { name: 'Quantity of Steady Phone' })).toHaveText('3');
   await expect.poll(async () => (await belongings.cart())[0]?.Quantity).toBe(3);
 });

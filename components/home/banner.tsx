@@ -7,8 +7,9 @@ import { imageSource } from '@/components/ui/product-image';
 import { Carousel } from '@/components/ui/carousel';
 import type { ShownSlide } from './queries';
 
-const PHONE = '(max-width: 767px)';
-const WIDE = '(min-width: 768px)';
+// A phone on its side has room for a wide picture, and none for a high one.
+const PHONE = '(max-width: 599px)';
+const WIDE = '(min-width: 600px)';
 const WIDE_WIDTHS: readonly number[] = [1200, 1600];
 const WIDE_SIZES = '(min-width: 1300px) 1232px, 96vw';
 /** A picture made for phones fills the slide. */
