@@ -5,12 +5,13 @@ import path from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../machine/ports.mjs';
 import { openDatabase } from '../../postgres/database.ts';
+import { patience } from '../../scripts/testbed/patience.mjs';
 import { launchShop, startShop, type Shop, type ShopOptions } from '../../scripts/testbed/shop.ts';
 import { alive, answers, postgresOf, processesOf, until } from '../../scripts/testbed/processes.ts';
 import { copyCheckout, type Checkout } from './checkout.ts';
 import { askAnew, askedDuring } from './observe.ts';
 
-const START_MS = 300_000;
+const START_MS = 300_000 * patience();
 
 let checkout: Checkout;
 let dataDir: string;
