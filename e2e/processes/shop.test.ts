@@ -62,7 +62,7 @@ async function refuse(options: ShopOptions = {}) {
 }
 
 test(
-  'opens in a folder with a space that nobody else may enter, alone there; Ctrl-C, which reaches the whole group and comes twice, waits for nobody, leaves no process and loses nothing',
+  'opens alone in a folder with a space that nobody else may enter; Ctrl-C, twice and to the whole group, waits for nobody and loses nothing',
   async () => {
     const first = await start({ env: { DRAIN_SECONDS: '600' } });
     expect(await refuse()).toMatchObject({ code: 1, said: expect.stringContaining('already running') });
