@@ -9,7 +9,7 @@ import { askForm, registerAt } from './cluster-shopper.ts';
 
 /** Tests of what a cluster tells of itself: traces, reports of errors, lines in its logs. */
 export function testTelemetry(scene: Scene): void {
-  const { api, dataDir, folder, store } = scene;
+  const { api, dataDir, folder } = scene;
 
   test('what a browser asks for is one trace down to the statements, whichever process did its part', async () => {
     const traceId = randomBytes(16).toString('hex');

@@ -61,7 +61,10 @@ export function TemplateDialog<Name extends string, Read extends { changedCount:
   const work = (isDryRun: boolean) =>
     attempt(async () => {
       const answer = await send(typed, isDryRun);
-      if (isDryRun) return setPreview(answer);
+      if (isDryRun) {
+        setPreview(answer);
+        return;
+      }
       notify(`${counted(answer.changedCount, thing)} changed.`, { type: 'success' });
       refresh();
       onDone?.();
