@@ -202,7 +202,7 @@ export default defineConfig(
     files: ['app/**', 'components/**', 'lib/{addresses,forms,seo,session,shop}/**'].map(
       (glob) => `${glob}/*.{ts,tsx}`,
     ),
-    ignores: TESTS,
+    ignores: [...TESTS, '**/test-*.{ts,tsx}'],
     plugins: { project: projectRules },
     rules: { 'project/documented-name': 'error' },
   },

@@ -2,7 +2,9 @@ import { expect, rawGet, test } from './journey';
 import { openOwnShop, type OwnShop } from './own-shop';
 import { forgetRefusals, openPage, signInAtDesk } from './support/desk';
 
-// What pages and pictures say is changed for everybody: each width has a shop of its own.
+// What pages and pictures say is changed for everybody: each width has a shop of its own. Its journeys are walked one
+// after the other, since each worker would open another one.
+test.describe.configure({ mode: 'default' });
 
 const PRODUCTS = [
   { handle: 'nomad', name: 'Nomad', price: '499.00' },

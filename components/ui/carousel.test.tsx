@@ -246,7 +246,7 @@ describe('a carousel', () => {
 
   it('never moves by itself without being told to', async () => {
     await renderMoved();
-    await wait(60_000);
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(shown()).toBe(0);
   });
 });

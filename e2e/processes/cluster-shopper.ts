@@ -22,17 +22,23 @@ export async function registerAt(api: string, dataDir: string): Promise<Shopper>
   const shopper = { email: `rana.${name}@example.com`, password: `Cobalt-Otter-${name}-7!` };
   const identity = { Email: shopper.email, Password: shopper.password };
   const body = { ...identity, FirstName: 'Rana', LastName: 'Khoury' };
-  let answer = await call(customerRegistration, { body });
-  // An API that was held until now refuses for a moment, and says that one may try again.
-  await until(async () => {
-    if (answer.status === 503) answer = await call(customerRegistration, { body });
-    return answer.status !== 503;
-  });
+  const answer = await insist(() => call(customerRegistration, { body }));
   const { CustomerId, FlowSecret } = answer.data();
   const code = await codeFor(dataDir, shopper.email);
   const headers = { [FLOW_SECRET_HEADER]: FlowSecret ?? '' };
-  (await call(emailConfirmation, { params: { userId: CustomerId }, body: { code }, headers })).data();
+  const params = { userId: CustomerId };
+  (await insist(() => call(emailConfirmation, { params, body: { code }, headers }))).data();
   return shopper;
+}
+
+/** An API that was held until now, or is very busy, refuses for a moment and says that one may try again. */
+async function insist<Answer extends { status: number }>(ask: () => Promise<Answer>): Promise<Answer> {
+  let answer = await ask();
+  await until(async () => {
+    if (answer.status === 503) answer = await ask();
+    return answer.status !== 503;
+  });
+  return answer;
 }
 
 /** Asks an API for a session. */

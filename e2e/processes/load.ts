@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** What became of a load. */
 export interface LoadReport {
   readonly requests: number;
@@ -6,6 +8,8 @@ export interface LoadReport {
 }
 
 const SHOPPERS = 4;
+/** A request every few milliseconds meets every moment of a restart; more would only take the processor from who starts. */
+const PAUSE_MS = 20;
 
 /** Asks for the addresses again and again, a few at a time, while something is done. */
 export async function underLoad(
@@ -28,6 +32,7 @@ export async function underLoad(
         (error: unknown) => String(error),
       );
       if (outcome !== undefined) failures.add(`${address}: ${outcome}`);
+      await sleep(PAUSE_MS);
     }
   };
   // What is to be kept is there before anything happens.

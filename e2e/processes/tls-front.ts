@@ -1,9 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:https';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { launchNginx } from '../../scripts/cluster/nginx.ts';
 import { hiddenFields } from '../../scripts/testbed/plain-forms.ts';
 import { until } from '../../scripts/testbed/processes.ts';
 
@@ -30,10 +30,7 @@ interface Answered {
 /** Opens it in a folder of its own. */
 export async function openTlsFront(folder: string, port: number, store: string): Promise<TlsFront> {
   mkdirSync(folder, { recursive: true });
-  const [key, certificate, config] = ['key.pem', 'certificate.pem', 'nginx.conf'].map((name) =>
-    path.join(folder, name),
-  );
-  if (key === undefined || certificate === undefined || config === undefined) throw new Error('no names');
+  const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   execFileSync(
     'openssl',
@@ -43,27 +40,21 @@ export async function openTlsFront(folder: string, port: number, store: string):
     ],
     { stdio: 'pipe' },
   );
-  writeFileSync(
-    config,
-    `daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr crit;
-    events {}
-    http {
-      access_log off;
-      client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder};
-      uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
-      server {
-        listen 127.0.0.1:${port} ssl; ssl_certificate ${certificate}; ssl_certificate_key ${key};
-        location / {
-          proxy_pass ${store};
-          proxy_set_header Host $http_host;
-          proxy_set_header X-Forwarded-Host $http_host;
-          proxy_set_header X-Forwarded-Proto https;
-          proxy_set_header X-Forwarded-For $remote_addr;
-        }
+  const nginx = await launchNginx(
+    folder,
+    port,
+    `access_log off;
+    server {
+      listen 127.0.0.1:${port} ssl; ssl_certificate ${certificate}; ssl_certificate_key ${key};
+      location / {
+        proxy_pass ${store};
+        proxy_set_header Host $http_host;
+        proxy_set_header X-Forwarded-Host $http_host;
+        proxy_set_header X-Forwarded-Proto https;
+        proxy_set_header X-Forwarded-For $remote_addr;
       }
     }`,
   );
-  const nginx = spawn('nginx', ['-c', config, '-e', 'stderr'], { stdio: 'ignore' });
   const origin = `https://localhost:${port}`;
   const ca = readFileSync(certificate);
   const ask = async (place: string, { cookie, form }: Asked = {}): Promise<Answered> => {
@@ -97,13 +88,7 @@ export async function openTlsFront(folder: string, port: number, store: string):
       () => false,
     ),
   );
-  return {
-    origin,
-    ask,
-    async stop() {
-      if (nginx.kill('SIGKILL')) await once(nginx, 'close');
-    },
-  };
+  return { origin, ask, stop: nginx.stop };
 }
 
 /** Signs in with the form of the store. @returns what the answer has set */

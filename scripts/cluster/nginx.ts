@@ -1,7 +1,7 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { endChild, untilListening } from './listening.ts';
+import { endProgram, launchProgram, untilListening } from './program.ts';
 
 const CONFIG = path.resolve(import.meta.dirname, '../../deploy/nginx');
 
@@ -76,10 +76,9 @@ export async function launchNginx(folder: string, port: number, lines: string): 
       ${lines}
     }\n`,
   );
-  const child: ChildProcess = spawn('nginx', ['-c', config, '-e', 'stderr'], {
+  const child = launchProgram('nginx', ['-c', config, '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    detached: true,
   });
   await untilListening(port, child, 'nginx');
-  return { pid: () => child.pid, stop: () => endChild(child, 'SIGTERM') };
+  return { pid: () => child.pid, stop: () => endProgram(child, 'SIGTERM') };
 }

@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launchNode, type Child } from '../shop/child.ts';
+import { patience } from '../testbed/patience.mjs';
 
 /** A store or an API of the cluster. */
 export interface Part {
@@ -46,7 +47,7 @@ export async function startPart({ name, script, port, env, logFile }: PartOption
     child = launched;
     for (const stream of [launched.process.stdout, launched.process.stderr])
       stream?.on('data', (chunk: Buffer) => appendFileSync(logFile, chunk));
-    const deadline = Date.now() + READY_MS;
+    const deadline = Date.now() + READY_MS * patience();
     while (!(await isReady(origin))) {
       if (launched.hasEnded()) throw new Error(`${name} could not start:\n${lastLines(logFile)}`);
       if (Date.now() > deadline) throw new Error(`${name} did not become ready: see ${logFile}.`);

@@ -1,8 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { accountFor } from '../../postgres/account.ts';
-import { endChild, untilListening } from './listening.ts';
+import { endProgram, launchProgram, untilListening } from './program.ts';
 
 /** Whether PgBouncer is installed. */
 export function hasPgBouncer(): boolean {
@@ -70,9 +70,9 @@ export async function startPgBouncer({ folder, port, server, poolSize }: PoolerO
   leadTo(server);
   const account = accountFor(path.join(folder, 'none'));
   const launch = () =>
-    spawn('pgbouncer', ['-q', config], {
+    launchProgram('pgbouncer', ['-q', config], {
       ...(account === undefined ? {} : { uid: account.uid, gid: account.gid }),
-      ...{ cwd: folder, stdio: 'ignore', detached: true },
+      ...{ cwd: folder, stdio: 'ignore' },
     });
   let child = launch();
   await untilListening(port, child, 'PgBouncer');
@@ -80,8 +80,8 @@ export async function startPgBouncer({ folder, port, server, poolSize }: PoolerO
     urlOf: (database) => `postgres://shop@127.0.0.1:${port}/${database}`,
     pid: () => child.pid,
     leadTo,
-    kill: () => endChild(child, 'SIGKILL'),
-    stop: () => endChild(child, 'SIGINT'),
+    kill: () => endProgram(child, 'SIGKILL'),
+    stop: () => endProgram(child, 'SIGINT'),
     async start() {
       child = launch();
       await untilListening(port, child, 'PgBouncer');

@@ -8,7 +8,8 @@ import { freePort } from '../../machine/ports.mjs';
 import { accountFor, type Account } from '../../postgres/account.ts';
 import { locateBinaries, type Binaries } from '../../postgres/binaries.ts';
 import { placeIn } from '../../postgres/cluster.ts';
-import { endChild } from './listening.ts';
+import { patience } from '../testbed/patience.mjs';
+import { endProgram, launchProgram } from './program.ts';
 
 /** A PostgreSQL server of a pair. */
 export interface PairedServer {
@@ -90,7 +91,7 @@ function createServer(
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let child: ChildProcess | undefined;
   const end = async (signal: NodeJS.Signals) => {
-    if (child !== undefined) await endChild(child, signal);
+    if (child !== undefined) await endProgram(child, signal);
   };
   return {
     port,
@@ -102,7 +103,7 @@ function createServer(
     async start() {
       const log = openSync(`${data}.log`, 'a');
       const { folder, ...placement } = placeIn(data, account);
-      child = spawn(
+      child = launchProgram(
         postgres,
         [
           ...[
@@ -118,8 +119,7 @@ function createServer(
           ...['-c', 'wal_level=replica', '-c', 'fsync=off', '-c', 'max_connections=100', '-c', 'jit=off'],
           ...['-c', 'hot_standby_feedback=on', '-c', 'wal_receiver_status_interval=1s', ...more],
         ],
-        // In a group of its own: Ctrl-C in a terminal reaches it through whoever stops everything in order.
-        { ...placement, stdio: ['ignore', log, log], detached: true },
+        { ...placement, stdio: ['ignore', log, log] },
       );
       closeSync(log);
       await untilAnswering(url, child);
@@ -128,7 +128,7 @@ function createServer(
 }
 
 async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + READY_MS;
+  const deadline = Date.now() + READY_MS * patience();
   while (Date.now() < deadline && child.exitCode === null) {
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => undefined);

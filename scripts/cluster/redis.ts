@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { endChild, untilListening } from './listening.ts';
+import { endProgram, launchProgram, untilListening } from './program.ts';
 
 /** Whether Redis is installed. */
 export function hasRedis(): boolean {
@@ -19,7 +19,7 @@ export interface Redis {
 export async function startRedis(folder: string, port: number): Promise<Redis> {
   mkdirSync(folder, { recursive: true });
   const launch = () =>
-    spawn(
+    launchProgram(
       'redis-server',
       [
         ...[
@@ -36,14 +36,14 @@ export async function startRedis(folder: string, port: number): Promise<Redis> {
         ],
         ...['--maxmemory', '256mb', '--maxmemory-policy', 'allkeys-lru'],
       ],
-      { stdio: 'ignore', detached: true },
+      { stdio: 'ignore' },
     );
   let child = launch();
   await untilListening(port, child, 'Redis');
   return {
     pid: () => child.pid,
-    kill: () => endChild(child, 'SIGKILL'),
-    stop: () => endChild(child, 'SIGTERM'),
+    kill: () => endProgram(child, 'SIGKILL'),
+    stop: () => endProgram(child, 'SIGTERM'),
     async start() {
       child = launch();
       await untilListening(port, child, 'Redis');

@@ -1,7 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { endChild, untilListening } from './listening.ts';
+import { endProgram, launchProgram, untilListening } from './program.ts';
 
 const SHOP = path.resolve(import.meta.dirname, '../../deploy/varnish/shop.vcl');
 
@@ -36,11 +36,11 @@ export async function startVarnish(options: {
     config,
     `vcl 4.1;\nbackend stores { .host = "127.0.0.1"; .port = "${store}"; .probe = ${probe} }\ninclude "${SHOP}";\n`,
   );
-  const child = spawn(
+  const child = launchProgram(
     'varnishd',
     ['-F', '-n', path.join(folder, 'work'), '-f', config, '-a', `127.0.0.1:${port}`, '-s', 'malloc,256m'],
-    { env: { ...process.env, REVALIDATE_SECRET: secret }, stdio: 'ignore', detached: true },
+    { env: { ...process.env, REVALIDATE_SECRET: secret }, stdio: 'ignore' },
   );
   await untilListening(port, child, 'Varnish');
-  return { stop: () => endChild(child, 'SIGTERM') };
+  return { stop: () => endProgram(child, 'SIGTERM') };
 }

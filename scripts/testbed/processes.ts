@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { describeProcess } from '../../machine/running.mjs';
+import { patience } from './patience.mjs';
 
 const running = z.object({ pid: z.int(), children: z.array(z.object({ pid: z.int() })) });
 
@@ -41,7 +42,10 @@ export function alive(pids: readonly number[]): number[] {
  *
  * @throws Error when it is not after `ms` milliseconds
  */
-export async function until(condition: () => boolean | Promise<boolean>, ms = 20_000): Promise<void> {
+export async function until(
+  condition: () => boolean | Promise<boolean>,
+  ms = 20_000 * patience(),
+): Promise<void> {
   const deadline = Date.now() + ms;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error('It did not happen in time.');

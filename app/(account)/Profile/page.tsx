@@ -4,15 +4,16 @@ import { PasskeyOffer } from '@/components/account/passkeys/passkey-offer';
 import { SignOutButton } from '@/components/account/sign-out-button';
 import { MENU_ENTRY, ProfileMenu } from '@/components/profile/profile-menu';
 import { loadProfile } from '@/components/profile/queries';
-import { hasSection, parseSection, PARENT, SECTION, SECTION_NAMES } from '@/components/profile/sections';
+import { parseSection, PARENT, SECTION, SECTION_NAMES } from '@/components/profile/sections';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { capabilities } from '@/lib/calls/capabilities';
+import type { Capability } from '@/lib/contract/extra';
 import { PAGE } from '@/lib/shop/constants';
 import { loadOwn } from '@/lib/calls/load-own';
 import { profilePath, ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { SectionContent } from './section-content';
+import { loadSection } from './section-content';
 
 export const dynamic = 'force-dynamic';
 
@@ -35,7 +36,10 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
   const own = ownQuery(query);
   const here = section === SECTION.menu ? ROUTES.profile : profilePath(section, own);
   const isMenu = section === SECTION.menu;
-  const [{ profile, email, customerId, isOffered }, known] = await Promise.all([
+  // The menu is a page of its own on a phone only; beside it a wide screen shows the first section.
+  const shown = isMenu ? SECTION.information : section;
+  const knowing = capabilities().then((known) => known ?? new Set<Capability>());
+  const [{ profile, email, customerId, isOffered }, showSection, able] = await Promise.all([
     loadOwn(here, async (customer) => {
       const [profile, isOffered] = await Promise.all([
         loadProfile(customer),
@@ -43,13 +47,11 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
       ]);
       return { profile, isOffered, email: customer.email, customerId: customer.customerId };
     }),
-    capabilities(),
+    loadSection(shown, { query: own, here, able: knowing }),
+    knowing,
   ]);
-  const able = known ?? new Set();
 
   const above = PARENT[section];
-  // The menu is a page of its own on a phone only; beside it a wide screen shows the first section.
-  const shown = isMenu ? SECTION.information : section;
   return (
     <div className="mx-auto max-w-content px-4 pt-4 pb-8 md:px-6">
       <Breadcrumb
@@ -72,19 +74,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
         </div>
         <div className={`min-w-0 grow ${isMenu ? 'max-md:hidden' : ''}`}>
           <h1 className="page-title mb-6">{SECTION_NAMES[shown]}</h1>
-          {profile.ok ? (
-            <SectionContent
-              section={shown}
-              isMissing={!hasSection(shown, able)}
-              email={email}
-              customerId={customerId}
-              profile={profile.data}
-              query={own}
-              here={here}
-            />
-          ) : (
-            <NotLoaded here={here} />
-          )}
+          {profile.ok ? showSection({ profile: profile.data, email, customerId }) : <NotLoaded here={here} />}
         </div>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { redirect } from 'next/navigation';
 import { Settings } from '@/components/account/settings/settings';
 import { OrderDetailView } from '@/components/orders/order-detail';
@@ -10,87 +11,93 @@ import { EmptySection } from '@/components/profile/empty-section';
 import { MyInformation } from '@/components/profile/my-information';
 import { loadAddresses } from '@/components/profile/queries';
 import { SectionMissing } from '@/components/profile/section-missing';
-import { SECTION, type Section } from '@/components/profile/sections';
+import { hasSection, SECTION, type Section } from '@/components/profile/sections';
 import { AddReview, editPath, MyReviews } from '@/components/reviews/my-reviews';
 import { loadOwnReviews } from '@/components/reviews/queries';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import type { Profile } from '@/lib/calls/answers';
 import { loadOwn } from '@/lib/calls/load-own';
+import type { Capability } from '@/lib/contract/extra';
 import { parseOrderNumber } from '@/lib/addresses/routes';
 
-interface Shown {
+/** Whose profile it is. */
+export interface Owner {
   email: string;
   customerId: number;
+  profile: Profile;
+}
+
+interface Asked {
   /** What the address says beside the section. */
   query: Readonly<Record<string, string>>;
   /** The address of this very page. */
   here: string;
+  /** What the backend can do. */
+  able: Promise<ReadonlySet<Capability>>;
 }
 
-/** What stands in a section of the profile. */
-export async function SectionContent({
-  section,
-  isMissing,
-  profile,
-  ...shown
-}: Shown & { section: Section; isMissing: boolean; profile: Profile }) {
-  if (isMissing) return <SectionMissing section={section} />;
-  const { email, customerId, query, here } = shown;
+/** Shows what was loaded for a section. */
+type Show = (owner: Owner) => ReactNode;
+
+/** Loads what a section of the profile shows, while its owner is still being asked for. */
+export async function loadSection(section: Section, asked: Asked): Promise<Show> {
+  const { query, here, able } = asked;
+  // Most sections need nothing special, and wait for nobody to say so.
+  const isCommon = hasSection(section, new Set());
+  if (!isCommon && !hasSection(section, await able)) return () => <SectionMissing section={section} />;
   switch (section) {
     case SECTION.information:
-      return <MyInformation profile={profile} />;
+      return ({ profile }) => <MyInformation profile={profile} />;
     case SECTION.orders:
-      return <Orders {...shown} />;
+      return loadOrdersSection(asked);
     case SECTION.orderDetail:
-      return <OneOrder {...shown} />;
+      return loadOrderSection(asked);
     case SECTION.reviews:
     case SECTION.addReview:
-      return <Reviews {...shown} section={section} />;
+      return loadReviewsSection(section, asked);
     case SECTION.edit:
-      return <EditProfileForm profile={profile} customerId={customerId} />;
+      return ({ profile, customerId }) => <EditProfileForm profile={profile} customerId={customerId} />;
     case SECTION.settings:
-      return <Settings email={email} customerId={customerId} here={here} />;
+      return ({ email, customerId }) => <Settings email={email} customerId={customerId} here={here} />;
     case SECTION.addresses: {
       const addresses = await loadOwn(here, loadAddresses);
-      if (!addresses.ok) return <NotLoaded here={here} />;
-      return (
+      if (!addresses.ok) return () => <NotLoaded here={here} />;
+      return ({ profile, customerId }) => (
         <AddressBook addresses={addresses.data} profile={profile} customerId={customerId} query={query} />
       );
     }
     default:
-      return <EmptySection section={section} />;
+      return () => <EmptySection section={section} />;
   }
 }
 
-async function Orders(shown: Shown) {
-  const orders = await loadOwn(shown.here, loadOrders);
-  if (!orders.ok) return <NotLoaded here={shown.here} />;
-  if (orders.data.length === 0) return <EmptySection section={SECTION.orders} />;
-  return (
-    <OrderList orders={orders.data}>
-      {shown.query['OrderId'] === undefined ? null : <OneOrder {...shown} />}
-    </OrderList>
-  );
+async function loadOrdersSection(asked: Asked): Promise<Show> {
+  const [orders, showOrder] = await Promise.all([
+    loadOwn(asked.here, loadOrders),
+    asked.query['OrderId'] === undefined ? () => null : loadOrderSection(asked),
+  ]);
+  if (!orders.ok) return () => <NotLoaded here={asked.here} />;
+  if (orders.data.length === 0) return () => <EmptySection section={SECTION.orders} />;
+  return (owner) => <OrderList orders={orders.data}>{showOrder(owner)}</OrderList>;
 }
 
-async function OneOrder({ query, here }: Shown) {
+async function loadOrderSection({ query, here }: Asked): Promise<Show> {
   const wanted = query['OrderId'];
-  if (wanted === undefined) return <EmptySection section={SECTION.orderDetail} />;
+  if (wanted === undefined) return () => <EmptySection section={SECTION.orderDetail} />;
   const id = parseOrderNumber(wanted);
-  if (id === undefined) return <UnknownOrder />;
+  if (id === undefined) return () => <UnknownOrder />;
   const order = await loadOwn(here, (customer) => loadOrder(customer, id));
-  if (order.ok) return <OrderDetailView order={order.data} />;
-  return order.error.kind === 'not-found' ? <UnknownOrder /> : <NotLoaded here={here} />;
+  if (order.ok) return () => <OrderDetailView order={order.data} />;
+  return () => (order.error.kind === 'not-found' ? <UnknownOrder /> : <NotLoaded here={here} />);
 }
 
-async function Reviews({ section, customerId, query, here }: Shown & { section: Section }) {
+async function loadReviewsSection(section: Section, { query, here }: Asked): Promise<Show> {
   const own = await loadOwn(here, loadOwnReviews);
-  if (!own.ok) return <NotLoaded here={here} />;
-  if (section === SECTION.reviews) {
-    return <MyReviews own={own.data} customerId={customerId} edit={query['edit']} />;
-  }
+  if (!own.ok) return () => <NotLoaded here={here} />;
+  if (section === SECTION.reviews)
+    return ({ customerId }) => <MyReviews own={own.data} customerId={customerId} edit={query['edit']} />;
   const asked = query['ProductId'];
   const reviewed = own.data.reviews.find(({ productId }) => String(productId) === asked);
   if (reviewed !== undefined) redirect(editPath(reviewed.productId));
-  return <AddReview own={own.data} customerId={customerId} productId={asked} />;
+  return ({ customerId }) => <AddReview own={own.data} customerId={customerId} productId={asked} />;
 }

@@ -1,10 +1,9 @@
 'use client';
 
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
-import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { sentenceOf } from '../ask';
 import { counted } from '../labels';
+import { useAttempt } from '../look/attempt';
 import { ListButton } from '../look/list-button';
 import { saveFile } from './save-file';
 
@@ -21,20 +20,14 @@ export function ExportButton({
   ask: () => Promise<{ readonly file: string; readonly count: number }>;
 }) {
   const notify = useNotify();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt((sentence) => notify(sentence, { type: 'error' }));
   const save = async () => {
-    setBusy(true);
-    try {
-      const { file, count } = await ask();
-      saveFile(name, file);
-      notify(`${counted(count, thing, things)} saved as ${name}.`, { type: 'success' });
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' });
-    }
-    setBusy(false);
+    const { file, count } = await ask();
+    saveFile(name, file);
+    notify(`${counted(count, thing, things)} saved as ${name}.`, { type: 'success' });
   };
   return (
-    <ListButton label="Export CSV" onPress={() => void save()} isDisabled={isBusy}>
+    <ListButton label="Export CSV" onPress={() => void attempt(save)} isDisabled={isBusy}>
       <DownloadIcon />
     </ListButton>
   );

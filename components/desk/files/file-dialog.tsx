@@ -15,8 +15,8 @@ import {
 import { useId, useState, type ChangeEvent, type ReactNode } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { STAFF_FILE_MAX_LENGTH } from '@/lib/contract/staff/roles';
-import { sentenceOf } from '../ask';
 import { counted } from '../labels';
+import { Problem, useAttempt } from '../look/attempt';
 
 /** What there is to know of a file before it is taken in. */
 export interface ReadFile {
@@ -52,8 +52,7 @@ export function FileDialog<Read extends ReadFile>({
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [file, setFile] = useState<{ name: string; text: string }>();
   const [read, setRead] = useState<Read>();
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { problem, isBusy, attempt } = useAttempt();
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.target.files?.[0];
@@ -61,33 +60,21 @@ export function FileDialog<Read extends ReadFile>({
     event.target.value = '';
     if (chosen === undefined) return;
     setRead(undefined);
-    setProblem('');
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const text = await chosen.text();
       if (text.length > STAFF_FILE_MAX_LENGTH) throw new Error('The file is too long. Please cut it in two.');
       if (text.trim() === '') throw new Error('The file is empty.');
       setFile({ name: chosen.name, text });
       setRead(await preview(text));
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    }
-    setBusy(false);
+    });
   };
-  const takeIn = async () => {
-    if (file === undefined) return;
-    setBusy(true);
-    setProblem('');
-    try {
-      const { changedCount } = await take(file.text);
+  const takeIn = ({ text }: { text: string }) =>
+    attempt(async () => {
+      const { changedCount } = await take(text);
       notify(`${counted(changedCount, what)} changed.`, { type: 'success' });
       refresh();
       onClose();
-    } catch (error) {
-      setProblem(sentenceOf(error));
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Dialog open fullWidth maxWidth="lg" fullScreen={isNarrow} onClose={onClose} aria-labelledby={heading}>
       <DialogTitle id={heading}>{title}</DialogTitle>
@@ -111,7 +98,7 @@ export function FileDialog<Read extends ReadFile>({
               {file?.name}
             </Typography>
           </Box>
-          {problem === '' ? null : <Alert severity="error">{problem}</Alert>}
+          <Problem text={problem} />
           {read === undefined ? null : (
             <>
               {read.errorCount === 0 ? null : <Errors read={read} />}
@@ -125,7 +112,7 @@ export function FileDialog<Read extends ReadFile>({
         <Button
           variant="contained"
           disabled={isBusy || read === undefined || read.changedCount === 0}
-          onClick={() => void takeIn()}
+          onClick={() => void (file && takeIn(file))}
         >
           {read === undefined ? 'Take in' : `Take in ${counted(read.changedCount, 'change')}`}
         </Button>

@@ -1,7 +1,6 @@
 'use client';
 
 import {
-  Alert,
   Button,
   Dialog,
   DialogActions,
@@ -15,8 +14,8 @@ import {
 import { useId, useState, type ReactNode } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { PAGE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
-import { sentenceOf } from '../ask';
 import { counted } from '../labels';
+import { Problem, useAttempt } from '../look/attempt';
 
 interface Field<Name extends string> {
   readonly name: Name;
@@ -56,28 +55,21 @@ export function TemplateDialog<Name extends string, Read extends { changedCount:
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
   const [preview, setPreview] = useState<Read>();
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { problem, isBusy, attempt } = useAttempt();
   const isEmpty = fields.every(({ name }) => (typed[name] ?? '') === '');
 
-  const work = async (isDryRun: boolean) => {
-    setBusy(true);
-    setProblem('');
-    try {
+  const work = (isDryRun: boolean) =>
+    attempt(async () => {
       const answer = await send(typed, isDryRun);
-      if (isDryRun) setPreview(answer);
-      else {
-        notify(`${counted(answer.changedCount, thing)} changed.`, { type: 'success' });
-        refresh();
-        onDone?.();
-        onClose();
+      if (isDryRun) {
+        setPreview(answer);
         return;
       }
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    }
-    setBusy(false);
-  };
+      notify(`${counted(answer.changedCount, thing)} changed.`, { type: 'success' });
+      refresh();
+      onDone?.();
+      onClose();
+    });
   const type = (name: Name, text: string) => {
     setTyped({ ...typed, [name]: text.trim() === '' ? undefined : text });
     setPreview(undefined);
@@ -104,7 +96,7 @@ export function TemplateDialog<Name extends string, Read extends { changedCount:
               slotProps={{ htmlInput: { maxLength: PAGE_TEXT_LENGTH.template, dir: 'auto' } }}
             />
           ))}
-          {problem === '' ? null : <Alert severity="error">{problem}</Alert>}
+          <Problem text={problem} />
           {preview === undefined ? null : shown(preview)}
         </Stack>
       </DialogContent>

@@ -6,6 +6,7 @@ import { useGetList, useNotify, useRefresh } from 'react-admin';
 import { sentenceOf } from '../ask';
 import { CHANGE_LABELS, shownMoment } from '../labels';
 import type { PageChange, PictureChange } from '../rows';
+import { useAttempt } from './attempt';
 
 const AT_ONCE = 10;
 
@@ -37,7 +38,7 @@ export function History<Resource extends keyof Changes>({
   const notify = useNotify();
   const refresh = useRefresh();
   const [most, setMost] = useState(AT_ONCE);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt((sentence) => notify(sentence, { type: 'error' }));
   const {
     data: changes = [],
     total = 0,
@@ -46,17 +47,12 @@ export function History<Resource extends keyof Changes>({
     filter: { key: of },
     pagination: { page: 1, perPage: most },
   });
-  const takeBack = async (changeId: number) => {
-    setBusy(true);
-    try {
+  const takeBack = (changeId: number) =>
+    attempt(async () => {
       await restore(changeId);
       notify(`The ${thing} says again what it said before.`, { type: 'success' });
       refresh();
-    } catch (cause) {
-      notify(sentenceOf(cause), { type: 'error' });
-    }
-    setBusy(false);
-  };
+    });
   return (
     <section aria-label="History">
       <Typography component="h3" variant="h6">

@@ -1,28 +1,23 @@
 'use client';
 
 import { Box, Button, Typography } from '@mui/material';
-import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { ask, sentenceOf } from '../ask';
+import { ask } from '../ask';
 import { shownMoment } from '../labels';
+import { useAttempt } from '../look/attempt';
 import type { PageDetail } from '../rows';
 
 /** The changes of a page that wait for their time. */
 export function PagePlans({ page }: { page: PageDetail }) {
   const notify = useNotify();
   const refresh = useRefresh();
-  const [busy, setBusy] = useState<number>();
-  const cancel = async (planId: number) => {
-    setBusy(planId);
-    try {
+  const { isBusy, attempt } = useAttempt((sentence) => notify(sentence, { type: 'error' }));
+  const cancel = (planId: number) =>
+    attempt(async () => {
       await ask('Staff/CancelPlanned', { body: { PlanId: planId } });
       notify('Taken back: the page stays as it is.', { type: 'success' });
       refresh();
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' });
-    }
-    setBusy(undefined);
-  };
+    });
   return (
     <section aria-label="Planned changes">
       <Typography component="h3" variant="h6">
@@ -52,7 +47,7 @@ export function PagePlans({ page }: { page: PageDetail }) {
               <Typography variant="caption" color="text.secondary" component="div">
                 Planned by {plan.plannedBy}, {shownMoment(plan.plannedAt)}
               </Typography>
-              <Button size="small" disabled={busy !== undefined} onClick={() => void cancel(plan.planId)}>
+              <Button size="small" disabled={isBusy} onClick={() => void cancel(plan.planId)}>
                 Take this plan back
               </Button>
             </Box>

@@ -1,9 +1,10 @@
 'use client';
 
-import { Alert, Box, Button, Stack, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useRef } from 'react';
 import { PICTURE_MAX_BYTES } from '@/lib/contract/staff/roles';
-import { ask, sentenceOf } from '../ask';
+import { ask } from '../ask';
+import { Problem, useAttempt } from '../look/attempt';
 import { storedPicture } from './stored-picture';
 
 /** The width in which a picture is shown beside its field; one of next.config.js. */
@@ -24,24 +25,15 @@ export function PictureField({
   onChange: (image: string) => void;
 }) {
   const chooser = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { problem, isBusy, attempt } = useAttempt();
   const choose = async (file: File | undefined) => {
     if (file === undefined) return;
-    if (file.size > PICTURE_MAX_BYTES) {
-      setProblem(`This picture is larger than ${PICTURE_MAX_BYTES / MEGABYTE} MB.`);
-      return;
-    }
-    setBusy(true);
-    setProblem('');
-    try {
+    await attempt(async () => {
+      if (file.size > PICTURE_MAX_BYTES)
+        throw new Error(`This picture is larger than ${PICTURE_MAX_BYTES / MEGABYTE} MB.`);
       const data = await inBase64(file);
       onChange((await ask('Staff/UploadPicture', { body: { Name: file.name, Data: data } })).image);
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const choice = image === '' ? 'Choose a picture' : 'Choose another';
   return (
@@ -85,7 +77,7 @@ export function PictureField({
           </Button>
         )}
       </Stack>
-      {problem === '' ? null : <Alert severity="error">{problem}</Alert>}
+      <Problem text={problem} />
     </Stack>
   );
 }

@@ -3,7 +3,6 @@
 import PinIcon from '@mui/icons-material/PushPinOutlined';
 import BuryIcon from '@mui/icons-material/VerticalAlignBottomOutlined';
 import {
-  Alert,
   Box,
   Button,
   Dialog,
@@ -19,8 +18,9 @@ import { useEffect, useId, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { productPath } from '@/lib/contract/page-addresses';
 import type { SearchRuleKind } from '@/lib/contract/staff/roles';
-import { ask, sentenceOf, type AnswerAt } from '../ask';
+import { ask, type AnswerAt } from '../ask';
 import { counted, ruleSentence } from '../labels';
+import { Problem, useAttempt } from '../look/attempt';
 import { SayForm } from './say-form';
 
 type Looked = AnswerAt<'Staff/GetSearch'>;
@@ -34,29 +34,18 @@ export function SearchDialog({ term, onClose }: { term: string; onClose: () => v
   const refresh = useRefresh();
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [looked, setLooked] = useState<Looked>();
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { problem, isBusy, attempt, fail } = useAttempt();
   useEffect(() => {
-    lookAt(term).then(setLooked, (error: unknown) => setProblem(sentenceOf(error)));
-  }, [term]);
+    lookAt(term).then(setLooked, fail);
+  }, [term, fail]);
 
-  /** @returns whether it was done. */
-  const change = async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
-    setBusy(true);
-    setProblem('');
-    try {
+  const change = (work: () => Promise<unknown>, done: string) =>
+    attempt(async () => {
       await work();
       notify(done, { type: 'success' });
       setLooked(await lookAt(term));
       refresh();
-      return true;
-    } catch (error) {
-      setProblem(sentenceOf(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const say = (kind: SearchRuleKind, target: string) =>
     change(
       () => ask('Staff/SaveSearchRule', { body: { Kind: kind, Term: term, Target: target } }),
@@ -124,11 +113,7 @@ export function SearchDialog({ term, onClose }: { term: string; onClose: () => v
             </Box>
           </Stack>
         )}
-        {problem === '' ? null : (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {problem}
-          </Alert>
-        )}
+        <Problem text={problem} above={2} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>

@@ -1,10 +1,11 @@
 'use client';
 
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { useId, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { SearchRuleKind } from '@/lib/contract/staff/roles';
-import { ask, sentenceOf } from '../ask';
+import { ask } from '../ask';
+import { Problem, useAttempt } from '../look/attempt';
 import type { RuleRow } from '../rows';
 import { SayForm } from '../searches/say-form';
 
@@ -15,12 +16,9 @@ export function RuleDialog({ rule, onClose }: { rule?: RuleRow; onClose: () => v
   const refresh = useRefresh();
   const [term, setTerm] = useState(rule?.term ?? '');
   const [place, setPlace] = useState(rule !== undefined && rule.place > 0 ? String(rule.place) : '');
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const save = async (kind: SearchRuleKind, target: string): Promise<boolean> => {
-    setBusy(true);
-    setProblem('');
-    try {
+  const { problem, isBusy, attempt } = useAttempt();
+  const save = (kind: SearchRuleKind, target: string) =>
+    attempt(async () => {
       await ask('Staff/SaveSearchRule', {
         body: {
           ...{ Kind: kind, Term: term, Target: target },
@@ -31,13 +29,7 @@ export function RuleDialog({ rule, onClose }: { rule?: RuleRow; onClose: () => v
       notify('Saved. The shop searches so from now on.', { type: 'success' });
       refresh();
       onClose();
-      return true;
-    } catch (error) {
-      setProblem(sentenceOf(error));
-      setBusy(false);
-      return false;
-    }
-  };
+    });
   return (
     <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={heading}>
       <DialogTitle id={heading}>
@@ -70,11 +62,7 @@ export function RuleDialog({ rule, onClose }: { rule?: RuleRow; onClose: () => v
           }
           {...(rule === undefined ? {} : { kind: rule.kind, target: rule.target })}
         />
-        {problem === '' ? null : (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {problem}
-          </Alert>
-        )}
+        <Problem text={problem} above={2} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

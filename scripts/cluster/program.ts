@@ -1,0 +1,63 @@
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { patience } from '../testbed/patience.mjs';
+
+const LISTENING_MS = 20_000;
+/** Waits for the end of its input, which comes however the process that holds the other side has gone. */
+const GUARD = 'read -r _; kill -s KILL -- "-$1" 2>/dev/null';
+
+/**
+ * Starts a program of the system in a process group of its own: Ctrl-C in a terminal reaches it through whoever stops
+ * everything in order. The whole group is gone once the program has ended, and when this process has, even by SIGKILL.
+ */
+export function launchProgram(
+  command: string,
+  args: readonly string[],
+  options: Omit<SpawnOptions, 'detached'>,
+): ChildProcess {
+  const child = spawn(command, args, { ...options, detached: true });
+  const { pid } = child;
+  if (pid === undefined) return child;
+  const guard = spawn('sh', ['-c', GUARD, 'sh', String(pid)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  guard.unref();
+  child.on('exit', () => guard.stdin.end());
+  return child;
+}
+
+/** Resolves when somebody listens on a port of this machine. Throws when the process has ended that was to. */
+export async function untilListening(port: number, child: ChildProcess, name: string): Promise<void> {
+  const deadline = Date.now() + LISTENING_MS * patience();
+  while (Date.now() < deadline) {
+    if (hasEnded(child)) throw new Error(`${name} could not start.`);
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await Promise.race([
+      once(socket, 'connect').then(
+        () => true,
+        () => false,
+      ),
+      once(socket, 'close').then(() => false),
+    ]);
+    socket.destroy();
+    if (isOpen) return;
+    await sleep(20);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`${name} did not begin to listen.`);
+}
+
+/** Ends a program and resolves when it is gone. */
+export async function endProgram(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+function hasEnded({ pid, exitCode, signalCode }: ChildProcess): boolean {
+  return pid === undefined || exitCode !== null || signalCode !== null;
+}
