@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readFields, type Environment } from '../machine/environment.ts';
 import { checkS3, s3Fields } from '../storage/settings.ts';
 import { telemetryFields } from '../telemetry/settings.ts';
 
@@ -69,10 +70,6 @@ export const STORE_VARIABLES: readonly string[] = Object.keys(fields.shape);
  *
  * @throws Error with one line that names each bad value.
  */
-export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): StoreEnv {
-  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(present);
-  if (result.success) return result.data;
-  const issues = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`Environment: ${issues.join('; ')}`);
+export function readEnv(source: Environment = process.env): StoreEnv {
+  return readFields(schema, source);
 }
