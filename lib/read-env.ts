@@ -47,7 +47,9 @@ const fields = z.object({
   /** How the store writes its log: for people, or one JSON object a line. */
   LOG_FORMAT: z.enum(['text', 'json']).default('text'),
   /** Where several stores share what they have made; without it each keeps its own. */
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'must be an address like redis://localhost:6379' })
+    .optional(),
   /** For how many seconds a cache before the store may keep a page of the catalogue; without it none may. */
   EDGE_CACHE_SECONDS: z.coerce.number().int().min(1).max(86_400).optional(),
   /** The caches before the store that are to forget what changed, separated by commas. */

@@ -22,6 +22,7 @@ function inPlainWords(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_type':
       return /^(number|int)$/.test(issue.expected) ? `must be a ${whole(issue.expected)}number` : undefined;
     case 'too_small':
+      if (issue.inclusive === false) return `must be more than ${issue.minimum}`;
       return `must be ${issue.minimum}${issue.origin === 'string' ? ' characters' : ''} or more`;
     case 'too_big':
       return `must be ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''} or less`;

@@ -225,8 +225,10 @@ test(
     expect(await refuse({ env: wrong })).toEqual({
       code: 1,
       said:
-        'Environment: REVALIDATE_SECRET must be 16 characters or more; DRAIN_SECONDS must be a number; LOG_FORMAT must be one of text, json\n' +
-        'Environment: SMTP_URL must be an address like smtps://user:password@smtp.example:465; REVALIDATE_SECRET must be 16 characters or more; DRAIN_SECONDS must be a number\n',
+        'REVALIDATE_SECRET must be 16 characters or more\n' +
+        'DRAIN_SECONDS must be a number\n' +
+        'LOG_FORMAT must be one of text, json\n' +
+        'SMTP_URL must be an address like smtps://user:password@smtp.example:465\n',
     });
     expect(await refuse({ env: { TRUSTED_PROXIES: 'nginx' } })).toEqual({
       code: 1,

@@ -9,7 +9,7 @@ import { runTask } from './task.ts';
 
 const STAMP = '.next/inputs.sha256';
 const INPUTS = [
-  '{app,components,lib,public,store-server}/**/*',
+  '{app,components,lib,machine,public,storage,store-server,telemetry}/**/*',
   '{middleware.ts,next.config.js,tailwind.config.ts,postcss.config.mjs,tsconfig.json,package-lock.json}',
 ];
 

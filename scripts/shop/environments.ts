@@ -11,7 +11,7 @@ import type { Settings } from './settings.ts';
 /**
  * Reads what every process will read, before anything takes long.
  *
- * @throws Error that names each bad value
+ * @throws Error with one plain line for each bad value
  */
 export function assertEnvironments(settings: Settings): void {
   const { apiPort, sandbox } = settings;
@@ -33,7 +33,8 @@ export function assertEnvironments(settings: Settings): void {
       check();
       return [];
     } catch (error) {
-      return [error instanceof Error ? error.message : String(error)];
+      const message = error instanceof Error ? error.message : String(error);
+      return message.replace(/^Environment: /, '').split('; ');
     }
   });
   if (problems.length > 0) throw new Error([...new Set(problems)].join('\n'));

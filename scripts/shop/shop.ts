@@ -3,13 +3,14 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describeProcess, findRunning, runningFile } from '../../machine/running.mjs';
 import { keepDatabase } from '../../postgres/keep.ts';
+import { assertReachable } from '../../postgres/reachable.ts';
+import { createFerry } from '../../server/db/outage.ts';
 import { writeOnce } from '../../machine/write-once.ts';
 import { buildIfStale } from './build.ts';
 import type { ProcessNote, StopSignal } from './child.ts';
 import { loadDemoIfEmpty } from './demo.ts';
 import { apiEnvironment, assertEnvironments, sandboxEnvironment, storeEnvironment } from './environments.ts';
 import { terminalLog, type Log } from './log.ts';
-import { assertReachable } from './reachable.ts';
 import { startService, type Service, type ServiceOptions } from './service.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { howToStop, stopRequest } from './stop-request.ts';
@@ -67,7 +68,7 @@ async function start({ settings, undo, ...shared }: Start): Promise<void> {
     return started;
   };
   const given = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL;
-  if (apiPort !== undefined && given) await assertReachable(given);
+  if (apiPort !== undefined && given) await createFerry()(() => assertReachable(given));
   if (!isDevelopment) await buildIfStale({ settings, ...shared });
   if (apiPort !== undefined) {
     const users: Service[] = [];

@@ -30,13 +30,6 @@ export function isLostConnection(error: unknown): boolean {
   return errors.some(isLostConnection) || isLostConnection(cause);
 }
 
-/** Why a connection failed, in one line: of several addresses, what each of them said. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
-  if (error instanceof Error && error.cause !== undefined) return reasonOf(error.cause);
-  return error instanceof Error ? error.message : String(error);
-}
-
 /**
  * Brings what may be repeated over a database that is away for a moment: it does a piece of work again and again while its
  * connection is lost, for a few seconds from the first loss. In an outage that lasts longer, each piece is tried once.
