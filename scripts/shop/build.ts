@@ -6,6 +6,7 @@ import { addCompileHints } from './compile-hints.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 import { runTask } from './task.ts';
+import { assertWritable } from './writable.ts';
 
 const STAMP = '.next/inputs.sha256';
 const INPUTS = [
@@ -37,6 +38,7 @@ export async function buildIfStale(options: {
   const given = [process.env.UPLOADS_BASE_URL ?? '', process.env.SITE_URL ?? ''];
   const inputs = hashOfInputs(given);
   if (existsSync('.next/BUILD_ID') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return;
+  assertWritable('The build goes to', path.resolve('.next'));
   options.log.say('Building the store: this takes a minute, and again only after a change.');
   rmSync(STAMP, { force: true });
   const begun = Date.now();

@@ -1,9 +1,9 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { portFrom } from '../../machine/ports.mjs';
 import { isLocalAddress } from '../checkout/sandbox.mjs';
 import { localSecrets, type Secrets } from '../secrets.ts';
 import { readSandbox, type Sandbox } from './sandbox.ts';
+import { assertWritable } from './writable.ts';
 
 /** What one run of the shop is made of. */
 export interface Settings {
@@ -37,7 +37,7 @@ export function readSettings(options: { isDevelopment: boolean }): Settings {
   const siteUrl = SITE_URL || storeUrl;
   const isLocal = isLocalAddress(siteUrl);
   if (!isLocal) requireProxies(siteUrl);
-  assertWritable('DATA_DIR', dataDir);
+  assertWritable('DATA_DIR is', dataDir, 0o700);
   return {
     isDevelopment: options.isDevelopment,
     port,
@@ -51,21 +51,6 @@ export function readSettings(options: { isDevelopment: boolean }): Settings {
     secrets: readSecrets({ dataDir, siteUrl, isLocal }),
     sandbox: apiPort === undefined ? undefined : readSandbox({ apiPort, siteUrl, isLocal }),
   };
-}
-
-/**
- * Makes a folder unless it is there.
- *
- * @throws Error with one plain line when nothing can be written to it
- */
-function assertWritable(name: string, folder: string) {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${name} is ${folder}, which is no folder that this user can write to (${reason}).`);
-  }
 }
 
 function uploadsBeside(apiBaseUrl: string): string {

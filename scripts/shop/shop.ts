@@ -28,7 +28,8 @@ export async function runShop(options: { isDevelopment: boolean }): Promise<numb
   let exitCode = 0;
   const report = (error: unknown) => {
     exitCode = 1;
-    log.say(error instanceof Error ? error.message : String(error));
+    const message = error instanceof Error ? error.message : String(error);
+    log.say(/\bENOSPC\b/.test(message) ? `The disk is full. ${message}` : message);
   };
   try {
     const settings = readSettings(options);
