@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readFields, type Environment } from '../machine/environment.ts';
 import { checkS3, s3Fields } from '../storage/settings.ts';
 import { telemetryFields } from '../telemetry/settings.ts';
 
@@ -46,7 +47,9 @@ const fields = z.object({
   /** How the store writes its log: for people, or one JSON object a line. */
   LOG_FORMAT: z.enum(['text', 'json']).default('text'),
   /** Where several stores share what they have made; without it each keeps its own. */
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'must be an address like redis://localhost:6379' })
+    .optional(),
   /** For how many seconds a cache before the store may keep a page of the catalogue; without it none may. */
   EDGE_CACHE_SECONDS: z.coerce.number().int().min(1).max(86_400).optional(),
   /** The caches before the store that are to forget what changed, separated by commas. */
@@ -69,10 +72,6 @@ export const STORE_VARIABLES: readonly string[] = Object.keys(fields.shape);
  *
  * @throws Error with one line that names each bad value.
  */
-export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): StoreEnv {
-  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(present);
-  if (result.success) return result.data;
-  const issues = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`Environment: ${issues.join('; ')}`);
+export function readEnv(source: Environment = process.env): StoreEnv {
+  return readFields(schema, source);
 }

@@ -135,11 +135,16 @@ test('says why PostgreSQL does not start', async () => {
 });
 
 test('the address of another database is passed on and nothing is started', async () => {
-  const databaseUrl = 'postgres://elsewhere/shop';
-  const database = await openDatabase({ databaseUrl, dataDir });
-  expect(database.url).toBe(databaseUrl);
+  const other = await open();
+  const nothing = path.join(parent, 'nothing');
+  const database = await openDatabase({ databaseUrl: other.url, dataDir: nothing });
+  expect(database.url).toBe(other.url);
   await database.close();
-  expect(existsSync(dataDir)).toBe(false);
+  await other.close();
+  expect(existsSync(nothing)).toBe(false);
+  await expect(openDatabase({ databaseUrl: other.url, dataDir: nothing })).rejects.toThrow(
+    /^DATABASE_URL: the database cannot be used: .*connect ECONNREFUSED 127\.0\.0\.1/,
+  );
 });
 
 test('only their owner can read the passwords', async () => {

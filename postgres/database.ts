@@ -2,6 +2,7 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ensureCluster, type Cluster } from './cluster.ts';
+import { assertReachable } from './reachable.ts';
 import { findPostmaster, launchPostmaster, stopPostmaster, tailOfLog } from './postmaster.ts';
 import { address, join, leave } from './users.ts';
 
@@ -36,7 +37,10 @@ export async function openDatabase(options: {
   port?: number | undefined;
 }): Promise<OpenDatabase> {
   const external = options.databaseUrl;
-  if (external) return { url: external, lost: new Promise(() => undefined), close: () => Promise.resolve() };
+  if (external) {
+    await assertReachable(external);
+    return { url: external, lost: new Promise(() => undefined), close: () => Promise.resolve() };
+  }
 
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const durable = options.durable ?? true;

@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import {
-  dataDir,
-  host,
-  logLevel,
-  port,
-  readFields,
-  secureBase,
-  type Environment,
-} from '../server/shared/env-fields.ts';
+import { readFields, type Environment } from '../machine/environment.ts';
+import { dataDir, host, logLevel, port, secureBase } from '../server/shared/env-fields.ts';
 import { merchant } from '../server/payment/providers/mastercard-gateway/settings.ts';
 
 const sandboxSchema = z

@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { SHOP } from '../lib/contract/shop.ts';
+import { readFields, type Environment } from '../machine/environment.ts';
 import { checkS3, s3Fields } from '../storage/settings.ts';
 import { telemetryFields } from '../telemetry/settings.ts';
-import {
-  dataDir,
-  host,
-  logLevel,
-  port,
-  readFields,
-  secureBase,
-  type Environment,
-} from './shared/env-fields.ts';
+import { dataDir, host, logLevel, port, secureBase } from './shared/env-fields.ts';
 
 /** Hands on to all search engines that take part what it is told. */
 export const INDEX_NOW_URL = 'https://api.indexnow.org/indexnow';
@@ -45,7 +38,7 @@ const base = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address like http://localhost:3000' })
     .optional(),
   /** What the store demands of whoever tells it; without it nobody is told. */
-  REVALIDATE_SECRET: z.string().min(16, 'must be 16 characters or more').optional(),
+  REVALIDATE_SECRET: z.string().min(16).optional(),
   /** Where mail is handed over; without it each mail is a file in DATA_DIR. */
   SMTP_URL: z
     .string()
@@ -68,12 +61,12 @@ const base = z.object({
   /** Whose word is taken for the address a request comes from (`X-Forwarded-For`): proxies, and the store. */
   TRUSTED_PROXIES: z.string().default('loopback'),
   /** For so many seconds after SIGTERM it says that it is not ready, and still serves. */
-  DRAIN_SECONDS: z.coerce.number('must be a number of seconds').min(0).max(600).default(2),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(2),
   LOG_LEVEL: logLevel,
   ...s3Fields,
   ...telemetryFields,
   /** What Prometheus sends to read `/metrics`; without it there is no such address. */
-  METRICS_TOKEN: z.string().min(16, 'must be 16 characters or more').optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
 });
 
 const schema = base.superRefine(checkS3).transform((env, context) => {

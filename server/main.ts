@@ -15,12 +15,14 @@ import { createFerry } from './db/outage.ts';
 import { warnOfPooler } from './db/pooler.ts';
 import { followReplica } from './db/replica.ts';
 import { isLocalHost } from '../machine/local-host.mjs';
+import { trustOf } from '../machine/trusted-proxies.ts';
 import { parseEnv, type ServerEnv } from './env.ts';
 import { loggable } from './http/errors.ts';
 import { startJobs } from './jobs.ts';
 import { createLogger } from './log.ts';
 import { configuredProviders } from './payment/providers/registry.ts';
 import type { PaymentProviders } from './payment/service.ts';
+import { reasonOf } from '../postgres/reachable.ts';
 import { keptFiles } from '../storage/kept-files.ts';
 import { startErrorReports } from '../telemetry/error-reports.ts';
 import { startTracing, stopTracing } from '../telemetry/trace.ts';
@@ -46,7 +48,11 @@ try {
 }
 
 function readEnv(): ServerEnv {
-  return orStartError(() => parseEnv(process.env));
+  return orStartError(() => {
+    const env = parseEnv(process.env);
+    trustOf(env.TRUSTED_PROXIES);
+    return env;
+  });
 }
 
 /** Who takes the money, by what each of them reads of the environment. */
@@ -74,7 +80,7 @@ async function start(env: ServerEnv): Promise<void> {
   const directUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
   // Migrations run in transactions, under a lock that goes with its connection: a lost one may be begun again.
   await createFerry()(() => migrateDatabase(directUrl)).catch((error: unknown) => {
-    throw new StartError(`DATABASE_URL: the database cannot be used: ${describe(error)}`);
+    throw new StartError(`DATABASE_URL: the database cannot be used: ${reasonOf(error)}`);
   });
   if (env.SMTP_URL === undefined && !isLocalHost(new URL(env.SITE_URL))) {
     logger.warn('SMTP_URL is not set: mails are files in DATA_DIR/mail, and nobody gets them');
@@ -180,7 +186,7 @@ async function start(env: ServerEnv): Promise<void> {
     throw new StartError(
       isTaken
         ? `API_PORT: port ${env.API_PORT} is already in use; set API_PORT to a free one`
-        : `API_PORT: cannot listen on ${env.API_HOST}:${env.API_PORT}: ${describe(error)}`,
+        : `API_PORT: cannot listen on ${env.API_HOST}:${env.API_PORT}: ${reasonOf(error)}`,
     );
   }
 }
@@ -193,10 +199,4 @@ function createMailer({ SMTP_URL, MAIL_FROM, DATA_DIR }: ServerEnv): Mailer {
     // Not the log: whoever tries the shop out looks for their code here, whatever LOG_LEVEL is.
     say: (line) => process.stdout.write(`${line}\n`),
   });
-}
-
-function describe(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(describe).join(', ');
-  if (error instanceof Error && error.cause !== undefined) return describe(error.cause);
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
+import { trustOf } from '../machine/trusted-proxies.ts';
 
 /**
  * Finds the address that a request comes from, as the API does: of those that it has passed the last one that is no
@@ -15,13 +16,4 @@ export function createClientAddress(proxies: string): (request: IncomingMessage)
     const address = proxyAddr(request, isTrusted);
     return isTrusted(address, 0) ? undefined : address;
   };
-}
-
-function trustOf(proxies: string) {
-  const entries = proxies.split(',').map((entry) => entry.trim());
-  try {
-    return proxyAddr.compile(entries.filter((entry) => entry !== ''));
-  } catch (error) {
-    throw new Error(`TRUSTED_PROXIES: ${error instanceof Error ? error.message : String(error)}`);
-  }
 }

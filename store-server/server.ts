@@ -5,6 +5,7 @@ import { LONG_PATIENCE_MS, PATIENCE_MS, withDeadline } from '../lib/calls/deadli
 import { guardedFetch } from '../lib/calls/guarded-fetch.ts';
 import { readEnv } from '../lib/read-env.ts';
 import { securityHeaders } from '../lib/session/security-policy.ts';
+import { trustOf } from '../machine/trusted-proxies.ts';
 import { startErrorReports } from '../telemetry/error-reports.ts';
 import { startTracing, stopTracing } from '../telemetry/trace.ts';
 import { answerFromCache } from './cached-page.ts';
@@ -207,7 +208,9 @@ process.on('disconnect', () => void retirement.begin(0));
 /** A bad value is one line, and the end. */
 function environment() {
   try {
-    return readEnv();
+    const read = readEnv();
+    trustOf(read.TRUSTED_PROXIES);
+    return read;
   } catch (error) {
     console.error(`The store cannot start. ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);

@@ -202,6 +202,30 @@ test(
 );
 
 test(
+  'what cannot work is said in plain lines before anything is built or started',
+  async () => {
+    const wrong = { REVALIDATE_SECRET: 'short', DRAIN_SECONDS: 'two', LOG_FORMAT: 'xml', SMTP_URL: 'smtp' };
+    expect(await refuse({ env: wrong })).toEqual({
+      code: 1,
+      said:
+        'REVALIDATE_SECRET must be 16 characters or more\n' +
+        'DRAIN_SECONDS must be a number\n' +
+        'LOG_FORMAT must be one of text, json\n' +
+        'SMTP_URL must be an address like smtps://user:password@smtp.example:465\n',
+    });
+    expect(await refuse({ env: { TRUSTED_PROXIES: 'nginx' } })).toEqual({
+      code: 1,
+      said: 'TRUSTED_PROXIES must be addresses, networks, loopback, linklocal or uniquelocal, separated by commas: invalid IP address: nginx\n',
+    });
+    expect(await refuse({ env: { DATABASE_URL: 'postgres://cedar@127.0.0.1:1/cedar' } })).toEqual({
+      code: 1,
+      said: 'DATABASE_URL: the database cannot be used: connect ECONNREFUSED 127.0.0.1:1\n',
+    });
+  },
+  START_MS,
+);
+
+test(
   'with another backend neither API nor database is started',
   async () => {
     const shop = await start({ env: { API_BASE_URL: 'http://127.0.0.1:9/api/' } });

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 
 // Documents that nobody runs go out of date without a sound: what can be looked up of them is looked up here.
 
@@ -98,4 +99,23 @@ test.each(linking)('%s links to files that exist', (page) => {
   const links = Array.from(read(page).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g), ([, link = '']) => link);
   const local = links.filter((link) => !/^[a-z]+:/.test(link));
   expect(local.filter((link) => !existsSync(path.join(root, path.dirname(page), link)))).toEqual([]);
+});
+
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(read('package.json')));
+
+test.each(linking.filter((page) => page !== 'CHANGELOG.md'))('%s names commands that exist', (page) => {
+  const commands = Array.from(read(page).matchAll(/\bnpm run (?:-s )?([\w:-]+)/g), ([, name = '']) => name);
+  expect(commands.filter((name) => scripts[name] === undefined)).toEqual([]);
+  const files = Array.from(read(page).matchAll(/\bnode ([\w./-]+\.(?:ts|mjs))/g), ([, file = '']) => file);
+  expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+});
+
+test('README names settings that there are', () => {
+  const explained = new Set(Array.from(read('.env.example').matchAll(/^#([A-Z]\w*)=/gm), ([, name]) => name));
+  const rows = Array.from(read('README.md').matchAll(/^\| (`[A-Z][^|]*) \|/gm), ([, cell = '']) => cell);
+  const names = rows.flatMap((cell) => Array.from(cell.matchAll(/`([A-Z]\w*)`/g), ([, name = '']) => name));
+  expect(names.length).toBeGreaterThan(30);
+  expect(names.filter((name) => !explained.has(name))).toEqual([]);
 });

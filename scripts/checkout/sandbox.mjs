@@ -9,7 +9,7 @@ import { portFrom } from '../../machine/ports.mjs';
  * @throws {Error} when it is no address
  */
 export function isLocalAddress(siteUrl) {
-  if (!URL.canParse(siteUrl))
+  if (!/^https?:\/\//.test(siteUrl) || !URL.canParse(siteUrl))
     throw new Error(`SITE_URL is "${siteUrl}": it must be an address such as https://shop.example.`);
   return isLocalHost(new URL(siteUrl));
 }

@@ -6,10 +6,11 @@ import { addCompileHints } from './compile-hints.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 import { runTask } from './task.ts';
+import { assertWritable } from './writable.ts';
 
 const STAMP = '.next/inputs.sha256';
 const INPUTS = [
-  '{app,components,lib,public,store-server}/**/*',
+  '{app,components,lib,machine,public,storage,store-server,telemetry}/**/*',
   '{middleware.ts,next.config.js,tailwind.config.ts,postcss.config.mjs,tsconfig.json,package-lock.json}',
 ];
 
@@ -37,11 +38,12 @@ export async function buildIfStale(options: {
   const given = [process.env.UPLOADS_BASE_URL ?? '', process.env.SITE_URL ?? ''];
   const inputs = hashOfInputs(given);
   if (existsSync('.next/BUILD_ID') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return;
+  assertWritable('The build goes to', path.resolve('.next'));
   options.log.say('Building the store: this takes a minute, and again only after a change.');
   rmSync(STAMP, { force: true });
   const begun = Date.now();
   let output = '';
-  const isBuilt = await runTask({
+  const failure = await runTask({
     ...options,
     command: ['node_modules/next/dist/bin/next', 'build'],
     env,
@@ -50,11 +52,18 @@ export async function buildIfStale(options: {
         stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     },
   });
-  if (!isBuilt)
-    throw new Error(`The store could not be built:\n${output.trim().split('\n').slice(-60).join('\n')}`);
+  if (failure !== undefined) throw new Error(`The store could not be built ${reasonFor(failure, output)}`);
   addCompileHints('.next');
   writeFileSync(STAMP, inputs);
   options.log.say(`Built in ${Math.round((Date.now() - begun) / 1000)} s.`);
+}
+
+/** A machine that is too small says so in one line; a mistake in the code needs all that the build says of it. */
+function reasonFor(failure: string, output: string): string {
+  const refused = /\b(?:ENOSPC|EDQUOT|EACCES|EPERM|EROFS)\b.*/.exec(output)?.[0];
+  if (refused !== undefined) return `in ${path.resolve('.next')}: ${refused}`;
+  if (failure === 'SIGKILL') return '(SIGKILL): the system has ended it, as it does when memory runs out.';
+  return `(${failure}):\n${output.trim().split('\n').slice(-60).join('\n')}`;
 }
 
 function hashOfInputs(settings: readonly string[]): string {

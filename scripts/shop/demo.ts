@@ -18,12 +18,13 @@ export async function loadDemoIfEmpty(options: {
 }): Promise<void> {
   if (!existsSync('demo/products.csv') || (await hasProducts(options.databaseUrl))) return;
   options.log.say('Loading the demo catalogue.');
-  const isLoaded = await runTask({
+  const failure = await runTask({
     ...options,
     command: ['server/import/main.ts', 'import', 'demo'],
     watch: (child) => options.log.attach('demo', child),
   });
-  if (!isLoaded) throw new Error('The demo catalogue could not be loaded: its last lines are above.');
+  if (failure !== undefined)
+    throw new Error(`The demo catalogue could not be loaded (${failure}): its last lines are above.`);
   await datePreOrders(options.databaseUrl);
 }
 

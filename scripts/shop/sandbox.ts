@@ -33,6 +33,10 @@ export function readSandbox(shop: {
       `SANDBOX_URL must be set for ${shop.siteUrl}: where browsers reach the sandbox card gateway, on port ${port} here.`,
     );
   }
+  if (SANDBOX_URL && !URL.canParse(SANDBOX_URL))
+    throw new Error(
+      `SANDBOX_URL is "${SANDBOX_URL}": it must be an address such as https://pay.shop.example.`,
+    );
   const fresh = () => randomBytes(32).toString('base64url');
   return {
     port,

@@ -3,6 +3,7 @@ import { portFrom } from '../../machine/ports.mjs';
 import { isLocalAddress } from '../checkout/sandbox.mjs';
 import { localSecrets, type Secrets } from '../secrets.ts';
 import { readSandbox, type Sandbox } from './sandbox.ts';
+import { assertWritable } from './writable.ts';
 
 /** What one run of the shop is made of. */
 export interface Settings {
@@ -36,6 +37,7 @@ export function readSettings(options: { isDevelopment: boolean }): Settings {
   const siteUrl = SITE_URL || storeUrl;
   const isLocal = isLocalAddress(siteUrl);
   if (!isLocal) requireProxies(siteUrl);
+  assertWritable('DATA_DIR is', dataDir, 0o700);
   return {
     isDevelopment: options.isDevelopment,
     port,

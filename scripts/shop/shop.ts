@@ -1,14 +1,16 @@
 import { once } from 'node:events';
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describeProcess, findRunning, runningFile } from '../../machine/running.mjs';
 import { keepDatabase } from '../../postgres/keep.ts';
+import { assertReachable } from '../../postgres/reachable.ts';
+import { createFerry } from '../../server/db/outage.ts';
 import { writeOnce } from '../../machine/write-once.ts';
 import { buildIfStale } from './build.ts';
 import type { ProcessNote, StopSignal } from './child.ts';
 import { loadDemoIfEmpty } from './demo.ts';
+import { apiEnvironment, assertEnvironments, sandboxEnvironment, storeEnvironment } from './environments.ts';
 import { terminalLog, type Log } from './log.ts';
-import type { Sandbox } from './sandbox.ts';
 import { startService, type Service, type ServiceOptions } from './service.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { howToStop, stopRequest } from './stop-request.ts';
@@ -26,10 +28,12 @@ export async function runShop(options: { isDevelopment: boolean }): Promise<numb
   let exitCode = 0;
   const report = (error: unknown) => {
     exitCode = 1;
-    log.say(error instanceof Error ? error.message : String(error));
+    const message = error instanceof Error ? error.message : String(error);
+    log.say(/\bENOSPC\b/.test(message) ? `The disk is full. ${message}` : message);
   };
   try {
     const settings = readSettings(options);
+    assertEnvironments(settings);
     const record = await claim(settings, log);
     undo.push(record.release);
     await start({ settings, log, undo, signal, note: record.note });
@@ -64,6 +68,8 @@ async function start({ settings, undo, ...shared }: Start): Promise<void> {
     undo.push((how) => started.stop(how));
     return started;
   };
+  const given = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL;
+  if (apiPort !== undefined && given) await createFerry()(() => assertReachable(given));
   if (!isDevelopment) await buildIfStale({ settings, ...shared });
   if (apiPort !== undefined) {
     const users: Service[] = [];
@@ -121,77 +127,6 @@ function welcome({ storeUrl, apiPort, apiBaseUrl, sandbox }: Settings): string {
   return `\nCedar is open.\n  Store  ${storeUrl}\n  API    ${api}\n${cards}Ctrl-C stops it.\n`;
 }
 
-function commonEnvironment({ isDevelopment, siteUrl, secrets }: Settings): NodeJS.ProcessEnv {
-  return {
-    ...process.env,
-    NODE_ENV: isDevelopment ? 'development' : 'production',
-    SITE_URL: siteUrl,
-    REVALIDATE_SECRET: secrets.REVALIDATE_SECRET,
-    ...(process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {}),
-  };
-}
-
-function apiEnvironment(settings: Settings, databaseUrl: string): NodeJS.ProcessEnv {
-  const { SESSION_SECRET: _, ...common } = commonEnvironment(settings);
-  return {
-    ...common,
-    ...settings.sandbox?.environment,
-    API_PORT: String(settings.apiPort),
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: settings.dataDir,
-    STORE_URL: settings.storeUrl,
-    LOG_LEVEL: logLevel(settings),
-  };
-}
-
-/** The sandbox knows nothing of the shop but what a card gateway does. */
-function sandboxEnvironment(settings: Settings, sandbox: Sandbox): NodeJS.ProcessEnv {
-  const { REVALIDATE_SECRET: _revalidate, SESSION_SECRET: _session, ...common } = withoutBackend(settings);
-  return {
-    ...common,
-    ...sandbox.environment,
-    // It is only started for a shop that is a demo, or on one's own machine.
-    DEMO_SHOP: 'yes',
-    SANDBOX_PORT: String(sandbox.port),
-    DATA_DIR: settings.dataDir,
-    LOG_LEVEL: logLevel(settings),
-  };
-}
-
-/** On one's own machine every request is not news. */
-function logLevel({ isLocal, isDevelopment }: Settings): string {
-  return process.env.LOG_LEVEL || (isLocal && !isDevelopment ? 'warn' : 'info');
-}
-
-/** Neither the database, nor the mail server, nor what the API tells the card gateway. */
-function withoutBackend(settings: Settings): NodeJS.ProcessEnv {
-  const {
-    DATABASE_URL: _database,
-    SMTP_URL: _mail,
-    PAYMENT_MERCHANT_ID: _merchant,
-    PAYMENT_API_PASSWORD: _password,
-    PAYMENT_WEBHOOK_SECRET: _webhook,
-    ...common
-  } = commonEnvironment(settings);
-  return common;
-}
-
-/** Of the card gateway, the store knows the address. */
-function storeEnvironment(settings: Settings): NodeJS.ProcessEnv {
-  const { PAYMENT_GATEWAY_URL = process.env.PAYMENT_GATEWAY_URL } = settings.sandbox?.environment ?? {};
-  return {
-    ...withoutBackend(settings),
-    ...(PAYMENT_GATEWAY_URL === undefined ? {} : { PAYMENT_GATEWAY_URL }),
-    // With the sandbox no card is charged, and the checkout says so.
-    ...(settings.sandbox === undefined ? {} : { DEMO_SHOP: 'yes' }),
-    PORT: String(settings.port),
-    API_BASE_URL: settings.apiBaseUrl,
-    UPLOADS_BASE_URL: settings.uploadsBaseUrl,
-    SESSION_SECRET: settings.secrets.SESSION_SECRET,
-    NEXT_TELEMETRY_DISABLED: '1',
-  };
-}
-
 /** This run's file: that it runs, and which processes the next one must end if this one is killed. */
 interface RunRecord {
   readonly note: ProcessNote;
@@ -199,7 +134,6 @@ interface RunRecord {
 }
 
 async function claim({ dataDir, storeUrl }: Settings, log: Log): Promise<RunRecord> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const self = describeProcess(process.pid);
   const children = new Map<number, NonNullable<typeof self>>();
   const file = runningFile(dataDir);

@@ -7,7 +7,7 @@ const STOP_MS = 5000;
  *
  * @param options.command the script and its options
  * @param options.watch given the process, to read what it writes
- * @returns whether it ended well
+ * @returns how it ended when it did not end well
  * @throws the signal's reason when a stop is asked for; the script has ended by then
  */
 export async function runTask(options: {
@@ -16,14 +16,14 @@ export async function runTask(options: {
   note: ProcessNote;
   signal: AbortSignal;
   watch: (process: Child['process']) => void;
-}): Promise<boolean> {
+}): Promise<string | undefined> {
   options.signal.throwIfAborted();
   const child = launchNode(options.command, options.env, options.note);
   options.watch(child.process);
   const stop = () => void child.end(STOP_MS);
   options.signal.addEventListener('abort', stop);
-  await child.ended;
+  const how = await child.ended;
   options.signal.removeEventListener('abort', stop);
   options.signal.throwIfAborted();
-  return child.process.exitCode === 0;
+  return child.process.exitCode === 0 ? undefined : how;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SHOP } from '../../lib/contract/shop.ts';
+import { readFields, type Environment } from '../../machine/environment.ts';
 import type { KeptFiles } from '../../storage/files.ts';
 import { keptFiles } from '../../storage/kept-files.ts';
 import { LONG } from '../../storage/s3.ts';
@@ -53,26 +54,21 @@ export interface CommandEnv {
 }
 
 /** Reads the environment; an empty variable counts as absent. Throws one line that names a bad value. */
-export function readCommandEnv(variables: Readonly<Record<string, string | undefined>>): CommandEnv {
-  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(present);
-  if (!result.success) {
-    const issues = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`Environment: ${issues.join('; ')}`);
-  }
-  if (result.data.PICTURE_TEST_HOSTS.length > 0 && result.data.NODE_ENV === 'production') {
+export function readCommandEnv(variables: Environment): CommandEnv {
+  const env = readFields(schema, variables);
+  if (env.PICTURE_TEST_HOSTS.length > 0 && env.NODE_ENV === 'production') {
     throw new Error('Environment: PICTURE_TEST_HOSTS is for tests alone, not for production');
   }
-  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL } = result.data;
-  const { SITE_URL = `http://localhost:${result.data.PORT}`, UPLOADS_BASE_URL } = result.data;
-  const { SHOP_EMAIL } = result.data;
-  const { DATA_DIR, STORE_URL, PORT, REVALIDATE_SECRET, PICTURE_TEST_HOSTS } = result.data;
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL } = env;
+  const { SITE_URL = `http://localhost:${env.PORT}`, UPLOADS_BASE_URL } = env;
+  const { SHOP_EMAIL } = env;
+  const { DATA_DIR, STORE_URL, PORT, REVALIDATE_SECRET, PICTURE_TEST_HOSTS } = env;
   return {
     // What is done here needs the database itself, and no pooler.
     databaseUrl: DATABASE_DIRECT_URL ?? DATABASE_URL,
     replicaUrl: DATABASE_REPLICA_URL,
     dataFolder: DATA_DIR,
-    files: keptFiles(result.data, LONG),
+    files: keptFiles(env, LONG),
     siteUrl: SITE_URL,
     shopEmail: SHOP_EMAIL,
     uploadsUrl: UPLOADS_BASE_URL.replace(/\/*$/, '/'),

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentMethodId } from '../../lib/contract/pricing.ts';
-import type { Environment } from '../shared/env-fields.ts';
+import type { Environment } from '../../machine/environment.ts';
 
 /**
  * Somebody who takes the money for an order: a card gateway, or whoever delivers. All that the shop knows of one is

@@ -33,15 +33,3 @@ function isSecureBase(address: string): boolean {
   const isSecure = protocol === 'https:' || (protocol === 'http:' && isLocalHost(url));
   return isSecure && [username, password, search, hash].every((part) => part === '');
 }
-
-/** The variables of a process. */
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Reads variables; empty ones count as unset. Throws an error whose message is one line that names each bad value. */
-export function readFields<Schema extends z.ZodType>(wanted: Schema, source: Environment): z.output<Schema> {
-  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = wanted.safeParse(present);
-  if (result.success) return result.data;
-  const issues = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  throw new Error(`Environment: ${issues.join('; ')}`);
-}

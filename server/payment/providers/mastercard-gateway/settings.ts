@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { readFields, secureBase, type Environment } from '../../../shared/env-fields.ts';
+import { readFields, type Environment } from '../../../../machine/environment.ts';
+import { secureBase } from '../../../shared/env-fields.ts';
 
 /** What a shop and its card gateway know of each other. */
 export const merchant = {
