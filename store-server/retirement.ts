@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Requests under way get so long to finish. */
@@ -20,8 +20,11 @@ export interface Retirement {
   begin(drainMs: number): Promise<void>;
 }
 
-/** @param close what has to be done last */
-export function createRetirement(server: Server, close: () => Promise<unknown>): Retirement {
+/**
+ * @param finish ends listening, and resolves when what is under way is done
+ * @param close what has to be done last
+ */
+export function createRetirement(finish: () => Promise<void>, close: () => Promise<unknown>): Retirement {
   let isRetired = false;
   let isEnding = false;
   return {
@@ -49,8 +52,8 @@ export function createRetirement(server: Server, close: () => Promise<unknown>):
       if (isEnding) return;
       isEnding = true;
       setTimeout(() => process.exit(0), FINISH_MS).unref();
-      server.close(() => void close().finally(() => process.exit(0)));
-      server.closeIdleConnections();
+      await finish();
+      await close().finally(() => process.exit(0));
     },
   };
 }

@@ -15,6 +15,7 @@ import { createGuard } from './guard.ts';
 import { logRequestIds } from './console-log.ts';
 import { intercept } from './intercept.ts';
 import { isKept } from './kept-answers.ts';
+import { createListeners } from './listeners.ts';
 import { createLaterAvif } from './later-avif.ts';
 import { createMissingAddresses } from './missing-address.ts';
 import { madePictures } from './made-pictures.ts';
@@ -180,25 +181,24 @@ const server = createPatientServer((request, response) => {
   else compress(request, response, serve);
 });
 
-const retirement = createRetirement(server, async () => {
+const listeners = createListeners(server);
+const retirement = createRetirement(listeners.close, async () => {
   await app.close();
   await stopTracing();
 });
 
 server.keepAliveTimeout = 65_000;
-server.on('error', (error: NodeJS.ErrnoException) => {
-  const reason =
-    error.code === 'EADDRINUSE' ? `port ${port} is taken. Set PORT to another one.` : error.message;
+
+await app.prepare();
+await listeners.listen(port).catch((error: unknown) => {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const reason = isTaken ? `port ${port} is taken. Set PORT to another one.` : String(error);
   console.error(`The store cannot start: ${reason}`);
   process.exit(1);
 });
-
-await app.prepare();
-server.listen(port, () => {
-  console.log(`store: http://localhost:${port}`);
-  process.send?.('ready');
-  pictures.begin();
-});
+console.log(`store: http://localhost:${port}`);
+process.send?.('ready');
+pictures.begin();
 
 process.on('SIGTERM', () => void retirement.begin(drain * 1000));
 // Whoever presses Ctrl-C, or has gone, has no load balancer.
