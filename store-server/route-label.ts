@@ -10,7 +10,6 @@ export const API_ROUTES = [
     'cart',
     'desk',
     'goes-with',
-    'health',
     'index-now',
     'intent',
     'menu',
@@ -30,7 +29,10 @@ export const API_ROUTES = [
 ] as const;
 const API = new Set<string>(API_ROUTES);
 const FILES = new Set(['og', 'img', 'sitemaps', 'feeds', '.well-known']);
-const SINGLE = new Set(['/robots.txt', '/sitemap.xml', '/ready', '/metrics', '/favicon.ico']);
+const SINGLE = new Set([
+  ...['/robots.txt', '/sitemap.xml', '/favicon.ico'],
+  ...['/ready', '/api/health', '/metrics'],
+]);
 
 /**
  * What an address is counted as: the kind of page, never a name or a number in it, of which anybody can make up any

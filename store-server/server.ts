@@ -150,6 +150,8 @@ const server = createPatientServer((request, response) => {
     visits.search(request.url ?? '');
   if (isPage && answerFromCache(request, response)) return;
   const isPicture = request.url?.startsWith('/_next/image') === true;
+  // What is sent is kept from now on: it may be here before its turn.
+  const written = isPage || isPicture ? undefined : writeInstead(request);
   const make = async (isTooLate = false) => {
     if (isPage) {
       const { url = '/' } = request;
@@ -162,8 +164,7 @@ const server = createPatientServer((request, response) => {
         instead: pageInstead(request, { port, becameOf }),
         rewrite: dropEmptyActions,
       });
-    } else if (!isTooLate)
-      intercept(response, { instead: isPicture ? pictureInstead(request) : writeInstead(request) });
+    } else if (!isTooLate) intercept(response, { instead: written ?? pictureInstead(request) });
     const answer = () => withinTime(request, () => handle(request, response));
     if (isTooLate) answerTooLate(response, isPage);
     else if (isPicture && madePictures !== undefined) await madePictures.forRequest(request, answer);

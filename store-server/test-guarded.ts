@@ -35,8 +35,9 @@ export async function openGuarded(
 ): Promise<Guarded> {
   const server = createPatientServer((request, response) => {
     if (!guard.admits(request, response)) return;
+    const instead = writeInstead(request);
     const serve = async () => {
-      if (request.method === 'POST') intercept(response, { instead: writeInstead(request) });
+      if (request.method === 'POST') intercept(response, { instead });
       await make(request, response);
     };
     guard.serve(request, response, serve).catch((error: unknown) => guard.fail(response, error));

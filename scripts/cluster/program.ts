@@ -5,8 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { patience } from '../testbed/patience.mjs';
 
 const LISTENING_MS = 20_000;
-/** Waits for the end of its input, which comes however the process that holds the other side has gone. */
-const GUARD = 'read -r _; kill -s KILL -- "-$1" 2>/dev/null';
+/**
+ * The guard is there before the program. It waits for the end of what it reads, which comes however the process that
+ * holds the other side has gone.
+ */
+const GUARDED = '{ read -r _ <&3; kill -s KILL -- -$$; } >/dev/null 2>&1 & exec "$@" 3<&-';
 
 /**
  * Starts a program of the system in a process group of its own: Ctrl-C in a terminal reaches it through whoever stops
@@ -15,17 +18,15 @@ const GUARD = 'read -r _; kill -s KILL -- "-$1" 2>/dev/null';
 export function launchProgram(
   command: string,
   args: readonly string[],
-  options: Omit<SpawnOptions, 'detached'>,
+  { stdio = 'pipe', ...options }: Omit<SpawnOptions, 'detached'>,
 ): ChildProcess {
-  const child = spawn(command, args, { ...options, detached: true });
-  const { pid } = child;
-  if (pid === undefined) return child;
-  const guard = spawn('sh', ['-c', GUARD, 'sh', String(pid)], {
-    stdio: ['pipe', 'ignore', 'ignore'],
+  const child = spawn('sh', ['-c', GUARDED, 'sh', command, ...args], {
+    ...options,
+    stdio: [...(typeof stdio === 'string' ? [stdio, stdio, stdio] : stdio), 'pipe'],
     detached: true,
   });
-  guard.unref();
-  child.on('exit', () => guard.stdin.end());
+  const [, , , guarded] = child.stdio;
+  child.on('exit', () => guarded?.destroy());
   return child;
 }
 

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Executor } from '../db/client.ts';
 import { COLUMNS } from './catalogue-columns.ts';
 import { readTable, type Row } from './csv-table.ts';
@@ -25,7 +25,7 @@ export async function isTorn(path: string): Promise<boolean> {
   for await (const row of readTable(path, options)) {
     const key = row.broken === undefined ? keyOf(row, before) : before;
     if (key === before) continue;
-    begun.push(hash('sha1', key, 'buffer').readUIntBE(0, HASH_BYTES));
+    begun.push(createHash('sha256').update(key).digest().readUIntBE(0, HASH_BYTES));
     before = key;
   }
   const inOrder = Float64Array.from(begun).sort();
