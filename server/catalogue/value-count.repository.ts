@@ -33,17 +33,18 @@ export interface PriceSpan {
   readonly highestCents: number;
 }
 
+const VALUE = {
+  id: attributeValue.id,
+  name: attributeValue.name,
+  color: attributeValue.color,
+  attributeId: attribute.id,
+  attributeName: attribute.name,
+};
+
 /** The attribute values of an unfiltered category, each with its products, as they were counted beforehand. */
 export async function readCategoryValues(db: Executor, categoryId: number): Promise<ValueCount[]> {
   return db
-    .select({
-      id: attributeValue.id,
-      name: attributeValue.name,
-      color: attributeValue.color,
-      attributeId: attribute.id,
-      attributeName: attribute.name,
-      productCount: categoryValue.productCount,
-    })
+    .select({ ...VALUE, productCount: categoryValue.productCount })
     .from(categoryValue)
     .innerJoin(attributeValue, eq(attributeValue.id, categoryValue.attributeValueId))
     .innerJoin(attribute, eq(attribute.id, attributeValue.attributeId))
@@ -64,14 +65,7 @@ export async function readListValues(db: Executor, source: ListSource): Promise<
     .groupBy(productValue.attributeValueId)
     .as('counted');
   return db
-    .select({
-      id: attributeValue.id,
-      name: attributeValue.name,
-      color: attributeValue.color,
-      attributeId: attribute.id,
-      attributeName: attribute.name,
-      productCount: counted.productCount,
-    })
+    .select({ ...VALUE, productCount: counted.productCount })
     .from(counted)
     .innerJoin(attributeValue, eq(attributeValue.id, counted.id))
     .innerJoin(attribute, eq(attribute.id, attributeValue.attributeId));
