@@ -38,6 +38,8 @@ const fields = z.object({
   API_PAYLOAD_KEY: z.string().min(16).optional(),
   /** How much memory the cached pages of this process may take, in megabytes. */
   PAGE_CACHE_MB: z.coerce.number().positive().default(192),
+  /** Whether pictures are made before anybody asks for them, and as AVIF besides, while nobody is here. */
+  PICTURES_AHEAD: z.enum(['yes', 'no']).default('yes'),
   /** Whose word is taken for the address a request comes from (`X-Forwarded-For`): the proxies before the store. */
   TRUSTED_PROXIES: z.string().default('loopback'),
   /** For so many seconds after SIGTERM it says that it is not ready, and still serves. */

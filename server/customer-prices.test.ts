@@ -35,8 +35,7 @@ let maya: TestCustomer;
 let contract: AnyCall[];
 
 beforeAll(async () => {
-  api = await createTestApi();
-  await insertCatalogue(api.db);
+  api = await createTestApi({ fill: insertCatalogue });
   await api.db
     .insert(crossSell)
     .values({ productId: product.galaxy, withProductId: product.iphone, position: 9 });

@@ -11,8 +11,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   const logger = createLogger('debug', { write: (line) => void lines.push(JSON.parse(line)) });
-  api = await createTestApi({ logger, metrics: createMetrics('api', METRICS_TOKEN) });
-  await insertCatalogue(api.db);
+  api = await createTestApi({ logger, metrics: createMetrics('api', METRICS_TOKEN), fill: insertCatalogue });
 });
 afterAll(() => api.close());
 beforeEach(() => void lines.splice(0));

@@ -157,8 +157,7 @@ function namedBy(call: AnyCall): Belonging[] {
 let api: TestApi;
 
 beforeAll(async () => {
-  api = await createTestApi();
-  await insertCatalogue(api.db);
+  api = await createTestApi({ fill: insertCatalogue });
 });
 afterAll(() => api.close());
 

@@ -14,7 +14,7 @@ import { insertSession } from './account/session.repository.ts';
 import { buildApp, type Api, type AppOptions } from './app.ts';
 import { customer, mailOutbox } from './db/customer-schema.ts';
 import type { Database } from './db/client.ts';
-import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
+import { createTestDatabase, type Fill, type TestDatabase } from './db/test-database.ts';
 import type { PaymentProviders } from './payment/provider.ts';
 import { createTestGateway, type TestGateway } from './payment/providers/mastercard-gateway/test-gateway.ts';
 import { testCards, testProviders } from './payment/test-providers.ts';
@@ -166,11 +166,13 @@ interface TestOptions extends Partial<
 > {
   /** How the API reaches its database, when not directly. */
   readonly connectTo?: (url: string) => Database;
+  /** What its database begins with; nothing when left out. */
+  readonly fill?: Fill;
 }
 
 /** The whole API on a database of its own. */
-export async function createTestApi({ connectTo, ...options }: TestOptions = {}): Promise<TestApi> {
-  const database = await createTestDatabase();
+export async function createTestApi({ connectTo, fill, ...options }: TestOptions = {}): Promise<TestApi> {
+  const database = await createTestDatabase(undefined, fill);
   const own = connectTo?.(database.url);
   const dataFolder = mkdtempSync(join(tmpdir(), 'cedar-uploads-'));
   const uploads = join(dataFolder, UPLOADS);

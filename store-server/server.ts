@@ -101,7 +101,9 @@ const visits = createVisitCounter((counted) =>
   }),
 );
 setInterval(() => void visits.flush(), VISITS_MS).unref();
+const isAhead = env.PICTURES_AHEAD === 'yes';
 const avif = createLaterAvif(async (url) => {
+  if (!isAhead) return false;
   const picture = await fetch(`http://127.0.0.1:${port}${url}`, {
     headers: { accept: 'image/avif', ...guard.ownHeaders },
   });
@@ -118,7 +120,7 @@ const pictures = createFirstPictures({
   },
   say: (line) => console.log(line),
 });
-guard.onChange(pictures.onChange);
+if (isAhead) guard.onChange(pictures.onChange);
 
 const server = createPatientServer((request, response) => {
   observed.begin(request, response);
@@ -199,7 +201,7 @@ await listeners.listen(port).catch((error: unknown) => {
 });
 console.log(`store: http://localhost:${port}`);
 process.send?.('ready');
-pictures.begin();
+if (isAhead) pictures.begin();
 
 process.on('SIGTERM', () => void retirement.begin(drain * 1000));
 // Whoever presses Ctrl-C, or has gone, has no load balancer.

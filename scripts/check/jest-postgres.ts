@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { openDatabase } from '../../postgres/database.ts';
+import { dropFilledTemplates } from '../../server/db/test-database.ts';
 import { makeMemoryFolder } from './memory-folder.ts';
 
 /**
@@ -9,11 +11,15 @@ import { makeMemoryFolder } from './memory-folder.ts';
  * @returns what ends it again
  */
 export async function providePostgres(): Promise<() => Promise<void>> {
-  if (process.env.TEST_DATABASE_URL) return () => Promise.resolve();
+  const run = randomBytes(6).toString('hex');
+  process.env.TEST_RUN = run;
+  const { TEST_DATABASE_URL: given } = process.env;
+  if (given) return () => dropFilledTemplates(given, run);
   const dataDir = makeMemoryFolder('cedar-test-');
   const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir, durable: false });
   process.env.TEST_DATABASE_URL = database.url;
   return async () => {
+    await dropFilledTemplates(database.url, run);
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
   };

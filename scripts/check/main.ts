@@ -31,6 +31,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // The same files are read by hundreds of processes: what V8 made of them, and of their types, is kept for the run.
 const compiled = mkdtempSync(path.join(tmpdir(), 'cedar-compiled-'));
 process.env.NODE_COMPILE_CACHE ??= compiled;
+// A shop of the checks is never at rest for long, and nobody waits for its pictures.
+process.env.PICTURES_AHEAD ??= 'no';
 
 const names = chosen();
 const stages = STAGES.map((lanes) => lanes.map((lane) => lane.filter((name) => names.includes(name))));

@@ -17,8 +17,7 @@ let api: TestApi;
 let calls: ReturnType<typeof accountCalls>;
 
 beforeAll(async () => {
-  api = await createTestApi();
-  await insertCatalogue(api.db);
+  api = await createTestApi({ fill: insertCatalogue });
   calls = accountCalls(api);
 });
 afterAll(() => api.close());

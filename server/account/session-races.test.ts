@@ -9,8 +9,7 @@ import { accountCalls, NEW_PASSWORD, OLD_PASSWORD } from './test-account.ts';
 let api: TestApi;
 let calls: ReturnType<typeof accountCalls>;
 beforeAll(async () => {
-  api = await createTestApi();
-  await insertCatalogue(api.db);
+  api = await createTestApi({ fill: insertCatalogue });
   calls = accountCalls(api);
 });
 afterAll(() => api.close());

@@ -15,8 +15,7 @@ import { tellFulfilled } from './service.ts';
 let api: TestApi;
 
 beforeEach(async () => {
-  api = await createTestApi();
-  await insertCatalogue(api.db);
+  api = await createTestApi({ fill: insertCatalogue });
 });
 afterEach(() => api.close());
 

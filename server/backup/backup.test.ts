@@ -89,8 +89,7 @@ async function emptyDatabase(): Promise<TestDatabase> {
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'cedar backup '));
-  shop = await createTestApi();
-  await insertCatalogue(shop.db);
+  shop = await createTestApi({ fill: insertCatalogue });
   const calls = orderCalls(shop);
   buyer = await shop.signUp();
   await calls.fill(buyer, GOODS.galaxy, 2);

@@ -5,7 +5,7 @@ import {
   removeItemFromCart,
   type CartItem,
 } from '../../lib/contract/cart.ts';
-import type { Database } from '../db/client.ts';
+import type { Fill } from '../db/test-database.ts';
 import { createTestApi, type TestAnswer, type TestApi, type TestCustomer } from '../test-api.ts';
 import { cartVersion, changeProduct, changeVariation, type Restore } from './test-stock.repository.ts';
 
@@ -15,16 +15,15 @@ type Wanted = { ProductId: number; VariationId: number; Quantity?: number; PreOr
  * A shop for the tests of a file and, for each of them, a new customer, Maya, with the calls of her cart. What a test
  * changes of the catalogue is put back after it.
  *
- * @param fill puts the catalogue into the empty database.
+ * @param fill puts the catalogue into the empty database
  */
-export function cartShop(fill: (db: Database) => Promise<void>) {
+export function cartShop(fill: Fill) {
   let api: TestApi;
   let maya: TestCustomer;
   const changes: Restore[] = [];
 
   beforeAll(async () => {
-    api = await createTestApi();
-    await fill(api.db);
+    api = await createTestApi({ fill });
   });
   beforeEach(async () => {
     maya = await api.signUp();

@@ -10,8 +10,7 @@ let api: TestApi;
 let customer: TestCustomer;
 
 beforeAll(async () => {
-  api = await createTestApi();
-  await insertCatalogue(api.db);
+  api = await createTestApi({ fill: insertCatalogue });
   customer = await api.signUp();
 });
 afterAll(() => api.close());

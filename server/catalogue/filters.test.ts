@@ -13,8 +13,7 @@ const { category, value } = FIXTURE;
 let api: TestApi;
 
 beforeAll(async () => {
-  api = await createTestApi();
-  await insertCatalogue(api.db);
+  api = await createTestApi({ fill: insertCatalogue });
 });
 afterAll(() => api.close());
 

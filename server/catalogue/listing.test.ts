@@ -9,8 +9,7 @@ const { category, product, value, variation } = FIXTURE;
 let database: TestDatabase;
 
 beforeEach(async () => {
-  database = await createTestDatabase();
-  await insertCatalogue(database.db);
+  database = await createTestDatabase(undefined, insertCatalogue);
 });
 afterEach(() => database.drop());
 

@@ -19,7 +19,7 @@ import { readOffers } from './service.ts';
 import { countStars, readReviewsBy, readReviewsOf } from '../reviews/review.repository.ts';
 
 /** As many as a large shop has: a scan of the whole table costs far more than an index. */
-const PRODUCTS = 30_000;
+const PRODUCTS = 10_000;
 /** The tables that grow with the catalogue. The others (categories, attributes) may well be read whole. */
 const LARGE = new Set([
   'product',

@@ -12,8 +12,7 @@ const { category, product, value, variation } = FIXTURE;
 let api: TestApi;
 
 beforeAll(async () => {
-  api = await createTestApi();
-  await insertCatalogue(api.db);
+  api = await createTestApi({ fill: insertCatalogue });
 });
 afterAll(() => api.close());
 

@@ -6,8 +6,7 @@ const { category, product, value } = FIXTURE;
 let api: TestApi;
 
 beforeAll(async () => {
-  api = await createTestApi();
-  await insertCatalogue(api.db);
+  api = await createTestApi({ fill: insertCatalogue });
 });
 afterAll(() => api.close());
 

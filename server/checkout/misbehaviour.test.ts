@@ -20,9 +20,11 @@ beforeAll(async () => {
   const notificationUrl = `http://127.0.0.1:${port}${REPORT_PATH}`;
   sandbox = await startSandbox({ notificationUrl, timeoutMs: 2000 });
   const { gateway } = sandbox;
-  api = await createTestApi({ providers: testProviders(testCards(gateway, MERCHANT.webhookSecret)) });
+  api = await createTestApi({
+    providers: testProviders(testCards(gateway, MERCHANT.webhookSecret)),
+    fill: insertCatalogue,
+  });
   calls = orderCalls(api);
-  await insertCatalogue(api.db);
   await api.app.listen({ port, host: '127.0.0.1' });
 });
 afterAll(async () => {

@@ -81,10 +81,12 @@ let calls: ReturnType<typeof orderCalls>;
 let steps: ReturnType<typeof paymentSteps>;
 
 beforeAll(async () => {
-  api = await createTestApi({ providers: { ...testProviders(), [ONLINE_PAYMENT]: payByLink(bank) } });
+  api = await createTestApi({
+    providers: { ...testProviders(), [ONLINE_PAYMENT]: payByLink(bank) },
+    fill: insertCatalogue,
+  });
   calls = orderCalls(api);
   steps = paymentSteps(api);
-  await insertCatalogue(api.db);
 });
 afterAll(() => api.close());
 

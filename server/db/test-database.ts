@@ -10,6 +10,8 @@ import { widenSchema } from './test-next-schema.ts';
 const TEMPLATE_LOCK = 7_203_115;
 /** With `TEST_NEXT_SCHEMA=yes` every test has a database one version further than the code: docs/decisions/migrations.md. */
 const IS_NEXT = process.env.TEST_NEXT_SCHEMA === 'yes';
+/** The run of the tests, from its set-up to its tear-down. */
+const RUN = process.env.TEST_RUN;
 
 export interface TestDatabase {
   readonly url: string;
@@ -18,16 +20,25 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
+/** Puts something into an empty, migrated database; always the same. */
+export type Fill = (db: Database) => Promise<void>;
+
 /**
- * A migrated, empty database of the test's own on a server, the one that `TEST_DATABASE_URL` names when left out. It is
- * copied from a template that is migrated once for each state of the migrations, so that it takes a fraction of a second.
+ * A migrated database of the test's own on a server, the one that `TEST_DATABASE_URL` names when left out. It is copied
+ * from a template that is migrated once for each state of the migrations, so that it takes a fraction of a second.
+ *
+ * @param fill what it begins with; nothing when left out. Within a run of the tests it is put into a template once too.
  */
-export async function createTestDatabase(server = testDatabaseUrl()): Promise<TestDatabase> {
+export async function createTestDatabase(server = testDatabaseUrl(), fill?: Fill): Promise<TestDatabase> {
   const name = `cedar_test_${randomBytes(8).toString('hex')}`;
-  // Copying the files takes half of what writing every block to the log takes.
-  const template = `template ${await provideTemplate(server)} strategy file_copy`;
-  const url = await createDatabase(server, name, template);
+  const isCopied = fill !== undefined && RUN !== undefined;
+  const empty = `cedar_template_${migrationsHash()}${IS_NEXT ? '_next' : ''}`;
+  await provideTemplate(server, empty, `encoding 'UTF8' template template0`, migrateTemplate);
+  const filled = isCopied ? `${filledTemplates(RUN)}${hashOf(fill.toString())}` : empty;
+  if (isCopied) await provideTemplate(server, filled, copyOf(empty), (url) => fillDatabase(url, fill));
+  const url = await createDatabase(server, name, copyOf(filled));
   const db = connect(url, { connections: 5 });
+  if (!isCopied) await fill?.(db);
   return {
     url,
     db,
@@ -38,27 +49,62 @@ export async function createTestDatabase(server = testDatabaseUrl()): Promise<Te
   };
 }
 
-async function provideTemplate(server: string): Promise<string> {
-  const template = `cedar_template_${migrationsHash()}${IS_NEXT ? '_next' : ''}`;
+/** Drops the templates that a run of the tests has filled: what they hold is made by the code as it was. */
+export async function dropFilledTemplates(server: string, run: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [filledTemplates(run)],
+    );
+    for (const { datname } of rows) await dropDatabase(server, datname);
+  } finally {
+    await client.end();
+  }
+}
+
+const filledTemplates = (run: string) => `cedar_filled_${run}_`;
+
+/** Copying the files takes half of what writing every block to the log takes. */
+const copyOf = (template: string) => `template ${template} strategy file_copy`;
+
+async function provideTemplate(
+  server: string,
+  template: string,
+  options: string,
+  make: (url: string) => Promise<void>,
+): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (rowCount === 0) {
-      // A template that is half migrated, because a run was broken off, never gets the template's name.
+      // A template that is half made, because a run was broken off, never gets the template's name.
       const unfinished = `${template}_unfinished`;
       await dropDatabase(server, unfinished);
-      const url = await createDatabase(server, unfinished, `encoding 'UTF8' template template0`);
-      await migrateDatabase(url);
-      if (IS_NEXT) await widenTemplate(url);
+      await make(await createDatabase(server, unfinished, options));
       await client.query(`alter database ${unfinished} rename to ${template}`);
     }
   } finally {
     // The lock goes with the connection.
     await client.end();
   }
-  return template;
+}
+
+async function migrateTemplate(url: string): Promise<void> {
+  await migrateDatabase(url);
+  if (IS_NEXT) await widenTemplate(url);
+}
+
+async function fillDatabase(url: string, fill: Fill): Promise<void> {
+  const db = connect(url, { connections: 5 });
+  try {
+    await fill(db);
+  } finally {
+    await db.$client.end();
+  }
 }
 
 async function widenTemplate(url: string): Promise<void> {
@@ -73,11 +119,15 @@ async function widenTemplate(url: string): Promise<void> {
 
 function migrationsHash(): string {
   const folder = new URL('./migrations/', import.meta.url);
-  const hash = createHash('sha256');
-  for (const file of readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()) {
-    hash.update(readFileSync(new URL(file, folder)));
-  }
-  return hash.digest('hex').slice(0, 16);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return hashOf(
+    files
+      .sort()
+      .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+      .join(''),
+  );
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }

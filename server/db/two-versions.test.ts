@@ -11,8 +11,7 @@ import { widenSchema } from './test-next-schema.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await createTestApi();
-  await insertCatalogue(api.db);
+  api = await createTestApi({ fill: insertCatalogue });
 });
 afterAll(() => api.close());
 

@@ -15,8 +15,7 @@ let api: TestApi;
 let staff: TestStaff;
 
 beforeEach(async () => {
-  api = await createTestApi();
-  await insertCatalogue(api.db);
+  api = await createTestApi({ fill: insertCatalogue });
   staff = await staffOf(api, 'marketing');
   api.told.length = 0;
 });

@@ -14,8 +14,7 @@ let customer: TestCustomer;
 beforeAll(async () => {
   const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   // Every request is one that took too long.
-  api = await createTestApi({ logger, slowMs: 0 });
-  await insertCatalogue(api.db);
+  api = await createTestApi({ logger, slowMs: 0, fill: insertCatalogue });
   customer = await api.signUp();
 });
 beforeEach(() => {

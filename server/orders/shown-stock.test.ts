@@ -14,9 +14,8 @@ let maya: TestCustomer;
 let calls: ReturnType<typeof orderCalls>;
 
 beforeAll(async () => {
-  api = await createTestApi();
+  api = await createTestApi({ fill: insertCatalogue });
   calls = orderCalls(api);
-  await insertCatalogue(api.db);
   maya = await api.signUp();
 });
 afterAll(() => api.close());

@@ -19,12 +19,11 @@ export function orderShop() {
   const logged: string[] = [];
 
   beforeAll(async () => {
-    api = await createTestApi();
+    api = await createTestApi({ fill: insertCatalogue });
     calls = orderCalls(api);
     const error = (details: object, message: string) =>
       void logged.push(`${message} ${JSON.stringify(details)}`);
     steps = paymentSteps(api, { log: { error, warn: () => undefined } });
-    await insertCatalogue(api.db);
   });
   beforeEach(async () => {
     api.gateway.reset();

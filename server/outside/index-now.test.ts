@@ -47,8 +47,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => indexNow.close(resolve)));
 
 beforeEach(async () => {
-  api = await createTestApi();
-  await insertCatalogue(api.db);
+  api = await createTestApi({ fill: insertCatalogue });
   staff = await staffOf(api, 'marketing');
   await followCatalogue(api.db);
   heard.length = 0;

@@ -15,8 +15,7 @@ const GALAXY = `product:${FIXTURE.product.galaxy}`;
 const PIXEL = `product:${FIXTURE.product.pixel}`;
 
 beforeEach(async () => {
-  api = await createTestApi();
-  await insertCatalogue(api.db);
+  api = await createTestApi({ fill: insertCatalogue });
   staff = await staffOf(api, 'owner');
 });
 afterEach(() => api.close());

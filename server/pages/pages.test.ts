@@ -24,8 +24,7 @@ const { product: products, category: categories } = FIXTURE;
 const GALAXY = `product:${products.galaxy}`;
 
 beforeEach(async () => {
-  api = await createTestApi();
-  await insertCatalogue(api.db);
+  api = await createTestApi({ fill: insertCatalogue });
   staff = await staffOf(api, 'marketing');
   api.told.length = 0;
 });

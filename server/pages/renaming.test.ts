@@ -20,8 +20,7 @@ const GALAXY = `product:${products.galaxy}`;
 const PHONES = `category:${categories.phones}`;
 
 beforeEach(async () => {
-  api = await createTestApi();
-  await insertCatalogue(api.db);
+  api = await createTestApi({ fill: insertCatalogue });
   staff = await staffOf(api, 'marketing');
   api.told.length = 0;
 });

@@ -23,8 +23,7 @@ const { galaxy } = FIXTURE.product;
 const SECOND = `product:${galaxy}:galaxy-2.png`;
 
 beforeEach(async () => {
-  api = await createTestApi();
-  await insertCatalogue(api.db);
+  api = await createTestApi({ fill: insertCatalogue });
   staff = await staffOf(api, 'marketing');
   api.told.length = 0;
 });

@@ -21,8 +21,7 @@ let staff: TestStaff;
 const GALAXY = FIXTURE.product.galaxy;
 
 beforeEach(async () => {
-  api = await createTestApi();
-  await insertCatalogue(api.db);
+  api = await createTestApi({ fill: insertCatalogue });
   staff = await staffOf(api, 'marketing');
   api.told.length = 0;
 });

@@ -9,8 +9,7 @@ let api: TestApi;
 const { product: products, category: categories } = FIXTURE;
 
 beforeAll(async () => {
-  api = await createTestApi();
-  await insertCatalogue(api.db);
+  api = await createTestApi({ fill: insertCatalogue });
 });
 afterAll(() => api.close());
 afterEach(async () => {

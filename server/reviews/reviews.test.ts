@@ -22,9 +22,8 @@ let api: TestApi;
 let calls: ReturnType<typeof orderCalls>;
 
 beforeEach(async () => {
-  api = await createTestApi();
+  api = await createTestApi({ fill: insertCatalogue });
   calls = orderCalls(api);
-  await insertCatalogue(api.db);
 });
 afterEach(() => api.close());
 

@@ -18,8 +18,7 @@ const { product, category, value } = FIXTURE;
 let api: TestApi;
 let staff: TestStaff;
 beforeEach(async () => {
-  api = await createTestApi();
-  await insertCatalogue(api.db);
+  api = await createTestApi({ fill: insertCatalogue });
   staff = await staffOf(api, 'marketing');
   api.told.length = 0;
 });

@@ -11,8 +11,7 @@ import { countClick, countSearches } from './service.ts';
 
 let api: TestApi;
 beforeEach(async () => {
-  api = await createTestApi();
-  await insertCatalogue(api.db);
+  api = await createTestApi({ fill: insertCatalogue });
 });
 afterEach(() => api.close());
 

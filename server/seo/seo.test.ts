@@ -15,8 +15,7 @@ import { createTestApi, type TestApi } from '../test-api.ts';
 let api: TestApi;
 
 beforeAll(async () => {
-  api = await createTestApi();
-  await insertCatalogue(api.db);
+  api = await createTestApi({ fill: insertCatalogue });
 });
 afterAll(() => api.close());
 

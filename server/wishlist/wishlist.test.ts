@@ -17,8 +17,7 @@ let api: TestApi;
 let maya: TestCustomer;
 
 beforeAll(async () => {
-  api = await createTestApi();
-  await insertCatalogue(api.db);
+  api = await createTestApi({ fill: insertCatalogue });
 });
 beforeEach(async () => {
   maya = await api.signUp();
