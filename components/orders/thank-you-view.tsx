@@ -73,7 +73,7 @@ function Line({ line }: { line: ThankYouLine }) {
       <div className="size-20 shrink-0 overflow-hidden rounded bg-sunken">
         <ProductImage src={line.image} alt="" sizes="80px" />
       </div>
-      <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
+      <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
         <div className="min-w-0">
           <h2 dir="auto" className="text-base font-semibold wrap-break-word">
             {nameOf(line)}
@@ -90,7 +90,7 @@ function Line({ line }: { line: ThankYouLine }) {
           </p>
         </div>
         <p className="font-semibold tabular-nums">{formatCents(line.totalCents)}</p>
-        <LineDue cents={line.dueCents} className="w-full" />
+        <LineDue cents={line.dueCents} className="col-span-full" />
       </div>
     </li>
   );
