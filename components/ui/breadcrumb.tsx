@@ -13,7 +13,10 @@ export function Breadcrumb({ items }: { items: readonly BreadcrumbItem[] }) {
     <nav aria-label="Breadcrumb" className="text-sm text-muted print:hidden">
       <ol className="flex items-center gap-x-1 md:flex-wrap">
         {items.map((item, index) => (
-          <li key={index} className="flex min-w-0 items-center gap-1 first:shrink-0">
+          <li
+            key={index}
+            className="flex min-w-0 items-center gap-1 first:shrink-0 last:min-w-10 last:shrink-1000"
+          >
             {index > 0 && <Icon name="chevron-right" size="sm" className="rtl:rotate-180" />}
             {item.href === undefined ? (
               <span aria-current="page" className="py-1.5 text-ink max-md:truncate">

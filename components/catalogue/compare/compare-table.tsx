@@ -88,8 +88,11 @@ export function CompareTable({ products }: { products: readonly ComparedProduct[
             <td className="compare-names" />
             {products.map(({ productId, name, path, image }) => (
               <th key={productId} scope="col">
-                <Link href={path} prefetch={false} dir="auto" aria-label={name} className="compare-picture">
+                <Link href={path} prefetch={false} className="compare-picture">
                   <ProductImage src={image} alt="" sizes="(min-width: 768px) 352px, 50vw" loading="eager" />
+                  <span dir="auto" className="sr-only">
+                    {name}
+                  </span>
                 </Link>
               </th>
             ))}
