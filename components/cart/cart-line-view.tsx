@@ -57,7 +57,7 @@ export function CartLineView({
             </Link>
           </h2>
           {line.isInStock ? (
-            <p className="font-semibold tabular-nums">{formatCents(line.unitCents * quantity)}</p>
+            <p className="shrink-0 font-semibold tabular-nums">{formatCents(line.unitCents * quantity)}</p>
           ) : null}
         </div>
         <LineFacts line={line} />

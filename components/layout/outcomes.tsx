@@ -20,9 +20,9 @@ export function Outcomes({ texts = PRODUCT_OUTCOMES }: { texts?: OutcomeTexts | 
     const outcome = outcomeOf(window.location.hash, texts);
     if (outcome === undefined) return;
     if (outcome === texts['added-to-cart'])
-      // The message says it without the sheet, too.
-      void import('@/components/cart/arrived-sheet').then(
-        ({ arrivedSheet }) => setSheet(arrivedSheet(setSheet)),
+      // Without the sheet the message still says it.
+      void import('@/components/cart/added-sheet').then(
+        ({ AddedSheet }) => setSheet(<AddedSheet onClose={() => setSheet(undefined)} />),
         () => {},
       );
     notify[outcome.isDone ? 'success' : 'error'](outcome.message);

@@ -27,7 +27,7 @@ export function OrderLineView({ line }: { line: DetailLine }) {
               </Link>
             )}
           </p>
-          <p className="font-semibold tabular-nums">{formatCents(totalCents)}</p>
+          <p className="shrink-0 font-semibold tabular-nums">{formatCents(totalCents)}</p>
         </div>
         {attributes.length === 0 ? null : (
           <p className="text-sm">

@@ -89,7 +89,7 @@ function Line({ line }: { line: ThankYouLine }) {
             </span>
           </p>
         </div>
-        <p className="font-semibold tabular-nums">{formatCents(line.totalCents)}</p>
+        <p className="font-semibold whitespace-nowrap tabular-nums">{formatCents(line.totalCents)}</p>
         <LineDue cents={line.dueCents} className="col-span-full" />
       </div>
     </li>
