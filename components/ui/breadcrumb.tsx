@@ -15,7 +15,7 @@ export function Breadcrumb({ items }: { items: readonly BreadcrumbItem[] }) {
         {items.map((item, index) => (
           <li
             key={index}
-            className="flex min-w-0 items-center gap-1 *:overflow-hidden first:shrink-0 last:min-w-10 last:shrink-1000 last:*:text-ellipsis"
+            className="flex min-w-0 items-center gap-1 *:overflow-hidden *:text-ellipsis first:shrink-0 last:min-w-10 last:shrink-1000000"
           >
             {index > 0 && <Icon name="chevron-right" size="sm" className="rtl:rotate-180" />}
             {item.href === undefined ? (
