@@ -281,6 +281,7 @@ test('what a visitor chose on a product page is in the cart after the sign-in', 
   await typeSignIn(page, customer);
   await expect(page).toHaveURL(`${facts.product.path}?quantity=2`);
   await expect(messages(page)).toContainText(MESSAGES.cartAdded);
+  await expect(page.getByRole('region', { name: 'Added to your cart' })).toContainText('Quantity 2');
   expect((await belongings.cart()).map(({ Quantity }) => Quantity)).toEqual([2]);
 });
 

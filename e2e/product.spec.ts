@@ -112,7 +112,7 @@ test('quantity is at least 1; buying leads to the sign-in, and Back brings quant
   await expect(quantity).toHaveValue('2');
   await main.getByRole('button', { name: 'Add to cart', exact: true }).click();
   await expect(page).toHaveURL(signInPath(`${path}?quantity=2`, 'cart'));
-  await expect(main).toContainText('Sign in to put this product in your cart.');
+  await expect(main).toContainText('Sign in, and this product goes into your cart.');
   await open(page, `${path}?quantity=2`);
   await expect(quantity).toHaveValue('2');
 });

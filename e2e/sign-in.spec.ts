@@ -13,7 +13,7 @@ test('the heart of a card leads to the sign-in, which says why and where the vis
     .click();
   await expect(page).toHaveURL(signInPath(facts.list.path, 'wishlist'));
   const main = page.getByRole('main');
-  await expect(main).toContainText('Sign in to save this product to your wishlist.');
+  await expect(main).toContainText('Sign in, and this product goes onto your wishlist.');
   await expect(main).toContainText('We will take you back to the list you were looking at.');
 });
 
@@ -24,7 +24,7 @@ test('add to cart leads to the sign-in likewise', async ({ page, facts }) => {
     .first()
     .click();
   await expect(page).toHaveURL(signInPath(facts.list.path, 'cart'));
-  await expect(page.getByRole('main')).toContainText('Sign in to put this product in your cart.');
+  await expect(page.getByRole('main')).toContainText('Sign in, and this product goes into your cart.');
 });
 
 test('a place behind the sign-in keeps its query on the way back', async ({ page }) => {

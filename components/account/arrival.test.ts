@@ -11,25 +11,25 @@ test.each([
   [
     '/DetailedProduct/A/1/2',
     'cart',
-    'Sign in to put this product in your cart.',
+    'Sign in, and this product goes into your cart.',
     'We will take you back to the product you were looking at.',
   ],
   [
     '/Category/A/1?page=2',
     'wishlist',
-    'Sign in to save this product to your wishlist.',
+    'Sign in, and this product goes onto your wishlist.',
     'We will take you back to the list you were looking at.',
   ],
   [
     '/SearchedProduct',
     'cart',
-    'Sign in to put this product in your cart.',
+    'Sign in, and this product goes into your cart.',
     'We will take you back to your search.',
   ],
   [
     '/',
     'wishlist',
-    'Sign in to save this product to your wishlist.',
+    'Sign in, and this product goes onto your wishlist.',
     'We will take you back to the home page.',
   ],
   [

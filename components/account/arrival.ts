@@ -38,8 +38,8 @@ export function describeArrival(
   const guarded = BEHIND_SIGN_IN[path];
   const back = guarded?.back ?? `We will take you back to ${placeOf(path)}.`;
   if (reason === 'expired') return { why: 'Your session has ended. Please sign in again.', back };
-  if (reason === 'cart') return { why: 'Sign in to put this product in your cart.', back };
-  if (reason === 'wishlist') return { why: 'Sign in to save this product to your wishlist.', back };
+  if (reason === 'cart') return { why: 'Sign in, and this product goes into your cart.', back };
+  if (reason === 'wishlist') return { why: 'Sign in, and this product goes onto your wishlist.', back };
   if (reason === 'price') return { why: 'Sign in to buy this product at the customer price.', back };
   return guarded ?? { why: 'Sign in to continue.', back };
 }

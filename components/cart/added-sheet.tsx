@@ -9,20 +9,24 @@ import { IconButton } from '@/components/ui/icon-button';
 import { ProductImage, THUMBNAIL_WIDTHS } from '@/components/ui/product-image';
 import { ROUTES } from '@/lib/addresses/routes';
 import { formatCents } from '@/lib/shop/money';
-import { lineKey, type NewLine } from './cart';
+import { lineOf, lineOfPage } from './added-line';
+import type { NewLine } from './cart';
 import { askMatches } from './matches';
 import { useCart } from './use-cart';
 
 /**
  * What was just put into the cart, what goes well with it, and the way to the cart. It lies over the page without
  * stopping anybody: a press beside it, Esc, or a followed link closes it.
+ *
+ * @param added unknown after a redirect: then it is the product that the page is about, or all that is in the cart.
  */
-export function AddedSheet({ added, onClose }: { added: NewLine; onClose: () => void }) {
-  const { productId, variationId, preOrderPrice = 0 } = added;
+export function AddedSheet({ added, onClose }: { added?: NewLine; onClose: () => void }) {
   const sheet = useRef<HTMLDivElement>(null);
   const { lines } = useCart();
-  const line = lines.find((each) => lineKey(each) === lineKey({ variationId, preOrderPrice }));
-  const matches = useSWR(`/api/goes-with/${productId}`, askMatches, { revalidateOnFocus: false }).data ?? [];
+  const line = added === undefined ? lineOfPage(lines, window.location.pathname) : lineOf(lines, added);
+  const productId = (added ?? line)?.productId;
+  const asked = productId === undefined ? null : `/api/goes-with/${productId}`;
+  const matches = useSWR(asked, askMatches, { revalidateOnFocus: false }).data ?? [];
 
   useEffect(() => {
     const element = sheet.current;

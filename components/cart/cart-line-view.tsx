@@ -50,14 +50,14 @@ export function CartLineView({
         <ProductImage src={line.image} alt="" sizes="(min-width: 768px) 128px, 96px" />
       </div>
       <div className="min-w-0 grow">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 dir="auto" className="text-base font-semibold">
+        <div className="flex items-baseline justify-between gap-x-4">
+          <h2 dir="auto" className="min-w-0 text-base font-semibold wrap-anywhere">
             <Link href={path} className="hover:underline">
               {name}
             </Link>
           </h2>
           {line.isInStock ? (
-            <p className="font-semibold tabular-nums">{formatCents(line.unitCents * quantity)}</p>
+            <p className="shrink-0 font-semibold tabular-nums">{formatCents(line.unitCents * quantity)}</p>
           ) : null}
         </div>
         <LineFacts line={line} />

@@ -1,3 +1,4 @@
+import { lineOfPage } from './added-line';
 import { chosenLines, lineKey, pieceCount, subtotalCents, type CartLine } from './cart';
 
 const line = (change: Partial<CartLine> = {}): CartLine => ({
@@ -44,5 +45,16 @@ describe('the cart', () => {
   it('adds up whole cents, of what can be had only', () => {
     const lines = [line({ unitCents: 10, quantity: 3 }), line({ unitCents: 20 }), line({ isInStock: false })];
     expect(subtotalCents(lines)).toBe(70);
+  });
+
+  it.each([
+    ['/DetailedProduct/Nova/1/11', [10, 11], 11],
+    ['/DetailedProduct/Nova/1', [10, 11], 11],
+    ['/DetailedProduct/Other/2/20', [10, 11], undefined],
+    ['/Category/Phones/1', [10, 11], undefined],
+    ['/Category/Phones/1', [10], 10],
+  ])('knows which line %s is about', (path, variationIds, found) => {
+    const lines = variationIds.map((variationId) => line({ variationId }));
+    expect(lineOfPage(lines, path)?.variationId).toBe(found);
   });
 });

@@ -113,7 +113,10 @@ export function PictureViewer({
           })}
         </ul>
       </div>
-      <p className="pt-2 text-center text-sm text-muted">Tap twice to enlarge</p>
+      <p className="pt-2 text-center text-sm text-muted">
+        <span className="pointer-fine:hidden">Tap twice to enlarge</span>
+        <span className="hidden pointer-fine:inline">Double-click to enlarge</span>
+      </p>
       {count > 1 ? (
         <div className="flex items-center justify-center gap-2 p-4">
           <IconButton

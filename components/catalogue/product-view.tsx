@@ -20,6 +20,9 @@ import { ProductReviewsSection, RatingLink } from './product-reviews';
 import { SeenProduct } from './seen-product';
 import { richDescription } from './rich-description';
 
+/** A name of more letters than this is set smaller. */
+const LONG_NAME = 60;
+
 /** A product's page: pictures, price, choices, description, reviews and what goes with it. */
 export function ProductView({
   product,
@@ -75,11 +78,14 @@ export function ProductView({
                     {detail.brand}
                   </p>
                 )}
-                <h1 dir="auto" className="page-title">
+                <h1
+                  dir="auto"
+                  className={name.length > LONG_NAME ? 'page-title page-title-long' : 'page-title'}
+                >
                   {name}
                 </h1>
                 {short === '' ? null : (
-                  <p dir="auto" className="mt-2 text-muted">
+                  <p dir="auto" className="mt-2 text-pretty text-muted">
                     {short}
                   </p>
                 )}

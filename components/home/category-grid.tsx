@@ -7,14 +7,18 @@ import { useCarousel } from '@/components/ui/use-carousel';
 import type { AssignedCategory } from '@/lib/calls/answers';
 import { categoryPath } from '@/lib/addresses/routes';
 
-const WIDTHS: readonly number[] = [192, 320];
-const SIZES = '190px';
+const WIDTHS: readonly number[] = [192, 320, 640];
 
 /** How many stand in a row on a wide screen: all of a few, else two rows that are as even as can be. */
-const COLUMNS = ['md:grid-cols-3', 'md:grid-cols-4', 'md:grid-cols-5', 'md:grid-cols-6'] as const;
-function columnsClass(count: number): string {
-  const columns = count <= 6 ? count : Math.ceil(count / 2);
-  return COLUMNS[Math.min(Math.max(columns, 3), 6) - 3] ?? COLUMNS[3];
+const COLUMNS = [
+  'md:grid-cols-2 collection-few',
+  'md:grid-cols-3',
+  'md:grid-cols-4',
+  'md:grid-cols-5',
+  'md:grid-cols-6',
+] as const;
+function columnsOf(count: number): number {
+  return Math.min(Math.max(count <= 6 ? count : Math.ceil(count / 2), 2), 6);
 }
 
 /** The categories to start with: a grid, on a phone a strip that scrolls sideways. */
@@ -27,17 +31,19 @@ export function CategoryGrid({
 }) {
   const { viewport, isTaken, motion } = useCarousel('strip');
   if (categories.length === 0) return null;
+  const columns = columnsOf(categories.length);
+  const sizes = `(min-width: 768px) ${Math.round(1232 / columns)}px, 160px`;
   return (
     <section aria-labelledby="collection">
       <SectionHeading id="collection" title={title || 'Our collection'} highlight />
       {motion()}
       <div ref={viewport} className={isTaken ? 'collection slides slides-moved' : 'collection slides'}>
-        <ul className={columnsClass(categories.length)}>
+        <ul className={COLUMNS[columns - 2]}>
           {categories.map(({ categoryId, categoryName, categoryImage }) => (
             <li key={categoryId}>
               <PageLink href={categoryPath(categoryName, categoryId)}>
                 <span className="collection-picture">
-                  <ProductImage src={categoryImage} alt="" sizes={SIZES} widths={WIDTHS} className="" />
+                  <ProductImage src={categoryImage} alt="" sizes={sizes} widths={WIDTHS} className="" />
                 </span>
                 <span>{categoryName}</span>
                 <small>Start Buying</small>

@@ -1,26 +1,34 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useEffect } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { notify } from '@/components/ui/notify';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { outcomeOf, PRODUCT_OUTCOMES, type OutcomeTexts } from '@/lib/addresses/product-outcome';
 
 /**
  * Says what came of an action that led here: see `lib/addresses/outcome.ts`. As a message, and then the address is as clean
- * as before; without JavaScript the text whose id the address names is shown.
+ * as before; without JavaScript the text whose id the address names is shown. What was put into the cart is also shown
+ * there, as after every press of a cart button: who has signed in for it would press again.
  *
  * @param texts of what can have led here; of hearts and cart buttons alone when left out.
  */
 export function Outcomes({ texts = PRODUCT_OUTCOMES }: { texts?: OutcomeTexts | undefined }) {
   const pathname = usePathname();
+  const [sheet, setSheet] = useState<ReactNode>();
   useEffect(() => {
     const outcome = outcomeOf(window.location.hash, texts);
     if (outcome === undefined) return;
+    if (outcome === texts['added-to-cart'])
+      // Without the sheet the message still says it.
+      void import('@/components/cart/added-sheet').then(
+        ({ AddedSheet }) => setSheet(<AddedSheet onClose={() => setSheet(undefined)} />),
+        () => {},
+      );
     notify[outcome.isDone ? 'success' : 'error'](outcome.message);
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   }, [pathname, texts]);
-  if (useHydrated()) return null;
+  if (useHydrated()) return sheet;
   return Object.entries(texts).map(([id, { message }]) => (
     <p key={id} id={id} className="outcome">
       {message}

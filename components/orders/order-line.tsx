@@ -17,8 +17,8 @@ export function OrderLineView({ line }: { line: DetailLine }) {
         <ProductImage src={line.image} alt="" sizes="(min-width: 768px) 96px, 80px" />
       </div>
       <div className="min-w-0 grow">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <p dir="auto" className="text-base font-semibold">
+        <div className="flex items-baseline justify-between gap-x-4">
+          <p dir="auto" className="min-w-0 text-base font-semibold wrap-anywhere">
             {path === undefined ? (
               name
             ) : (
@@ -27,7 +27,7 @@ export function OrderLineView({ line }: { line: DetailLine }) {
               </Link>
             )}
           </p>
-          <p className="font-semibold tabular-nums">{formatCents(totalCents)}</p>
+          <p className="shrink-0 font-semibold tabular-nums">{formatCents(totalCents)}</p>
         </div>
         {attributes.length === 0 ? null : (
           <p className="text-sm">

@@ -73,24 +73,26 @@ function Line({ line }: { line: ThankYouLine }) {
       <div className="size-20 shrink-0 overflow-hidden rounded bg-sunken">
         <ProductImage src={line.image} alt="" sizes="80px" />
       </div>
-      <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
-        <div className="min-w-0">
-          <h2 dir="auto" className="text-base font-semibold wrap-break-word">
-            {nameOf(line)}
-          </h2>
-          <p className="flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">
-            {line.sku === '' || line.name === '' ? null : (
+      <div className="min-w-0 grow">
+        <div className="flex items-baseline justify-between gap-x-4">
+          <div className="min-w-0">
+            <h2 dir="auto" className="text-base font-semibold wrap-break-word">
+              {nameOf(line)}
+            </h2>
+            <p className="flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">
+              {line.sku === '' || line.name === '' ? null : (
+                <span>
+                  SKU <bdi>{line.sku}</bdi>
+                </span>
+              )}
               <span>
-                SKU <bdi>{line.sku}</bdi>
+                {line.quantity} × {formatCents(line.pieceCents)}
               </span>
-            )}
-            <span>
-              {line.quantity} × {formatCents(line.pieceCents)}
-            </span>
-          </p>
+            </p>
+          </div>
+          <p className="shrink-0 font-semibold tabular-nums">{formatCents(line.totalCents)}</p>
         </div>
-        <p className="font-semibold tabular-nums">{formatCents(line.totalCents)}</p>
-        <LineDue cents={line.dueCents} className="w-full" />
+        <LineDue cents={line.dueCents} />
       </div>
     </li>
   );

@@ -7,13 +7,16 @@ export interface BreadcrumbItem {
   href?: string;
 }
 
-/** The way from home to this page. */
+/** The way from home to this page, on one line: a name that is too long for it is cut, the page's own first. */
 export function Breadcrumb({ items }: { items: readonly BreadcrumbItem[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-muted print:hidden">
-      <ol className="flex flex-wrap items-center gap-x-1">
+      <ol className="flex items-center gap-x-1 whitespace-nowrap">
         {items.map((item, index) => (
-          <li key={index} className="flex min-w-0 items-center gap-1">
+          <li
+            key={index}
+            className="flex min-w-0 items-center gap-1 *:overflow-hidden *:text-ellipsis first:shrink-0 last:min-w-10 last:shrink-1000000"
+          >
             {index > 0 && <Icon name="chevron-right" size="sm" className="rtl:rotate-180" />}
             {item.href === undefined ? (
               <span aria-current="page" className="py-1.5 text-ink">

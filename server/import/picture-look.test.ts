@@ -25,6 +25,10 @@ test('any other opaque picture covers its frame, unless it is far from a square'
   expect(await lookOf(canvas('#2f5d46'))).toBe('~5dc');
   expect(await lookOf(canvas('#e8d9c8').composite([product]))).toBe('~1lc');
   expect(await lookOf(canvas('#808080', 600, 200))).toBe('~gbw');
+  const band = {
+    input: { create: { width: 600, height: 150, channels: 3, background: '#303030' } },
+  } as const;
+  expect(await lookOf(canvas('#ffffff', 600, 200).composite([band]))).toBe('~g0w');
 });
 
 test('where the ground shines through, the picture has none of its own', async () => {

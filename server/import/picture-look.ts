@@ -40,8 +40,13 @@ export async function lookOf(
   const ground = median(edge);
   const isPlain = edge.filter((color) => distance(color, ground) <= PLAIN).length >= EDGE_SHARE * edge.length;
   const isOblong = Math.max(width / height, height / width) > MOST_OBLONG;
+  // What is too oblong to fill a square stands between two bars, which go on as its sides do.
+  const beside = colors.filter((_, index) => {
+    const along = width > height ? Math.floor(index / SIDE) : index % SIDE;
+    return along === 0 || along === SIDE - 1;
+  });
   const isWhole = isOblong || (isPlain && Math.min(...ground) >= WHITE);
-  return pictureLook(nameOf(isPlain ? ground : median(colors)), isWhole);
+  return pictureLook(nameOf(isPlain ? ground : median(isOblong ? beside : colors)), isWhole);
 }
 
 function median(colors: readonly Color[]): Color {

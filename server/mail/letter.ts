@@ -46,55 +46,79 @@ function textOf(
 }
 
 const STOP = 'Stop these mails';
-const FONT = 'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;color:#1c1c1c';
-const CODE = 'font-family:Consolas,Menlo,monospace;font-size:28px;letter-spacing:3px;font-weight:bold';
+
+// The look of the pages (tailwind.config.ts, app/character.css), in what mail programs understand: styles of the
+// elements themselves, and a style sheet for what a program may leave out, the rings and the dark.
+const FONT = 'font-family:Figtree,Arial,Helvetica,sans-serif;font-size:16px;line-height:1.6;color:#1b1c18';
+const CODE =
+  'margin:0 0 20px;padding:16px;border-radius:10px;background-color:#f2efe8;text-align:center;font-family:Consolas,Menlo,monospace;font-size:28px;letter-spacing:3px;font-weight:bold';
 const BUTTON =
-  'display:inline-block;padding:12px 20px;background:#14532d;color:#ffffff;text-decoration:none;border-radius:6px';
+  'display:inline-block;padding:12px 24px;background-color:#1f5a41;color:#ffffff;font-weight:bold;text-decoration:none;border-radius:10px';
+const STYLES = `:root{color-scheme:light dark}
+.rings{background-image:repeating-radial-gradient(circle at 100% 0,transparent 0 21px,rgba(255,255,255,.22) 22px 23px,transparent 24px 27px)}
+@media (prefers-color-scheme:dark){
+.ground{background-color:#131411!important}
+.sheet{background-color:#1d1e1b!important;border-color:#363832!important;color:#f2f1eb!important}
+.row{border-color:#363832!important}
+.muted{color:#adafa5!important}
+.link{color:#86d0ab!important}
+.code{background-color:#0c0d0b!important;color:#f2f1eb!important}
+.button{background-color:#86d0ab!important;color:#0b1f16!important}
+}`;
 
 function htmlOf(letter: Letter, siteUrl: string): string {
   const { subject, name, paragraphs, code, facts, link, closing, unsubscribe } = letter;
   const body = [
-    `<h1 style="font-size:20px;line-height:1.3;margin:0 0 16px">${escape(subject)}</h1>`,
+    `<h1 style="font-size:24px;line-height:1.3;margin:0 0 16px">${escape(subject)}</h1>`,
     paragraph(salutation(name)),
     ...paragraphs.map(paragraph),
-    code === undefined ? '' : `<p style="${CODE};margin:0 0 16px">${escape(code)}</p>`,
+    code === undefined ? '' : `<p class="code" style="${CODE}">${escape(code)}</p>`,
     facts === undefined ? '' : table(facts),
     link === undefined
       ? ''
-      : `<p style="margin:0 0 16px"><a href="${escape(link.url)}" style="${BUTTON}">${escape(link.label)}</a></p>`,
+      : `<p style="margin:24px 0"><a class="button" href="${escape(link.url)}" style="${BUTTON}">${escape(link.label)}</a></p>`,
     closing === undefined ? '' : paragraph(closing),
-    unsubscribe === undefined
-      ? ''
-      : `<p style="margin:0 0 16px"><a href="${escape(unsubscribe.page)}" style="color:#14532d">${STOP}</a></p>`,
-    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d4d4d4;font-size:14px;color:#525252">` +
-      `${escape(SHOP.name)}<br>${escape(SHOP.address)}<br><a href="${escape(siteUrl)}" style="color:#14532d">${escape(siteUrl)}</a></p>`,
+    unsubscribe === undefined ? '' : `<p style="margin:0">${textLink(unsubscribe.page, STOP)}</p>`,
   ].filter((block) => block !== '');
   return [
     '<!doctype html>',
     '<html lang="en">',
-    `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>`,
-    '<body style="margin:0;background:#ffffff">',
-    `<main style="max-width:560px;margin:0 auto;padding:24px;${FONT}">`,
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
+    `<title>${escape(subject)}</title><style>${STYLES}</style></head>`,
+    '<body class="ground" style="margin:0;background-color:#faf8f4">',
+    `<div class="ground" style="padding:24px 12px;background-color:#faf8f4;${FONT}">`,
+    '<main class="sheet" style="max-width:600px;margin:0 auto;overflow:hidden;border:1px solid #e3dfd6;border-radius:16px;background-color:#ffffff">',
+    '<p class="rings" style="margin:0;padding:28px 32px;background-color:#1f5a41">' +
+      `<a href="${escape(siteUrl)}" style="color:#ffffff;font-size:24px;font-weight:bold;text-decoration:none">${escape(SHOP.name)}</a></p>`,
+    '<div style="padding:32px">',
     ...body,
+    '</div>',
     '</main>',
+    '<p class="muted" style="max-width:600px;margin:16px auto 0;text-align:center;font-size:14px;color:#5a5c54">' +
+      `${escape(SHOP.name)}<br>${escape(SHOP.address)}<br>${textLink(siteUrl, siteUrl)}</p>`,
+    '</div>',
     '</body>',
     '</html>',
     '',
   ].join('\n');
 }
 
+function textLink(url: string, label: string): string {
+  return `<a class="link" href="${escape(url)}" style="color:#1f5a41">${escape(label)}</a>`;
+}
+
 function paragraph(text: string): string {
-  return `<p style="margin:0 0 16px">${escape(text).replaceAll('\n', '<br>')}</p>`;
+  return `<p dir="auto" style="margin:0 0 16px">${escape(text).replaceAll('\n', '<br>')}</p>`;
 }
 
 function table(facts: NonNullable<Letter['facts']>): string {
-  const cell = 'padding:4px 16px 4px 0;text-align:left;vertical-align:top';
+  const cell = 'padding:10px 0;border-top:1px solid #e3dfd6;vertical-align:top';
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" style="${cell};font-weight:normal;color:#525252">${escape(label)}</th>` +
-      `<td style="${cell}">${escape(value).replaceAll('\n', '<br>')}</td></tr>`,
+      `<tr><th scope="row" class="row muted" dir="auto" style="${cell};text-align:left;font-weight:normal;color:#5a5c54">${escape(label)}</th>` +
+      `<td class="row" dir="auto" style="${cell};padding-left:16px;text-align:right">${escape(value).replaceAll('\n', '<br>')}</td></tr>`,
   );
-  return `<table style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`;
+  return `<table style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -83,7 +83,7 @@ export async function CompareScreen({ group, ids = '' }: CompareParams) {
 
 /** What stands above a column and stays in sight. */
 function Name({
-  product: { productId, name, path, image, prices, isPreOrder },
+  product: { productId, name, path, prices, isPreOrder },
   chosen,
 }: {
   product: ComparedProduct;
@@ -92,9 +92,6 @@ function Name({
   const price = shownPrice({ ...prices, isPreOrder });
   return (
     <li>
-      <span className="size-12 shrink-0 overflow-hidden rounded bg-sunken lg:size-20">
-        <ProductImage src={image} alt="" sizes="80px" widths={THUMBNAIL_WIDTHS} loading="eager" />
-      </span>
       <span className="min-w-0 grow">
         <Link href={path} dir="auto" className="line-clamp-2 font-semibold hover:text-action">
           {name}

@@ -1,6 +1,8 @@
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { AddToCart } from '@/components/cart/add-to-cart';
 import { Price, shownPrice } from '@/components/ui/price';
+import { ProductImage } from '@/components/ui/product-image';
 import { Stars } from '@/components/ui/stars';
 import { formatDollars } from '@/lib/shop/money';
 import { comparedGroup, comparedGroups, type ComparedGroup } from './compare-rows';
@@ -66,7 +68,7 @@ function offers(products: readonly ComparedProduct[]): {
   };
 }
 
-/** Products side by side: a table with the names above, what differs first, and what can be bought. */
+/** Products side by side: a table with the names above, their pictures, what differs first, and what can be bought. */
 export function CompareTable({ products }: { products: readonly ComparedProduct[] }) {
   const { group, cells } = offers(products);
   const specification = comparedGroups(products.map((product) => product.specification));
@@ -84,11 +86,14 @@ export function CompareTable({ products }: { products: readonly ComparedProduct[
         <thead>
           <tr>
             <td className="compare-names" />
-            {products.map(({ productId, name }) => (
+            {products.map(({ productId, name, path, image }) => (
               <th key={productId} scope="col">
-                <span className="sr-only" dir="auto">
-                  {name}
-                </span>
+                <Link href={path} prefetch={false} className="compare-picture">
+                  <ProductImage src={image} alt="" sizes="(min-width: 768px) 352px, 50vw" loading="eager" />
+                  <span dir="auto" className="sr-only">
+                    {name}
+                  </span>
+                </Link>
               </th>
             ))}
           </tr>
