@@ -13,6 +13,8 @@ export interface AskedWord {
   readonly share: number;
 }
 
+/** As `search_measures` writes one. Where it stands beside a word says nothing: a notebook has a '1 TB SSD'. */
+const MEASURE = /^\d+(?:inch|tb|gb|mb|mah|wh|w|v|hz|khz|mhz|ghz|mp|mm|cm|m|ft|ml|l|kg|g|fps|dpi)$/;
 /** What a word is worth that was not typed to its end. */
 const UNFINISHED = 0.8;
 
@@ -47,7 +49,11 @@ export function askedWords(ideas: readonly Idea[], longer: readonly string[]): A
     ask(index + 1, [word.singular + next.singular], 1);
   });
   const all = ideas.flatMap(({ words }) => words.map(({ singular }) => singular));
-  if (all.length > 1) joinedPairs(all).forEach((pair, index) => ask(-1 - index, [pair], 1));
+  const together = all.slice(1).flatMap((word, index) => {
+    const before = all[index] ?? '';
+    return MEASURE.test(before) || MEASURE.test(word) ? [] : [before + word];
+  });
+  together.forEach((pair, index) => ask(-1 - index, [pair], 1));
   return asked;
 }
 

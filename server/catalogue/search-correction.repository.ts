@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../db/client.ts';
 import { searchWord } from '../db/listing-schema.ts';
 import { readIdeas, type TermWord } from './search-term.ts';
-import { THING_WORDS, type Synonyms } from './search-words.ts';
+import { isName, type Synonyms } from './search-words.ts';
 import { withIdeas, type SearchedTerm } from './search.repository.ts';
 
 /**
@@ -19,23 +19,48 @@ export async function correctTerm(
   const words = term.ideas.flatMap((idea) => idea.words);
   const typed = sql.param(words.map(({ word }) => word));
   const prefixes = sql.param(words.map(({ isPrefix }) => isPrefix));
+  const swapped = sql.param(words.map(({ word }) => swaps(word).join(' ')));
+  const known = alias(searchWord, 'known');
   const rows = await db
     .select({
       head: sql<string | null>`s.head`,
       tail: sql<string | null>`s.tail`,
-      near: sql<string[]>`array(select search_nearest(t.word, t.is_prefix) where s.head is null)`,
-      singulars: sql<
-        string[]
-      >`array(select search_singular(n) from search_nearest(t.word, t.is_prefix) n where s.head is null)`,
+      near: sql<string[]>`near.words`,
+      singulars: sql<string[]>`array(select search_singular(n) from unnest(near.words) n)`,
     })
     .from(
-      sql`unnest(${typed}::text[], ${prefixes}::boolean[]) with ordinality as t(word, is_prefix, position)`,
+      sql`unnest(${typed}::text[], ${prefixes}::boolean[], ${swapped}::text[]) with ordinality as t(word, is_prefix, swaps, position)`,
     )
     .leftJoinLateral(sql`search_split(t.word) as s`, sql`${splits}::boolean`)
+    // Two letters in each other's place are one mistake, and a likelier one than a wrong letter.
+    .leftJoinLateral(
+      sql`(select ${searchWord.word} as word from ${searchWord}
+        where ${searchWord.word} = any(string_to_array(t.swaps, ' '))
+          and not exists (select 1 from ${searchWord} ${known}
+            where ${known.word} = t.word or t.is_prefix and ${known.word} like t.word || '%')
+        order by ${searchWord.productCount} desc limit 1) x`,
+      sql`true`,
+    )
+    .crossJoinLateral(
+      sql`(select case when s.head is not null then '{}' when x.word is not null then array[x.word]
+        else array(select search_nearest(t.word, t.is_prefix)) end as words) near`,
+    )
     .orderBy(sql`t.position`);
   const corrected = words.map((word, index) => correct(word, rows[index], term.synonyms));
   if (corrected.every((word, index) => word === words[index])) return undefined;
   return withIdeas(term, readIdeas(corrected, term.synonyms));
+}
+
+/** The words that a word is when two neighbouring letters of it change places. Article numbers are not guessed. */
+function swaps(word: string): string[] {
+  if (word.length < 4 || /\d/.test(word)) return [];
+  const letters = [...word];
+  return letters.slice(1).map((letter, index) =>
+    letters
+      .with(index, letter)
+      .with(index + 1, letters[index] ?? '')
+      .join(''),
+  );
 }
 
 /** A spelling is the usual one that so many times as many products have. */
@@ -83,7 +108,7 @@ interface Known {
 /** A word that is two known ones stands for both; otherwise the nearest words stand for it. */
 function correct(word: TermWord, row: Known | undefined, synonyms: Synonyms): TermWord {
   // What shops call a thing is spelt rightly, also where this one has none.
-  if (row === undefined || synonyms.has(word.singular) || THING_WORDS.includes(word.singular)) return word;
+  if (row === undefined || isName(word.singular, synonyms)) return word;
   if (row.head !== null && row.tail !== null) return { ...word, parts: [row.head, row.tail] };
   const [first, ...others] = row.near;
   const [singular = first, ...singulars] = row.singulars;

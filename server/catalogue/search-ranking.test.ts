@@ -113,6 +113,8 @@ describe('on a small catalogue', () => {
         kind: 'Plotter',
         description: 'A broad sheet. '.repeat(8) + 'The driver is on a CD, copy it to an external drive.',
       })),
+      ...[1, 2, 3, 4, 5, 6, 7, 8].map((each) => ({ name: `Camcorder Lanyard ${each}` })),
+      { name: 'Moshe Chair' },
     ]);
   });
   afterAll(() => api.close());
@@ -136,6 +138,7 @@ describe('on a small catalogue', () => {
     ['a thing that is called in two words', 'lap top', 'Sorrel Air Notebook 14 inch 512 GB'],
     ['the thing before what mentions it and all the rest', 'waterproof speaker', 'Boom Speaker'],
     ['the thing that only measures follow', 'drive 1000gb', 'Tank Solid State Drive 1000 GB'],
+    ['what two letters in the other order make, not a wrong one', 'mosue', 'Nab Wireless Mouse'],
   ])('puts first %s: %s', async (_, term, name) => {
     expect(await first(term)).toBe(name);
   });
@@ -189,6 +192,8 @@ describe('on a small catalogue', () => {
     const { names } = await search(api, 'external cd drive');
     expect(names.slice(0, 2)).toEqual(['Spin External CD Drive', 'Spin External DVD Drive']);
     expect(names).toHaveLength(10);
+    // Eight accessories that are called so are no reason to keep it back.
+    expect(await found('camcorder')).toContain('Lumen Pocket');
   });
 
   it('puts first what is for it, and the other things behind: laptop for school', async () => {

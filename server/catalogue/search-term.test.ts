@@ -110,3 +110,15 @@ it('ranks by each idea, and by neighbours that stand together', () => {
     askedWords(read('camera cases', 'camera case'), []).map(({ idea, word }) => `${idea} ${word}`),
   ).toEqual(['0 camera', '0 cameracase', '1 cameracase', '1 case', '-1 cameracase']);
 });
+
+it('takes a measure beside a thing for no name of both: a notebook has a 1 TB SSD', () => {
+  const asked = askedWords(read('1tb gaming laptop'), []);
+  expect(asked.filter(({ idea }) => idea < 0).map(({ word }) => word)).toEqual(['gaminglaptop']);
+});
+
+it.each([
+  ['886389003296', '0886389003296'],
+  ['0886389003296', '886389003296'],
+])('finds the GTIN %s where it is written %s', (typed, written) => {
+  expect(searchQuery(read(typed))).toBe(`(('${typed}':* | '${written}'))`);
+});

@@ -50,7 +50,7 @@ export function readTerm(normalised: string, singular: string, { stopWords, syno
     .map((word, index): TermWord => ({
       word,
       singular: singulars[index] ?? word,
-      near: [],
+      near: sameGtin(word),
       isPrefix: false,
     }))
     .filter(({ word }) => word !== '');
@@ -74,6 +74,12 @@ export function readTerm(normalised: string, singular: string, { stopWords, syno
       ? { ...idea, isHead: true }
       : { ...withoutMeant(idea), ...(isWish(idea) ? { isWish: true } : {}) },
   );
+}
+
+/** The same GTIN as scanners and files write it too: of 12 digits without the zero that makes it an EAN of 13. */
+function sameGtin(word: string): string[] {
+  if (/^\d{12}$/.test(word)) return [`0${word}`];
+  return /^0\d{12}$/.test(word) ? [word.slice(1)] : [];
 }
 
 /** Whether a word is part of a longer name: 'top' of 'lap top', 'in' of 'in ear headphone'. */

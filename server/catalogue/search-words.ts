@@ -81,6 +81,11 @@ export const ACCESSORY_WORDS: readonly string[] = wordsOf(read('accessories.txt'
 /** Words that things are called by, those that belong to another one too, in the singular. */
 export const THING_WORDS: readonly string[] = [...wordsOf(read('things.txt')), ...ACCESSORY_WORDS];
 
+/** Whether the lists have a word, in the singular, as what a thing is called: then it is spelt rightly, and to its end. */
+export function isName(word: string, synonyms: Synonyms): boolean {
+  return synonyms.has(word) || THING_WORDS.includes(word);
+}
+
 /** Raise it when the index or the lists are made in another way: products that were indexed before are indexed anew. */
 const INDEX_FORM = 8;
 

@@ -13,7 +13,7 @@ import type { Group } from './price.ts';
 import { askedWords, meantWords } from './search-asked.ts';
 import { readTerm, searchQuery, type Idea } from './search-term.ts';
 import { BELONGING, DESCRIBED } from './search-vector.repository.ts';
-import { ACCESSORY_WORDS, STOP_WORDS, type Synonyms } from './search-words.ts';
+import { ACCESSORY_WORDS, isName, STOP_WORDS, type Synonyms } from './search-words.ts';
 import { readSynonyms, synonymsVersion } from './synonym.repository.ts';
 
 /**
@@ -87,6 +87,14 @@ export function productsFound(term: SearchedTerm, named?: readonly Idea[]): List
   return { ...ALL_PRODUCTS, where: sql`${ALL_PRODUCTS.where} and ${matches(term, named)}` };
 }
 
+/** Those that are called so, without what belongs to such a thing, unless the term asks for that. */
+export function thingsFound(term: SearchedTerm): ListSource {
+  const named = productsFound(term, term.ideas);
+  if (meantWords(term.ideas).some((word) => ACCESSORY_WORDS.includes(word))) return named;
+  const belongs = sql`exists (select 1 from ${searchBelonging} where ${searchBelonging.productId} = ${product.id})`;
+  return { ...named, where: sql`${named.where} and not ${belongs}` };
+}
+
 /** The same, looked for once: for a list that is joined and grouped. What a broader term finds beyond so many is left out. */
 export function productsFoundOnce(term: SearchedTerm): ListSource {
   const found = sql`select ${product.id} from ${product} where ${ALL_PRODUCTS.where} and ${matches(term)} limit ${MOST_GROUPED}`;
@@ -126,12 +134,12 @@ function isSaidOf(word: SQL, products: number): SQL {
 }
 
 /**
- * The words that begin with the last one of a term, the commonest first, in the singular; none where that is itself said
- * of as many products as are ranked.
+ * The words that begin with the last one of a term, the commonest first, in the singular; none where that is a name of the
+ * lists ('ink' is no unfinished 'inkjet'), or itself said of as many products as are ranked.
  */
 async function readLonger(db: Executor, term: SearchedTerm): Promise<string[]> {
   const last = term.ideas.at(-1)?.words.at(-1);
-  if (last?.isPrefix !== true || last.word.length < 2) return [];
+  if (last?.isPrefix !== true || last.word.length < 2 || isName(last.singular, term.synonyms)) return [];
   const { rows } = await db.execute<{ word: string }>(sql`
     select distinct search_singular(w.word) as word from (
       select ${searchWord.word} as word from ${searchWord}
@@ -162,7 +170,7 @@ export async function readBestFound(
   const asked = askedWords(ideas, await readLonger(db, term));
   const column = (pick: (word: (typeof asked)[number]) => string | number) => sql.param(asked.map(pick));
   const meant = meantWords(ideas);
-  const pairs = Math.max(1, ideas.flatMap(({ words }) => words).length - 1);
+  const pairs = Math.max(1, ...asked.map(({ idea }) => -idea));
   const head = ideas.length > 1 ? ideas.findIndex(({ isHead }) => isHead) : -1;
   const where = filtered(ALL_PRODUCTS, filter, group);
   const isWhole = isUnfiltered(filter);
@@ -171,17 +179,29 @@ export async function readBestFound(
   // things are called so.
   const isMore = isWhole
     ? sql`(select count(*) < ${from + size}::int or count(*) filter (where is_thing) < ${FEW}::int
-        from scored where ideas = ${term.ideas.length}::int)`
+        from scored where is_whole)`
     : sql`true`;
   const postings = sql`
     select ${searchPosting.productId} as id, ${searchPosting.impact} as impact from ${searchPosting}
     where ${searchPosting.word} = a.word order by ${searchPosting.impact} desc nulls last limit a.most`;
+  // The best impact of each idea is a column, so that a product is grouped once.
+  const columns = ideas.map((_, index) => sql.raw(`idea_${index}`));
+  const weights = ideas.map((_, index) => sql.raw(`weight_${index}`));
+  const joined = (parts: readonly SQL[], by: SQL) => sql.join([...parts], by);
+  const needed = columns.slice(0, term.ideas.length).map((column) => sql`${column} is not null`);
   const ranking = sql`
     with asked (idea, form, needed, most, factor, word) as (
       select * from unnest(${column(({ idea }) => idea)}::int[], ${column(({ form }) => form)}::int[],
         ${column(({ needed }) => needed)}::int[], ${column(({ share }) => Math.ceil(most * share))}::int[], ${column(({ factor }) => factor)}::real[], ${column(({ word }) => word)}::text[])
-    ), best (id, idea, impact) as materialized (
-      select id, idea, max(impact) from (
+    ), best as materialized (
+      select id, ${joined(
+        columns.map(
+          (column, index) => sql`max(impact) filter (where idea = ${sql.raw(String(index))}) as ${column}`,
+        ),
+        sql`, `,
+      )},
+        count(*) filter (where idea < 0) as neighbours
+      from (
         select p.id, a.idea, a.factor * p.impact as impact from asked a cross join lateral (${postings}) p
         where a.needed = 1
         union all
@@ -189,27 +209,34 @@ export async function readBestFound(
         where a.needed > 1
         group by p.id, a.idea, a.form, a.needed, a.factor having count(*) = a.needed
       ) hit
-      group by id, idea
-    ), rarity (idea, weight) as materialized (
-      select i, ln(1 + total.products / greatest(1, coalesce(b.products, 0)))
-      from generate_series(0, ${ideas.length - 1}::int) i
-      left join (select idea, count(*) as products from best where idea >= 0 group by idea) b on b.idea = i
-      cross join (
+      group by id
+    ), rarity as materialized (
+      select ${joined(
+        columns.map(
+          (column, index) =>
+            sql`ln(1 + max(total.products) / greatest(1, count(${column}))) as ${weights[index] ?? sql``}`,
+        ),
+        sql`, `,
+      )}
+      from (
         select greatest(reltuples, 100) as products from pg_class where oid = ${getTableName(product)}::regclass
-      ) total
-    ), scored (id, ideas, score, is_thing) as materialized (
-      select b.id, count(*) filter (where b.idea between 0 and ${term.ideas.length - 1}::int),
-        (least_score.least + sum((b.impact - ${DESCRIBED}::real) * r.weight) filter (where b.idea >= 0))
-          * (1 + ${TOGETHER}::real * count(*) filter (where b.idea < 0) / ${pairs}::int),
-        ${head}::int < 0 or coalesce(max(b.impact) filter (where b.idea = ${head}::int) >= ${NAMES_IT}::real, false)
-      from best b left join rarity r on r.idea = b.idea
-      cross join (select sum(weight) * ${DESCRIBED}::real as least from rarity) least_score
-      group by b.id, least_score.least
+      ) total left join best on true
+    ), scored as not materialized (
+      select id, ${joined(needed, sql` and `)} as is_whole,
+        (${joined(
+          columns.map(
+            (column, index) => sql`coalesce(${column}, ${DESCRIBED}::real) * ${weights[index] ?? sql``}`,
+          ),
+          sql` + `,
+        )})
+          * (1 + ${TOGETHER}::real * neighbours / ${pairs}::int) as score,
+        ${columns[head] === undefined ? sql`true` : sql`coalesce(${columns[head]} >= ${NAMES_IT}::real, false)`} as is_thing
+      from best cross join rarity
     ), candidate (id, score, exactness) as (
       select s.id, s.score, case when s.is_thing then 0 else -1 end from scored s ${isWhole ? sql`` : sql`join ${product} on ${product.id} = s.id`}
-      where s.ideas = ${term.ideas.length}::int and ${isWhole ? sql`true` : where}
+      where is_whole and ${isWhole ? sql`true` : where}
       union all
-      select f.id, coalesce(s.score, 0), case when ${head}::int < 0 or s.is_thing then -1 else -2 end from (
+      select f.id, coalesce(s.score, 0), case when ${head < 0}::boolean or s.is_thing then -1 else -2 end from (
         select ${product.id} as id from ${product} where ${where} and ${matches(term)} and ${isMore} limit ${MOST_FOUND}
       ) f left join scored s on s.id = f.id
       union all
@@ -240,9 +267,10 @@ export async function readBestFound(
       ${product.position}, ${product.id}
     limit ${Math.min(size, MOST_FOUND - from)} offset ${from - firstPart * RANKED_TOGETHER}`;
   const answer = db.select({ ids: sql<number[]>`array(${ranking})` }).from(sql`(select) as once`);
-  // Unfiltered it is always the same text: the database plans it once for each connection, which takes a third as long
-  // as to run it.
-  const [row] = await (isWhole ? answer.prepare('search-ranking').execute() : answer);
+  // Unfiltered it is the same text for all terms of as many ideas: each connection takes it apart once.
+  const [row] = await (isWhole
+    ? answer.prepare(`search-ranking-${term.ideas.length}-${ideas.length}-${head}`).execute()
+    : answer);
   return row?.ids ?? [];
 }
 

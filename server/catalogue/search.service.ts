@@ -10,6 +10,7 @@ import {
   MOST_FOUND,
   productsFound,
   readImportance,
+  thingsFound,
   withIdeas,
   type SearchedTerm,
 } from './search.repository.ts';
@@ -56,7 +57,8 @@ export async function findTerm(
   const called = await countWhole(strict);
   if (called >= FEW && (await hasWanted(db, strict, called))) {
     // What only descriptions mention is no reason to keep back what is near.
-    const isNamed = !hasNear(typed) || (await countAll(strict, MOST_FOUND, strict.ideas)) >= FEW;
+    const isNamed =
+      !hasNear(typed) || (await countList(db, thingsFound(strict), NO_FILTER, group, MOST_FOUND)) >= FEW;
     const term = isNamed ? strict : typed;
     return { term, count: await countFound(term), leftOut: [] };
   }
