@@ -34,6 +34,7 @@ import { observeRequests } from './http/observed.ts';
 import { acceptJson } from './http/json-body.ts';
 import { registerMetadata } from './metadata/routes.ts';
 import { networkOf } from '../machine/network.ts';
+import { trustOf } from '../machine/trusted-proxies.ts';
 import { registerNewsletter } from './newsletter/routes.ts';
 import { registerOrders } from './orders/routes.ts';
 import type { PaymentProviders } from './payment/service.ts';
@@ -117,7 +118,7 @@ export async function buildApp(options: AppOptions): Promise<Api> {
       requestTimeout: patienceMs,
       connectionsCheckingInterval: Math.min(patienceMs, 5000),
     },
-    trustProxy: options.trustedProxies ?? false,
+    trustProxy: options.trustedProxies === undefined ? false : trustOf(options.trustedProxies),
     genReqId: ({ headers }) => requestIdFrom(headers[REQUEST_ID_HEADER]),
     // The id is in every line that is written in the course of a request, whoever writes it (server/log.ts).
     childLoggerFactory: (logger) => logger,
