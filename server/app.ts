@@ -35,6 +35,7 @@ import { acceptJson } from './http/json-body.ts';
 import { registerMetadata } from './metadata/routes.ts';
 import { networkOf } from '../machine/network.ts';
 import { trustOf } from '../machine/trusted-proxies.ts';
+import { createTurns } from '../machine/turns.ts';
 import { registerNewsletter } from './newsletter/routes.ts';
 import { registerOrders } from './orders/routes.ts';
 import type { PaymentProviders } from './payment/service.ts';
@@ -130,6 +131,8 @@ export async function buildApp(options: AppOptions): Promise<Api> {
     frameworkErrors: (error: unknown, _request: FastifyRequest, reply: FastifyReply) =>
       sendError(reply, asApiError(error)),
   });
+  const takeTurn = createTurns();
+  app.addHook('onRequest', (request, reply, done) => takeTurn(request.raw, reply.raw, done));
   // Requests are parsed in `serve`, where the type of what comes out is known.
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));
   app.setSerializerCompiler(serializerCompiler);
