@@ -21,7 +21,7 @@ export function createTurns(mostWaiting = MOST_WAITING): TakeTurn {
       response.once('close', () => {
         const next = lines.get(socket)?.shift();
         if (next === undefined) lines.delete(socket);
-        else if (!socket.destroyed) next();
+        else if (socket.writable) next();
       });
       serve();
     };
