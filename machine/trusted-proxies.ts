@@ -1,4 +1,5 @@
 import proxyAddr from '@fastify/proxy-addr';
+import { withoutPort } from './network.ts';
 
 /**
  * Tells who is a trusted proxy, for the setting `TRUSTED_PROXIES`.
@@ -9,7 +10,8 @@ import proxyAddr from '@fastify/proxy-addr';
 export function trustOf(proxies: string): ReturnType<typeof proxyAddr.compile> {
   const entries = proxies.split(',').map((entry) => entry.trim());
   try {
-    return proxyAddr.compile(entries.filter((entry) => entry !== ''));
+    const isTrusted = proxyAddr.compile(entries.filter((entry) => entry !== ''));
+    return (address, hop) => isTrusted(withoutPort(address), hop);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { makeFolder } from '../machine/make-folder.ts';
 import { writeOnce } from '../machine/write-once.ts';
 import { accountFor, type Account } from './account.ts';
 import { locateBinaries, type Binaries } from './binaries.ts';
@@ -51,7 +52,7 @@ export interface Placement {
  */
 export async function ensureCluster(folder: string, options: { durable: boolean }): Promise<Cluster> {
   const home = path.join(folder, 'postgres');
-  mkdirSync(home, { recursive: true, mode: 0o700 });
+  makeFolder(home, 0o700);
   const dataFolder = path.join(home, 'data');
   const passwordsFile = path.join(home, 'passwords.json');
   writeOnce(passwordsFile, () => JSON.stringify({ shop: newPassword(), admin: newPassword() }));

@@ -1,6 +1,7 @@
-import { mkdirSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { makeFolder } from '../machine/make-folder.ts';
 import { ensureCluster, type Cluster } from './cluster.ts';
 import { assertReachable } from './reachable.ts';
 import { findPostmaster, launchPostmaster, stopPostmaster, tailOfLog } from './postmaster.ts';
@@ -42,7 +43,7 @@ export async function openDatabase(options: {
     return { url: external, lost: new Promise(() => undefined), close: () => Promise.resolve() };
   }
 
-  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(options.dataDir, 0o700);
   const durable = options.durable ?? true;
   const cluster = await ensureCluster(realpathSync(options.dataDir), { durable });
   const { keeper, port } = await enter(cluster, { durable, port: options.port });

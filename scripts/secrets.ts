@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { makeFolder } from '../machine/make-folder.ts';
 import { writeOnce } from '../machine/write-once.ts';
 
 const schema = z.object({
@@ -17,7 +18,7 @@ export type Secrets = z.output<typeof schema>;
 /** The secrets of a shop on this machine: made on first use, kept in `DATA_DIR/secrets.json` for its owner only. */
 export function localSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir, 0o700);
   const fresh = () => randomBytes(32).toString('base64url');
   writeOnce(
     file,

@@ -34,6 +34,8 @@ import { observeRequests } from './http/observed.ts';
 import { acceptJson } from './http/json-body.ts';
 import { registerMetadata } from './metadata/routes.ts';
 import { networkOf } from '../machine/network.ts';
+import { trustOf } from '../machine/trusted-proxies.ts';
+import { createTurns } from '../machine/turns.ts';
 import { registerNewsletter } from './newsletter/routes.ts';
 import { registerOrders } from './orders/routes.ts';
 import type { PaymentProviders } from './payment/service.ts';
@@ -117,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<Api> {
       requestTimeout: patienceMs,
       connectionsCheckingInterval: Math.min(patienceMs, 5000),
     },
-    trustProxy: options.trustedProxies ?? false,
+    trustProxy: options.trustedProxies === undefined ? false : trustOf(options.trustedProxies),
     genReqId: ({ headers }) => requestIdFrom(headers[REQUEST_ID_HEADER]),
     // The id is in every line that is written in the course of a request, whoever writes it (server/log.ts).
     childLoggerFactory: (logger) => logger,
@@ -129,6 +131,8 @@ export async function buildApp(options: AppOptions): Promise<Api> {
     frameworkErrors: (error: unknown, _request: FastifyRequest, reply: FastifyReply) =>
       sendError(reply, asApiError(error)),
   });
+  const takeTurn = createTurns();
+  app.addHook('onRequest', (request, reply, done) => takeTurn(request.raw, reply.raw, done));
   // Requests are parsed in `serve`, where the type of what comes out is known.
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));
   app.setSerializerCompiler(serializerCompiler);

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { expiredOfAccounts } from './account/customer.repository.ts';
+import { leftOfDeleted } from './account/own-data.repository.ts';
 import { forgottenWishes } from './alerts/service.ts';
 import { forgottenAudits } from './audit/service.ts';
 import type { Database } from './db/client.ts';
@@ -25,6 +26,7 @@ interface CleanUp {
 export async function cleanUp(db: Database, { now, logger, rows, signal }: CleanUp): Promise<void> {
   for (const expired of [
     ...expiredOfAccounts(now),
+    ...leftOfDeleted(),
     ...expiredOfStaff(now),
     ...forgottenAddresses(now),
     ...forgottenSearches(now),

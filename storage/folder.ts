@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { link, mkdir, open as openFile, readdir, rm, stat } from 'node:fs/promises';
+import { link, open as openFile, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { wholeOf, type KeptFiles } from './files.ts';
+import { makeFolder } from '../machine/make-folder.ts';
 import { replaceFile, replaceFileBy } from '../machine/whole-file.ts';
 
 /** Files of this machine, below a folder, which is made when something is kept in it. */
@@ -30,12 +31,12 @@ export function folderFiles(root: string): KeptFiles {
       return body && wholeOf(body);
     },
     async write(path, data) {
-      await mkdir(dirname(at(path)), { recursive: true });
+      makeFolder(dirname(at(path)));
       await replaceFile(at(path), data);
     },
     async add(path, file) {
       const target = at(path);
-      await mkdir(dirname(target), { recursive: true });
+      makeFolder(dirname(target));
       try {
         await link(file, target);
         return true;

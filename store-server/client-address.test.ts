@@ -16,6 +16,7 @@ test.each([
   ['the same, by the other kind of socket', 'loopback', '::ffff:127.0.0.1', '192.0.2.1', '192.0.2.1'],
   ['a claim before the proxy', 'loopback', '127.0.0.1', '203.0.113.9, 192.0.2.1', '192.0.2.1'],
   ['two proxies', '10.0.0.0/8, loopback', '127.0.0.1', '203.0.113.9, 192.0.2.1, 10.1.2.3', '192.0.2.1'],
+  ['proxies that name ports', '10.0.0.0/8, loopback', '127.0.0.1', '192.0.2.1, 10.1.2.3:50123', '192.0.2.1'],
   ['a proxy that is not trusted', 'loopback', '10.1.2.3', '192.0.2.1', '10.1.2.3'],
   ['no word of the proxy', 'loopback', '127.0.0.1', undefined, undefined],
   ['a named network', 'uniquelocal', '10.1.2.3', '2001:db8::1', '2001:db8::1'],

@@ -1,13 +1,16 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { createTurns } from '../machine/turns.ts';
 
 const PATIENCE_MS = 30_000;
 
 /**
- * A server that cuts off whoever sends a request, or reads an answer, slower than that. Nothing here speaks anything but
+ * A server that cuts off whoever sends a request, or reads an answer, slower than that, and answers the requests of a
+ * connection one after the other. Nothing here speaks anything but
  * HTTP: who asks to go on in another protocol is answered in this one. Next would listen for them, past all bounds, and
  * leave their connections open for good.
  */
 export function createPatientServer(listener: RequestListener, patienceMs = PATIENCE_MS): Server {
+  const takeTurn = createTurns();
   const server = createServer(
     {
       requestTimeout: patienceMs,
@@ -16,7 +19,7 @@ export function createPatientServer(listener: RequestListener, patienceMs = PATI
       connectionsCheckingInterval: Math.min(patienceMs, 5000),
       shouldUpgradeCallback: () => false,
     },
-    listener,
+    (request, response) => takeTurn(request, response, () => listener(request, response)),
   );
   server.timeout = patienceMs;
   return server;

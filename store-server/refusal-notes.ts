@@ -1,3 +1,5 @@
+import { networkOf } from '../machine/network.ts';
+
 const MINUTE_MS = 60_000;
 /** So many clients are told apart in a minute; whoever comes beyond them is left out. */
 const MOST_KNOWN = 10_000;
@@ -6,7 +8,8 @@ const MOST_KNOWN = 10_000;
 export function createRefusalNotes(say: (line: string) => void = (line) => console.warn(line)) {
   let since = 0;
   const known = new Set<string>();
-  return (client: string): void => {
+  return (address: string): void => {
+    const client = networkOf(address);
     const now = Date.now();
     if (now - since >= MINUTE_MS) {
       known.clear();

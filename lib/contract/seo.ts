@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_ID } from './bounds.ts';
 import { getProductWithVariations } from './product.ts';
 import { defineCall } from './call.ts';
 import { list, number, text } from './wire.ts';
@@ -16,7 +17,8 @@ export const SITEMAP_PART_IDS = 20_000;
 const afterId = z
   .string()
   .regex(/^(0|[1-9]\d{0,9})$/, 'must be a whole number')
-  .transform(Number);
+  .transform(Number)
+  .refine((value) => value <= MAX_ID, `must be at most ${MAX_ID}`);
 const atMost = (most: number) =>
   z
     .string()

@@ -1,4 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
+import { makeFolder } from '../../machine/make-folder.ts';
 
 /**
  * Makes a folder unless it is there.
@@ -9,7 +10,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
  */
 export function assertWritable(role: string, folder: string, mode?: number): void {
   try {
-    mkdirSync(folder, { recursive: true, mode });
+    makeFolder(folder, mode);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

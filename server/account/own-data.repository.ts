@@ -1,12 +1,14 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
 import { productAlert } from '../db/alert-schema.ts';
 import type { Executor } from '../db/client.ts';
+import type { ExpiredRows } from '../db/expired-rows.ts';
 import {
   address,
   cartLine,
   challenge,
   customer,
   customerSession,
+  knownDevice,
   mailOutbox,
   passkey,
   resetGrant,
@@ -16,7 +18,6 @@ import { contactMessage, serviceRequest } from '../db/support-schema.ts';
 import { customerOrder, earlierOrder, orderLine } from '../db/order-schema.ts';
 import { review } from '../db/review-schema.ts';
 import { newsletterSubscriber } from '../db/shop-schema.ts';
-import { forgetDevices } from './device.repository.ts';
 
 /** An order in these states is still to be paid, packed or brought. */
 const UNDER_WAY = [1, 2, 3, 4, 6] as const;
@@ -105,29 +106,60 @@ export async function eraseCustomer(tx: Executor, customerId: number, email: str
   await tx.delete(mailOutbox).where(or(eq(mailOutbox.recipient, email), eq(mailOutbox.replyTo, email)));
   await tx.delete(contactMessage).where(isFrom(email));
   await tx.delete(serviceRequest).where(isRequestOf(email));
-  for (const table of [address, cartLine, wishlistItem, customerSession, challenge, resetGrant, passkey]) {
-    await tx.delete(table).where(eq(table.customerId, customerId));
-  }
-  await forgetDevices(tx, customerId);
+  await eraseUnderNumber(tx, customerId);
+}
+
+/** Removes what stands under a customer's number. The account has to be locked. */
+export async function eraseUnderNumber(tx: Executor, customerId: number): Promise<void> {
+  for (const table of OWN) await tx.delete(table).where(eq(table.customerId, customerId));
   await tx
     .update(customerOrder)
-    .set({ name: 'Deleted customer', email: '', phone: '', address1: '', address2: '', notes: '' })
-    .where(eq(customerOrder.customerId, customerId));
+    .set(NAMELESS_ORDER)
+    .where(and(eq(customerOrder.customerId, customerId), notInArray(customerOrder.status, [...UNDER_WAY])));
   await tx
     .update(customer)
     .set({
+      ...NAMELESS,
       // No mailbox has an address below 'invalid'.
       email: `deleted-${customerId}@deleted.invalid`,
-      firstName: 'Deleted',
-      lastName: 'customer',
       passwordHash: '',
       credentialVersion: sql`${customer.credentialVersion} + 1`,
-      title: '',
-      phone: '',
-      birthDate: null,
-      language: '',
-      billingAddress: '',
       updatedAt: sql`now()`,
     })
     .where(eq(customer.id, customerId));
+}
+
+const OWN = [
+  ...[address, cartLine, wishlistItem, customerSession, challenge, resetGrant, passkey, knownDevice],
+] as const;
+const NAMELESS = {
+  ...{ firstName: 'Deleted', lastName: 'customer', title: '', phone: '', birthDate: null },
+  ...{ language: '', billingAddress: '' },
+};
+const NAMELESS_ORDER = {
+  ...{ name: 'Deleted customer', email: '', phone: '', address1: '', address2: '', notes: '' },
+};
+
+/**
+ * What was written for a customer while their account was deleted, by a request that had been let in before; and the
+ * names in an order of theirs, once it is no longer under way.
+ */
+export function leftOfDeleted(): ExpiredRows[] {
+  const isDeleted = sql`${customer.email} like 'deleted-%@deleted.invalid'`;
+  const deleted = sql`(select ${customer.id} from ${customer} where ${isDeleted})`;
+  const isNamed = sql`(${customer.firstName}, ${customer.lastName}, ${customer.title}, ${customer.phone},
+    ${customer.language}, ${customer.billingAddress}) is distinct from ('Deleted', 'customer', '', '', '', '')
+    or ${customer.birthDate} is not null`;
+  const emptied = (values: Readonly<Record<string, string | null>>) =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, sql`${value}`]));
+  return [
+    ...OWN.map((table) => ({ table, where: sql`${table.customerId} in ${deleted}` })),
+    { table: customer, where: sql`${isDeleted} and (${isNamed})`, emptied: emptied(NAMELESS) },
+    {
+      table: customerOrder,
+      where: sql`${customerOrder.customerId} in ${deleted} and ${ne(customerOrder.name, NAMELESS_ORDER.name)}
+        and ${notInArray(customerOrder.status, [...UNDER_WAY])}`,
+      emptied: emptied(NAMELESS_ORDER),
+    },
+  ];
 }

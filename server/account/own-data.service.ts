@@ -3,7 +3,7 @@ import { queueLetter } from '../mail/service.ts';
 import type { AccountContext } from './context.ts';
 import { findById, holdVersion, lockAccount } from './customer.repository.ts';
 import { accountDeletedLetter } from './letters.ts';
-import { eraseCustomer, hasOrderUnderWay, readEverything } from './own-data.repository.ts';
+import { eraseCustomer, eraseUnderNumber, hasOrderUnderWay, readEverything } from './own-data.repository.ts';
 import { checkPassword } from './sign-in.service.ts';
 
 interface Asked {
@@ -46,6 +46,11 @@ export async function deleteOwnAccount(
     const { email, firstName } = account;
     await eraseCustomer(tx, customerId, email);
     await queueLetter(tx, { recipient: email, letter: accountDeletedLetter(firstName), siteUrl });
+  });
+  // Requests of the customer that had been let in before wait for the lock, and write when it is given back.
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, customerId);
+    await eraseUnderNumber(tx, customerId);
   });
   record({ event: 'account-deleted', customerId, address });
 }

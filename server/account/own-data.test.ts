@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { deleteAccount, exportAccount } from '../../lib/contract/account-data.ts';
@@ -7,10 +8,13 @@ import { subscribeToNewsletter } from '../../lib/contract/newsletter.ts';
 import { addReview, getProductReviews } from '../../lib/contract/reviews.ts';
 import { sendMessage } from '../../lib/contract/support.ts';
 import { insertCatalogue } from '../catalogue/fixture.ts';
+import { cleanUp } from '../clean-up.ts';
+import { customer as customerTable, wishlistItem } from '../db/customer-schema.ts';
 import { customerOrder, earlierOrder } from '../db/order-schema.ts';
 import { rowsOf } from '../db/rows.ts';
 import { GOODS, ORDER, orderCalls } from '../orders/test-orders.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
+import { lockAccount } from './customer.repository.ts';
 import { accountCalls, NEW_PASSWORD } from './test-account.ts';
 
 let api: TestApi;
@@ -21,6 +25,25 @@ beforeAll(async () => {
   calls = accountCalls(api);
 });
 afterAll(() => api.close());
+
+const homeOf = ({ customerId, email }: TestCustomer) => ({
+  CustomerId: customerId,
+  FirstName: 'Maya',
+  LastName: 'Khoury',
+  Email: email,
+  PhoneNumber: ORDER.PhoneNumber,
+  Address1: ORDER.Address1,
+  Address2: 'Floor 3',
+  CityId: 16126,
+  Notes: 'Opposite the pharmacy',
+  IsDefault: true,
+  IsSamePerson: true,
+  IsSameShippingAddress: true,
+  CountryCode: 'LB',
+  PostalCode: '00000',
+  State: 'Lebanon',
+  AddressType: 'home',
+});
 
 /** A customer with something of every kind, and an order that has arrived. */
 async function settled(email: string): Promise<TestCustomer & { orderNumber: number }> {
@@ -33,33 +56,19 @@ async function settled(email: string): Promise<TestCustomer & { orderNumber: num
     await api.db.update(customerOrder).set({ status }).where(eq(customerOrder.id, OrderNumber));
   }
   const { ProductId } = GOODS.powerBank;
-  const address = {
-    CustomerId: customerId,
-    FirstName: 'Maya',
-    LastName: 'Khoury',
-    Email: email,
-    PhoneNumber: ORDER.PhoneNumber,
-    Address1: ORDER.Address1,
-    Address2: 'Floor 3',
-    CityId: 16126,
-    Notes: 'Opposite the pharmacy',
-    IsDefault: true,
-    IsSamePerson: true,
-    IsSameShippingAddress: true,
-    CountryCode: 'LB',
-    PostalCode: '00000',
-    State: 'Lebanon',
-    AddressType: 'home',
-  };
+  const from = { 'x-forwarded-for': `192.0.2.${customerId % 250}` };
   const done = [
-    await api.call(addAddressBook, { headers, body: address }),
+    await api.call(addAddressBook, { headers, body: homeOf(customer) }),
     await api.call(addReview, { headers, body: { ProductId, Rating: 4, Title: '', Text: 'Strong.' } }),
     await api.call(subscribeToNewsletter, { body: { Email: email } }),
     await api.call(askForAlert, {
       body: { VariationId: GOODS.earbuds.VariationId, Kind: 'price', Email: email },
-      headers: { 'x-forwarded-for': `192.0.2.${customerId % 250}` },
+      headers: from,
     }),
-    await api.call(sendMessage, { body: { Email: email, Subject: 'Hello', Message: 'Are you open?' } }),
+    await api.call(sendMessage, {
+      body: { Email: email, Subject: 'Hello', Message: 'Are you open?' },
+      headers: from,
+    }),
   ];
   expect(done.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
   await shop.fill(customer, GOODS.earbuds);
@@ -89,6 +98,12 @@ async function everything(): Promise<string> {
     rowsOf(api.db, z.unknown(), sql`select * from ${sql.identifier(name)}`),
   );
   return JSON.stringify(await Promise.all(contents));
+}
+
+/** Until so many statements wait for a lock. */
+async function untilWaiting(count: number): Promise<void> {
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while (((await api.db.$client.query(waiting)).rowCount ?? 0) < count) await sleep(5);
 }
 
 const erase = (customer: TestCustomer, Password = customer.password) =>
@@ -143,6 +158,36 @@ describe('deleting an account', () => {
     expect(reviews.text).toContain('Strong.');
     // The mailbox is free again.
     expect((await api.signUp(email)).customerId).not.toBe(customerId);
+  });
+
+  it('removes what a request writes that was let in before, at once and once more later', async () => {
+    const customer = await settled('hasty@example.com');
+    const { customerId, headers } = customer;
+    const { db } = api;
+    const late = { ...homeOf(customer), Address1: 'Leftover' };
+    const [erasing, writing] = await db.transaction(async (tx) => {
+      await lockAccount(tx, customerId);
+      const erased = erase(customer);
+      await untilWaiting(1);
+      const written = api.call(addAddressBook, { headers, body: late });
+      await untilWaiting(2);
+      return [erased, written] as const;
+    });
+    expect((await erasing).status).toBe(200);
+    expect((await writing).status).toBe(200);
+    expect(await everything()).not.toContain('Leftover');
+
+    const order = eq(customerOrder.id, customer.orderNumber);
+    await db.update(customerOrder).set({ name: 'Leftover', status: 5 }).where(order);
+    await db.update(customerTable).set({ phone: 'Leftover' }).where(eq(customerTable.id, customerId));
+    await db
+      .insert(wishlistItem)
+      .values({ customerId, productId: GOODS.earbuds.ProductId, variationId: GOODS.earbuds.VariationId });
+    const errors: unknown[] = [];
+    await cleanUp(db, { now: new Date(), logger: { error: (line: unknown) => void errors.push(line) } });
+    expect(errors).toEqual([]);
+    expect(await everything()).not.toContain('Leftover');
+    expect(await db.$count(wishlistItem, eq(wishlistItem.customerId, customerId))).toBe(0);
   });
 
   it('takes the password', async () => {

@@ -1,7 +1,8 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
+import { makeFolder } from '../../machine/make-folder.ts';
 
 /** A mail on its way out. */
 export interface OutgoingMail {
@@ -83,7 +84,7 @@ export function fileMailer({ from, folder, say }: FileMailerOptions): Mailer {
         const { message } = await transport.sendMail(messageOf(mail, from));
         if (!Buffer.isBuffer(message)) throw new Error('The mail was not made in memory.');
         const file = join(folder, `${nameOf(mail.createdAt)}-${mail.id}.eml`);
-        await mkdir(folder, { recursive: true, mode: 0o700 });
+        makeFolder(folder, 0o700);
         await removeOld(folder, new Date(mail.createdAt.getTime() - KEPT_DAYS * DAY_MS));
         // Whoever watches the folder never sees half a mail.
         await writeFile(`${file}.part`, message, { mode: 0o600 });

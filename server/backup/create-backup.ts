@@ -1,8 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { makeFolder } from '../../machine/make-folder.ts';
 import type { KeptFiles } from '../../storage/files.ts';
 import type { Progress } from '../import/progress.ts';
 import {
@@ -40,7 +41,7 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
   if (present.length > 0) throw new Error(`${folder} is not empty.`);
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  await mkdir(join(unfinished, TABLES_FOLDER), { recursive: true, mode: 0o700 });
+  makeFolder(join(unfinished, TABLES_FOLDER), 0o700);
   try {
     const database = await withTransaction(databaseUrl, { mode: 'read', signal }, (client) =>
       saveDatabase(client, unfinished, progress),
@@ -49,7 +50,7 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
     const picturesSha256 = await savePictures(files, unfinished, { progress, signal });
     const manifest = { ...database, picturesSha256 };
     await writeFile(join(unfinished, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 2)}\n`);
-    await mkdir(dirname(folder), { recursive: true });
+    makeFolder(dirname(folder));
     await rename(unfinished, folder);
     return manifest;
   } catch (error) {

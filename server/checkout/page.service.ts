@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AWAITING_PAYMENT, CANCELLED } from '../../lib/contract/order-status.ts';
 import { SHOP } from '../../lib/contract/shop.ts';
 import { ApiError, loggable } from '../http/errors.ts';
-import { findOrder, holdOrder, moveOrder, tellReceived, type Order } from '../orders/service.ts';
+import { findOrder, holdOrder, moveOrder, tellReceived, uncount, type Order } from '../orders/service.ts';
 import {
   claimPage,
   GatewayUnavailable,
@@ -103,8 +103,10 @@ async function openPage(context: CheckoutContext, order: Order): Promise<string>
   } catch (error) {
     await db.transaction(async (tx) => {
       const held = await holdOrder(tx, order.id);
-      if (held?.status === AWAITING_PAYMENT)
-        await moveOrder(tx, context, held, CANCELLED, { isSilent: true });
+      if (held?.status !== AWAITING_PAYMENT) return;
+      await moveOrder(tx, context, held, CANCELLED, { isSilent: true });
+      // Whoever has tried again and again is not told to wait when the gateway is back.
+      if (error instanceof GatewayUnavailable) await uncount(tx, held);
     });
     if (!(error instanceof GatewayUnavailable)) throw error;
     context.log.warn({ order: order.id, reason: error.message }, 'no payment page could be opened');

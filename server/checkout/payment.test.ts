@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { attempt } from '../db/limits-schema.ts';
 import { payment } from '../db/order-schema.ts';
 import { GOODS } from '../orders/test-orders.ts';
 import { orderShop } from '../orders/test-shop.ts';
@@ -78,9 +79,12 @@ describe('an order by card', () => {
     ]);
     expect([await stock(), await shop.calls.cart(shop.maya)]).toEqual([50, { 'LIB-4': 2 }]);
     expect(await subjects()).toEqual(before);
+    const counted = eq(attempt.subject, `order:customer:${shop.maya.customerId}`);
+    expect(await shop.api.db.$count(attempt, counted)).toBe(0);
     shop.api.gateway.isAway = false;
     const order = (await shop.calls.order(shop.maya, { PaymentMethodId: 1 }, 'a-key-of-mine')).data();
     expect(await status(order.OrderNumber)).toBe(6);
+    expect(await shop.api.db.$count(attempt, counted)).toBe(1);
   });
 
   it('waits for a gateway that is being started anew', async () => {

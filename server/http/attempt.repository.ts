@@ -20,6 +20,11 @@ export async function insertAttempt(tx: Executor, subject: string, now: Date): P
   await tx.insert(attempt).values({ subject, attemptedAt: now });
 }
 
+/** Forgets what was tried at a moment. */
+export async function deleteAttemptAt(db: Executor, subject: string, at: Date): Promise<void> {
+  await db.delete(attempt).where(and(eq(attempt.subject, subject), eq(attempt.attemptedAt, at)));
+}
+
 /** Forgets what was tried. */
 export async function deleteAttempts(db: Executor, subject: string): Promise<void> {
   await db.delete(attempt).where(eq(attempt.subject, subject));

@@ -1,6 +1,6 @@
 import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from './errors.ts';
-import { deleteAttempts, insertAttempt, lockAttempts } from './attempt.repository.ts';
+import { deleteAttemptAt, deleteAttempts, insertAttempt, lockAttempts } from './attempt.repository.ts';
 
 /** At most so many attempts in any stretch of so many seconds. */
 export interface Rule {
@@ -55,6 +55,11 @@ export async function isTooOften(
 /** Forgets the attempts of a subject: the right password was given. */
 export async function forgetAttempts(db: Executor, subject: string): Promise<void> {
   await deleteAttempts(db, subject);
+}
+
+/** Forgets the attempt that was counted at a moment: it came to nothing, and not because of who made it. */
+export async function forgetAttemptAt(db: Executor, subject: string, at: Date): Promise<void> {
+  await deleteAttemptAt(db, subject, at);
 }
 
 /** Seconds until the rule allows one more attempt; 0 when it does now. `earlier` is sorted, oldest first. */

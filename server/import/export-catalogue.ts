@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
+import { makeFolder } from '../../machine/make-folder.ts';
 import { replaceFile } from '../../machine/whole-file.ts';
 import { UPLOADS, type KeptFiles } from '../../storage/files.ts';
 import type { Database, Executor } from '../db/client.ts';
@@ -54,7 +54,7 @@ const PAGE = 500;
  */
 export async function exportCatalogue(db: Database, options: ExportOptions): Promise<ExportSummary> {
   const { folder } = options;
-  await mkdir(join(folder, 'images'), { recursive: true });
+  makeFolder(join(folder, 'images'));
   return db.transaction(
     async (tx) => {
       const products = await exportProducts(tx, options);
@@ -114,7 +114,7 @@ async function exportImages(
       if (body === undefined) missingImages.push(source);
       else {
         const target = join(folder, 'images', source);
-        await mkdir(dirname(target), { recursive: true });
+        makeFolder(dirname(target));
         await replaceFile(target, body);
         images += 1;
       }

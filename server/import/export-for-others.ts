@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'drizzle-orm';
@@ -15,6 +14,7 @@ import { SHOPIFY_FORMAT } from './formats-of-others/shopify.ts';
 import { WOOCOMMERCE_FORMAT } from './formats-of-others/woocommerce.ts';
 import type { Progress } from './progress.ts';
 import { countOf, textsOf } from './query.ts';
+import { makeFolder } from '../../machine/make-folder.ts';
 import { replaceFile } from '../../machine/whole-file.ts';
 
 /** What else than our own folder an export can be. */
@@ -45,7 +45,7 @@ export async function exportForOthers(
     readonly signal: AbortSignal;
   },
 ): Promise<{ products: number; lines: number; path: string }> {
-  await mkdir(folder, { recursive: true });
+  makeFolder(folder);
   const path = join(folder, format.file);
   const counts = { products: 0, lines: 0 };
   await db.transaction(

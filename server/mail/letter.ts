@@ -19,8 +19,8 @@ export interface Letter {
 
 /** The subject and both bodies of a letter. `siteUrl` is the shop's public address, named at its end. */
 export function writeLetter(letter: Letter, siteUrl: string) {
-  // A name comes from whoever typed it in: no line of a header may be begun with it.
-  const subject = letter.subject.replace(/[\r\n]+/g, ' ');
+  // A name comes from whoever typed it in: no line of a header or of a log may be begun with it.
+  const subject = letter.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
   return { subject, textBody: textOf(letter, siteUrl), htmlBody: htmlOf({ ...letter, subject }, siteUrl) };
 }
 

@@ -10,7 +10,7 @@ import { takeStock } from '../catalogue/service.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { requireCity } from '../home/service.ts';
-import { countAttempt, type Rule } from '../http/limits.ts';
+import { countAttempt, forgetAttemptAt, type Rule } from '../http/limits.ts';
 import { cents } from '../shared/money.ts';
 import { deliveredTo } from '../shared/place.ts';
 import { storedPhone } from '../shared/phone.ts';
@@ -32,6 +32,13 @@ const ORDERS_OF_CUSTOMER: readonly Rule[] = [
   { most: 10, seconds: 60 },
   { most: 60, seconds: 3600 },
 ];
+
+const ordersOf = (customerId: number): string => `order:customer:${customerId}`;
+
+/** An order that the shop could not go on with does not count for how many its customer may make. */
+export async function uncount(tx: Executor, { customerId, createdAt }: Order): Promise<void> {
+  await forgetAttemptAt(tx, ordersOf(customerId), createdAt);
+}
 
 /** Where an order goes, as it is kept. Throws 'invalid' for a phone number, city or country that cannot be. */
 export async function contactOf(db: Executor, form: OrderForm): Promise<Contact> {
@@ -83,7 +90,7 @@ export async function placeOrder(
   const { version, lines } = await holdCart(tx, customerId);
   if (lines.length === 0) return repeatedOrder(tx, context, customerId, version - 1, wish);
   const now = context.now();
-  await countAttempt(tx, now, [{ subject: `order:customer:${customerId}`, rules: ORDERS_OF_CUSTOMER }]);
+  await countAttempt(tx, now, [{ subject: ordersOf(customerId), rules: ORDERS_OF_CUSTOMER }]);
   const { awaitsPaymentFor: wait } = wish;
   requireOrderable(lines, wait !== undefined);
   const price = priceOrder(lines, wish.paymentMethod);

@@ -12,6 +12,6 @@ export {
   type Order,
   type OrderLine,
 } from './order.repository.ts';
-export { contactOf, placeOrder } from './placing.service.ts';
+export { contactOf, placeOrder, uncount } from './placing.service.ts';
 export { readOrder, readReceivedProducts } from './reading.service.ts';
 export { nextStep } from './transitions.ts';

@@ -1,6 +1,7 @@
-import { appendFile, mkdir } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { makeFolder } from '../../machine/make-folder.ts';
 import { rotateLog } from '../../machine/rotated-log.ts';
 
 /** What an operator has done by a command: numbers and names of the shop's own, no secret and no mailbox. */
@@ -30,7 +31,7 @@ export async function recordOperator(dataFolder: string, action: OperatorAction)
     by,
     msg: 'security',
   };
-  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  makeFolder(dataFolder, 0o700);
   const file = join(dataFolder, 'security.log');
   rotateLog(file, { isHeldOpen: false });
   await appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });

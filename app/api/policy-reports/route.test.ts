@@ -50,6 +50,17 @@ test.each(['', '{', 'null', [null], [{ ...violation, body: { documentURL: 1 } }]
   },
 );
 
+test('nothing that is sent begins a line of its own, or is longer than a line', async () => {
+  const forged = 'x\n{"level":50,"event":"signed-in"}\u001b[2J\u2028';
+  await send([
+    { ...violation, body: { documentURL: forged, effectiveDirective: forged, blockedURL: forged } },
+  ]);
+  const long = 'x'.repeat(8000);
+  await send([{ ...violation, body: { documentURL: long, effectiveDirective: long, blockedURL: long } }]);
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(line).toMatch(/^[ -~]{1,700}$/);
+});
+
 test('only so many are written a minute', async () => {
   for (let index = 0; index < 30; index += 1) await send([violation]);
   expect(lines).toHaveLength(10);

@@ -47,7 +47,7 @@ export async function POST(request: Request): Promise<Response> {
     const read = report.safeParse(each);
     if (!read.success || !mayWrite()) continue;
     const { page, directive, blocked } = read.data;
-    console.warn(`Kept from a page by its policy: ${directive}, ${plain(blocked)}, on ${plain(page)}`);
+    console.warn(`Kept from a page by its policy: ${plain(directive)}, ${plain(blocked)}, on ${plain(page)}`);
   }
   return new Response(null, { status: 204 });
 }
@@ -59,7 +59,7 @@ function mayWrite(): boolean {
   return written.count <= MOST_A_MINUTE;
 }
 
-/** An address without its query, in signs that a log can hold. */
-function plain(address: string): string {
-  return (address.split(/[?#]/, 1)[0] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, MOST_CHARACTERS);
+/** What somebody has sent, an address without its query, in signs that a log can hold. */
+function plain(sent: string): string {
+  return (sent.split(/[?#]/, 1)[0] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, MOST_CHARACTERS);
 }

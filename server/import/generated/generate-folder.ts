@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import sharp from 'sharp';
@@ -12,6 +12,7 @@ import {
   subcategoryId,
 } from './product.ts';
 import type { Progress } from '../progress.ts';
+import { makeFolder } from '../../../machine/make-folder.ts';
 import { replaceFile } from '../../../machine/whole-file.ts';
 
 export interface GenerateOptions {
@@ -35,7 +36,7 @@ export async function generateFolder({
   progress,
   signal,
 }: GenerateOptions): Promise<void> {
-  await mkdir(join(folder, 'images'), { recursive: true });
+  makeFolder(join(folder, 'images'));
   await replaceFile(join(folder, CATEGORIES_FILE), stringify(categoryRows()));
   for (const [index, department] of DEPARTMENTS.entries()) {
     for (let number = 0; number < PICTURES_A_DEPARTMENT; number += 1) {
