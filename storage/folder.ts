@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { link, mkdir, open as openFile, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { wholeOf, type KeptFiles } from './files.ts';
+import { isKnownVersion } from '../machine/known-version.ts';
 import { replaceFile, replaceFileBy } from '../machine/whole-file.ts';
 
 /** Files of this machine, below a folder, which is made when something is kept in it. */
@@ -14,7 +15,7 @@ export function folderFiles(root: string): KeptFiles {
     const stats = await handle.stat();
     const etag = `"${stats.size.toString(16)}-${Math.floor(stats.mtimeMs).toString(16)}"`;
     const lastModified = stats.mtime.toUTCString();
-    if (!stats.isFile() || known === etag) {
+    if (!stats.isFile() || isKnownVersion({ ifNoneMatch: known }, { etag })) {
       await handle.close();
       return stats.isFile() ? { body: undefined, bytes: undefined, etag, lastModified } : undefined;
     }
