@@ -74,7 +74,9 @@ test('each planted fault is found, and nothing else', async () => {
 });
 
 test('what is wrong with a site as a whole is found', async () => {
-  const page: Reply = { lang: 'ar', head: '<link rel="alternate" hreflang="ar" href="ORIGIN/ar">' };
+  const language = (code: string, path: string) =>
+    `<link rel="alternate" hreflang="${code}" href="ORIGIN${path}">`;
+  const page: Reply = { lang: 'ar', head: language('ar', '/ar') + language('en', '/') };
   const { found } = await lookAt(
     {
       '/ar': page,
@@ -90,7 +92,7 @@ test('what is wrong with a site as a whole is found', async () => {
   );
   noted(found);
   expect(found['/']).toEqual(['hreflang-missing', 'robots-txt-missing', 'sitemap-missing']);
-  expect(found['/ar']).toBeUndefined();
+  expect(found['/ar']).toEqual(['hreflang-return']);
   expect(found['/for-people']).toContain('bot-content');
 });
 
