@@ -127,6 +127,11 @@ export async function crawl(robots: Robots, options: CrawlOptions): Promise<Craw
   for (const address of sampleOf([...sitemap], limit)) discover(address, startUrl);
 
   const visit = async (url: string) => {
+    const { pathname, search } = new URL(url);
+    if (sitemap.has(url) && !robots.isAllowedToGoogle(pathname + search)) {
+      const text = 'The sitemap lists this page, which robots.txt forbids Google to fetch.';
+      result.problems.push({ url, problem: problemOf('sitemap-blocked', text) });
+    }
     const answer = await fetcher(url, {
       maxBytes: MAX_PAGE_BYTES,
       type: DOCUMENT,

@@ -93,6 +93,14 @@ export function unlikePrices(
     : [unlike(first, 'the page does not show, nor one of the others')];
 }
 
+/** What is wrong with the prices that a page names beside the one that its head names for social networks. */
+export function unlikeHead(offered: readonly OfferedPrice[], price: string): Problem[] {
+  const cents = Math.round(Number(price) * 100);
+  const [first] = offered;
+  if (first === undefined || !(cents > 0) || offered.some((each) => each.cents === cents)) return [];
+  return [unlike(first, `the head gives as ${price}`)];
+}
+
 /** Whether a price is among those that can be read. */
 export function isShown({ cents, currency }: OfferedPrice, shown: readonly ShownPrice[]): boolean {
   return shown.some(

@@ -11,7 +11,9 @@ export interface DataContext {
   readonly now: Date;
   /** The address of the page. */
   readonly url: string;
-  /** What can be read on the page. */
+  /** The price that the head names for social networks; '' for none. */
+  readonly price: string;
+  /** What can be read on the page, without what is struck out. */
   readonly text: string;
 }
 

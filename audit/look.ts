@@ -55,6 +55,16 @@ interface Came {
 
 /** A directive for one crawler; those that bear a value are written alike. */
 const NAMED_CRAWLER = /^(?!max-|unavailable_after)([\w-]+)\s*:\s*(.+)$/;
+/** Types of pages that are written to be found. */
+const READ = new Set([
+  'Article',
+  'BlogPosting',
+  'NewsArticle',
+  'FAQPage',
+  'Recipe',
+  'Event',
+  'BreadcrumbList',
+]);
 const SELLS = new Set(['Product', 'ProductGroup']);
 
 /** Parses a page and looks at all that can be said of it without the others. */
@@ -90,7 +100,10 @@ function judged(
   const [href = ''] = page.canonicals.map((each) => each.href);
   const canonical = href === '' ? '' : (addressOf(href, url) ?? '');
   const words = wordsOf(page.text);
-  const data = checkStructuredData(page.jsonLd, { now, url, text: page.text });
+  const data = checkStructuredData(page.jsonLd, {
+    ...{ now, url, text: page.valid },
+    price: page.social['product:price:amount'] ?? page.social['og:price:amount'] ?? '',
+  });
   const isShown = !isHidden(robots);
   const isItself = canonical === '' || canonical === url;
   const sent = {
@@ -108,7 +121,9 @@ function judged(
     problems.push(...shownContentProblems(page, url, words.length));
   }
   const isLeft =
-    !isShown && isItself && (new URL(url).pathname === '/' || data.types.some((type) => SELLS.has(type)));
+    !isShown &&
+    isItself &&
+    (new URL(url).pathname === '/' || data.types.some((type) => SELLS.has(type) || READ.has(type)));
   if (isLeft) problems.push(problemOf('noindex-left', `The page says ${robots.join(', ')}.`));
   return {
     title: page.titles[0] ?? '',

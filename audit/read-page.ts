@@ -34,7 +34,7 @@ export interface PageText {
   refresh: string | undefined;
   /** Directives of the robots elements, in lower case. */
   robots: string[];
-  /** `og:…` and `twitter:…` in the head; the first of a name counts. */
+  /** `og:…`, `twitter:…` and `product:…` in the head; the first of a name counts. */
   social: Record<string, string>;
   h1s: string[];
   /** Headings outside of head, foot and navigation, in their order. */
@@ -63,12 +63,15 @@ export interface PageText {
   text: string;
   /** The same without code, which may show what would be a fault elsewhere. */
   prose: string;
+  /** The same without what is struck out, such as a former price. */
+  valid: string;
 }
 
 const UNREAD = new Set(['script', 'style', 'noscript', 'template', 'head', 'svg', 'iframe', 'select']);
 const FRAME = new Set(['header', 'footer', 'nav', 'aside']);
 /** Inside of these a header or footer belongs to the text. */
 const TEXT_PART = new Set(['main', 'article', 'section']);
+const STRUCK = new Set(['s', 'del', 'strike']);
 const CODE = new Set(['code', 'pre', 'samp', 'kbd', 'textarea']);
 
 /** Reads the HTML of a page. Never throws: broken markup is mended as a browser mends it. */
@@ -76,7 +79,13 @@ export function readPage(html: string): PageText {
   const page: PageText = {
     hasDoctype: false,
     ...{ lang: undefined, viewport: undefined, refresh: undefined, base: undefined },
-    ...{ charset: html.startsWith('\uFEFF') ? 'utf-8' : '', isFurther: false, text: '', prose: '' },
+    ...{
+      charset: html.startsWith('\uFEFF') ? 'utf-8' : '',
+      isFurther: false,
+      text: '',
+      prose: '',
+      valid: '',
+    },
     ...{ titles: [], descriptions: [], canonicals: [], alternates: [], robots: [], social: {}, h1s: [] },
     ...{ jsonLd: [], links: [], nofollow: [], wordless: [], pictures: [], otherPictures: [], resources: [] },
     ...{ headings: [], anchors: new Set<string>(), forms: [] },
@@ -89,7 +98,7 @@ export function readPage(html: string): PageText {
     const { node, place } = next;
     if (node.nodeName === '#documentType') page.hasDoctype = true;
     if ('value' in node && place.isRead && node.value.trim() !== '') {
-      const piece = { text: node.value, isCode: place.isCode };
+      const piece = { text: node.value, isCode: place.isCode, isStruck: place.isStruck };
       if (place.isInMain) main.push(piece);
       else if (!place.isFrame) rest.push(piece);
     }
@@ -102,12 +111,14 @@ export function readPage(html: string): PageText {
   const pieces = main.length > 0 ? main : rest;
   page.text = shown(pieces.map(({ text }) => text).join(' '));
   page.prose = shown(pieces.map(({ text, isCode }) => (isCode ? '' : text)).join(' '));
+  page.valid = shown(pieces.map(({ text, isStruck }) => (isStruck ? '' : text)).join(' '));
   return page;
 }
 
 interface Piece {
   readonly text: string;
   readonly isCode: boolean;
+  readonly isStruck: boolean;
 }
 
 /** Where in a document something stands. */
@@ -118,13 +129,14 @@ interface Place {
   readonly isFrame: boolean;
   readonly isOfText: boolean;
   readonly isCode: boolean;
+  readonly isStruck: boolean;
   /** Shown to the eye alone. */
   readonly isSilent: boolean;
 }
 
 const TOP: Place = {
   ...{ isInHead: false, isInMain: false, isRead: true, isFrame: false },
-  ...{ isOfText: false, isCode: false, isSilent: false },
+  ...{ isOfText: false, isCode: false, isStruck: false, isSilent: false },
 };
 
 function placeInside(element: Element, place: Place): Place {
@@ -138,6 +150,7 @@ function placeInside(element: Element, place: Place): Place {
     isFrame: place.isFrame || isOwnFrame,
     isOfText,
     isCode: place.isCode || CODE.has(tag),
+    isStruck: place.isStruck || STRUCK.has(tag),
     isSilent: place.isSilent || valueOf(element, 'aria-hidden') === 'true',
   };
 }
@@ -245,7 +258,7 @@ function readMeta(name: string, content: string, isInHead: boolean, page: PageTe
   if (name === 'description') page.descriptions.push(content);
   if (name === 'viewport') page.viewport ??= content;
   const spelled = /^og:image:(secure_)?url$/.test(name) ? 'og:image' : name;
-  if (/^(og|twitter):/.test(name)) page.social[spelled] ??= content;
+  if (/^(og|twitter|product):/.test(name)) page.social[spelled] ??= content;
 }
 
 /** The directives of a robots element or an `X-Robots-Tag` header; the day until which a page counts may hold a comma. */

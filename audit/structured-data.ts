@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { addressOf } from './addresses.ts';
 import { demandsOf } from './data-demands.ts';
-import { pricesIn, unlikePrices, type OfferedPrice, type ShownPrice } from './data-prices.ts';
+import { pricesIn, unlikeHead, unlikePrices, type OfferedPrice, type ShownPrice } from './data-prices.ts';
 import { amountOf, entity, valueProblems, type DataContext, type Entity } from './data-values.ts';
 import { problemOf, type Problem } from './report.ts';
 
@@ -53,7 +53,7 @@ export function checkStructuredData(scripts: readonly string[], context: DataCon
     }
   }
   const prices = pricesIn(context.text);
-  problems.push(...unlikePrices(offered, prices, context.url));
+  problems.push(...unlikePrices(offered, prices, context.url), ...unlikeHead(offered, context.price));
   const isElsewhere = ({ url }: OfferedPrice) =>
     url !== undefined && (addressOf(url, context.url) ?? context.url) !== context.url;
   return { types, problems: joined(problems), elsewhere: offered.filter(isElsewhere), prices };
