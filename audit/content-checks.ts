@@ -7,7 +7,7 @@ const FEWEST_WORDS = 30;
 const LONGEST_ADDRESS = 200;
 /** A stand-in on the page; braces of code alone are none. */
 const STAND_IN =
-  /\blorem ipsum\b|\$?\{\{\s*[\w.|: -]+\s*\}\}|\{(?:name|brand|category|price|description|title|first_?name|product_?name)\}|%%\w+%%|\[object \w+\]|\bTODO:|\b(?:insert|your|placeholder) (?:text|content|description) here\b/i;
+  /\blorem ipsum\b|\$?\{\{[\w.|: -]{1,60}\}\}|\{(?:name|brand|category|price|description|title|first_?name|product_?name)\}|%%\w{1,40}%%|\[object \w{1,20}\]|\bTODO:|\b(?:insert|your|placeholder) (?:text|content|description) here\b/i;
 /** How pages say in their heading that there is nothing; what follows an article's 'how to' or 'what is' is about it. */
 const NOTHING_HERE =
   /\b(page|product|item|category|content|article|result|post)s?\b.{0,24}\b(not found|(is|was|are) (gone|no longer (here|there|available))|no longer exists?|does(n[’']t| not) exist|(cannot|can[’']t|could(n[’']t| not)) be found|(unavailable|not available|removed|deleted)$)|\b(can[’']t|cannot|could(n[’']t| not)) (find|locate) (that|this|the|your|what)\b|\bnothing (was )?(found|to see|here)\b|\bno (products|results|items|articles|posts)( (was|were))? (were )?(found|match)|^not found$|^(error )?404\b|\b(error )?404$|\b404 (error|not found)$|^404\b|\bseite nicht gefunden\b|\bpage (introuvable|non trouvée)\b|\bpágina no encontrada\b/i;

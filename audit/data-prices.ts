@@ -45,7 +45,7 @@ const SIGNS: Record<string, readonly string[]> = {
 const SIGN = `${Object.keys(SIGNS)
   .map((sign) => sign.replaceAll('$', '\\$'))
   .join('|')}|\\b[A-Z]{3}\\b`;
-const AMOUNT = `\\d{1,3}(?:[ .,'’\\u00a0\\u202f]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d{1,2})?(?!\\d)`;
+const AMOUNT = `(?<!\\d)(?:\\d{1,3}(?:[ .,'’\\u00a0\\u202f]\\d{3}){1,4}(?:[.,]\\d{1,2})?|\\d{1,12}(?:[.,]\\d{1,2})?)(?!\\d)`;
 /** Cents may stand apart from the rest, in an element of their own. */
 const BEFORE = new RegExp(`(${SIGN})\\s{0,2}(${AMOUNT})(?:\\s?[.,]?\\s?(\\d{2})(?!\\d))?`, 'g');
 const AFTER = new RegExp(`(${AMOUNT})\\s{0,2}(${SIGN})`, 'g');

@@ -18,7 +18,7 @@ const FEWEST_CAPITALS = 12;
 const WIDE_LETTERS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 /** What is left of a template that was not filled, in the spellings of the usual systems. */
 export const BRACES =
-  /\$?\{\{?[{%#]?\s*[\w.|: -]+\s*[%#}]?\}?\}|%%\w+%%|<%[=-]?.*?%>|\[object \w+\]|\[(?:name|title|brand|category|price|product[ _-]?name)\]|%(?:name|title|brand|category|price|s|[a-z]+_[a-z]+)%|(?:^|[|–—-]\s*)(?:undefined|null|NaN)(?:\s*[|–—-]|$)/i;
+  /\$?\{\{?[{%#]?[\w.|: -]{1,60}[%#}]?\}?\}|%%\w{1,40}%%|<%[=-]?[^%]{0,80}%>|\[object \w{1,20}\]|\[(?:name|title|brand|category|price|product[ _-]?name)\]|%(?:name|title|brand|category|price|s|[a-z]{1,20}_[a-z]{1,20})%|(?:^|[|–—-]\s*)(?:undefined|null|NaN)(?:\s*[|–—-]|$)/i;
 /** What search engines know, without the number that some of them bear. */
 const DIRECTIVES = new Set(
   ['all', 'index', 'noindex', 'follow', 'nofollow', 'none', 'noarchive', 'nocache', 'nosnippet'].concat([
