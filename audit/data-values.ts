@@ -110,7 +110,7 @@ function dateProblems(name: string, text: string, where: string, now: Date): Pro
 /** What an entity says of amounts: each above 0, and the lowest not above the highest. */
 function priceProblems(found: Entity, types: readonly string[], path: string): Problem[] {
   const isPriced = types.some(
-    (type) => type === 'Offer' || type === 'AggregateOffer' || /PriceSpecification$/.test(type),
+    (type) => type === 'Offer' || type === 'AggregateOffer' || type.endsWith('PriceSpecification'),
   );
   if (!isPriced) return [];
   const wrong = ['price', 'lowPrice', 'highPrice'].find((name) => {
@@ -171,7 +171,7 @@ function positionProblems({ itemListElement }: Entity, types: readonly string[],
   const place = items.findIndex(
     ({ name, item }, index) =>
       (item === undefined && index < items.length - 1) ||
-      (!name && typeof (entity.safeParse(item).data ?? {})['name'] !== 'string'),
+      (!name && typeof entity.safeParse(item).data?.['name'] !== 'string'),
   );
   if (place !== -1)
     problems.push(problemOf('data-required', `Step ${place + 1} of ${path} lacks its name or its address.`));

@@ -2,7 +2,6 @@ import { addressOf } from './addresses.ts';
 import type { Crawl } from './crawl.ts';
 import type { Fetcher } from './fetcher.ts';
 import { eachInParallel } from './in-parallel.ts';
-import type { LinkCount } from './links.ts';
 import { likenessOf } from './likeness.ts';
 import { lookAt, type Looked } from './look.ts';
 import { fromWhere } from './page-report.ts';

@@ -108,7 +108,7 @@ function checkEntity(found: Entity, place: Inside, to: Found) {
         to.problems.push(problemOf('data-recommended', `${path} has no ${[wish].flat().join(' or ')}.`));
     }
   }
-  if (/FiniteReturnWindow$/.test(String(found['returnPolicyCategory'])) && !hasOne(found, RETURN_DAYS))
+  if (String(found['returnPolicyCategory']).endsWith('FiniteReturnWindow') && !hasOne(found, RETURN_DAYS))
     to.problems.push(problemOf('data-required', `${path} lacks merchantReturnDays.`));
   to.problems.push(...valueProblems(found, types, path, { ...to.context, isSold }));
   const url = typeof found['url'] === 'string' ? found['url'] : place.url;
@@ -145,7 +145,7 @@ function isThere(value: unknown): boolean {
   return (
     value !== undefined &&
     value !== null &&
-    String(value).trim() !== '' &&
+    !(typeof value === 'string' && value.trim() === '') &&
     !(Array.isArray(value) && value.length === 0)
   );
 }
